@@ -249,6 +249,17 @@ describe('an import that does not end', () => {
     expect(await everything(db)).toEqual(before)
   })
 
+  test('because its wallet was deleted before it began is over, and says so', async () => {
+    const db = await newGroup()
+    const walletId = await wallet(db)
+    const id = await sendBankFile(ana, db, { text: november, wallet: walletId })
+    await act(db, id, 'start')
+    const { _rev: rev } = (await ana.client.get(`/${db}/${walletId}`)).body as Body
+    expectOk(await ana.client.delete(`/${db}/${walletId}`, { rev: String(rev) }))
+    await app.jobs()
+    expect(await status(db, id)).toMatchObject({ state: 'undone', created: 0, reason: 'missing' })
+  })
+
   test('because the plan has no room for it is not begun', async () => {
     const db = await newGroup()
     const walletId = await wallet(db)

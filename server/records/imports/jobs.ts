@@ -11,7 +11,7 @@ import type { StoredImport } from '#server/store/imports/face.ts'
 import type { RecordContext } from '../face.ts'
 import { undoRows } from './undo.ts'
 import { wayOf, type RowWriter } from './way.ts'
-import { importRows, Interrupted, isOfAll } from './write.ts'
+import { importRows, Interrupted } from './write.ts'
 
 const importTask = 'import'
 /** Name of the job that forgets old imports. */
@@ -82,7 +82,8 @@ async function workOn(house: House, database: Database, { id, by }: Queued): Pro
     return await importSlice(context, entry)
   } catch (error) {
     if (error instanceof Interrupted) return false
-    if (!(error instanceof Failure) || !isOfAll(error) || error.status >= 500) throw error
+    // What refuses a row is noted with it: what comes here keeps the whole import from going on.
+    if (!(error instanceof Failure) || error.status >= 500) throw error
     const reason = recognise(error.message)?.key ?? 'not_allowed'
     const at = house.now().toISOString()
     const isWhole = entry.state !== 'undoing' && wayOf(house, entry.kind).isWhole

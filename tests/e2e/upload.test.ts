@@ -34,6 +34,10 @@ test('a statement comes in as it was corrected, and is taken back whole', async 
   const wallet = await desk.make({ klass: 'Wallet', name: 'Conta corrente', currency: 'BRL' })
   const visitor = await desk.at('wallets')
   const { page, say } = visitor
+  let looks = 0
+  page.on('request', (request) => {
+    looks += Number(request.method() === 'POST' && request.url().endsWith('/_imports'))
+  })
   await eventually(() => drop(page)).toBe(true)
   await page.waitForURL(/wallets-upload/)
   await eventually(() => page.getByLabel(say('import.encoding.label')).inputValue()).toBe(
@@ -55,10 +59,15 @@ test('a statement comes in as it was corrected, and is taken back whole', async 
   await eventually(() =>
     page.getByRole('button', { name: say('import.start', { count: 5 }) }).isEnabled(),
   ).toBe(true)
+  const before = looks
   await page.keyboard.press('Control+Enter')
   await page.waitForURL(/import=imp-/)
+  await visitor.sees(say('import.state.waiting'))
   await stage.app.jobs()
   await visitor.sees(say('import.state.done'))
+  // What the wallet has by now is asked once, and not while the lines come in.
+  await visitor.sees(say('upload.outcomes.known'))
+  expect(looks).toBe(before + 1)
   const outgos = await desk.find({ klass: 'Outgo', wallet_id: wallet })
   expect(outgos.map(({ value }) => value).toSorted()).toEqual(['12.90', '14.50', '14.50', '318.90'])
   expect(outgos.find(({ value }) => value === '318.90')).toMatchObject({ date: '2026-03-04' })

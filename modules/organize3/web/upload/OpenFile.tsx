@@ -1,5 +1,6 @@
 // The file at hand: how it was understood, its columns, every line as it will be, what all of them come to, and the import.
 import { useCallback, useMemo, useState } from 'react'
+import type { ImportState } from '#core/import/progress.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useImport } from '#web/records/import/import-calls.ts'
@@ -52,6 +53,14 @@ export function OpenFile(props: OpenFileProps) {
   return <ReadFile {...props} {...{ found, read, settings, correct }} onAccount={setAccount} />
 }
 
+/** What became of the import last: what the wallet has is not asked for while it changes with each line that comes in. */
+function useOutcome(state: ImportState | undefined): ImportState | '' {
+  const [outcome, setOutcome] = useState<ImportState | ''>('')
+  const isOver = state !== undefined && ['done', 'stopped', 'undone'].includes(state)
+  if (isOver && state !== outcome) setOutcome(state)
+  return isOver ? state : outcome
+}
+
 interface ReadFileProps extends OpenFileProps {
   readonly found: FileRead
   readonly read: ShownFile
@@ -69,8 +78,7 @@ function ReadFile({ file, hand, wallet, wallets, id, found, read, ...props }: Re
     const settings = { ...settingsOf(reading), status }
     return { kind: bankPlan, wallet_id: wallet.id, status, settings }
   }, [reading, status, wallet.id])
-  const { data: entry } = useImport(db, id ?? '')
-  const version = entry?.state ?? ''
+  const version = useOutcome(useImport(db, id ?? '').data?.state)
   const { columns = [], date } = reading.choices
   const dates = columns.find(({ role }) => role === 'date')?.date ?? date ?? 'ymd'
   const { reader } = hand

@@ -270,7 +270,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'dashboard',
-    test: /\/modules\/(?!organize3|exoreader)[^/]+\/web\/(?:dashboard\/|ConfirmCard\.tsx$)/,
+    test: /\/modules\/(?!organize3|exoreader|rdisk|textnotes)[^/]+\/web\/(?:dashboard\/|ConfirmCard\.tsx$)/,
   },
   { name: 'money-dashboard', test: /\/modules\/organize3\/web\/dashboard\// },
   // Texts of one language: those of the screens for everybody, those of every app, and each app's own.

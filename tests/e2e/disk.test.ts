@@ -160,6 +160,26 @@ function silence(): Buffer {
   return Buffer.concat([head, Buffer.alloc(samples, 128)])
 }
 
+test('the first page shows what was put lately and how full the disk is, and makes a folder', async ({
+  desk,
+}) => {
+  await put(desk, await folder(desk, '', 'Invoices'), 'lately.txt', 'x')
+  const visitor = await desk.at('')
+  const { page, say } = visitor
+  await page.getByRole('button', { name: say('shell.apps.rdisk'), exact: true }).click()
+  const lately = page.getByRole('link', { name: 'lately.txt' })
+  await lately.getByText(`${say('disk.root')} / Invoices`).waitFor()
+  await visitor.sees(say('disk.usage.label'))
+  await page.keyboard.press('c')
+  await visitor.fill(say('cloud-file.fields.name'), 'From the first page')
+  await visitor.answer(say('disk.make_folder'))
+  await page.getByRole('link', { name: 'From the first page' }).first().waitFor()
+  expect(await desk.find({ klass: 'CloudFile', name: 'From the first page' })).toMatchObject([
+    { kind: 'dir' },
+  ])
+  await done(visitor)
+})
+
 test('a recording plays from where somebody seeks, and the help opens the disk to another program', async ({
   desk,
 }) => {

@@ -10,8 +10,10 @@ import type { Visitor } from './pages/visitor.ts'
 test('a note is written, ticked, and meets what somebody else saved', async ({ desk }) => {
   const client = desk.ana.client
   const disk = `/${desk.group}/_disk`
-  const visitor = await desk.at('notes')
+  const visitor = await desk.at('')
   const { page, say } = visitor
+  // The first page of the notes leads to the first one.
+  await page.getByRole('button', { name: say('shell.apps.textnotes'), exact: true }).click()
   await visitor.press(say('notes.write_first'))
   const box = page.getByPlaceholder(say('notes.placeholder'))
   await box.fill('# Intake\n\n- [ ] take a picture\n- [ ] weigh it\n')

@@ -61,8 +61,11 @@ export function product(modules: readonly Declared[], faces: readonly WebModule[
   const generic = declared.entities.filter(({ path }) => path !== undefined).flatMap(recordScreens)
   const own = faces.flatMap(({ screens = [] }) => screens)
   const apps = [undefined, ...modules.flatMap(({ app }) => app?.name ?? [])]
+  // An app without kinds of its own waits for none.
   const isLoaded = (face: WebModule) =>
-    face.declare ? modules.some(({ name }) => name === face.name) : apps.includes(appOf(face))
+    face.declare
+      ? modules.some(({ name }) => name === face.name)
+      : face.app !== undefined || apps.includes(appOf(face))
   const loaded = faces.filter(isLoaded)
   const imports = loaded.flatMap(({ imports: own, messages }) =>
     own && messages ? [{ ...own, messages }] : [],

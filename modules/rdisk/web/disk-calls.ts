@@ -173,9 +173,9 @@ export function useTrash() {
   }
 }
 
-/** Those changed last, or those with a star. */
-export function useNamedList(name: 'recent' | 'starred') {
-  return useDisk<{ items: readonly Item[] }>(name, {})
+/** Those changed last, or those with a star; a hundred at most unless said. */
+export function useNamedList(name: 'recent' | 'starred', limit?: number) {
+  return useDisk<{ items: readonly Item[] }>(name, { limit: limit?.toString() })
 }
 
 export type Found = Item & { readonly by: 'name' | 'content' }

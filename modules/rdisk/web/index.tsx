@@ -6,7 +6,9 @@ import { rdiskApp } from '../app.ts'
 /** Screens of the app beside the disk itself. */
 const parts = ['recent', 'starred', 'links', 'trash', 'help'] as const
 
-const screen = groupScreens<'loadDisk' | (typeof parts)[number]>(() => import('./screens.ts'))
+const screen = groupScreens<'loadDisk' | 'loadNew' | (typeof parts)[number]>(
+  () => import('./screens.ts'),
+)
 
 export const rdiskWeb: WebModule = {
   name: 'rdisk',
@@ -14,6 +16,7 @@ export const rdiskWeb: WebModule = {
   declare: async () => (await import('./declared.ts')).declared,
   screens: [
     screen('disk', 'cloud-file.many', 'loadDisk'),
+    screen('disk/new', 'cloud-file.new', 'loadNew'),
     screen('disk/$record_id', 'cloud-file.many', 'loadDisk'),
     ...parts.map((part) => screen(`disk-${part}`, `rdisk.menu.${part}`, part)),
   ],

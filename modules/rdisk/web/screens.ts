@@ -1,6 +1,9 @@
 // What is loaded of the disk when it is first needed. One script names it all, so that the first one of every page need not.
 
 export const loadDisk = () => import('./browser/DiskScreen.tsx')
+export const loadNew = () => import('./browser/NewFolderScreen.tsx')
+export const loadRecentFiles = () => import('./dashboard/RecentFiles.tsx')
+export const loadRoom = () => import('./dashboard/RoomCard.tsx')
 
 const named = () => import('./browser/NamedScreen.tsx')
 

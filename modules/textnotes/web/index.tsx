@@ -5,11 +5,13 @@ import { textnotesApp } from '../app.ts'
 
 type Part = 'loadList' | 'loadStarred' | 'loadTags' | 'loadNew' | 'loadNote'
 
-const screen = groupScreens<Part>(() => import('./notes.ts'))
+const notes = () => import('./notes.ts')
+const screen = groupScreens<Part>(notes)
 
 export const textnotesWeb: WebModule = {
   name: 'textnotes',
   app: textnotesApp,
+  dashboard: [{ app: 'textnotes', place: 'main', load: async () => (await notes()).loadRecent() }],
   screens: [
     screen('notes', 'textnotes.notes', 'loadList'),
     screen('starred-notes', 'textnotes.starred', 'loadStarred'),

@@ -35,6 +35,9 @@ const trashQuery = z.object({
   after: id.optional(),
   limit: z.coerce.number().int().min(1).max(usualLimit).default(usualLimit),
 })
+const namedQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(listed).default(listed),
+})
 const searchQuery = z.object({ q: z.string().max(200), folder })
 const byId = z.object({ id })
 
@@ -117,14 +120,15 @@ async function trash(call: Call): Promise<unknown> {
 /** Those in folders of the trash are left out, so further ones are read until there are enough. */
 const listOf = (of: 'starred' | 'recent') => async (call: Call) => {
   const context = readingHere(call)
+  const { limit } = call.query as z.infer<typeof namedQuery>
   const items: Awaited<ReturnType<typeof withPaths>> = []
-  for (let after: Place | undefined; items.length < listed;) {
+  for (let after: Place | undefined; items.length < limit;) {
     const found: Place[] = await context.database.places.listed({ of, after, limit: listed })
     items.push(...(await withPaths(context, found)))
     if (found.length < listed) break
     after = found.at(-1)
   }
-  return { items: items.slice(0, listed) }
+  return { items: items.slice(0, limit) }
 }
 
 async function search(call: Call): Promise<unknown> {
@@ -218,12 +222,14 @@ export const readRoutes: readonly Route[] = [
     ...disk,
     url: '/:db/_disk/recent',
     summary: 'Files whose content was put lately',
+    query: namedQuery,
     handle: listOf('recent'),
   },
   {
     ...disk,
     url: '/:db/_disk/starred',
     summary: 'Files and folders with a star',
+    query: namedQuery,
     handle: listOf('starred'),
   },
   {

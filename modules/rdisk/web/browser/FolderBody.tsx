@@ -45,7 +45,7 @@ function EmptyFolder({ id, mayFill }: { id: string; mayFill: boolean }) {
   return (
     <EmptyState
       title={t(isRoot ? 'cloud-file.empty.title' : 'disk.empty.title')}
-      text={t(isRoot ? 'cloud-file.empty.text' : mayFill ? 'disk.empty.text' : 'disk.empty.app')}
+      text={t(mayFill ? 'disk.empty.text' : 'disk.empty.app')}
       drawing={<IconFolder size={28} stroke={1.5} aria-hidden />}
     >
       {mayWrite && mayFill && (

@@ -3,15 +3,8 @@ import type { House } from '#server/house.ts'
 import { clientOf } from '#server/outside/fetch/client.ts'
 import { OutsideFailure, type OutsideCode } from '#server/outside/fetch/failure.ts'
 import { fetchOutside, type OutsideAnswer } from '#server/outside/fetch/fetch-outside.ts'
-import {
-  channelFeed,
-  feedLinks,
-  meantAddresses,
-  usualPlaces,
-  type FoundFeed,
-} from '../../rules/discover.ts'
-import { decodeText } from '../../rules/feed/decode.ts'
-import { maxFeedBytes, readFeed, type FeedAnswer } from '../reading/read-feed.ts'
+import { channelFeed, meantAddresses, usualPlaces, type FoundFeed } from '../../rules/discover.ts'
+import { maxFeedBytes, readFeed, readLinks, type FeedAnswer } from '../reading/read-feed.ts'
 
 export interface FoundFeeds {
   readonly feeds: readonly FoundFeed[]
@@ -26,8 +19,6 @@ export interface FoundFeeds {
 /** For everything together, and for one address. */
 const allMs = 30_000
 const oneMs = 10_000
-/** Of a page, where its links to feeds are looked for. */
-const maxPageCharacters = 1_000_000
 const maxTries = 8
 
 const accept =
@@ -79,9 +70,8 @@ async function feedsAt(
   const own = feedOf(first)
   if (own) return [own]
   const { body, headers, url } = first.answer
-  const { text } = decodeText(body, headers['content-type'])
-  const linked = feedLinks(text.slice(0, maxPageCharacters), url)
-  if (linked.length > 0) return linked
+  const linked = await readLinks(body, { url, contentType: headers['content-type'] })
+  if ('links' in linked && linked.links.length > 0) return linked.links
   for (const place of usualPlaces(url).slice(0, maxTries)) {
     const found = feedOf(await look(place))
     if (found) return [found]

@@ -3,6 +3,7 @@
 import { parentPort } from 'node:worker_threads'
 import { isProbablyReaderable, Readability } from '@mozilla/readability'
 import { JSDOM, VirtualConsole } from 'jsdom'
+import { isNestedDeeper } from '../../rules/html/nesting.ts'
 import { plainText } from '../../rules/html/plain-text.ts'
 import { sanitize } from '../../rules/html/sanitize.ts'
 import { maxArticleCharacters, type ArticleAnswer, type ArticlePiece } from './read-article.ts'
@@ -11,6 +12,8 @@ import { maxArticleCharacters, type ArticleAnswer, type ArticlePiece } from './r
 const maxTags = 50_000
 /** Elements in elements, as browsers allow: Readability's work grows by their square. */
 const maxDepth = 512
+/** The same as far as tags tell it. The time that jsdom takes grows by its square too: 20,000 are ten seconds. */
+const maxTagDepth = 2_000
 /** A text of so many characters is an article, however its page is made. */
 const certainCharacters = 500
 const maxTitle = 300
@@ -21,6 +24,8 @@ parentPort?.on('message', (piece: ArticlePiece) => {
 
 function readPage({ bytes, url, charset }: ArticlePiece): ArticleAnswer {
   if (tagsIn(bytes) > maxTags) return { failed: 'too_large' }
+  const tags = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  if (isNestedDeeper(tags, maxTagDepth)) return { failed: 'no_article' }
   const contentType = charset === undefined ? 'text/html' : `text/html; charset=${charset}`
   try {
     const { window } = new JSDOM(bytes, { url, contentType, virtualConsole: new VirtualConsole() })

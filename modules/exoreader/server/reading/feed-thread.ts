@@ -1,15 +1,42 @@
-// The thread of `read-feed.ts`: reads a feed, and finds the words of its items, which takes as long.
+// The threads of `read-feed.ts`: read a feed, and find the words of its items, which takes as long.
 import { parentPort } from 'node:worker_threads'
+import { constants, gunzipSync } from 'node:zlib'
 import { itemTerms } from '#server/store/feeds/items.ts'
 import { parseFeed } from '../../rules/feed/parse-feed.ts'
-import type { ParsedItem } from '../../rules/feed/parsed.ts'
+import type { FeedSource, ParsedItem } from '../../rules/feed/parsed.ts'
 import { plainText } from '../../rules/html/plain-text.ts'
-import type { FeedAnswer, FeedPiece } from './read-feed.ts'
+import { feedLinks } from '../../rules/discover.ts'
+import { decodeText } from '../../rules/feed/decode.ts'
+import { maxFeedBytes, type FeedAnswer, type FeedPiece, type LinksAnswer } from './read-feed.ts'
 
 /** Letters of an item that it is found by. */
 const mostLetters = 50_000
 
-function answerTo({ bytes, source }: FeedPiece): FeedAnswer {
+/** Of a page, where its links to feeds are looked for. */
+const maxPageCharacters = 1_000_000
+
+function answerTo({ wanted, bytes, source }: FeedPiece): FeedAnswer | LinksAnswer {
+  const unpacked = unpack(bytes)
+  if (!unpacked) return { failed: 'too_large' }
+  return wanted === 'links' ? linksIn(unpacked, source) : feedIn(unpacked, source)
+}
+
+/** Files that were packed before a server, or the one before it, packed them: it does not say so. undefined for more than is read. */
+function unpack(bytes: Uint8Array): Uint8Array | undefined {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
+  try {
+    return gunzipSync(bytes, { maxOutputLength: maxFeedBytes, finishFlush: constants.Z_SYNC_FLUSH })
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? undefined : bytes
+  }
+}
+
+function linksIn(bytes: Uint8Array, { url, contentType }: FeedSource): LinksAnswer {
+  const { text } = decodeText(bytes, contentType)
+  return { links: feedLinks(text.slice(0, maxPageCharacters), url) }
+}
+
+function feedIn(bytes: Uint8Array, source: FeedSource): FeedAnswer {
   const answer = parseFeed(bytes, source)
   if ('failed' in answer) return answer
   const items = answer.feed.items.map((item) => ({ ...item, terms: termsOf(item) }))

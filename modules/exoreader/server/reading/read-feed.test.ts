@@ -1,6 +1,7 @@
 // Feeds that were made to harm are read to an end, or given up, within the limits; the next one is read as ever.
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { readFeed } from './read-feed.ts'
+import { readFeed, readLinks } from './read-feed.ts'
 
 const source = { url: 'https://feeds.test/x.xml' }
 const inFeed = (text: string) =>
@@ -58,6 +59,37 @@ test('a feed of more than 15 MiB is too large, and the next one is read', async 
   expect(await readFeed(Buffer.from(inFeed('x')), source)).toMatchObject({
     feed: { title: 'T', items: [{ title: 'Honest', content: 'x' }] },
   })
+})
+
+test('a small feed does not wait for large ones', async () => {
+  const large = Buffer.from(inFeed('word '.repeat(300_000)))
+  const ended: string[] = []
+  const read = async (name: string, bytes: Buffer) => {
+    await readFeed(bytes, source)
+    ended.push(name)
+  }
+  const all = Array.from({ length: 4 }, () => read('large', large))
+  await Promise.all([...all, read('small', Buffer.from(inFeed('x')))])
+  expect(ended.at(-1)).toBe('large')
+})
+
+test('a feed that was packed before it was sent is unpacked, also where its end is missing', async () => {
+  const packed = gzipSync(inFeed('x'.repeat(100)))
+  for (const bytes of [packed, packed.subarray(0, -9)])
+    expect(await readFeed(bytes, source)).toMatchObject({ feed: { title: 'T' } })
+  expect(await readFeed(gzipSync(Buffer.alloc(16 * 1024 * 1024)), source)).toEqual({
+    failed: 'too_large',
+  })
+  expect(await readFeed(Buffer.from([0x1f, 0x8b, 1, 2, 3]), source)).toEqual({ failed: 'no_feed' })
+})
+
+test('what a page links to is found within the same limits', async () => {
+  const link = '<link rel="alternate" type="application/rss+xml" href="/f.xml">'
+  for (const page of [`${'<div>'.repeat(many)}${link}`, `${link}${'<a '.repeat(many)}`])
+    expect(await readLinks(Buffer.from(page), source)).toEqual({
+      links: [{ url: 'https://feeds.test/f.xml' }],
+    })
+  expect(await readLinks(Buffer.alloc(16 * 1024 * 1024), source)).toEqual({ failed: 'too_large' })
 })
 
 test('the words by which items are found come with them, so that nobody else waits for these either', async () => {

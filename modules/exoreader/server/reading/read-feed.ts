@@ -1,5 +1,7 @@
-// Reads the bytes of a feed in a thread of its own: nobody else waits for a long or hostile one.
+// Reads the bytes of a feed, or of a page that may name some, in threads of their own: nobody else waits for a long or hostile one. Most
+// are small and have a thread for themselves, so that none of them waits for a large one either.
 import { makeThread, type ThreadFailure } from '#server/outside/thread.ts'
+import type { FoundFeed } from '../../rules/discover.ts'
 import type { FeedFailure, FeedSource, ParsedFeed, ParsedItem } from '../../rules/feed/parsed.ts'
 
 export interface ReadItem extends ParsedItem {
@@ -16,7 +18,11 @@ export type FeedAnswer =
   | { readonly failed: FeedFailure }
   | ThreadFailure
 
+export type LinksAnswer = { readonly links: readonly FoundFeed[] } | ThreadFailure
+
 export interface FeedPiece {
+  /** The feed that the bytes are, or the feeds that they link to. */
+  readonly wanted: 'feed' | 'links'
   readonly bytes: Uint8Array
   readonly source: FeedSource
 }
@@ -24,16 +30,36 @@ export interface FeedPiece {
 /** Of a feed, unpacked (modules 2.4-7). */
 export const maxFeedBytes = 15 * 1024 * 1024
 
-const read = makeThread<FeedAnswer>({
-  file: new URL('./feed-thread.ts', import.meta.url),
-  timeoutMs: 10_000,
-  maxMegabytes: 512,
+/** Of a small one: the worst of them takes a third of a second of a processor. */
+const smallBytes = 1024 * 1024
+
+const file = new URL('./feed-thread.ts', import.meta.url)
+type Answer = FeedAnswer | LinksAnswer
+const readSmall = makeThread<Answer>({
+  file,
+  timeoutMs: 5_000,
+  maxMegabytes: 256,
   maxWaiting: 1_000,
 })
+const readLarge = makeThread<Answer>({
+  file,
+  timeoutMs: 10_000,
+  maxMegabytes: 512,
+  maxWaiting: 100,
+})
 
-/** Never rejects for what the bytes are. Failure service_unavailable when a thousand feeds wait already. */
+/** Never rejects for what the bytes are. Failure service_unavailable when a thousand feeds wait already, or a hundred large ones. */
 export async function readFeed(bytes: Uint8Array, source: FeedSource): Promise<FeedAnswer> {
-  return bytes.byteLength > maxFeedBytes
-    ? { failed: 'too_large' }
-    : read({ bytes, source } satisfies FeedPiece)
+  return (await read({ wanted: 'feed', bytes, source })) as FeedAnswer
+}
+
+/** What a page says are its feeds. Rejects as `readFeed`. */
+export async function readLinks(bytes: Uint8Array, source: FeedSource): Promise<LinksAnswer> {
+  return (await read({ wanted: 'links', bytes, source })) as LinksAnswer
+}
+
+async function read(piece: FeedPiece): Promise<Answer> {
+  const { byteLength } = piece.bytes
+  if (byteLength > maxFeedBytes) return { failed: 'too_large' }
+  return byteLength > smallBytes ? readLarge(piece) : readSmall(piece)
 }

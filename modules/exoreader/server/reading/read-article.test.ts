@@ -1,0 +1,20 @@
+// Pages that were made to harm are given up, and the next one is read.
+import { expect, test } from 'vitest'
+import { readArticle } from './read-article.ts'
+
+const source = { url: 'https://pages.test/story' }
+
+test.each(['<div>', '<b>', '<DIV/>', '<table><tr><td>'])(
+  'a page of %s 15,000 deep has no article, and keeps nobody waiting',
+  async (tag) => {
+    const page = Buffer.from(`${tag.repeat(15_000)}x`)
+    expect(await readArticle(page, source)).toEqual({ failed: 'no_article' })
+  },
+)
+
+test('an honest page is read after them', async () => {
+  const words = 'A pump that leaks is heard before it is seen. '.repeat(40)
+  const page = `<html><body><article><h1>Pumps</h1><p>${words}<p>${words}</article></body></html>`
+  const answer = await readArticle(Buffer.from(page), source)
+  expect(answer).toMatchObject({ article: { content: expect.stringContaining('leaks') } })
+})

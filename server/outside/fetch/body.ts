@@ -65,10 +65,19 @@ async function unpackedBody(response: IncomingMessage): Promise<Unpacked> {
   return { unpacked, sentBytes: () => unpacked.bytesWritten }
 }
 
+const packings = new Set(['gzip', 'x-gzip', 'deflate', 'br', 'zstd', 'compress', 'x-compress'])
+
+/** Undefined where it is none: servers write `none`, `identity` or an encoding of characters there. Two at once are one after the other. */
+function packingOf(contentEncoding = ''): string | undefined {
+  const named = contentEncoding.split(',').map((name) => name.trim().toLowerCase())
+  const packed = named.filter((name) => packings.has(name))
+  return packed.length > 1 ? packed.join(', ') : packed[0]
+}
+
 /** Undefined for a body that is not packed. Brotli is never unpacked: its decoder in the Node of these days lets others in. */
 async function unpackerOf(response: IncomingMessage): Promise<Unpacker | undefined> {
-  switch ((response.headers['content-encoding'] ?? 'identity').toLowerCase()) {
-    case 'identity':
+  switch (packingOf(response.headers['content-encoding'])) {
+    case undefined:
       return undefined
     case 'gzip':
     case 'x-gzip':

@@ -125,6 +125,10 @@ describe('reading from outside', () => {
     ['deflate', deflateRawSync('olá')],
     ['Deflate', deflateSync('olá')],
     ['deflate', Buffer.alloc(0), ''],
+    ['gzip, identity', gzipSync('olá')],
+    // No packings: a server means the characters, or nothing.
+    ['utf-8', Buffer.from('olá')],
+    ['none', Buffer.from('olá')],
   ])('unpacks %s', async (encoding, sent, text = 'olá') => {
     const port = await serve((_, reply) => {
       reply.setHeader('content-encoding', encoding)

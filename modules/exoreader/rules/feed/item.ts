@@ -49,8 +49,7 @@ export function readItem(item: XmlNode, context: ItemContext): UnknownItem {
   )
   const author = authorOf(item, ...writers) ?? authorAround(item, context)
   const image = imageOf(item, context)
-  const [comments] = named(item, 'comments')
-  const discussed = comments && absoluteAddress(textOf(comments), baseOf(comments, context))
+  const discussed = commentsOf(item, links, context)
   return {
     ...(id !== undefined && { id }),
     title: titleOf(item, context.format),
@@ -104,6 +103,20 @@ function itemLink(item: XmlNode, links: readonly Link[], context: ItemContext): 
     withRel(links, 'self').find(({ type }) => !type.includes('xml'))?.address ??
     addressIn(firstText(named(item, 'id')))
   )
+}
+
+/** RSS names the page itself; Atom leads to it (RFC 4685 4), and to a feed of what is said there. */
+function commentsOf(
+  item: XmlNode,
+  links: readonly Link[],
+  context: ItemContext,
+): string | undefined {
+  const [comments] = named(item, 'comments')
+  const written = comments ? textOf(comments).trim() : ''
+  // Some write words, or how many there are.
+  if (comments && /^(https?:)?\//i.test(written))
+    return absoluteAddress(written, baseOf(comments, context))
+  return withRel(links, 'replies').find(({ type }) => /html/.test(type))?.address
 }
 
 /** An id may be the address of its page, and be no more than a name. */

@@ -611,6 +611,14 @@ describe('people, categories, media and dates', () => {
       item('<itunes:duration>PT1H2M3S</itunes:duration><enclosure url="/a.mp3"/>'),
       { enclosures: [{ seconds: 3723 }] },
     ],
+    ['comments that are words', item('<comments>Some words</comments>'), { comments: undefined }],
+    [
+      'comments of Atom',
+      entry(
+        '<link rel="replies" type="application/atom+xml" href="/1.atom"/><link rel="replies" type="text/html" href="/1#c"/>',
+      ),
+      { comments: 'https://site.test/1#c' },
+    ],
     [
       'a date in a section',
       item('<pubDate><![CDATA[Mon, 05 Feb 2024 10:00:00 GMT]]></pubDate>'),

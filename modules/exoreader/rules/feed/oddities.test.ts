@@ -53,6 +53,22 @@ describe('around the feed', () => {
       one,
     ],
     ['an HTML page as its envelope', `<html><body>${titled}</body></html>`, one],
+    [
+      'a page of XHTML around Atom',
+      `<!DOCTYPE html><html xmlns="http://www.w3.org/1999/xhtml"><body>${entry('<title>One</title>')}</body></html>`,
+      one,
+    ],
+    [
+      'something around the items that is never closed',
+      rss('<itunes:category text="A"><itunes:category text="B"/><item><title>One</title></item>'),
+      one,
+    ],
+    ['empty items within items', rss('<item><title>One</title><item/></item>'), one],
+    [
+      'items in what an item holds',
+      rss('<item><title>One</title><x:list><entry><title>Two</title></entry></x:list></item>'),
+      one,
+    ],
     ['a <pre> around it', `<pre>${titled}</pre>`, one],
     ['elements in capitals', titled.replaceAll(/<[^>]+>/g, (tag) => tag.toUpperCase()), one],
     ['attributes without quotes', titled.replace('"2.0"', '2.0'), one],

@@ -46,23 +46,26 @@ export function feedIn(document: XmlDocument, source: FeedSource): ParsedFeed | 
 }
 
 const roots = new Set(['rss', 'rdf:rdf', 'rdf', 'feed', 'channel', 'item', 'entry'])
-/** No page has one of these. */
-const certainRoots = new Set(['rss', 'rdf:rdf'])
 const maxRootDepth = 4
 
 /** The element that is the feed, wherever it begins. */
 function rootOf(top: XmlNode): XmlNode | undefined {
   let level = elementsOf(top)
-  let isRoot = (name: string) => roots.has(name)
+  let isRoot = ({ name }: XmlNode) => roots.has(name)
   for (let depth = 0; depth < maxRootDepth; depth += 1) {
-    const found = level.find(({ name }) => isRoot(name))
+    const found = level.find(isRoot)
     // Items may lie side by side without anything around them.
     if (found) return found.name === 'item' || found.name === 'entry' ? found.parent : found
-    if (level.some(({ name }) => name === 'html' || name === 'xhtml:html'))
-      isRoot = (name) => certainRoots.has(name)
+    if (level.some(({ name }) => name === 'html' || name === 'xhtml:html')) isRoot = isCertainRoot
     level = level.flatMap(elementsOf)
   }
   return undefined
+}
+
+/** No page has one of these by chance. */
+function isCertainRoot(node: XmlNode): boolean {
+  const isAtom = node.name === 'feed' && /atom/i.test(attribute(node, 'xmlns') ?? '')
+  return isAtom || node.name === 'rss' || node.name === 'rdf:rdf'
 }
 
 /** What says something of the feed: the root itself, or the only entry where that stands alone. */

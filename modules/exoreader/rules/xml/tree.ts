@@ -84,6 +84,8 @@ const maxNames = 1_000
 
 /** Names of what a feed lists: one of them never lies within another. */
 const itemNames = new Set(['item', 'entry'])
+/** What items lie in, and nothing else of theirs around them. */
+const holderNames = new Set(['rss', 'channel', 'feed', 'rdf:rdf', 'rdf', 'items'])
 /** What these hold is a text or nothing; where another of an item's elements begins in one, its end is missing. */
 const texts = new Set(['title', 'link', 'guid', 'id', 'pubdate', 'published', 'updated'])
 const besideTexts = new Set([
@@ -118,14 +120,24 @@ export function readXml(
     if (isMissing || at !== stack.length - 1) isUnbalanced = true
     if (at > 0) stack.length = at
   }
+  /** Ends what should have ended where an item begins: the one before it, or what lies between it and its feed. */
+  const closeBefore = (item: string) => {
+    const unclosed = stack.find(({ node }) => node.name === item)
+    if (unclosed) return close(unclosed.written, true)
+    if (stack.some(({ node }) => itemNames.has(node.name))) return
+    const holder = stack.findLastIndex(({ node }) => holderNames.has(node.name))
+    const between = holder < 0 ? undefined : stack[holder + 1]
+    if (between) close(between.written, true)
+  }
   const open = (written: string, attributes: ReadonlyMap<string, string>, isEmpty: boolean) => {
     counted.elements += 1
     const scope = withDeclared(top().scope, attributes)
     const name = canonicalElement(written, scope)
     if (texts.has(top().node.name) && besideTexts.has(name)) close(top().written, true)
     if (itemNames.has(name)) {
-      const unclosed = stack.find(({ node }) => node.name === name)
-      if (unclosed) close(unclosed.written, true)
+      // An item that says nothing, which some have in each of theirs.
+      if (isEmpty && attributes.size === 0) return
+      closeBefore(name)
       if (counted.items === maxItems) {
         isFull = true
         return

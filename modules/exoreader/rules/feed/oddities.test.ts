@@ -421,6 +421,16 @@ describe('texts', () => {
       { content: '<p>Write &lt;b&gt;</p>' },
     ],
     [
+      'HTML as it is, its breaks and pictures not closed',
+      item('<description>One<br>two<img src="/a.png">three <b>four</b></description>'),
+      { content: 'One<br>two<img src="https://site.test/a.png">three <b>four</b>' },
+    ],
+    [
+      'HTML as it is, its breaks closed by an end',
+      item('<description>One<br></br>two</description>'),
+      { content: 'One<br>two' },
+    ],
+    [
       'HTML as it is',
       item('<description><p>One<br/>two</p></description>'),
       { content: '<p>One<br>two</p>' },

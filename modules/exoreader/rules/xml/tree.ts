@@ -84,6 +84,10 @@ const maxNames = 1_000
 
 /** Names of what a feed lists: one of them never lies within another. */
 const itemNames = new Set(['item', 'entry'])
+/** Of HTML, and of no format of feeds: they hold nothing, and what follows one that is not closed lies beside it. */
+const emptyNames = new Set(
+  ['br', 'hr', 'img', 'input', 'wbr'].flatMap((name) => [name, `xhtml:${name}`]),
+)
 /** What items lie in, and nothing else of theirs around them. */
 const holderNames = new Set(['rss', 'channel', 'feed', 'rdf:rdf', 'rdf', 'items'])
 /** What these hold is a text or nothing; where another of an item's elements begins in one, its end is missing. */
@@ -117,6 +121,7 @@ export function readXml(
       return
     }
     const at = stack.findLastIndex((open) => open.written === written)
+    if (at < 0 && emptyNames.has(canonicalElement(written, top().scope))) return
     if (isMissing || at !== stack.length - 1) isUnbalanced = true
     if (at > 0) stack.length = at
   }
@@ -151,7 +156,7 @@ export function readXml(
     const parent = top().node
     const node = new XmlNode(name, canonicalAttributes(attributes, scope), parent)
     parent.children.push(node)
-    if (!isEmpty) stack.push({ node, written, scope })
+    if (!isEmpty && !emptyNames.has(name)) stack.push({ node, written, scope })
   }
   const result = scanMarkup(source, {
     open,

@@ -139,7 +139,9 @@ export function secondsOf(written: string | undefined): number | undefined {
     return hours * 3_600 + minutes * 60 + seconds || undefined
   }
   if (!/^\d{1,7}(:\d{1,2}){0,2}(\.\d+)?$/.test(written)) return undefined
-  return Math.round(written.split(':').reduce((sum, part) => sum * 60 + Number(part), 0))
+  return (
+    Math.round(written.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)) || undefined
+  )
 }
 
 function uniqueByAddress(enclosures: readonly ParsedEnclosure[]): ParsedEnclosure[] {

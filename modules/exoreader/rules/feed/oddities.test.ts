@@ -809,3 +809,10 @@ describe('more than a reader shows', () => {
     )
   })
 })
+
+test('a length of nothing is none', () => {
+  const { enclosures } = read(
+    item('<itunes:duration>00:00</itunes:duration><enclosure url="/a.mp3" length="0"/>'),
+  ).items[0]!
+  expect(enclosures).toEqual([{ url: 'https://site.test/a.mp3', type: 'audio/mpeg' }])
+})

@@ -97,7 +97,8 @@ const proofs: readonly Proof[] = [
     name: 'reader',
     proves:
       'a million items cost what a thousand do, 100,000 feeds are polled in time, and no item is lost in twenty kills',
-    programs: [vitest('tests/reader', 'tests/torture/feeds.test.ts')],
+    // One file after the other: what is measured in one is not beside the others.
+    programs: [vitest('--no-file-parallelism', 'tests/reader', 'tests/torture/feeds.test.ts')],
   },
   {
     name: 'restores',

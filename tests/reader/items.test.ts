@@ -1,4 +1,5 @@
 // Items of feeds over the API: who gets which, how they are found, and what a Group does with them.
+import type { ItemPlace } from '#server/store/feeds/face.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { itemSchema } from '#modules/exoreader/server/items/schema.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
@@ -246,4 +247,51 @@ describe('a subscription', () => {
     const refresh = await ana!.client.post(`/${shop}/_reader/subscriptions/${id}/refresh`)
     expect(refresh.status).toBe(202)
   })
+})
+
+test('a search that looks through a part of a list goes on from there, and misses nothing', async () => {
+  const person = await app.makePerson()
+  const db = await app.makeGroup(person)
+  const reader = readerOf(person, db)
+  const url = 'https://searched.example/rss'
+  const subscription = await reader.subscribe(url)
+  const now = app.house.now().toISOString()
+  const at = (n: number) => new Date(Date.parse(now) - 86_400_000 + n * 60_000).toISOString()
+  // The word is in every tenth item, and in twenty that were read.
+  const title = (n: number) => (n % 10 === 0 || n >= 100 ? `sought ${n}` : `other ${n}`)
+  const items = Array.from({ length: 120 }, (_item, n) => anItem(title(n), at(n)))
+  await publish(app.house.store, url, items, now)
+  const tables = app.house.store.database(db).reader
+  const late = await tables.page({ from: at(100), limit: 100 })
+  await tables.set(
+    late.map(({ item }) => item),
+    { read: true },
+    now,
+  )
+  const bounds = { nearby: 5, fewHits: 3, lookedThrough: 12 }
+  const look = async (more: object) => {
+    const numbers: number[] = []
+    let looks = 0
+    for (let olderThan: ItemPlace | undefined, isPart = true; isPart; looks += 1) {
+      const query = { limit: 4, words: "'sought':*", ...more, ...(olderThan && { olderThan }) }
+      const { states, reached } = await tables.search(query, bounds)
+      numbers.push(...states.map(({ item }) => item))
+      const last = states.at(-1)
+      olderThan = reached ?? (last && { point_at: last.point_at, item: last.item })
+      isPart = olderThan !== undefined && (reached !== undefined || states.length === 4)
+    }
+    const found = await app.house.store.feeds.items(numbers, { content: false })
+    const titles = new Map(found.map((one) => [one.id, one.title]))
+    return { looks, titles: numbers.map((number) => titles.get(number)) }
+  }
+  const unread = Array.from({ length: 10 }, (_item, n) => `sought ${(9 - n) * 10}`)
+  const searched = await look({ read: false })
+  expect(searched.titles).toEqual(unread)
+  expect(searched.looks).toBeGreaterThan(3)
+  expect((await look({ read: false, subscriptions: [subscription] })).titles).toEqual(unread)
+  expect((await look({})).titles).toHaveLength(30)
+  expect(await reader.find({ $text: 'sought', read: false }, { total: true })).toMatchObject({
+    total: 10,
+  })
+  expect(await reader.titles({ $text: 'sought', read: false }, { limit: 100 })).toEqual(unread)
 })

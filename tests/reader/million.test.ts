@@ -13,10 +13,11 @@ const rounds = 100
 const factor = 4
 const slackMs = 15
 
-/** Words that many, some and few items have. */
+/** Words that many, some and few items have, and one that a tenth have, all of which were read. */
 const wordsOf = (n: string) =>
   `array_to_tsvector(array['story', 'n' || ${n}] || case when ${n} % 200 = 0 then array['radio'] else '{}' end
-    || case when ${n} % 20000 = 7 then array['rare'] else '{}' end)`
+    || case when ${n} % 20000 = 7 then array['rare'] else '{}' end
+    || case when ${n} % 10 = 3 then array['known'] else '{}' end)`
 
 async function fill(
   client: Client,
@@ -30,10 +31,10 @@ async function fill(
           select k.id, 'k' || n, 'h', 'https://x.example/' || n, 'Story ' || n, '', '', repeat('word ', 200), 'text',
               ${spread}, ${spread}, ${wordsOf('n')}
             from generate_series(1, $3::integer) n join known k on k.at = n % $4
-          returning id, feed, point_at, created_at)
+          returning id, feed, point_at, created_at, substr(title, 7)::integer as n)
       insert into item_states (db, item, feed, subscription, point_at, came_at, read, read_at, starred)
         select $2, a.id, a.feed, r.subscription, a.point_at, a.created_at,
-            a.id % 10 <> 0, case when a.id % 10 <> 0 then a.created_at end, a.id % 1000 = 0
+            a.n % 10 <> 0, case when a.n % 10 <> 0 then a.created_at end, a.n % 1000 = 0
           from added a join feed_readers r on r.feed = a.feed and r.db = $2`,
     [`${from}%`, db, count, feeds],
   )
@@ -86,6 +87,10 @@ test.runIf(isProof)(
       'search for a common word': (reader) => reader.find({ $text: 'story' }, page),
       'search for a word of one in 200': (reader) => reader.find({ $text: 'radio' }, page),
       'search for a rare word': (reader) => reader.find({ $text: 'rare' }, page),
+      'search for a word of a tenth, unread, of which there is none': (reader) =>
+        reader.find({ $text: 'known', read: false }, page),
+      'search for a word of a tenth, of one subscription': (reader) =>
+        reader.find({ $text: 'known', reader_subscription_id: reader.subscription }, page),
       'search for a word that nothing has': (reader) => reader.find({ $text: 'nowhere' }, page),
       'search for a beginning': (reader, round) => reader.find({ $text: `n${round + 10}` }, page),
       'read and unread': async (reader, round) => {

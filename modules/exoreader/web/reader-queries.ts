@@ -56,12 +56,23 @@ export function useItemList(db: string, { shown, loadedAt, size }: ListQuery) {
   return useInfiniteQuery<ItemPage, ApiError>({
     queryKey: [...listRoot(db), selector, size, loadedAt],
     queryFn: async ({ pageParam, signal }) => {
-      const bookmark = pageParam === '' ? {} : { bookmark: pageParam as string }
-      const query = { selector, sort: [{ point_at: 'desc' as const }], limit: size, ...bookmark }
-      const answer = await find(db, query, signal)
-      const found = answer.docs as readonly WireDocument[] as readonly Item[]
-      const items = found.map(withLatestMarks)
-      return { items, next: items.length < size ? undefined : answer.bookmark }
+      const sort = [{ point_at: 'desc' as const }]
+      const items: Item[] = []
+      let next = pageParam as string | undefined
+      // A search for a common word looks through a part of the list at a time (`warning`).
+      for (let isPart = true; isPart && items.length < size;) {
+        const query = {
+          selector,
+          sort,
+          limit: size - items.length,
+          ...(next && { bookmark: next }),
+        }
+        const { docs, bookmark, warning } = await find(db, query, signal)
+        items.push(...(docs as readonly WireDocument[] as readonly Item[]).map(withLatestMarks))
+        isPart = warning !== undefined
+        next = bookmark
+      }
+      return { items, next: items.length < size ? undefined : next }
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

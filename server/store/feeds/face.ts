@@ -284,8 +284,24 @@ export interface ItemPageQuery extends ItemSelection {
   readonly direction?: 'asc' | 'desc' | undefined
   readonly limit: number
   readonly skip?: number | undefined
+}
+
+export interface ItemSearch extends ItemPageQuery {
   /** In PostgreSQL's words (`to_tsquery`). */
-  readonly words?: string | undefined
+  readonly words: string
+}
+
+/** How far one search looks: rows of the list before the index of words is asked, hits that are fetched, rows of the list where there are more. */
+export interface SearchBounds {
+  readonly nearby: number
+  readonly fewHits: number
+  readonly lookedThrough: number
+}
+
+export interface SearchAnswer {
+  readonly states: readonly ItemState[]
+  /** The list was looked through to this place alone; the search goes on behind it. */
+  readonly reached?: ItemPlace
 }
 
 /** Items in the order of their numbers: the first ones behind one, or the last ones before it. */
@@ -312,10 +328,14 @@ export type ItemChange =
 export interface ReaderTables {
   page(query: ItemPageQuery): Promise<ItemState[]>
   /** Counted up to `most`. */
-  count(
-    selection: ItemSelection & { readonly words?: string | undefined },
+  count(selection: ItemSelection, most: number): Promise<number>
+  /** `skip` counts among what is looked through at once. */
+  search(query: ItemSearch, bounds?: SearchBounds): Promise<SearchAnswer>
+  /** Counted up to `most` (1,000 at most), as far as one search looks. */
+  countHits(
+    query: Omit<ItemSearch, 'limit'>,
     most: number,
-  ): Promise<number>
+  ): Promise<{ amount: number; more: boolean }>
   states(items: readonly number[]): Promise<ItemState[]>
   /** Rising behind a number, falling before one. */
   byNumber(query: NumberedQuery): Promise<ItemState[]>

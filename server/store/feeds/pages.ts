@@ -1,12 +1,12 @@
 // Lists of a Group's items in the order of `point_at`: each is a walk over an index, of everything or of each subscription, of what
 // is read and of what is not, and the newest of these walks together are the page.
-import type { Run, Statement } from '../connections.ts'
+import type { Run } from '../connections.ts'
 import type { ItemPageQuery, ItemSelection, ItemState } from './face.ts'
 
 export const stateColumns = 'item, feed, subscription, point_at, read, starred, expanded, position'
 
 /** Items of one page at most, and those that may be left out before it. */
-const mostItems = 1_000
+export const mostItems = 1_000
 
 /** Conditions on the rows of a Group (`db = $1`), and the values they need. */
 export class Conditions {
@@ -47,11 +47,8 @@ export function narrow(selection: ItemSelection, conditions: Conditions): void {
   }
 }
 
-const orderOf = (direction: 'asc' | 'desc') => `order by point_at ${direction}, item ${direction}`
-
-/** The item of a row has words; `sought` is their parameter. */
-const holds = (row: string, sought: string) =>
-  `exists (select from feed_items i where i.id = ${row}.item and i.terms @@ ${sought})`
+export const orderOf = (direction: 'asc' | 'desc') =>
+  `order by point_at ${direction}, item ${direction}`
 
 interface Walks {
   readonly read: boolean | undefined
@@ -63,7 +60,7 @@ interface Walks {
 }
 
 /** The first rows of each walk, in one `select`; `where` holds for all of them. */
-function walksOf(
+export function walksOf(
   where: readonly string[],
   { read, subscriptions, direction, reach }: Walks,
 ): string {
@@ -79,62 +76,24 @@ function walksOf(
   return branches.join(' union all ')
 }
 
-/** So many of a list are looked through for words: of a common word the first ones hold enough. */
-const nearby = 1_000
-/** So many hits in all feeds are fetched; of more, the first in order are soon met on the way. */
-const fewHits = 20_000
-
-export function pageStatement(
-  db: string,
-  query: ItemPageQuery,
-): { statement: Statement; values: unknown[] } {
-  const { read, subscriptions, direction = 'desc', skip = 0, words } = query
+export async function readPage(run: Run, db: string, query: ItemPageQuery): Promise<ItemState[]> {
+  if (query.subscriptions?.length === 0 || query.limit === 0) return []
+  const { read, subscriptions, direction = 'desc', skip = 0 } = query
   const limit = Math.min(query.limit, mostItems)
   const conditions = new Conditions(db)
   narrow(query, conditions)
   const list = subscriptions && conditions.bind(subscriptions, 'text[]')
-  const reach = limit + skip
-  const order = orderOf(direction)
-  const page = `${order} limit ${limit} offset ${skip}`
-  const walks = { read, subscriptions: list, direction, reach }
-  if (words === undefined) {
-    const text = `select ${stateColumns} from (${walksOf(conditions.texts, walks)}) as found ${page}`
-    return { statement: { text }, values: conditions.values }
-  }
-  const sought = conditions.bind(words, 'tsquery')
-  const further = [
-    ...conditions.texts,
-    ...(read === undefined ? [] : [read ? 'read' : 'not read']),
-    ...(list ? [`subscription = any(${list})`] : []),
-  ]
-  const text = `with near as materialized (
-      select * from (select ${stateColumns} from (${walksOf(conditions.texts, { ...walks, reach: nearby })}) as walked
-        ${order} limit ${nearby}) as first where ${holds('first', sought)} ${order} limit ${reach}),
-    full_page as materialized (select count(*) = ${reach} as yes from near),
-    hits as materialized (
-      select id from feed_items where (select not yes from full_page) and terms @@ ${sought} limit ${fewHits + 1}),
-    few as materialized (select count(*) <= ${fewHits} as yes from hits)
-    select ${stateColumns} from (
-      (select * from near where (select yes from full_page))
-      union all (select ${stateColumns} from item_states
-        where (select not yes from full_page) and (select yes from few)
-          and item = any(array(select id from hits)) and ${further.join(' and ')})
-      union all (select * from (${walksOf([...conditions.texts, '(select not yes from few)', holds('s', sought)], walks)}) as walked)
-    ) as found ${page}`
-  return { statement: { text }, values: conditions.values }
-}
-
-export async function readPage(run: Run, db: string, query: ItemPageQuery): Promise<ItemState[]> {
-  if (query.subscriptions?.length === 0 || query.limit === 0) return []
-  const { statement, values } = pageStatement(db, query)
-  return run<ItemState>(statement, values)
+  const walks = { read, subscriptions: list, direction, reach: limit + skip }
+  const text = `select ${stateColumns} from (${walksOf(conditions.texts, walks)}) as found
+    ${orderOf(direction)} limit ${limit} offset ${skip}`
+  return run<ItemState>({ text }, conditions.values)
 }
 
 /** How many match, counted up to `most`. */
 export async function countItems(
   run: Run,
   db: string,
-  { words, ...selection }: ItemSelection & { readonly words?: string | undefined },
+  selection: ItemSelection,
   most: number,
 ): Promise<number> {
   if (selection.subscriptions?.length === 0) return 0
@@ -142,9 +101,6 @@ export async function countItems(
   narrow(selection, conditions)
   const { read, subscriptions } = selection
   const list = subscriptions && conditions.bind(subscriptions, 'text[]')
-  if (words !== undefined) {
-    conditions.texts.push(holds('s', conditions.bind(words, 'tsquery')))
-  }
   const walks = { read, subscriptions: list, direction: 'desc' as const, reach: most }
   const text = `select count(*)::integer as amount from (
     select from (${walksOf(conditions.texts, walks)}) as walked limit ${Math.trunc(most)}) as counted`

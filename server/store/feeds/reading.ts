@@ -2,6 +2,7 @@
 import type { Run, Statement } from '../connections.ts'
 import type { ItemCounts, ItemState, ReaderTables } from './face.ts'
 import { countItems, readPage, stateColumns } from './pages.ts'
+import { countHits, searchItems } from './searching.ts'
 
 const statesOf: Statement = {
   name: 'item_states',
@@ -28,10 +29,15 @@ const subscriptions: Statement = {
 export function readerTables(
   db: string,
   run: Run,
-): Pick<ReaderTables, 'page' | 'count' | 'states' | 'byNumber' | 'counts' | 'subscriptions'> {
+): Pick<
+  ReaderTables,
+  'page' | 'count' | 'search' | 'countHits' | 'states' | 'byNumber' | 'counts' | 'subscriptions'
+> {
   return {
     page: (query) => readPage(run, db, query),
     count: (selection, most) => countItems(run, db, selection, most),
+    search: (query, bounds) => searchItems(run, db, query, bounds),
+    countHits: (query, most) => countHits(run, db, query, most),
     byNumber: ({ limit, ...place }) =>
       'after' in place
         ? run<ItemState>(afterNumber, [db, place.after, limit])

@@ -49,7 +49,9 @@ async function readerOf({ reader }: Pick<Database, 'reader'>): Promise<unknown[]
   const [first] = await reader.page({ limit: 9 })
   const item = first?.item ?? 0
   return [
-    await reader.page({ limit: 9, subscriptions: ['s'], read: false, words: "'word':*" }),
+    await reader.page({ limit: 9, subscriptions: ['s'], read: false }),
+    await reader.search({ limit: 9, subscriptions: ['s'], read: false, words: "'word':*" }),
+    await reader.countHits({ words: "'word':*" }, 9),
     await reader.count({ starred: false }, 9),
     await reader.states([item]),
     await reader.counts(),

@@ -3,7 +3,13 @@ import { fail } from '#core/errors.ts'
 import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
 import { countUpTo } from '#server/records/computed.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import type { ItemCounts, ItemPageQuery, ItemPlace, ItemState } from '#server/store/feeds/face.ts'
+import type {
+  ItemCounts,
+  ItemPageQuery,
+  ItemPlace,
+  ItemState,
+  SearchAnswer,
+} from '#server/store/feeds/face.ts'
 import { readBookmark, writeBookmark } from '#server/store/mango/bookmark.ts'
 import { project } from '#server/store/mango/project.ts'
 import { readQuery } from '#server/store/mango/query.ts'
@@ -15,6 +21,9 @@ const mostItems = 100
 /** Texts of items are long: so many of them are sent at once. */
 const mostWhole = 25
 const mostSkipped = 10_000
+/** Counted of a search. */
+const mostHits = 1_000
+const searchWarning = 'The search looked through a part of the list: its bookmark leads on.'
 
 /** Failure forbidden for who is no member, bad_arg for what no index answers. */
 export async function findItems(context: RecordContext, query: FindQuery): Promise<FindAnswer> {
@@ -25,19 +34,21 @@ export async function findItems(context: RecordContext, query: FindQuery): Promi
   const of = await readSelection(context, query.selector)
   const reach = Math.min(limit, content ? mostWhole : mostItems)
   const shape = `point_at ${direction}`
-  const page: ItemPageQuery = { ...of.selection, words: of.words, direction, limit: reach, skip }
+  const page: ItemPageQuery = { ...of.selection, direction, limit: reach, skip }
   const place = bookmark === '' ? undefined : placeOf(bookmark, shape)
-  const found = await statesOf(context, of, placed(page, place))
+  const { states: found, reached } = await statesOf(context, of, placed(page, place))
   const states = content ? await fitting(context, found) : found
   const [docs, counted] = await Promise.all([
     documentsOf(context, states, { content }),
     total ? totalOf(context, of, query) : undefined,
   ])
-  const last = states.at(-1)
+  const isSearched = reached !== undefined && states.length === found.length
+  const last = isSearched ? reached : states.at(-1)
   const next = last ? writeBookmark(shape, [last.point_at, String(last.item)]) : bookmark || 'nil'
   return {
     docs: docs.map((doc) => project(doc, fields) as WireDocument),
     bookmark: next,
+    ...(isSearched && { warning: searchWarning }),
     ...counted,
   }
 }
@@ -72,15 +83,19 @@ function placed(page: ItemPageQuery, place: ItemPlace | undefined): ItemPageQuer
 /** Those that are named come whole, whatever else is asked of them. */
 async function statesOf(
   { database }: RecordContext,
-  { items }: AskedItems,
+  { items, words }: AskedItems,
   page: ItemPageQuery,
-): Promise<ItemState[]> {
-  if (!items) return database.reader.page(page)
+): Promise<SearchAnswer> {
+  if (!items && words !== undefined) return database.reader.search({ ...page, words })
+  if (!items) return { states: await database.reader.page(page) }
   const states = await database.reader.states(items)
   const fits = ({ read, starred }: ItemState) =>
     (page.read === undefined || page.read === read) &&
     (page.starred === undefined || page.starred === starred)
-  return states.filter(fits).toSorted((one, other) => (one.point_at < other.point_at ? 1 : -1))
+  const inOrder = states
+    .filter(fits)
+    .toSorted((one, other) => (one.point_at < other.point_at ? 1 : -1))
+  return { states: inOrder }
 }
 
 /** From the counts that are kept where these say it; counted as far as is quick otherwise. */
@@ -105,5 +120,7 @@ async function totalOf(
         .reduce((sum, one) => sum + amount(one), 0),
     }
   }
-  return countUpTo(query, (most) => database.reader.count({ ...selection, words }, most))
+  if (words === undefined) return countUpTo(query, (most) => database.reader.count(selection, most))
+  const { amount, more } = await database.reader.countHits({ ...selection, words }, mostHits)
+  return { total: amount, ...(more && { more: true }) }
 }

@@ -1,5 +1,5 @@
 // Feeds that come without a server: items put where a poll puts them, and the calls of a person who reads them.
-import type { NewItem } from '#server/store/feeds/face.ts'
+import type { NewItem } from '#server/store/feeds/items-face.ts'
 import type { Store } from '#server/store/database.ts'
 import { itemTerms } from '#server/store/feeds/items.ts'
 import { expectOk, type TestPerson } from '../support/app.ts'

@@ -1,5 +1,5 @@
 // Items of feeds over the API: who gets which, how they are found, and what a Group does with them.
-import type { ItemPlace } from '#server/store/feeds/face.ts'
+import type { ItemPlace } from '#server/store/feeds/group-face.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { itemSchema } from '#modules/exoreader/server/items/schema.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'

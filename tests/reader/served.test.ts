@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostTurns } from '#server/outside/fetch/host-turns.ts'
-import type { Item } from '#server/store/feeds/face.ts'
+import type { Item } from '#server/store/feeds/items-face.ts'
 import { fetchFeed, type FetchOptions } from '#modules/exoreader/server/poll/fetch.ts'
 import { pollDueFeeds, usualLane } from '#modules/exoreader/server/poll/lane.ts'
 import type {

@@ -1,7 +1,7 @@
 // Subscriptions of Groups and their feeds: what a feed has reaches each Group once, and leaves it again.
 import type { Run, Statement, Together } from '../connections.ts'
 import { amountOf, counting, lockCounts, recount } from './counting.ts'
-import type { ReaderTables, ReaderWriter } from './face.ts'
+import type { ReaderTables, ReaderWriter } from './group-face.ts'
 import { setStarred } from './states.ts'
 
 /** Items of one transaction; a new subscription gets no more of what its feed has. */

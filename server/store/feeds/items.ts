@@ -2,7 +2,8 @@
 import { indexTerms } from '#core/values/spellings.ts'
 import type { Run, Statement, Together } from '../connections.ts'
 import { amountOf } from './counting.ts'
-import type { FeedItems, FeedTables, Item, ItemIdentity, KnownItem } from './face.ts'
+import type { FeedTables } from './face.ts'
+import type { FeedItems, Item, ItemIdentity, KnownItem } from './items-face.ts'
 
 const lock: Statement = {
   name: 'feed_lock',

@@ -1,7 +1,7 @@
 // Lists of a Group's items in the order of `point_at`: each is a walk over an index, of everything or of each subscription, of what
 // is read and of what is not, and the newest of these walks together are the page.
 import type { Run } from '../connections.ts'
-import type { ItemPageQuery, ItemSelection, ItemState } from './face.ts'
+import type { ItemPageQuery, ItemSelection, ItemState } from './group-face.ts'
 
 export const stateColumns = 'item, feed, subscription, point_at, read, starred, expanded, position'
 

@@ -1,6 +1,6 @@
 // Reads what a Group has of feeds: pages of items, their counts, its subscriptions.
 import type { Run, Statement } from '../connections.ts'
-import type { ItemCounts, ItemState, ReaderTables } from './face.ts'
+import type { ItemCounts, ItemState, ReaderTables } from './group-face.ts'
 import { countItems, readPage, stateColumns } from './pages.ts'
 import { countHits, searchItems } from './searching.ts'
 

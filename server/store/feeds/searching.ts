@@ -2,7 +2,7 @@
 // hits are fetched from the index; of one that many items have, but few of this list, so much of the list is looked through as is quick,
 // and the search goes on from there when it is asked to.
 import type { Run } from '../connections.ts'
-import type { ItemSearch, ItemState, SearchAnswer, SearchBounds } from './face.ts'
+import type { ItemSearch, ItemState, SearchAnswer, SearchBounds } from './group-face.ts'
 import { Conditions, mostItems, narrow, orderOf, stateColumns, walksOf } from './pages.ts'
 
 const usualBounds: SearchBounds = { nearby: 1_000, fewHits: 20_000, lookedThrough: 20_000 }

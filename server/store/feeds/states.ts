@@ -2,7 +2,7 @@
 import { failFields } from '#core/errors.ts'
 import type { Statement, Together } from '../connections.ts'
 import { amountOf, counting, recount } from './counting.ts'
-import type { ItemChange, ItemSelection, ReaderTables } from './face.ts'
+import type { ItemChange, ItemSelection, ReaderTables } from './group-face.ts'
 import { Conditions, narrow } from './pages.ts'
 
 /** A star keeps an item for good, so a Group has so many of them. */

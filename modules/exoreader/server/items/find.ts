@@ -9,7 +9,7 @@ import type {
   ItemPlace,
   ItemState,
   SearchAnswer,
-} from '#server/store/feeds/face.ts'
+} from '#server/store/feeds/group-face.ts'
 import { readBookmark, writeBookmark } from '#server/store/mango/bookmark.ts'
 import { project } from '#server/store/mango/project.ts'
 import { readQuery } from '#server/store/mango/query.ts'

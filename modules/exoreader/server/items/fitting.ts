@@ -1,6 +1,6 @@
 // How many items are answered whole at once: their owners decide how long each is.
 import type { RecordContext } from '#server/records/face.ts'
-import type { ItemState } from '#server/store/feeds/face.ts'
+import type { ItemState } from '#server/store/feeds/group-face.ts'
 
 /** Bytes of texts in one answer, unless one text alone is longer. */
 const mostBytes = 8_000_000

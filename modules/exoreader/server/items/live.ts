@@ -6,7 +6,7 @@ import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { longestLife, sendOpen } from '#server/records/reading/open-answer.ts'
 import { currentActor } from '#server/records/reading/still-there.ts'
-import type { ItemCounts } from '#server/store/feeds/face.ts'
+import type { ItemCounts } from '#server/store/feeds/group-face.ts'
 import { requireMember } from './find.ts'
 
 /** Between two signs of life. */

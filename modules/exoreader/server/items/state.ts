@@ -1,6 +1,6 @@
 // What a Group did with one item, by the id of that.
 import type { RecordContext } from '#server/records/face.ts'
-import type { ItemState } from '#server/store/feeds/face.ts'
+import type { ItemState } from '#server/store/feeds/group-face.ts'
 import { itemNumber } from '../../rules/item-id.ts'
 
 /** undefined for an item that the Group has not, and for what is no id of one. */

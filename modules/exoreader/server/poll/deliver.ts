@@ -1,6 +1,6 @@
 // Takes in what a feed says, whoever brings it, and gives every Group that subscribes what it has not got yet.
 import type { House } from '#server/house.ts'
-import type { NewItem } from '#server/store/feeds/face.ts'
+import type { NewItem } from '#server/store/feeds/items-face.ts'
 import { cutText } from '../../rules/html/plain-text.ts'
 import { matchItems } from '../../rules/matching.ts'
 import type { ReadItem, WholeFeed } from '../reading/read-feed.ts'

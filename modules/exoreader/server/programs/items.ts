@@ -1,6 +1,6 @@
 // Whole items as all programs are sent them.
 import type { RecordContext } from '#server/records/face.ts'
-import type { ItemState } from '#server/store/feeds/face.ts'
+import type { ItemState } from '#server/store/feeds/group-face.ts'
 import { escapeText } from '../../rules/html/sanitize.ts'
 import { documentsOf } from '../items/documents.ts'
 

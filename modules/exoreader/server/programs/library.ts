@@ -1,7 +1,7 @@
 // What a Group subscribes to, with the numbers by which programs call it.
 import { createHash } from 'node:crypto'
 import type { RecordContext } from '#server/records/face.ts'
-import type { ItemSelection } from '#server/store/feeds/face.ts'
+import type { ItemSelection } from '#server/store/feeds/group-face.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
 import type { Stream } from '../../rules/greader/streams.ts'
 import { escapeText } from '../../rules/html/sanitize.ts'

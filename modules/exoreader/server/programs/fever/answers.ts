@@ -1,6 +1,6 @@
 // What the Fever API answers: groups (labels here), feeds, items and lists of their numbers; and what it marks.
 import type { RecordContext } from '#server/records/face.ts'
-import type { ItemState } from '#server/store/feeds/face.ts'
+import type { ItemState } from '#server/store/feeds/group-face.ts'
 import {
   feverVersion,
   maxFeverItems,

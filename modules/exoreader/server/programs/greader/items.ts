@@ -1,6 +1,6 @@
 // Items as Google Reader's API answers them, and the pages of a stream.
 import type { RecordContext } from '#server/records/face.ts'
-import type { ItemPlace, ItemState } from '#server/store/feeds/face.ts'
+import type { ItemPlace, ItemState } from '#server/store/feeds/group-face.ts'
 import { longItemId } from '../../../rules/greader/item-ids.ts'
 import type { StreamQuery } from '../../../rules/greader/query.ts'
 import {

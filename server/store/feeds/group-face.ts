@@ -1,0 +1,162 @@
+// What a Group has of feeds: its items with what it did with them, and its subscriptions (docs/decisions/080).
+
+export interface ItemState {
+  readonly item: number
+  readonly feed: number
+  /** '' once nobody subscribes to its feed: it stays for its star. */
+  readonly subscription: string
+  readonly point_at: string
+  readonly read: boolean
+  readonly starred: boolean
+  readonly expanded: boolean
+  /** Seconds of its media that were played. */
+  readonly position: number | null
+}
+
+/** Which items of a Group; everything that is left out is open. */
+export interface ItemSelection {
+  readonly read?: boolean | undefined
+  readonly starred?: boolean | undefined
+  readonly subscriptions?: readonly string[] | undefined
+  /** Bounds of `point_at`, ISO. */
+  readonly from?: string | undefined
+  readonly after?: string | undefined
+  readonly until?: string | undefined
+  readonly before?: string | undefined
+  /** Above or below this place in the list, without it. */
+  readonly newerThan?: ItemPlace | undefined
+  readonly olderThan?: ItemPlace | undefined
+  /** Came until this moment, ISO. */
+  readonly cameUntil?: string | undefined
+  /** Came from this moment on, ISO. */
+  readonly cameFrom?: string | undefined
+}
+
+/** Where an item stands in every list. */
+export interface ItemPlace {
+  readonly point_at: string
+  readonly item: number
+}
+
+export interface ItemPageQuery extends ItemSelection {
+  readonly direction?: 'asc' | 'desc' | undefined
+  readonly limit: number
+  readonly skip?: number | undefined
+}
+
+export interface ItemSearch extends ItemPageQuery {
+  /** In PostgreSQL's words (`to_tsquery`). */
+  readonly words: string
+}
+
+/** How far one search looks: rows of the list before the index of words is asked, hits that are fetched, rows of the list where there are more. */
+export interface SearchBounds {
+  readonly nearby: number
+  readonly fewHits: number
+  readonly lookedThrough: number
+}
+
+export interface SearchAnswer {
+  readonly states: readonly ItemState[]
+  /** The list was looked through to this place alone; the search goes on behind it. */
+  readonly reached?: ItemPlace
+}
+
+/** Items in the order of their numbers: the first ones behind one, or the last ones before it. */
+export type NumberedQuery = { readonly limit: number } & (
+  | { readonly after: number }
+  | { readonly before: number | undefined }
+)
+
+export interface ItemCounts {
+  /** '' for all of the Group. */
+  readonly subscription: string
+  readonly items: number
+  readonly unread: number
+  readonly starred: number
+}
+
+export type ItemChange =
+  | { readonly read: boolean }
+  | { readonly starred: boolean }
+  | { readonly expanded: boolean }
+  | { readonly position: number | null }
+
+/** The items of one Group. */
+export interface ReaderTables {
+  page(query: ItemPageQuery): Promise<ItemState[]>
+  /** Counted up to `most`. */
+  count(selection: ItemSelection, most: number): Promise<number>
+  /** `skip` counts among what is looked through at once. */
+  search(query: ItemSearch, bounds?: SearchBounds): Promise<SearchAnswer>
+  /** Counted up to `most` (1,000 at most), as far as one search looks. */
+  countHits(
+    query: Omit<ItemSearch, 'limit'>,
+    most: number,
+  ): Promise<{ amount: number; more: boolean }>
+  states(items: readonly number[]): Promise<ItemState[]>
+  /** Rising behind a number, falling before one. */
+  byNumber(query: NumberedQuery): Promise<ItemState[]>
+  counts(): Promise<ItemCounts[]>
+  /**
+   * Resolves when the counts may have changed since the call, after `timeout_ms`, or when the signal aborts. A portion of many marks
+   * is a change.
+   */
+  waitForCounts(timeout_ms: number, signal: AbortSignal): Promise<void>
+  /** Subscriptions and their feeds. */
+  subscriptions(): Promise<
+    { readonly subscription: string; readonly feed: number; readonly active: boolean }[]
+  >
+  /** Sets what these items have not yet; answers how many. Failure unprocessable_entity for more stars than a Group has. */
+  set(items: readonly number[], change: ItemChange, now: string): Promise<number>
+  /** Begins to mark a selection, which `continueMark` goes on with; answers the number of the mark. */
+  beginMark(selection: ItemSelection, read: boolean, now: string): Promise<number>
+  /** Marks a portion; answers how many, and 0 at the end. */
+  continueMark(mark: number, now: string): Promise<number>
+  /** Takes a mark back, a portion at a time; 0 at the end. */
+  undoMark(mark: number, now: string): Promise<number>
+  /** Gives a subscription what its feed has for it; answers how many. Once for each item, however often it is called. */
+  deliver(subscription: string): Promise<number>
+  /** Takes away the items of a subscription that is gone, or that are of another feed than its own, but not the starred ones: a portion of them. */
+  forget(subscription: string): Promise<number>
+  /** Takes away these items, but not the starred ones. */
+  leave(items: readonly number[]): Promise<number>
+  /** Takes away what was read or came before these moments, but not the starred ones: a portion of them. */
+  expire(before: {
+    readonly read: string
+    readonly came: string
+    readonly marks: string
+  }): Promise<number>
+}
+
+/** In the transaction that writes a subscription. */
+export interface ReaderWriter {
+  /** A Group subscribes to the feed at this address, or changes how. What the feed has comes with it. */
+  follow(
+    subscription: string,
+    feed: { readonly address: string; readonly host: string; readonly active: boolean },
+    now: string,
+  ): Promise<void>
+  /**
+   * What of one feed was read or starred is so of the same items of another one, and items that the other one has not become those
+   * of the subscription `into`.
+   */
+  carryOver(feeds: { readonly from: number; readonly to: number }, into: string): Promise<void>
+  /** What left this subscription when it was of the feed `from`, of which it had got all until `delivered`, is not given to it again. */
+  notAgain(
+    subscription: string,
+    feeds: { readonly from: number; readonly to: number; readonly delivered: number },
+  ): Promise<void>
+  /** It does no more; the items go by `forget`. */
+  unfollow(subscription: string): Promise<void>
+}
+
+/** Of the handle of a Group's database. */
+export interface HasItems {
+  readonly reader: ReaderTables
+}
+
+/** Of a transaction in it. */
+export interface HasSubscriptions {
+  readonly reader: ReaderWriter
+}

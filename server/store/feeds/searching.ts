@@ -5,7 +5,7 @@ import type { Run } from '../connections.ts'
 import type { ItemSearch, ItemState, SearchAnswer, SearchBounds } from './group-face.ts'
 import { Conditions, mostItems, narrow, orderOf, stateColumns, walksOf } from './pages.ts'
 
-const usualBounds: SearchBounds = { nearby: 1_000, fewHits: 20_000, lookedThrough: 20_000 }
+const usualBounds: SearchBounds = { nearby: 1_000, fewHits: 20_000, lookedThrough: 5_000 }
 
 /** Rows that the walks of one look read together, about: each of them stops earlier where they are many. */
 const mostWalked = 100_000
@@ -45,13 +45,18 @@ export async function searchItems(
     ...(read === undefined ? [] : [read ? 'read' : 'not read']),
     ...(list ? [`subscription = any(${list})`] : []),
   ]
-  const text = `with near as materialized (
-      select * from (${first(nearby)}) as first where ${holds('first', sought)} ${order} limit ${reach}),
-    full_page as materialized (select count(*) = ${reach} as yes from near),
+  // A list that ends nearby was looked through whole.
+  const text = `with beginning as materialized (${first(nearby)}),
+    near as materialized (
+      select * from beginning where ${holds('beginning', sought)} ${order} limit ${reach}),
+    full_page as materialized (
+      select (select count(*) from near) = ${reach} or (select count(*) from beginning) < ${nearby} as yes),
     hits as materialized (
       select id from feed_items where (select not yes from full_page) and terms @@ ${sought} limit ${fewHits + 1}),
     few as materialized (select count(*) <= ${fewHits} as yes from hits),
-    looked as materialized (select * from (${first(looked)}) as walked where (select not yes from few)),
+    looked as materialized (
+      select * from (${first(looked)}) as walked
+        where (select not yes from full_page) and (select not yes from few)),
     met as materialized (select * from looked where ${holds('looked', sought)} ${order} limit ${reach}),
     reached as (
       select point_at as reached_at, item as reached_item from looked

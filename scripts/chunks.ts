@@ -181,7 +181,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // How folders of the disk are found and made, for what is put there.
   {
     name: 'folders',
-    test: /\/web\/files\/folders\.ts$|\/core\/values\/file-stem\.ts$/,
+    test: /\/web\/files\/folders\.ts$|\/core\/entity\/file-stem\.ts$/,
     includeDependenciesRecursively: false,
   },
   // What runs beside the page.

@@ -1,8 +1,8 @@
 // Days as people write them, and what they select.
 import { afterEach, expect, test } from 'vitest'
 import {
-  daysBefore,
   dayOf,
+  daysBefore,
   daysIn,
   dayText,
   isDay,
@@ -11,6 +11,7 @@ import {
   setPlace,
   spanText,
   startOfDay,
+  weekdayText,
 } from './day.ts'
 
 test('a day is one that the calendar has', () => {
@@ -67,4 +68,10 @@ test('a place that this machine does not know leaves it its own clock', () => {
   const own = placeZone()
   setPlace('Middle-earth/Bree')
   expect(placeZone()).toBe(own)
+})
+
+test('the day is written in the language of the reader, as the beginning of a line', () => {
+  const day = new Date(2026, 10, 21, 9)
+  expect(weekdayText(day, 'en')).toBe('Saturday 21 November')
+  expect(weekdayText(day, 'pt-BR')).toBe('Sábado, 21 de novembro')
 })

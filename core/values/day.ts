@@ -63,6 +63,19 @@ export function dayText(day: string, locale: string): string {
   return locale === 'pt-BR' ? day.split('-').toReversed().join('/') : day
 }
 
+/** "Saturday 21 November"; in Portuguese the first letter is raised too, because it begins a line. */
+export function weekdayText(now: Date, locale: string): string {
+  // British order: the day before the month, as in the rest of the world.
+  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: placeZone(),
+  })
+  const text = format.format(now)
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+}
+
 /** `2026-11-01..` → `2026-11-01 –`. */
 export function spanText(span: string, locale: string): string {
   return spanWords(span, (day) => dayText(day, locale))

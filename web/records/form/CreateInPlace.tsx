@@ -6,6 +6,7 @@ import { useDiscardWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { CreateInPlaceContext, type CreateRequest } from '#web/fields/create-in-place.ts'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
+import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
@@ -16,7 +17,7 @@ export function CreateInPlace({ children }: { children: ReactNode }) {
   const close = () => setRequest(undefined)
   return (
     <CreateInPlaceContext value={setRequest}>
-      {children}
+      <ThemeProvider>{children}</ThemeProvider>
       <Sheet
         opened={request !== undefined}
         onClose={close}

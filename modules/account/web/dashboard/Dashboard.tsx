@@ -1,6 +1,5 @@
 // The first page of a Group: who you are and which day it is, what modules have to say, and what happened lately.
-import { placeZone } from '#core/values/day.ts'
-import { weekdayText } from '#core/values/weekday.ts'
+import { placeZone, weekdayText } from '#core/values/day.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

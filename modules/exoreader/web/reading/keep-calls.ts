@@ -1,6 +1,6 @@
 // An item kept elsewhere in the Group: as a bookmark, a note among the files, a page of the handbooks.
 import { newId } from '#core/ids.ts'
-import { fileStem } from '#core/values/file-stem.ts'
+import { fileStem } from '#core/entity/file-stem.ts'
 import { call } from '#web/api/client.ts'
 import { createRecord } from '#web/api/records.ts'
 import { folderAtTop } from '#web/files/folders.ts'

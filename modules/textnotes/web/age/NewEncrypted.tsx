@@ -1,5 +1,5 @@
 // A new note that only who has the passphrase reads: its name, and the passphrase twice. Nobody can bring a lost one back.
-import { fileStem } from '#core/values/file-stem.ts'
+import { fileStem } from '#core/entity/file-stem.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'

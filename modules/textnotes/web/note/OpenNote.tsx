@@ -1,5 +1,5 @@
 // An open note: its name, what became of what is typed, its text to read or to write, its tags, and who links to it.
-import { fileStem } from '#core/values/file-stem.ts'
+import { fileStem } from '#core/entity/file-stem.ts'
 import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'

@@ -1,5 +1,5 @@
 // Another name for a note; what says its type stays behind it.
-import { fileStem } from '#core/values/file-stem.ts'
+import { fileStem } from '#core/entity/file-stem.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'

@@ -1,7 +1,7 @@
 // A new note: a file in the folder of notes, named by its first line.
 import type { Texts } from '#web/api/texts.ts'
 import { folderAtTop } from '#web/files/folders.ts'
-import { fileStem } from '#core/values/file-stem.ts'
+import { fileStem } from '#core/entity/file-stem.ts'
 import { firstLine } from '../../rules/names.ts'
 import { writeContent, type Stored } from '../disk-calls.ts'
 

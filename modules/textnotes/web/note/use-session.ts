@@ -1,6 +1,6 @@
 // Opens a note of the disk as a session, keeps what is typed in this browser until it is stored, and ends it well when its page
 // is left: what is typed is saved, and what is in a conflict is stored beside the other text.
-import { fileStem } from '#core/values/file-stem.ts'
+import { fileStem } from '#core/entity/file-stem.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { dayOf } from '#core/values/day.ts'

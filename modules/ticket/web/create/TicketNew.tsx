@@ -21,7 +21,6 @@ import { Kbd, keyLabel } from '#web/ui/marks/Kbd.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
-import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
 import { customer } from '../../entities/customer.ts'
 import { equipment } from '../../entities/equipment.ts'
 import { ticket } from '../../entities/ticket.ts'
@@ -139,47 +138,45 @@ function NewForm() {
           </Suspense>
         )}
         <RecordSummary form={form} />
-        <ThemeProvider>
-          <Stack>
-            <Card>
-              <FormSection title={t('ticket.sections.parties')}>
-                <Stack>
-                  <CustomerPart
-                    form={form}
-                    part={customerForm}
-                    isMaking={making.customer}
-                    onLeave={(id) => leave('customer', id)}
-                  />
-                  <EquipmentPart
-                    form={form}
-                    part={equipmentForm}
-                    isMaking={making.equipment}
-                    onLeave={(id) => leave('equipment', id)}
-                  />
-                  <ContractSlot form={form} isNew={making.customer} />
-                  <FormField form={form} name="equipment_observation" />
-                  <PasswordInput id="device-password" value={password} onChange={setPassword} />
-                </Stack>
-              </FormSection>
-            </Card>
-            <Card>
-              <FormSection title={t('ticket.sections.work')}>
-                <FormGrid>
-                  <Wide>
-                    <FormField form={form} name="content" />
-                  </Wide>
-                  <FormField form={form} name="category_id" />
-                  <FormField form={form} name="technical_id" />
-                  <FormField form={form} name="priority" />
-                  <FormField form={form} name="promised_at" />
-                </FormGrid>
-              </FormSection>
-            </Card>
-            <Suspense>
-              <ExtraVisits visits={visits} />
-            </Suspense>
-          </Stack>
-        </ThemeProvider>
+        <Stack>
+          <Card>
+            <FormSection title={t('ticket.sections.parties')}>
+              <Stack>
+                <CustomerPart
+                  form={form}
+                  part={customerForm}
+                  isMaking={making.customer}
+                  onLeave={(id) => leave('customer', id)}
+                />
+                <EquipmentPart
+                  form={form}
+                  part={equipmentForm}
+                  isMaking={making.equipment}
+                  onLeave={(id) => leave('equipment', id)}
+                />
+                <ContractSlot form={form} isNew={making.customer} />
+                <FormField form={form} name="equipment_observation" />
+                <PasswordInput id="device-password" value={password} onChange={setPassword} />
+              </Stack>
+            </FormSection>
+          </Card>
+          <Card>
+            <FormSection title={t('ticket.sections.work')}>
+              <FormGrid>
+                <Wide>
+                  <FormField form={form} name="content" />
+                </Wide>
+                <FormField form={form} name="category_id" />
+                <FormField form={form} name="technical_id" />
+                <FormField form={form} name="priority" />
+                <FormField form={form} name="promised_at" />
+              </FormGrid>
+            </FormSection>
+          </Card>
+          <Suspense>
+            <ExtraVisits visits={visits} />
+          </Suspense>
+        </Stack>
         <FormActions note={t('records.form.kept')} page>
           <Button onClick={() => go(crumb?.href ?? '/')}>{t('actions.cancel')}</Button>
           {visits.brought.length === 0 && (

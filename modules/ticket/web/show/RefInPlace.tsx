@@ -6,7 +6,6 @@ import { useTexts } from '#web/api/texts.ts'
 import { FieldInput } from '#web/fields/FieldInput.tsx'
 import { CreateInPlace } from '#web/records/form/CreateInPlace.tsx'
 import { useChange } from '#web/records/use-change.ts'
-import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
 import { ticket as entity } from '../../entities/ticket.ts'
 import type { Ticket } from '../ticket-doc.ts'
 
@@ -33,19 +32,17 @@ export default function RefInPlace({ ticket, name }: RefInPlaceProps) {
   }
   return (
     <CreateInPlace>
-      <ThemeProvider>
-        {' '}
-        <FieldInput
-          entity={entity}
-          field={field}
-          name={name}
-          texts={fieldTexts(entity, name)}
-          value={typed}
-          error={error}
-          onChange={take}
-          onBlur={() => setError(typed === undefined ? undefined : t('errors.invalid'))}
-        />
-      </ThemeProvider>
+      {' '}
+      <FieldInput
+        entity={entity}
+        field={field}
+        name={name}
+        texts={fieldTexts(entity, name)}
+        value={typed}
+        error={error}
+        onChange={take}
+        onBlur={() => setError(typed === undefined ? undefined : t('errors.invalid'))}
+      />
     </CreateInPlace>
   )
 }

@@ -6,8 +6,8 @@ import { useGroup } from '#web/api/context.ts'
 import { PartTexts, type PartTextsProps } from '#web/api/PartTexts.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page, Stack } from '#web/ui/page/Page.tsx'
-import { NoRightPage, NotFoundPage } from './ErrorPages.tsx'
-import { useWelcome } from './welcome.ts'
+import { NoRightPage, NotFoundPage } from '../ErrorPages.tsx'
+import { useWelcome } from '../welcome.ts'
 
 interface ReportScreenProps extends Pick<PartTextsProps, 'load'> {
   readonly children: ReactNode

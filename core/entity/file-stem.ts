@@ -1,5 +1,5 @@
 // The name of a file without its ending, made of what people write. Pure.
-import { withoutDirectionControls } from './direction.ts'
+import { withoutDirectionControls } from '#core/values/direction.ts'
 
 /** Bytes of a name of a file, without what is added to make it free. */
 export const longestStem = 200

@@ -45,6 +45,7 @@ export function scanMarkup(
   const endOfRaw = makeEndOfRaw(source)
   let isBroken = false
   let hasCommentEnd = true
+  const lastSection = source.lastIndexOf(']]>')
   let at = 0
   const text = (to: number) => {
     if (to > at) say(rules.decode(source.slice(at, to), false))
@@ -57,7 +58,9 @@ export function scanMarkup(
     }
     text(next)
     at = next
-    const special = isSpecial(source, next) ? specialAt(source, next, hasCommentEnd) : undefined
+    const special = isSpecial(source, next)
+      ? specialAt(source, next, { hasCommentEnd, lastSection })
+      : undefined
     if (
       special &&
       special.end < 0 &&
@@ -66,6 +69,14 @@ export function scanMarkup(
       isComment(source, at)
     ) {
       hasCommentEnd = false
+      continue
+    }
+    if (special && special.end < 0 && special.content !== undefined && !rules.endsComments) {
+      const end = endOfHolder(source, at)
+      say(source.slice(at + sectionStart.length, end).replace(/\]{1,2}\s*$/, ''))
+      if (end === source.length) return { isBroken: true, isCutOff: true }
+      isBroken = true
+      at = end
       continue
     }
     if (special) {
@@ -108,15 +119,30 @@ function isSpecial(source: string, at: number): boolean {
   return sign === 0x21 || sign === 0x3f
 }
 
+const sectionStart = '<![CDATA['
+const holderEnd =
+  /<\/(?:\w+:)?(?:title|link|guid|description|encoded|summary|content|creator|author|category)\s*>/gi
+
+/** Where the element ends that a section lies in whose own end is missing. */
+function endOfHolder(source: string, at: number): number {
+  holderEnd.lastIndex = at
+  return holderEnd.exec(source)?.index ?? source.length
+}
+
 const isComment = (source: string, at: number) => source.startsWith('<!--', at)
 
 /** A comment, a CDATA section, an instruction or a document type. */
-function specialAt(source: string, at: number, hasCommentEnd: boolean): Special | undefined {
+function specialAt(
+  source: string,
+  at: number,
+  { hasCommentEnd, lastSection }: { hasCommentEnd: boolean; lastSection: number },
+): Special | undefined {
   if (hasCommentEnd && isComment(source, at)) return { end: behind(source, '-->', at + 4) }
-  if (source.startsWith('<![CDATA[', at)) {
-    const end = source.indexOf(']]>', at + 9)
-    if (end < 0) return { end, content: source.slice(at + 9) }
-    return { end: end + 3, content: source.slice(at + 9, end) }
+  if (source.startsWith(sectionStart, at)) {
+    const from = at + sectionStart.length
+    const end = from > lastSection ? -1 : source.indexOf(']]>', from)
+    if (end < 0) return { end, content: source.slice(from) }
+    return { end: end + 3, content: source.slice(from, end) }
   }
   if (/^<!doctype/i.test(source.slice(at, at + 9))) return { end: behindDoctype(source, at + 9) }
   if (source.startsWith('<?', at) || source.startsWith('<!', at))

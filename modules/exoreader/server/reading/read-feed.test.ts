@@ -31,6 +31,7 @@ const hostile: [name: string, text: string][] = [
   ['bold without an end', escaped('<b>'.repeat(many))],
   ['drawings in drawings', escaped('<svg>'.repeat(many))],
   ['sections without an end', inFeed('<![CDATA['.repeat(many))],
+  ['sections without an end in elements', inFeed('<![CDATA[</title>'.repeat(many))],
   ['types without an end', inFeed('<!DOCTYPE ['.repeat(many))],
   ['many attributes', escaped(`<p ${'a=b '.repeat(many)}>`)],
   ['blanks in an address', escaped(`<a href="${' '.repeat(many)}x">`)],

@@ -73,6 +73,11 @@ describe('around the feed', () => {
       one,
     ],
     [
+      'a section without its end',
+      rss('<item><title><![CDATA[One]]</title></item><item><title>Two</title></item>'),
+      { items: [{ title: 'One' }, { title: 'Two' }], faults: ['bad_markup'] },
+    ],
+    [
       'a feed that ends in a section',
       '<rss><channel><title>Feed</title><item><title><![CDATA[One',
       one,

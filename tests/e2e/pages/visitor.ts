@@ -11,7 +11,8 @@ const lull = 200
 /** Runs in the page: what it does within the lull is done when this resolves, however slow it is. */
 const rest = (ms: number) =>
   new Promise<void>((resolve) => {
-    setTimeout(() => requestIdleCallback(() => resolve()), ms)
+    // A page that draws nothing may be idle for minutes before it says so.
+    setTimeout(() => requestIdleCallback(() => resolve(), { timeout: ms }), ms)
   })
 
 const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&')

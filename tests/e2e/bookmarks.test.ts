@@ -9,6 +9,8 @@ test('a page is saved in one line and found twice, put away, and the bookmarklet
   const { say, page } = visitor
   const line = page.getByRole('textbox', { name: say('bookmarks.quick.label') })
   const row = page.getByRole('listitem').filter({ hasText: 'DC jacks' })
+  // Its key comes with the line.
+  await line.waitFor()
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('q')
   await page.keyboard.type('http://192.168.7.7/parts #Parts DC jacks\n')

@@ -21,8 +21,9 @@ export interface ByteRange {
 
 export interface BlobFiles {
   /**
-   * Writes a whole file. Once it resolves the file survives a crash; until then there is none under the key. Failure
-   * insufficient_storage when there is no room.
+   * Writes a whole file. Once it resolves the file survives a crash; until then there is none under the key. Its chunks are
+   * its own: who handed them on reads them no more, and their memory may be given back. Failure insufficient_storage when
+   * there is no room.
    */
   write(place: FilePlace, source: AsyncIterable<Uint8Array>): Promise<void>
   /** Failure gone when the file is not there. */
@@ -160,13 +161,27 @@ async function writeAll(file: FileHandle, batch: readonly Uint8Array[]): Promise
   const { bytesWritten } = await file.writev(batch)
   let rest = bytesWritten
   for (const piece of batch) {
-    if (rest < piece.length) {
-      for (let at = Math.max(0, rest); at < piece.length;) {
+    const { length } = piece
+    if (rest < length) {
+      for (let at = Math.max(0, rest); at < length;) {
         at += (await file.write(piece, at)).bytesWritten
       }
     }
-    rest -= piece.length
+    rest -= length
+    giveBack(piece)
   }
+}
+
+/** Memory of chunks from this size on is given back at once. */
+const leastGivenBackBytes = 16 * 1024
+
+/**
+ * Gives back the memory of a chunk that nobody reads any more. Left to the garbage collector, the chunks of one large file
+ * make it go through the whole memory every 30 MB, which takes longer than receiving, hashing and writing them.
+ */
+function giveBack({ buffer, length }: Uint8Array): void {
+  const isWhole = buffer.byteLength === length && buffer instanceof ArrayBuffer
+  if (isWhole && length >= leastGivenBackBytes) buffer.transfer(0)
 }
 
 async function syncFolder(path: string): Promise<void> {

@@ -10,7 +10,7 @@ import {
   type Pace,
 } from '#server/calls/limit.ts'
 import type { Call } from '#server/calls/route.ts'
-import type { Standing } from '#server/store/database.ts'
+import type { Standing } from '#server/store/people/session-tables.ts'
 import { deviceOf, namesDevice } from './device.ts'
 
 /** One network at one address. */

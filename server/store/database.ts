@@ -346,14 +346,6 @@ export interface PeopleTables {
   membershipsOf(user_id: string, email: string | null): Promise<MembershipRow[]>
 }
 
-/** What a session learns about a person and their places, with what rights there depend on: one query. */
-export interface Standing {
-  readonly person: PersonRow
-  /** Permissions of the API token; null for a session. */
-  readonly scopes: string[] | null
-  readonly memberships: MembershipRow[]
-}
-
 /** Facts of a Group that rights depend on: from its own document and its counters. */
 export interface GroupRow {
   readonly db: string

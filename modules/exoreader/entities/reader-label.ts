@@ -1,7 +1,6 @@
 // A label that subscriptions are sorted by (spec 3). `Suppliers/Batteries` is a folder in a folder of other readers.
 import { membersMayEdit } from '#core/access/policies.ts'
 import { defineEntity } from '#core/entity/entity.ts'
-import { choice } from '#core/fields/choice.ts'
 import { text } from '#core/fields/text.ts'
 
 export const readerLabel = defineEntity({
@@ -12,7 +11,7 @@ export const readerLabel = defineEntity({
   fields: {
     name: text({ required: true, max: 100, search: true, example: 'Suppliers', second: 'Blogs' }),
     // Programs know labels by it (spec 3); there is no other kind of them.
-    kind: choice({ options: ['label'], system: true, hidden: true }),
+    kind: text({ system: true, hidden: true }),
     // By which two names are the same.
     name_key: text({ max: 100, system: true, hidden: true }),
   },

@@ -1,5 +1,5 @@
 // The part of the store's face that knows who asks: sessions, tokens and addresses, and attempts that are counted.
-import type { Standing } from '../database.ts'
+import type { MembershipRow, PersonRow } from '../database.ts'
 
 /** A session as it is listed for its person; times in ISO. */
 export interface SessionRow {
@@ -19,6 +19,14 @@ export interface TokenRow {
   readonly active: boolean
   /** Hash of the key by which programs of the Fever API use it. */
   readonly reader_key?: Buffer | null
+}
+
+/** What a session learns about a person and their places, with what rights there depend on: one query. */
+export interface Standing {
+  readonly person: PersonRow
+  /** Permissions of the API token; null for a session. */
+  readonly scopes: string[] | null
+  readonly memberships: MembershipRow[]
 }
 
 export interface SessionTables {

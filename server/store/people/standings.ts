@@ -2,7 +2,7 @@
 // PostgreSQL. Whatever changes a standing says so (`Statement.concerns`), here before its caller gets an answer, in
 // other processes with the commit. A process that cannot hear the others remembers nothing.
 import type { Statement } from '../connections.ts'
-import type { Standing } from '../database.ts'
+import type { Standing } from './session-tables.ts'
 import type { Subscriber } from '../listener.ts'
 
 const channel = 'bancada_standings'

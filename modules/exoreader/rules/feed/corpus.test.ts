@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { corpusCases, judge, readBytes, readFixture } from '#tests/reader/feedparser/corpus.ts'
 import { differences } from '#tests/reader/feedparser/differences.ts'
 import { cutText, plainText } from '../html/plain-text.ts'
-import { readDate } from './dates.ts'
+import { readDate } from './dates/read-date.ts'
 import { parseFeed } from './parse-feed.ts'
 import type { ParsedFeed, ParsedItem } from './parsed.ts'
 

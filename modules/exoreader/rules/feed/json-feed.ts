@@ -2,7 +2,7 @@
 import { cutText, plainText } from '../html/plain-text.ts'
 import { escapeText, sanitize } from '../html/sanitize.ts'
 import { absoluteAddress } from './addresses.ts'
-import { makeClock, type Clock } from './clock.ts'
+import { makeClock, type Clock } from './dates/clock.ts'
 import { identify, type UnknownItem } from './identity.ts'
 import {
   maxItems,

@@ -2,7 +2,7 @@
 import { escapeText, sanitize } from '../html/sanitize.ts'
 import { readXml, type XmlDocument, type XmlNode } from '../xml/tree.ts'
 import { absoluteAddress } from './addresses.ts'
-import { makeClock, type Clock } from './clock.ts'
+import { makeClock, type Clock } from './dates/clock.ts'
 import { identify } from './identity.ts'
 import { readItem, titleOf } from './item.ts'
 import { baseOf, linksOf, pageOf, withRel, type Base } from './links.ts'

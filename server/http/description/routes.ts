@@ -6,11 +6,11 @@ import {
   type ZodOpenApiPathsObject,
 } from 'zod-openapi'
 import { statusByCode } from '#core/errors.ts'
-import { docsPage } from './docs-page.ts'
-import { kindSchemas } from './kinds-description.ts'
-import { onlyReads } from './mount.ts'
+import { docsPage } from './page.ts'
+import { kindSchemas } from './kinds.ts'
+import { onlyReads } from '../mount.ts'
 import { answer, type Route } from '#server/calls/route.ts'
-import type { Release } from './system.ts'
+import type { Release } from '../system.ts'
 
 const failure = z
   .object({

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { Html, html } from '#core/values/html.ts'
 import type { Route } from '#server/calls/route.ts'
-import type { Schema } from './kinds-description.ts'
-import type { Release } from './system.ts'
+import type { Schema } from './kinds.ts'
+import type { Release } from '../system.ts'
 
 const style = new Html(`
   :root { color-scheme: light dark; --ink: #1b1e22; --soft: #535963; --paper: #f5f3ef; --card: #fff; --line: #e5e1d9; --accent: #0b655e }

@@ -1,6 +1,6 @@
 // Dates as feeds write them, each with the moment it means.
 import { expect, test } from 'vitest'
-import { readDate } from './dates.ts'
+import { readDate } from './read-date.ts'
 
 const cases: [written: string, iso: string | undefined][] = [
   ['2003-12-31T10:14:55Z', '2003-12-31T10:14:55Z'],

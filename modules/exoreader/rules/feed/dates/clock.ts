@@ -1,7 +1,7 @@
 // The moments that a feed names. A date without a zone is in the one that the feed used last (modules 2.4-10).
-import { textOf } from './nodes.ts'
-import { readDate } from './dates.ts'
-import type { XmlNode } from '../xml/tree.ts'
+import { textOf } from '../nodes.ts'
+import { readDate } from './read-date.ts'
+import type { XmlNode } from '../../xml/tree.ts'
 
 export interface Clock {
   /** By the first that is a date: ISO 8601 in UTC. */

@@ -1,0 +1,39 @@
+// A file as a bank writes it, and what is to be read in it.
+import { expect, test } from 'vitest'
+import type { BankChoices, Known } from '#modules/organize3/rules/bank/choices.ts'
+import { dollars, readText } from '../ground.ts'
+
+export const inCurrency = (currency: string, more: Partial<Known> = {}): Known => ({
+  ...dollars,
+  currency,
+  ...more,
+})
+
+export interface File {
+  readonly known?: Known
+  readonly choices?: BankChoices
+  readonly text: string
+  /** Each movement: its day, its amount, the bank's words. */
+  readonly lines: readonly string[]
+  readonly refused?: readonly string[]
+  readonly closing?: string
+}
+
+export const rows = (...all: string[]) => `${all.join('\r\n')}\r\n`
+
+/** Declares a test of each file by its name: its movements, the lines that are refused, the balance at its end. */
+export function testFiles(files: Readonly<Record<string, File>>): void {
+  test.each(Object.entries(files))(
+    '%s',
+    (_, { known, choices, text, lines, refused = [], closing }) => {
+      const { reading, lines: read } = readText(text, known, choices)
+      expect(reading.problem).toBeUndefined()
+      expect(
+        read.map(({ date, amount, description }) => `${date} ${amount} ${description}`),
+      ).toEqual(lines)
+      const [account] = reading.accounts
+      expect(account?.refused.map(({ reason }) => reason)).toEqual(refused)
+      expect(account?.closing?.amount).toBe(closing)
+    },
+  )
+}

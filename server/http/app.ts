@@ -95,7 +95,7 @@ export async function buildApp(house: House, settings: AppSettings): Promise<Fas
   closeInOrder(app)
   setHeaders(app, house.config, release.sha)
   if (settings.handOver) handOver(app, settings.handOver)
-  refuseLargeHeads(app, release.sha)
+  refuseLargeHeads(app)
   refuseHostless(app)
   refuseOverload(app, overload, limitConnections(app, connections, release.sha))
   await app.register(cookie)

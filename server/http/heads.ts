@@ -1,7 +1,7 @@
 // How long the head of a request may be: its address and its headers.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { refuseUnreadable } from './unreadable.ts'
+import { largeHead } from './unreadable.ts'
 
 /** Bytes of a head without what the next one allows. */
 const usualHead = 16 * 1024
@@ -25,11 +25,10 @@ function lengthOf({ url = '', rawHeaders }: IncomingMessage): number {
   return length
 }
 
-/** Refuses them with 431, before anything is read of them. */
-export function refuseLargeHeads(app: FastifyInstance, sha: string): void {
+/** Refuses those that are longer with 431, before anything is read of their bodies. */
+export function refuseLargeHeads(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     if (lengthOf(raw) <= usualHead) return
-    reply.hijack()
-    refuseUnreadable({ code: 'HPE_HEADER_OVERFLOW' }, raw.socket, sha)
+    return reply.code(431).header('connection', 'close').send(largeHead)
   })
 }

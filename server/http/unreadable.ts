@@ -11,12 +11,14 @@ interface Refusal {
   readonly reason: string
 }
 
+/** What a head that is too large is answered with (431), whichever way it is refused. */
+export const largeHead = {
+  error: 'too_large',
+  reason: 'The address or the headers are too large',
+} as const
+
 const refusals: Record<string, Refusal> = {
-  HPE_HEADER_OVERFLOW: {
-    status: '431 Request Header Fields Too Large',
-    error: 'too_large',
-    reason: 'The address or the headers are too large',
-  },
+  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', ...largeHead },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: '408 Request Timeout',
     error: 'bad_request',

@@ -97,6 +97,8 @@ test('files are compared, moved, renamed, deleted and found, and each deed is ta
     'Who to call (2).md',
     'Who to call.md',
   ])
+  // What was moved first offers its undo as well: the later one has to be there.
+  await visitor.sees(say('disk.done.move', { count: 1, name: 'Who to call.md', folder: 'Manuals' }))
   await undo()
   await link('Who to call.md').waitFor()
 

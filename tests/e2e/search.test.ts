@@ -5,6 +5,7 @@ import { expectOk } from '../support/app.ts'
 import { eventually } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'
 import type { Visitor } from './pages/visitor.ts'
+import { scriptOf } from './scripts.ts'
 import { buildStage, type Stage } from './stage.ts'
 import { travel } from './world.ts'
 
@@ -127,17 +128,21 @@ test('what is typed while the palette or a form is still loading is written ther
   const { page, say } = hers
   let arrive = () => {}
   const late = new Promise<void>((done) => (arrive = done))
-  const isPart = /\/(Palette|TicketNew)-[^/]*\.js$/
-  await page.route(isPart, async (route) => {
-    await late
-    await route.continue()
-  })
+  let held = 0
+  for (const part of ['web/shell/palette/Palette.tsx', 'modules/ticket/web/create/TicketNew.tsx']) {
+    await page.route(scriptOf(part), async (route) => {
+      held += 1
+      await late
+      await route.continue()
+    })
+  }
   await comeIn(hers, ana, `/account/${place}/tickets`)
   await hers.seesTitle(say('ticket.many'))
   await page.keyboard.press('Control+k')
   await page.keyboard.type('carlos')
   await page.keyboard.press('Enter')
   expect(hers.path).toBe(`/account/${place}/tickets`)
+  await eventually(() => held).toBeGreaterThan(0)
   arrive()
   // Enter waited too, for the record that these words find.
   await hers.seesTitle('Carlos Prado')

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Kbd } from '#web/ui/marks/Kbd.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { arrived } from './sent-words.ts'
 import classes from './word-search.module.css'
 
 const typingPauseMs = 200
@@ -25,17 +26,18 @@ export function WordSearch(props: WordSearchProps) {
   const { shortcut = 'records.keys.search', className = classes.search } = props
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(words)
-  const sent = useRef(words)
+  const sent = useRef<readonly string[]>([words])
   const search = () => {
-    sent.current = typed.trim()
+    sent.current = [...sent.current, typed.trim()]
     onSearch(typed.trim())
   }
   useEffect(() => {
-    if (words !== sent.current) setTyped(words)
-    sent.current = words
+    const now = arrived(sent.current, words)
+    if (!now.isOurs) setTyped(words)
+    sent.current = now.sent
   }, [words])
   useEffect(() => {
-    if (!live || typed.trim() === sent.current) return undefined
+    if (!live || typed.trim() === sent.current.at(-1)) return undefined
     const timer = setTimeout(search, typingPauseMs)
     return () => clearTimeout(timer)
   })

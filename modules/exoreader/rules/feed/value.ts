@@ -24,14 +24,16 @@ export function valueOf(node: XmlNode, usual: Usual): Value {
   const written = textOf(node)
   // Without elements it is either words alone or was escaped by mistake.
   if (isMarkup) return { isHtml: true, text: isMarkedUp(written) ? written : escapeText(written) }
-  if (mode === 'base64' || (isBase64(type) && base64.test(written))) return ofBase64(written, type)
+  if (mode === 'base64' || (isBase64(type) && base64.test(written.trimEnd())))
+    return ofBase64(written, type)
   if (isHtmlType(type)) return { isHtml: true, text: escapedOnce(written) }
   if (type !== '' && usual === 'text') return { isHtml: false, text: written }
   if (usual === 'html') return { isHtml: true, text: escapedOnce(written) }
   return usual === 'text' ? { isHtml: isMarkedUp(written), text: written } : guess(written, usual)
 }
 
-const base64 = /^[A-Za-z\d+/_\s-]+={0,2}\s*$/
+// What may end it is no blank: it would be looked for from each of a million blanks.
+const base64 = /^[A-Za-z\d+/_\s-]+={0,2}$/
 
 /** Begins and ends with a tag: more than words about HTML. */
 const isMarkedUp = (text: string) => /^\s*<[a-z][^]*>\s*$/i.test(text) && looksLikeHtml(text)

@@ -81,6 +81,8 @@ const makeScope = (prefixes: ReadonlyMap<string, string>): Scope => ({
 })
 /** Names of a scope that are remembered. */
 const maxNames = 1_000
+/** Prefixes of a scope; feeds have a dozen. More are not declared: each element that declares one takes those around it along. */
+const maxPrefixes = 100
 
 /** Names of what a feed lists: one of them never lies within another. */
 const itemNames = new Set(['item', 'entry'])
@@ -180,7 +182,8 @@ function withDeclared(around: Scope, attributes: ReadonlyMap<string, string>): S
   for (const [name, value] of attributes) {
     if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue
     declared ??= new Map(around.prefixes)
-    declared.set(name === 'xmlns' ? '' : name.slice(6).toLowerCase(), value)
+    const prefix = name === 'xmlns' ? '' : name.slice(6).toLowerCase()
+    if (declared.size < maxPrefixes || declared.has(prefix)) declared.set(prefix, value)
   }
   return declared ? makeScope(declared) : around
 }

@@ -13,6 +13,8 @@ const entities = Array.from(
   { length: 12 },
   (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`,
 )
+const prefixes = (deep: number) =>
+  Array.from({ length: 190 }, (_, at) => `xmlns:p${deep}-${at}="p"`).join(' ')
 const hostile: [name: string, text: string][] = [
   [
     'a bomb of entities',
@@ -38,6 +40,20 @@ const hostile: [name: string, text: string][] = [
   [
     'JSON without an end',
     `{"version":"https://jsonfeed.org/version/1","items":[${'{"a":[{}]},'.repeat(many)}`,
+  ],
+  [
+    'blanks in what is said to be base64',
+    inFeed('').replace(
+      '<description>',
+      `<content type="a/b">a${' '.repeat(4 * many)}!</content><description>`,
+    ),
+  ],
+  [
+    'prefixes without an end',
+    inFeed(
+      Array.from({ length: 40 }, (_, deep) => `<x ${prefixes(deep)}>`).join('') +
+        '<x xmlns:q="q"/>'.repeat(many),
+    ),
   ],
   ['commas in srcset', escaped(`<img srcset="${', '.repeat(many)}">`)],
 ]

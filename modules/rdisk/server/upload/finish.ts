@@ -92,8 +92,9 @@ async function joined(
   async function* bytes() {
     for (const { key } of pieces) {
       for await (const chunk of await database.waitingFile(key)) {
+        const { length: joined } = chunk as Uint8Array
         yield chunk as Uint8Array
-        onJoined((chunk as Uint8Array).length)
+        onJoined(joined)
       }
     }
   }

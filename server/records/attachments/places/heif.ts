@@ -39,9 +39,10 @@ export async function* withoutPlacesInHeif(input: Input): AsyncGenerator<Uint8Ar
       continue
     }
     const meta = await input.take(length)
-    yield meta
+    const extents = extentsIn(meta)
     at += meta.length
-    for (const extent of extentsIn(meta)) {
+    yield meta
+    for (const extent of extents) {
       if (extent.from < at) continue
       yield* input.pass(extent.from - at)
       yield* blank(input, extent)

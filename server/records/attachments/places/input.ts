@@ -3,10 +3,12 @@
 /** Segments or chunks that are looked at: a picture has some thousands, and each costs a turn. */
 const maxParts = 20_000
 
+const nothing = Buffer.alloc(0)
+
 export class Input {
   readonly #chunks: AsyncIterator<Uint8Array>
   #parts = 0
-  #held: Buffer = Buffer.alloc(0)
+  #held: Buffer = nothing
 
   constructor(source: AsyncIterable<Uint8Array>) {
     this.#chunks = source[Symbol.asyncIterator]()
@@ -39,12 +41,12 @@ export class Input {
     return taken
   }
 
-  /** Hands on the next `count` bytes, or all that is left, as they are. */
+  /** Hands on the next `count` bytes, or all that is left, as they are. The memory of a part may be given back before the next one. */
   async *pass(count = Infinity): AsyncGenerator<Buffer> {
     for (let left = count; left > 0;) {
       if (this.#held.length === 0 && (await this.peek(1)).length === 0) return
       const part = this.#held.subarray(0, Math.min(left, this.#held.length))
-      this.#held = this.#held.subarray(part.length)
+      this.#held = part.length < this.#held.length ? this.#held.subarray(part.length) : nothing
       left -= part.length
       yield part
     }

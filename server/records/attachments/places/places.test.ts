@@ -56,6 +56,16 @@ describe.each(formats)('a %s', (format) => {
     for (const size of [1, 7, 4_096]) expect((await blanked(sent, size)).equals(whole)).toBe(true)
   })
 
+  it('is whole also where the memory of each part is given back before the next one comes', async () => {
+    const sent = Buffer.concat([pictures.get(format)!, Buffer.alloc(500_000, 'x')])
+    const parts: Buffer[] = []
+    for await (const part of withoutPlaces(cut(sent, 65_536))) {
+      parts.push(Buffer.from(part))
+      if (part.buffer.byteLength === part.length) (part.buffer as ArrayBuffer).transfer(0)
+    }
+    expect(Buffer.concat(parts).equals(await blanked(sent))).toBe(true)
+  })
+
   it('is handed on whole when it is broken, whatever it says', async () => {
     const sent = pictures.get(format)!
     for (let length = 0; length < Math.min(sent.length, 2_000); length += 1) {

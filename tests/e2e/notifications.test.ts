@@ -33,8 +33,14 @@ test('Tiago is mentioned with a photo, sees it on his phone, and opens the ticke
   await hers.page.getByRole('button', { name: hers.say('markdown.mention') }).waitFor()
   await box.pressSequentially('Look, @ti')
   await hers.page.getByRole('option', { name: 'Tiago Alves' }).waitFor()
+  // On a slow page somebody types on before it is drawn.
+  await hers.page.evaluate(() => {
+    const draw = globalThis.requestAnimationFrame
+    globalThis.requestAnimationFrame = (drawn) => Number(setTimeout(() => draw(drawn), 100))
+  })
   await box.press('Enter')
-  await box.pressSequentially('**19 V** here')
+  await box.pressSequentially('**19 V** here', { delay: 20 })
+  expect(await box.inputValue()).toMatch(/ \*\*19 V\*\* here$/)
   await hers.page
     .getByLabel(hers.say('comment-box.file'))
     .and(hers.page.locator('input'))

@@ -15,6 +15,6 @@ export function apply(
   box.value = text
   onText(text)
   box.focus()
-  // Once the page has drawn it: a text that is set anew would put the caret to its end.
-  requestAnimationFrame(() => box.setSelectionRange(start, end))
+  // At once: who types on before the page is drawn goes on there.
+  box.setSelectionRange(start, end)
 }

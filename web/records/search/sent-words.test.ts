@@ -1,3 +1,4 @@
+// Which of the words that a search box sent the address has come to.
 import { expect, test } from 'vitest'
 import { arrived } from './sent-words.ts'
 

@@ -1,7 +1,7 @@
 // What feeds bring is bounded: of each feed, of all that a Group reads, of one item, and of the items that stars keep.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cutContent } from '#modules/exoreader/server/poll/cut-content.ts'
+import { cutContent } from '#modules/exoreader/server/reading/cut-content.ts'
 import { mostKept, trim } from '#modules/exoreader/server/poll/trim.ts'
 import { pollDueFeeds, usualLane } from '#modules/exoreader/server/poll/lane.ts'
 import { hostTurns } from '#server/outside/fetch/host-turns.ts'

@@ -4,7 +4,6 @@ import type { NewItem } from '#server/store/feeds/items-face.ts'
 import { cutText } from '../../rules/html/plain-text.ts'
 import { matchItems } from '../../rules/matching.ts'
 import type { ReadItem, WholeFeed } from '../reading/read-feed.ts'
-import { cutContent } from './cut-content.ts'
 import { trim } from './trim.ts'
 
 /** Stored items that new ones are compared with, should a feed make all its ids anew. */
@@ -108,7 +107,7 @@ function itemOf(item: ReadItem, now: string): NewItem {
     title,
     author,
     summary: cutText(summary, 300),
-    content: cutContent(content, contentType),
+    content,
     content_type: contentType,
     image: image ?? null,
     enclosures: enclosures.length > 0 ? enclosures : null,

@@ -1,4 +1,4 @@
-// The threads of `read-feed.ts`: read a feed, and find the words of its items, which takes as long.
+// The threads of `read-feed.ts`: read a feed, cut the texts of its items, and find their words, which takes as long.
 import { parentPort } from 'node:worker_threads'
 import { constants, gunzipSync } from 'node:zlib'
 import { itemTerms } from '#server/store/feeds/items.ts'
@@ -7,6 +7,7 @@ import type { FeedSource, ParsedItem } from '../../rules/feed/parsed.ts'
 import { plainText } from '../../rules/html/plain-text.ts'
 import { feedLinks } from '../../rules/discover.ts'
 import { decodeText } from '../../rules/feed/decode.ts'
+import { cutContent } from './cut-content.ts'
 import { maxFeedBytes, type FeedAnswer, type FeedPiece, type LinksAnswer } from './read-feed.ts'
 
 /** Letters of an item that it is found by. */
@@ -39,7 +40,11 @@ function linksIn(bytes: Uint8Array, { url, contentType }: FeedSource): LinksAnsw
 function feedIn(bytes: Uint8Array, source: FeedSource): FeedAnswer {
   const answer = parseFeed(bytes, source)
   if ('failed' in answer) return answer
-  const items = answer.feed.items.map((item) => ({ ...item, terms: termsOf(item) }))
+  const items = answer.feed.items.map((item) => ({
+    ...item,
+    content: cutContent(item.content, item.contentType),
+    terms: termsOf(item),
+  }))
   return { feed: { ...answer.feed, items } }
 }
 

@@ -113,3 +113,9 @@ test('the words by which items are found come with them, so that nobody else wai
   const answer = await readFeed(Buffer.from(inFeed('&lt;p&gt;Não liga &lt;b&gt;mais')), source)
   expect(answer).toMatchObject({ feed: { items: [{ terms: 'honest nao liga mais' }] } })
 })
+
+test('texts come as long as is kept of them, so that nobody else waits while they are cut', async () => {
+  const answer = await readFeed(Buffer.from(inFeed('日'.repeat(400_000))), source)
+  const contents = 'feed' in answer ? answer.feed.items.map(({ content }) => content) : []
+  expect(contents).toEqual(['日'.repeat(333_333)])
+})

@@ -4,12 +4,17 @@ import { endsBefore, voidElements } from './elements.ts'
 import { htmlRules } from './sanitize.ts'
 
 /** In these, and nowhere else in HTML, a tag may end itself. */
-const foreign = new Set(['svg', 'math'])
+const foreign = ['svg', 'math']
 
 /** About as browsers count: elements that lack their end count as open, but for those whose end HTML leaves out. */
 export function isNestedDeeper(html: string, depth: number): boolean {
   const open: string[] = []
-  const endTo = (length: number) => (open.length = length)
+  /** How many of a name are open: what ends none of them is not looked for. */
+  const amounts = new Map<string, number>()
+  const amountOf = (name: string) => amounts.get(name) ?? 0
+  const endTo = (length: number) => {
+    for (const name of open.splice(length)) amounts.set(name, amountOf(name) - 1)
+  }
   scanMarkup(
     html,
     {
@@ -18,12 +23,13 @@ export function isNestedDeeper(html: string, depth: number): boolean {
         const ended = name === 'option' ? optionEnds : endsBefore.get(name)
         while (ended?.has(open.at(-1) ?? '')) endTo(open.length - 1)
         if (voidElements.has(name)) return
-        if (isEmpty && open.some((around) => foreign.has(around))) return
+        if (isEmpty && foreign.some((around) => amountOf(around) > 0)) return
         open.push(name)
+        amounts.set(name, amountOf(name) + 1)
       },
       close(written) {
-        const at = open.lastIndexOf(written.toLowerCase())
-        if (at >= 0) endTo(at)
+        const name = written.toLowerCase()
+        if (amountOf(name) > 0) endTo(open.lastIndexOf(name))
       },
       text: () => undefined,
       goesOn: () => open.length <= depth,

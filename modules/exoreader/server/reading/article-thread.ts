@@ -8,7 +8,7 @@ import { plainText } from '../../rules/html/plain-text.ts'
 import { sanitize } from '../../rules/html/sanitize.ts'
 import { maxArticleCharacters, type ArticleAnswer, type ArticlePiece } from './read-article.ts'
 
-/** Tags that begin in a page. */
+/** Elements that begin in a page, and ends of such: one that ends nothing is looked for among all that are open. */
 const maxTags = 50_000
 /** Elements in elements, as browsers allow: Readability's work grows by their square. */
 const maxDepth = 512
@@ -23,7 +23,8 @@ parentPort?.on('message', (piece: ArticlePiece) => {
 })
 
 function readPage({ bytes, url, charset }: ArticlePiece): ArticleAnswer {
-  if (tagsIn(bytes) > maxTags) return { failed: 'too_large' }
+  const { begun, ended } = tagsIn(bytes)
+  if (Math.max(begun, ended) > maxTags) return { failed: 'too_large' }
   const tags = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   if (isNestedDeeper(tags, maxTagDepth)) return { failed: 'no_article' }
   const contentType = charset === undefined ? 'text/html' : `text/html; charset=${charset}`
@@ -37,14 +38,17 @@ function readPage({ bytes, url, charset }: ArticlePiece): ArticleAnswer {
   }
 }
 
-function tagsIn(bytes: Uint8Array): number {
-  let amount = 0
-  for (let at = bytes.indexOf(openingSign); at !== -1; at = bytes.indexOf(openingSign, at + 1))
-    if (isLetter(bytes[at + 1] ?? 0)) amount += 1
-  return amount
+function tagsIn(bytes: Uint8Array): { begun: number; ended: number } {
+  let [begun, ended] = [0, 0]
+  for (let at = bytes.indexOf(openingSign); at !== -1; at = bytes.indexOf(openingSign, at + 1)) {
+    if (isLetter(bytes[at + 1] ?? 0)) begun += 1
+    else if (bytes[at + 1] === slash) ended += 1
+  }
+  return { begun, ended }
 }
 
 const openingSign = '<'.charCodeAt(0)
+const slash = '/'.charCodeAt(0)
 /** Of ASCII: capitals lie 32 below the others. */
 const isLetter = (byte: number) => (byte | 32) >= 97 && (byte | 32) <= 122
 

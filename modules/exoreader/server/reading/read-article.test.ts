@@ -12,6 +12,11 @@ test.each(['<div>', '<b>', '<DIV/>', '<table><tr><td>'])(
   },
 )
 
+test('a page of ends that end nothing is given up before it is read', async () => {
+  const bytes = Buffer.from('<b>'.repeat(1_900) + '</x>'.repeat(900_000))
+  expect(await readArticle(bytes, source)).toEqual({ failed: 'too_large' })
+})
+
 test('an honest page is read after them', async () => {
   const words = 'A pump that leaks is heard before it is seen. '.repeat(40)
   const page = `<html><body><article><h1>Pumps</h1><p>${words}<p>${words}</article></body></html>`

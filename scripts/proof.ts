@@ -42,7 +42,7 @@ const proofs: readonly Proof[] = [
   {
     name: 'screens',
     proves: 'every screen in every theme, the first day in both languages on both devices',
-    programs: [['scripts/run.mjs', 'build'], vitest('tests/e2e')],
+    programs: [['tests/proof/hledger.ts'], ['scripts/run.mjs', 'build'], vitest('tests/e2e')],
   },
   {
     name: 'hostile',

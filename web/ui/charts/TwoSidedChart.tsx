@@ -38,7 +38,10 @@ export function TwoSidedChart({ label, up, down, columns, locale }: TwoSidedChar
   const side = (name: 'up' | 'down', { amount, text, label: words, href }: Block) => {
     const block = <Block share={amount / largest} />
     const number = isWritten && (
-      <span className={styles.number}>{amount > 0 && (text ?? amount.toLocaleString(locale))}</span>
+      // Short for the eye: the block says it in full.
+      <span className={styles.number} aria-hidden>
+        {amount > 0 && (text ?? amount.toLocaleString(locale))}
+      </span>
     )
     const className = `${styles.side} ${styles[name]}`
     const content = name === 'up' ? [number, block] : [block, number]

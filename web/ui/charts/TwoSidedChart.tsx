@@ -55,7 +55,8 @@ export function TwoSidedChart({ label, up, down, columns, locale }: TwoSidedChar
       )
     }
     return (
-      <a className={className} href={href} title={words} aria-label={words} tabIndex={-1}>
+      <a className={className} href={href} title={words} tabIndex={-1}>
+        <span className="sr-only">{words}</span>
         {content[0]}
         {content[1]}
       </a>

@@ -1,6 +1,7 @@
 // Bytes of a feed as text (modules 2.4-11): the byte-order mark says it, else valid UTF-8 beyond ASCII, else the header, else the XML
 // declaration, else what its letters look like, else it is the encoding of the west. Servers name that one without looking.
 import { guessEncoding } from './guess-encoding.ts'
+
 export interface DecodedText {
   readonly text: string
   /** Characters that the encoding does not have were replaced. */
@@ -73,7 +74,7 @@ function byZeros(bytes: Uint8Array): string | undefined {
 
 /** Japanese in seven bits, by what switches to its signs. */
 function byEscapes(bytes: Uint8Array): string | undefined {
-  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const all = bufferOf(bytes)
   return all.includes('\x1b$B') || all.includes('\x1b$@') ? 'iso-2022-jp' : undefined
 }
 
@@ -84,11 +85,13 @@ function charsetOf(contentType: string | undefined): string | undefined {
 }
 
 function declaredIn(bytes: Uint8Array): string | undefined {
-  const { buffer, byteOffset, byteLength } = bytes
-  const length = Math.min(byteLength, declaredWithinBytes)
-  const beginning = Buffer.from(buffer, byteOffset, length).toString('latin1')
+  const beginning = bufferOf(bytes.subarray(0, declaredWithinBytes)).toString('latin1')
   return /<\?xml[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(beginning)?.[1]
 }
+
+/** The same bytes, not a copy. */
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength)
 
 const isUtf8 = (name: string) => /^(utf-?8|unicode-1-1-utf-8|u8)$/i.test(name)
 
@@ -142,11 +145,7 @@ const windowsSigns = westernText.decode(Uint8Array.from({ length: 32 }, (_, at) 
 
 /** What nobody means: a byte of Windows that somebody took for a character of its own. */
 function withWindowsSigns(text: string): string {
-  if (!/[\u0080-\u009f]/.test(text)) return text
-  return [...windowsSigns].reduce(
-    (read, sign, at) => read.replaceAll(String.fromCharCode(0x80 + at), sign),
-    text,
-  )
+  return text.replace(/[\u0080-\u009f]/g, (sign) => windowsSigns[sign.charCodeAt(0) - 0x80]!)
 }
 
 function clean({ text, isBad }: DecodedText): DecodedText {

@@ -8,7 +8,7 @@ import type { UnknownItem } from './identity.ts'
 import { baseOf, linksOf, pageOf, withRel, type Base, type Link } from './links.ts'
 import { enclosuresOf, imageOf, mediaNamed } from './media.ts'
 import { attribute, firstText, latest, named, textOf, xmlBase } from './nodes.ts'
-import { maxSummary } from './parsed.ts'
+import { maxSummary, maxTitle } from './parsed.ts'
 import { authorOf } from './people.ts'
 import { embeddedVideo } from './video.ts'
 import { valueOf, type Usual, type Value } from './value.ts'
@@ -19,7 +19,6 @@ export interface ItemContext extends Base {
   readonly feedAuthor?: string | undefined
 }
 
-const maxTitle = 1_000
 const maxIdLength = 2_000
 
 export function readItem(item: XmlNode, context: ItemContext): UnknownItem {

@@ -7,6 +7,7 @@ import { identify, type UnknownItem } from './identity.ts'
 import {
   maxItems,
   maxSummary,
+  maxTitle,
   type FeedSource,
   type ParsedEnclosure,
   type ParsedFeed,
@@ -15,8 +16,6 @@ import { readJson } from './read-json.ts'
 import { rssInJson } from './rss-in-json.ts'
 import { looksLikeHtml } from './value.ts'
 import { feedIn } from './xml-feed.ts'
-
-const maxTitle = 1_000
 
 type Fields = Readonly<Record<string, unknown>>
 

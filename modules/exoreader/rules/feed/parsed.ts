@@ -109,6 +109,7 @@ export type ReadFeed = { readonly feed: ParsedFeed } | { readonly failed: FeedFa
 
 /** Items of one document; what follows is not read. */
 export const maxItems = 5_000
+export const maxTitle = 1_000
 export const maxSummary = 500
 /** Characters of a text as the feed writes it; what follows is not read. */
 export const maxContent = 1_000_000

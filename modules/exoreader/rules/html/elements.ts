@@ -75,4 +75,5 @@ export const endsBefore: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['tbody', new Set(['p', 'td', 'th', 'tr', 'tbody', 'thead'])],
   ['tfoot', new Set(['p', 'td', 'th', 'tr', 'tbody', 'thead'])],
   ['a', new Set(['a'])],
+  ['option', new Set(['option'])],
 ])

@@ -1,4 +1,4 @@
-// Pages that are nested deeper than any honest one are told before they cost anything; long ones are not taken for deep ones.
+// Pages that are nested deeper than any honest one are found before they cost anything; long ones are not taken for deep ones.
 import { expect, test } from 'vitest'
 import { isNestedDeeper } from './nesting.ts'
 

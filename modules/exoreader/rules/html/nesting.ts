@@ -20,7 +20,7 @@ export function isNestedDeeper(html: string, depth: number): boolean {
     {
       open(written, _attributes, isEmpty) {
         const name = written.toLowerCase()
-        const ended = name === 'option' ? optionEnds : endsBefore.get(name)
+        const ended = endsBefore.get(name)
         while (ended?.has(open.at(-1) ?? '')) endTo(open.length - 1)
         if (voidElements.has(name)) return
         if (isEmpty && foreign.some((around) => amountOf(around) > 0)) return
@@ -38,5 +38,3 @@ export function isNestedDeeper(html: string, depth: number): boolean {
   )
   return open.length > depth
 }
-
-const optionEnds: ReadonlySet<string> = new Set(['option'])

@@ -15,12 +15,17 @@ export function plainText(html: string, maxLength = longest): string {
 
 /** The same of a text that is no HTML. */
 export function cutText(text: string, maxLength = longest): string {
-  const folded = (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim()
+  const folded = foldBlanks(text).trim()
   if (folded.length <= maxLength) return folded
   return `${folded
     .slice(0, maxLength - 1)
     .replace(/[\ud800-\udbff]$/, '')
     .trimEnd()}…`
+}
+
+/** Each run of blanks and line breaks as one blank. Most texts have none, and are not written anew. */
+export function foldBlanks(text: string): string {
+  return /[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text
 }
 
 function wordsOf(html: string): string {

@@ -1,4 +1,5 @@
 // Dates as feeds write them: ISO 8601, RFC 822, C's asctime, numbers with dots or slashes, in many languages, with mistakes.
+import { foldBlanks } from '../../html/plain-text.ts'
 import { monthOf } from './months.ts'
 import { readZone } from './zones.ts'
 
@@ -27,7 +28,7 @@ const anyTime = /(?:^|[\st,])\d{1,2}:\d{1,2}/
 
 /** `zoneMinutes`: of a date that says none. Undefined for what is no date. */
 export function readDate(written: string, zoneMinutes?: number): ReadDate | undefined {
-  const text = oneLine(written)
+  const text = foldBlanks(written.trim().toLowerCase())
   if (text === '' || text.length > maxLength) return undefined
   if (/^\d{10}(\d{3})?$/.test(text)) return { at: Number(text.padEnd(13, '0')) }
   const plain = isWestern(text) ? text : westernNumbers(text)
@@ -35,11 +36,6 @@ export function readDate(written: string, zoneMinutes?: number): ReadDate | unde
   if (!parts) return undefined
   const inKorea = /[년월]|오[전후]/.test(text) ? korea : undefined
   return moment(parts, inKorea ?? zoneMinutes)
-}
-
-function oneLine(written: string): string {
-  const text = written.trim().toLowerCase()
-  return /[^\S ]| {2}/.test(text) ? text.replaceAll(/\s+/g, ' ') : text
 }
 
 const isWestern = (text: string) => !/[^\0-\x7f]/.test(text)

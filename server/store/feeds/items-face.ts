@@ -49,7 +49,8 @@ export interface Item extends Omit<ItemContent, 'terms' | 'content'> {
   readonly edited_at: string | null
 }
 
-export interface KeptAmount {
+/** Items, and bytes that they take. */
+export interface ItemAmount {
   readonly items: number
   readonly bytes: number
 }
@@ -63,15 +64,12 @@ export interface FeedItems {
   /** The items that came last. */
   newest(limit: number): Promise<KnownItem[]>
   /** Items and bytes of their texts that came from this moment on; counted up to `most` items. */
-  cameFrom(
-    moment: string,
-    most: number,
-  ): Promise<{ readonly items: number; readonly bytes: number }>
+  cameFrom(moment: string, most: number): Promise<ItemAmount>
   /**
    * Items without a star that are more than is kept, the oldest ones, by their numbers: a portion of them. `bytes`: of their texts, and
    * what an item costs beside its text.
    */
-  beyond(limit: KeptAmount): Promise<number[]>
+  beyond(limit: ItemAmount): Promise<number[]>
   /** In this order; answers how many. */
   add(items: readonly NewItem[], now: string): Promise<number>
   /** Puts what the feed says now in the place of what it said. */

@@ -3,7 +3,7 @@ import { indexTerms } from '#core/values/spellings.ts'
 import type { Run, Statement, Together } from '../connections.ts'
 import { amountOf } from './counting.ts'
 import type { FeedTables } from './face.ts'
-import type { FeedItems, Item, ItemIdentity, KnownItem } from './items-face.ts'
+import type { FeedItems, Item, ItemAmount, ItemIdentity, KnownItem } from './items-face.ts'
 
 const lock: Statement = {
   name: 'feed_lock',
@@ -74,12 +74,16 @@ const roomOf: Statement = {
           and f.id in (select r.feed from feed_readers r where r.db = g.db)), 0) as bytes from groups g)
     select case when count(*) <= ${fewGroups} then max($2 - bytes) end as room from used`,
 }
+/** Keeps the identities of the rows in `gone`; `now`: the parameter with the moment. */
+const buryGone = (
+  now: string,
+) => `insert into feed_tombstones (feed, key, alias, listed_at) select feed, key, alias, ${now} from gone
+      on conflict (feed, key) do nothing`
 const bury: Statement = {
   name: 'feed_items_bury',
   text: `with gone as (
-      delete from feed_items where feed = $1 and id = any($2) and stars = 0 returning key, alias)
-    insert into feed_tombstones (feed, key, alias, listed_at) select $1, key, alias, $3 from gone
-      on conflict (feed, key) do nothing`,
+      delete from feed_items where feed = $1 and id = any($2) and stars = 0 returning feed, key, alias)
+    ${buryGone('$3')}`,
 }
 const dropTombstones: Statement = {
   name: 'feed_tombstones_drop',
@@ -140,9 +144,7 @@ const purge: Statement = {
   text: `with old as (
       select id from feed_items where created_at < $1 and stars = 0 order by created_at, id limit 2000),
     gone as (delete from feed_items i using old where i.id = old.id returning i.feed, i.key, i.alias),
-    kept as (
-      insert into feed_tombstones (feed, key, alias, listed_at) select feed, key, alias, $2 from gone
-        on conflict (feed, key) do nothing)
+    kept as (${buryGone('$2')})
     select count(*) as amount from gone`,
 }
 // A feed that says nothing new may list them still: only one that brought something since without them is done with them.
@@ -169,7 +171,7 @@ function feedItems(run: Run, feed: number): FeedItems {
     buried: (keys, aliases) => run<ItemIdentity>(buried, [feed, keys, aliases]),
     newest: (limit) => run<KnownItem>(newest, [feed, limit]),
     cameFrom: async (moment, most) => {
-      const [row] = await run<{ items: number; bytes: number }>(cameFrom, [feed, moment, most])
+      const [row] = await run<ItemAmount>(cameFrom, [feed, moment, most])
       return row!
     },
     beyond: async ({ items, bytes }) => {

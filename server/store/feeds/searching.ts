@@ -61,7 +61,7 @@ export async function searchItems(
     reached as (
       select point_at as reached_at, item as reached_item from looked
         where (select count(*) from looked) = ${looked} and (select count(*) from met) < ${reach}
-        order by point_at ${direction === 'desc' ? 'asc' : 'desc'}, item ${direction === 'desc' ? 'asc' : 'desc'} limit 1),
+        ${orderOf(direction === 'desc' ? 'asc' : 'desc')} limit 1),
     found as (
       select * from (
         (select * from near where (select yes from full_page))
@@ -70,8 +70,7 @@ export async function searchItems(
             and item = any(array(select id from hits)) and ${further.join(' and ')})
         union all (select * from met)
       ) as each_way ${order} limit ${limit} offset ${skip})
-    select found.*, reached.* from (select) as one left join found on true left join reached on true
-      order by found.point_at ${direction}, found.item ${direction}`
+    select found.*, reached.* from (select) as one left join found on true left join reached on true ${order}`
   const rows = await run<Row>({ text }, conditions.values)
   const { reached_at = null, reached_item = null } = rows[0] ?? {}
   const states = rows.flatMap(({ reached_at: _at, reached_item: _item, ...state }) =>

@@ -1,6 +1,6 @@
 // Takes in what a feed says, whoever brings it, and gives every Group that subscribes what it has not got yet.
 import type { House } from '#server/house.ts'
-import type { NewItem } from '#server/store/feeds/items-face.ts'
+import type { ItemAmount, NewItem } from '#server/store/feeds/items-face.ts'
 import { cutText } from '../../rules/html/plain-text.ts'
 import { matchItems } from '../../rules/matching.ts'
 import type { ReadItem, WholeFeed } from '../reading/read-feed.ts'
@@ -61,15 +61,13 @@ export async function handOut({ store }: Pick<House, 'store'>, feed: number): Pr
 
 const dayBefore = (now: string) => new Date(Date.parse(now) - 86_400_000).toISOString()
 
-type Amount = typeof mostOfDay
-
-const roomOf = ({ items, bytes }: Amount): Amount => ({
+const roomOf = ({ items, bytes }: ItemAmount): ItemAmount => ({
   items: mostOfDay.items - items,
   bytes: mostOfDay.bytes - bytes,
 })
 
 /** The newest ones, in their order: the others come another day, should the feed still have them. */
-function withinRoom(items: readonly NewItem[], room: Amount): NewItem[] {
+function withinRoom(items: readonly NewItem[], room: ItemAmount): NewItem[] {
   let left = room.bytes
   const fitting = items.toReversed().filter(({ content }, at) => {
     left -= Buffer.byteLength(content)

@@ -19,8 +19,13 @@ const maxPageBytes = 256 * 1024
 /** Icons that a page names and that are tried, beside the usual one. */
 const maxTried = 2
 
+/** Also that a site has none. */
+export const rememberedSeconds = 86_400
 /** By site. */
-const remembered = makeRemembered<Icon | undefined>({ maxEntries: 300, forMs: 86_400_000 })
+const remembered = makeRemembered<Icon | undefined>({
+  maxEntries: 300,
+  forMs: rememberedSeconds * 1_000,
+})
 
 /** `site`: any address of it. undefined where it has none that is a raster image. */
 export async function iconOf(house: House, site: string): Promise<Icon | undefined> {

@@ -10,7 +10,7 @@ import { readerSubscription } from '../../entities/reader-subscription.ts'
 import { maxImageUrl } from '../../rules/images.ts'
 import { imagePath, imageSignature } from './addresses.ts'
 import { fetchImage } from './fetch-image.ts'
-import { iconOf } from './icon.ts'
+import { iconOf, rememberedSeconds } from './icon.ts'
 import type { Subscription } from '../subscribe/lists.ts'
 import { contextHere } from '#server/records/context.ts'
 import { get } from '#server/records/get.ts'
@@ -21,7 +21,7 @@ const images = { name: 'reader-image', attempts: 2_000, window_seconds: 600 }
 const inTurn = makeFairSemaphore({ places: 32, maxWaiting: 1_000 })
 const cachedSeconds = 7 * 86_400
 /** That a site has no icon is remembered by browsers as long as by this server. */
-const noIcon = 'private, max-age=86400'
+const noIcon = `private, max-age=${rememberedSeconds}`
 
 export const imageHeaders = {
   'cache-control': `private, max-age=${cachedSeconds}, immutable`,

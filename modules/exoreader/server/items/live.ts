@@ -53,15 +53,15 @@ async function* events(
     // Registered before the counts are read, so that no change falls between.
     const woken = reader.waitForCounts(Math.max(1, Math.min(beatMs, left)), signal)
     const counts = await reader.counts()
-    const news = counts.filter((one) => said?.get(one.subscription) !== textOf(one))
-    const there = new Set(counts.map(({ subscription }) => subscription))
-    const gone = [...(said?.keys() ?? [])].filter((id) => !there.has(id))
+    const texts = new Map(counts.map((one) => [one.subscription, textOf(one)]))
+    const news = counts.filter(({ subscription: id }) => said?.get(id) !== texts.get(id))
+    const gone = [...(said?.keys() ?? [])].filter((id) => !texts.has(id))
     const isSame = said !== undefined && news.length === 0 && gone.length === 0
     const whole = said === undefined ? { whole: true as const } : {}
     yield isSame
       ? 'event: heartbeat\ndata: \n\n'
       : `data: ${JSON.stringify({ ...saidOf(counts, news, gone), ...whole } satisfies Said)}\n\n`
-    said = new Map(counts.map((one) => [one.subscription, textOf(one)]))
+    said = texts
     await woken
     if (signal.aborted || performance.now() >= endMs) return
     await pause(gatherMs, undefined, { signal }).catch(() => undefined)

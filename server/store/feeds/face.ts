@@ -113,7 +113,7 @@ export interface FeedTables {
   /** Feeds that are due, one for each server that may be asked. */
   claim(claim: FeedClaim): Promise<Claimed>
   /**
-   * Ends a claim. Where its hub told of something since the poll began, it is due a minute after that; what was agreed with a hub ends
+   * Ends a claim. Where its hub announced something since the poll began, it is due a minute after that; what was agreed with a hub ends
    * where the feed names another hub or topic.
    */
   settle(id: number, facts: FeedFacts, poll: PollEnd): Promise<void>

@@ -36,7 +36,7 @@ const nextOf = (host: string, without: string) =>
 
 /** Servers that are looked at where a Group has all its places: many behind each other may be of that Group. */
 const lookedAt = 100
-/** Feeds that wait for others of their Group stand aside for so long where they would hide those of other Groups. */
+/** Feeds that wait for others of their Group are put off for so long where they would hide those of other Groups. */
 const asideFor = `interval '15 seconds'`
 
 // A server whose turn came though none of its feeds is due has its turn set right.
@@ -77,7 +77,7 @@ const claim: Statement = {
 type ClaimRow = ClaimedFeed & { readonly looked: number; readonly held: number }
 
 const factAt = (name: keyof FeedFacts) => `$${facts.indexOf(name) + 5}`
-/** Between what a hub told during a poll and the next one. */
+/** Between what a hub announced during a poll and the next one. */
 const afterWord = `interval '1 minute'`
 const written: Partial<Record<keyof FeedFacts, string>> = {
   next_at: `case when ${factAt('next_at')}::timestamptz is null or hub_told_at is null or hub_told_at < $4 then ${factAt('next_at')}

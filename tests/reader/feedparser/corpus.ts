@@ -62,7 +62,7 @@ function expectationOf(bytes: Buffer): { path: string; expected: PythonValue } |
 export const corpusOrigin = 'http://127.0.0.1:8097'
 export const corpusPath = ({ name }: CorpusCase) => `/tests/wellformed/${name}`
 
-/** The headers it is sent with, by their names in lower case: they stand in the comment. */
+/** The headers it is sent with, by their names in lower case, as its comment says. */
 export function corpusHeaders({ bytes }: CorpusCase): Readonly<Record<string, string>> {
   const head = bytes.subarray(0, 2_000).toString('latin1')
   const sent = ['content-type', 'content-language', 'content-location'].flatMap((field) => {

@@ -1,4 +1,4 @@
-// Which encoding the bytes of a text are in that says none, or a wrong one. Only what has letters beyond ASCII side by side can be told:
+// Which encoding the bytes of a text are in that says none, or a wrong one. Only letters beyond ASCII that lie side by side show it:
 // languages of the west have theirs one by one among others. Of the encodings that fit, the one counts in which the letters and signs are
 // those that its language writes most.
 

@@ -11,7 +11,7 @@ export function rssInJson(rss: object): XmlDocument {
   return { root, isBroken: false, isCutOff: false, isTooComplex: false, isFull: false }
 }
 
-/** A list stands for as many elements; what is no text, number or truth and nothing that holds some is left out. */
+/** A list is as many elements; what is no text, number or truth and nothing that holds some is left out. */
 function add(written: string, value: unknown, parent: XmlNode, depth: number): void {
   if (depth > maxDepth) return
   if (Array.isArray(value)) {
@@ -22,7 +22,7 @@ function add(written: string, value: unknown, parent: XmlNode, depth: number): v
   if (typeof value === 'object' && value !== null) {
     const node = new XmlNode(name, attributesIn(value), parent)
     parent.children.push(node)
-    // What stands beside a text are attributes alone.
+    // Beside a text there are attributes alone.
     if (node.attributes.has('#value')) node.children.push(node.attributes.get('#value')!)
     else for (const [key, inside] of Object.entries(value)) add(key, inside, node, depth + 1)
     return

@@ -1,6 +1,7 @@
 // A file or folder of a Group's disk (spec 3). Its content is its one attachment; its versions are its revisions.
 import { membersMayEdit } from '#core/access/policies.ts'
 import { defineEntity } from '#core/entity/entity.ts'
+import type { Lies } from '#core/entity/place.ts'
 import { choice } from '#core/fields/choice.ts'
 import { color } from '#core/fields/color.ts'
 import { flag } from '#core/fields/flag.ts'
@@ -24,7 +25,11 @@ import { nameField } from './name-field.ts'
 
 const hidden = { system: true, hidden: true } as const
 
-const nameOf = ({ name = '' }: { name?: string }) => ({ name })
+/** Names from the root on, its own at last. */
+const namesOf = ({ name = '' }: { name?: string }, { folders }: Lies) => [
+  ...folders.map((folder) => folder.name),
+  name,
+]
 
 export const cloudFile = defineEntity({
   kind: 'CloudFile',
@@ -61,11 +66,11 @@ export const cloudFile = defineEntity({
   placed: true,
   computed: {
     external_key: (doc) => placeOf(doc).tag || undefined,
-    fullpath: (doc, { lies }) => lies && fullPath([...lies.folders, nameOf(doc)]),
+    fullpath: (doc, { lies }) => lies && fullPath(namesOf(doc, lies)),
     // What is in the trash is reached by no program.
     webdav_link: (doc, { db, lies, origin }) =>
       lies && !lies.hidden && origin !== undefined
-        ? origin + davPath(db, [...lies.folders, nameOf(doc)], isFolder(doc))
+        ? origin + davPath(db, namesOf(doc, lies), isFolder(doc))
         : undefined,
   },
   check: (doc, { before }) => kindErrors(doc, before),

@@ -27,19 +27,19 @@ export function contentOf(doc: WireDocument | undefined): ContentStub | undefine
   return files?.[contentName]
 }
 
-/** Where something lies as people write it: `/Papers/2026/rent.pdf`; `way`: from the root on, itself at last. */
-export function fullPath(way: readonly { readonly name: string }[]): string {
-  return `/${way.map(({ name }) => name).join('/')}`
+/** Where something lies as people write it: `/Papers/2026/rent.pdf`; `names`: from the root on, its own at last. */
+export function fullPath(names: readonly string[]): string {
+  return `/${names.join('/')}`
+}
+
+/** One name as part of an address. */
+export function encodeName(name: string): string {
+  return encodeURIComponent(name.toWellFormed())
 }
 
 /** Where programs reach it by WebDAV, below the address of the installation; addresses of folders end with a slash. */
-export function davPath(
-  db: string,
-  way: readonly { readonly name: string }[],
-  folder: boolean,
-): string {
-  const names = way.map(({ name }) => encodeURIComponent(name))
-  return `/dav/${[db, ...names].join('/')}${folder ? '/' : ''}`
+export function davPath(db: string, names: readonly string[], isFolder: boolean): string {
+  return `/dav/${[db, ...names].map(encodeName).join('/')}${isFolder ? '/' : ''}`
 }
 
 /** A file as the rules look at it. */

@@ -8,9 +8,10 @@ import { davContext } from '#server/session/dav.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { hashOf } from '#server/session/secrets.ts'
 import type { Reader } from '#server/store/database.ts'
+import { davPath } from '../../rules/place.ts'
 import type { Write } from '../tree/ground.ts'
 import type { Line } from './locks/rules.ts'
-import { hrefOf, readAddress, readPath, type Address } from './protocol/address.ts'
+import { readAddress, readPath, type Address } from './protocol/address.ts'
 import { IfHeaderError, readIfHeader, tokensOf, type ConditionList } from './protocol/if-header.ts'
 import { XmlError } from './protocol/xml.ts'
 import { answerRefusal, refusalOf, refuse } from './refusal.ts'
@@ -118,12 +119,12 @@ export async function resolve({ places }: Reader, address: Address): Promise<Res
   return resolved(address, walked)
 }
 
-/** What many addresses lead to, by `hrefOf` without a slash: one question. */
+/** What many addresses lead to, by `davPath` without a slash: one question. */
 export async function resolveAll(
   { places }: Pick<Reader, 'places'>,
   addresses: readonly Address[],
 ): Promise<ReadonlyMap<string, Resolved>> {
-  const named = new Map(addresses.map((one) => [hrefOf(one.db, one.names, false), one]))
+  const named = new Map(addresses.map((one) => [davPath(one.db, one.names, false), one]))
   const walked = await places.walks([...named.values()].map(({ names }) => names))
   return new Map([...named].map(([href, one], at) => [href, resolved(one, walked[at]!)]))
 }

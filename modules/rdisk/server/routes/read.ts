@@ -88,7 +88,7 @@ async function item(call: Call): Promise<unknown> {
   const [one] = await itemsOf(context, [place])
   const lies = (await places.paths([place.id])).get(place.id)
   const crumbs = lies?.folders ?? []
-  const way = [...crumbs, place]
+  const way = [...crumbs, place].map(({ name }) => name)
   return {
     item: one,
     crumbs,

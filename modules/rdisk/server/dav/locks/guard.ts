@@ -1,5 +1,6 @@
 // Asks of a change, in its own transaction, whether what `If` says is true and whether locks stand in its way.
-import { hrefOf, readAddress, type Address } from '../protocol/address.ts'
+import { davPath } from '../../../rules/place.ts'
+import { readAddress, type Address } from '../protocol/address.ts'
 import { isTrue } from '../protocol/if-header.ts'
 import { refuse } from '../refusal.ts'
 import { isOpen, resolveAll, type DavRequest, type Resolved } from '../request.ts'
@@ -23,13 +24,13 @@ export async function guard(
   if (locks.length === 0 && !lists) return
   const all = [...addressesIn(request).values(), ...aims.map((aim) => aim.address)]
   const resolved = await resolveAll(reader, all)
-  const find = (of: Address) => resolved.get(hrefOf(of.db, of.names, false))!
+  const find = (of: Address) => resolved.get(davPath(of.db, of.names, false))!
   if (lists && !isMet(request, locks, find)) throw refuse(412, 'What If says is not true')
   const touched = touchedBy(aims, find)
   const person = context.actor.user_id ?? ''
   const against = locksAgainst(locks, touched, { person, tokens })
   if (against.length === 0) return
-  const href = hrefOf(address.db, address.names, false)
+  const href = davPath(address.db, address.names, false)
   throw refuse(423, 'It is locked', { name: 'lock-token-submitted', hrefs: [href] })
 }
 

@@ -1,13 +1,14 @@
 // MKCOL, DELETE, COPY and MOVE: each is one operation on the tree, and one transaction.
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { davPath } from '../../../rules/place.ts'
 import { copy as copyTree } from '../../tree/copy.ts'
 import { makeFolder } from '../../tree/folders.ts'
 import type { Done } from '../../tree/ground.ts'
 import { move as moveTree } from '../../tree/move.ts'
 import { remove as removeTree } from '../../tree/trash.ts'
 import { guard } from '../locks/guard.ts'
-import { hrefOf, isWithin, type Address } from '../protocol/address.ts'
+import { isWithin, type Address } from '../protocol/address.ts'
 import { readDepth, readOverwrite, type Depth } from '../protocol/headers.ts'
 import { refuse } from '../refusal.ts'
 import {
@@ -90,7 +91,7 @@ async function readTransfer(call: Call, depths: readonly Depth[]): Promise<Trans
 
 function answerTransfer({ created }: Done, { destination }: Transfer): Answer {
   const { db, names } = destination
-  const location = hrefOf(db, names, false)
+  const location = davPath(db, names, false)
   return created ? answer(201, undefined, { location }) : answer(204, undefined)
 }
 

@@ -12,7 +12,7 @@ import { put } from '../../tree/put.ts'
 import { guard } from '../locks/guard.ts'
 import { endLocks } from '../locks/ending.ts'
 import { conflictsWith, locksOver } from '../locks/rules.ts'
-import { hrefOf } from '../protocol/address.ts'
+import { davPath } from '../../../rules/place.ts'
 import { readLock, type LockRequest } from '../protocol/bodies.ts'
 import { readDepth, readLockToken, readTimeout } from '../protocol/headers.ts'
 import { writeLocked } from '../protocol/multistatus.ts'
@@ -83,7 +83,7 @@ async function make(
   const locks = await transaction.dav.locks(context.now)
   const [other] = conflictsWith(locks, line, { scope, depth })
   if (other) {
-    const href = hrefOf(address.db, address.names, false)
+    const href = davPath(address.db, address.names, false)
     throw refuse(423, 'It is locked', { name: 'no-conflicting-lock', hrefs: [href] })
   }
   const person = context.actor.user_id ?? ''
@@ -127,7 +127,7 @@ async function lockNew(request: DavRequest, wanted: Wanted): Promise<Answer> {
 
 function answerLock(request: DavRequest, made: PlacedLock, status: 200 | 201): Answer {
   const { db, names } = request.address
-  const shown = showLock(request, made, hrefOf(db, names, false))
+  const shown = showLock(request, made, davPath(db, names, false))
   const headers = { 'content-type': xmlType, 'lock-token': `<${made.token}>` }
   return answer(status, writeLocked([shown]), headers)
 }
@@ -150,7 +150,7 @@ async function refresh(request: DavRequest, expiresAt: string): Promise<Answer> 
     return { ...own, expiresAt }
   })
   const level = target.line.length - 1 - target.line.indexOf(refreshed.id)
-  const root = hrefOf(address.db, address.names.slice(0, level), false)
+  const root = davPath(address.db, address.names.slice(0, level), false)
   const body = writeLocked([showLock(request, refreshed, root)])
   return answer(200, body, { 'content-type': xmlType })
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
 import type { DavListing, DavMember } from '#server/store/dav/face.ts'
 import { locksOver } from '../locks/rules.ts'
-import { encodeName, hrefOf } from '../protocol/address.ts'
+import { davPath, encodeName } from '../../../rules/place.ts'
 import { readPropfind, type PropfindRequest } from '../protocol/bodies.ts'
 import { readDepth } from '../protocol/headers.ts'
 import { closing, opening, responseWriter, type WriteResponse } from '../protocol/multistatus.ts'
@@ -82,7 +82,7 @@ class Page {
     this.#quota = quota
     const self = listing.walked.at(-1)!
     const { db, names } = request.address
-    const href = hrefOf(db, names, self.isFolder)
+    const href = davPath(db, names, self.isFolder)
     this.#line = listing.walked.map(({ id }) => id).toReversed()
     this.#folders.set(self.id, { href, line: this.#line })
     this.self = this.#entry(self, href, this.#line.slice(1))
@@ -124,7 +124,7 @@ class Page {
     const { db, names } = this.request.address
     const level = this.listing.walked.findIndex((one) => one.id === id)
     if (level < 0) return this.#folders.get(id)?.href ?? this.self?.href ?? ''
-    return hrefOf(db, names.slice(0, level), this.listing.walked[level]!.isFolder)
+    return davPath(db, names.slice(0, level), this.listing.walked[level]!.isFolder)
   }
 }
 

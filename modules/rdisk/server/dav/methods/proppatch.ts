@@ -5,7 +5,7 @@ import type { DavProperty } from '#server/store/dav/face.ts'
 import { admitWriting, refuseApps } from '../../tree/ground.ts'
 import { docOf, storeFile } from '../../tree/store.ts'
 import { guard } from '../locks/guard.ts'
-import { hrefOf } from '../protocol/address.ts'
+import { davPath } from '../../../rules/place.ts'
 import { readProppatch, type PropertyChange } from '../protocol/bodies.ts'
 import { writePatched, type PatchResult } from '../protocol/multistatus.ts'
 import { isProtected, keyOf, windowsMtime } from '../protocol/properties.ts'
@@ -24,7 +24,7 @@ export async function proppatch(call: Call): Promise<Answer> {
   const target = await findTarget(request)
   refuseApps(target.place)
   const { db, names } = request.address
-  const href = hrefOf(db, names, target.place?.folder ?? true)
+  const href = davPath(db, names, target.place?.folder ?? true)
   const status = refusedStatus(changes) ?? (await patch(request, target, changes))
   return answer(207, writePatched(href, results(changes, status)), { 'content-type': xmlType })
 }

@@ -2,7 +2,7 @@
 import { davGrants } from '#core/access/dav.ts'
 import { fail } from '#core/errors.ts'
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
-import { hrefOf } from '../protocol/address.ts'
+import { davPath } from '../../../rules/place.ts'
 import { readPropfind } from '../protocol/bodies.ts'
 import { readDepth } from '../protocol/headers.ts'
 import { closing, opening, responseWriter } from '../protocol/multistatus.ts'
@@ -74,7 +74,11 @@ export async function propfindTop(call: Call): Promise<Answer> {
   const groups = depth === '0' ? [] : open
   const entries: Entry[] = [
     { ...folder, href: '/dav/', name: 'Bancada' },
-    ...groups.map(({ db, group }) => ({ ...folder, href: hrefOf(db, [], true), name: group.name })),
+    ...groups.map(({ db, group }) => ({
+      ...folder,
+      href: davPath(db, [], true),
+      name: group.name,
+    })),
   ]
   const body = opening + entries.map(write).join('') + closing
   return answer(207, body, { 'content-type': xmlType })

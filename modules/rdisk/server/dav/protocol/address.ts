@@ -1,4 +1,4 @@
-// Addresses of files and folders: names out of a path, and back into an `href`. Names are compared in NFC, however a system
+// Addresses of files and folders: names out of a path. Names are compared in NFC, however a system
 // writes them, so a name in NFD finds the same file.
 
 /** Where an address leads. */
@@ -50,17 +50,6 @@ function withoutUsualPort(authority: string): string {
     .slice(authority.lastIndexOf('@') + 1)
     .replace(/:(?:80|443)?$/, '')
     .toLowerCase()
-}
-
-/** One name as part of an address. */
-export function encodeName(name: string): string {
-  return encodeURIComponent(name.toWellFormed())
-}
-
-/** The address of a file, or of a folder, which ends with a slash. */
-export function hrefOf(db: string, names: readonly string[], isFolder: boolean): string {
-  const path = [db, ...names].map(encodeName).join('/')
-  return `${root}/${path}${isFolder ? '/' : ''}`
 }
 
 /** True when `inner` lies in the folder `outer`, or is the same place. */

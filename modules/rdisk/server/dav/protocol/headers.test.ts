@@ -1,6 +1,7 @@
 // Headers and addresses by tables: what they mean, and what cannot be read.
 import { describe, expect, test } from 'vitest'
-import { hrefOf, isWithin, readAddress, readPath } from './address.ts'
+import { davPath } from '../../../rules/place.ts'
+import { isWithin, readAddress, readPath } from './address.ts'
 import {
   judge,
   readChecksum,
@@ -50,7 +51,7 @@ describe('an address', () => {
     ['\u{1f600}', '\u00e9', 'e\u0301'.normalize('NFC')],
     ['+', ';', ':', '@', '=', '\\', '"', '<'],
   ])('%j and so on come back as they were', (...names) => {
-    expect(readPath(hrefOf('acc-1', names, true))).toEqual({ ...place(...names), isFolder: true })
+    expect(readPath(davPath('acc-1', names, true))).toEqual({ ...place(...names), isFolder: true })
   })
 
   test('a folder holds what lies below it and itself', () => {

@@ -3,6 +3,7 @@
 import { expect } from 'vitest'
 import { expectOk } from '../support/app.ts'
 import { done, eventually, test, type Desk } from './desk.ts'
+import { silence } from './silence.ts'
 
 const prices = (seal: string) => `# Prices\n\n## Seals\n\nGroup seal 58 mm ${seal}\n`
 
@@ -143,25 +144,6 @@ test('files are compared, moved, renamed, deleted and found, and each deed is ta
   await done(visitor)
 })
 
-/** A minute of silence: 8,000 samples a second, a byte each. */
-function silence(): Buffer {
-  const samples = 60 * 8_000
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0)
-  head.writeUInt32LE(36 + samples, 4)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(8_000, 24)
-  head.writeUInt32LE(8_000, 28)
-  head.writeUInt16LE(1, 32)
-  head.writeUInt16LE(8, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(samples, 40)
-  return Buffer.concat([head, Buffer.alloc(samples, 128)])
-}
-
 test('the first page shows what was put lately and how full the disk is, and makes a folder', async ({
   desk,
 }) => {
@@ -185,7 +167,7 @@ test('the first page shows what was put lately and how full the disk is, and mak
 test('a recording plays from where somebody seeks, and the help opens the disk to another program', async ({
   desk,
 }) => {
-  await put(desk, '', 'recording.wav', silence())
+  await put(desk, '', 'recording.wav', silence(8_000))
   const [{ _id: id } = {}] = await desk.find({ klass: 'CloudFile', name: 'recording.wav' })
   const visitor = await desk.at(`disk/${String(id)}`)
   const { page, say } = visitor

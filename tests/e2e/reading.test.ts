@@ -8,6 +8,7 @@ import { buildDesk, done, eventually, test, type Desk } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'
 import type { Visitor } from './pages/visitor.ts'
 import { installClock } from './profiles.ts'
+import { silence } from './silence.ts'
 import { outsideHost, type Stage, type VisitorOptions } from './stage.ts'
 
 /** Nobody answers there, and no name is looked up. Feeds are kept once for all Groups: each story has its own. */
@@ -17,25 +18,6 @@ const listOf = (address: string) =>
   '<opml version="2.0"><body><outline text="Suppliers">' +
   '<outline type="rss" text="Parts" xmlUrl="https://127.0.9.2/parts"/>' +
   `<outline type="rss" text="Repair News" xmlUrl="${address}"/></outline></body></opml>`
-
-/** Silence of a minute. */
-function recording(): Buffer {
-  const [rate, seconds] = [3_000, 60]
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0)
-  head.writeUInt32LE(36 + rate * seconds, 4)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(rate, 24)
-  head.writeUInt32LE(rate, 28)
-  head.writeUInt16LE(1, 32)
-  head.writeUInt16LE(8, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(rate * seconds, 40)
-  return Buffer.concat([head, Buffer.alloc(rate * seconds, 128)])
-}
 
 /** What a server answers that can send from any byte on. */
 function partOf(body: Buffer, range: string | undefined): OriginAnswer {
@@ -88,7 +70,7 @@ function readerAt(visitor: Visitor, { ana, group }: Desk) {
 test.for(sets)('a day of reading ($locale, $device)', async (set, { stage }) => {
   const origin = await makeOrigin()
   onTestFinished(() => origin.close())
-  origin.answer(outsideHost, (_, { range }) => partOf(recording(), range))
+  origin.answer(outsideHost, (_, { range }) => partOf(silence(3_000), range))
   const desk = await buildDesk(stage, set)
   await fill(stage, desk, addressOf(set), origin.at(outsideHost, '/show.wav'))
   const visitor = await stage.visitor(set)

@@ -7,6 +7,7 @@ import { readerLabel } from '#modules/exoreader/entities/reader-label.ts'
 import { readerSubscription } from '#modules/exoreader/entities/reader-subscription.ts'
 import { hostOf } from '#modules/exoreader/rules/address.ts'
 import { deliver } from '#modules/exoreader/server/poll/deliver.ts'
+import { markRead } from '#modules/exoreader/server/programs/library.ts'
 import { readFeed } from '#modules/exoreader/server/reading/read-feed.ts'
 import { dayMs, type Shop, type Writer } from './writer.ts'
 
@@ -80,16 +81,14 @@ function jsonFeed({ title, site, items }: Omit<DemoFeed, 'address' | 'label'>, t
 
 /** What came before the last days was read, and some of it kept. */
 async function markItems({ staff, today, context }: Shop): Promise<void> {
-  const { database, house } = context(staff[0]!, today)
-  const { reader } = database
+  const { house } = context(staff[0]!, today)
   // The items came just now, after the story ended.
-  const now = house.now().toISOString()
-  const until = new Date(today.getTime() - unreadDays * dayMs).toISOString()
-  const mark = await reader.beginMark({ until }, true, now)
-  while ((await reader.continueMark(mark, now)) > 0);
+  const here = context(staff[0]!, house.now())
+  await markRead(here, { until: new Date(today.getTime() - unreadDays * dayMs).toISOString() })
+  const { reader } = here.database
   const newest = await reader.page({ limit: Math.max(...starred) + 1 })
   const items = newest.flatMap(({ item }, at) => (starred.includes(at) ? [item] : []))
-  await reader.set(items, { starred: true }, now)
+  await reader.set(items, { starred: true }, here.now)
 }
 
 function feedsOf(locale: Locale): readonly DemoFeed[] {

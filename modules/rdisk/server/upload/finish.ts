@@ -92,9 +92,11 @@ async function joined(
   async function* bytes() {
     for (const { key } of pieces) {
       for await (const chunk of await database.waitingFile(key)) {
-        const { length: joined } = chunk as Uint8Array
-        yield chunk as Uint8Array
-        onJoined(joined)
+        const some = chunk as Uint8Array
+        // Its length is read first: a chunk that was handed on may be used for others.
+        const chunkBytes = some.length
+        yield some
+        onJoined(chunkBytes)
       }
     }
   }

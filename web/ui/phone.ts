@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 
 interface Layout {
-  readonly subscribe: (tell: () => void) => () => void
+  readonly subscribe: (notify: () => void) => () => void
   readonly matches: () => boolean
 }
 
@@ -10,9 +10,9 @@ function layout(query: string): Layout {
   let list: MediaQueryList | undefined
   const at = () => (list ??= matchMedia(query))
   return {
-    subscribe(tell) {
-      at().addEventListener('change', tell)
-      return () => at().removeEventListener('change', tell)
+    subscribe(notify) {
+      at().addEventListener('change', notify)
+      return () => at().removeEventListener('change', notify)
     },
     matches: () => at().matches,
   }

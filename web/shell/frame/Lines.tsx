@@ -12,12 +12,12 @@ import { NewVersion } from '../NewVersion.tsx'
 import { useReach } from '../reach.ts'
 import styles from './frame.module.css'
 
-function listenToNetwork(tell: () => void): () => void {
-  window.addEventListener('online', tell)
-  window.addEventListener('offline', tell)
+function listenToNetwork(notify: () => void): () => void {
+  window.addEventListener('online', notify)
+  window.addEventListener('offline', notify)
   return () => {
-    window.removeEventListener('online', tell)
-    window.removeEventListener('offline', tell)
+    window.removeEventListener('online', notify)
+    window.removeEventListener('offline', notify)
   }
 }
 

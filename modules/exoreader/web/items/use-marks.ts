@@ -1,5 +1,5 @@
-// What is done to items: read or not, a star or none, its content in the list or not, and many at once with an undo. Shown at once; taken back where the server
-// refuses.
+// What is done to items: read or not, a star or none, its content in the list or not, and many at once with an undo. Shown at
+// once; taken back where the server refuses.
 import { useQueryClient } from '@tanstack/react-query'
 import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'

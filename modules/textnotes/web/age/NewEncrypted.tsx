@@ -12,7 +12,6 @@ import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
-
 import { kind, writeContent } from '../disk-calls.ts'
 import { notesFolder } from '../note/add-note.ts'
 import classes from '../note/note.module.css'

@@ -36,15 +36,19 @@ export interface Entered extends WindowRow {
   readonly update_seq: number
 }
 
-/** Where the ledger's statements go: some wait for an answer, some do not. */
-export interface Channels {
-  readonly run: Run
-  readonly queue: (statement: Statement, values: unknown[]) => void
+/** What follows the records, as the kinds declare it. */
+export interface Declared {
   readonly columns: KeyColumns
   readonly indexChanges: IndexChanges
   readonly pointing: PointingByKind
   readonly postingKinds: PostingKinds
   readonly placeKinds: PlaceKinds
+}
+
+/** Where the ledger's statements go: some wait for an answer, some do not. */
+export interface Channels extends Declared {
+  readonly run: Run
+  readonly queue: (statement: Statement, values: unknown[]) => void
   /** The number of the window that is under way (`rates.ts`). */
   readonly window: () => number
 }

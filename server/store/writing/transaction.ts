@@ -1,32 +1,27 @@
 // A transaction as one database sees it: records through the ledger, numbers, jobs, the tables about people. Holds the
 // database's row lock from its start, so nobody else changes what it has read.
 import { indexTerms } from '#core/values/spellings.ts'
-import type { PointingByKind } from '#core/entity/pointers.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { Stored, Transaction } from '../database.ts'
 import { findIn, countIn } from '../finding.ts'
 import { readInfo } from '../listing.ts'
 import { eraseLocal, writeLocal } from '../local.ts'
-import type { KeyColumns } from '../keys/columns.ts'
-import type { IndexChanges } from '../people/memberships.ts'
 import { writeImports } from '../imports/tables.ts'
 import { peopleTables } from '../people/tables.ts'
 import { pointerReader } from '../pointers/reading.ts'
 import { checkPostings } from '../postings/check.ts'
 import { postingReader } from '../postings/reading.ts'
-import type { PostingKinds } from '../postings/rows.ts'
 import { checkPlaces } from '../places/check.ts'
 import { endsFiles } from '../blobs/pieces.ts'
 import { davTables } from '../dav/writing.ts'
 import { readerWriter } from '../feeds/delivery.ts'
 import { placeReader } from '../places/reading.ts'
-import type { PlaceKinds } from '../places/rows.ts'
 import { readCorrection, readMaker, toStored } from '../reader.ts'
 import { compactAfter, stem, writeRevsLimit } from '../free/stems.ts'
 import { dropFormerBodies } from '../thinning/former.ts'
 import { thin } from '../thinning/thin.ts'
 import { readRivals } from '../trees.ts'
-import { openLedger, type Entered } from './ledger.ts'
+import { openLedger, type Declared, type Entered } from './ledger.ts'
 import type { Rates, Written } from './rates.ts'
 import type { Work } from './work.ts'
 import { dropCheck, planCheck } from '../checks/checks.ts'
@@ -52,13 +47,8 @@ export interface Part {
 }
 
 /** What a part needs from the transaction it belongs to. */
-export interface Surroundings {
+export interface Surroundings extends Declared {
   readonly work: Work
-  readonly columns: KeyColumns
-  readonly indexChanges: IndexChanges
-  readonly pointing: PointingByKind
-  readonly postingKinds: PostingKinds
-  readonly placeKinds: PlaceKinds
   readonly rates: Rates
   other(name: string): Promise<Transaction>
 }
@@ -79,19 +69,16 @@ export function openPart(
     ledger.flush()
     return run(statement, values)
   }
-  const lookAtPostings: Run = (statement, values) => {
-    ledger.postings.flush()
-    return look(statement, values)
-  }
-  const lookAtPointers: Run = (statement, values) => {
-    ledger.pointers.flush()
-    return look(statement, values)
-  }
-  const lookAtPlaces: Run = (statement, values) => {
-    ledger.flush()
-    ledger.places.flush()
-    return run(statement, values)
-  }
+  /** The same for tables that follow the records: their changes are sent behind the records. */
+  const lookAfter =
+    (changes: { flush(): void }): Run =>
+    (statement, values) => {
+      ledger.flush()
+      changes.flush()
+      return run(statement, values)
+    }
+  const lookAtPostings = lookAfter(ledger.postings)
+  const lookAtPlaces = lookAfter(ledger.places)
   const place = { run: look, db: name, columns }
   /** Ids whose lines may have grown too long, and how long. */
   const stems = new Map<string, number>()
@@ -112,7 +99,7 @@ export function openPart(
     put: ledger.put,
     lastLive: ledger.lastLive,
     rivals: (ids) => readRivals(look, name, ids),
-    pointers: pointerReader(lookAtPointers, name),
+    pointers: pointerReader(lookAfter(ledger.pointers), name),
     postings: postingReader(lookAtPostings, name),
     checkPostings: (after) =>
       checkPostings(

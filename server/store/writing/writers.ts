@@ -2,16 +2,12 @@
 // PostgreSQL asks for one, and the news afterwards.
 import { DatabaseError } from 'pg'
 import { fail } from '#core/errors.ts'
-import type { PointingByKind } from '#core/entity/pointers.ts'
 import { makeFairSemaphore } from '#core/semaphore.ts'
 import { isTransient, translate, type Statement } from '../connections.ts'
 import type { Transaction } from '../database.ts'
 import type { Feed } from '../feed.ts'
 import type { KnownKeyColumns } from '../keys/columns.ts'
-import type { IndexChanges } from '../people/memberships.ts'
-import type { PlaceKinds } from '../places/rows.ts'
-import type { PostingKinds } from '../postings/rows.ts'
-import type { Entered } from './ledger.ts'
+import type { Declared, Entered } from './ledger.ts'
 import type { Rates } from './rates.ts'
 import { makeLines, type Body, type Filling, type Wanted } from './together.ts'
 import { openPart, type Part } from './transaction.ts'
@@ -34,13 +30,9 @@ export interface Writing {
   create<T>(name: string, body: Body<T>): Promise<T>
 }
 
-interface Rooms extends Ground {
+interface Rooms extends Ground, Declared {
   readonly feed: Feed
   readonly columns: KnownKeyColumns
-  readonly indexChanges: IndexChanges
-  readonly pointing: PointingByKind
-  readonly postingKinds: PostingKinds
-  readonly placeKinds: PlaceKinds
   /** Transactions at once: fewer than there are connections, so that what their work reads beside them finds one. */
   readonly places: number
   readonly rates: Rates
@@ -91,15 +83,11 @@ export function makeWriting(rooms: Rooms): Writing {
   }
 }
 
-interface Plan<T> {
+interface Plan<T> extends Declared {
   readonly name: string
   readonly enter: Enter
   readonly filling: Filling<T>
   readonly columns: KnownKeyColumns
-  readonly indexChanges: IndexChanges
-  readonly pointing: PointingByKind
-  readonly postingKinds: PostingKinds
-  readonly placeKinds: PlaceKinds
   readonly rates: Rates
 }
 

@@ -1,7 +1,7 @@
-// Who refers to the records of a batch that is taken back: asked once for all of them, since a look for each of them is most
-// of the work, and kept in step while they go.
+// Which records of a batch that is taken back are referred to: asked once for all of them, since a query for each is most of the
+// work, and kept in step while they are deleted.
 import type { Registry } from '#core/entity/registry.ts'
-import type { RefField } from '#core/fields/ref.ts'
+import { isRef } from '#core/fields/ref.ts'
 import type { Transaction } from '#server/store/database.ts'
 
 /** A field that leads to records. */
@@ -53,9 +53,7 @@ export async function referrersOf(
 function referencesOf({ entities }: Registry): Reference[] {
   return entities.flatMap(({ kind, fields }) =>
     Object.entries(fields).flatMap(([name, field]) =>
-      field.kind === 'ref' && 'to' in field && !field.once
-        ? [{ kind, name, to: (field as RefField).to }]
-        : [],
+      isRef(field) && !field.once ? [{ kind, name, to: field.to }] : [],
     ),
   )
 }
@@ -77,8 +75,8 @@ async function namedFromOutside(
   { meant, ids }: Batch,
 ): Promise<Set<string>> {
   const named = new Set<string>()
-  for (let open = [...meant]; open.length > 0;) {
-    const selector = { klass: kind, [name]: { $in: open }, _id: { $nin: [...ids] } }
+  for (let open = meant; open.length > 0;) {
+    const selector = { klass: kind, [name]: { $in: open }, _id: { $nin: ids } }
     const { found } = await transaction.find({ selector, limit: portion })
     if (found.length === 0) break
     for (const { body } of found) named.add(String(body[name]))

@@ -1,5 +1,6 @@
 // Files that are attached to records, shown in the tree of files: a folder for the app's kind, in it one for each record that has
 // files. They are read there and changed on the page of their record (docs/decisions/072).
+import { bytesOf, cut } from '#core/entity/file-stem.ts'
 import { maxNameBytes, tagOf, type PlaceFacts, type Placing } from '#core/entity/place.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { filesOf } from './resolve.ts'
@@ -26,14 +27,11 @@ const blank: Omit<PlaceFacts, 'id' | 'parent' | 'name'> = {
   keep: 0,
 }
 
-const bytesOf = (text: string) => Buffer.byteLength(text)
-
 /** A name that every file system takes, `most` bytes long at most. */
 function fit(text: string, most: number): string {
   let name = text.normalize('NFC').replaceAll(/[/\p{Cc}]/gu, '_')
   if (name === '' || name === '.' || name === '..') name = '_'
-  while (bytesOf(name) > most) name = [...name].slice(0, -1).join('')
-  return name
+  return cut(name, most)
 }
 
 /** Characters of a record's id that tell folders of one name apart. */

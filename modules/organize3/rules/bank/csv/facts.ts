@@ -88,11 +88,13 @@ export function exact(amount: Amount | undefined): bigint | undefined {
   return minor !== undefined && (amount.sign === '-' || amount.sign === 'debit') ? -minor : minor
 }
 
-const size = (amount: bigint | undefined = 0n) => (amount < 0n ? -amount : amount)
+/** The amounts of a column without their signs; nought where a cell is blank or none. */
+export const sizesOf = (one: Facts) =>
+  exactColumn(one).map((amount = 0n) => (amount < 0n ? -amount : amount))
 
 /** What each row of two columns, of money in and out, does to a balance, whatever signs either is written with. */
 export function differences(into: Facts | undefined, out: Facts | undefined): bigint[] {
-  const [ins, outs] = [into, out].map((one) => (one ? exactColumn(one) : []))
+  const [ins, outs] = [into, out].map((one) => (one ? sizesOf(one) : []))
   const rows = Math.max(ins!.length, outs!.length)
-  return Array.from({ length: rows }, (_, row) => size(ins![row]) - size(outs![row]))
+  return Array.from({ length: rows }, (_, row) => (ins![row] ?? 0n) - (outs![row] ?? 0n))
 }

@@ -1,7 +1,7 @@
 // Whether a column of fees is included in the amounts beside it or charged in addition: only balances show it.
 import type { ColumnRole, ItemKind } from '../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
-import { differences, exactColumn, type Facts } from './facts.ts'
+import { differences, exactColumn, sizesOf, type Facts } from './facts.ts'
 
 /** True where balances follow from amounts less fees, and not from amounts alone. */
 export function areFeesApart(
@@ -13,9 +13,7 @@ export function areFeesApart(
   const [value, fee, balance] = [of('value'), of('fee'), of('balance')]
   if (!fee || !balance) return false
   const amounts = value ? valuesOf(value, positive) : differences(of('in'), of('out'))
-  const fees = exactColumn(fee).map((amount) =>
-    amount !== undefined && amount < 0n ? -amount : amount,
-  )
+  const fees = sizesOf(fee)
   if (!fees.some(Boolean)) return false
   const less = amounts.map((amount, row) => (amount ?? 0n) - (fees[row] ?? 0n))
   const balances = exactColumn(balance)

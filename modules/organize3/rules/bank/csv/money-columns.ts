@@ -2,7 +2,15 @@
 // file has balances they prove it: each differs from the one before it by the amount.
 import type { Known } from '../choices.ts'
 import { balanceProof, directionOf, type Direction } from './balance-proof.ts'
-import { amountAt, differences, exact, exactColumn, isAmounts, type Facts } from './facts.ts'
+import {
+  amountAt,
+  differences,
+  exact,
+  exactColumn,
+  isAmounts,
+  sizesOf,
+  type Facts,
+} from './facts.ts'
 import { currencyOfName, fitOf } from './names.ts'
 
 export interface MoneyColumns {
@@ -66,7 +74,7 @@ const noProof = { straight: 0, turned: 0 }
 function isNet(one: Facts, gross: Facts, fee: Facts | undefined): boolean {
   if (!fee || one === gross) return false
   const [left, whole] = [exactColumn(one), exactColumn(gross)]
-  const fees = differences(fee, undefined)
+  const fees = sizesOf(fee)
   return (
     fees.some(Boolean) &&
     left.every((amount, row) => amount !== undefined && amount === (whole[row] ?? 0n) - fees[row]!)

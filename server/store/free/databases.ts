@@ -9,7 +9,6 @@ import { checkedName, freePrefix as prefix } from '../names.ts'
 import { inTransaction, type Ground } from '../writing/work.ts'
 import { insertDatabase } from '../writing/writers.ts'
 
-
 const insertName: Statement = {
   name: 'free_insert',
   text: 'insert into free_databases (name) values ($1)',

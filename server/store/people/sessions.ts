@@ -2,9 +2,8 @@
 // Counted attempts for rate limits live here too, since every process must see them.
 import type { Run, Statement } from '../connections.ts'
 import type { MembershipRow, PersonRow } from '../database.ts'
-import type { Standing } from './session-tables.ts'
 import { membershipJson } from './memberships.ts'
-import type { SessionRow, SessionTables } from './session-tables.ts'
+import type { SessionRow, SessionTables, Standing } from './session-tables.ts'
 import type { Loaded, Standings } from './standings.ts'
 
 // Places whose Group is gone come too: who waits for it to come back is told when it does.

@@ -32,7 +32,6 @@ export default function RefInPlace({ ticket, name }: RefInPlaceProps) {
   }
   return (
     <CreateInPlace>
-      {' '}
       <FieldInput
         entity={entity}
         field={field}

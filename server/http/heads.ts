@@ -3,12 +3,12 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { largeHead } from './unreadable.ts'
 
-/** Bytes of a head without what the next one allows. */
+/** Bytes of a head without the locks that the next one makes room for. */
 const usualHead = 16 * 1024
 
 /**
- * Bytes of the largest head. Who renames a folder by WebDAV sends the lock of each member in `If` (RFC 4918, 10.4): davfs2 locks every file
- * that it has yet to send, some 160 bytes each.
+ * Bytes of the largest head. A client that renames a folder by WebDAV sends the lock of each member in `If` (RFC 4918, 10.4): davfs2 locks
+ * every file that it has yet to send, some 160 bytes each.
  */
 export const largestHead = 128 * 1024
 
@@ -25,7 +25,7 @@ function lengthOf({ url = '', rawHeaders }: IncomingMessage): number {
   return length
 }
 
-/** Refuses those that are longer with 431, before anything is read of their bodies. */
+/** Refuses requests with longer heads with 431, before anything is read of their bodies. */
 export function refuseLargeHeads(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     if (lengthOf(raw) <= usualHead) return

@@ -67,7 +67,7 @@ async function unpackedBody(response: IncomingMessage): Promise<Unpacked> {
 
 const packings = new Set(['gzip', 'x-gzip', 'deflate', 'br', 'zstd', 'compress', 'x-compress'])
 
-/** Undefined where it is none: servers write `none`, `identity` or an encoding of characters there. Two at once are one after the other. */
+/** Undefined where nothing is packed: servers also write `none`, `identity` or a character set there. Several packings come as one text, which nothing unpacks. */
 function packingOf(contentEncoding = ''): string | undefined {
   const named = contentEncoding.split(',').map((name) => name.trim().toLowerCase())
   const packed = named.filter((name) => packings.has(name))

@@ -38,7 +38,7 @@ export async function sendOpen(
   enter(user_id)
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
-  // The client hung up while we looked who asks: nothing tells us any more.
+  // The client disconnected during authorisation: no event comes any more.
   if (reply.raw.closed || reply.raw.destroyed) gone.abort()
   const over = AbortSignal.any([gone.signal, request.server.closing])
   const stream = Readable.from(source(over))

@@ -109,7 +109,7 @@ async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 
 /** Bytes that come. */
 export interface Incoming {
-  /** Its chunks belong to the store once it was given them: nobody reads them afterwards. */
+  /** The store takes its chunks over: the caller does not read them afterwards. */
   readonly source: AsyncIterable<Uint8Array>
   readonly maxBytes: number
   /** As its sender says; 0 when they do not. They count as waiting from the start. */

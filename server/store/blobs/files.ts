@@ -21,9 +21,9 @@ export interface ByteRange {
 
 export interface BlobFiles {
   /**
-   * Writes a whole file. Once it resolves the file survives a crash; until then there is none under the key. Its chunks are
-   * its own: who handed them on reads them no more, and their memory may be given back. Failure insufficient_storage when
-   * there is no room.
+   * Writes a whole file. Once it resolves the file survives a crash; until then there is none under the key. It takes
+   * the chunks over: the caller does not read them afterwards, and their memory may be given back. Failure insufficient_storage
+   * when there is no room.
    */
   write(place: FilePlace, source: AsyncIterable<Uint8Array>): Promise<void>
   /** Failure gone when the file is not there. */

@@ -129,7 +129,7 @@ export class PointerChanges {
   }
 }
 
-/** What stays is not sent. What was kept at the beginning is known by whether there was anything: of several changes the statement finds what stayed. */
+/** Notes a change that is to be sent. Of the beginning only whether there were rows is remembered: which of them stay, the statement finds. */
 function note(
   changed: Map<string, Changed>,
   id: string,

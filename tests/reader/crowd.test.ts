@@ -1,10 +1,10 @@
 // One member subscribes to very many feeds whose servers hang: the feeds of everybody else are polled as before.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { hostTurns } from '#server/outside/fetch/host-turns.ts'
-import { pollLane, usualLane } from '#modules/exoreader/server/poll/lane.ts'
+import { pollLane } from '#modules/exoreader/server/poll/lane.ts'
 import { buildTestApp, type TestApp } from '../support/app.ts'
 import { readerOf } from './ground.ts'
 import { makeOrigin, rss, type Origin } from './origin.ts'
+import { promptLane } from './prompt-lane.ts'
 
 let app: TestApp
 let origin: Origin
@@ -35,14 +35,7 @@ test('feeds of others are polled while all that one Group subscribes to hang', a
   origin.answer('127.0.6.1', () => ({ body: rss(['First']) }))
   await reader.subscribe(origin.at('127.0.6.1', '/feed'))
   const stop = new AbortController()
-  const lane = {
-    ...usualLane(app.house),
-    turns: hostTurns(0),
-    gapMs: 0,
-    lookMs: 20,
-    slowMs: 100,
-    timeoutMs: 1_000_000,
-  }
+  const lane = { ...promptLane(app), lookMs: 20, slowMs: 100, timeoutMs: 1_000_000 }
   const ended = pollLane(app.house, lane, stop.signal)
   onTestFinished(async () => {
     stop.abort()

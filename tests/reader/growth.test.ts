@@ -3,11 +3,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cutContent } from '#modules/exoreader/server/reading/cut-content.ts'
 import { mostKept, trim } from '#modules/exoreader/server/poll/trim.ts'
-import { pollDueFeeds, usualLane } from '#modules/exoreader/server/poll/lane.ts'
-import { hostTurns } from '#server/outside/fetch/host-turns.ts'
+import { pollDueFeeds } from '#modules/exoreader/server/poll/lane.ts'
 import { buildTestApp, type TestApp, type TestPerson } from '../support/app.ts'
 import { anItem, publish, readerOf } from './ground.ts'
 import { makeOrigin, rss, type Origin } from './origin.ts'
+import { promptLane } from './prompt-lane.ts'
 
 let app: TestApp
 let [ana, rui]: TestPerson[] = []
@@ -70,7 +70,7 @@ test('a feed that brings large items keeps fewer, and what all feeds of a Group 
 })
 
 test('what is kept no more does not come back while its feed lists it', async () => {
-  const lane = { ...usualLane(app.house), gapMs: 0, turns: hostTurns(0) }
+  const lane = promptLane(app)
   const url = origin.at('127.0.7.1', '/feed')
   const listed = ['A', 'B', 'C']
   origin.answer('127.0.7.1', () => ({ body: rss(listed) }))

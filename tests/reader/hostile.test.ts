@@ -1,10 +1,10 @@
 // Feeds, and people, that do harm on purpose or by mistake: what they bring is taken in within bounds, and nobody else waits.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hostTurns } from '#server/outside/fetch/host-turns.ts'
-import { pollDueFeeds, usualLane, type LaneOptions } from '#modules/exoreader/server/poll/lane.ts'
+import { pollDueFeeds, type LaneOptions } from '#modules/exoreader/server/poll/lane.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
 import { readerOf } from './ground.ts'
 import { makeOrigin, type Origin } from './origin.ts'
+import { promptLane } from './prompt-lane.ts'
 
 let app: TestApp
 let person: TestPerson
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const client = app.withToken(await app.makeToken(person, ['read', 'write']))
   ana = { ...person, client }
   origin = await makeOrigin()
-  lane = { ...usualLane(app.house), gapMs: 0, turns: hostTurns(0), chance: () => 0.5 }
+  lane = promptLane(app)
 })
 afterAll(async () => {
   await origin.close()

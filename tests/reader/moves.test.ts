@@ -1,12 +1,12 @@
 // What happens to items over months: they expire, and do not come back while their feed lists them; and feeds that move to where
 // another one is become one, in every Group.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hostTurns } from '#server/outside/fetch/host-turns.ts'
 import { expireJob } from '#modules/exoreader/server/upkeep/expire.ts'
-import { pollDueFeeds, usualLane, type LaneOptions } from '#modules/exoreader/server/poll/lane.ts'
+import { pollDueFeeds, type LaneOptions } from '#modules/exoreader/server/poll/lane.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
 import { readerOf } from './ground.ts'
 import { makeOrigin, rss, type Origin } from './origin.ts'
+import { promptLane } from './prompt-lane.ts'
 
 let app: TestApp
 let [ana, rui]: TestPerson[] = []
@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
   ;[[ana, shop], [rui, other]] = [await member(), await member()]
   origin = await makeOrigin()
-  lane = { ...usualLane(app.house), gapMs: 0, turns: hostTurns(0), chance: () => 0.5 }
+  lane = promptLane(app)
 })
 afterAll(async () => {
   await origin.close()

@@ -1,16 +1,11 @@
 // Feeds that are polled: what is asked of their servers and when, whatever those answer, and what Groups get of it.
 import type { IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hostTurns } from '#server/outside/fetch/host-turns.ts'
-import {
-  usualLane,
-  pollDueFeeds,
-  pollLane,
-  type LaneOptions,
-} from '#modules/exoreader/server/poll/lane.ts'
+import { pollDueFeeds, pollLane, type LaneOptions } from '#modules/exoreader/server/poll/lane.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
 import { readerOf } from './ground.ts'
 import { makeOrigin, rss, type Origin } from './origin.ts'
+import { promptLane } from './prompt-lane.ts'
 
 let app: TestApp
 let ana: TestPerson
@@ -26,13 +21,7 @@ beforeAll(async () => {
   const client = app.withToken(await app.makeToken(person, ['read', 'write']))
   ana = { ...person, client }
   origin = await makeOrigin()
-  lane = {
-    ...usualLane(app.house),
-    gapMs: 0,
-    turns: hostTurns(0),
-    timeoutMs: 1_000,
-    chance: () => 0.5,
-  }
+  lane = { ...promptLane(app), timeoutMs: 1_000 }
 })
 afterAll(async () => {
   await origin.close()
@@ -202,12 +191,7 @@ test('addresses that lead into closed networks are called by nobody (R5)', async
   // A name that changes its answer between two looks is looked up once.
   const resolve: LaneOptions['resolve'] = (_host, done) =>
     done(null, [{ address: (asked += 1) > 1 ? '93.184.215.14' : '127.0.1.6', family: 4 }])
-  await pollDueFeeds(closed.house, {
-    ...usualLane(closed.house),
-    turns: hostTurns(0),
-    gapMs: 0,
-    resolve,
-  })
+  await pollDueFeeds(closed.house, { ...promptLane(closed), resolve })
   const { body } = expectOk(await person.client.get(`/${group}/_reader/subscriptions`))
   const errors = (body.subscriptions as { health: { error?: string } }[]).map(
     ({ health }) => health.error,

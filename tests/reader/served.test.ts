@@ -1,10 +1,9 @@
 // feedparser's collection, served from this machine with its headers: what the polls ask for, read and store is what it expects.
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hostTurns } from '#server/outside/fetch/host-turns.ts'
 import type { Item } from '#server/store/feeds/items-face.ts'
 import { fetchFeed, type FetchOptions } from '#modules/exoreader/server/poll/fetch.ts'
-import { pollDueFeeds, usualLane } from '#modules/exoreader/server/poll/lane.ts'
+import { pollDueFeeds } from '#modules/exoreader/server/poll/lane.ts'
 import type {
   ParsedEnclosure,
   ParsedFeed,
@@ -21,6 +20,7 @@ import {
 } from './feedparser/corpus.ts'
 import { differences } from './feedparser/differences.ts'
 import { makeOrigin, type Origin } from './origin.ts'
+import { promptLane } from './prompt-lane.ts'
 
 const host = '127.0.0.1'
 let app: TestApp
@@ -67,7 +67,7 @@ test(
         .map((one) => ({ klass: 'ReaderSubscription', url: addressOf(one) }))
       expectOk(await ana.client.post(`/${shop}/_bulk_docs`, { docs }))
     }
-    const lane = { ...usualLane(app.house), gapMs: 0, turns: hostTurns(0), timeoutMs: 60_000 }
+    const lane = { ...promptLane(app), timeoutMs: 60_000 }
 
     const fetched: Judged[] = []
     for (const one of cases) fetched.push([one, await fetchedFeed(one, lane)])

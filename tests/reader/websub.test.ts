@@ -4,11 +4,11 @@ import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hubJob } from '#modules/exoreader/server/websub/ask.ts'
-import { pollDueFeeds, usualLane } from '#modules/exoreader/server/poll/lane.ts'
-import { hostTurns } from '#server/outside/fetch/host-turns.ts'
+import { pollDueFeeds } from '#modules/exoreader/server/poll/lane.ts'
 import { makeStub, type Stub } from '../bookmarks/stub.ts'
 import { buildTestApp, type TestApp, type TestPerson } from '../support/app.ts'
 import { readerOf } from './ground.ts'
+import { promptLane } from './prompt-lane.ts'
 
 const address = 'https://told.example/feed'
 const topic = 'https://told.example/self'
@@ -175,12 +175,10 @@ test('the lease is renewed at 80 % of its time, and no more once it was refused'
   expect(forms).toHaveLength(2)
 })
 
-const usual = () => ({ ...usualLane(app.house), gapMs: 0, turns: hostTurns(0), chance: () => 0.5 })
-
 test('polls are daily while the hub tells, and as before once it kept something to itself', async () => {
   const polled = async (ms: number) => {
     app.clock.advance(ms)
-    await pollDueFeeds(app.house, usual())
+    await pollDueFeeds(app.house, promptLane(app))
     const known = (await app.house.store.feeds.byAddress(hub.at('127.0.0.1', '/feed')))!
     return { ...known, restsMs: Date.parse(known.next_at!) - app.house.now().getTime() }
   }
@@ -206,7 +204,7 @@ async function polledOnce(path: string) {
   const url = hub.at('127.0.0.1', path)
   await readerOf(owner, group).subscribe(url)
   for (let feeds = 0; feeds < 4; feeds += 1) {
-    await pollDueFeeds(app.house, usual())
+    await pollDueFeeds(app.house, promptLane(app))
     app.clock.advance(1_000)
   }
   return (await app.house.store.feeds.byAddress(url))!
@@ -232,14 +230,14 @@ async function leased() {
   return { id, url, known: async () => (await app.house.store.feeds.get([id]))[0]! }
 }
 
-test('what a hub tells while its feed is polled is polled for once more', async () => {
+test('what a hub announces while its feed is polled is polled for once more', async () => {
   const { id, known } = await leased()
   app.clock.advance(25 * hourMs)
   meanwhile = async () => {
     app.clock.advance(1_000)
     await app.house.store.feeds.hubTold(id, app.house.now().toISOString())
   }
-  await pollDueFeeds(app.house, usual())
+  await pollDueFeeds(app.house, promptLane(app))
   const restsMs = Date.parse((await known()).next_at!) - app.house.now().getTime()
   expect(restsMs).toBeLessThanOrEqual(minuteMs)
 })

@@ -93,12 +93,12 @@ export async function asRead(
   ])
   const totals = new Map(kept.map((one) => [one.ledger, one]))
   const origin = leaves ? undefined : new URL(house.config.appUrl).origin
+  const here = { db: database.name, group: actor.group, origin }
   return stored.map((one) => {
     const doc = toWire(one)
     const entity = entityOf(one)
     if (!entity?.computed) return doc
-    const [db, { group }] = [database.name, actor]
-    const at = { db, group, totals: totals.get(one.id), lies: lying.get(one.id), origin }
+    const at = { ...here, totals: totals.get(one.id), lies: lying.get(one.id) }
     return { ...doc, ...computedOf(entity, doc, at) }
   })
 }

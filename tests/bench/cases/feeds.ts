@@ -1,5 +1,5 @@
 // Feeds as they are read: ours beside two readers that npm has, on the same files, in this process. Ours finds identity, dates and addresses
-// too, and cleans HTML; the others hand on what stands in the file. What that makes up is shown by one of them that cleans with our rules.
+// too, and cleans HTML; the others hand on what the file has. One of them is also measured with our cleaning behind it, to show how much of the time that is.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

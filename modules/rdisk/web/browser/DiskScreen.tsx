@@ -5,31 +5,17 @@ import { useGroup } from '#web/api/context.ts'
 import { cacheKey } from '#web/api/records.ts'
 import { NotLoaded } from '#web/records/NotLoaded.tsx'
 import { useRecordId } from '#web/router/use-address.ts'
-import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
-import { DeedsProvider } from '../deeds/Deeds.tsx'
-import { DiskTexts } from '../DiskTexts.tsx'
 import { kind, useItem, useMembers, type Item, type TreeAnswer } from '../disk-calls.ts'
 import { Browser } from './Browser.tsx'
+import { DiskFrame, diskOutline } from './DiskFrame.tsx'
 import { useSorting } from './use-view.ts'
 
 const FileScreen = lazy(() => import('../preview/FileScreen.tsx'))
 
-const outline = (
-  <Page wide>
-    <RowsSkeleton />
-  </Page>
-)
-
 export default function DiskScreen() {
   const id = useRecordId()
-  return (
-    <DiskTexts outline={outline}>
-      <DeedsProvider>
-        {id === '' ? <Browser key="" id="" /> : <FolderOrFile id={id} />}
-      </DeedsProvider>
-    </DiskTexts>
-  )
+  return <DiskFrame>{id === '' ? <Browser key="" id="" /> : <FolderOrFile id={id} />}</DiskFrame>
 }
 
 function FolderOrFile({ id }: { id: string }) {
@@ -43,7 +29,7 @@ function FolderOrFile({ id }: { id: string }) {
   if (isFolder === true) return <Browser key={id} id={id} />
   if (isFolder === false) {
     return (
-      <Suspense fallback={outline}>
+      <Suspense fallback={diskOutline}>
         <FileScreen key={id} id={id} />
       </Suspense>
     )
@@ -55,7 +41,7 @@ function FolderOrFile({ id }: { id: string }) {
       </Page>
     )
   }
-  return outline
+  return diskOutline
 }
 
 /** What is known of it from the lists that were on the screen. */

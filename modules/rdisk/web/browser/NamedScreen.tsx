@@ -6,14 +6,13 @@ import { NotLoaded } from '#web/records/NotLoaded.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
-import { DeedsProvider } from '../deeds/Deeds.tsx'
 import { Details } from '../details/Details.tsx'
 import { DetailsSheet } from '../details/DetailsSheet.tsx'
-import { DiskTexts } from '../DiskTexts.tsx'
 import { useNamedList, type Item } from '../disk-calls.ts'
 import { FolderTree } from '../tree/FolderTree.tsx'
 import { Usage } from '../tree/Usage.tsx'
 import classes from './browser.module.css'
+import { DiskFrame } from './DiskFrame.tsx'
 import { Listed } from './Listed.tsx'
 import { useChoice } from './use-choice.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -29,17 +28,10 @@ export const RecentScreen = () => <NamedScreen name="recent" />
 export const StarredScreen = () => <NamedScreen name="starred" />
 
 function NamedScreen({ name }: { name: Name }) {
-  const outline = (
-    <Page wide>
-      <RowsSkeleton />
-    </Page>
-  )
   return (
-    <DiskTexts outline={outline}>
-      <DeedsProvider>
-        <NamedList name={name} />
-      </DeedsProvider>
-    </DiskTexts>
+    <DiskFrame>
+      <NamedList name={name} />
+    </DiskFrame>
   )
 }
 

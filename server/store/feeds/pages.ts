@@ -50,10 +50,25 @@ export function narrow(selection: ItemSelection, conditions: Conditions): void {
 export const orderOf = (direction: 'asc' | 'desc') =>
   `order by point_at ${direction}, item ${direction}`
 
-interface Walks {
+/** What chooses the indexes. */
+interface Chosen {
   readonly read: boolean | undefined
   /** The parameter with the subscriptions. */
   readonly subscriptions: string | undefined
+}
+
+/** The conditions of a selection, and what its walks are of. */
+export function selected(
+  db: string,
+  selection: ItemSelection,
+): { conditions: Conditions; chosen: Chosen } {
+  const conditions = new Conditions(db)
+  narrow(selection, conditions)
+  const { read, subscriptions: ids } = selection
+  return { conditions, chosen: { read, subscriptions: ids && conditions.bind(ids, 'text[]') } }
+}
+
+interface Walks extends Chosen {
   readonly direction: 'asc' | 'desc'
   /** Rows of each walk. */
   readonly reach: number
@@ -78,12 +93,10 @@ export function walksOf(
 
 export async function readPage(run: Run, db: string, query: ItemPageQuery): Promise<ItemState[]> {
   if (query.subscriptions?.length === 0 || query.limit === 0) return []
-  const { read, subscriptions, direction = 'desc', skip = 0 } = query
+  const { direction = 'desc', skip = 0 } = query
   const limit = Math.min(query.limit, mostItems)
-  const conditions = new Conditions(db)
-  narrow(query, conditions)
-  const list = subscriptions && conditions.bind(subscriptions, 'text[]')
-  const walks = { read, subscriptions: list, direction, reach: limit + skip }
+  const { conditions, chosen } = selected(db, query)
+  const walks = { ...chosen, direction, reach: limit + skip }
   const text = `select ${stateColumns} from (${walksOf(conditions.texts, walks)}) as found
     ${orderOf(direction)} limit ${limit} offset ${skip}`
   return run<ItemState>({ text }, conditions.values)
@@ -97,11 +110,8 @@ export async function countItems(
   most: number,
 ): Promise<number> {
   if (selection.subscriptions?.length === 0) return 0
-  const conditions = new Conditions(db)
-  narrow(selection, conditions)
-  const { read, subscriptions } = selection
-  const list = subscriptions && conditions.bind(subscriptions, 'text[]')
-  const walks = { read, subscriptions: list, direction: 'desc' as const, reach: most }
+  const { conditions, chosen } = selected(db, selection)
+  const walks = { ...chosen, direction: 'desc' as const, reach: most }
   const text = `select count(*)::integer as amount from (
     select from (${walksOf(conditions.texts, walks)}) as walked limit ${Math.trunc(most)}) as counted`
   const [row] = await run<{ amount: number }>({ text }, conditions.values)

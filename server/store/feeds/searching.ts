@@ -3,7 +3,7 @@
 // and the search goes on from there when it is asked to.
 import type { Run } from '../connections.ts'
 import type { ItemSearch, ItemState, SearchAnswer, SearchBounds } from './group-face.ts'
-import { Conditions, mostItems, narrow, orderOf, stateColumns, walksOf } from './pages.ts'
+import { mostItems, orderOf, selected, stateColumns, walksOf } from './pages.ts'
 
 const usualBounds: SearchBounds = { nearby: 1_000, fewHits: 20_000, lookedThrough: 5_000 }
 
@@ -28,13 +28,11 @@ export async function searchItems(
   if (query.subscriptions?.length === 0 || query.limit === 0) return { states: [] }
   const { read, subscriptions, direction = 'desc', skip = 0, words } = query
   const limit = Math.min(query.limit, mostItems)
-  const conditions = new Conditions(db)
-  narrow(query, conditions)
-  const list = subscriptions && conditions.bind(subscriptions, 'text[]')
+  const { conditions, chosen } = selected(db, query)
   const sought = conditions.bind(words, 'tsquery')
   const [reach, order] = [limit + skip, orderOf(direction)]
   const first = (amount: number) => {
-    const walks = walksOf(conditions.texts, { read, subscriptions: list, direction, reach: amount })
+    const walks = walksOf(conditions.texts, { ...chosen, direction, reach: amount })
     return `select ${stateColumns} from (${walks}) as walked ${order} limit ${amount}`
   }
   const { nearby, fewHits } = bounds
@@ -43,7 +41,7 @@ export async function searchItems(
   const further = [
     ...conditions.texts,
     ...(read === undefined ? [] : [read ? 'read' : 'not read']),
-    ...(list ? [`subscription = any(${list})`] : []),
+    ...(chosen.subscriptions ? [`subscription = any(${chosen.subscriptions})`] : []),
   ]
   // A list that ends nearby was looked through whole.
   const text = `with beginning as materialized (${first(nearby)}),

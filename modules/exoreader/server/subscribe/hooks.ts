@@ -45,6 +45,8 @@ function ownTitle({ verb, doc, before, arrived }: Change): Partial<Subscription>
   return verb === 'update' && !arrived && isOff && isOther ? { customize_title: true } : {}
 }
 
+const feedAt = (url: string, active: boolean) => ({ address: url, host: hostOf(url), active })
+
 export const subscriptionHooks: Hooks = {
   async before(change, transaction) {
     const key: keyof Subscription = 'url'
@@ -58,16 +60,13 @@ export const subscriptionHooks: Hooks = {
     const isOther = isGone || url !== formerUrl
     if (verb === 'update' && !isOther && active === wasActive) return
     if (isGone) await transaction.reader.unfollow(_id)
-    else {
-      const feed = { address: url, host: hostOf(url), active }
-      await transaction.reader.follow(_id, feed, context.now)
-    }
+    else await transaction.reader.follow(_id, feedAt(url, active), context.now)
     if (isOther && before)
       await transaction.addJob(forgetTask, { db: transaction.name, subscription: _id })
   },
   async restored(doc, transaction, { now }) {
     const { _id, url, active = true }: Subscription = doc
-    if (url) await transaction.reader.follow(_id, { address: url, host: hostOf(url), active }, now)
+    if (url) await transaction.reader.follow(_id, feedAt(url, active), now)
   },
 }
 

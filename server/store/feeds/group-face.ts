@@ -32,7 +32,7 @@ export interface ItemSelection {
   readonly cameFrom?: string | undefined
 }
 
-/** Where an item stands in every list. */
+/** The place of an item in every list. */
 export interface ItemPlace {
   readonly point_at: string
   readonly item: number

@@ -12,7 +12,7 @@ import { maxArticleCharacters, type ArticleAnswer, type ArticlePiece } from './r
 const maxTags = 50_000
 /** Elements in elements, as browsers allow: Readability's work grows by their square. */
 const maxDepth = 512
-/** The same as far as tags tell it. The time that jsdom takes grows by its square too: 20,000 are ten seconds. */
+/** The same as far as tags show it. The time that jsdom takes grows by its square too: 20,000 are ten seconds. */
 const maxTagDepth = 2_000
 /** A text of so many characters is an article, however its page is made. */
 const certainCharacters = 500

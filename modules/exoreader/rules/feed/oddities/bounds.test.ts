@@ -29,7 +29,7 @@ describe('more than a reader shows', () => {
     expect(read(title).items[0]).toMatchObject({ id: '\ufffd', title: 'a', categories: ['\ufffd'] })
   })
 
-  test('a film stands above its words, which are cleaned once', () => {
+  test('a film comes above its words, which are cleaned once', () => {
     const video = entry(
       '<yt:videoId>dQw4w9WgXcQ</yt:videoId><content type="html">&lt;p onclick="x()"&gt;Words&lt;/p&gt;</content>',
     )

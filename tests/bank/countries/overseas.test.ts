@@ -313,4 +313,14 @@ testFiles({
     ],
     closing: '1454.80',
   },
+  'two rows only, whose balances prove nothing: the balance is known by its name': {
+    known: reais,
+    text: rows(
+      'Data;Texto;A;B;Saldo',
+      '14/10/2026;DANA;;150,00;150,00',
+      '30/10/2026;MERCADO;40,00;;110,00',
+    ),
+    lines: ['2026-10-14 150.00 DANA', '2026-10-30 -40.00 MERCADO'],
+    closing: '110.00',
+  },
 })

@@ -128,7 +128,10 @@ function byContent(
   for (const [at, out] of columns.entries()) {
     const other = columns.slice(at + 1).find((one) => areComplementary(one, out))
     if (other && hasMoney(out) && hasMoney(other)) {
-      return proven({ out, in: other }, named ? [named] : full, direction)
+      return {
+        balance: named,
+        ...proven({ out, in: other }, named ? [named] : full, direction),
+      }
     }
   }
   return { value: likely(full), balance: named }

@@ -1,7 +1,12 @@
 // Feeds that are polled: what is asked of their servers and when, whatever those answer, and what Groups get of it.
 import type { IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pollDueFeeds, pollLane, type LaneOptions } from '#modules/exoreader/server/poll/lane.ts'
+import {
+  pollDueFeeds,
+  pollLane,
+  usualLane,
+  type LaneOptions,
+} from '#modules/exoreader/server/poll/lane.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
 import { readerOf } from './ground.ts'
 import { makeOrigin, rss, type Origin } from './origin.ts'
@@ -133,6 +138,45 @@ test('a server that is scripted gets the requests that its answers ask for (R2)'
   const asked = times(target)
   await later(48 * hourMs)
   expect(times(target)).toBe(asked)
+})
+
+test('a server is asked for one feed after the other, two seconds apart', async () => {
+  const host = '127.0.1.9'
+  origin.answer(host, () => ({ body: rss(['First']) }))
+  for (const path of ['/a', '/b', '/c']) await readerOf(ana, shop).subscribe(origin.at(host, path))
+  const asked: number[] = []
+  for (const ms of [0, 1_999, 1, 1_999, 1]) {
+    app.clock.advance(ms)
+    await pollDueFeeds(app.house, { ...lane, gapMs: usualLane(app.house).gapMs })
+    asked.push(times(host))
+  }
+  expect(asked).toEqual([1, 1, 2, 2, 3])
+  leave(host)
+})
+
+test('a date without a zone is in the one that the feed had last, also in an earlier document', async () => {
+  const feed = await begin('127.0.1.10', [])
+  const dated = (...dates: string[]) =>
+    rss([]).replace(
+      '</channel>',
+      dates
+        .map((date) => `<item><title>${date}</title><pubDate>${date}</pubDate></item>`)
+        .join('') + '</channel>',
+    )
+  const moments = async () =>
+    (await feed.find({ fields: ['point_at'] })).docs.map(({ point_at }) => point_at)
+  origin.answer(feed.host, () => ({ body: dated('Thu, 01 Oct 2026 09:00:00') }))
+  await later(6 * hourMs)
+  expect(await moments()).toEqual(['2026-10-01T09:00:00.000Z'])
+  origin.answer(feed.host, () => ({ body: dated('Fri, 02 Oct 2026 09:00:00 -0300') }))
+  await later(6 * hourMs)
+  origin.answer(feed.host, () => ({ body: dated('Sat, 03 Oct 2026 09:00:00') }))
+  await later(6 * hourMs)
+  expect((await moments()).slice(0, 2)).toEqual([
+    '2026-10-03T12:00:00.000Z',
+    '2026-10-02T12:00:00.000Z',
+  ])
+  leave(feed.host)
 })
 
 test('a feed whose server asks for patience rests, and other feeds there do after a moment', async () => {

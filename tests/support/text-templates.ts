@@ -128,7 +128,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'pix.sorts.*': ['cnpj cpf phone email random'],
   'help.keys.*': ['walk open choose range all move rename delete above search'],
   'help.lines.*': [
-    'address user windows_map windows_size linux_files linux_davfs rclone_make rclone_sync rclone_mount',
+    'address user windows_map windows_plain windows_size linux_files linux_davfs rclone_make rclone_sync rclone_mount',
   ],
   'help.moving.*.text': ['drag dialog taken undo'],
   'help.moving.*.title': ['drag dialog taken undo'],

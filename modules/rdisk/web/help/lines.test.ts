@@ -27,6 +27,16 @@ test('davfs2 is given room for what Linux asks for at once, before it mounts', (
 
 test.each([
   ['https://shop.example', false],
+  ['http://shop.example', false],
+  ['http://127.0.0.1:8080', true],
+])('Windows at %s is told to connect without https: %s', (origin, isTold) => {
+  const lines = linesFor('windows', { ...access, address: davAddress(origin, 'acc-1') })
+  const texts = lines.map(({ text }) => text).join('\n')
+  expect(texts.includes('BasicAuthLevel /t REG_DWORD /d 2')).toBe(isTold)
+})
+
+test.each([
+  ['https://shop.example', false],
   ['http://127.0.0.1:8080', false],
   ['http://shop.example', true],
 ])('%s sends tokens in the clear: %s', (origin, plain) => {

@@ -23,6 +23,10 @@ const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 const registry = String.raw`HKLM\SYSTEM\CurrentControlSet\Services\WebClient\Parameters`
 
+/** What changes a setting of Windows' own client, which reads it when it starts. */
+const setting = (name: string, value: number) =>
+  `reg add ${registry} /v ${name} /t REG_DWORD /d ${value} /f\nnet stop webclient & net start webclient`
+
 const makers: Readonly<Record<Way, (access: Access) => readonly Line[]>> = {
   windows: ({ address, user, token }) => [
     { name: 'address', text: address },
@@ -30,13 +34,11 @@ const makers: Readonly<Record<Way, (access: Access) => readonly Line[]>> = {
       name: 'windows_map',
       text: `net use Z: "${address}" /user:"${user}" "${token}" /persistent:yes`,
     },
-    {
-      name: 'windows_size',
-      text: [
-        `reg add ${registry} /v FileSizeLimitInBytes /t REG_DWORD /d 4294967295 /f`,
-        'net stop webclient & net start webclient',
-      ].join('\n'),
-    },
+    // From other machines the server answers https alone.
+    ...(address.startsWith('http:') && !isPlain(address)
+      ? [{ name: 'windows_plain', text: setting('BasicAuthLevel', 2) }]
+      : []),
+    { name: 'windows_size', text: setting('FileSizeLimitInBytes', 4_294_967_295) },
   ],
   mac: ({ address, user }) => [
     { name: 'address', text: address },

@@ -84,6 +84,22 @@ describe('a save', () => {
     expect((await itemAt('Relat\u00f3rio.txt'))?.versions).toBe(1)
   })
 
+  test('of a program that holds its lock fills the empty file that was put first, however late', async () => {
+    const held = await lock('/slow.docx', { timeout: 'Second-3600' })
+    const headers = { if: `(<${held}>)` }
+    expect(await put('/slow.docx', '', headers)).toBe(204)
+    stage.app.clock.advance(300_000)
+    expect(await put('/slow.docx', 'first', headers)).toBe(204)
+    expect((await itemAt('slow.docx'))?.versions).toBe(1)
+    expect(await put('/slow.docx', 'second', headers)).toBe(204)
+    expect((await itemAt('slow.docx'))?.versions).toBe(2)
+    expect(await unlock('/slow.docx', held)).toBe(204)
+    await put('/free.docx', '')
+    stage.app.clock.advance(300_000)
+    await put('/free.docx', 'first')
+    expect((await itemAt('free.docx'))?.versions).toBe(2)
+  })
+
   test('after a delete by the same token goes on with the same file', async () => {
     await put('/vault.kdbx', 'one')
     const { id } = (await itemAt('vault.kdbx'))!

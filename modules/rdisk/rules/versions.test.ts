@@ -25,6 +25,12 @@ test.each([
     began,
   ],
   ['what follows an empty file later', { size: 0, content_at: began }, next(60_001), after(60_001)],
+  [
+    'what follows an empty file later, by who holds its lock',
+    { size: 0, content_at: began },
+    next(3_000_000, { isLocked: true }),
+    began,
+  ],
   ['what an editor saves within ten minutes', draft, next(599_999, { autosave }), began],
   ['what an editor saves later', draft, next(600_000, { autosave }), after(600_000)],
   ['what another one saves', draft, next(1, { autosave, author: 'usr-tiago' }), after(1)],

@@ -1,6 +1,6 @@
 // When another content is another version, and when it is still the one before (docs/decisions/072).
 
-/** Programs that save in two steps put an empty file first. */
+/** Programs that save in two steps put an empty file first: what fills it comes soon, or under the lock of who put it. */
 const emptyMs = 60_000
 /** What one author's editor saves by itself is one version for so long. */
 const autosaveMs = 600_000
@@ -19,6 +19,8 @@ export interface NextContent {
   readonly at: string
   readonly author: string | null
   readonly autosave: boolean
+  /** Its writer holds a lock on the file. */
+  readonly isLocked?: boolean | undefined
 }
 
 /** When the version of the next content began: with that, or with the one before, whose place it takes. */
@@ -26,7 +28,7 @@ export function versionStart(before: StandingContent | undefined, next: NextCont
   const began = before?.content_at
   if (before === undefined || began === undefined) return next.at
   const age = Date.parse(next.at) - Date.parse(began)
-  const isFilled = before.size === 0 && age <= emptyMs
+  const isFilled = before.size === 0 && (next.isLocked || age <= emptyMs)
   const isSaved = next.autosave && next.author !== null && before.autosaved_by === next.author
   if (isFilled || (isSaved && age < autosaveMs)) return began
   // Versions differ by their beginnings, also those of one moment.

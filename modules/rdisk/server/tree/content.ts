@@ -31,6 +31,8 @@ interface How extends Pick<Write, 'via'> {
   readonly mtime?: string | undefined
   /** An editor saves by itself, while somebody writes. */
   readonly autosave?: boolean | undefined
+  /** Who writes holds a lock on the file. */
+  readonly isLocked?: boolean | undefined
 }
 
 /** The document with another content, as the next version or in the place of the current one. */
@@ -38,7 +40,7 @@ export function withContent(
   { actor, now }: Pick<RecordContext, 'actor' | 'now'>,
   doc: FileDoc,
   next: NextContent,
-  { via, mtime, autosave = false }: How,
+  { via, mtime, autosave = false, isLocked }: How,
 ): FileDoc {
   const author = actor.user_id
   const { content_type, digest, length } = next
@@ -53,6 +55,7 @@ export function withContent(
       at: now,
       author,
       autosave,
+      isLocked,
     }),
     via,
     autosaved_by: autosave ? (author ?? undefined) : undefined,

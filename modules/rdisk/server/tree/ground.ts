@@ -37,10 +37,13 @@ export interface Write {
   readonly caller?: string | undefined
   /** The folder that a token is bound to; '' or nothing is the whole tree. */
   readonly within?: string | undefined
-  /** Asks whether anything stands in the way, along with what else a put reads first; its Failure is said behind that of `admit`. */
-  guard?(transaction: Transaction): Promise<void>
+  /**
+   * Asks whether anything stands in the way, along with what else a put reads first; its Failure is said behind that of `admit`.
+   * Answers whether the writer holds a lock on the file.
+   */
+  guard?(transaction: Transaction): Promise<boolean>
   /** Called in the transaction before the first write; refuses with a Failure. */
-  admit?(transaction: Transaction, touched: Touched): Promise<void>
+  admit?(transaction: Transaction, touched: Touched): Promise<unknown>
   /** Called in the transaction behind the writes. It may run again with the transaction. */
   settle?(transaction: Transaction, done: Done): Promise<void>
 }

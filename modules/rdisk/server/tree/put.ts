@@ -103,17 +103,18 @@ interface Standing {
 function askedFor(context: RecordContext, transaction: Transaction, wish: Content) {
   const { upload } = wish.file
   return {
-    guard: refusalOf(wish.guard?.(transaction)),
+    guard: refusalOf(wish.guard?.(transaction) ?? Promise.resolve(false)),
     room: refusalOf(admitFiles(context, transaction, anyFile, [upload])),
   }
 }
 
 /** Throws what was refused when it is asked for: until then it is nobody's unhandled rejection. */
-function refusalOf(asking: Promise<void> | undefined): () => Promise<void> {
+function refusalOf<Answer>(asking: Promise<Answer>): () => Promise<Answer> {
   const settled = Promise.allSettled([asking])
   return async () => {
-    const [{ status, ...rest }] = await settled
-    if (status === 'rejected' && 'reason' in rest) throw rest.reason
+    const [found] = await settled
+    if (found.status === 'rejected') throw found.reason
+    return found.value
   }
 }
 
@@ -127,7 +128,7 @@ async function write(
   if (target?.folder) throw fail('conflict', 'name_taken')
   if (!meets(wish, target)) throw fail('precondition_failed', 'changed_meanwhile')
   await wish.admit?.(transaction, { target, parent: spot.parent })
-  await asked.guard()
+  const isLocked = await asked.guard()
   const known = target ?? revived
   const doc = known
     ? { ...(await docOf(transaction, known.id)), dir_id: spot.parent || undefined, name: spot.name }
@@ -142,7 +143,7 @@ async function write(
   }
   const changed = isSame
     ? { ...live, mtime: wish.mtime ?? doc.mtime }
-    : withContent(context, live, next, wish)
+    : withContent(context, live, next, { ...wish, isLocked })
   const isQuiet = isSame && changed.mtime === doc.mtime && changed.kind === doc.kind
   if (!isSame) await asked.room()
   const event = known ? (isSame ? 'update' : 'attach') : 'create'

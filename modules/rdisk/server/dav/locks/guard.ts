@@ -13,25 +13,30 @@ export interface Aim {
   readonly address: Address
 }
 
-/** Failure 412 when `If` is not true, 423 when somebody else's lock, or one whose token was not sent, prevents it. */
+/**
+ * Answers whether who asks holds a lock on what is written. Failure 412 when `If` is not true, 423 when somebody else's lock, or one
+ * whose token was not sent, prevents it.
+ */
 export async function guard(
   reader: Pick<Reader, 'dav' | 'places'>,
   request: DavRequest,
   aims: readonly Aim[],
-): Promise<void> {
+): Promise<boolean> {
   const { context, lists, tokens, address } = request
   const locks = await reader.dav.locks(context.now)
-  if (locks.length === 0 && !lists) return
+  if (locks.length === 0 && !lists) return false
   const all = [...addressesIn(request).values(), ...aims.map((aim) => aim.address)]
   const resolved = await resolveAll(reader, all)
   const find = (of: Address) => resolved.get(davPath(of.db, of.names, false))!
   if (lists && !isMet(request, locks, find)) throw refuse(412, 'What If says is not true')
   const touched = touchedBy(aims, find)
   const person = context.actor.user_id ?? ''
-  const against = locksAgainst(locks, touched, { person, tokens })
-  if (against.length === 0) return
-  const href = davPath(address.db, address.names, false)
-  throw refuse(423, 'It is locked', { name: 'lock-token-submitted', hrefs: [href] })
+  if (locksAgainst(locks, touched, { person, tokens }).length > 0) {
+    const href = davPath(address.db, address.names, false)
+    throw refuse(423, 'It is locked', { name: 'lock-token-submitted', hrefs: [href] })
+  }
+  // Those of others were refused.
+  return touched.resources.some((line) => locksOver(locks, line).length > 0)
 }
 
 /** Addresses in this Group that `If` speaks of, by what it calls them; undefined: the one that is asked. */

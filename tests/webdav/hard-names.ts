@@ -14,7 +14,7 @@ const hard: readonly ((count: number) => string)[] = [
   (count) => ` leading space ${count}.txt`,
   (count) => `%41%2F encoded ${count}.txt`,
   (count) => `quotes ' " < > ${count}.txt`,
-  (count) => `${'\u00e9'.repeat(120)} ${String(count).padStart(3, '0')}.abcdefghij`.slice(0, 255),
+  (count) => `${'\u00e9'.repeat(120)} ${String(count).padStart(4, '0')}.abcdefghi`,
   (count) => `日本語のファイル ${count}`,
   (count) => `back\\slash: | * ${count}`,
 ]

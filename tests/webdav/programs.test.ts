@@ -49,13 +49,28 @@ describe.skipIf(!rclone)('rclone', () => {
 })
 
 describe.skipIf(!cadaver)('cadaver', () => {
-  test('puts, lists, locks, notes a property, copies, reads and removes', async () => {
+  const home = newScratchFolder()
+  const put = (name: string, text: string) => writeFileSync(join(home, name), text)
+  const got = (name: string) => readFileSync(join(home, name), 'utf8')
+
+  /** Types these commands; answers what cadaver says to them. */
+  async function type(commands: readonly string[]): Promise<string> {
     const { root, env } = cadaver!
-    const home = newScratchFolder()
     const login = `machine 127.0.0.1 login ${stage.owner.email} password ${stage.token}\n`
     writeFileSync(join(home, '.netrc'), login, { mode: 0o600 })
-    writeFileSync(join(home, 'note.txt'), 'A note\n')
-    const commands = [
+    const child = spawn(join(root, 'usr/bin/cadaver'), [`${stage.disk}/`], {
+      cwd: home,
+      env: { ...env, HOME: home, TERM: 'dumb' },
+    })
+    child.stdin.end(`${[...commands, 'quit'].join('\n')}\n`)
+    const said = await text(child.stdout)
+    expect(said).not.toMatch(/failed|error/i)
+    return said
+  }
+
+  test('puts, lists, locks, notes a property, copies, reads and removes', async () => {
+    put('note.txt', 'A note\n')
+    const said = await type([
       'mkcol Papers',
       'put note.txt Papers/note.txt',
       'lock Papers/note.txt',
@@ -68,17 +83,28 @@ describe.skipIf(!cadaver)('cadaver', () => {
       'get Papers/copy.txt back.txt',
       'delete Papers/copy.txt',
       'rmcol Papers',
-      'quit',
-    ]
-    const child = spawn(join(root, 'usr/bin/cadaver'), [`${stage.disk}/`], {
-      cwd: home,
-      env: { ...env, HOME: home, TERM: 'dumb' },
-    })
-    child.stdin.end(`${commands.join('\n')}\n`)
-    const said = await text(child.stdout)
-    expect(said).not.toMatch(/failed|error/i)
+    ])
     expect(said).toMatch(/copy\.txt\s+7/)
-    expect(readFileSync(join(home, 'back.txt'), 'utf8')).toBe('A note\n')
+    expect(got('back.txt')).toBe('A note\n')
+  })
+
+  test('reads the version that was brought back, of a file that it saved five times by another name', async () => {
+    const { client } = stage.owner
+    for (let count = 1; count <= 5; count += 1) {
+      put('letter.new', `Version ${count}\n`)
+      await type(['put letter.new letter.tmp', 'move letter.tmp letter.txt'])
+    }
+    const { body: found } = await client.get(`/${stage.db}/_disk/item`, { path: 'letter.txt' })
+    const { id } = found.item as { id: string }
+    const { body } = await client.get(`/${stage.db}/_disk/versions`, { id })
+    const kept = body.versions as { rev: string }[]
+    const contents = await Promise.all(
+      kept.map(({ rev }) => client.get(`/${stage.db}/${id}/content`, { rev })),
+    )
+    expect(contents.map((one) => one.text)).toEqual(['Version 5\n', 'Version 4\n', 'Version 3\n'])
+    await client.post(`/${stage.db}/_disk/versions/restore`, { id, rev: kept[2]!.rev })
+    await type(['get letter.txt restored.txt'])
+    expect(got('restored.txt')).toBe('Version 3\n')
   })
 })
 

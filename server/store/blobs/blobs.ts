@@ -1,21 +1,16 @@
 // Files of one database: taking in the bytes of an upload, and handing them out by digest. Which record names a file is
 // counted in the transaction that writes the record (migration 016).
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { minFileRoomBytes } from '#core/access/policies.ts'
-import { digestOf } from '#core/entity/place.ts'
 import { fail } from '#core/errors.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { BlobFiles, ByteRange } from './files.ts'
-import { md5For } from './hashing/md5.ts'
+import { measure, type Checksums } from './hashing/checksums.ts'
 import { blobOf } from './small.ts'
 
 /** Bytes that came, and what they are known by. */
-interface Measured {
-  /** As CouchDB writes it: `md5-` and the base64 of the MD5. */
-  readonly digest: string
-  /** What tells files apart: two with one digest are not taken for the same. */
-  readonly sha256: Buffer
+interface Measured extends Checksums {
   readonly length: number
 }
 
@@ -128,14 +123,13 @@ export async function receiveBlob(
   const { files, system } = rooms
   const key = randomBytes(16).toString('hex')
   const place = { db, key }
-  const [md5, sha256] = [md5For(announcedBytes), createHash('sha256')]
+  const sums = measure(announcedBytes)
   let length = 0
   async function* measured() {
     for await (const chunk of inPieces(source)) {
       length += chunk.length
       if (length > maxBytes) throw fail('too_large', 'file_too_large')
-      await md5.update(chunk)
-      sha256.update(chunk)
+      await sums.update(chunk)
       yield chunk
     }
   }
@@ -143,17 +137,17 @@ export async function receiveBlob(
   try {
     await files.write(place, measured())
   } catch (error) {
-    md5.drop()
+    sums.drop()
     await discardBlobs(rooms, db, [key])
     throw error
   }
-  const digest = digestOf((await md5.digest()).toString('base64'))
+  const checksums = await sums.read()
   if ((await system(end, [db, key, length])).length === 0) {
     // It came so slowly that it was taken for abandoned.
     await files.remove(place)
     throw fail('service_unavailable', 'unavailable')
   }
-  return { key, digest, sha256: sha256.digest(), length }
+  return { key, ...checksums, length }
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   type LooseFile,
   type Upload,
 } from './blobs.ts'
+import { joinPieces } from './joining.ts'
 import { pieceTables, type PieceTables } from './pieces.ts'
 import { readDamaged, readStorage, type DamagedFile, type Storage } from './report.ts'
 import { scrubFiles, type Scrubbed } from './scrub.ts'
@@ -35,6 +36,11 @@ export interface DatabaseFiles {
   waitingFile(key: string): Promise<Readable>
   /** Files that come in several calls. */
   readonly pieces: PieceTables
+  /**
+   * Makes one file of the pieces of one that came whole, which no record names yet; says of what went into it so far. Undefined when
+   * another process does that. Failure gone, insufficient_storage: what is done by then stays done.
+   */
+  joinPieces(id: string, onBytes: (bytes: number) => void): Promise<LooseFile | undefined>
   /** Reads the files that were not looked at for a month, or all of them, and takes away what no row knows of. */
   scrub(now: string, isWhole?: boolean): Promise<Scrubbed>
   /** How many files there are, and what the last look at them found. */
@@ -50,6 +56,7 @@ interface Runs {
 
 export function databaseFiles(db: string, rooms: BlobRooms, { read, change }: Runs): DatabaseFiles {
   const { files, system } = rooms
+  const tables = pieceTables(db, { read, change })
   return {
     receive: (source, maxBytes, announcedBytes) =>
       receiveBlob(rooms, db, { source, maxBytes, announcedBytes }),
@@ -62,7 +69,8 @@ export function databaseFiles(db: string, rooms: BlobRooms, { read, change }: Ru
     waitingBytes: () => readWaitingBytes(rooms, db),
     file: (digest) => findBlob(files, read, [db, digest]),
     waitingFile: (key) => files.read({ db, key }),
-    pieces: pieceTables(db, { read, change }),
+    pieces: tables,
+    joinPieces: (id, onBytes) => joinPieces({ rooms, tables, db, id, onBytes }),
     scrub: (now, isWhole = false) =>
       scrubFiles(files, { read, change, system }, { db, now, isWhole }),
     storage: () => readStorage(read, db),

@@ -26,6 +26,11 @@ export interface BlobFiles {
    * when there is no room.
    */
   write(place: FilePlace, source: AsyncIterable<Uint8Array>): Promise<void>
+  /**
+   * Writes behind the first so many bytes of a file, over what a broken call left there: once it resolves both survive a crash.
+   * Failures and chunks are as with `write`. Left out where files do not grow.
+   */
+  append?(place: FilePlace, bytes: number, source: AsyncIterable<Uint8Array>): Promise<void>
   /** Failure gone when the file is not there. */
   read(place: FilePlace, range?: ByteRange): Promise<Readable>
   /** Also what a broken write left of it. No failure when there is nothing. */
@@ -70,14 +75,22 @@ export function filesOnDisk(root: string): BlobFiles {
       const target = path(place)
       try {
         await mkdir(folder(place), { recursive: true, mode: 0o700 })
-        await writeDurably(target + part, source)
+        await writeDurably(await open(target + part, 'wx', 0o600), 0, source)
         await rename(target + part, target)
         // What was renamed is found only through the folders above it.
         await flush(place)
       } catch (error) {
         await rm(target + part, { force: true }).catch(() => undefined)
-        throw isFull(error) ? fail('insufficient_storage', 'disk_full') : error
+        throw fullOr(error)
       }
+    },
+    async append(place, bytes, source) {
+      const file = await open(path(place), 'r+').catch((error: unknown) =>
+        Promise.reject(lost(error)),
+      )
+      await writeDurably(file, bytes, source).catch((error: unknown) =>
+        Promise.reject(fullOr(error)),
+      )
     },
     async read(place, range) {
       const file = await open(path(place)).catch((error: unknown) => Promise.reject(lost(error)))
@@ -125,17 +138,23 @@ function refuse(): never {
   throw fail('service_unavailable', 'unavailable')
 }
 
-async function writeDurably(path: string, source: AsyncIterable<Uint8Array>): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
+/** Writes what comes from this byte on, flushes and closes the file. */
+async function writeDurably(
+  file: FileHandle,
+  from: number,
+  source: AsyncIterable<Uint8Array>,
+): Promise<void> {
   try {
     // A batch is written while the next one comes.
     let batch: Uint8Array[] = []
     let bytes = 0
+    let at = from
     let writing: Promise<void> = Promise.resolve()
     const write = async () => {
       await writing
-      writing = writeAll(file, batch)
+      writing = writeAll(file, at, batch)
       writing.catch(() => undefined)
+      at += bytes
       batch = []
       bytes = 0
     }
@@ -156,18 +175,20 @@ async function writeDurably(path: string, source: AsyncIterable<Uint8Array>): Pr
 }
 
 /** A disk that is nearly full may take a part first, and refuse the rest then. */
-async function writeAll(file: FileHandle, batch: readonly Uint8Array[]): Promise<void> {
+async function writeAll(
+  file: FileHandle,
+  from: number,
+  batch: readonly Uint8Array[],
+): Promise<void> {
   if (batch.length === 0) return
-  const { bytesWritten } = await file.writev(batch)
-  let rest = bytesWritten
+  const { bytesWritten } = await file.writev(batch, from)
+  let start = 0
   for (const piece of batch) {
     const { length } = piece
-    if (rest < length) {
-      for (let at = Math.max(0, rest); at < length;) {
-        at += (await file.write(piece, at)).bytesWritten
-      }
+    for (let at = Math.max(0, bytesWritten - start); at < length;) {
+      at += (await file.write(piece, at, length - at, from + start + at)).bytesWritten
     }
-    rest -= length
+    start += length
     giveBack(piece)
   }
 }
@@ -223,7 +244,8 @@ export function watchedFiles(files: BlobFiles, log: Pick<Logger, 'error'>): Blob
   }
 }
 
-function isFull(error: unknown): boolean {
+function fullOr(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
-  return code === 'ENOSPC' || code === 'EDQUOT'
+  const isFull = code === 'ENOSPC' || code === 'EDQUOT'
+  return isFull ? fail('insufficient_storage', 'disk_full') : error
 }

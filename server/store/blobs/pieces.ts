@@ -46,6 +46,8 @@ export interface PieceTables {
   add(id: string, piece: Piece): Promise<boolean>
   /** In their order. */
   list(id: string): Promise<Piece[]>
+  /** Notes that the first pieces are one now, from the first byte on. False when they are others than is said, and nothing is noted. */
+  merge(id: string, first: Piece, merged: Piece): Promise<boolean>
   /** Forgets a file and its pieces. Answers their keys. */
   drop(id: string): Promise<string[]>
   /** Forgets files that expired; their pieces are swept. */
@@ -101,6 +103,18 @@ const list: Statement = {
   text: `select start, length, key, digest, sha256 from file_pieces
     where db = $1 and file = $2 order by start`,
 }
+// Two processes at once: the row of the first piece lets one in.
+const merge: Statement = {
+  name: 'piece_merge',
+  text: `with merged as (
+      update file_pieces set key = $5, length = $6::bigint, digest = $7, sha256 = $8
+        where db = $1 and file = $2 and start = 0 and key = $3 and length = $4::bigint returning db, file),
+    gone as (delete from file_pieces p using merged m
+      where p.db = $1 and p.file = m.file and p.start > 0 and p.start < $6::bigint),
+    kept as (update loose_files l set length = $6::bigint, since = now() from merged m
+      where l.database = $1 and l.key = $5)
+    select file from merged`,
+}
 const dropPieces: Statement = {
   name: 'piece_drop',
   text: 'delete from file_pieces where db = $1 and file = $2 returning key',
@@ -143,6 +157,10 @@ export function pieceTables(
       return (await change(add, [db, id, start, length, key, digest, sha256])).length > 0
     },
     list: (id) => read<Piece>(list, [db, id]),
+    async merge(id, first, { key, length, digest, sha256 }) {
+      const values = [db, id, first.key, first.length, key, length, digest, sha256]
+      return (await change(merge, values)).length > 0
+    },
     async drop(id) {
       const pieces = await change<{ key: string }>(dropPieces, [db, id])
       await change(drop, [db, id])

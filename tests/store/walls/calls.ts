@@ -113,7 +113,14 @@ async function davOf({ dav }: Pick<Database, 'dav'>): Promise<unknown> {
 /** Calls that look, outside a transaction. */
 export const looks: Of<
   Database,
-  'name' | 'write' | 'waitForChange' | 'receive' | 'discard' | 'scrub' | 'waitingFile'
+  | 'name'
+  | 'write'
+  | 'waitForChange'
+  | 'receive'
+  | 'discard'
+  | 'scrub'
+  | 'waitingFile'
+  | 'joinPieces'
 > = {
   get: (database) => database.get('a'),
   getRevision: async (database) => database.getRevision('a', await revOf(database)),
@@ -307,6 +314,8 @@ export async function doEverything(database: Database): Promise<void> {
   await database.scrub('2030-01-01T00:00:00.000Z')
   const { pieces } = database
   await pieces.add('f', pieceOf(4, 'more'))
+  const first = pieceOf(0, database.name)
+  await pieces.merge('f', first, { ...first, length: 8 })
   await pieces.begin({ id: 'g', person: 'somebody', length: 9, about: {} }, noon)
   await database.write((transaction) => transaction.endFile('g', 'a'))
   await pieces.expire('2000-01-01T00:00:00.000Z')

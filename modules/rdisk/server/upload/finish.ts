@@ -1,12 +1,11 @@
-// The pieces of a file become one, and the file is put into its folder; bytes are read and written once more, so that what is stored
-// is one file with one checksum, on a disk and in a bucket alike.
+// The pieces of a file become one (`store/blobs/joining.ts`), and the file is put into its folder.
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Place } from '#core/entity/place.ts'
 import { fail, Failure } from '#core/errors.ts'
 import type { Call } from '#server/calls/route.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { currentActor } from '#server/records/reading/still-there.ts'
-import type { Piece } from '#server/store/blobs/pieces.ts'
-import type { Database, Transaction, Upload } from '#server/store/database.ts'
+import type { Database, Transaction } from '#server/store/database.ts'
 import type { OnTakenChoice, UploadState } from '../../rules/pieces.ts'
 import type { Done } from '../tree/ground.ts'
 import { put } from '../tree/put.ts'
@@ -16,6 +15,10 @@ interface Finishing {
   readonly work: Promise<UploadState>
   joinedBytes: number
 }
+
+/** Between two looks at what another process does, and how many find nothing new until it is taken for dead. */
+const lookMs = 500
+const mostStill = 20
 
 /** Those that are being finished in this process: who asks again, because the line broke, waits for the same. */
 const running = new Map<string, Finishing>()
@@ -54,8 +57,11 @@ async function finish(
   const file = await comingFile(call)
   if (file.record_id !== null) return stateOf(file)
   if (file.received < file.length) throw fail('bad_request', 'The file is not whole yet')
-  const pieces = await database.pieces.list(file.id)
-  const upload = await joined(database, pieces, onJoined)
+  const upload = await database.joinPieces(file.id, onJoined)
+  if (!upload) {
+    await moved(database, file.id)
+    return finish(call, taken, onJoined)
+  }
   try {
     const actor = await currentActor(call, context, 'write')
     if (!actor) throw fail('forbidden', 'not_allowed')
@@ -67,7 +73,8 @@ async function finish(
     }
     const content = { file: { upload, contentType: type }, mtime, via: 'web' as const, settle }
     const place = await placed({ ...context, actor, now }, { parent, name, ...content }, taken)
-    await database.discard(pieces)
+    // Where the same bytes are there already, these are nobody's.
+    await database.discard([upload])
     return { ...stateOf(file), name: place.name, file_id: place.id }
   } catch (error) {
     // Another process was faster, with the same pieces.
@@ -75,33 +82,21 @@ async function finish(
     if (known.record_id === null) throw error
     return stateOf(known)
   } finally {
-    // A single piece is the file itself: without a place for it, it stays a piece.
-    if (pieces.length !== 1) await database.discard([upload])
+    // What is empty has no piece: nobody asks for it again.
+    if (file.length === 0) await database.discard([upload])
   }
 }
 
-/** The bytes of all pieces as one file. */
-async function joined(
-  database: Database,
-  pieces: readonly Piece[],
-  onJoined: (bytes: number) => void,
-): Promise<Upload> {
-  const [first] = pieces
-  if (first && pieces.length === 1) return first
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
-  async function* bytes() {
-    for (const { key } of pieces) {
-      for await (const chunk of await database.waitingFile(key)) {
-        const some = chunk as Uint8Array
-        // Its length is read first: a chunk that was handed on may be used for others.
-        const chunkBytes = some.length
-        yield some
-        onJoined(chunkBytes)
-      }
-    }
+/** Another process makes one file of the pieces: waits until it has, or until nothing has moved for a while. */
+async function moved(database: Database, id: string): Promise<void> {
+  let before = ''
+  for (let still = 0; still < mostStill; still += 1) {
+    const keys = (await database.pieces.list(id)).map(({ key }) => key)
+    if (keys.length <= 1) return
+    if (keys.join() !== before) still = 0
+    before = keys.join()
+    await pause(lookMs)
   }
-  // The pieces took their room already.
-  return database.receive(bytes(), length)
 }
 
 async function placed(

@@ -1,0 +1,35 @@
+// What the bytes of a file are known by, worked out while they pass.
+import { createHash } from 'node:crypto'
+import { digestOf } from '#core/entity/place.ts'
+import { md5For } from './md5.ts'
+
+export interface Checksums {
+  /** As CouchDB writes it: `md5-` and the base64 of the MD5. */
+  readonly digest: string
+  /** What tells files apart: two with one digest are not taken for the same. */
+  readonly sha256: Buffer
+}
+
+interface Measuring {
+  /** Takes the bytes before it resolves: the caller may change them afterwards. */
+  update(bytes: Uint8Array): Promise<void>
+  read(): Promise<Checksums>
+  /** Nobody asks for them any more. */
+  drop(): void
+}
+
+/** Of a file of so many bytes; 0 where nobody knows. */
+export function measure(announcedBytes: number): Measuring {
+  const [md5, sha256] = [md5For(announcedBytes), createHash('sha256')]
+  return {
+    async update(bytes) {
+      await md5.update(bytes)
+      sha256.update(bytes)
+    },
+    async read() {
+      const digest = digestOf((await md5.digest()).toString('base64'))
+      return { digest, sha256: sha256.digest() }
+    },
+    drop: () => md5.drop(),
+  }
+}

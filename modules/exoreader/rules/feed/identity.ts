@@ -1,5 +1,5 @@
 // What an item is known by within its feed, however often it is read (modules 2.4-8): its id; where one document repeats that, the id with
-// the link, then with its place among its like; without an id the link; without both its title and content.
+// the link, then with its place among its like; without an id the link; without both its first file, else its title and content.
 import { hash } from 'node:crypto'
 import type { ParsedItem } from './parsed.ts'
 
@@ -28,9 +28,12 @@ export function identify(items: readonly UnknownItem[]): ParsedItem[] {
   })
 }
 
-function idOf({ id, link, title, content }: UnknownItem): string {
+function idOf({ id, link, enclosures, title, content }: UnknownItem): string {
   if (id !== undefined) return `id ${id}`
-  return link === undefined ? `text ${title}\n${content}` : `link ${link}`
+  if (link !== undefined) return `link ${link}`
+  // An episode is its file, whatever is said about it.
+  const file = enclosures.find(({ type = '' }) => /^(?:audio|video)\//.test(type))
+  return file ? `file ${file.url}` : `text ${title}\n${content}`
 }
 
 function amounts(names: readonly string[]): Map<string, number> {

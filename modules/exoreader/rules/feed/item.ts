@@ -1,6 +1,7 @@
 // One item of a feed in XML, whatever its format: the elements of all of them are known, and the better one counts.
 import { cutText, plainText } from '../html/plain-text.ts'
 import { sanitize } from '../html/sanitize.ts'
+import { decodeReferences } from '../xml/references.ts'
 import type { XmlNode } from '../xml/tree.ts'
 import { absoluteAddress } from './addresses.ts'
 import type { Clock } from './dates/clock.ts'
@@ -8,6 +9,7 @@ import type { UnknownItem } from './identity.ts'
 import { baseOf, linksOf, pageOf, withRel, type Base, type Link } from './links.ts'
 import { enclosuresOf, imageOf, mediaNamed } from './media.ts'
 import { attribute, firstText, latest, named, textOf, xmlBase } from './nodes.ts'
+import { pictureIn } from './picture-in.ts'
 import { maxSummary, maxTitle } from './parsed.ts'
 import { authorOf } from './people.ts'
 import { embeddedVideo } from './video.ts'
@@ -28,7 +30,8 @@ export function readItem(item: XmlNode, context: ItemContext): UnknownItem {
   const links = linksOf(item, context)
   const link = itemLink(item, links, context)
   const body = bodyOf(item, context, link)
-  const enclosures = enclosuresOf(item, links, context)
+  const { content } = body
+  const enclosures = enclosuresOf(item, links, { ...context, content })
   const published = clock.read(
     ...latest(
       item,
@@ -47,7 +50,7 @@ export function readItem(item: XmlNode, context: ItemContext): UnknownItem {
     attribute(item, 'lastmod') ?? '',
   )
   const author = authorOf(item, ...writers) ?? authorAround(item, context)
-  const image = imageOf(item, context)
+  const image = imageOf(item, context) ?? pictureIn(content)
   const discussed = commentsOf(item, links, context)
   return {
     ...(id !== undefined && { id }),
@@ -142,11 +145,18 @@ function bodyOf(item: XmlNode, context: ItemContext, link: string | undefined): 
   const main = content ?? short
   if (!main) return withVideo({ summary: '', content: '', contentType: 'text' }, item)
   const base = xmlBase(main.node, context.document) ?? link ?? context.site ?? context.document
-  const clean = main.isHtml ? sanitize(main.text, base) : main.text.trim()
   const about = short ?? main
   const summary = (about.isHtml ? plainText : cutText)(about.text, maxSummary)
-  return withVideo({ summary, content: clean, contentType: main.isHtml ? 'html' : 'text' }, item)
+  if (isPlain(main)) {
+    const content = main.isHtml ? decodeReferences(main.text) : main.text
+    return withVideo({ summary, content: content.trim(), contentType: 'text' }, item)
+  }
+  return withVideo({ summary, content: sanitize(main.text, base), contentType: 'html' }, item)
 }
+
+/** Notes that are written as HTML and have no tag, and whose empty lines would be lost. */
+const isPlain = ({ isHtml, text }: Value) =>
+  !isHtml || (!text.includes('<') && /\S\s*\n\s*\n\s*\S/.test(text))
 
 function withVideo(body: Body, item: XmlNode): Body {
   const frame = embeddedVideo(firstText(named(item, 'yt:videoid')), body)

@@ -29,7 +29,8 @@ export function readJsonFeed(text: string, source: FeedSource): ParsedFeed | und
     /jsonfeed\.org\/version/.test(version) ||
     (Array.isArray(json['items']) && string(json['title']) !== '')
   if (!isFeed) return undefined
-  const clock = makeClock(source.zoneMinutes)
+  const language = string(json['language'])
+  const clock = makeClock(source.zoneMinutes, language || undefined)
   const base = absoluteAddress(string(json['feed_url']), source.url) ?? source.url
   const address = (name: string) => absoluteAddress(string(json[name]), base)
   const link = address('home_page_url')
@@ -39,7 +40,6 @@ export function readJsonFeed(text: string, source: FeedSource): ParsedFeed | und
   const items = listed.slice(0, maxItems).map((item) => readItem(item, context))
   const icon = address('icon') ?? address('favicon')
   const self = address('feed_url')
-  const language = string(json['language'])
   const hubs = fieldsIn(json['hubs']).filter(({ type }) => /^websub$/i.test(string(type)))
   const zoneMinutes = clock.zoneMinutes()
   return {

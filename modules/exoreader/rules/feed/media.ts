@@ -1,20 +1,27 @@
 // What belongs to an item beside its text: sounds, films and pictures, in the ways of RSS, Atom, Media RSS and podcasts.
 import type { XmlNode } from '../xml/tree.ts'
+import { escapeValue } from '../html/sanitize.ts'
 import { absoluteAddress } from './addresses.ts'
 import { baseOf, withRel, type Base, type Link } from './links.ts'
 import { attribute, firstText, named, textOf } from './nodes.ts'
 import type { ParsedEnclosure } from './parsed.ts'
 
-export function enclosuresOf(item: XmlNode, links: readonly Link[], base: Base): ParsedEnclosure[] {
+/** `content`: sanitised HTML of the item; pictures that are in it are not listed beside it. */
+export function enclosuresOf(
+  item: XmlNode,
+  links: readonly Link[],
+  { content, ...base }: Base & { readonly content: string },
+): ParsedEnclosure[] {
   const seconds = secondsOf(firstText(named(item, 'itunes:duration')))
   const found = [
     ...named(item, 'enclosure').map((node) =>
       enclosure(node, attribute(node, 'url') ?? attribute(node, 'href'), base),
     ),
     ...withRel(links, 'enclosure').map(({ node, address }) => enclosure(node, address, base)),
-    ...mediaContents(item)
-      .filter(plays)
-      .map((node) => enclosure(node, attribute(node, 'url'), base)),
+    ...playable(item).map((node) => enclosure(node, attribute(node, 'url'), base)),
+    ...gallery(item)
+      .map((node) => enclosure(node, attribute(node, 'url'), base))
+      .filter((one) => one && !content.includes(escapeValue(one.url.split('?', 1)[0]!))),
   ].filter((one) => one !== undefined)
   const original = absoluteAddress(
     firstText(named(item, 'feedburner:origenclosurelink')),
@@ -23,17 +30,18 @@ export function enclosuresOf(item: XmlNode, links: readonly Link[], base: Base):
   if (original && found[0]) found[0] = { ...found[0], url: original }
   const [first, ...others] = uniqueByAddress(found)
   if (!first) return []
-  return [
-    seconds === undefined || first.seconds !== undefined ? first : { ...first, seconds },
-    ...others,
-  ]
+  // What lasts is heard, where its type is left out.
+  const timed = seconds === undefined ? first : { type: 'audio/mpeg', seconds, ...first }
+  return [timed, ...others]
 }
 
 /** A picture that stands for the item. */
 export function imageOf(item: XmlNode, base: Base): string | undefined {
   const pictures = [
-    ...mediaContents(item).filter((node) => !plays(node) && isPicture(node)),
-    ...mediaNamed(item, 'media:thumbnail'),
+    ...mediaContents(item)
+      .filter((node) => isShown(node) && !plays(node) && isPicture(node))
+      .toSorted((one, other) => widthOf(other) - widthOf(one)),
+    ...mediaNamed(item, 'media:thumbnail').filter(isShown),
     ...named(item, 'itunes:image'),
     ...named(item, 'itunes:link').filter((link) => attribute(link, 'rel') === 'image'),
     ...named(item, 'enclosure').filter(isPicture),
@@ -66,6 +74,38 @@ function mediaContents(item: XmlNode): XmlNode[] {
   return mediaNamed(item, 'media:content').filter((node) => node.attributes.has('url'))
 }
 
+/** Of a group, whose members are the same film in several sizes, the one that it means. */
+function playable(item: XmlNode): XmlNode[] {
+  const isMeant = (node: XmlNode) => attribute(node, 'isdefault')?.toLowerCase() === 'true'
+  const ofGroups = named(item, 'media:group').flatMap((group) => {
+    const playing = mediaIn(group).filter(plays)
+    return playing.find(isMeant) ?? playing[0] ?? []
+  })
+  return [...mediaIn(item).filter(plays), ...ofGroups]
+}
+
+const mediaIn = (holder: XmlNode) =>
+  named(holder, 'media:content').filter((node) => node.attributes.has('url'))
+
+/** Pictures that belong to a note one beside the other; those with widths are one picture in several sizes. */
+function gallery(item: XmlNode): XmlNode[] {
+  return mediaIn(item).filter(
+    (node) => !node.attributes.has('width') && isShown(node) && !plays(node) && isPicture(node),
+  )
+}
+
+/** Of the longer side; faces and small copies are less. */
+const leastSide = 75
+
+const widthOf = (node: XmlNode) => Number(attribute(node, 'width')) || 0
+
+/** No icon, and no face of who wrote the item. */
+function isShown(node: XmlNode): boolean {
+  const sides = ['width', 'height'].flatMap((name) => Number(attribute(node, name)) || [])
+  const isFace = /^https?:\/\/[\w.]*gravatar\.com\//i.test(attribute(node, 'url') ?? '')
+  return Math.max(...sides, sides.length === 0 ? leastSide : 0) >= leastSide && !isFace
+}
+
 /** Sound and film, not the players of former days. */
 function plays(node: XmlNode): boolean {
   const type = attribute(node, 'type') ?? ''
@@ -90,11 +130,12 @@ function enclosure(
   const size = attribute(node, 'length') ?? attribute(node, 'filesize')
   const bytes = Number(size?.replaceAll(/(?<=\d)[,. ](?=\d{3})/g, ''))
   const seconds = secondsOf(attribute(node, 'duration'))
-  const type = attribute(node, 'type') ?? typeByName(url)
-  const title = attribute(node, 'title') ?? firstText(named(node, 'media:title'))
+  const type = typeOf(node, url)
+  const title =
+    attribute(node, 'title') ?? firstText(named(node, 'media:description', 'media:title'))
   return {
     url,
-    ...(type && { type: type.toLowerCase() }),
+    ...(type && { type }),
     ...(Number.isSafeInteger(bytes) && bytes > 0 && { bytes }),
     ...(seconds !== undefined && { seconds }),
     ...(title && { title }),
@@ -120,6 +161,14 @@ const types: Readonly<Record<string, string>> = {
   gif: 'image/gif',
   webp: 'image/webp',
   pdf: 'application/pdf',
+}
+
+/** As the feed says it, unless that is none or means "some bytes": then by the end of the address. */
+function typeOf(node: XmlNode, url: string): string | undefined {
+  const said = attribute(node, 'type')?.toLowerCase()
+  const isVague = said === undefined || !/^[a-z]+\//.test(said) || /octet-stream|binary/.test(said)
+  const byMedium = attribute(node, 'medium') === 'image' ? 'image/*' : undefined
+  return isVague ? (typeByName(url) ?? byMedium ?? said) : said
 }
 
 function typeByName(url: string): string | undefined {

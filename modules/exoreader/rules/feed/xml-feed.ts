@@ -26,7 +26,7 @@ export function feedIn(document: XmlDocument, source: FeedSource): ParsedFeed | 
   const format = formatOf(root)
   const channel = channelOf(root)
   const address = absoluteAddress(source.contentLocation, source.url) ?? source.url
-  const clock = makeClock(source.zoneMinutes)
+  const clock = makeClock(source.zoneMinutes, languageOf(channel))
   const about = aboutFeed(channel, { format, clock, base: { document: address } })
   const base: Base = { document: address, ...(about.link && { site: about.link }) }
   const context = { ...base, format, clock, feedAuthor: about.author }
@@ -116,8 +116,7 @@ function aboutFeed(channel: XmlNode, { format, clock, base }: AboutContext): Abo
     'dc:publisher',
     'webmaster',
   )
-  const language =
-    firstText(named(channel, 'language', 'dc:language')) ?? attribute(channel, 'xml:lang')
+  const language = languageOf(channel)
   const self = withRel(links, 'self')[0]?.address
   const icon = iconOf(channel, base)
   const dates = [
@@ -146,6 +145,10 @@ function aboutFeed(channel: XmlNode, { format, clock, base }: AboutContext): Abo
     ...(updatedAt && { updatedAt }),
     ...(ttlMinutes !== undefined && { ttlMinutes }),
   }
+}
+
+function languageOf(channel: XmlNode): string | undefined {
+  return firstText(named(channel, 'language', 'dc:language')) ?? attribute(channel, 'xml:lang')
 }
 
 function descriptionOf(channel: XmlNode, format: AboutContext['format'], base: Base): string {

@@ -3,7 +3,9 @@ import { absoluteAddress } from '../feed/addresses.ts'
 import { playerAddress, playerAttributes } from './players.ts'
 import { absoluteSrcset } from './srcset.ts'
 
+/** Where pages name what they load only when it is seen; what is in its place until then is no picture of theirs. */
 const lazySources = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-src', 'data-full-src']
+const lazySets = ['data-srcset', 'data-lazy-srcset']
 const maxValueLength = 4_000
 
 /** Undefined for an element that has nothing to show: a frame of nobody known, a picture without an address, a dot that counts readers. */
@@ -48,12 +50,18 @@ function picture(
   base: string | undefined,
 ): ReadonlyMap<string, string> | undefined {
   const kept = resolved(attributes, base)
-  if (!kept.has('src')) {
-    const lazy = lazySources.map((key) => absoluteAddress(kept.get(key), base)).find(Boolean)
-    if (lazy) kept.set('src', lazy)
-  }
+  const lazy = lazySource(kept, base)
+  if (lazy) kept.set('src', lazy)
+  const set = lazySets.map((key) => absoluteSrcset(kept.get(key) ?? '', base)).find(Boolean)
+  if (set) kept.set('srcset', set)
   const isDot = ['width', 'height'].every((side) => /^[01](px)?$/.test(kept.get(side) ?? ''))
   return isDot || !(kept.has('src') || kept.has('srcset')) ? undefined : kept
+}
+
+/** A number or a word is none. */
+function lazySource(kept: ReadonlyMap<string, string>, base: string | undefined) {
+  const written = lazySources.map((key) => kept.get(key) ?? '').filter((one) => /[/.]/.test(one))
+  return written.map((one) => absoluteAddress(one, base)).find(Boolean)
 }
 
 function player(
@@ -61,7 +69,33 @@ function player(
   base: string | undefined,
 ): ReadonlyMap<string, string> | undefined {
   const kept = resolved(attributes, base)
-  const address = playerAddress(kept.get('src'))
+  const address = playerAddress(kept.get('src')) ?? playerAddress(lazySource(kept, base))
   if (!address) return undefined
   return new Map([...kept, ...playerAttributes, ['src', address]])
+}
+
+/** Elements that always have an end: of others all that follows might be taken for unseen. */
+const certainlyEnded = new Set('div span section article aside table blockquote ul ol'.split(' '))
+
+/** What its author shows nobody, as words that a mail is announced by. */
+export function isUnseen(name: string, attributes: ReadonlyMap<string, string>): boolean {
+  if (attributes.size === 0 || !certainlyEnded.has(name)) return false
+  return [...attributes].some(([written, value]) => {
+    const key = written.toLowerCase()
+    return key === 'hidden' || (key === 'style' && /(?:^|[;\s])display\s*:\s*none/i.test(value))
+  })
+}
+
+const signsAlone =
+  /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f|\u20e3|[\d#*])+$/u
+const maxSigns = 20
+
+/** The sign that a picture stands for: without its styles it would be as large as a picture. Undefined for all others. */
+export function emojiOf(attributes: ReadonlyMap<string, string>): string | undefined {
+  const alt = attributes.get('alt') ?? ''
+  if (alt === '' || alt.length > maxSigns || !signsAlone.test(alt) || /^[\d#*]+$/.test(alt)) {
+    return undefined
+  }
+  const kinds = `${attributes.get('class') ?? ''} ${attributes.get('src') ?? ''}`
+  return /emoji|smiley/i.test(kinds) ? alt : undefined
 }

@@ -1,5 +1,6 @@
 // The words of a piece of HTML, for titles and summaries.
 import { scanMarkup } from '../xml/scan.ts'
+import { isUnseen } from './attributes.ts'
 import { blockElements, hiddenElements } from './elements.ts'
 import { htmlRules } from './sanitize.ts'
 
@@ -30,16 +31,21 @@ export function foldBlanks(text: string): string {
 
 function wordsOf(html: string): string {
   const words: string[] = []
-  let hidden: string | undefined
+  /** The element whose words are left out, and how many of its name lie in each other. */
+  let hidden: { readonly name: string; depth: number } | undefined
   const tag = (name: string) => blockElements.has(name) && words.push(' ')
-  const open = (written: string) => {
+  const open = (written: string, attributes: ReadonlyMap<string, string>) => {
     const name = written.toLowerCase()
-    if (hidden === undefined && hiddenElements.has(name)) hidden = name
+    if (name === hidden?.name) hidden.depth += 1
+    if (!hidden && (hiddenElements.has(name) || isUnseen(name, attributes))) {
+      hidden = { name, depth: 1 }
+    }
     tag(name)
   }
   const close = (written: string) => {
     const name = written.toLowerCase()
-    if (name === hidden) hidden = undefined
+    if (name === hidden?.name) hidden.depth -= 1
+    if (hidden?.depth === 0) hidden = undefined
     tag(name)
   }
   const text = (said: string) => hidden === undefined && words.push(said)

@@ -3,7 +3,7 @@
 import { maxContent } from '../feed/parsed.ts'
 import { decodeHtml } from '../xml/references.ts'
 import { scanMarkup, type MarkupRules } from '../xml/scan.ts'
-import { withAddresses } from './attributes.ts'
+import { emojiOf, isUnseen, withAddresses } from './attributes.ts'
 import {
   allowedAttributes,
   endsBefore,
@@ -35,6 +35,7 @@ class Writer {
   readonly #base: string | undefined
   readonly #written: string[] = []
   readonly #stack: string[] = []
+  readonly #pictures = new Set<string>()
   /** The hidden element that is open, and how many of its name lie in each other. */
   #hidden: { readonly name: string; depth: number } | undefined
 
@@ -50,24 +51,23 @@ class Writer {
     const name = written.toLowerCase()
     if (this.#hidden) {
       if (name === this.#hidden.name) this.#hidden.depth += 1
+      if (name === 'img' && this.#hidden.name === 'noscript') this.#pictureAgain(attributes)
       return
     }
-    if (hiddenElements.has(name)) {
+    if (hiddenElements.has(name) || isUnseen(name, attributes)) {
       this.#hidden = { name, depth: 1 }
       return
     }
     const allowed = allowedAttributes.get(name)
     if (!allowed) return
+    const sign = name === 'img' ? emojiOf(attributes) : undefined
+    if (sign !== undefined) return this.text(sign)
     const kept = withAddresses(name, attributes, this.#base)
     if (!kept) return
     this.#endBefore(name)
     const isHolder = !voidElements.has(name)
     if (isHolder && this.#stack.length >= maxDepth) return
-    this.#written.push(`<${name}`)
-    for (const [key, value] of kept)
-      if (allowed.has(key))
-        this.#written.push(value === '' ? ` ${key}` : ` ${key}="${escapeValue(value)}"`)
-    this.#written.push('>')
+    this.#begin(name, kept, allowed)
     if (isHolder) this.#stack.push(name)
     if (name !== 'iframe') return
     // What it would show where frames are not known.
@@ -93,6 +93,26 @@ class Writer {
   end(): string {
     this.#closeTo(0)
     return this.#written.join('').trim()
+  }
+
+  #begin(
+    name: string,
+    kept: ReadonlyMap<string, string>,
+    allowed: ReadonlySet<string> | undefined,
+  ): void {
+    this.#written.push(`<${name}`)
+    for (const [key, value] of kept)
+      if (allowed?.has(key))
+        this.#written.push(value === '' ? ` ${key}` : ` ${key}="${escapeValue(value)}"`)
+    this.#written.push('>')
+    if (name === 'img') this.#pictures.add(kept.get('src') ?? '')
+  }
+
+  /** For those without scripts: often the one before it once more. */
+  #pictureAgain(attributes: ReadonlyMap<string, string>): void {
+    const kept = withAddresses('img', attributes, this.#base)
+    if (!kept || this.#pictures.has(kept.get('src') ?? '')) return
+    this.#begin('img', kept, allowedAttributes.get('img'))
   }
 
   #endBefore(name: string): void {

@@ -10,8 +10,10 @@ export interface Clock {
   readonly zoneMinutes: () => number | undefined
 }
 
-export function makeClock(known: number | undefined): Clock {
+/** `language`: of the feed. */
+export function makeClock(known: number | undefined, language: string | undefined): Clock {
   let zone = known
+  const isDayFirst = language !== undefined && !/^en(?:[-_](?:us|ph))?$/i.test(language)
   /** Many items say the same moment twice. */
   let last: { readonly written: string; readonly iso: string } | undefined
   return {
@@ -19,7 +21,7 @@ export function makeClock(known: number | undefined): Clock {
       for (const node of nodes) {
         const written = typeof node === 'string' ? node : textOf(node)
         if (written === last?.written) return last.iso
-        const found = readDate(written, zone)
+        const found = readDate(written, { zoneMinutes: zone, isDayFirst })
         if (!found) continue
         zone = found.zoneMinutes ?? zone
         last = { written, iso: new Date(found.at).toISOString() }

@@ -55,6 +55,25 @@ const cases: [written: string, iso: string | undefined][] = [
   ['25/12/2023', '2023-12-25T00:00:00Z'],
   ['Tue, 05 Dec 2023 08:00:00 +0100 (CET)', '2023-12-05T07:00:00Z'],
   ['1701763200', '2023-12-05T08:00:00Z'],
+  ['1701763200000', '2023-12-05T08:00:00Z'],
+  ['2026-11-20T10:00:00.123456Z', '2026-11-20T10:00:00Z'],
+  ['2026-11-20T10:00Z', '2026-11-20T10:00:00Z'],
+  ['2026-11-20T10:00:00+0000', '2026-11-20T10:00:00Z'],
+  ['2026-11-20 10:00:00 UTC', '2026-11-20T10:00:00Z'],
+  ['2026-11-20T10:00:00 -03', '2026-11-20T13:00:00Z'],
+  ['Fri, 20 Nov 2026 10:00:00 UT', '2026-11-20T10:00:00Z'],
+  ['Friday, November 20, 2026 - 10:00', '2026-11-20T10:00:00Z'],
+  ['Nov 20th, 2026', '2026-11-20T00:00:00Z'],
+  ['20 November 2026', '2026-11-20T00:00:00Z'],
+  ['sexta-feira, 20 de novembro de 2026 10:00', '2026-11-20T10:00:00Z'],
+  ['Sex, 20 Nov 2026 10h30', '2026-11-20T10:30:00Z'],
+  ['20 fev. 2026 10:00', '2026-02-20T10:00:00Z'],
+  ['20/11/2026 às 10h30', '2026-11-20T10:30:00Z'],
+  ['20 de out de 2026', '2026-10-20T00:00:00Z'],
+  ['ven. 20 nov. 2026 10:00:00 +0100', '2026-11-20T09:00:00Z'],
+  ['20 نوفمبر 2026 10:00', '2026-11-20T10:00:00Z'],
+  ['٢٠٢٦-١١-٢٠', '2026-11-20T00:00:00Z'],
+  ['2026年11月20日', '2026-11-20T00:00:00Z'],
   ['Sun, 16 Dec 2012 1:2:3:4 GMT', undefined],
   ['Sun, 16 zzz 2012 11:47:32 GMT', undefined],
   ['Sun, Dec x 2012 11:47:32 GMT', undefined],
@@ -78,9 +97,21 @@ test.each(cases)('%s', (written, iso) => {
 })
 
 test('a date without a zone is in the one that is handed in', () => {
-  expect(readDate('Tue, 05 Dec 2023 08:00:00', -180)?.at).toBe(Date.UTC(2023, 11, 5, 11))
-  expect(readDate('Tue, 05 Dec 2023 08:00:00 GMT', -180)).toEqual({
+  expect(readDate('Tue, 05 Dec 2023 08:00:00', { zoneMinutes: -180 })?.at).toBe(
+    Date.UTC(2023, 11, 5, 11),
+  )
+  expect(readDate('Tue, 05 Dec 2023 08:00:00 GMT', { zoneMinutes: -180 })).toEqual({
     at: Date.UTC(2023, 11, 5, 8),
     zoneMinutes: 0,
   })
+})
+
+test('days and months between slashes are in the order of the feed’s language', () => {
+  const day = (written: string, isDayFirst: boolean) =>
+    new Date(readDate(written, { isDayFirst })!.at).toISOString().slice(0, 10)
+  expect(day('05/11/2026 10:30', true)).toBe('2026-11-05')
+  expect(day('qui, 05/11/26', true)).toBe('2026-11-05')
+  expect(day('05/11/2026 10:30', false)).toBe('2026-05-11')
+  expect(day('25/11/2026', false)).toBe('2026-11-25')
+  expect(day('2026/11/05', true)).toBe('2026-11-05')
 })

@@ -23,26 +23,41 @@ interface Parts {
 const maxLength = 100
 const korea = 9 * 60
 const time =
-  /^[t\s,]*(\d{1,2})[:.h](\d{1,2})(?:[:.](\d{1,2})(?:[.,](\d{1,9}))?)?(?:\s*([ap])\.?m\.?(?![a-z]))?(?![:\d])/
-const anyTime = /(?:^|[\st,])\d{1,2}:\d{1,2}/
+  /^[t\s,]*(?:(?:às|as|at|à|um)\s+)?(\d{1,2})[:.h](\d{1,2})(?:[:.](\d{1,2})(?:[.,](\d{1,9}))?)?(?:\s*([ap])\.?m\.?(?![a-z]))?(?![:\d])/
+const anyTime = /(?:^|[\st,])\d{1,2}[:h]\d{1,2}/
 
-/** `zoneMinutes`: of a date that says none. Undefined for what is no date. */
-export function readDate(written: string, zoneMinutes?: number): ReadDate | undefined {
+export interface DateHabits {
+  /** Of a date that says none. */
+  readonly zoneMinutes?: number | undefined
+  /** `05/11/2026` is the fifth of November. */
+  readonly isDayFirst?: boolean
+}
+
+/** Undefined for what is no date. */
+export function readDate(
+  written: string,
+  { zoneMinutes, isDayFirst = false }: DateHabits = {},
+): ReadDate | undefined {
   const text = foldBlanks(written.trim().toLowerCase())
   if (text === '' || text.length > maxLength) return undefined
   if (/^\d{10}(\d{3})?$/.test(text)) return { at: Number(text.padEnd(13, '0')) }
-  const plain = isWestern(text) ? text : westernNumbers(text)
+  const western = isWestern(text) ? text : westernNumbers(text)
+  const plain = isDayFirst ? western.replace(slashes, '$1$2.$3.') : western
   const parts = inNumbers(plain) ?? inWords(plain)
   if (!parts) return undefined
   const inKorea = /[년월]|오[전후]/.test(text) ? korea : undefined
   return moment(parts, inKorea ?? zoneMinutes)
 }
 
+/** With dots the day comes first in any case. */
+const slashes = /^(\S+ )?(\d{1,2})\/(\d{1,2})\/(?=\d)/
+
 const isWestern = (text: string) => !/[^\0-\x7f]/.test(text)
 
-/** Years, months and days as Chinese, Japanese and Korean write them. */
+/** Digits as Arabic and Persian write them; years, months and days as Chinese, Japanese and Korean do. */
 function westernNumbers(text: string): string {
   return text
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(/(\d+)\s*[年년]\s*(\d+)\s*[月월]\s*(\d+)\s*[日일]?/, '$1-$2-$3 ')
     .replace(/(?:오전|上午|午前)\s*([\d:]+)/, '$1 am')
     .replace(/(?:오후|下午|午後)\s*([\d:]+)/, '$1 pm')

@@ -67,11 +67,15 @@ async function unpackedBody(response: IncomingMessage): Promise<Unpacked> {
 
 const packings = new Set(['gzip', 'x-gzip', 'deflate', 'br', 'zstd', 'compress', 'x-compress'])
 
-/** Undefined where nothing is packed: servers also write `none`, `identity` or a character set there. Several packings come as one text, which nothing unpacks. */
+/**
+ * Undefined where nothing is packed: servers also write `none`, `identity` or a character set there. One that is named twice is unpacked
+ * once, since proxies repeat the header; several come as one text, which nothing unpacks.
+ */
 function packingOf(contentEncoding = ''): string | undefined {
   const named = contentEncoding.split(',').map((name) => name.trim().toLowerCase())
-  const packed = named.filter((name) => packings.has(name))
-  return packed.length > 1 ? packed.join(', ') : packed[0]
+  const packed = named.filter((name) => packings.has(name)).map((name) => name.replace(/^x-/, ''))
+  const different = [...new Set(packed)]
+  return different.length > 1 ? different.join(', ') : different[0]
 }
 
 /** Undefined for a body that is not packed. Brotli is never unpacked: its decoder in the Node of these days lets others in. */
@@ -80,7 +84,6 @@ async function unpackerOf(response: IncomingMessage): Promise<Unpacker | undefin
     case undefined:
       return undefined
     case 'gzip':
-    case 'x-gzip':
       return createGunzip()
     case 'deflate':
       return inflaterOf(response)

@@ -126,6 +126,10 @@ describe('reading from outside', () => {
     ['Deflate', deflateSync('olá')],
     ['deflate', Buffer.alloc(0), ''],
     ['gzip, identity', gzipSync('olá')],
+    // Packed once, and said once more by what stands between.
+    ['gzip, gzip', gzipSync('olá')],
+    ['gzip, x-gzip', gzipSync('olá')],
+    ['deflate, deflate', deflateSync('olá')],
     // No packings: a server means the characters, or nothing.
     ['utf-8', Buffer.from('olá')],
     ['none', Buffer.from('olá')],

@@ -10,6 +10,6 @@ export const exoreaderApp: App = {
     { kind: 'ReaderSubscription' },
     // No record: it has no declaration that would say how it looks.
     { kind: 'ReaderItem', looks: { key: 'reader-item', path: 'reader_items', icon: 'news' } },
-    { kind: 'ReaderLabel' },
+    { kind: 'ReaderLabel', optional: true },
   ],
 }

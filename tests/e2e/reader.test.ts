@@ -164,6 +164,17 @@ test('items are read by keys, whole where they are short, paged by ten, and what
   await done(visitor)
 })
 
+test('the first step of the reader is a subscription, which needs no label', async ({ stage }) => {
+  const visitor = await (await buildDesk(stage)).at('')
+  const { page, say } = visitor
+  await visitor.press(say('shell.apps.exoreader'))
+  const card = page.locator('section', { hasText: say('dashboard.first') })
+  const steps = card.getByRole('listitem')
+  await steps.getByRole('link', { name: say('reader-subscription.new') }).waitFor()
+  expect(await steps.count()).toBe(1)
+  await done(visitor)
+})
+
 test('icons of sites take the place of letters where they are seen, and of no others', async ({
   stage,
 }) => {

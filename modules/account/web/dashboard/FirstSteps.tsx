@@ -23,7 +23,8 @@ export function FirstSteps({ counts }: { counts: ReadonlyMap<string | null, numb
   const needed = Object.values(first?.fields ?? {}).flatMap((field) =>
     isRef(field) ? field.to : [],
   )
-  const before = rest.filter(({ kind }) => needed.includes(kind))
+  const isOptional = (kind: string) => app?.menu.some((one) => one.kind === kind && one.optional)
+  const before = rest.filter(({ kind }) => needed.includes(kind) && !isOptional(kind))
   const entities = first ? [...before, first] : before
   const isDone = (kind: string) => (counts.get(kind) ?? 0) > 0
   const next = entities.find(({ kind }) => !isDone(kind))

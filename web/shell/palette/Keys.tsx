@@ -23,7 +23,7 @@ export default function Keys() {
         {[...named].map(([key, text]) => (
           <li key={key}>
             <span>{text}</span>
-            <Kbd>{keyLabel(key)}</Kbd>
+            <Kbd>{key === ' ' ? t('shell.keys.space') : keyLabel(key)}</Kbd>
           </li>
         ))}
       </ul>

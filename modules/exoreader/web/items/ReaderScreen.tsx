@@ -15,7 +15,7 @@ export default function ReaderScreen() {
   const { shown, isNarrow } = reader
   const { item } = shown
   return (
-    <>
+    <div className={classes.screen}>
       <div className={classes.panes} data-panes>
         {isNarrow ? (
           <OnePane reader={reader} />
@@ -32,7 +32,7 @@ export default function ReaderScreen() {
         )}
       </div>
       <Player />
-    </>
+    </div>
   )
 }
 
@@ -53,7 +53,7 @@ function OnePane({ reader }: { reader: Reader }) {
 const keys = [
   ['J', 'next'],
   ['K', 'previous'],
-  ['Space', 'page'],
+  [' ', 'page'],
   ['S', 'star'],
   ['?', 'help'],
 ] as const
@@ -67,7 +67,11 @@ function NothingOpen() {
           <p>{t('reader.nothing_open')}</p>
           <div className={classes.shortcuts}>
             {keys.map(([key, name]) => (
-              <KeyLine key={key} sign={key} text={t(`reader.keys.${name}`)} />
+              <KeyLine
+                key={key}
+                sign={key === ' ' ? t('shell.keys.space') : key}
+                text={t(`reader.keys.${name}`)}
+              />
             ))}
           </div>
         </div>

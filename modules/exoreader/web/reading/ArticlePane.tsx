@@ -117,7 +117,7 @@ function Head({ reader, children }: { reader: Reader; children?: ReactNode }) {
     <div className={classes.bar} data-crumbs>
       <a className={itemClasses.back} href={hrefOf(root, { ...shown, item: undefined })}>
         <IconChevronLeft size={18} aria-hidden />
-        {title}
+        <span>{title}</span>
       </a>
       {children}
     </div>

@@ -19,6 +19,7 @@ export default function FeedCell({ db, record }: FeedCellProps) {
   const trouble = isTroubled(health)
     ? [t(`reader.health.${health.state}`), reasonOf(t, health)].filter(Boolean).join(': ')
     : undefined
+  if (trouble === undefined && unread === 0 && health.state !== 'new') return null
   return (
     <span className={classes.cell}>
       {trouble !== undefined && (

@@ -106,7 +106,7 @@ function WebDav() {
 const keys = [
   '↑ ↓',
   'Enter',
-  'Space',
+  ' ',
   'Shift + ↓',
   'Ctrl + A',
   'M',
@@ -142,7 +142,7 @@ function Moving() {
           {keyNames.map((one, at) => (
             <div key={one}>
               <dt>
-                <Kbd>{keys[at]!}</Kbd>
+                <Kbd>{keys[at] === ' ' ? t('shell.keys.space') : keys[at]!}</Kbd>
               </dt>
               <dd>{t(`help.keys.${one}`)}</dd>
             </div>

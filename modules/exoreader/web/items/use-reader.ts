@@ -103,7 +103,8 @@ export function useReader(): Reader {
     focus(item._id)
     marks.setExpanded(item, !item.expanded)
     if (item.expanded) flash(item._id)
-    else if (marksOnOpening !== false) marks.setRead(item, true)
+    // Until it is known what the person wants, nothing is marked.
+    else if (marksOnOpening) marks.setRead(item, true)
   }
   const markAll = () => void marks.readMany({ selector, until }, items)
   const markAround = (side: 'above' | 'below') => {

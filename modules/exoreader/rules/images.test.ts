@@ -35,7 +35,17 @@ test.each([
   [
     'several sizes',
     '<img src="http://a.example/1" srcset="http://a.example/2 2x" sizes="50vw">',
-    '<img src="/i?url=http%3A%2F%2Fa.example%2F1">',
+    '<img src="/i?url=http%3A%2F%2Fa.example%2F2">',
+  ],
+  [
+    'widths, of which the narrowest sharp one is enough',
+    '<img src="http://a.example/1" srcset="http://a.example/2 300w, http://a.example/4 4000w, http://a.example/3 1600w">',
+    '<img src="/i?url=http%3A%2F%2Fa.example%2F3">',
+  ],
+  [
+    'widths that are all narrow',
+    '<img src="http://a.example/1" srcset="http://a.example/3 600w, http://a.example/2 300w">',
+    '<img src="/i?url=http%3A%2F%2Fa.example%2F3">',
   ],
   [
     'sizes alone',

@@ -29,8 +29,8 @@ export function imageType(head: Uint8Array): string | undefined {
 }
 
 /**
- * The same HTML with every image at another address: browsers would ask its server otherwise. `html` is sanitised. Images in
- * several sizes keep the first one; where nothing leads to another server, the text is the same.
+ * The same HTML with every image at another address: browsers would ask its server otherwise. `html` is sanitised. Of an
+ * image in several sizes one stays that is sharp where it is read; where nothing leads to another server, the text is the same.
  */
 export function withImagesAt(html: string, addressOf: (url: string) => string): string {
   let text = ''
@@ -55,11 +55,25 @@ function rewritten(
     return written(name, attributes, { poster: at(attributes.get('poster'), addressOf) })
   }
   if (name !== 'img') return undefined
-  const src = attributes.get('src') || firstOf(attributes.get('srcset') ?? '')
+  const src = sharpOf(attributes.get('srcset') ?? '') ?? attributes.get('src')
   return written(name, attributes, { src: at(src, addressOf) })
 }
 
-const firstOf = (srcset: string) => srcset.trim().split(/[\s,]+\s*/, 1)[0]
+/** Dots across: what a column of text shows on a screen with two dots for one. */
+const sharpWidth = 1_200
+
+/** Undefined where it names none. What has no size is as large as any other. */
+function sharpOf(srcset: string): string | undefined {
+  const sizes = srcset.split(/,\s+/).flatMap((candidate) => {
+    const [url = '', size = '1x'] = candidate.trim().split(/\s+/)
+    const amount = Number.parseFloat(size)
+    // Beside nothing else, `2x` is meant for two dots.
+    const width = size.endsWith('w') ? amount : (amount * sharpWidth) / 2
+    return url === '' || !(width > 0) ? [] : [{ url, width }]
+  })
+  const byWidth = sizes.toSorted((one, other) => one.width - other.width)
+  return (byWidth.find(({ width }) => width >= sharpWidth) ?? byWidth.at(-1))?.url
+}
 
 function at(url: string | undefined, addressOf: (url: string) => string): string | undefined {
   const isOutside = /^https?:/i.test(url ?? '')

@@ -41,7 +41,7 @@ async function fill(stage: Stage, desk: Desk, address: string, sound: string): P
   const feed = { title: 'Repair News', customize_title: true }
   await desk.make({ klass: 'ReaderSubscription', url: address, ...feed })
   const now = stage.app.house.now().getTime()
-  const audio = [{ url: sound, type: 'audio/wav', duration: 60 }]
+  const audio = [{ url: sound, type: 'audio/wav', seconds: 60 }]
   const items = Array.from({ length: 12 }, (_, at) =>
     anItem(`Story ${at + 1}`, new Date(now - at * 1_000).toISOString(), {
       ...(at === 0 && { content: tube }),

@@ -137,7 +137,7 @@ async function publishItem(
 ): Promise<string> {
   const now = house.now().toISOString()
   const content = `<h1>${problem}</h1><p>${comment}</p><pre>${thing}</pre><table><tr><td>${thing}</td></tr></table>`
-  const enclosures = [{ url: 'https://radios.example/1.mp3', type: 'audio/mpeg', duration: 60 }]
+  const enclosures = [{ url: 'https://radios.example/1.mp3', type: 'audio/mpeg', seconds: 60 }]
   await publish(house.store, feed, [anItem(thing, now, { content, enclosures })], now)
   const body = { selector: { klass: 'ReaderItem' }, limit: 1 }
   const { docs } = expectOk(await owner.client.post(`/${group}/_find`, body)).body

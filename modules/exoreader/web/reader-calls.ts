@@ -6,13 +6,15 @@ export const itemKind = 'ReaderItem'
 export const subscriptionKind = 'ReaderSubscription'
 export const labelKind = 'ReaderLabel'
 
-/** Audio, video or another file that comes with an item. */
+/** Audio, video, a picture or another file that comes with an item. */
 export interface Enclosure {
   readonly url: string
   readonly type?: string
   readonly length?: number
   /** Seconds. */
   readonly duration?: number
+  /** What it is, or shows. */
+  readonly title?: string
 }
 
 export interface Item extends WireDocument {

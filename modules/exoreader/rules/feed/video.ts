@@ -1,5 +1,6 @@
 // A channel of films lists each by its number alone: the film goes above what is said about it.
-import { escapeText, sanitize } from '../html/sanitize.ts'
+import { sanitize } from '../html/sanitize.ts'
+import { textAsHtml } from '../html/text-as-html.ts'
 
 interface Body {
   readonly content: string
@@ -12,8 +13,7 @@ export function embeddedVideo(
   { content, contentType }: Body,
 ): string | undefined {
   if (id === undefined || !/^[\w-]{6,20}$/.test(id)) return undefined
-  const words =
-    contentType === 'html' ? content : `<p>${escapeText(content).replaceAll(/\r?\n/g, '<br>')}</p>`
+  const words = contentType === 'html' ? content : textAsHtml(content)
   // What is said about it is clean already.
   return `${sanitize(`<iframe src="https://www.youtube-nocookie.com/embed/${id}"></iframe>`)}${words}`
 }

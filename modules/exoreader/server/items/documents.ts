@@ -9,6 +9,7 @@ import type { Item } from '#server/store/feeds/items-face.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
 import { imageAddress, showImages } from '../images/addresses.ts'
 import { siteOf } from '../../rules/address.ts'
+import type { ParsedEnclosure } from '../../rules/feed/parsed.ts'
 import { itemId } from '../../rules/item-id.ts'
 import type { Label, Subscription } from '../subscribe/lists.ts'
 import { itemKind } from './selection.ts'
@@ -52,13 +53,28 @@ function withOwnImages(
   item: Item,
   { house, user, origin }: { house: RecordContext['house']; user: string; origin: string },
 ): Item {
-  const { content, content_type, image } = item
+  const { content, content_type, image, enclosures } = item
   const isHtml = content !== undefined && content_type === 'html'
+  const throughHere = (url: string) => imageAddress(house, user, { url, origin })
   return {
     ...item,
     image: image && imageAddress(house, user, { url: image, origin }),
+    enclosures:
+      enclosures &&
+      (enclosures as readonly ParsedEnclosure[]).map((one) => fileOf(one, throughHere)),
     ...(isHtml && { content: showImages(house, user, { html: content, origin }) }),
   }
+}
+
+/** As it is answered; `length` in bytes, `duration` in seconds. */
+function fileOf(
+  { url, type, bytes: length, seconds: duration, title }: ParsedEnclosure,
+  throughHere: (url: string) => string,
+): object {
+  const isPicture = type?.startsWith('image/')
+  const said = { type, length, duration, title }
+  const filled = Object.entries(said).filter(([, value]) => value !== undefined)
+  return { url: isPicture ? throughHere(url) : url, ...Object.fromEntries(filled) }
 }
 
 interface Source {

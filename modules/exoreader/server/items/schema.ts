@@ -34,7 +34,17 @@ export const itemSchema = z
     published_at: moment.optional(),
     edited: z.literal(true).optional().meta({ description: 'The feed changed it after it came' }),
     image: z.string().optional(),
-    enclosures: z.array(z.looseObject({})).optional(),
+    enclosures: z
+      .array(
+        z.object({
+          url: z.string(),
+          type: z.string().optional(),
+          length: z.number().optional().meta({ description: 'Bytes' }),
+          duration: z.number().optional().meta({ description: 'Seconds' }),
+          title: z.string().optional(),
+        }),
+      )
+      .optional(),
     categories: z.array(z.string()).optional(),
     comments_url: z.string().optional(),
     position: z.number().optional().meta({ description: 'Seconds of its media that were played' }),

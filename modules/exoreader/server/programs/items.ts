@@ -2,6 +2,7 @@
 import type { RecordContext } from '#server/records/face.ts'
 import type { ItemState } from '#server/store/feeds/group-face.ts'
 import { escapeText } from '../../rules/html/sanitize.ts'
+import { textAsHtml } from '../../rules/html/text-as-html.ts'
 import { documentsOf } from '../items/documents.ts'
 
 interface ItemDocument {
@@ -44,7 +45,7 @@ export async function programItems(
   return docs.map((doc) => {
     const item = doc as unknown as ItemDocument
     const { number, content = '', content_type, reader_subscription: source } = item
-    const html = content_type === 'html' ? content : escapeText(content)
+    const html = content_type === 'html' ? content : textAsHtml(content)
     const reader_subscription = { ...source, title: escapeText(source.title) }
     const title = escapeText(item.title)
     return { ...item, title, reader_subscription, feed: feeds.get(number) ?? 0, html }

@@ -2,9 +2,10 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTexts } from '#web/api/texts.ts'
+import { textAsHtml } from '../../rules/html/text-as-html.ts'
 import { MediaLine } from '../media/MediaLine.tsx'
 import type { Enclosure, Item } from '../reader-calls.ts'
-import { drawHtml, drawText, webAddress, type Picture } from './draw-html.tsx'
+import { drawHtml, webAddress, type Picture } from './draw-html.tsx'
 import { frameOf } from './frames.ts'
 import classes from './reading.module.css'
 
@@ -21,9 +22,7 @@ export function ItemContent({ item, article, heading }: ItemContentProps) {
   const html = article ?? content
   const isText = article === undefined && content_type === 'text'
   const body = useMemo(() => {
-    if (html === '') return drawText(summary)
-    if (isText) return drawText(html)
-    return drawHtml(html, {
+    return drawHtml(isText || html === '' ? textAsHtml(html || summary) : html, {
       heading,
       picture: (picture) => <ShownPicture {...picture} />,
       frame: (address) => <Frame address={address} />,
@@ -35,13 +34,18 @@ export function ItemContent({ item, article, heading }: ItemContentProps) {
   }, [html, isText, summary, heading, item._id])
   const media = (item.enclosures ?? []).filter((one) => isMedia(one) && !html.includes(one.url))
   const files = (item.enclosures ?? []).filter((one) => !isMedia(one) && !isPicture(one))
+  const isBare = article === undefined && media.length === 0 && !hasPictures(html)
+  const pictures = isBare ? (item.enclosures ?? []).filter(isPicture) : []
+  const lead = isBare && pictures.length === 0 && item.image ? { url: item.image } : undefined
   return (
     <>
       {media.map((one) => (
         <MediaLine key={one.url} item={item} enclosure={one} />
       ))}
       <div className={classes.content} dir="auto">
+        {lead && <Beside pictures={[lead]} />}
         {body}
+        {lead === undefined && <Beside pictures={pictures} />}
       </div>
       {files.length > 0 && <Files files={files} as={heading} />}
     </>
@@ -51,15 +55,37 @@ export function ItemContent({ item, article, heading }: ItemContentProps) {
 const isMedia = ({ type = '' }: Enclosure) => /^(?:audio|video)\//.test(type)
 const isPicture = ({ type = '' }: Enclosure) => type.startsWith('image/')
 
+/** Emoji and other small ones are part of the words. */
+const hasPictures = (html: string) => /<(?:iframe|video)|<img(?![^>]* width="\d\d?")/.test(html)
+
+/** Pictures that come beside a text without any: of a note, or the one that stands for the item. */
+function Beside({ pictures }: { pictures: readonly Enclosure[] }) {
+  return pictures.map(({ url, title = '' }) => (
+    <p key={url}>
+      <ShownPicture src={url} alt={title} />
+    </p>
+  ))
+}
+
 /** Pictures come through the server alone; one that does not is a link to it. */
 function ShownPicture({ src, alt, ...size }: Picture) {
   const t = useTexts()
   const [isBroken, setBroken] = useState(false)
+  const [isShown, setShown] = useState(false)
   if (src.startsWith('/_reader/')) {
     // What the server does not take for a picture is none.
     if (isBroken) return alt && <span className={classes.noPicture}>{alt}</span>
     const look = { ...size, loading: 'lazy', decoding: 'async' } as const
-    return <img src={src} alt={alt} {...look} onError={() => setBroken(true)} />
+    return (
+      <img
+        src={src}
+        alt={alt}
+        {...look}
+        data-shown={isShown || undefined}
+        onLoad={() => setShown(true)}
+        onError={() => setBroken(true)}
+      />
+    )
   }
   const href = webAddress(src)
   if (href === undefined) return null

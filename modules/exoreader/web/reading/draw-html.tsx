@@ -141,12 +141,3 @@ function attributesOf(element: Element): Record<string, unknown> {
   if (start) found.start = start
   return found
 }
-
-/** A text without tags, its empty lines as paragraphs. */
-export function drawText(text: string): ReactNode {
-  return text.split(/\n\s*\n/).map((part, at) => (
-    <p key={at} style={{ whiteSpace: 'pre-line' }}>
-      {part}
-    </p>
-  ))
-}

@@ -105,7 +105,7 @@ describe('films, software and forums', () => {
         image: 'https://i2.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg',
         enclosures: [],
         content: expect.stringMatching(
-          /<\/iframe><p>Parts: https:\/\/site\.test\/parts<br>0:00 Start<br>1:20 Test &lt;b&gt;<\/p>$/,
+          /<\/iframe><p>Parts: <a href="https:\/\/site\.test\/parts">https:\/\/site\.test\/parts<\/a><br>0:00 Start<br>1:20 Test &lt;b&gt;<\/p>$/,
         ),
       },
     ],

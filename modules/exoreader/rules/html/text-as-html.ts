@@ -1,0 +1,28 @@
+// A text without tags as HTML: its paragraphs, its lines, and its addresses as links.
+import { escapeHtml } from '#core/values/html.ts'
+
+const address = /https?:\/\/[^\s<>"'`]+/g
+
+/** Empty lines part paragraphs. */
+export function textAsHtml(text: string): string {
+  const parts = text.trim().split(/\r?\n[^\S\n]*\r?\n\s*/)
+  return parts.map((part) => `<p>${linked(part).replaceAll(/\r?\n/g, '<br>')}</p>`).join('')
+}
+
+function linked(text: string): string {
+  let html = ''
+  let from = 0
+  for (const found of text.matchAll(address)) {
+    const url = withoutEnd(found[0])
+    const shown = escapeHtml(url)
+    html += `${escapeHtml(text.slice(from, found.index))}<a href="${shown}">${shown}</a>`
+    from = found.index + url.length
+  }
+  return html + escapeHtml(text.slice(from))
+}
+
+/** What ends a sentence is none of its address; a bracket is, where it was opened there. */
+function withoutEnd(written: string): string {
+  const bare = written.replace(/[.,;:!?…*_~\]]+$/, '')
+  return bare.endsWith(')') && !bare.includes('(') ? withoutEnd(bare.slice(0, -1)) : bare
+}

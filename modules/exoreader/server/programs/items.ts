@@ -1,12 +1,15 @@
 // Whole items as all programs are sent them.
 import type { RecordContext } from '#server/records/face.ts'
 import type { ItemState } from '#server/store/feeds/group-face.ts'
+import { cutText } from '../../rules/html/plain-text.ts'
 import { escapeText } from '../../rules/html/sanitize.ts'
 import { textAsHtml } from '../../rules/html/text-as-html.ts'
 import { documentsOf } from '../items/documents.ts'
 
 interface ItemDocument {
+  readonly _id: string
   readonly title: string
+  readonly summary: string
   readonly url: string
   readonly author: string
   readonly content?: string
@@ -30,9 +33,14 @@ export interface ProgramItem extends ItemDocument {
   readonly feed: number
   /** Its content, whatever it is. */
   readonly html: string
-  /** HTML, as programs show it. */
+  /** HTML, as programs show it; never empty, since some of them take no item without. */
   readonly title: string
+  /** Its page, or a file of it, or what this server shows of it: programs expect one of each item. */
+  readonly url: string
 }
+
+/** Letters of the beginning of a text that stand for a title. */
+const titleLength = 80
 
 /** In the order of `states`. */
 export async function programItems(
@@ -41,14 +49,21 @@ export async function programItems(
 ): Promise<ProgramItem[]> {
   const feeds = new Map(states.map(({ item, feed }) => [item, feed]))
   const origin = context.house.config.appUrl
+  const pages = `${origin}/account/${context.database.name}/reader_items`
   const docs = await documentsOf(context, states, { content: true, origin })
   return docs.map((doc) => {
     const item = doc as unknown as ItemDocument
-    const { number, content = '', content_type, reader_subscription: source } = item
+    const { number, content = '', content_type, reader_subscription: source, _id } = item
+    const [file] = (item.enclosures ?? []).filter(({ type }) =>
+      /^(?:audio|video)\//.test(type ?? ''),
+    )
+    const url = item.url || file?.url || `${pages}/${_id}`
     const html = content_type === 'html' ? content : textAsHtml(content)
     const reader_subscription = { ...source, title: escapeText(source.title) }
-    const title = escapeText(item.title)
-    return { ...item, title, reader_subscription, feed: feeds.get(number) ?? 0, html }
+    const title = escapeText(
+      item.title || cutText(item.summary, titleLength) || source.title || url,
+    )
+    return { ...item, title, url, reader_subscription, feed: feeds.get(number) ?? 0, html }
   })
 }
 

@@ -1,22 +1,26 @@
 // What a Group subscribes to, with the numbers by which programs call it.
 import { createHash } from 'node:crypto'
 import type { RecordContext } from '#server/records/face.ts'
-import type { ItemSelection } from '#server/store/feeds/group-face.ts'
+import type { ItemSelection, ItemState } from '#server/store/feeds/group-face.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
+import { siteOf } from '../../rules/address.ts'
 import type { Stream } from '../../rules/greader/streams.ts'
 import { escapeText } from '../../rules/html/sanitize.ts'
 import { allLabels, allSubscriptions, type Label, type Subscription } from '../subscribe/lists.ts'
 
-export interface FollowedFeed {
-  /** Of the subscription. */
-  readonly id: string
+export interface ListedFeed {
   /** Of the feed, the same in every Group. */
   readonly number: number
   /** HTML, as programs show it. */
   readonly title: string
   readonly url: string
   readonly website_url: string
-  readonly label: NumberedLabel | undefined
+  readonly label?: NumberedLabel | undefined
+}
+
+export interface FollowedFeed extends ListedFeed {
+  /** Of the subscription. */
+  readonly id: string
 }
 
 export interface NumberedLabel {
@@ -56,6 +60,30 @@ export async function libraryOf({ database }: RecordContext): Promise<Library> {
     return number === undefined ? [] : [{ id, number, title, url, website_url, label }]
   })
   return { feeds, labels: numbered }
+}
+
+/** Stars that are walked over at once. */
+const portion = 1_000
+
+/** Feeds that nobody subscribes to and starred items stay from: programs want each item to be of a feed that is listed. */
+export async function leftFeeds({ database, house }: RecordContext): Promise<ListedFeed[]> {
+  const left = new Set<number>()
+  for (let last: ItemState | undefined; ;) {
+    const olderThan = last && { point_at: last.point_at, item: last.item }
+    const chosen = { starred: true, subscriptions: [''] }
+    const states = await database.reader.page({ ...chosen, olderThan, limit: portion })
+    for (const { feed } of states) left.add(feed)
+    last = states.at(-1)
+    if (states.length < portion) break
+  }
+  if (left.size === 0) return []
+  const feeds = await house.store.feeds.get([...left])
+  return feeds.map(({ id: number, title, address: url, site }) => ({
+    number,
+    title: escapeText(title || siteOf(url)),
+    url,
+    website_url: site ?? '',
+  }))
 }
 
 /** Subscriptions of a stream; undefined for all of them. */

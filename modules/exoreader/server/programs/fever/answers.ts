@@ -10,7 +10,7 @@ import {
 } from '../../../rules/fever/query.ts'
 import { fitting } from '../../items/fitting.ts'
 import { programItems, seconds } from '../items.ts'
-import { libraryOf, markRead, type Library } from '../library.ts'
+import { leftFeeds, libraryOf, markRead, type Library, type ListedFeed } from '../library.ts'
 
 /** Numbers of items in one list, the newest: programs ask for all at once. */
 const maxNumbers = 20_000
@@ -18,7 +18,9 @@ const portion = 1_000
 
 export async function answersOf(context: RecordContext, query: FeverQuery): Promise<object> {
   const library = await libraryOf(context)
-  const { feeds, labels } = library
+  const { labels } = library
+  const left = query.feeds ? await leftFeeds(context) : []
+  const feeds: readonly ListedFeed[] = [...library.feeds, ...left]
   const facts = await context.house.store.feeds.get(feeds.map(({ number }) => number))
   const fetched = new Map(
     facts.map(({ id, fetched_at }) => [id, fetched_at ? seconds(fetched_at) : 0]),

@@ -32,6 +32,12 @@ export async function clientLogin(call: Call): Promise<unknown> {
 export async function editTag(call: Call): Promise<unknown> {
   const { context, parameters } = await programCall(call)
   const { database, now } = context
+  const label = labelIn(parameters.get('a'))
+  // Without an item: programs make a label so.
+  if (label !== undefined && !parameters.has('i')) {
+    await database.write((transaction) => ensureLabel(context, transaction, label))
+    return done()
+  }
   const numbers = itemsNamed(parameters, maxChanged)
   const change = itemChange(parameters)
   if (change === undefined) throw fail('bad_request', 'Items have no labels of their own')

@@ -76,8 +76,8 @@ function itemOf(item: ProgramItem): object {
     updated: seconds(item.point_at),
     title,
     author,
-    canonical: url ? [{ href: url }] : [],
-    alternate: url ? [{ href: url, type: 'text/html' }] : [],
+    canonical: [{ href: url }],
+    alternate: [{ href: url, type: 'text/html' }],
     summary: { direction: 'ltr', content: html },
     categories: [
       readingList,

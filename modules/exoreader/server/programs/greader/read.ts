@@ -14,11 +14,11 @@ import { fitting } from '../../items/fitting.ts'
 import { exportOpml } from '../../opml/exchange.ts'
 import { programCall, readerContext } from '../context.ts'
 import { seconds } from '../items.ts'
-import { libraryOf } from '../library.ts'
+import { leftFeeds, libraryOf } from '../library.ts'
 import { streamPage, wholeItems } from './items.ts'
 
 const maxIds = 10_000
-const maxItems = 250
+const maxItems = 1_000
 /** Items that a program names in one call. */
 const maxNamed = 1_000
 
@@ -41,8 +41,9 @@ export async function tagList(call: Call): Promise<unknown> {
 }
 
 export async function subscriptionList(call: Call): Promise<unknown> {
-  const { feeds } = await libraryOf(readerContext(call, call.session))
-  const subscriptions = feeds.map(({ number, title, url, website_url, label }) => ({
+  const context = readerContext(call, call.session)
+  const [{ feeds }, left] = await Promise.all([libraryOf(context), leftFeeds(context)])
+  const subscriptions = [...feeds, ...left].map(({ number, title, url, website_url, label }) => ({
     id: feedStream(number),
     title,
     categories: label ? [{ id: labelStream(label.name), label: label.name, type: 'folder' }] : [],

@@ -5,6 +5,7 @@ import {
   editorsMayEdit,
   membersMayEdit,
   ownerMayEdit,
+  kindRefuses,
   planRefuses,
   systemWrites,
   type Policy,
@@ -64,6 +65,15 @@ describe('planRefuses', () => {
       expect(found).toEqual(refused)
     },
   )
+
+  test.each([
+    [1_000, []],
+    [1_001, ['create', 'update']],
+  ] as const)('with %i records, of a kind that is held: %s', (records, refused) => {
+    const actor = { ...member, group: { plan: 'free', limited: true, records } as const }
+    const held = verbs.filter((verb) => kindRefuses(actor, verb, { held: true }) !== undefined)
+    expect(held).toEqual(refused)
+  })
 
   test('says nothing where there is no Group', () => {
     expect(planRefuses(actors.owner, 'create', true)).toBeUndefined()

@@ -73,3 +73,20 @@ export function planRefuses(
   if (verb === 'update' && group.records > freeRecords) return 'subscription_needed'
   return undefined
 }
+
+/** How the records of a kind weigh in a plan, as it declares it. */
+interface Weight {
+  readonly counted?: boolean | undefined
+  readonly held?: boolean | undefined
+}
+
+/** The same of the records of a kind. */
+export function kindRefuses(
+  actor: Actor,
+  verb: Verb,
+  { counted = false, held = false }: Weight,
+): 'subscription_needed' | undefined {
+  // A new one of what is not counted fills nothing up.
+  const asked = held && verb === 'create' ? 'update' : verb
+  return planRefuses(actor, asked, counted || held)
+}

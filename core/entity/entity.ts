@@ -161,6 +161,8 @@ export interface Declaration<F extends Fields> {
   mergeTogether?: readonly (readonly (keyof F & string)[])[]
   /** Counts towards the plan's records (spec 9, counter kinds). */
   counted?: boolean
+  /** Does not count, but is changed no more in a Group that has more records than its plan (spec 4: view-only). */
+  held?: boolean
   /** Further counter keys this record counts under, e.g. `TicketOpenHigh`. Pure. */
   counters?(doc: DocOf<F>): string[]
   /**

@@ -6,8 +6,12 @@ import type { ActorName, Scene } from '../support/scene.ts'
 
 const reads = [401, 403, 403, 200, 200, 200, 200, 200, 403, 403, 402, 200]
 const missing = reads.map((status) => (status === 200 ? 404 : status))
-/** Files do not count as records of a plan: a full Group takes them. */
-const writes = (done: number) => [401, 403, 403, done, done, done, done, 403, done, 403, 402, done]
+/** `full`: in a Group with more records than its plan has, where nothing is changed and all is read and deleted (spec 4). */
+const writes = (done: number, full = 402) => {
+  const members = [done, done, done, done]
+  return [401, 403, 403, ...members, 403, done, 403, 402, full]
+}
+const removes = (done: number) => writes(done, done)
 
 let planted = 0
 
@@ -89,10 +93,10 @@ export const diskCases: Readonly<Record<string, readonly Case[]>> = {
     ({ _id }) => ({ body: { ids: [_id], parent: '', name: `copied ${++planted}` } }),
     writes(200),
   ),
-  'POST /:db/_disk/remove': ofFile('remove', many, writes(200)),
+  'POST /:db/_disk/remove': ofFile('remove', many, removes(200)),
   'POST /:db/_disk/restore': ofFile('restore', many, writes(200)),
-  'POST /:db/_disk/destroy': ofFile('destroy', many, writes(200)),
-  'POST /:db/_disk/trash/empty': disk('trash/empty', { body: {} }, writes(200)),
+  'POST /:db/_disk/destroy': ofFile('destroy', many, removes(200)),
+  'POST /:db/_disk/trash/empty': disk('trash/empty', { body: {} }, removes(200)),
   'POST /:db/_disk/set': ofFile(
     'set',
     ({ _id }) => ({ body: { ids: [_id], starred: true } }),
@@ -105,7 +109,7 @@ export const diskCases: Readonly<Record<string, readonly Case[]>> = {
     { body: { name: 'none', length: 1 } },
     writes(400),
   ),
-  'DELETE /:db/_disk/uploads/:id': disk('uploads/upl-none', {}, writes(404)),
+  'DELETE /:db/_disk/uploads/:id': disk('uploads/upl-none', {}, removes(404)),
   'PUT /:db/_disk/uploads/:id/bytes': disk(
     'uploads/upl-none/bytes?start=0',
     { body: 'x', headers: { 'content-type': 'text/plain', 'content-length': '1' } },
@@ -117,7 +121,7 @@ export const diskCases: Readonly<Record<string, readonly Case[]>> = {
   'GET /:db/_disk/links': disk('links'),
   'GET /:db/_disk/links/:id': disk('links/fle-none'),
   'PUT /:db/_disk/links/:id': disk('links/fle-none', { body: {} }, writes(404)),
-  'DELETE /:db/_disk/links/:id': disk('links/fle-none', {}, writes(200)),
+  'DELETE /:db/_disk/links/:id': disk('links/fle-none', {}, removes(200)),
   'GET /s/:token': strangers('/s/none'),
   'POST /s/:token': strangers('/s/none', { body: { password: 'x' } }),
   'GET /s/:token/file/:id': strangers('/s/none/file/fle-none'),

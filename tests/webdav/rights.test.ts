@@ -88,7 +88,7 @@ describe('with a token for files', () => {
     ['editor', 207, 201],
     ['owner', 207, 201],
     ['locked', 207, 403],
-    ['over', 207, 201],
+    ['over', 207, 403],
   ])('%s reads (%i) and writes (%i)', async (actor, read, write) => {
     const db = scene.group(actor)
     const authorization = await tokenOf(actor, 'dav:write')

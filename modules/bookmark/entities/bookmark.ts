@@ -53,6 +53,7 @@ export const bookmark = defineEntity({
   ],
   current: { status: 'unread' },
   access: membersMayEdit,
+  held: true,
   sequence: 'number',
   derive: ({ url: address, tag_names }) => ({
     url_normalized: address && normalizedUrl(address),

@@ -125,7 +125,7 @@ async function put(call: Call): Promise<unknown> {
 
 async function revoke(call: Call): Promise<{ ok: true; revoked: boolean }> {
   const context = contextHere(call)
-  admitWriting(context)
+  admitWriting(context, 'remove')
   const { id = '' } = call.params
   if (!isOwn({ id })) throw fail('not_found', 'missing')
   return { ok: true, revoked: await context.house.store.links.revoke(context.database.name, id) }

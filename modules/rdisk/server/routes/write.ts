@@ -112,7 +112,7 @@ const doMany = (work: typeof removeMany) => async (call: Call) => {
 async function destroyMany(call: Call): Promise<unknown> {
   const context = contextHere(call)
   const { ids: chosen } = call.body as z.infer<typeof many>
-  admitWriting(context)
+  admitWriting(context, 'remove')
   let destroyed = 0
   const refused: Refused[] = []
   for (const one of new Set(chosen)) {

@@ -1,6 +1,6 @@
 // What every operation on the tree stands on: who may write, what is told of it inside its transaction, and where things may be
 // put. Operations are the only way in which the browser's routes, WebDAV and jobs change files.
-import { planRefuses } from '#core/access/policies.ts'
+import { kindRefuses } from '#core/access/policies.ts'
 import type { Place } from '#core/entity/place.ts'
 import { fail, failFields } from '#core/errors.ts'
 import { appsFolder } from '#server/records/attachments/in-tree.ts'
@@ -55,12 +55,12 @@ export interface Spot {
   readonly name: string
 }
 
-/** Failure forbidden or subscription_needed for who may not change files here. */
-export function admitWriting({ actor }: RecordContext): void {
+/** Failure forbidden or subscription_needed for who may not change files here, or not delete them. */
+export function admitWriting({ actor }: RecordContext, verb: 'update' | 'remove' = 'update'): void {
   requireScope(actor.scopes, 'write')
-  const closed = planRefuses(actor, 'update', false)
+  const closed = kindRefuses(actor, verb, cloudFile)
   if (closed) throw fail('subscription_needed', closed)
-  const refused = cloudFile.access(actor, 'update')
+  const refused = cloudFile.access(actor, verb)
   if (refused) throw fail('forbidden', refused)
 }
 

@@ -33,8 +33,9 @@ async function each(
   context: RecordContext,
   ids: readonly string[],
   work: (transaction: Transaction, id: string) => Promise<Place>,
+  verb: 'update' | 'remove' = 'update',
 ): Promise<ManyDone> {
-  admitWriting(context)
+  admitWriting(context, verb)
   return context.database.write(async (transaction) => {
     const places: Place[] = []
     const refused: Refused[] = []
@@ -87,9 +88,9 @@ export interface Many extends Write {
 }
 
 export function removeMany(context: RecordContext, { ids, ...write }: Many): Promise<ManyDone> {
-  return each(context, ids, async (transaction, id) =>
-    placeOf(await removeIn(context, transaction, { ...write, id })),
-  )
+  const removed = async (transaction: Transaction, id: string) =>
+    placeOf(await removeIn(context, transaction, { ...write, id }))
+  return each(context, ids, removed, 'remove')
 }
 
 export function restoreMany(context: RecordContext, { ids, ...write }: Many): Promise<ManyDone> {

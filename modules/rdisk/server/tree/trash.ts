@@ -15,7 +15,7 @@ export interface ById extends Write {
 
 /** Puts a file or folder into the trash. Failure not_found; forbidden for what an app shows. */
 export async function remove(context: RecordContext, wish: ById): Promise<Done> {
-  admitWriting(context)
+  admitWriting(context, 'remove')
   return context.database.write((transaction) => removeIn(context, transaction, wish), [wish.id])
 }
 
@@ -109,7 +109,7 @@ export async function destroy(
   context: RecordContext,
   { id, within }: ById,
 ): Promise<{ destroyed: number }> {
-  admitWriting(context)
+  admitWriting(context, 'remove')
   if (within) throw fail('forbidden', 'not_allowed')
   return destroyTree(context, id)
 }
@@ -162,7 +162,7 @@ export async function emptyTrash(
   context: RecordContext,
   { within }: Write,
 ): Promise<{ destroyed: number }> {
-  admitWriting(context)
+  admitWriting(context, 'remove')
   if (within) throw fail('forbidden', 'not_allowed')
   const next = new Date(Date.parse(context.now) + 1).toISOString()
   return destroyDue(context, 'trash', next)

@@ -6,8 +6,9 @@ import { fail } from '#core/errors.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import { onTakenChoices, type UploadState } from '../../rules/pieces.ts'
+import { admitWriting } from '../tree/ground.ts'
 import { finishFile, joinedBytes } from './finish.ts'
-import { beginFile, comingFile, sendingHere, stateOf, takePiece } from './session.ts'
+import { beginFile, comingFile, stateOf, takePiece } from './session.ts'
 
 /** Bytes of a piece that are in memory at once. */
 const bufferBytes = 1024 * 1024
@@ -55,7 +56,8 @@ async function finish(call: Call) {
 }
 
 async function drop(call: Call): Promise<{ ok: true }> {
-  const { context } = sendingHere(call)
+  const context = contextHere(call)
+  admitWriting(context, 'remove')
   const { id } = await comingFile(call)
   const keys = await context.database.pieces.drop(id)
   await context.database.discard(keys.map((key) => ({ key })))

@@ -2,25 +2,11 @@
 import type { Run, Statement, Together } from '../connections.ts'
 import { amountOf, counting, lockCounts, recount } from './counting.ts'
 import type { ReaderTables, ReaderWriter } from './group-face.ts'
-import { setStarred } from './states.ts'
+import { ensureFeed } from './polling.ts'
 
 /** Items of one transaction; a new subscription gets no more of what its feed has. */
 const portion = 5_000
 
-// Should the feed be known, its server is not asked again at once: what there is comes from here.
-// One that nobody asked for any more begins anew.
-const ensureFeed: Statement = {
-  name: 'feed_ensure',
-  text: `with wanted as (
-      insert into feeds (address, host, next_at, created_at) values ($1, $2, $3, $3)
-        on conflict (address) do update set next_at = coalesce(feeds.next_at, excluded.next_at),
-          failures = case when feeds.next_at is null then 0 else feeds.failures end,
-          failing_since = case when feeds.next_at is null then null else feeds.failing_since end
-        returning host, next_at)
-    insert into feed_hosts (host, next_at) select host, next_at from wanted
-      on conflict (host) do update
-        set next_at = least(feed_hosts.next_at, greatest(feed_hosts.rests_until, excluded.next_at))`,
-}
 const putReader: Statement = {
   name: 'feed_reader_put',
   text: `insert into feed_readers (db, subscription, feed, active)
@@ -60,23 +46,39 @@ const deliver: Statement = {
 
 const isOther = `feed is distinct from (
     select r.feed from feed_readers r where r.db = $1 and r.subscription = $2)`
-// The same key is the same item.
+/** Items of the feed $2 that the Group has of the feed $3 as well: the same key is the same item. */
+const twins = `from item_states o join feed_items f on f.id = o.item
+          join feed_items i on i.feed = $3 and i.key = f.key and i.id <> f.id
+          join item_states s on s.db = $1 and s.item = i.id
+        where o.db = $1 and o.feed = $2`
+// It stays where it was in the lists, and is as old as it was.
 const carryOver: Statement = {
   name: 'items_carry_over',
   text: `with pairs as (
-      select s.item, s.read as was_read, s.starred as was_starred, o.read, o.starred, o.read_at, o.item as former
-        from item_states o join feed_items f on f.id = o.item
-          join feed_items i on i.feed = $3 and i.key = f.key
-          join item_states s on s.db = $1 and s.item = i.id
-        where o.db = $1 and o.feed = $2 and (o.read or o.starred)),
+      select s.item, s.read as was_read, s.starred as was_starred, o.read, o.starred, o.read_at, o.mark, o.expanded, o.position,
+          o.point_at, o.came_at
+        ${twins}),
     changed as (
       update item_states s set read = p.was_read or p.read, starred = p.was_starred or p.starred,
-          read_at = coalesce(s.read_at, p.read_at)
+          read_at = coalesce(s.read_at, p.read_at), mark = case when p.was_read then s.mark else p.mark end,
+          expanded = s.expanded or p.expanded, position = coalesce(s.position, p.position),
+          point_at = least(s.point_at, p.point_at), came_at = least(s.came_at, p.came_at)
         from pairs p where s.db = $1 and s.item = p.item
         returning s.item, s.subscription, 0 as items, case when p.read and not p.was_read then -1 else 0 end as unread,
           case when p.starred and not p.was_starred then 1 else 0 end as starred),
     stars as (
       update feed_items i set stars = i.stars + c.starred from changed c where i.id = c.item and c.starred > 0),
+    ${recount}`,
+}
+const dropTwins: Statement = {
+  name: 'items_drop_twins',
+  text: `with chosen as (select o.item ${twins}),
+    changed as (
+      delete from item_states s using chosen c where s.db = $1 and s.item = c.item
+        returning s.item, s.subscription, -1 as items, case when s.read then 0 else -1 end as unread,
+          case when s.starred then -1 else 0 end as starred),
+    stars as (
+      update feed_items i set stars = i.stars + c.starred from changed c where i.id = c.item and c.starred < 0),
     ${recount}`,
 }
 const beginCounts: Statement = {
@@ -85,14 +87,10 @@ const beginCounts: Statement = {
 }
 const moveOver: Statement = {
   name: 'items_move_over',
-  text: `with chosen as (
-      select o.item, o.subscription from item_states o join feed_items f on f.id = o.item
-        where o.db = $1 and o.feed = $2 and o.subscription <> '' and not exists (
-          select from feed_items i join item_states s on s.db = $1 and s.item = i.id
-            where i.feed = $3 and i.key = f.key)),
-    moved as (
-      update item_states s set feed = $3, subscription = $4 from chosen c where s.db = $1 and s.item = c.item
-        returning c.subscription as former, case when s.read then 0 else 1 end as unread,
+  text: `with moved as (
+      update item_states s set feed = $3, subscription = $4 from item_states o
+        where o.db = $1 and o.feed = $2 and o.subscription <> '' and s.db = $1 and s.item = o.item
+        returning o.subscription as former, case when s.read then 0 else 1 end as unread,
           case when s.starred then 1 else 0 end as starred),
     changed as (
       select former as subscription, -1 as items, -unread as unread, -starred as starred from moved
@@ -109,12 +107,6 @@ const notAgain: Statement = {
               and not exists (select from item_states o where o.db = $1 and o.item = f.id)))
         returning s.subscription, -1 as items, -1 as unread, 0 as starred),
     ${recount}`,
-}
-const starredOf: Statement = {
-  name: 'items_starred_of',
-  text: `select o.item from item_states o join feed_items f on f.id = o.item
-      join feed_items i on i.feed = $3 and i.key = f.key
-    where o.db = $1 and o.feed = $2 and o.starred`,
 }
 const forget: Statement = {
   name: 'items_forget',
@@ -204,8 +196,7 @@ export function readerWriter(run: Run, db: string): ReaderWriter {
     async carryOver({ from, to }, into) {
       await run(lockCounts, [db])
       await run(carryOver, [db, from, to])
-      const former = await run<{ item: number }>(starredOf, [db, from, to])
-      await run(setStarred, [db, former.map(({ item }) => item), false])
+      await run(dropTwins, [db, from, to])
       await run(beginCounts, [db, into])
       await run(moveOver, [db, from, to, into])
     },

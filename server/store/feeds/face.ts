@@ -121,12 +121,8 @@ export interface FeedTables {
   byAddress(address: string): Promise<Feed | undefined>
   /** Polls it as soon as its server may be asked. */
   soon(id: number, now: string): Promise<void>
-  /** It has another address from now on, which no other feed has. A hub that knows it by the former one is asked anew. */
-  move(
-    id: number,
-    to: { readonly address: string; readonly host: string },
-    now: string,
-  ): Promise<void>
+  /** The feed at this address, made where there is none; one that nobody asked for is due again. */
+  ensure(at: { readonly address: string; readonly host: string }, now: string): Promise<Feed>
   inFeed<T>(id: number, work: (items: FeedItems) => Promise<T>): Promise<T>
   /** Active subscriptions that have not got the feed's last items. */
   behind(id: number, limit: number): Promise<FeedReader[]>

@@ -138,8 +138,8 @@ export interface ReaderWriter {
     now: string,
   ): Promise<void>
   /**
-   * What of one feed was read or starred is so of the same items of another one, and items that the other one has not become those
-   * of the subscription `into`.
+   * What was done with items of one feed is so of the same items of another one, which are where they were in the lists, and items that
+   * the other one has not become those of the subscription `into`.
    */
   carryOver(feeds: { readonly from: number; readonly to: number }, into: string): Promise<void>
   /** What left this subscription when it was of the feed `from`, of which it had got all until `delivered`, is not given to it again. */

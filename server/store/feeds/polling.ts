@@ -109,15 +109,19 @@ const soon: Statement = {
   text: `with due as (update feeds set next_at = $2 where id = $1 returning host)
     update feed_hosts h set next_at = least(h.next_at, greatest(h.rests_until, $2)) from due d where h.host = d.host`,
 }
-const move: Statement = {
-  name: 'feed_move',
-  text: `with moved as (
-      update feeds set address = $2, host = $3, moved_to = null, moved_times = 0, moved_since = null,
-          hub_leased_at = case when topic is null then null else hub_leased_at end,
-          hub_lease_until = case when topic is null then null else hub_lease_until end
-        where id = $1 returning host, next_at)
-    insert into feed_hosts (host, next_at) select host, coalesce(next_at, $4) from moved
-      on conflict (host) do update set next_at = least(feed_hosts.next_at, excluded.next_at)`,
+// Should the feed be known, its server is not asked again at once: what there is comes from here.
+// One that nobody asked for any more begins anew.
+export const ensureFeed: Statement = {
+  name: 'feed_ensure',
+  text: `with wanted as (
+      insert into feeds (address, host, next_at, created_at) values ($1, $2, $3, $3)
+        on conflict (address) do update set next_at = coalesce(feeds.next_at, excluded.next_at),
+          failures = case when feeds.next_at is null then 0 else feeds.failures end,
+          failing_since = case when feeds.next_at is null then null else feeds.failing_since end
+        returning host, next_at)
+    insert into feed_hosts (host, next_at) select host, next_at from wanted
+      on conflict (host) do update
+        set next_at = least(feed_hosts.next_at, greatest(feed_hosts.rests_until, excluded.next_at))`,
 }
 const allReaders = `select db, subscription, delivered from feed_readers where feed = $1 and active`
 const readers: Statement = {
@@ -139,7 +143,7 @@ export function pollTables(
   run: Run,
 ): Pick<
   FeedTables,
-  'claim' | 'settle' | 'move' | 'get' | 'byAddress' | 'soon' | 'readers' | 'followers' | 'behind'
+  'claim' | 'settle' | 'ensure' | 'get' | 'byAddress' | 'soon' | 'readers' | 'followers' | 'behind'
 > {
   return {
     async claim({ now, leaseUntil, limit, quick, mostOfGroup, busy }) {
@@ -159,8 +163,9 @@ export function pollTables(
     async soon(id, now) {
       await run(soon, [id, now])
     },
-    async move(id, { address, host }, now) {
-      await run(move, [id, address, host, now])
+    async ensure({ address, host }, now) {
+      await run(ensureFeed, [address, host, now])
+      return (await run<Feed>(byAddress, [address]))[0]!
     },
     readers: (id) => run(readers, [id]),
     followers: async (id) => (await run<{ db: string }>(followers, [id])).map(({ db }) => db),

@@ -22,7 +22,7 @@ const setRead: Statement = {
         returning ${differences('case when $3 then -1 else 1 end', '0')}),
     ${recount}`,
 }
-export const setStarred: Statement = {
+const setStarred: Statement = {
   name: 'items_starred',
   text: `with changed as (
       update item_states set starred = $3 where db = $1 and item = any($2) and starred <> $3

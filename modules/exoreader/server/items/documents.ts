@@ -124,7 +124,7 @@ function revOf(
 function documentOf(state: ItemState, item: Item, source: Source = { title: '' }): WireDocument {
   const { id, feed: _feed, hash: _hash, edited_at, image, enclosures, categories, ...facts } = item
   const { comments_url, published_at, ...always } = facts
-  const { read, starred, expanded, position } = state
+  const { point_at, read, starred, expanded, position } = state
   const optional = { image, enclosures, categories, comments_url, published_at, position }
   const filled = Object.entries(optional).filter(([, value]) => value !== null)
   return {
@@ -134,6 +134,7 @@ function documentOf(state: ItemState, item: Item, source: Source = { title: '' }
     label: item.title || item.summary.slice(0, labelLength) || item.url,
     number: id,
     ...always,
+    point_at,
     ...Object.fromEntries(filled),
     ...(edited_at && { edited: true }),
     reader_subscription: source,

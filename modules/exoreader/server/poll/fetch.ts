@@ -39,7 +39,8 @@ export async function fetchFeed(
   { appUrl, ...options }: FetchOptions,
   now: string,
 ): Promise<Fetched> {
-  const { etag, last_modified, readers } = feed
+  const { readers } = feed
+  const { etag, last_modified } = validatorsOf(feed)
   const headers = {
     accept,
     ...(etag !== null && { 'if-none-match': etag }),
@@ -65,6 +66,13 @@ export async function fetchFeed(
   return { ...(await read(feed, fetched, now)), tookMs }
 }
 
+/** None while it leads elsewhere for good: where it is to follow, all that is there is asked for. */
+function validatorsOf({ moved_to, etag, last_modified, body_hash }: ClaimedFeed) {
+  return moved_to === null
+    ? { etag, last_modified, body_hash }
+    : { etag: null, last_modified: null, body_hash: null }
+}
+
 async function read(
   feed: ClaimedFeed,
   fetched: OutsideAnswer,
@@ -85,7 +93,8 @@ async function read(
   const askedMs = freshMs({ cacheControl, expires }, now)
   if (status === 304) return { answer: { ...common, is: 'same', askedMs } }
   const bodyHash = createHash('sha256').update(body).digest('base64url')
-  if (bodyHash === feed.body_hash) return { answer: { ...common, is: 'same', bodyHash, askedMs } }
+  if (bodyHash === validatorsOf(feed).body_hash)
+    return { answer: { ...common, is: 'same', bodyHash, askedMs } }
   const answered = await readFeed(body, sourceOf(feed, fetched))
   if ('failed' in answered) {
     return { answer: { is: 'failed', status, error: answered.failed, isUnread: true } }

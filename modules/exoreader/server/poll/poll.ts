@@ -70,7 +70,9 @@ export async function pollFeed(
     await nameSubscriptions(house, feed.id, facts)
   }
   if (facts.state === 'stopped') await pauseSubscriptions(house, feed.id)
-  if (adopt !== undefined) await adoptAddress(house, { ...feed, ...facts }, adopt)
+  if (adopt !== undefined && parsed) {
+    await adoptAddress(house, { ...feed, ...facts }, { address: adopt, parsed })
+  }
 }
 
 /** Letters of a feed's title. */

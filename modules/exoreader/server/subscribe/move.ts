@@ -1,5 +1,5 @@
-// A feed that moved for good: its subscriptions have the new address from now on. Where another feed is there already, both become
-// one, and what was read or starred stays so.
+// A feed that moved for good: its subscriptions follow the feed at the new address from now on, and what was done with its items stays
+// so. Each address keeps what its own server says, so nobody who subscribes there gets what somebody else's server said before.
 import type { Entity } from '#core/entity/entity.ts'
 import type { House } from '#server/house.ts'
 import { store } from '#server/records/put.ts'
@@ -7,25 +7,28 @@ import { toWire, type Transaction } from '#server/store/database.ts'
 import type { Feed } from '#server/store/feeds/face.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
 import { hostOf } from '../../rules/address.ts'
+import { deliver } from '../poll/deliver.ts'
+import type { WholeFeed } from '../reading/read-feed.ts'
 import { forgetTask } from '../upkeep/forget.ts'
 import { setMembers, updateSubscriptions } from './follow-feed.ts'
 import type { Subscription } from './lists.ts'
 
-export async function adoptAddress(house: House, feed: Feed, address: string): Promise<void> {
-  const { feeds } = house.store
-  const other = await feeds.byAddress(address)
-  if (!other) {
-    await feeds.move(feed.id, { address, host: hostOf(address) }, house.now().toISOString())
-    return updateSubscriptions(house, feed.id, async () => ({ url: address }))
-  }
-  const to = { id: other.id, address, host: hostOf(address) }
+/** `parsed`: what the server at the new address says. What is broken off is done again with the next poll that leads there. */
+export async function adoptAddress(
+  house: House,
+  feed: Feed,
+  { address, parsed }: { readonly address: string; readonly parsed: WholeFeed },
+): Promise<void> {
+  const place = { address, host: hostOf(address) }
+  const { id } = await house.store.feeds.ensure(place, house.now().toISOString())
+  // Before anybody follows: an item that both have is known to be the same.
+  await deliver(house, { id }, parsed)
+  const to = { ...place, id }
   await updateSubscriptions(house, feed.id, async (doc, transaction, { delivered }) => {
     const now = house.now().toISOString()
     const twin = await twinOf(transaction, address)
-    const payload = { db: transaction.name, subscription: doc._id }
-    await transaction.addJob(forgetTask, payload)
     if (twin) return joinTwin(transaction, { doc, twin, from: feed.id, to, now })
-    const feedIds = { from: feed.id, to: to.id }
+    const feedIds = { from: feed.id, to: id }
     await transaction.reader.follow(doc._id, { ...to, active: true }, now)
     await transaction.reader.notAgain(doc._id, { ...feedIds, delivered })
     await transaction.reader.carryOver(feedIds, doc._id)
@@ -65,4 +68,5 @@ async function joinTwin(
   const entry = { rev: doc._rev, event: 'destroy', actor: null, at: now, deleted: true }
   await store(transaction, readerSubscription as unknown as Entity, doc, entry)
   await transaction.reader.unfollow(doc._id)
+  await transaction.addJob(forgetTask, { db: transaction.name, subscription: doc._id })
 }

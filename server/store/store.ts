@@ -75,6 +75,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   await listener.open()
   const ground = { connections, standings }
   const beside = runBeside(ground)
+  const besideTogether: Together = (work) => inTransaction(ground, ({ beside }) => work(beside))
   const sessions = sessionTables(beside, standings)
   const rates = makeRates(sessions.attempt, options.writeRate)
   const writing = makeWriting({
@@ -108,9 +109,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     people: peopleTables(beside),
     links: linkTables(beside),
     feeds: {
-      ...pollTables(beside),
+      ...pollTables(beside, besideTogether),
       ...hubTables(beside),
-      ...itemTables(beside, (work) => inTransaction(ground, ({ beside }) => work(beside))),
+      ...itemTables(beside, besideTogether),
     },
     free: makeFreeDatabases({ ...ground, feed, columns, open }),
     membershipsOf: (user_id, email) => readMemberships(system, user_id, email),

@@ -1,8 +1,10 @@
 // What a server says is at its own address and at no other: who subscribes to an address never gets what somebody else's server said
 // before it led there.
 import { expect, test } from 'vitest'
+import { pollFeed } from '#modules/exoreader/server/poll/poll.ts'
 import { expectOk } from '../support/app.ts'
 import { rss } from './origin.ts'
+import { promptLane } from './prompt-lane.ts'
 import { hourMs, readerStage, set, statesOf, titlesOf } from './stage.ts'
 
 const here = readerStage()
@@ -79,6 +81,26 @@ test('an address that leads on and back again brings nobody what they had, and n
     ['All', 'Three', 'Two'],
     ['All', 'One again', 'Three'],
   ])
+})
+
+test('a feed that somebody follows while it is found to be read by nobody is asked for all the same', async () => {
+  const host = '127.0.11.10'
+  list(host, 'First')
+  const { feeds } = here.app.house.store
+  const { id } = await feeds.ensure(
+    { address: feed(host), host },
+    here.app.house.now().toISOString(),
+  )
+  const claim = { limit: 9, quick: false, mostOfGroup: 9, busy: new Map<string, number>() }
+  const leaseUntil = '2027-01-01T00:00:00.000Z'
+  const now = here.app.house.now().toISOString()
+  const { feeds: claimed } = await feeds.claim({ ...claim, now, leaseUntil })
+  const mine = await here.mine.subscribe(feed(host))
+  const unread = claimed.find((one) => one.id === id)!
+  expect(unread.readers).toBe(0)
+  await pollFeed(here.app.house, unread, promptLane(here.app))
+  await here.later(hourMs)
+  expect(await titlesOf(here.mine, mine)).toEqual(['First'])
 })
 
 test('an address that was asked for no more has what its server says by now when another one leads there', async () => {

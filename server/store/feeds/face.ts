@@ -117,6 +117,8 @@ export interface FeedTables {
    * where the feed names another hub or topic.
    */
   settle(id: number, facts: FeedFacts, poll: PollEnd): Promise<void>
+  /** Ends the claim of a feed that nobody read: it is due again at once where somebody does by now, and no more where nobody does. */
+  settleUnread(feed: Feed, poll: PollEnd): Promise<void>
   get(ids: readonly number[]): Promise<Feed[]>
   byAddress(address: string): Promise<Feed | undefined>
   /** Polls it as soon as its server may be asked. */

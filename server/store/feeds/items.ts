@@ -5,7 +5,8 @@ import { amountOf } from './counting.ts'
 import type { FeedTables } from './face.ts'
 import type { FeedItems, Item, ItemAmount, ItemIdentity, KnownItem } from './items-face.ts'
 
-const lock: Statement = {
+/** Who follows a feed holds this row until the commit. */
+export const lockFeed: Statement = {
   name: 'feed_lock',
   text: 'select id from feeds where id = $1 for update',
 }
@@ -205,7 +206,7 @@ export function itemTables(
   return {
     inFeed: (id, work) =>
       together(async (inside) => {
-        await inside(lock, [id])
+        await inside(lockFeed, [id])
         return work(feedItems(inside, id))
       }),
     async roomOf(id, bytesOfGroup) {
@@ -214,7 +215,7 @@ export function itemTables(
     },
     bury: (id, items, { now, tombstones }) =>
       together(async (inside) => {
-        await inside(lock, [id])
+        await inside(lockFeed, [id])
         await inside(bury, [id, items, now])
         await inside(dropTombstones, [id, tombstones])
       }),

@@ -1,7 +1,8 @@
 // Which feed is asked next, and what came of it: one request to a server at a time, whichever process makes it, and none while the
 // server rests. A claim is a lease: should the process die, the feed is due again when the lease is over.
-import type { Run, Statement } from '../connections.ts'
-import type { ClaimedFeed, Feed, FeedFacts, FeedTables } from './face.ts'
+import type { Run, Statement, Together } from '../connections.ts'
+import type { ClaimedFeed, Feed, FeedFacts, FeedTables, PollEnd } from './face.ts'
+import { lockFeed } from './items.ts'
 
 const facts = [
   'address',
@@ -96,6 +97,17 @@ const settle: Statement = {
       from settled s where h.host = s.host`,
 }
 
+const settledWith = (known: FeedFacts, { until, quick, begun }: PollEnd) => [
+  until,
+  quick ?? null,
+  begun,
+  ...facts.map((name) => known[name]),
+]
+const isRead: Statement = {
+  name: 'feed_is_read',
+  text: 'select exists (select from feed_readers where feed = $1 and active) as read',
+}
+
 const byIds: Statement = {
   name: 'feeds_by_id',
   text: `select ${columns} from feeds where id = any($1)`,
@@ -138,12 +150,22 @@ const behind: Statement = {
     order by db, subscription limit $2`,
 }
 
-/** `run`: on the tables beside the documents. */
+/** `run`: on the tables beside the documents; `together`: the same in one transaction. */
 export function pollTables(
   run: Run,
+  together: Together,
 ): Pick<
   FeedTables,
-  'claim' | 'settle' | 'ensure' | 'get' | 'byAddress' | 'soon' | 'readers' | 'followers' | 'behind'
+  | 'claim'
+  | 'settle'
+  | 'settleUnread'
+  | 'ensure'
+  | 'get'
+  | 'byAddress'
+  | 'soon'
+  | 'readers'
+  | 'followers'
+  | 'behind'
 > {
   return {
     async claim({ now, leaseUntil, limit, quick, mostOfGroup, busy }) {
@@ -155,9 +177,16 @@ export function pollTables(
       const feeds = rows.filter(({ id }) => id !== null)
       return { feeds, heldBack: held > 0, more: looked === servers }
     },
-    async settle(id, known, { until, quick, begun }) {
-      await run(settle, [id, until, quick ?? null, begun, ...facts.map((name) => known[name])])
+    async settle(id, known, poll) {
+      await run(settle, [id, ...settledWith(known, poll)])
     },
+    settleUnread: (feed, poll) =>
+      together(async (inside) => {
+        await inside(lockFeed, [feed.id])
+        const [now] = await inside<{ read: boolean }>(isRead, [feed.id])
+        const next_at = now?.read ? poll.begun : null
+        await inside(settle, [feed.id, ...settledWith({ ...feed, next_at }, poll)])
+      }),
     get: (ids) => run<Feed>(byIds, [ids]),
     byAddress: async (address) => (await run<Feed>(byAddress, [address]))[0],
     async soon(id, now) {

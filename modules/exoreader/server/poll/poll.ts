@@ -36,9 +36,7 @@ export async function pollFeed(
   const fromNow = (ms: number) => later(house.now().toISOString(), ms)
   const begun = house.now().toISOString()
   const server = (quick?: boolean) => ({ until: fromNow(gapMs), quick, begun })
-  if (feed.readers === 0) {
-    return feeds.settle(feed.id, { ...feed, next_at: null }, server())
-  }
+  if (feed.readers === 0) return feeds.settleUnread(feed, server())
   const signal = AbortSignal.any([fetching.signal, giveUp].filter((one) => one !== undefined))
   const asked = fetchFeed(feed, { ...fetching, signal }, begun)
   const fetched = await asked.catch((error: unknown) => {

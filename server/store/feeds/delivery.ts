@@ -7,6 +7,29 @@ import { ensureFeed } from './polling.ts'
 /** Items of one transaction; a new subscription gets no more of what its feed has. */
 const portion = 5_000
 
+// What the Group has of a feed may stay with it, or waits for a job: it is asked before items of that feed are buried.
+const leaveFeed: Statement = {
+  name: 'feed_leave',
+  text: `insert into feed_holders (db, feed, since)
+      select r.db, r.feed, $4 from feed_readers r where r.db = $1 and r.subscription = $2
+        and not exists (select from feeds f where f.id = r.feed and f.address = $3)
+    on conflict (feed, db) do update set since = excluded.since, delivered = 0`,
+}
+const noteDelivered: Statement = {
+  name: 'feed_left_at',
+  text: `insert into feed_holders (db, feed, since, delivered) values ($1, $2, $3, $4)
+    on conflict (feed, db) do update set since = excluded.since, delivered = excluded.delivered`,
+}
+// Behind the wall of another database there is no row of totals, and nothing goes.
+const letGo: Statement = {
+  name: 'feed_holders_drop',
+  text: `with gone as (
+      delete from feed_holders h where h.db = $1 and h.since < $2
+        and exists (select from item_counts c where c.db = $1 and c.subscription = '') and not exists (
+        select from feed_items i join item_states s on s.db = $1 and s.item = i.id where i.feed = h.feed)
+      returning 1)
+    select count(*) as amount from gone`,
+}
 const putReader: Statement = {
   name: 'feed_reader_put',
   text: `insert into feed_readers (db, subscription, feed, active)
@@ -102,7 +125,8 @@ const notAgain: Statement = {
   text: `with changed as (
       delete from item_states s using feed_items i
         where s.db = $1 and s.subscription = $4 and s.feed = $3 and i.id = s.item and not s.read and not s.starred
-          and (exists (select from feed_tombstones t where t.feed = $2 and t.key = i.key)
+          and (i.id <= (select h.delivered from feed_holders h where h.db = $1 and h.feed = $3)
+            or exists (select from feed_tombstones t where t.feed = $2 and t.key = i.key)
             or exists (select from feed_items f where f.feed = $2 and f.key = i.key and f.id <= $5
               and not exists (select from item_states o where o.db = $1 and o.item = f.id)))
         returning s.subscription, -1 as items, -1 as unread, 0 as starred),
@@ -162,7 +186,7 @@ export function deliveryTables(
   db: string,
   together: Together,
   announce: () => void,
-): Pick<ReaderTables, 'deliver' | 'forget' | 'leave' | 'expire'> {
+): Pick<ReaderTables, 'deliver' | 'forget' | 'leave' | 'expire' | 'letGo'> {
   const counted = counting(db, together, announce)
   return {
     deliver: (subscription) => counted((run) => amountOf(run(deliver, [db, subscription]))),
@@ -180,6 +204,7 @@ export function deliveryTables(
         await run(dropMarks, [db, marks])
         return amountOf(run(expire, [db, read, came]))
       }),
+    letGo: (before) => counted((run) => amountOf(run(letGo, [db, before]))),
   }
 }
 
@@ -188,13 +213,14 @@ export function readerWriter(run: Run, db: string): ReaderWriter {
   return {
     async follow(subscription, { address, host, active }, now) {
       await run(ensureFeed, [address, host, now])
+      await run(lockCounts, [db])
+      await run(leaveFeed, [db, subscription, address, now])
       await run(putReader, [db, subscription, address, active])
-      if (!active) return
-      await run(lockCounts, [db])
-      await run(deliver, [db, subscription])
+      if (active) await run(deliver, [db, subscription])
     },
-    async carryOver({ from, to }, into) {
+    async carryOver({ from, to, delivered }, into, now) {
       await run(lockCounts, [db])
+      await run(noteDelivered, [db, from, now, delivered])
       await run(carryOver, [db, from, to])
       await run(dropTwins, [db, from, to])
       await run(beginCounts, [db, into])
@@ -204,7 +230,9 @@ export function readerWriter(run: Run, db: string): ReaderWriter {
       await run(lockCounts, [db])
       await run(notAgain, [db, from, to, subscription, delivered])
     },
-    async unfollow(subscription) {
+    async unfollow(subscription, now) {
+      await run(lockCounts, [db])
+      await run(leaveFeed, [db, subscription, null, now])
       await run(dropReader, [db, subscription])
     },
   }

@@ -151,7 +151,7 @@ export interface FeedTables {
     items: readonly number[],
     options: { now: string; tombstones: number },
   ): Promise<void>
-  /** Everybody who reads it, or did until it was paused. */
+  /** All Groups that may have items of it: those that read it, paused it, or left it and have some still. */
   followers(id: number): Promise<string[]>
   /** Buries items that came before this moment and that nobody starred, a portion of them; answers how many. */
   purgeItems(before: string, now: string): Promise<number>

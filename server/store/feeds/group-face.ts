@@ -121,12 +121,22 @@ export interface ReaderTables {
   forget(subscription: string): Promise<number>
   /** Takes away these items, but not the starred ones. */
   leave(items: readonly number[]): Promise<number>
+  /** Is asked no more about feeds that it left before this moment and has nothing of; answers how many. */
+  letGo(before: string): Promise<number>
   /** Takes away what was read or came before these moments, but not the starred ones: a portion of them. */
   expire(before: {
     readonly read: string
     readonly came: string
     readonly marks: string
   }): Promise<number>
+}
+
+/** Two feeds that become one. */
+export interface FeedMove {
+  readonly from: number
+  readonly to: number
+  /** The last item that the subscription got of `from`. */
+  readonly delivered: number
 }
 
 /** In the transaction that writes a subscription. */
@@ -141,14 +151,11 @@ export interface ReaderWriter {
    * What was done with items of one feed is so of the same items of another one, which are where they were in the lists, and items that
    * the other one has not become those of the subscription `into`.
    */
-  carryOver(feeds: { readonly from: number; readonly to: number }, into: string): Promise<void>
-  /** What left this subscription when it was of the feed `from`, of which it had got all until `delivered`, is not given to it again. */
-  notAgain(
-    subscription: string,
-    feeds: { readonly from: number; readonly to: number; readonly delivered: number },
-  ): Promise<void>
+  carryOver(feeds: FeedMove, into: string, now: string): Promise<void>
+  /** What left this subscription when it was of the feed `from`, or the Group when it was carried over from `to`, is not given to it again. */
+  notAgain(subscription: string, feeds: FeedMove): Promise<void>
   /** It does no more; the items go by `forget`. */
-  unfollow(subscription: string): Promise<void>
+  unfollow(subscription: string, now: string): Promise<void>
 }
 
 /** Of the handle of a Group's database. */

@@ -67,13 +67,16 @@ const beyond: Statement = {
 }
 /** A feed with more Groups than these is kept for everybody, whatever else they read. */
 const fewGroups = 10
+// What others read that it left is counted for them; what nobody reads, for the Groups that have some of it still.
 const roomOf: Statement = {
   name: 'feed_room',
   text: `with groups as (select distinct db from feed_readers where feed = $1 limit ${fewGroups + 1}),
     used as (
-      select g.db, coalesce((select sum(f.kept_bytes) from feeds f where f.id <> $1
-          and f.id in (select r.feed from feed_readers r where r.db = g.db)), 0) as bytes from groups g)
-    select case when count(*) <= ${fewGroups} then max($2 - bytes) end as room from used`,
+      select g.db, coalesce((select sum(f.kept_bytes) from feeds f where f.id <> $1 and f.id in (
+          select r.feed from feed_readers r where r.db = g.db
+          union select h.feed from feed_holders h where h.db = g.db
+            and not exists (select from feed_readers r where r.feed = h.feed))), 0) as bytes from groups g)
+    select case when count(*) <= ${fewGroups} then max($2 - bytes)::bigint end as room from used`,
 }
 /** Keeps the identities of the rows in `gone`; `now`: the parameter with the moment. */
 const buryGone = (

@@ -142,7 +142,7 @@ const readers: Statement = {
 }
 const followers: Statement = {
   name: 'feed_followers',
-  text: 'select distinct db from feed_readers where feed = $1 order by db',
+  text: `select db from feed_readers where feed = $1 union select db from feed_holders where feed = $1 order by db`,
 }
 const behind: Statement = {
   name: 'feed_readers_behind',

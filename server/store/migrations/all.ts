@@ -15,7 +15,7 @@ import { referredWords } from './first/012-referred-words.ts'
 import { countedGroups } from './first/013-counted-groups.ts'
 import { naturalKeys } from './first/014-natural-keys.ts'
 import { imports } from './first/015-imports.ts'
-import { blobs } from './016-blobs.ts'
+import { blobs } from './first/016-blobs.ts'
 import { linksAndSecrets } from './017-links-and-secrets.ts'
 import { amounts } from './018-amounts.ts'
 import { roomOfFiles } from './019-room-of-files.ts'
@@ -34,6 +34,7 @@ import { earlyPlans } from './031-early-plans.ts'
 import { hubs } from './032-hubs.ts'
 import { quickServers } from './033-quick-servers.ts'
 import { keptBytes } from './034-kept-bytes.ts'
+import { feedHolders } from './035-feed-holders.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -71,4 +72,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '032-hubs': hubs,
   '033-quick-servers': quickServers,
   '034-kept-bytes': keptBytes,
+  '035-feed-holders': feedHolders,
 }

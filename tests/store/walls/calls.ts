@@ -72,6 +72,7 @@ async function changeItems({ reader }: Database): Promise<void> {
   await reader.forget('s')
   await reader.leave(items)
   await reader.expire({ read: noon, came: noon, marks: '2000-01-01T00:00:00.000Z' })
+  await reader.letGo('2030-01-01T00:00:00.000Z')
 }
 
 async function placesOf({ places }: Pick<Database, 'places'>): Promise<unknown[]> {
@@ -287,7 +288,10 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'links' | 'add
   async reader({ reader }) {
     const feed = { address: 'https://else.example/', host: 'else.example', active: true }
     await reader.follow('other', feed, noon)
-    await reader.unfollow('other')
+    const feeds = { from: 1, to: 2, delivered: 1 }
+    await reader.notAgain('other', feeds)
+    await reader.carryOver(feeds, 'other', noon)
+    await reader.unfollow('other', noon)
   },
 }
 

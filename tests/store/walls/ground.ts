@@ -34,15 +34,15 @@ export async function connectAsTenant(url: string): Promise<Client> {
 }
 
 /**
- * Tables whose rows belong to a database, from the catalogue. Four are read across databases on purpose, by the store's
+ * Tables whose rows belong to a database, from the catalogue. Five are read across databases on purpose, by the store's
  * named functions: to which Groups does somebody belong, what are they called, where does a public
- * link lead, and who reads a feed?
+ * link lead, who reads a feed, and who has items of one?
  */
 export async function readTenantTables(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'db'
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-      and c.relname not in ('memberships', 'groups', 'public_links', 'feed_readers') order by 1`,
+      and c.relname not in ('memberships', 'groups', 'public_links', 'feed_readers', 'feed_holders') order by 1`,
   )
   return rows.map(({ name }) => name)
 }

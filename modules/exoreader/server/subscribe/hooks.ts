@@ -59,7 +59,7 @@ export const subscriptionHooks: Hooks = {
     const isGone = verb === 'remove' || !url
     const isOther = isGone || url !== formerUrl
     if (verb === 'update' && !isOther && active === wasActive) return
-    if (isGone) await transaction.reader.unfollow(_id)
+    if (isGone) await transaction.reader.unfollow(_id, context.now)
     else await transaction.reader.follow(_id, feedAt(url, active), context.now)
     if (isOther && before)
       await transaction.addJob(forgetTask, { db: transaction.name, subscription: _id })

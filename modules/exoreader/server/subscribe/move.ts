@@ -5,6 +5,7 @@ import type { House } from '#server/house.ts'
 import { store } from '#server/records/put.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import type { Feed } from '#server/store/feeds/face.ts'
+import type { FeedMove } from '#server/store/feeds/group-face.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
 import { hostOf } from '../../rules/address.ts'
 import { deliver } from '../poll/deliver.ts'
@@ -23,15 +24,14 @@ export async function adoptAddress(
   const { id } = await house.store.feeds.ensure(place, house.now().toISOString())
   // Before anybody follows: an item that both have is known to be the same.
   await deliver(house, { id }, parsed)
-  const to = { ...place, id }
   await updateSubscriptions(house, feed.id, async (doc, transaction, { delivered }) => {
     const now = house.now().toISOString()
     const twin = await twinOf(transaction, address)
-    if (twin) return joinTwin(transaction, { doc, twin, from: feed.id, to, now })
-    const feedIds = { from: feed.id, to: id }
-    await transaction.reader.follow(doc._id, { ...to, active: true }, now)
-    await transaction.reader.notAgain(doc._id, { ...feedIds, delivered })
-    await transaction.reader.carryOver(feedIds, doc._id)
+    const feedIds = { from: feed.id, to: id, delivered }
+    if (twin) return joinTwin(transaction, { doc, twin, feedIds, place, now })
+    await transaction.reader.follow(doc._id, { ...place, active: true }, now)
+    await transaction.reader.notAgain(doc._id, feedIds)
+    await transaction.reader.carryOver(feedIds, doc._id, now)
     return { url: address }
   })
 }
@@ -49,24 +49,24 @@ async function twinOf(
 interface Joining {
   readonly doc: Subscription
   readonly twin: Subscription
-  /** The feed that moved. */
-  readonly from: number
-  readonly to: { readonly id: number; readonly address: string; readonly host: string }
+  readonly feedIds: FeedMove
+  /** Where it moved to. */
+  readonly place: { readonly address: string; readonly host: string }
   readonly now: string
 }
 
 /** One of two subscriptions stays. It is active, as the one was that goes. */
 async function joinTwin(
   transaction: Transaction,
-  { doc, twin, from, to, now }: Joining,
+  { doc, twin, feedIds, place, now }: Joining,
 ): Promise<undefined> {
   if (twin.active === false) {
     await setMembers(transaction, twin, { active: true }, now)
-    await transaction.reader.follow(twin._id, { ...to, active: true }, now)
+    await transaction.reader.follow(twin._id, { ...place, active: true }, now)
   }
-  await transaction.reader.carryOver({ from, to: to.id }, twin._id)
   const entry = { rev: doc._rev, event: 'destroy', actor: null, at: now, deleted: true }
   await store(transaction, readerSubscription as unknown as Entity, doc, entry)
-  await transaction.reader.unfollow(doc._id)
+  await transaction.reader.unfollow(doc._id, now)
+  await transaction.reader.carryOver(feedIds, twin._id, now)
   await transaction.addJob(forgetTask, { db: transaction.name, subscription: doc._id })
 }

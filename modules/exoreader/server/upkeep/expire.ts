@@ -9,6 +9,8 @@ const dayMs = 86_400_000
 const readDays = 60
 const unreadDays = 180
 const undoDays = 1
+/** What a Group left for shorter than this is counted for it, whatever it has of it. */
+const leftDays = 7
 
 export const expireJob: Job = async ({ store, now, log }, _payload, stopping) => {
   const at = now()
@@ -18,6 +20,7 @@ export const expireJob: Job = async ({ store, now, log }, _payload, stopping) =>
     const { reader } = store.database(name)
     if ((await reader.counts()).length === 0) continue
     while ((await reader.expire(limits)) > 0) stopping?.throwIfAborted()
+    await reader.letGo(ago(leftDays))
   }
   const { feeds } = store
   let buried = 0

@@ -14,6 +14,7 @@ import { makeDatabase } from './handle.ts'
 import { KnownKeyColumns } from './keys/columns.ts'
 import { itemTables } from './feeds/items.ts'
 import { hubTables } from './feeds/hubs.ts'
+import { keepingTables } from './feeds/keeping.ts'
 import { pollTables } from './feeds/polling.ts'
 import { Listener } from './listener.ts'
 import { indexChangesOf, readGroup, readGroupsOver, readMemberships } from './people/memberships.ts'
@@ -112,6 +113,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       ...pollTables(beside, besideTogether),
       ...hubTables(beside),
       ...itemTables(beside, besideTogether),
+      ...keepingTables(beside, besideTogether),
     },
     free: makeFreeDatabases({ ...ground, feed, columns, open }),
     membershipsOf: (user_id, email) => readMemberships(system, user_id, email),

@@ -18,6 +18,11 @@ const rules: Readonly<Record<string, string>> = {
     select i.id, i.stars, s.amount from feed_items i
       left join (select item, count(*) as amount from item_states where starred group by item) s on s.item = i.id
       where i.stars <> coalesce(s.amount, 0)`,
+  'feeds that weigh something else than their items': `
+    select f.id, f.kept_items, f.kept_bytes, w.items, w.bytes from feeds f
+      left join (select feed, count(*) as items, sum(octet_length(content) + 3000) as bytes from feed_items group by feed) w
+        on w.feed = f.id
+      where (f.kept_items, f.kept_bytes) is distinct from (coalesce(w.items, 0), coalesce(w.bytes, 0))`,
   'one item twice in a subscription': `
     select s.db, s.subscription, i.key from item_states s join feed_items i on i.id = s.item
       where s.subscription <> '' and not s.starred group by s.db, s.subscription, i.key having count(*) > 1`,

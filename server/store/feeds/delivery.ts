@@ -2,6 +2,7 @@
 import type { Run, Statement, Together } from '../connections.ts'
 import { amountOf, counting, lockCounts, recount } from './counting.ts'
 import type { ReaderTables, ReaderWriter } from './group-face.ts'
+import { moveWriter } from './moving.ts'
 import { ensureFeed } from './polling.ts'
 
 /** Items of one transaction; a new subscription gets no more of what its feed has. */
@@ -14,11 +15,6 @@ const leaveFeed: Statement = {
       select r.db, r.feed, $4 from feed_readers r where r.db = $1 and r.subscription = $2
         and not exists (select from feeds f where f.id = r.feed and f.address = $3)
     on conflict (feed, db) do update set since = excluded.since, delivered = 0`,
-}
-const noteDelivered: Statement = {
-  name: 'feed_left_at',
-  text: `insert into feed_holders (db, feed, since, delivered) values ($1, $2, $3, $4)
-    on conflict (feed, db) do update set since = excluded.since, delivered = excluded.delivered`,
 }
 // Behind the wall of another database there is no row of totals, and nothing goes.
 const letGo: Statement = {
@@ -45,7 +41,8 @@ const dropReader: Statement = {
 const deliver: Statement = {
   name: 'feed_deliver',
   text: `with reader as (
-      select feed, delivered from feed_readers where db = $1 and subscription = $2 and active),
+      select r.feed, greatest(r.delivered, f.kept_from) as delivered, f.last_item
+        from feed_readers r join feeds f on f.id = r.feed where r.db = $1 and r.subscription = $2 and r.active),
     due as (
       select i.id, i.feed, i.point_at, i.created_at from reader r
         cross join lateral (
@@ -55,8 +52,8 @@ const deliver: Statement = {
       insert into item_states (db, item, feed, subscription, point_at, came_at)
         select $1, id, feed, $2, point_at, created_at from due on conflict (db, item) do nothing returning item),
     reached as (
-      update feed_readers set delivered = greatest(delivered, (select max(id) from due))
-        where db = $1 and subscription = $2 and exists (select from due)),
+      update feed_readers r set delivered = now_at.last_item from reader now_at
+        where r.db = $1 and r.subscription = $2 and r.delivered < now_at.last_item),
     counted as (
       insert into item_counts (db, subscription, items, unread)
         select $1, of.subscription, p.amount, p.amount
@@ -69,69 +66,6 @@ const deliver: Statement = {
 
 const isOther = `feed is distinct from (
     select r.feed from feed_readers r where r.db = $1 and r.subscription = $2)`
-/** Items of the feed $2 that the Group has of the feed $3 as well: the same key is the same item. */
-const twins = `from item_states o join feed_items f on f.id = o.item
-          join feed_items i on i.feed = $3 and i.key = f.key and i.id <> f.id
-          join item_states s on s.db = $1 and s.item = i.id
-        where o.db = $1 and o.feed = $2`
-// It stays where it was in the lists, and is as old as it was.
-const carryOver: Statement = {
-  name: 'items_carry_over',
-  text: `with pairs as (
-      select s.item, s.read as was_read, s.starred as was_starred, o.read, o.starred, o.read_at, o.mark, o.expanded, o.position,
-          o.point_at, o.came_at
-        ${twins}),
-    changed as (
-      update item_states s set read = p.was_read or p.read, starred = p.was_starred or p.starred,
-          read_at = coalesce(s.read_at, p.read_at), mark = case when p.was_read then s.mark else p.mark end,
-          expanded = s.expanded or p.expanded, position = coalesce(s.position, p.position),
-          point_at = least(s.point_at, p.point_at), came_at = least(s.came_at, p.came_at)
-        from pairs p where s.db = $1 and s.item = p.item
-        returning s.item, s.subscription, 0 as items, case when p.read and not p.was_read then -1 else 0 end as unread,
-          case when p.starred and not p.was_starred then 1 else 0 end as starred),
-    stars as (
-      update feed_items i set stars = i.stars + c.starred from changed c where i.id = c.item and c.starred > 0),
-    ${recount}`,
-}
-const dropTwins: Statement = {
-  name: 'items_drop_twins',
-  text: `with chosen as (select o.item ${twins}),
-    changed as (
-      delete from item_states s using chosen c where s.db = $1 and s.item = c.item
-        returning s.item, s.subscription, -1 as items, case when s.read then 0 else -1 end as unread,
-          case when s.starred then -1 else 0 end as starred),
-    stars as (
-      update feed_items i set stars = i.stars + c.starred from changed c where i.id = c.item and c.starred < 0),
-    ${recount}`,
-}
-const beginCounts: Statement = {
-  name: 'item_counts_begin',
-  text: 'insert into item_counts (db, subscription) values ($1, $2) on conflict (db, subscription) do nothing',
-}
-const moveOver: Statement = {
-  name: 'items_move_over',
-  text: `with moved as (
-      update item_states s set feed = $3, subscription = $4 from item_states o
-        where o.db = $1 and o.feed = $2 and o.subscription <> '' and s.db = $1 and s.item = o.item
-        returning o.subscription as former, case when s.read then 0 else 1 end as unread,
-          case when s.starred then 1 else 0 end as starred),
-    changed as (
-      select former as subscription, -1 as items, -unread as unread, -starred as starred from moved
-      union all select $4, 1, unread, starred from moved),
-    ${recount}`,
-}
-const notAgain: Statement = {
-  name: 'items_not_again',
-  text: `with changed as (
-      delete from item_states s using feed_items i
-        where s.db = $1 and s.subscription = $4 and s.feed = $3 and i.id = s.item and not s.read and not s.starred
-          and (i.id <= (select h.delivered from feed_holders h where h.db = $1 and h.feed = $3)
-            or exists (select from feed_tombstones t where t.feed = $2 and t.key = i.key)
-            or exists (select from feed_items f where f.feed = $2 and f.key = i.key and f.id <= $5
-              and not exists (select from item_states o where o.db = $1 and o.item = f.id)))
-        returning s.subscription, -1 as items, -1 as unread, 0 as starred),
-    ${recount}`,
-}
 const forget: Statement = {
   name: 'items_forget',
   text: `with chosen as (
@@ -164,7 +98,9 @@ const expire: Statement = {
   text: `with chosen as (
       (select item from item_states where db = $1 and read and not starred and read_at < $2 limit ${portion})
       union all
-      (select item from item_states where db = $1 and not read and not starred and came_at < $3 limit ${portion})),
+      (select item from item_states where db = $1 and not read and not starred and came_at < $3 limit ${portion})
+      union all
+      (select item from item_states where db = $1 and read and not starred and read_at >= $2 and came_at < $4 limit ${portion})),
     changed as (
       delete from item_states s using chosen where s.db = $1 and s.item = chosen.item
         returning s.subscription, -1 as items, case when s.read then 0 else -1 end as unread, 0 as starred),
@@ -177,16 +113,26 @@ const leave: Statement = {
         returning subscription, -1 as items, case when read then 0 else -1 end as unread, 0 as starred),
     ${recount}`,
 }
+const starredAmong: Statement = {
+  name: 'items_starred_among',
+  text: 'select item from item_states where db = $1 and item = any($2) and starred',
+}
+const held: Statement = {
+  name: 'items_held',
+  text: `select s.item from feed_items i join item_states s on s.db = $1 and s.item = i.id where i.feed = $2`,
+}
 const dropMarks: Statement = {
   name: 'item_marks_drop',
   text: 'delete from item_marks where db = $1 and at < $2',
 }
 
+const numbersOf = async (rows: Promise<{ item: number }[]>) => (await rows).map(({ item }) => item)
+
 export function deliveryTables(
   db: string,
   together: Together,
   announce: () => void,
-): Pick<ReaderTables, 'deliver' | 'forget' | 'leave' | 'expire' | 'letGo'> {
+): Pick<ReaderTables, 'deliver' | 'forget' | 'leave' | 'held' | 'expire' | 'letGo'> {
   const counted = counting(db, together, announce)
   return {
     deliver: (subscription) => counted((run) => amountOf(run(deliver, [db, subscription]))),
@@ -198,11 +144,16 @@ export function deliveryTables(
         await run(dropCounts, [db, subscription])
         return 0
       }),
-    leave: (items) => counted((run) => amountOf(run(leave, [db, items]))),
-    expire: ({ read, came, marks }) =>
+    leave: (items) =>
+      counted(async (run) => {
+        await run(leave, [db, items])
+        return numbersOf(run(starredAmong, [db, items]))
+      }),
+    held: (feed) => together((run) => numbersOf(run(held, [db, feed]))),
+    expire: ({ read, came, gone, marks }) =>
       counted(async (run) => {
         await run(dropMarks, [db, marks])
-        return amountOf(run(expire, [db, read, came]))
+        return amountOf(run(expire, [db, read, came, gone]))
       }),
     letGo: (before) => counted((run) => amountOf(run(letGo, [db, before]))),
   }
@@ -211,24 +162,13 @@ export function deliveryTables(
 /** `run`: in the transaction of the subscription. */
 export function readerWriter(run: Run, db: string): ReaderWriter {
   return {
+    ...moveWriter(run, db),
     async follow(subscription, { address, host, active }, now) {
       await run(ensureFeed, [address, host, now])
       await run(lockCounts, [db])
       await run(leaveFeed, [db, subscription, address, now])
       await run(putReader, [db, subscription, address, active])
       if (active) await run(deliver, [db, subscription])
-    },
-    async carryOver({ from, to, delivered }, into, now) {
-      await run(lockCounts, [db])
-      await run(noteDelivered, [db, from, now, delivered])
-      await run(carryOver, [db, from, to])
-      await run(dropTwins, [db, from, to])
-      await run(beginCounts, [db, into])
-      await run(moveOver, [db, from, to, into])
-    },
-    async notAgain(subscription, { from, to, delivered }) {
-      await run(lockCounts, [db])
-      await run(notAgain, [db, from, to, subscription, delivered])
     },
     async unfollow(subscription, now) {
       await run(lockCounts, [db])

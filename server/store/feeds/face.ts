@@ -153,6 +153,10 @@ export interface FeedTables {
   ): Promise<void>
   /** All Groups that may have items of it: those that read it, paused it, or left it and have some still. */
   followers(id: number): Promise<string[]>
+  /** Feeds behind this number that nobody reads, which the last Group left before this moment, and that have items. */
+  left(before: string, page: { readonly after: number; readonly limit: number }): Promise<number[]>
+  /** Drops the items of such a feed but these, and those with a star; answers how many. */
+  dropUnheld(id: number, before: string, held: readonly number[]): Promise<number>
   /** Buries items that came before this moment and that nobody starred, a portion of them; answers how many. */
   purgeItems(before: string, now: string): Promise<number>
   /** Forgets tombstones of items that were listed before this moment, and not when their feed last brought something new. */

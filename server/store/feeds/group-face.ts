@@ -119,14 +119,18 @@ export interface ReaderTables {
   deliver(subscription: string): Promise<number>
   /** Takes away the items of a subscription that is gone, or that are of another feed than its own, but not the starred ones: a portion of them. */
   forget(subscription: string): Promise<number>
-  /** Takes away these items, but not the starred ones. */
-  leave(items: readonly number[]): Promise<number>
+  /** Takes away these items, but not the starred ones, which it answers. */
+  leave(items: readonly number[]): Promise<number[]>
+  /** The items that it has of this feed, whatever it follows. */
+  held(feed: number): Promise<number[]>
   /** Is asked no more about feeds that it left before this moment and has nothing of; answers how many. */
   letGo(before: string): Promise<number>
   /** Takes away what was read or came before these moments, but not the starred ones: a portion of them. */
   expire(before: {
     readonly read: string
     readonly came: string
+    /** Items that came before this are kept by nobody but for a star. */
+    readonly gone: string
     readonly marks: string
   }): Promise<number>
 }

@@ -66,8 +66,8 @@ export interface FeedItems {
   /** Items and bytes of their texts that came from this moment on; counted up to `most` items. */
   cameFrom(moment: string, most: number): Promise<ItemAmount>
   /**
-   * Items without a star that are more than is kept, the oldest ones, by their numbers: a portion of them. `bytes`: of their texts, and
-   * what an item costs beside its text.
+   * Items without a star that are more than is kept, the oldest ones, by their numbers: a portion of them, which nobody is given any
+   * more. `bytes`: of their texts, and what an item costs beside its text.
    */
   beyond(limit: ItemAmount): Promise<number[]>
   /** In this order; answers how many. */

@@ -2,7 +2,7 @@
 // server rests. A claim is a lease: should the process die, the feed is due again when the lease is over.
 import type { Run, Statement, Together } from '../connections.ts'
 import type { ClaimedFeed, Feed, FeedFacts, FeedTables, PollEnd } from './face.ts'
-import { lockFeed } from './items.ts'
+import { lockFeed } from './keeping.ts'
 
 const facts = [
   'address',

@@ -16,7 +16,7 @@ import { countedGroups } from './first/013-counted-groups.ts'
 import { naturalKeys } from './first/014-natural-keys.ts'
 import { imports } from './first/015-imports.ts'
 import { blobs } from './first/016-blobs.ts'
-import { linksAndSecrets } from './017-links-and-secrets.ts'
+import { linksAndSecrets } from './first/017-links-and-secrets.ts'
 import { amounts } from './018-amounts.ts'
 import { roomOfFiles } from './019-room-of-files.ts'
 import { wordsAndRelations } from './020-words-and-relations.ts'
@@ -35,6 +35,7 @@ import { hubs } from './032-hubs.ts'
 import { quickServers } from './033-quick-servers.ts'
 import { keptBytes } from './034-kept-bytes.ts'
 import { feedHolders } from './035-feed-holders.ts'
+import { weightOfFeeds } from './036-weight-of-feeds.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -73,4 +74,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '033-quick-servers': quickServers,
   '034-kept-bytes': keptBytes,
   '035-feed-holders': feedHolders,
+  '036-weight-of-feeds': weightOfFeeds,
 }

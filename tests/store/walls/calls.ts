@@ -71,7 +71,7 @@ async function changeItems({ reader }: Database): Promise<void> {
   await reader.deliver('s')
   await reader.forget('s')
   await reader.leave(items)
-  await reader.expire({ read: noon, came: noon, marks: '2000-01-01T00:00:00.000Z' })
+  await reader.expire({ read: noon, came: noon, gone: noon, marks: '2000-01-01T00:00:00.000Z' })
   await reader.letGo('2030-01-01T00:00:00.000Z')
 }
 

@@ -25,7 +25,12 @@ export async function trim(
   const bytes = Math.max(most.leastBytes, Math.min(most.bytes, room))
   const gone = await feeds.inFeed(feed, (stored) => stored.beyond({ items: most.items, bytes }))
   if (gone.length === 0) return 0
-  for (const db of await feeds.followers(feed)) await store.database(db).reader.leave(gone)
-  await feeds.bury(feed, gone, { now: now().toISOString(), tombstones: most.tombstones })
+  const starred = new Set<number>()
+  for (const db of await feeds.followers(feed)) {
+    for (const item of await store.database(db).reader.leave(gone)) starred.add(item)
+  }
+  // A star that is taken away from here on leaves the item to the next time: the Group has it still.
+  const buried = gone.filter((item) => !starred.has(item))
+  await feeds.bury(feed, buried, { now: now().toISOString(), tombstones: most.tombstones })
   return gone.length
 }

@@ -1,6 +1,7 @@
 // Every night: items that were read 60 days ago, and unread ones of 180 days, leave their Groups, but not those with a star. What
-// no Group can have any more is buried: its identity stays, so that it does not come back as new while its feed lists it.
-import type { Job } from '#server/house.ts'
+// no Group can have any more is buried: its identity stays, so that it does not come back as new while its feed lists it. What is left
+// of feeds that nobody reads goes as well.
+import type { House, Job } from '#server/house.ts'
 import { groupNames } from '#server/records/upkeep/groups.ts'
 
 export const expireTask = 'reader-expire'
@@ -15,7 +16,9 @@ const leftDays = 7
 export const expireJob: Job = async ({ store, now, log }, _payload, stopping) => {
   const at = now()
   const ago = (days: number) => new Date(at.getTime() - days * dayMs).toISOString()
-  const limits = { read: ago(readDays), came: ago(unreadDays), marks: ago(undoDays) }
+  // The oldest that a Group may have was read on the last day that it was kept unread.
+  const gone = ago(unreadDays + readDays)
+  const limits = { read: ago(readDays), came: ago(unreadDays), gone, marks: ago(undoDays) }
   for await (const name of groupNames(store)) {
     const { reader } = store.database(name)
     if ((await reader.counts()).length === 0) continue
@@ -25,10 +28,34 @@ export const expireJob: Job = async ({ store, now, log }, _payload, stopping) =>
   const { feeds } = store
   let buried = 0
   for (let some = 1; some > 0; buried += some) {
-    // The oldest that a Group may have was read on the last day that it was kept unread.
-    some = await feeds.purgeItems(ago(unreadDays + readDays), at.toISOString())
+    some = await feeds.purgeItems(gone, at.toISOString())
     stopping?.throwIfAborted()
   }
   while ((await feeds.purgeTombstones(ago(unreadDays))) > 0) stopping?.throwIfAborted()
-  if (buried > 0) log.info({ buried }, 'items of feeds expired')
+  const dropped = await dropLeft(store, ago(leftDays), stopping)
+  if (buried + dropped > 0) log.info({ buried, dropped }, 'items of feeds expired')
+}
+
+/** Feeds that are looked at together. */
+const portion = 500
+
+/** Of feeds that nobody reads any more, what no Group has. Answers how many items. */
+async function dropLeft(
+  { feeds, database }: House['store'],
+  before: string,
+  stopping: AbortSignal | undefined,
+): Promise<number> {
+  let dropped = 0
+  for (let after = 0; ;) {
+    const left = await feeds.left(before, { after, limit: portion })
+    for (const feed of left) {
+      stopping?.throwIfAborted()
+      const held: number[] = []
+      for (const db of await feeds.followers(feed))
+        held.push(...(await database(db).reader.held(feed)))
+      dropped += await feeds.dropUnheld(feed, before, held)
+    }
+    if (left.length < portion) return dropped
+    after = left.at(-1)!
+  }
 }

@@ -1,0 +1,90 @@
+// Two feeds that become one in a Group: what was done with items goes with them, and nothing comes twice (docs/decisions/086).
+import type { Run, Statement } from '../connections.ts'
+import { lockCounts, recount } from './counting.ts'
+import type { ReaderWriter } from './group-face.ts'
+
+const noteDelivered: Statement = {
+  name: 'feed_left_at',
+  text: `insert into feed_holders (db, feed, since, delivered) values ($1, $2, $3, $4)
+    on conflict (feed, db) do update set since = excluded.since, delivered = excluded.delivered`,
+}
+/** Items of the feed $2 that the Group has of the feed $3 as well: the same key is the same item. */
+const twins = `from item_states o join feed_items f on f.id = o.item
+          join feed_items i on i.feed = $3 and i.key = f.key and i.id <> f.id
+          join item_states s on s.db = $1 and s.item = i.id
+        where o.db = $1 and o.feed = $2`
+// It stays where it was in the lists, and is as old as it was.
+const carryOver: Statement = {
+  name: 'items_carry_over',
+  text: `with pairs as (
+      select s.item, s.read as was_read, s.starred as was_starred, o.read, o.starred, o.read_at, o.mark, o.expanded, o.position,
+          o.point_at, o.came_at
+        ${twins}),
+    changed as (
+      update item_states s set read = p.was_read or p.read, starred = p.was_starred or p.starred,
+          read_at = coalesce(s.read_at, p.read_at), mark = case when p.was_read then s.mark else p.mark end,
+          expanded = s.expanded or p.expanded, position = coalesce(s.position, p.position),
+          point_at = least(s.point_at, p.point_at), came_at = least(s.came_at, p.came_at)
+        from pairs p where s.db = $1 and s.item = p.item
+        returning s.item, s.subscription, 0 as items, case when p.read and not p.was_read then -1 else 0 end as unread,
+          case when p.starred and not p.was_starred then 1 else 0 end as starred),
+    stars as (
+      update feed_items i set stars = i.stars + c.starred from changed c where i.id = c.item and c.starred > 0),
+    ${recount}`,
+}
+const dropTwins: Statement = {
+  name: 'items_drop_twins',
+  text: `with chosen as (select o.item ${twins}),
+    changed as (
+      delete from item_states s using chosen c where s.db = $1 and s.item = c.item
+        returning s.item, s.subscription, -1 as items, case when s.read then 0 else -1 end as unread,
+          case when s.starred then -1 else 0 end as starred),
+    stars as (
+      update feed_items i set stars = i.stars + c.starred from changed c where i.id = c.item and c.starred < 0),
+    ${recount}`,
+}
+const beginCounts: Statement = {
+  name: 'item_counts_begin',
+  text: 'insert into item_counts (db, subscription) values ($1, $2) on conflict (db, subscription) do nothing',
+}
+const moveOver: Statement = {
+  name: 'items_move_over',
+  text: `with moved as (
+      update item_states s set feed = $3, subscription = $4 from item_states o
+        where o.db = $1 and o.feed = $2 and o.subscription <> '' and s.db = $1 and s.item = o.item
+        returning o.subscription as former, case when s.read then 0 else 1 end as unread,
+          case when s.starred then 1 else 0 end as starred),
+    changed as (
+      select former as subscription, -1 as items, -unread as unread, -starred as starred from moved
+      union all select $4, 1, unread, starred from moved),
+    ${recount}`,
+}
+const notAgain: Statement = {
+  name: 'items_not_again',
+  text: `with changed as (
+      delete from item_states s using feed_items i
+        where s.db = $1 and s.subscription = $4 and s.feed = $3 and i.id = s.item and not s.read and not s.starred
+          and (i.id <= (select h.delivered from feed_holders h where h.db = $1 and h.feed = $3)
+            or exists (select from feed_tombstones t where t.feed = $2 and t.key = i.key)
+            or exists (select from feed_items f where f.feed = $2 and f.key = i.key and f.id <= $5
+              and not exists (select from item_states o where o.db = $1 and o.item = f.id)))
+        returning s.subscription, -1 as items, -1 as unread, 0 as starred),
+    ${recount}`,
+}
+/** `run`: in the transaction of the subscription. */
+export function moveWriter(run: Run, db: string): Pick<ReaderWriter, 'carryOver' | 'notAgain'> {
+  return {
+    async carryOver({ from, to, delivered }, into, now) {
+      await run(lockCounts, [db])
+      await run(noteDelivered, [db, from, now, delivered])
+      await run(carryOver, [db, from, to])
+      await run(dropTwins, [db, from, to])
+      await run(beginCounts, [db, into])
+      await run(moveOver, [db, from, to, into])
+    },
+    async notAgain(subscription, { from, to, delivered }) {
+      await run(lockCounts, [db])
+      await run(notAgain, [db, from, to, subscription, delivered])
+    },
+  }
+}

@@ -1,7 +1,7 @@
 // Makes PDF documents, one at a time, in a thread of its own.
 import type { Margins, Style, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { fail } from '#core/errors.ts'
-import { makeThread } from './thread.ts'
+import { makeThread } from '#server/calls/thread.ts'
 
 /** What the library draws. Data alone: it travels to the thread. */
 export interface PdfDefinition extends Omit<TDocumentDefinitions, 'footer' | 'header'> {

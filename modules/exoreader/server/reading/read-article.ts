@@ -1,5 +1,5 @@
 // Finds the article of a page in a thread of its own: nobody else waits for a long or hostile one.
-import { makeThread, type ThreadFailure } from '#server/outside/thread.ts'
+import { makeThread, type ThreadFailure } from '#server/calls/thread.ts'
 
 export interface Article {
   readonly title: string

@@ -1,6 +1,6 @@
 // Reads the bytes of a feed, or of a page that may name some, in threads of their own: nobody else waits for a long or hostile one. Most
 // are small and have a thread for themselves, so that none of them waits for a large one either.
-import { makeThread, type ThreadFailure } from '#server/outside/thread.ts'
+import { makeThread, type ThreadFailure } from '#server/calls/thread.ts'
 import type { FoundFeed } from '../../rules/discover.ts'
 import type { FeedFailure, FeedSource, ParsedFeed, ParsedItem } from '../../rules/feed/parsed.ts'
 

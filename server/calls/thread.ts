@@ -20,13 +20,17 @@ export type ThreadFailure = { readonly failed: 'too_slow' | 'too_large' }
 
 const usualIdleMs = 60_000
 
+/** A thread for pieces of one kind. `moved`: buffers of a piece that go with it instead of being copied. */
 export function makeThread<Answer>({
   file,
   timeoutMs,
   maxMegabytes,
   maxWaiting,
   idleMs = usualIdleMs,
-}: ThreadOptions): (piece: unknown) => Promise<Answer | ThreadFailure> {
+}: ThreadOptions): (
+  piece: unknown,
+  moved?: readonly ArrayBuffer[],
+) => Promise<Answer | ThreadFailure> {
   const inTurn = makeSemaphore({ places: 1, maxWaiting })
   let thread: Worker | undefined
   let asked: PromiseWithResolvers<Answer | ThreadFailure> | undefined
@@ -53,14 +57,14 @@ export function makeThread<Answer>({
     return worker
   }
 
-  return async (piece) =>
+  return async (piece, moved = []) =>
     inTurn(async () => {
       clearTimeout(idle)
       const tooLong = setTimeout(() => end('too_slow'), timeoutMs)
       asked = Promise.withResolvers()
       try {
         thread ??= start()
-        thread.postMessage(piece, [])
+        thread.postMessage(piece, moved)
         return await asked.promise
       } finally {
         asked = undefined

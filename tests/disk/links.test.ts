@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
+import { encrypted, pageOf, redCorner } from '../files/made-pdfs.ts'
 
 let app: TestApp
 let owner: TestPerson
@@ -92,6 +93,22 @@ test('a picture goes to strangers without the place where it was taken', async (
   expect((await sharp(theirs.rawPayload).metadata()).width).toBe(20)
   expect(theirs.headers['content-disposition']).toMatch(/^attachment/)
   expect((await look(`${path}/file/${id}?thumbnail=80`)).headers['content-type']).toBe('image/webp')
+})
+
+test('of a PDF strangers see the first page, and its sign where there is none', async () => {
+  const top = await folder('papers')
+  const paper = await file(top, 'estimate.pdf', pageOf(redCorner), 'application/pdf')
+  const closed = await file(top, 'closed.pdf', encrypted(), 'application/pdf')
+  const path = await linkTo(top)
+  const page = await look(path)
+  for (const id of [paper, closed]) expect(page.text).toContain(`${path}/file/${id}?thumbnail=80`)
+  const small = await app.server.inject({ url: `${path}/file/${paper}?thumbnail=80` })
+  expect(small.headers['content-type']).toBe('image/webp')
+  const [red = 0, green, blue] = await sharp(small.rawPayload).raw().toBuffer()
+  expect([red > 200, green! < 60, blue! < 60]).toEqual([true, true, true])
+  expect((await look(`${path}/file/${closed}?thumbnail=80`)).status).toBe(415)
+  const own = await linkTo(paper)
+  expect((await look(own)).text).toContain(`${own}/file/${paper}?thumbnail=1600`)
 })
 
 describe('a link', () => {

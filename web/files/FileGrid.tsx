@@ -1,9 +1,10 @@
 // Files of a record as tiles, those on their way under them, and the viewer that a picture opens.
 import { useState, useSyncExternalStore } from 'react'
+import { hasThumbnail, isPicture } from '#core/entity/media-type.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { FileTile } from './FileTile.tsx'
 import classes from './files.module.css'
-import { isPicture, type Place, type RecordFile } from './record-files.ts'
+import type { Place, RecordFile } from './record-files.ts'
 import { UploadRow } from './UploadRow.tsx'
 import type { Queue } from './uploads.ts'
 import { Viewer } from './Viewer.tsx'
@@ -21,8 +22,9 @@ export function FileGrid({ place, files, queue, onRemove }: FileGridProps) {
   const uploads = useSyncExternalStore(queue.seen.subscribe, queue.seen.get)
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
   const [viewed, setViewed] = useState<string>()
-  const isShown = (file: RecordFile) => isPicture(file) && !broken.has(file.digest)
-  const pictures = files.filter(isShown)
+  const isDrawn = ({ content_type, digest }: RecordFile) =>
+    hasThumbnail(content_type) && !broken.has(digest)
+  const pictures = files.filter((file) => isPicture(file.content_type) && isDrawn(file))
   return (
     <>
       {files.length > 0 && (
@@ -32,7 +34,7 @@ export function FileGrid({ place, files, queue, onRemove }: FileGridProps) {
               key={file.name}
               place={place}
               file={file}
-              isPicture={isShown(file)}
+              isDrawn={isDrawn(file)}
               onOpen={() => setViewed(file.name)}
               onBroken={() => setBroken((known) => new Set([...known, file.digest]))}
               onRemove={onRemove && (() => onRemove(file))}

@@ -1,5 +1,6 @@
-// One file of the grid: its thumbnail, which opens the viewer, or a sheet with its extension, which opens the file itself.
+// One file of the grid: a picture opens the viewer; a PDF, seen by its first page, and everything else open by themselves.
 import { IconX } from '@tabler/icons-react'
+import { isPdf, isPicture } from '#core/entity/media-type.ts'
 import { withoutDirectionControls } from '#core/values/direction.ts'
 import { sizeText } from '#core/values/size.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -11,7 +12,8 @@ import { filePath, thumbnailPath, type Place, type RecordFile } from './record-f
 interface FileTileProps {
   place: Place
   file: RecordFile
-  isPicture: boolean
+  /** It has a thumbnail, as far as is known. */
+  isDrawn: boolean
   onOpen: () => void
   /** Its thumbnail could not be drawn. */
   onBroken: () => void
@@ -19,13 +21,13 @@ interface FileTileProps {
   onRemove: (() => void) | undefined
 }
 
-export function FileTile({ place, file, isPicture, onOpen, onBroken, onRemove }: FileTileProps) {
+export function FileTile({ place, file, isDrawn, onOpen, onBroken, onRemove }: FileTileProps) {
   const t = useTexts()
   const { length } = file
   const name = withoutDirectionControls(file.name)
   return (
     <li className={classes.tile}>
-      {isPicture ? (
+      {isDrawn && isPicture(file.content_type) ? (
         <button
           type="button"
           className={classes.front}
@@ -35,7 +37,7 @@ export function FileTile({ place, file, isPicture, onOpen, onBroken, onRemove }:
           <img src={thumbnailPath(place, file, 320)} alt="" loading="lazy" onError={onBroken} />
         </button>
       ) : (
-        <FileLink place={place} file={file} />
+        <FileLink place={place} file={file} onBroken={isDrawn ? onBroken : undefined} />
       )}
       <div className={classes.caption}>
         <span title={name}>{name}</span>
@@ -50,22 +52,37 @@ export function FileTile({ place, file, isPicture, onOpen, onBroken, onRemove }:
   )
 }
 
+interface FileLinkProps extends Pick<FileTileProps, 'place' | 'file'> {
+  /** Left out for what has no thumbnail. */
+  onBroken: (() => void) | undefined
+}
+
 /** A PDF opens beside the page, everything else is saved. */
-function FileLink({ place, file }: Pick<FileTileProps, 'place' | 'file'>) {
+function FileLink({ place, file, onBroken }: FileLinkProps) {
   const t = useTexts()
   const { content_type } = file
   const name = withoutDirectionControls(file.name)
   const Icon = fileIcons[fileIconOf(content_type)]
-  const isPdf = content_type === 'application/pdf'
-  const opening = isPdf ? { target: '_blank', rel: 'noopener' } : { download: name }
+  const isPaper = isPdf(content_type)
+  const opening = isPaper ? { target: '_blank', rel: 'noopener' } : { download: name }
   return (
     <a
       className={classes.front}
       href={filePath(place, file.name)}
-      aria-label={t(isPdf ? 'files.open' : 'files.download-named', { name })}
+      aria-label={t(isPaper ? 'files.open' : 'files.download-named', { name })}
       {...opening}
     >
-      <Icon size={36} stroke={1.4} aria-hidden />
+      {onBroken ? (
+        <img
+          src={thumbnailPath(place, file, 320)}
+          alt=""
+          loading="lazy"
+          data-page
+          onError={onBroken}
+        />
+      ) : (
+        <Icon size={36} stroke={1.4} aria-hidden />
+      )}
     </a>
   )
 }

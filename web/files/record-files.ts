@@ -36,13 +36,6 @@ export function filesOf(record: WireDocument): RecordFile[] {
     .sort((a, b) => a.revpos - b.revpos || a.name.localeCompare(b.name))
 }
 
-const drawn = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
-
-/** The server draws thumbnails of it, unless it is damaged. */
-export function isPicture({ content_type }: Stub): boolean {
-  return drawn.has(content_type)
-}
-
 export function recordPath({ db, id }: Place): string {
   return `/${db}/${encodeURIComponent(id)}`
 }

@@ -1,4 +1,5 @@
 // What a stranger sees of a file or folder that was shared with them: names, sizes, days, and who shares it. Pure.
+import { hasThumbnail } from '#core/entity/media-type.ts'
 import type { Place } from '#core/entity/place.ts'
 import { dayText } from '#core/values/day.ts'
 import { withoutDirectionControls } from '#core/values/direction.ts'
@@ -29,7 +30,7 @@ export interface SharedFacts {
 export interface SharedRow {
   readonly name: string
   readonly href: string
-  readonly kind: 'folder' | 'image' | 'file'
+  readonly kind: 'folder' | 'file'
   /** Address of a small picture; '' where there is none. */
   readonly thumbnail: string
   readonly size: string
@@ -51,13 +52,6 @@ export interface SharedPage {
   readonly empty: string
   readonly more: string
   readonly note: string
-}
-
-/** Types of pictures that every browser shows, and that thumbnails are drawn of. */
-const pictures = /^image\/(?:jpeg|png|webp|gif|avif)$/
-
-export function isPicture({ content_type }: Pick<Place, 'content_type'>): boolean {
-  return pictures.test(content_type)
 }
 
 export function sharedPageOf(facts: SharedFacts, say: Say): SharedPage {
@@ -82,7 +76,8 @@ export function sharedPageOf(facts: SharedFacts, say: Say): SharedPage {
     download: folder
       ? { words: say('shared_page.download_all'), href: `${base}/zip?in=${place.id}` }
       : { words: say('shared_page.download'), href: `${base}/file/${place.id}?download=true` },
-    preview: !folder && isPicture(place) ? `${base}/file/${place.id}?thumbnail=1600` : '',
+    preview:
+      !folder && hasThumbnail(place.content_type) ? `${base}/file/${place.id}?thumbnail=1600` : '',
     rows: folder ? members.map((one) => rowOf(one, { base, locale, day })) : undefined,
     empty: say('shared_page.empty'),
     more: isCut ? say('shared_page.more', { count: members.length }) : '',
@@ -97,13 +92,13 @@ function rowOf(
   place: Place,
   { base, locale, day }: { base: string; locale: Locale; day: (moment: string) => string },
 ): SharedRow {
-  const { id, name, folder, size, modified_at } = place
-  const isImage = isPicture(place)
+  const { id, name, folder, size, modified_at, content_type } = place
+  const isDrawn = !folder && hasThumbnail(content_type)
   return {
     name: withoutDirectionControls(name),
     href: folder ? `${base}?in=${id}` : `${base}/file/${id}`,
-    kind: folder ? 'folder' : isImage ? 'image' : 'file',
-    thumbnail: isImage ? `${base}/file/${id}?thumbnail=80` : '',
+    kind: folder ? 'folder' : 'file',
+    thumbnail: isDrawn ? `${base}/file/${id}?thumbnail=80` : '',
     size: folder ? '' : sizeText(size, locale),
     day: day(modified_at),
   }

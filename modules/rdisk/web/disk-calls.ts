@@ -1,12 +1,12 @@
 // What the disk's screens ask the server. Answers are dropped whenever a file or folder of the Group changes.
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { hasThumbnail } from '#core/entity/media-type.ts'
 import type { Place } from '#core/entity/place.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { cacheKey, keepFormer } from '#web/api/records.ts'
-import { hasThumbnail } from './file-type.ts'
 
 /** A file or folder as lists have it. */
 export interface Item extends Place {

@@ -69,13 +69,6 @@ export function fileTypeOf({ name, content_type = '' }: Omit<FileFacts, 'kind'>)
   return byEnding.get(endingOf(name)) ?? told ?? 'other'
 }
 
-/** Media types of pictures that the server draws thumbnails of, and PDF, of which it draws the first page where it can. */
-const drawn = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
-
-export function hasThumbnail(contentType: string | undefined): boolean {
-  return drawn.has(contentType ?? '')
-}
-
 export type PreviewKind =
   | 'image'
   | 'pdf'

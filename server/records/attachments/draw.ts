@@ -1,18 +1,16 @@
 // Small pictures of large ones: turned as the camera was held, and nothing of what a camera notes beside (place, time,
-// device). Decoding runs on threads of libvips, one picture after the other; what costs too much is refused.
-import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
-import { fail } from '#core/errors.ts'
-import type { ThumbnailSize, ThumbnailType } from './thumbnails.ts'
+// device). Decoding runs on threads of libvips, one picture after the other; what costs too much is refused. And of first pages.
+import sharp, { type Sharp } from 'sharp'
+import { firstPage } from './pages/first-page.ts'
+import type { Drawing } from './thumbnails.ts'
 
 /** A picture of 64 million pixels has eight thousand on each side: more than any camera of a shop takes. */
 const maxPixels = 64_000_000
 /** A line of a picture is held many times over while it is made smaller. */
 const maxSide = 30_000
 const maxSeconds = 20
-/** The picture is held whole while it is decoded. */
-export const maxPictureBytes = 50 * 1024 * 1024
+/** Pages are drawn no smaller and shrunk then: the thinnest line that a page is drawn with has one pixel. */
+const leastSide = 640
 
 // Readers of formats that are programs of their own (SVG, PDF), or that nobody attaches, are never asked.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -22,27 +20,33 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Failure bad_content_type `not_a_picture` for what cannot be decoded: broken, too large, HEIC. */
-export async function drawThumbnail(
-  source: Readable,
-  size: ThumbnailSize,
-  type: ThumbnailType,
-): Promise<Buffer> {
-  const side = Number(size)
+/** Undefined for what cannot be decoded: broken, too large, HEIC. */
+export async function drawPicture(
+  bytes: ArrayBuffer,
+  drawing: Drawing,
+): Promise<Buffer | undefined> {
   const limits = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const
   try {
-    const picture = sharp(await buffer(source), limits)
+    const picture = sharp(bytes, limits)
     const { width, height } = await picture.metadata()
-    if (Math.max(width, height) > maxSide) throw new Error('a side is too long')
-    const small = picture
-      .timeout({ seconds: maxSeconds })
-      .autoOrient()
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    const drawn = type === 'png' ? small.png({ compressionLevel: 9 }) : small.webp({ quality: 80 })
-    return await drawn.toBuffer()
+    if (Math.max(width, height) > maxSide) return undefined
+    return await shrink(picture.timeout({ seconds: maxSeconds }).autoOrient(), drawing)
   } catch {
-    throw fail('bad_content_type', 'not_a_picture')
-  } finally {
-    source.destroy()
+    return undefined
   }
+}
+
+/** The first page of a PDF; undefined where there is none to be seen. Takes the bytes over. */
+export async function drawPage(bytes: ArrayBuffer, drawing: Drawing): Promise<Buffer | undefined> {
+  const page = await firstPage({ bytes, side: Math.max(leastSide, Number(drawing.size)) })
+  if (!page) return undefined
+  const { width, height, pixels } = page
+  return shrink(sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha(), drawing)
+}
+
+function shrink(picture: Sharp, { size, type }: Drawing): Promise<Buffer> {
+  const side = Number(size)
+  const small = picture.resize(side, side, { fit: 'inside', withoutEnlargement: true })
+  const drawn = type === 'png' ? small.png({ compressionLevel: 9 }) : small.webp({ quality: 80 })
+  return drawn.toBuffer()
 }

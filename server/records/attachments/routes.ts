@@ -27,7 +27,8 @@ interface Target {
 
 const readQuery = shapes.revision.extend({
   thumbnail: z.enum(thumbnailSizes).optional().meta({
-    description: 'A small picture of it instead (WebP), with sides of so many pixels at most.',
+    description:
+      'A small picture of it instead (WebP), with sides of so many pixels at most; of a PDF its first page.',
   }),
 })
 

@@ -1,6 +1,7 @@
 // Hands out one file, such that no browser ever runs it as a page of ours: everything but a few kinds of pictures and PDF
 // is a download, nothing is taken for another type than it says, and whatever is opened has no rights.
 import { Readable } from 'node:stream'
+import { essenceOf } from '#core/entity/media-type.ts'
 import { fail } from '#core/errors.ts'
 import { oneLine } from '#core/fields/text.ts'
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
@@ -10,7 +11,6 @@ import type { RecordContext } from '../face.ts'
 import { get } from '../get.ts'
 import { isKnown } from '../reading/etag.ts'
 import { filesOf } from './resolve.ts'
-import { essenceOf } from './stage.ts'
 import type { Stub } from './wanted.ts'
 
 /** Shown where they are opened. SVG is a page and is not among them. */

@@ -1,6 +1,7 @@
 // Stores the bytes that a document brings before its transaction begins, so that no lock is held while they come.
 import { Readable } from 'node:stream'
 import { minFileRoomBytes } from '#core/access/policies.ts'
+import { essenceOf } from '#core/entity/media-type.ts'
 import { fail, Failure } from '#core/errors.ts'
 import type { Multipart } from '#server/calls/multipart.ts'
 import { requireScope } from '#server/session/actor.ts'
@@ -27,11 +28,6 @@ export interface FileRule {
 export const maxFiles = 200
 
 const images = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
-
-/** The media type alone, without parameters. */
-export function essenceOf(contentType: string): string {
-  return contentType.split(';', 1)[0]!.trim().toLowerCase()
-}
 
 /** Stores the bytes of one file of a record. Failures are those of `receive`. */
 export type Receive = (id: string, incoming: Incoming) => Promise<Upload>

@@ -1,4 +1,6 @@
 // Thumbnails as they are asked for: drawn once, and kept for a while.
+import { arrayBuffer } from 'node:stream/consumers'
+import { isPdf } from '#core/entity/media-type.ts'
 import { fail } from '#core/errors.ts'
 import { makeFairSemaphore } from '#core/semaphore.ts'
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
@@ -6,6 +8,7 @@ import type { House } from '#server/house.ts'
 import { derived } from '#server/store/blobs/derived.ts'
 import type { Blob } from '#server/store/database.ts'
 import { isKnown } from '../reading/etag.ts'
+import { pagesAtOnce } from './pages/first-page.ts'
 import { safeHeaders } from './serve.ts'
 import type { Stub } from './wanted.ts'
 
@@ -14,9 +17,21 @@ export const thumbnailSizes = ['80', '200', '320', '640', '1600'] as const
 export type ThumbnailSize = (typeof thumbnailSizes)[number]
 /** What paper is drawn with knows PNG alone. */
 export type ThumbnailType = 'webp' | 'png'
+export interface Drawing {
+  readonly size: ThumbnailSize
+  readonly type: ThumbnailType
+}
 
-/** Pictures that are drawn at once, and that wait: of all, and of one person. */
-const inLine = makeFairSemaphore({ places: 2, maxWaiting: 200, maxInLine: 100 })
+/** A file is held whole while it is drawn. */
+const maxDrawnBytes = 50 * 1024 * 1024
+
+/** How many wait to be drawn: of all, and of one person. */
+const waiting = { maxWaiting: 200, maxInLine: 100 }
+/** What is drawn at once. Pages have a line of their own: a photo waits for none of them. */
+const lines = {
+  picture: makeFairSemaphore({ places: 2, ...waiting }),
+  page: makeFairSemaphore({ places: pagesAtOnce, ...waiting }),
+}
 
 /** The file that a thumbnail is drawn of, and how large. */
 interface Wanted {
@@ -30,16 +45,16 @@ interface Wanted {
 const hexOf = ({ digest }: Stub) =>
   Buffer.from(digest.replace(/^md5-/, ''), 'base64').toString('hex')
 
-/** A small picture of a file. Failure bad_content_type `not_a_picture` when there can be none. */
+/** A small picture of a file, of a PDF its first page. Failure bad_content_type `not_a_picture` when there can be none. */
 export async function sendThumbnail(
   { request, session, house }: Pick<Call, 'request' | 'session' | 'house'>,
-  wanted: Wanted,
+  { who = session.person?.user_id ?? '', ...wanted }: Wanted & { readonly who?: string },
 ): Promise<Answer> {
   const { stub, size } = wanted
   const etag = `"${hexOf(stub)}-${size}"`
   const headers = { ...safeHeaders('image/webp', `${size}.webp`), etag }
   if (isKnown(request.headers['if-none-match'], etag)) return answer(304, undefined, headers)
-  const bytes = await thumbnailOf(house, session.person?.user_id ?? '', wanted)
+  const bytes = await thumbnailOf(house, who, wanted)
   return answer(200, bytes, { ...headers, 'content-length': String(bytes.length) })
 }
 
@@ -49,13 +64,19 @@ export async function thumbnailOf(
   who: string,
   { stub, blob, db, size, type = 'webp' }: Wanted,
 ): Promise<Buffer> {
-  const place = { dataDir, db, name: `${hexOf(stub)}-${size}.${type}` }
-  return derived(place, () => inLine([who, db], () => draw(blob, size, type)))
+  const kind = isPdf(stub.content_type) ? 'page' : 'picture'
+  const md5 = hexOf(stub)
+  const place = { dataDir, db, name: `${md5}-${size}.${type}`, never: `${md5}-no-${kind}` }
+  if (blob.length > maxDrawnBytes) throw fail('bad_content_type', 'not_a_picture')
+  const make = () => draw(kind, blob, { size, type })
+  const bytes = await derived(place, make, (work) => lines[kind]([who, db], work))
+  if (!bytes) throw fail('bad_content_type', 'not_a_picture')
+  return bytes
 }
 
-async function draw(blob: Blob, size: ThumbnailSize, type: ThumbnailType): Promise<Buffer> {
+async function draw(kind: keyof typeof lines, blob: Blob, drawing: Drawing) {
   // Loaded with the first picture: most calls of a server draw none.
-  const { drawThumbnail, maxPictureBytes } = await import('./draw.ts')
-  if (blob.length > maxPictureBytes) throw fail('bad_content_type', 'not_a_picture')
-  return drawThumbnail(await blob.read(), size, type)
+  const { drawPage, drawPicture } = await import('./draw.ts')
+  const bytes = await arrayBuffer(await blob.read())
+  return kind === 'page' ? drawPage(bytes, drawing) : drawPicture(bytes, drawing)
 }

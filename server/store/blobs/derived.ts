@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Semaphore } from '#core/semaphore.ts'
 import { folderOf } from './files.ts'
 
 const keptDays = 30
@@ -12,18 +13,43 @@ export interface DerivedPlace {
   readonly dataDir: string
   readonly db: string
   readonly name: string
+  /** Name of the note that nothing can be made. */
+  readonly never: string
 }
 
 const folder = (dataDir: string) => join(dataDir, 'thumbnails')
-const path = ({ dataDir, db, name }: DerivedPlace) => join(folder(dataDir), folderOf(db), name)
+const path = ({ dataDir, db }: DerivedPlace, name: string) =>
+  join(folder(dataDir), folderOf(db), name)
+const nothing = Buffer.alloc(0)
 
-/** What is kept there, or what `make` makes, which is kept where that is possible. */
-export async function derived(place: DerivedPlace, make: () => Promise<Buffer>): Promise<Buffer> {
-  const known = await readFile(path(place)).catch(() => undefined)
-  if (known) return known
-  const bytes = await make()
-  await keep(path(place), bytes).catch(() => undefined)
-  return bytes
+/**
+ * What is kept there, or what `make` makes when its turn comes, which is kept where that is possible. Undefined where nothing can be
+ * made, as `make` answers: that is kept too, so that it is not tried again at each look.
+ */
+export async function derived(
+  place: DerivedPlace,
+  make: () => Promise<Buffer | undefined>,
+  inTurn: Semaphore,
+): Promise<Buffer | undefined> {
+  const known = await kept(place)
+  if (known) return known.bytes
+  return inTurn(async () => {
+    // Others who asked for it waited in the same line.
+    const made = await kept(place)
+    if (made) return made.bytes
+    const bytes = await make()
+    const { name, never } = place
+    await keep(path(place, bytes ? name : never), bytes ?? nothing).catch(() => undefined)
+    return bytes
+  })
+}
+
+/** Undefined where nobody has tried yet. */
+async function kept(place: DerivedPlace): Promise<{ bytes: Buffer | undefined } | undefined> {
+  const bytes = await readFile(path(place, place.name)).catch(() => undefined)
+  if (bytes) return { bytes }
+  const note = await readFile(path(place, place.never)).catch(() => undefined)
+  return note && { bytes: undefined }
 }
 
 async function keep(target: string, bytes: Buffer): Promise<void> {

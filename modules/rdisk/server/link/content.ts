@@ -30,10 +30,11 @@ export async function sendShared(
   { database, place, thumbnail, isDownload }: Wanted,
 ): Promise<Answer> {
   const content = await openPlace({ database }, place)
-  if (thumbnail) return sendThumbnail(call, { ...content, db: database.name, size: thumbnail })
+  const who = networkOf(call.request.ip)
+  if (thumbnail) return sendThumbnail(call, { ...content, db: database.name, size: thumbnail, who })
   const sent = isImage(place)
     ? await sendPicture(call, place, content)
-    : await sendFile(call, { ...content, name: place.name, who: networkOf(call.request.ip) })
+    : await sendFile(call, { ...content, name: place.name, who })
   if (!isDownload) return sent
   const { 'content-disposition': shown = '' } = sent.headers ?? {}
   const headers = { ...sent.headers, 'content-disposition': shown.replace(/^inline/, 'attachment') }

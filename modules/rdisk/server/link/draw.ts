@@ -14,14 +14,15 @@ h1 { margin:0 0 4px }
 .go { display:inline-flex; align-items:center; justify-content:center; min-height:48px; padding:0 22px; border:0; border-radius:10px; background:var(--accent); color:var(--on-accent); font-family:inherit; font-size:16px; font-weight:600; text-decoration:none; cursor:pointer }
 .go:hover { filter:brightness(1.08) }
 a:focus-visible, button:focus-visible, input:focus-visible { outline:2px solid var(--accent); outline-offset:2px; border-radius:8px }
-.picture { display:block; max-width:100%; max-height:70vh; margin:20px auto 0; border-radius:10px; border:1px solid var(--line) }
+.picture { display:block; max-width:100%; max-height:70vh; margin:20px auto 0; border-radius:10px; filter:drop-shadow(0 0 1px var(--edge)) }
 ul { list-style:none; margin:20px -8px -8px; padding:0; border-top:1px solid var(--line) }
 li + li { border-top:1px solid var(--line) }
 li a { display:grid; grid-template-columns:44px minmax(0,1fr) auto; align-items:center; gap:0 12px; min-height:56px; padding:6px 8px; color:var(--ink); text-decoration:none; border-radius:8px }
 li a:hover { background:var(--bg) }
 li i { display:grid; place-items:center; width:44px; height:36px; color:var(--accent) }
-li i.file, li i.image { color:var(--ink-2) }
-li img { width:44px; height:36px; object-fit:cover; border-radius:6px; border:1px solid var(--line) }
+li i.file { color:var(--ink-2) }
+li i { position:relative }
+li img { position:absolute; top:0; left:0; width:44px; min-height:36px; max-height:36px; object-fit:cover; object-position:top; border-radius:6px; filter:drop-shadow(0 0 1px var(--edge)) }
 li b { font-weight:550; overflow-wrap:anywhere }
 li small { color:var(--ink-2); font-size:13px; text-align:right; white-space:nowrap }
 label { display:block; margin:20px 0 6px; font-size:14px; font-weight:550 }
@@ -72,11 +73,8 @@ export function drawSharedPage(page: SharedPage): string {
 }
 
 function drawRow({ name, href, kind, thumbnail, size, day }: SharedRow): Html {
-  const mark = thumbnail
-    ? html`<img src="${thumbnail}" alt="" loading="lazy" />`
-    : kind === 'folder'
-      ? folderIcon
-      : fileIcon
+  // The picture covers the sign. One that cannot be drawn is nothing to browsers as long as its height is not said.
+  const mark = html`${kind === 'folder' ? folderIcon : fileIcon}${thumbnail && html`<img src="${thumbnail}" alt="" loading="lazy" />`}`
   return html`<li>
     <a href="${href}"
       ><i class="${kind}">${mark}</i><b>${name}</b

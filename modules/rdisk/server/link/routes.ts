@@ -160,7 +160,7 @@ export const linkRoutes: readonly Route[] = [
     ...anyone,
     url: '/s/:token/file/:id',
     query: file,
-    summary: 'A file of a public link, or a small picture of it',
+    summary: 'A file of a public link, or a small picture of it or of its first page',
     answers: [200, 206, 303, 304],
     handle: readFile,
   },

@@ -1,4 +1,4 @@
-// The sign of a file in lists: the picture itself where the server draws one, else a plain sign of what it is.
+// The sign of a file in lists: the picture itself or the first page where the server draws one, else a plain sign of what it is.
 import {
   IconFile,
   IconFileText,
@@ -13,6 +13,7 @@ import {
   IconTable,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { isPdf } from '#core/entity/media-type.ts'
 import { useGroup } from '#web/api/context.ts'
 import { thumbnailAddress, type Item } from '../disk-calls.ts'
 import { fileTypeOf, type FileType } from '../file-type.ts'
@@ -47,6 +48,7 @@ export function Thumbnail({ item, size = 320, sign = 18 }: ThumbnailProps) {
       <span className={classes.thumbnail}>
         <img
           src={address}
+          data-page={isPdf(item.content_type) || undefined}
           alt=""
           loading="lazy"
           decoding="async"

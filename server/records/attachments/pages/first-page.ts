@@ -1,0 +1,47 @@
+// Draws the first page of a PDF, in threads of their own: nobody else waits for one that takes long, and what takes too long or too
+// much memory ends with its thread.
+import { fail } from '#core/errors.ts'
+import { makeThread, type ThreadFailure } from '#server/calls/thread.ts'
+
+/** Pages that are drawn at once. */
+export const pagesAtOnce = 2
+
+export interface PagePiece {
+  readonly bytes: ArrayBuffer
+  /** Pixels of the longer side. */
+  readonly side: number
+}
+
+export interface Page {
+  readonly width: number
+  readonly height: number
+  /** Red, green, blue and nothing of each, row by row. */
+  readonly pixels: Uint8Array<ArrayBuffer>
+}
+
+export type PageAnswer = Page | { readonly failed: 'no_page' }
+
+const draw = () =>
+  makeThread<PageAnswer>({
+    file: new URL('./page-thread.ts', import.meta.url),
+    timeoutMs: 10_000,
+    // Beside the memory of PDFium, which has its own end.
+    maxMegabytes: 64,
+    maxWaiting: 0,
+  })
+const idle = Array.from({ length: pagesAtOnce }, draw)
+
+/**
+ * The first page as it looks on white paper. Undefined for what is no PDF, is damaged beyond repair, asks for a password, has no
+ * page, or asks too much. Takes the bytes over. Failure service_unavailable when more than `pagesAtOnce` are asked for at once.
+ */
+export async function firstPage(piece: PagePiece): Promise<Page | undefined> {
+  const thread = idle.pop()
+  if (!thread) throw fail('service_unavailable', 'unavailable')
+  try {
+    const answer: PageAnswer | ThreadFailure = await thread(piece, [piece.bytes])
+    return 'failed' in answer ? undefined : answer
+  } finally {
+    idle.push(thread)
+  }
+}

@@ -1,0 +1,269 @@
+// Thumbnails of PDF files: their first page as it looks on paper, and none of what means harm, which delays nobody.
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makePdf } from '#server/outside/pdf.ts'
+import { folderOf } from '#server/store/blobs/files.ts'
+import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
+import {
+  bomb,
+  encrypted,
+  endless,
+  pageOf,
+  pdfOf,
+  pictureOn,
+  redCorner,
+  streamOf,
+  swelling,
+} from './made-pdfs.ts'
+
+interface Shop {
+  readonly owner: TestPerson
+  readonly group: string
+}
+
+let app: TestApp
+let shop: Shop
+let neighbour: Shop
+beforeAll(async () => {
+  app = await buildTestApp({ planLimits: false })
+  ;[shop, neighbour] = [await makeShop(), await makeShop()]
+})
+afterAll(() => app.close())
+
+async function makeShop(): Promise<Shop> {
+  const owner = await app.makePerson()
+  return { owner, group: await app.makeGroup(owner) }
+}
+
+/** Attaches a file to a new equipment; answers its address. */
+async function attached(
+  bytes: Buffer,
+  { owner, group }: Shop = shop,
+  type = 'application/pdf',
+): Promise<string> {
+  const made = await owner.client.post(`/${group}`, { klass: 'Equipment', identifier: 'P-1' })
+  const { id, rev } = expectOk(made).body as { id: string; rev: string }
+  const url = `/${group}/${id}/paper.pdf`
+  const headers = { 'content-type': type }
+  expectOk(await owner.client.call('PUT', url, { body: bytes, query: { rev }, headers }))
+  return url
+}
+
+async function thumbnail(url: string, { size = '320', who = shop } = {}) {
+  const cookie = [...who.owner.client.cookies].map((pair) => pair.join('=')).join('; ')
+  const reply = await app.server.inject({ url: `${url}?thumbnail=${size}`, headers: { cookie } })
+  return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload }
+}
+
+/** How a page looks: its sides, and the colour at these shares of them. */
+async function look(
+  bytes: Buffer,
+  ...shares: readonly (readonly [across: number, down: number])[]
+) {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const colors = shares.map(([across, down]) => {
+    const at = (Math.floor(down * height) * width + Math.floor(across * width)) * channels
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
+    if (Math.min(red, green, blue) > 240) return 'white'
+    if (red > 200 && Math.max(green, blue) < 60) return 'red'
+    return `${red} ${green} ${blue}`
+  })
+  return { width, height, colors }
+}
+
+const corners = [
+  [0.1, 0.1],
+  [0.9, 0.1],
+  [0.1, 0.9],
+  [0.9, 0.9],
+] as const
+
+/** Names of what was drawn or refused of a file. */
+async function keptOf(bytes: Buffer): Promise<string[]> {
+  const md5 = createHash('md5').update(bytes).digest('hex')
+  const names = await readdir(drawings()).catch(() => [])
+  return names.filter((name) => name.startsWith(md5)).map((name) => name.slice(md5.length))
+}
+const drawings = () => join(app.house.config.dataDir, 'thumbnails', folderOf(shop.group))
+
+describe('the thumbnail of a PDF', () => {
+  it('is its first page on white paper, as a small WebP of each size', async () => {
+    const url = await attached(pageOf(redCorner))
+    for (const size of ['80', '320', '1600']) {
+      const { status, headers, bytes } = await thumbnail(url, { size })
+      expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
+      const side = Number(size)
+      const colors = ['red', 'white', 'white', 'white']
+      expect(await look(bytes, ...corners)).toEqual({ width: side, height: side / 2, colors })
+    }
+  })
+
+  it('is turned as its page', async () => {
+    const entries = '/MediaBox [0 0 200 100] /Rotate 90'
+    const { bytes } = await thumbnail(await attached(pageOf(redCorner, { entries })))
+    const colors = ['white', 'red', 'white', 'white']
+    expect(await look(bytes, ...corners)).toEqual({ width: 160, height: 320, colors })
+  })
+
+  it('shows what is filled in and noted on the page', async () => {
+    const drawn = (rectangle: string) => `/F 4 /Rect [${rectangle}] /AP << /N 7 0 R >>`
+    const objects = [
+      `<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) ${drawn('100 0 200 50')} >>`,
+      `<< /Type /Annot /Subtype /Stamp ${drawn('0 50 100 100')} >>`,
+      streamOf('1 0 0 rg 0 0 100 50 re f', '/Type /XObject /Subtype /Form /BBox [0 0 100 50]'),
+    ]
+    const entries = '/MediaBox [0 0 200 100] /Annots [5 0 R 6 0 R]'
+    const catalogue = '/AcroForm << /Fields [5 0 R] >>'
+    const { bytes } = await thumbnail(await attached(pageOf('', { entries, objects, catalogue })))
+    expect((await look(bytes, ...corners)).colors).toEqual(['red', 'white', 'white', 'red'])
+  })
+
+  it('shows the words of paper that the product makes itself', async () => {
+    const content = [{ text: 'Não liga; caiu água no teclado ontem. '.repeat(40) }]
+    const { bytes: paper } = await makePdf({ content, defaultStyle: { font: 'Roboto' } })
+    const { status, bytes } = await thumbnail(await attached(paper), { size: '640' })
+    expect(status).toBe(200)
+    const { channels } = await sharp(bytes).greyscale().stats()
+    expect(channels[0]!.min).toBeLessThan(100)
+    expect(channels[0]!.mean).toBeGreaterThan(200)
+  })
+
+  it('shows words in letters that the file does not bring', async () => {
+    const resources = '/Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>'
+    const { bytes } = await thumbnail(
+      await attached(pageOf('BT /F 90 Tf 20 20 Td (Mia) Tj ET', { resources })),
+    )
+    expect((await sharp(bytes).greyscale().stats()).channels[0]!.min).toBeLessThan(60)
+  })
+
+  const box = (sides: string) => ({ entries: `/MediaBox [0 0 ${sides}]` })
+  it.each<[string, Buffer, number, number]>([
+    ['of one point', pageOf('1 0 0 rg 0 0 1 1 re f', box('1 1')), 320, 320],
+    ['of 200 inches', pageOf('1 0 0 rg 0 0 14400 14400 re f', box('14400 14400')), 320, 320],
+    ['of one line', pageOf('1 0 0 rg 0 0 14400 1 re f', box('14400 1')), 320, 1],
+  ])('of a page %s is a picture of it', async (_, paper, width, height) => {
+    const { bytes } = await thumbnail(await attached(paper))
+    expect(await look(bytes, [0.5, 0.5])).toEqual({ width, height, colors: ['red'] })
+  })
+
+  const latin = (bytes: Buffer) => bytes.toString('latin1')
+  const sides = '/Width 300 /Height 300'
+  it.each<[string, Buffer]>([
+    [
+      'whose table of objects lies',
+      Buffer.from(
+        latin(pageOf(redCorner)).replace(/startxref\n\d+/, 'startxref\n99999999'),
+        'latin1',
+      ),
+    ],
+    ['with a picture in JPEG 2000 that is none', pictureOn('none', `/Filter /JPXDecode ${sides}`)],
+    ['with a picture in JBIG2 that is none', pictureOn('none', `/Filter /JBIG2Decode ${sides}`)],
+  ])('of a file %s is the page without that', async (_, paper) => {
+    const { bytes } = await thumbnail(await attached(paper))
+    expect((await look(bytes, ...corners)).colors[0]).toBe('red')
+  })
+
+  it('is drawn once for everybody who looks at the same time, and known by its tag', async () => {
+    const paper = pageOf(`${redCorner} 1 1 1 1 re`)
+    const url = await attached(paper)
+    const all = await Promise.all([1, 2, 3, 4].map(() => thumbnail(url)))
+    for (const { bytes } of all) expect(bytes.equals(all[0]!.bytes)).toBe(true)
+    expect(await keptOf(paper)).toEqual(['-320.webp'])
+    const headers = { 'if-none-match': String(all[0]!.headers.etag) }
+    const again = await shop.owner.client.call('GET', url, { query: { thumbnail: '320' }, headers })
+    expect(again.status).toBe(304)
+  })
+
+  it('is closed to whom the file is closed', async () => {
+    const url = await attached(pageOf(redCorner))
+    const stranger = await app.makePerson()
+    expect((await stranger.client.get(url, { thumbnail: '320' })).status).toBe(403)
+    expect((await app.nobody().get(url, { thumbnail: '320' })).status).toBe(401)
+  })
+})
+
+describe('no thumbnail', () => {
+  const catalogue = '<< /Type /Catalog /Pages 2 0 R >>'
+  it.each<[string, () => Buffer]>([
+    ['nothing', () => Buffer.alloc(0)],
+    ['text that says it is a PDF', () => Buffer.from('hello')],
+    ['a picture that says it is a PDF', () => Buffer.from('89504e470d0a1a0a', 'hex')],
+    ['half a file', () => pageOf(redCorner).subarray(0, 150)],
+    ['a file that asks for a password', encrypted],
+    ['a file without a page', () => pdfOf([catalogue, '<< /Type /Pages /Kids [] /Count 0 >>'])],
+    [
+      'pages that are their own pages',
+      () => pdfOf([catalogue, '<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 2000000000 >>']),
+    ],
+    ['more drawings than any memory holds', swelling],
+    ['a page that unpacks to 12 GB', bomb],
+  ])('is drawn of %s: that is said, remembered, and the file stays', async (_, make) => {
+    const paper = make()
+    const url = await attached(paper)
+    for (const size of ['320', '1600']) {
+      const { status, bytes } = await thumbnail(url, { size })
+      expect([status, JSON.parse(String(bytes))]).toEqual([
+        415,
+        { error: 'bad_content_type', reason: 'This file cannot be shown as a picture' },
+      ])
+    }
+    expect(await keptOf(paper)).toEqual(['-no-page'])
+    const { headers } = await shop.owner.client.get(url)
+    expect(headers['content-length']).toBe(String(paper.length))
+  })
+
+  it('is tried of what is known to have none', async () => {
+    const paper = pageOf(`${redCorner} 2 2 2 2 re`)
+    const url = await attached(paper)
+    const note = join(drawings(), `${createHash('md5').update(paper).digest('hex')}-no-page`)
+    await mkdir(drawings(), { recursive: true })
+    await writeFile(note, '')
+    expect((await thumbnail(url)).status).toBe(415)
+    await rm(note)
+    expect((await thumbnail(url)).status).toBe(200)
+  })
+
+  it('is drawn of a file of more than 50 MB, which is not even read', async () => {
+    const paper = Buffer.concat([pageOf(redCorner), Buffer.alloc(50 * 1024 * 1024, '%')])
+    const url = await attached(paper)
+    expect((await thumbnail(url)).status).toBe(415)
+    expect(await keptOf(paper)).toEqual([])
+  })
+
+  it('is drawn of a page that never ends, for which nobody waits', async () => {
+    const [url, of, photo] = [
+      await attached(endless()),
+      await attached(pageOf(`${redCorner} 3 3 3 3 re`), neighbour),
+      await attached(
+        await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+          .png()
+          .toBuffer(),
+        shop,
+        'image/png',
+      ),
+    ]
+    let isOver = false
+    const asked = thumbnail(url).finally(() => (isOver = true))
+    const answers = [
+      await thumbnail(of, { who: neighbour }),
+      await thumbnail(photo),
+      await thumbnail(of, { who: neighbour, size: '1600' }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(isOver).toBe(false)
+    expect((await asked).status).toBe(415)
+    // The thread that was ended is followed by another one.
+    const next = await Promise.all(
+      [shop, neighbour].map(async (who, at) =>
+        thumbnail(await attached(pageOf(`${redCorner} ${at} 4 4 4 re`), who), { who }),
+      ),
+    )
+    expect(next.map(({ status }) => status)).toEqual([200, 200])
+    expect((await thumbnail(url, { size: '80' })).status).toBe(415)
+    expect(await keptOf(endless())).toEqual(['-no-page'])
+  })
+})

@@ -144,6 +144,45 @@ test('files are compared, moved, renamed, deleted and found, and each deed is ta
   await done(visitor)
 })
 
+test('a name that is taken is said under it, and a note is opened from its file to be written', async ({
+  desk,
+}) => {
+  const shelf = await folder(desk, '', 'Shelf')
+  for (const name of ['one.md', 'two.csv']) await put(desk, shelf, name, 'Part;Price\nSeal;4,60\n')
+  const visitor = await desk.at(`disk/${shelf}`)
+  const { page, say } = visitor
+  const menu = async (name: string) => {
+    await page.getByRole('button', { name: say('disk.menu_of', { name }) }).click()
+    return page.getByRole('menu')
+  }
+  await (await menu('one.md')).getByRole('menuitem', { name: say('disk.rename') }).click()
+  await visitor.fill(say('cloud-file.fields.name'), 'two.csv')
+  await visitor.answer(say('disk.rename'))
+  const field = page.getByRole('dialog').getByLabel(say('cloud-file.fields.name'))
+  await eventually(() => field.getAttribute('aria-invalid')).toBe('true')
+  await visitor.fill(say('cloud-file.fields.name'), 'three.md')
+  await visitor.answer(say('disk.rename'))
+  await page.getByRole('link', { name: 'three.md', exact: true }).waitFor()
+
+  const note = (await menu('two.csv')).getByRole('menuitem', { name: say('disk.to_note') })
+  expect(await note.count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'three.md', exact: true }).click()
+  await visitor.press(say('disk.to_note'))
+  await visitor.arrivesAt(/\/notes\/fle-/)
+  await visitor.seesTitle('three')
+
+  // Figures stand under the name of their column.
+  await visitor.open(`/account/${desk.group}/disk/${shelf}`)
+  await page.getByRole('link', { name: 'two.csv', exact: true }).click()
+  const [head, cell] = ['columnheader', 'cell'] as const
+  const endOf = (role: typeof head | typeof cell, name: string) =>
+    page.getByRole(role, { name }).evaluate((box) => getComputedStyle(box).textAlign)
+  expect([await endOf(head, 'Part'), await endOf(head, 'Price')]).toEqual(['start', 'end'])
+  expect(await endOf(cell, '4,60')).toBe('end')
+  await done(visitor)
+})
+
 test('the first page shows what was put lately and how full the disk is, and makes a folder', async ({
   desk,
 }) => {

@@ -3,6 +3,7 @@ import type { WireDocument } from '#core/wire.ts'
 import { toWire } from '#server/store/database.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { cloudFile } from '../../entities/cloud-file.ts'
+import { noteNames } from '../../rules/note-name.ts'
 import type { FileFacts } from '../../rules/place.ts'
 
 export interface NotesQuery {
@@ -29,13 +30,10 @@ export interface NoteItem {
   readonly modified_at: string
 }
 
-/** Endings of notes, encrypted ones too. */
-const endings = '\\.([mM][dD]|[mM]arkdown|[tT][xX][tT])(\\.age)?$'
-
 const all = {
   klass: cloudFile.kind,
   kind: { $in: ['file', 'file_enc'] },
-  name: { $regex: endings },
+  name: { $regex: noteNames },
 }
 
 function selectorOf({ q, tag, folder, starred }: NotesQuery): Record<string, unknown> {

@@ -1,4 +1,5 @@
 // A name is typed: of a new folder, or another one for what has one.
+import { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useDialogWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -28,9 +29,9 @@ export default function NameDialog({ item, parent = '', onClose }: NameDialogPro
     check: ({ name }) => ({ ...(name.trim() === '' && { name: { key: 'blank' as const } }) }),
     async send({ name }) {
       if (item) {
-        if (name !== item.name) await deeds.rename(item, name)
+        if (name !== item.name) await deeds.rename(item, name).catch(blameName)
       } else {
-        const made = await makeFolder(db, parent, name)
+        const made = await makeFolder(db, parent, name).catch(blameName)
         await deeds.run(async () => undefined)
         deeds.say(t('disk.done.folder', { name: made.name }), () => trash(db, 'remove', [made.id]))
       }
@@ -57,6 +58,12 @@ export default function NameDialog({ item, parent = '', onClose }: NameDialogPro
       />
     </FormDialog>
   )
+}
+
+/** That a name is taken is said of the folder, and belongs under the name. */
+function blameName(error: unknown): never {
+  const isTaken = error instanceof ApiError && error.status === 409
+  throw isTaken ? new ApiError(422, error.code, { name: String(error.reason) }) : error
 }
 
 /** The ending is seldom what is to be changed. */

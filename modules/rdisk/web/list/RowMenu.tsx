@@ -5,6 +5,7 @@ import {
   IconDownload,
   IconFileZip,
   IconInfoCircle,
+  IconNote,
   IconPencil,
   IconStar,
   IconStarOff,
@@ -19,6 +20,7 @@ import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { startZip } from '../zip.ts'
 import { useDeeds } from '../deeds/Deeds.tsx'
 import { contentAddress, isOwn, type Item } from '../disk-calls.ts'
+import { noteAddress } from '../note-address.ts'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
@@ -45,11 +47,17 @@ function Items({ item, onInfo }: Omit<RowMenuProps, 'className'>) {
   const { ask, mark, mayWrite, remove } = useDeeds()
   const { starred } = item
   const mayChange = mayWrite && isOwn(item)
+  const note = noteAddress(db, item)
   return (
     <>
       {onInfo && (
         <Menu.Item leftSection={<IconInfoCircle {...icon} />} onClick={onInfo}>
           {t('disk.info')}
+        </Menu.Item>
+      )}
+      {note !== undefined && (
+        <Menu.Item href={note} leftSection={<IconNote {...icon} />}>
+          {t('disk.to_note')}
         </Menu.Item>
       )}
       {!item.folder && (

@@ -1,5 +1,5 @@
 // A file on its own page: what is in it, what is known of it, and the ones before and after it in its folder.
-import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconDownload, IconNote } from '@tabler/icons-react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useTitle } from '#web/api/title.ts'
@@ -8,6 +8,7 @@ import { NotLoaded } from '#web/records/NotLoaded.tsx'
 import { RecordOutline } from '#web/records/RecordOutline.tsx'
 import { useAddress } from '#web/router/use-address.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { useDeeds } from '../deeds/Deeds.tsx'
@@ -22,6 +23,7 @@ import {
   type ItemAnswer,
 } from '../disk-calls.ts'
 import { RowMenu } from '../list/RowMenu.tsx'
+import { noteAddress } from '../note-address.ts'
 import { InTrash } from '../trash/InTrash.tsx'
 import { contentOf, FormerVersion, useVersionShown } from '../versions/FormerVersion.tsx'
 import { Preview } from './Preview.tsx'
@@ -105,6 +107,7 @@ function Actions({ item, rev }: { item: Item; rev: string | undefined }) {
   const { ask, mayWrite } = useDeeds()
   const { before, after } = useNeighbours(item)
   const mayChange = mayWrite && isOwn(item)
+  const note = noteAddress(db, item)
   const to = (one: Item | undefined) => one && go(itemAddress(db, one.id))
   useShortcuts([
     { key: 'ArrowLeft', text: 'disk.keys.file_before', run: () => to(before), disabled: !before },
@@ -122,6 +125,11 @@ function Actions({ item, rev }: { item: Item; rev: string | undefined }) {
     <>
       <StepLink Icon={IconChevronLeft} label={t('disk.keys.file_before')} item={before} />
       <StepLink Icon={IconChevronRight} label={t('disk.keys.file_after')} item={after} />
+      {note !== undefined && (
+        <Button component="a" href={note} leftSection={<IconNote size={16} aria-hidden />}>
+          {t('disk.to_note')}
+        </Button>
+      )}
       {isOwn(item) && <RowMenu item={item} />}
       <MainAction
         label={t('disk.download')}

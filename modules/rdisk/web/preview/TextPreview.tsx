@@ -65,6 +65,7 @@ function Table({ text, label }: { text: string; label: string }) {
     return tableOf(text, layout, maxRows + layout.before + 1)
   }, [text])
   const columns = header.slice(0, maxColumns)
+  const shown = rows.cells.slice(0, maxRows)
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above */}
@@ -74,7 +75,7 @@ function Table({ text, label }: { text: string; label: string }) {
             <thead>
               <tr>
                 {columns.map((name, at) => (
-                  <th key={at} scope="col">
+                  <th key={at} scope="col" data-number={isOfNumbers(shown, at) || undefined}>
                     {name}
                   </th>
                 ))}
@@ -82,7 +83,7 @@ function Table({ text, label }: { text: string; label: string }) {
             </thead>
           )}
           <tbody>
-            {rows.cells.slice(0, maxRows).map((row, at) => (
+            {shown.map((row, at) => (
               <tr key={at}>
                 {columns.map((_, column) => (
                   <td key={column} data-number={isNumber(row[column]) || undefined}>
@@ -99,6 +100,12 @@ function Table({ text, label }: { text: string; label: string }) {
       )}
     </>
   )
+}
+
+/** Its name is above its figures, then. */
+function isOfNumbers(rows: readonly (readonly string[])[], column: number): boolean {
+  const filled = rows.flatMap((row) => row[column] || [])
+  return filled.length > 0 && filled.every(isNumber)
 }
 
 const isNumber = (cell = '') => /^[-+]?[\d.,\s]*\d%?$/.test(cell)

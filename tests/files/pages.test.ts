@@ -150,6 +150,24 @@ describe('the thumbnail of a PDF', () => {
     expect(await look(bytes, [0.5, 0.5])).toEqual({ width, height, colors: ['red'] })
   })
 
+  /** 16 red pixels on each side. */
+  const jpeg2000 =
+    '/0//UQAvAAAAAAAQAAAAEAAAAAAAAAAAAAAAEAAAABAAAAAAAAAAAAADBwEBBwEBBwEB/1IADAAAAAEABAQEAAH/XAAQQEBISFBISFBISFBISFD/kAAKAAAAAAAmAAH/k8+0BADfgAgH34AIB4CAgICAgICAgICAgP/Z'
+  /** 8 black pixels on each side: a page that says it is black, and nothing on it. */
+  const jbig2 = '000000003000010000001300000008000000080000000000000000040000'
+  const gray = '/Width 8 /Height 8 /BitsPerComponent 1 /ColorSpace /DeviceGray'
+  it.each<[string, Buffer, string]>([
+    [
+      'JPEG 2000',
+      pictureOn(Buffer.from(jpeg2000, 'base64'), '/Filter /JPXDecode /Width 16 /Height 16'),
+      'red',
+    ],
+    ['JBIG2', pictureOn(Buffer.from(jbig2, 'hex'), `/Filter /JBIG2Decode ${gray}`), '0 0 0'],
+  ])('shows a scan in %s', async (_, paper, color) => {
+    const { bytes } = await thumbnail(await attached(paper))
+    expect((await look(bytes, ...corners)).colors).toEqual(corners.map(() => color))
+  })
+
   const latin = (bytes: Buffer) => bytes.toString('latin1')
   const sides = '/Width 300 /Height 300'
   it.each<[string, Buffer]>([

@@ -97,6 +97,11 @@ export const diskCases: Readonly<Record<string, readonly Case[]>> = {
   'POST /:db/_disk/restore': ofFile('restore', many, writes(200)),
   'POST /:db/_disk/destroy': ofFile('destroy', many, removes(200)),
   'POST /:db/_disk/trash/empty': disk('trash/empty', { body: {} }, removes(200)),
+  'POST /:db/_disk/unlock': ofFile(
+    'unlock',
+    ({ _id }) => ({ body: { id: _id, token: 'urn:uuid:none' } }),
+    removes(404),
+  ),
   'POST /:db/_disk/set': ofFile(
     'set',
     ({ _id }) => ({ body: { ids: [_id], starred: true } }),

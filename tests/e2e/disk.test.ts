@@ -243,11 +243,9 @@ test('a recording plays from where somebody seeks, and the help opens the disk t
     await line('help.lines.token'),
   ]
   const authorization = `Basic ${Buffer.from(`${user}:${token}`).toString('base64')}`
-  const sent = await fetch(`${address}from%20a%20program.txt`, {
-    method: 'PUT',
-    headers: { authorization },
-    body: 'x',
-  })
+  const ask = (method: string, body: string) =>
+    fetch(`${address}from%20a%20program.txt`, { method, headers: { authorization }, body })
+  const sent = await ask('PUT', 'x')
   expect([sent.status, await namesIn(desk, '')]).toEqual([
     201,
     expect.arrayContaining(['from a program.txt']),
@@ -255,6 +253,17 @@ test('a recording plays from where somebody seeks, and the help opens the disk t
   await expect(
     page.locator('code', { hasText: 'rclone config create' }).innerText(),
   ).resolves.toContain(token)
+
+  // A program that crashed holds its file: it is freed here.
+  const scope = '<lockscope><exclusive/></lockscope><locktype><write/></locktype>'
+  await ask('LOCK', `<lockinfo xmlns="DAV:">${scope}</lockinfo>`)
+  expect((await ask('PUT', 'y')).status).toBe(423)
+  const [{ _id: locked } = {}] = await desk.find({ klass: 'CloudFile', name: 'from a program.txt' })
+  await visitor.open(`/account/${desk.group}/disk/${String(locked)}`)
+  await visitor.sees(say('file_lock.title', { name: 'Ana Souza' }))
+  await visitor.press(say('file_lock.end'))
+  await visitor.sees(say('file_lock.ended'))
+  expect((await ask('PUT', 'y')).status).toBe(204)
   await done(visitor)
 })
 

@@ -230,6 +230,30 @@ describe('a lock', () => {
     expect(await unlock('/forgotten.txt', token)).toBe(204)
   })
 
+  test('is seen in the browser, and ended there by an administrator or its holder alone', async () => {
+    const { app, db, owner } = stage
+    const [beto, rita] = [await app.makePerson({ fullname: 'Beto' }), await app.makePerson()]
+    for (const person of [beto, rita]) await app.addMember(owner, db, person)
+    const theirs = basic(beto.email, await app.makeToken(beto, ['dav:write']))
+    await status('MKCOL', '/seen/')
+    await put('/seen/open.docx', 'x')
+    const token = await lock('/seen/', { authorization: theirs })
+    const locksFor = async (person: typeof beto) => {
+      const { body } = await person.client.get(`/${db}/_disk/item`, { path: 'seen/open.docx' })
+      return body.locks as { token: string; person: string; on: string; may_end: boolean }[]
+    }
+    const folder = (await itemAt('seen'))!.id
+    const seen = { token, person: beto.id, on: folder }
+    expect(await locksFor(rita)).toMatchObject([{ ...seen, may_end: false }])
+    expect(await locksFor(beto)).toMatchObject([{ ...seen, may_end: true }])
+    expect(await locksFor(owner)).toMatchObject([{ ...seen, may_end: true }])
+    const end = async (person: typeof beto) =>
+      (await person.client.post(`/${db}/_disk/unlock`, { id: folder, token })).status
+    expect([await end(rita), await end(owner), await end(owner)]).toEqual([403, 200, 404])
+    expect(await locksFor(owner)).toEqual([])
+    expect(await put('/seen/open.docx', 'free again')).toBe(204)
+  })
+
   test('on a new name makes a file that goes with it, unless somebody wrote it', async () => {
     const [empty, written] = [await lock('/empty.txt'), await lock('/written.txt')]
     expect(await put('/written.txt', '', { if: `(<${written}>)` })).toBe(204)

@@ -6,6 +6,7 @@ import { davRoutes } from './dav/routes.ts'
 import { filePointing } from './content/links.ts'
 import { contentRoutes } from './content/routes.ts'
 import { fileHooks } from './hooks.ts'
+import { lockRoutes } from './routes/locks.ts'
 import { linkRoutes } from './link/routes.ts'
 import { readRoutes } from './routes/read.ts'
 import { writeRoutes } from './routes/write.ts'
@@ -22,6 +23,7 @@ export const rdiskServer: ServerModule = {
     ...uploadRoutes,
     ...zipRoutes,
     ...linkRoutes,
+    ...lockRoutes,
     ...contentRoutes,
   ],
   pointing: { CloudFile: filePointing },

@@ -7,6 +7,7 @@ import type { WireDocument } from '#core/wire.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { cacheKey, keepFormer } from '#web/api/records.ts'
+import type { ShownLock } from '../rules/shown-lock.ts'
 
 /** A file or folder as lists have it. */
 export interface Item extends Place {
@@ -132,6 +133,8 @@ export interface ItemAnswer {
   readonly webdav_link: string | null
   /** Null of a folder. */
   readonly external_key: string | null
+  /** What programs hold it by. */
+  readonly locks: readonly ShownLock[]
   /** Null of what an app shows. */
   readonly doc: WireDocument | null
 }

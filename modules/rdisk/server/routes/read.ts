@@ -14,6 +14,7 @@ import { versionsOf } from '../tree/versions.ts'
 import { davPath, fullPath, usualVersions, type FileFacts } from '../../rules/place.ts'
 import { crumb, crumbsOf, itemsOf, readingHere, recordIdOf, withPaths, type Item } from './items.ts'
 import { anyFile } from '../tree/store.ts'
+import { lineOf, shownLocks } from './locks.ts'
 
 const disk = { tag: 'Disk', access: 'database', method: 'GET' } as const
 const id = z.string().max(1_200)
@@ -98,6 +99,7 @@ async function item(call: Call): Promise<unknown> {
         ? addressOf(call, davPath(context.database.name, way, place.folder))
         : null,
     external_key: place.tag || null,
+    locks: lies?.hidden === false ? await shownLocks(context, lineOf(place, crumbs)) : [],
     doc: isOwn(place) ? await get(context, place.id, {}) : null,
   }
 }

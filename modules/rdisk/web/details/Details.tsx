@@ -23,6 +23,9 @@ import classes from './details.module.css'
 
 const LinkCard = lazy(() => import('../link/LinkCard.tsx'))
 
+/** They come with the first file that is locked. */
+const LockCard = lazy(() => import('../locks/LockCard.tsx'))
+
 /** They come with the first file that is in focus. */
 const Versions = lazy(() => import('../versions/Versions.tsx'))
 
@@ -79,6 +82,11 @@ export function Details({ item, beside = 'list' }: DetailsProps) {
           </Suspense>
         )}
       </Card>
+      {data && data.locks.length > 0 && (
+        <Suspense>
+          <LockCard id={id} locks={data.locks} />
+        </Suspense>
+      )}
       {isOwn(item) && item.kind !== 'dir_app' && (
         <Suspense>
           <LinkCard db={db} entry={item} />

@@ -1,10 +1,31 @@
 // How locks end: when somebody ends them, when their time is over, when what they lock goes. The empty file that a lock made where
 // nothing was goes with it, unless somebody has written it.
+import { fail } from '#core/errors.ts'
 import { eachGroup, systemActor } from '#server/records/upkeep/groups.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { DavLock } from '#server/store/dav/face.ts'
 import { docOf, storeFile } from '../../tree/store.ts'
+import { locksOver, type Line } from './rules.ts'
+
+/** Who locked ends it; administrators end everybody's. */
+export function mayEnd({ actor }: Pick<RecordContext, 'actor'>, { person }: DavLock): boolean {
+  return person === actor.user_id || actor.membership?.editor === true
+}
+
+/** Ends the lock of this token over a file or folder; false where there is none. Failure forbidden. */
+export async function endLock(
+  context: RecordContext,
+  transaction: Transaction,
+  { line, token }: { readonly line: Line; readonly token: string },
+): Promise<boolean> {
+  const locks = await transaction.dav.locks(context.now)
+  const found = locksOver(locks, line).find((one) => one.token === token)
+  if (!found) return false
+  if (!mayEnd(context, found)) throw fail('forbidden', 'not_allowed')
+  await endLocks(context, transaction, [found])
+  return true
+}
 
 /** Ends locks, and takes away for good the files that were made for them and are as they were made. */
 export async function endLocks(

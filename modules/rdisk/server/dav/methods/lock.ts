@@ -2,7 +2,6 @@
 // an empty file, which goes again unless somebody writes it.
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { fail } from '#core/errors.ts'
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
 import { withFiles } from '#server/records/attachments/staging.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -10,7 +9,7 @@ import type { PlacedLock } from '#server/store/dav/face.ts'
 import { admitWriting } from '../../tree/ground.ts'
 import { put } from '../../tree/put.ts'
 import { guard } from '../locks/guard.ts'
-import { endLocks } from '../locks/ending.ts'
+import { endLock } from '../locks/ending.ts'
 import { conflictsWith, locksOver } from '../locks/rules.ts'
 import { davPath } from '../../../rules/place.ts'
 import { readLock, type LockRequest } from '../protocol/bodies.ts'
@@ -155,24 +154,15 @@ async function refresh(request: DavRequest, expiresAt: string): Promise<Answer> 
   return answer(200, body, { 'content-type': xmlType })
 }
 
-/** Who locked ends it; administrators end everybody's. */
 export async function unlock(call: Call): Promise<Answer> {
   const request = openRequest(call, 'write')
   const { context } = request
   const token = readLockToken(headerOf(call, 'lock-token'))
   if (token === undefined) throw refuse(400, 'The header Lock-Token cannot be read')
-  const target = await findTarget(request)
+  const { line } = await findTarget(request)
   await context.database.write(async (transaction) => {
-    const locks = await transaction.dav.locks(context.now)
-    const found = locksOver(locks, target.line).find((one) => one.token === token)
-    if (!found) {
-      throw refuse(409, 'There is no such lock here', { name: 'lock-token-matches-request-uri' })
-    }
-    const { actor } = context
-    if (found.person !== actor.user_id && !actor.membership?.editor) {
-      throw fail('forbidden', 'not_allowed')
-    }
-    await endLocks(context, transaction, [found])
+    if (await endLock(context, transaction, { line, token })) return
+    throw refuse(409, 'There is no such lock here', { name: 'lock-token-matches-request-uri' })
   })
   return answer(204, undefined)
 }

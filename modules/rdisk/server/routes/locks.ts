@@ -1,0 +1,56 @@
+// Locks that programs hold on files and folders by WebDAV, as the browser shows and ends them.
+import { z } from 'zod'
+import { fail } from '#core/errors.ts'
+import type { Place } from '#core/entity/place.ts'
+import type { Call, Route } from '#server/calls/route.ts'
+import { contextHere } from '#server/records/context.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import type { ShownLock } from '../../rules/shown-lock.ts'
+import { endLock, mayEnd } from '../dav/locks/ending.ts'
+import { locksOver, type Line } from '../dav/locks/rules.ts'
+import { admitWriting } from '../tree/ground.ts'
+
+/** `above`: the folders that it lies in, from the root on. */
+export function lineOf({ id }: Pick<Place, 'id'>, above: readonly Pick<Place, 'id'>[]): Line {
+  return [id, ...above.map((folder) => folder.id).toReversed(), '']
+}
+
+/** Those that a file or folder is under. */
+export async function shownLocks(context: RecordContext, line: Line): Promise<ShownLock[]> {
+  const locks = await context.database.dav.locks(context.now)
+  return locksOver(locks, line).map((lock) => ({
+    token: lock.token,
+    on: lock.id,
+    person: lock.person,
+    expires_at: lock.expiresAt,
+    may_end: mayEnd(context, lock),
+  }))
+}
+
+const locked = z.strictObject({ id: z.string().max(1_200), token: z.string().max(100) })
+
+async function unlock(call: Call): Promise<{ ok: true }> {
+  const context = contextHere(call)
+  admitWriting(context, 'remove')
+  const { id, token } = call.body as z.infer<typeof locked>
+  await context.database.write(async (transaction) => {
+    const [place] = await transaction.places.get([id])
+    const above = place ? await transaction.places.above(place.parent) : []
+    const line = lineOf({ id }, above.toReversed())
+    if (!(await endLock(context, transaction, { line, token }))) throw fail('not_found', 'missing')
+  })
+  return { ok: true }
+}
+
+export const lockRoutes: readonly Route[] = [
+  {
+    tag: 'Disk',
+    access: 'database',
+    method: 'POST',
+    url: '/:db/_disk/unlock',
+    summary:
+      'End a lock that a program holds on a file or folder: for who locked, and for administrators',
+    body: locked,
+    handle: unlock,
+  },
+]

@@ -66,21 +66,23 @@ const documents = `insert into documents
       (db, id, rev, deleted, seq, klass, body, terms, counters, size, ${keyNames.join(', ')})
     select $1, id, rev, deleted, seq, klass, body, array_to_tsvector(terms), counters, size,
         ${keyNames.map((_, at) => `keys[${at + 1}]`).join(', ')}
-      from incoming
+      from incoming`
+const instead = `
     on conflict (db, id) do update set rev = excluded.rev, deleted = excluded.deleted,
       seq = excluded.seq, klass = excluded.klass, body = excluded.body, terms = excluded.terms,
       counters = excluded.counters, size = excluded.size,
       ${keyNames.map((key) => `${key} = excluded.${key}`).join(', ')}`
 
 // A single one spares PostgreSQL the lists. A first revision has no parent to look for: a plan made while the table is
-// empty would look for it among all of the database's revisions, and a long import would go on with that plan.
+// empty would look for it among all of the database's revisions, and a long import would go on with that plan. Nor has it a
+// document to take the place of, and each index is asked once less.
 const putOne: Statement = {
   name: 'put',
-  text: `with ${one}, ${parents}, ${revisions} ${documents}`,
+  text: `with ${one}, ${parents}, ${revisions} ${documents} ${instead}`,
 }
 const putMany: Statement = {
   name: 'put_many',
-  text: `with ${many}, ${parents}, ${revisions} ${documents}`,
+  text: `with ${many}, ${parents}, ${revisions} ${documents} ${instead}`,
 }
 const putFirst: Statement = { name: 'put_first', text: `with ${one}, ${revisions} ${documents}` }
 const putFirsts: Statement = {

@@ -48,13 +48,17 @@ const query = { names: ['a', 'b'], limit: 10, now: '2026-01-01T00:00:00.000Z' }
 it.each<[string, (run: Run) => Promise<unknown>]>([
   ['a path', (run) => places(run).walk(['a', 'b'])],
   ['many paths', (run) => places(run).walks([['a', 'b']])],
-  ['a path and what is in the trash', (run) => places(run).spot(['a', 'b'])],
   ['a folder with its path', (run) => places(run).children(['a', 'b'])],
   ['the folders above', (run) => places(run).above('fle-1')],
   ['what lies below', (run) => places(run).below('fle-1', 10)],
   ['the levels below', (run) => places(run).height('fle-1')],
   ['the deepest below', (run) => places(run).deepest('fle-1', 10)],
   ['paths of many', (run) => places(run).paths(['fle-1'])],
+  [
+    'a path with its locks and what is in the trash',
+    (run) => davReader(run, 'acc-1').spot(['a', 'b'], query.now),
+  ],
+  ['a file for programs', (run) => davReader(run, 'acc-1').listing({ ...query, depth: '0' })],
   ['a folder for programs', (run) => davReader(run, 'acc-1').listing({ ...query, depth: '1' })],
   [
     'a tree for programs',

@@ -283,6 +283,31 @@ describe('a lock', () => {
   })
 })
 
+describe('a lock on a folder without its members', () => {
+  test('keeps new names out of it, and stands in the way of nothing else', async () => {
+    await status('MKCOL', '/flat/')
+    await put('/flat/there.txt', 'x')
+    const token = await lock('/flat/', { depth: '0' })
+    expect(await put('/flat/new.txt', 'x')).toBe(423)
+    expect(await put('/flat/held.txt', 'x', { if: `(<${token}>)` })).toBe(201)
+    expect([await put('/flat/there.txt', 'y'), await put('/beside.txt', 'x')]).toEqual([204, 201])
+    expect(await property('/flat/', 'lockdiscovery')).toContain(token)
+    expect(await property('/flat/there.txt', 'lockdiscovery')).not.toContain(token)
+    expect(await unlock('/flat/', token)).toBe(204)
+    expect(await put('/flat/new.txt', 'x')).toBe(201)
+  })
+})
+
+describe('a lock on the root', () => {
+  test('holds all that lies below', async () => {
+    const token = await lock('/')
+    expect(token).toMatch(/^urn:uuid:/)
+    expect(await put('/anything.txt', 'x')).toBe(423)
+    expect(await put('/anything.txt', 'x', { if: `(<${token}>)` })).toBe(201)
+    expect(await unlock('/', token)).toBe(204)
+  })
+})
+
 describe('a folder full of locked files', () => {
   test('moves with the tokens of all of them, which are more than other headers may be', async () => {
     await status('MKCOL', '/full')

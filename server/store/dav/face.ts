@@ -1,5 +1,6 @@
 // Locks on files and folders and the properties that clients keep with them: beside the documents, in the transaction that
 // changes what they are about.
+import type { Place } from '#core/entity/place.ts'
 
 /** A lock. */
 export interface DavLock {
@@ -68,9 +69,21 @@ export interface DavListing {
   readonly locks: readonly PlacedLock[]
 }
 
+/** Where a program puts something. */
+export interface DavSpot {
+  /** The places of the path from the root on; fewer than names where the rest is not there. */
+  readonly walked: readonly Place[]
+  /** What of its last name lies in the trash of that folder, what was deleted last first, ten at most. */
+  readonly deleted: readonly Place[]
+  /** On what was walked, the root with it. */
+  readonly locks: readonly PlacedLock[]
+}
+
 export interface DavReader {
   /** Those in force at an ISO moment. */
   locks(now: string): Promise<PlacedLock[]>
+  /** A path and its locks at an ISO moment, in one statement. */
+  spot(names: readonly string[], now: string): Promise<DavSpot>
   properties(id: string): Promise<readonly DavProperty[]>
   /** All of it in one statement. */
   listing(query: DavQuery): Promise<DavListing>

@@ -1,7 +1,9 @@
-// Reads locks, properties, and folders as PROPFIND shows them: a path, what it leads to and its locks in one statement, each row as
-// one text, because thousands of rows of many columns cost more to take apart than to read.
+// Reads properties, and folders as PROPFIND shows them: a path, what it leads to and its locks in one statement, each row as one text,
+// because thousands of rows of many columns cost more to take apart than to read.
 import type { Run, Statement } from '../connections.ts'
-import { memberOf, membersOf, placeWith } from '../places/steps.ts'
+import { maxLevels, memberOf, membersOf, placeWith } from '../places/steps.ts'
+import { endedLocks, liveLocks, locksOf, locksOnPath, onPath, placed } from './locks.ts'
+import { readSpot } from './spot.ts'
 import type {
   DavListing,
   DavLock,
@@ -12,31 +14,6 @@ import type {
   PlacedLock,
 } from './face.ts'
 
-/** Folders above each other that are looked through. */
-const maxLevels = 10_000
-
-const lockMembers = `'token', token, 'id', id, 'scope', scope, 'depth', depth, 'owner', owner,
-  'person', person, 'expiresAt', expires_at, 'isPlaceholder', placeholder`
-
-const line = `(with recursive up(level, id, parent) as (
-    select 0, p.id, p.parent from places p where p.db = $1 and p.id = l.id
-    union all
-    select up.level + 1, p.id, p.parent from up ${placeWith('p', 'up.parent')}
-      where up.level < ${maxLevels})
-  select coalesce(json_agg(id order by level), '[]') from up)`
-
-const liveLocks = (now: string) => `(select coalesce(json_agg(json_build_object(
-    ${lockMembers}, 'line', ${line})), '[]') from dav_locks l where db = $1 and expires_at > ${now})`
-
-const locksOf: Statement = {
-  name: 'dav_locks',
-  text: `select ${liveLocks('$2')} as locks`,
-}
-const endedLocks: Statement = {
-  name: 'dav_locks_ended',
-  text: `select json_build_object(${lockMembers}) as lock from dav_locks
-    where db = $1 and expires_at <= $2`,
-}
 const propertiesOf: Statement = {
   name: 'dav_properties',
   text: 'select properties from dav_properties where db = $1 and id = $2',
@@ -57,12 +34,18 @@ const walk = `walk(level, id) as (
       where w.level < cardinality($2::text[]))`
 const target = '(select id from walk where level = cardinality($2::text[]))'
 
-const whole = (members: string, order: string) => `
-  select (select string_agg(${row('p')}, E'\\x1e' order by w.level)
+const path = `(select string_agg(${row('p')}, E'\\x1e' order by w.level)
       from walk w ${placeWith('p', 'w.id')} ${kept('p')}) as walked,
-    (select string_agg(${row('m')}, E'\\x1e' order by ${order}) from (${members}) m ${kept('m')}) as members,
-    (select k.properties from dav_properties k where k.db = $1 and k.id = '') as root,
-    ${liveLocks('$4')} as locks`
+    (select k.properties from dav_properties k where k.db = $1 and k.id = '') as root`
+const whole = (members: string, order: string) => `
+  select ${path}, ${liveLocks('$4')} as locks,
+    (select string_agg(${row('m')}, E'\\x1e' order by ${order}) from (${members}) m ${kept('m')}) as members`
+
+// Were it the next one with a limit of 0, PostgreSQL might plan it anew each time, which takes longer than the answer.
+const itself: Statement = {
+  name: 'dav_itself',
+  text: `with recursive ${walk} select ${path}, ${locksOnPath('$3')} as locks, null as members`,
+}
 
 const folder: Statement = {
   name: 'dav_folder',
@@ -88,7 +71,7 @@ interface Found {
   readonly walked: string | null
   readonly members: string | null
   readonly root: readonly DavProperty[] | null
-  readonly locks: readonly PlacedLock[]
+  readonly locks: readonly DavLock[]
 }
 
 const nothing: readonly DavProperty[] = []
@@ -112,16 +95,13 @@ function readRow(text: string): DavMember {
 
 const readRows = (text: string | null) => text?.split(betweenRows).map(readRow) ?? []
 
-/** The root of a disk is no place and above all others. */
-const placed = (locks: readonly PlacedLock[]): PlacedLock[] =>
-  locks.map((lock) => ({ ...lock, line: [...lock.line, ''] }))
-
 export function davReader(run: Run, db: string): DavReader {
   return {
     async locks(now) {
       const [found] = await run<{ locks: readonly PlacedLock[] }>(locksOf, [db, now])
       return placed(found?.locks ?? [])
     },
+    spot: (names, now) => readSpot(run, db, { names, now }),
     async properties(id) {
       const rows = await run<{ properties: readonly DavProperty[] }>(propertiesOf, [db, id])
       return rows[0]?.properties ?? nothing
@@ -136,26 +116,29 @@ export function davReader(run: Run, db: string): DavReader {
 
 async function readListing(run: Run, db: string, query: DavQuery): Promise<DavListing> {
   const { names, depth, after = '', limit, now } = query
-  const values = [db, names, depth === '0' ? 0 : limit, now]
-  const [found] = await (depth === 'infinity'
-    ? run<Found>(tree, values)
-    : run<Found>(folder, [...values, after]))
-  const { walked, members, root, locks } = found!
-  const top: DavMember = {
-    id: '',
-    parent: '',
-    name: '',
-    isFolder: true,
-    sizeBytes: 0,
-    contentType: '',
-    tag: '',
-    modifiedAt: '',
-    createdAt: '',
-    kept: root ?? nothing,
-  }
+  const [found] = await (depth === '0'
+    ? run<Found>(itself, [db, names, now])
+    : depth === '1'
+      ? run<Found>(folder, [db, names, limit, now, after])
+      : run<Found>(tree, [db, names, limit, now]))
+  const { members, root, locks } = found!
+  const walked = [topOf(root), ...readRows(found!.walked)]
   return {
-    walked: [top, ...readRows(walked)],
+    walked,
     members: readRows(members),
-    locks: placed(locks),
+    locks: depth === '0' ? onPath(walked, locks) : placed(locks as readonly PlacedLock[]),
   }
 }
+
+const topOf = (properties: readonly DavProperty[] | null): DavMember => ({
+  id: '',
+  parent: '',
+  name: '',
+  isFolder: true,
+  sizeBytes: 0,
+  contentType: '',
+  tag: '',
+  modifiedAt: '',
+  createdAt: '',
+  kept: properties ?? nothing,
+})

@@ -48,8 +48,6 @@ export interface PlaceReader {
   walk(names: readonly string[]): Promise<Place[]>
   /** The same of many paths, in their order. */
   walks(paths: readonly (readonly string[])[]): Promise<Place[][]>
-  /** One path, and what of its last name lies in the trash of that folder, what was deleted last first, ten at most. */
-  spot(names: readonly string[]): Promise<{ walked: Place[]; deleted: Place[] }>
   /** Members of a folder ('' is the root). */
   list(folder: string, page?: PlacePage): Promise<Place[]>
   /** A path, and the members of where it leads by the bytes of their names; none where it leads nowhere. */

@@ -2,10 +2,11 @@
 import type { Lies, Place } from '#core/entity/place.ts'
 import type { Run, Statement } from '../connections.ts'
 import { versionRuns } from './rows.ts'
-import { memberOf, membersOf, placeWith } from './steps.ts'
+import { maxLevels, memberOf, membersOf, placeWith } from './steps.ts'
 import type { KeptVersion, PlaceListQuery, PlacePage, PlaceReader, PlaceUsage } from './face.ts'
 
-const columns = [
+/** Columns of a `Place`. */
+export const placeColumns = [
   'id',
   'parent',
   'name',
@@ -23,13 +24,11 @@ const columns = [
   'litter',
   'versions',
 ]
-const of = (alias: string) => columns.map((name) => `${alias}.${name}`).join(', ')
+const of = (alias: string) => placeColumns.map((name) => `${alias}.${name}`).join(', ')
 
 /** Places of one answer, and those that an answer has unless said. */
 const mostPlaces = 10_000
 const usualPlaces = 1_000
-/** Folders above each other that are looked through: a circle, which no way of writing leaves, would have no end. */
-const mostLevels = 10_000
 
 /** A path from the root on: `$2` are its names. */
 const walked = `walk(depth, id) as (
@@ -65,18 +64,6 @@ const childrenOf: Statement = {
     (select -1, ${of('p')} from walk w cross join lateral (select * from places
         where db = $1 and parent = w.id and slot = '' and name > $3 order by name limit $4) p
       where w.depth = cardinality($2::text[]))`,
-}
-
-/** A path, and what of its last name is in the trash. */
-const spotOf: Statement = {
-  name: 'places_spot',
-  text: `with recursive ${walked}
-    select w.depth, ${of('p')} from walk w ${placeWith('p', 'w.id')}
-    union all
-    (select null, ${of('p')} from walk w join lateral (select * from places
-        where db = $1 and parent = w.id and name = ($2::text[])[w.depth + 1] order by slot offset 0) p
-        on p.slot <> ''
-      where w.depth = cardinality($2::text[]) - 1 order by p.deleted_at desc limit 10)`,
 }
 
 const at: Statement = {
@@ -117,7 +104,7 @@ const aboveOf: Statement = {
       select 1, id, parent from places where db = $1 and id = $2
       union all
       select up.depth + 1, p.id, p.parent from up ${placeWith('p', 'up.parent')}
-        where up.depth < ${mostLevels})
+        where up.depth < ${maxLevels})
     select ${of('p')} from up ${placeWith('p', 'up.id')} order by up.depth`,
 }
 
@@ -126,7 +113,7 @@ const belowOf: Statement = {
   text: `with recursive down(depth, id) as (
       select 1, id from places where db = $1 and parent = $2 and slot = ''
       union all
-      select d.depth + 1, p.id from down d ${membersOf('p', 'd.id')} where d.depth < ${mostLevels}),
+      select d.depth + 1, p.id from down d ${membersOf('p', 'd.id')} where d.depth < ${maxLevels}),
     first as (select * from down limit $3)
     select ${of('p')} from first s ${placeWith('p', 's.id')} order by s.depth, p.name`,
 }
@@ -136,7 +123,7 @@ const heightOf: Statement = {
   text: `with recursive down(depth, id, folder) as (
       select 1, id, folder from places where db = $1 and parent = $2 and slot = ''
       union all
-      select d.depth + 1, p.id, p.folder from down d ${membersOf('p', 'd.id')} where d.folder and d.depth < ${mostLevels})
+      select d.depth + 1, p.id, p.folder from down d ${membersOf('p', 'd.id')} where d.folder and d.depth < ${maxLevels})
     select coalesce(max(depth), 0) as height from down`,
 }
 
@@ -145,7 +132,7 @@ const deepestOf: Statement = {
   text: `with recursive down(depth, id) as (
       select 1, id from places where db = $1 and parent = $2 and slot = ''
       union all
-      select d.depth + 1, p.id from down d ${membersOf('p', 'd.id')} where d.depth < ${mostLevels})
+      select d.depth + 1, p.id from down d ${membersOf('p', 'd.id')} where d.depth < ${maxLevels})
     select id from down order by depth desc limit $3`,
 }
 
@@ -171,7 +158,7 @@ const pathsOf: Statement = {
       select id, 0, id, parent, name, slot from places where db = $1 and id = any($2)
       union all
       select up.start, up.depth + 1, p.id, p.parent, p.name, p.slot
-        from up ${placeWith('p', 'up.parent')} where up.depth < ${mostLevels})
+        from up ${placeWith('p', 'up.parent')} where up.depth < ${maxLevels})
     select start, id, name, depth, slot <> '' as hidden, parent = '' as top from up order by start, depth desc`,
 }
 
@@ -314,15 +301,6 @@ export function placeReader(run: Run, db: string): PlaceReader {
       return {
         walked: steps.map(({ place }) => place),
         members: found.filter(({ depth }) => depth < 0).map(({ place }) => place),
-      }
-    },
-    async spot(names) {
-      const rows = await run<Place & { depth: number | null }>(spotOf, [db, names])
-      const steps = rows.filter(({ depth }) => depth !== null)
-      const bare = ({ depth: _depth, ...place }: (typeof rows)[number]): Place => place
-      return {
-        walked: steps.toSorted((one, other) => one.depth! - other.depth!).map(bare),
-        deleted: rows.filter(({ depth }) => depth === null).map(bare),
       }
     },
     async at(parent, name) {

@@ -14,3 +14,6 @@ export const membersOf = (alias: string, folder: string) =>
 /** The place with an id. */
 export const placeWith = (alias: string, id: string) =>
   `cross join lateral (select * from places where db = $1 and id = ${id} limit 1) ${alias}`
+
+/** Folders above each other that are looked through: a circle, which no way of writing leaves, would have no end. */
+export const maxLevels = 10_000

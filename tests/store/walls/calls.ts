@@ -104,6 +104,8 @@ const davQuery = { names: [], limit: 9, now: noon } as const
 async function davOf({ dav }: Pick<Database, 'dav'>): Promise<unknown> {
   return [
     await dav.locks(noon),
+    await dav.spot(['p'], noon),
+    await dav.listing({ ...davQuery, depth: '0' }),
     await dav.ended('2030-01-01'),
     await dav.properties('p'),
     await dav.listing({ ...davQuery, depth: '1' }),

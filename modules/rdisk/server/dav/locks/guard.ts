@@ -15,15 +15,16 @@ export interface Aim {
 
 /**
  * Answers whether who asks holds a lock on what is written. Failure 412 when `If` is not true, 423 when somebody else's lock, or one
- * whose token was not sent, prevents it.
+ * whose token was not sent, prevents it. `known`: locks that were read already, all that the aims and `If` may meet.
  */
 export async function guard(
   reader: Pick<Reader, 'dav' | 'places'>,
   request: DavRequest,
   aims: readonly Aim[],
+  known?: readonly Lock[],
 ): Promise<boolean> {
   const { context, lists, tokens, address } = request
-  const locks = await reader.dav.locks(context.now)
+  const locks = known ?? (await reader.dav.locks(context.now))
   if (locks.length === 0 && !lists) return false
   const all = [...addressesIn(request).values(), ...aims.map((aim) => aim.address)]
   const resolved = await resolveAll(reader, all)

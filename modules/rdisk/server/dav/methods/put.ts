@@ -7,6 +7,7 @@ import { withFiles } from '#server/records/attachments/staging.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { davContext } from '#server/session/dav.ts'
 import { lastingMs, renewSession } from '#server/session/load.ts'
+import type { DavSpot } from '#server/store/dav/face.ts'
 import type { Transaction, Upload } from '#server/store/database.ts'
 import {
   admitWriting,
@@ -44,9 +45,7 @@ export async function put(call: Call): Promise<Answer> {
   admitWriting(request.context)
   const length = lengthOf(call)
   const isSmall = length !== undefined && length <= smallBytes
-  const where = isSmall
-    ? { ...writer(request, { line: [] }), find: finder(request) }
-    : await findEarly(request)
+  const where = isSmall ? findLate(request) : await findEarly(request)
   const mtime = readMtime(headerOf(call, 'x-oc-mtime'))
   const done = await withFiles(call, request.context, async (files) => {
     const { source, check } = checked(call)
@@ -60,7 +59,6 @@ export async function put(call: Call): Promise<Answer> {
       ...where,
       file: { upload, contentType: headerOf(call, 'content-type') ?? '' },
       mtime,
-      guard: (transaction) => guard(transaction, request, [write(request)]),
       admit: async (_transaction, { target }) => refuseUnmet(call, target),
       settle: async (transaction, { place, created }: Done) => {
         if (!created) transaction.dav.notePut(place.id)
@@ -82,18 +80,36 @@ function lengthOf(call: Call): number | undefined {
 
 const write = ({ address }: DavRequest): Aim => ({ does: 'write', address })
 
-/** Finds where the file goes in the transaction that writes it. */
-const finder =
-  (request: DavRequest) =>
-  async ({ places }: Transaction): Promise<Found> => {
-    const { walked, deleted } = await places.spot(request.address.names)
-    const target = resolved(request.address, walked)
-    const spot = checkSpot(spotOf(request, target))
-    const above = walked.slice(0, request.address.names.length - 1)
-    refuseApps(...above.slice(-1))
-    refuseDeep(above)
-    return { spot, named: target.place ? [target.place, ...deleted] : deleted }
+/** Where a small file goes: the path is walked in the transaction that writes it, once, and brings its locks along. */
+function findLate(request: DavRequest) {
+  const { context, address, lists } = request
+  const asked = new WeakMap<Transaction, Promise<DavSpot>>()
+  const spotIn = (transaction: Transaction) => {
+    const known = asked.get(transaction)
+    if (known) return known
+    const spot = transaction.dav.spot(address.names, context.now)
+    asked.set(transaction, spot)
+    return spot
   }
+  return {
+    ...writer(request, { line: [] }),
+    async find(transaction: Transaction): Promise<Found> {
+      const { walked, deleted } = await spotIn(transaction)
+      const target = resolved(address, walked)
+      const spot = checkSpot(spotOf(request, target))
+      const above = walked.slice(0, address.names.length - 1)
+      refuseApps(...above.slice(-1))
+      refuseDeep(above)
+      return { spot, named: target.place ? [target.place, ...deleted] : deleted }
+    },
+    async guard(transaction: Transaction): Promise<boolean> {
+      const { locks } = await spotIn(transaction)
+      // `If` may speak of other addresses, and of their locks.
+      const isAlone = lists?.every(({ resource }) => resource === undefined) ?? true
+      return guard(transaction, request, [write(request)], isAlone ? locks : undefined)
+    },
+  }
+}
 
 /** Where a large file goes, before its body comes: what would be refused in the end is refused now. */
 async function findEarly(request: DavRequest): Promise<Write & Spot> {
@@ -103,7 +119,11 @@ async function findEarly(request: DavRequest): Promise<Write & Spot> {
   if (target.place?.folder) throw refuse(405, 'A folder has this name')
   refuseUnmet(call, target.place)
   await guard(context.database, request, [write(request)])
-  return { ...writer(request, { line: target.parentLine }), ...spot }
+  return {
+    ...writer(request, { line: target.parentLine }),
+    ...spot,
+    guard: (transaction) => guard(transaction, request, [write(request)]),
+  }
 }
 
 function refuseUnmet(call: Call, place: Resolved['place']): void {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putBack, takeArchive } from '#tests/account/archives.ts'
 import { buildTestApp, type TestApp } from '../support/app.ts'
 import { anItem, publish, readerOf } from './ground.ts'
+import { faultsOf } from './recount.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -27,6 +28,7 @@ test('subscriptions of a backup bring the items of their feeds, and those that w
   await publish(app.house.store, url, [anItem('After', now)], now)
   expect((await copy.titles()).toSorted()).toEqual(['After', 'Before'])
   expect((await copy.counts()).unread).toBe(2)
+  expect(await faultsOf(app.databaseUrl)).toEqual({})
   const feeds = await app.house.store.database(restored.group_id).reader.subscriptions()
   expect(feeds.map(({ active }) => active).toSorted()).toEqual([false, true])
 })

@@ -105,6 +105,22 @@ test('two feeds that become one by a permanent redirect keep what each Group did
   expect(await titlesOf(theirs(), ids.theirs)).toEqual(['A', 'B', 'C', 'D', 'E', 'Old', 'Oldest'])
 })
 
+test('an item that two feeds brought along to a third one is there once', async () => {
+  const [one, two, to] = ['127.0.10.8', '127.0.10.9', '127.0.10.10']
+  here.origin.answer(one, () => ({ body: rss(['Same', 'One']) }))
+  here.origin.answer(two, () => ({ body: rss(['Same', 'Two']) }))
+  here.origin.answer(to, () => ({ body: rss(['Own']) }))
+  const ids: string[] = []
+  for (const host of [to, one, two]) ids.push(await mine().subscribe(here.origin.at(host, '/feed')))
+  await here.poll()
+  await set(mine(), 'star', ids[1]!, ['Same'])
+  await set(mine(), 'read', ids[2]!, ['Same'])
+  await here.redirect(one, to)
+  await here.redirect(two, to)
+  const selector = { reader_subscription_id: ids[0]! }
+  expect(await statesOf(mine(), selector)).toEqual(['One', 'Own', 'Same read starred', 'Two'])
+})
+
 test('what expired before a feed moved does not come back by the other one', async () => {
   const [from, to] = ['127.0.10.4', '127.0.10.5']
   here.origin.answer(from, () => ({ body: rss(['Gone', 'Here']) }))

@@ -25,7 +25,7 @@ const rules: Readonly<Record<string, string>> = {
       where (f.kept_items, f.kept_bytes) is distinct from (coalesce(w.items, 0), coalesce(w.bytes, 0))`,
   'one item twice in a subscription': `
     select s.db, s.subscription, i.key from item_states s join feed_items i on i.id = s.item
-      where s.subscription <> '' and not s.starred group by s.db, s.subscription, i.key having count(*) > 1`,
+      where s.subscription <> '' group by s.db, s.subscription, s.feed, i.key having count(*) > 1`,
   'Groups that have items of a feed without being known there': `
     select distinct s.db, i.feed from item_states s join feed_items i on i.id = s.item
       where not exists (select from feed_readers r where r.db = s.db and r.feed = i.feed)

@@ -60,6 +60,20 @@ test('what a Group did with items goes with them to an address that nobody read 
   expect(await mine.counts()).toMatchObject({ starred: 2, subscriptions: { [id]: 3 } })
 })
 
+test('what an address lists again, once it led elsewhere, is not given a second time', async () => {
+  const [from, to] = ['127.0.11.11', '127.0.11.12']
+  list(from, 'Old', 'A')
+  list(to, 'A')
+  const id = await here.mine.subscribe(feed(from))
+  await here.poll()
+  await set(here.mine, 'read', id, ['Old'])
+  await here.redirect(from, to)
+  list(to, 'Old', 'A', 'B')
+  await here.later(25 * hourMs)
+  const selector = { reader_subscription_id: id }
+  expect(await statesOf(here.mine, selector)).toEqual(['A', 'B', 'Old read'])
+})
+
 test('an address that leads on and back again brings nobody what they had, and no stranger what it was given', async () => {
   const [one, two, three] = ['127.0.11.5', '127.0.11.6', '127.0.11.7']
   list(one, 'One', 'All')

@@ -153,9 +153,13 @@ export interface ReaderWriter {
   ): Promise<void>
   /**
    * What was done with items of one feed is so of the same items of another one, which are where they were in the lists, and items that
-   * the other one has not become those of the subscription `into`.
+   * the other one has not go from the subscription `former` to `into`, which may be the same.
    */
-  carryOver(feeds: FeedMove, into: string, now: string): Promise<void>
+  carryOver(
+    feeds: FeedMove,
+    subscriptions: { readonly former: string; readonly into: string },
+    now: string,
+  ): Promise<void>
   /** What left this subscription when it was of the feed `from`, or the Group when it was carried over from `to`, is not given to it again. */
   notAgain(subscription: string, feeds: FeedMove): Promise<void>
   /** It does no more; the items go by `forget`. */

@@ -8,24 +8,30 @@ const noteDelivered: Statement = {
   text: `insert into feed_holders (db, feed, since, delivered) values ($1, $2, $3, $4)
     on conflict (feed, db) do update set since = excluded.since, delivered = excluded.delivered`,
 }
-/** Items of the feed $2 that the Group has of the feed $3 as well: the same key is the same item. */
-const twins = `from item_states o join feed_items f on f.id = o.item
-          join feed_items i on i.feed = $3 and i.key = f.key and i.id <> f.id
-          join item_states s on s.db = $1 and s.item = i.id
-        where o.db = $1 and o.feed = $2`
+/** What a list of subscriptions has of a feed, or brought along to it, with the keys: the same key is the same item. */
+const itemsOf = (feed: string, subscriptions: string) => `
+      select s.*, i.key from item_states s join feed_items i on i.id = s.item
+        where s.db = $1 and s.subscription = any(${subscriptions}) and s.feed = ${feed}`
+/** Items of the feed $2 that the Group has of the feed $3 as well. */
+const twins = `former as materialized (${itemsOf('$2', '$4')}),
+    latter as materialized (${itemsOf('$3', '$5')}),
+    twins as materialized (
+      select o.*, s.item as twin, s.read as was_read, s.starred as was_starred
+        from former o join latter s on s.key = o.key and s.item <> o.item)`
 // It stays where it was in the lists, and is as old as it was.
 const carryOver: Statement = {
   name: 'items_carry_over',
-  text: `with pairs as (
-      select s.item, s.read as was_read, s.starred as was_starred, o.read, o.starred, o.read_at, o.mark, o.expanded, o.position,
-          o.point_at, o.came_at
-        ${twins}),
+  text: `with ${twins},
+    pairs as (
+      select twin, was_read, was_starred, bool_or(read) as read, bool_or(starred) as starred, max(read_at) as read_at,
+          max(mark) as mark, bool_or(expanded) as expanded, max(position) as position, min(point_at) as point_at, min(came_at) as came_at
+        from twins group by twin, was_read, was_starred),
     changed as (
       update item_states s set read = p.was_read or p.read, starred = p.was_starred or p.starred,
           read_at = coalesce(s.read_at, p.read_at), mark = case when p.was_read then s.mark else p.mark end,
           expanded = s.expanded or p.expanded, position = coalesce(s.position, p.position),
           point_at = least(s.point_at, p.point_at), came_at = least(s.came_at, p.came_at)
-        from pairs p where s.db = $1 and s.item = p.item
+        from pairs p where s.db = $1 and s.item = p.twin
         returning s.item, s.subscription, 0 as items, case when p.read and not p.was_read then -1 else 0 end as unread,
           case when p.starred and not p.was_starred then 1 else 0 end as starred),
     stars as (
@@ -34,9 +40,9 @@ const carryOver: Statement = {
 }
 const dropTwins: Statement = {
   name: 'items_drop_twins',
-  text: `with chosen as (select o.item ${twins}),
+  text: `with ${twins},
     changed as (
-      delete from item_states s using chosen c where s.db = $1 and s.item = c.item
+      delete from item_states s using (select distinct item from twins) t where s.db = $1 and s.item = t.item
         returning s.item, s.subscription, -1 as items, case when s.read then 0 else -1 end as unread,
           case when s.starred then -1 else 0 end as starred),
     stars as (
@@ -50,13 +56,11 @@ const beginCounts: Statement = {
 const moveOver: Statement = {
   name: 'items_move_over',
   text: `with moved as (
-      update item_states s set feed = $3, subscription = $4 from item_states o
-        where o.db = $1 and o.feed = $2 and o.subscription <> '' and s.db = $1 and s.item = o.item
-        returning o.subscription as former, case when s.read then 0 else 1 end as unread,
-          case when s.starred then 1 else 0 end as starred),
+      update item_states s set feed = $3, subscription = $5 where s.db = $1 and s.subscription = $4 and s.feed = $2
+        returning case when s.read then 0 else 1 end as unread, case when s.starred then 1 else 0 end as starred),
     changed as (
-      select former as subscription, -1 as items, -unread as unread, -starred as starred from moved
-      union all select $4, 1, unread, starred from moved),
+      select $4 as subscription, -1 as items, -unread as unread, -starred as starred from moved
+      union all select $5, 1, unread, starred from moved),
     ${recount}`,
 }
 const notAgain: Statement = {
@@ -74,13 +78,18 @@ const notAgain: Statement = {
 /** `run`: in the transaction of the subscription. */
 export function moveWriter(run: Run, db: string): Pick<ReaderWriter, 'carryOver' | 'notAgain'> {
   return {
-    async carryOver({ from, to, delivered }, into, now) {
+    async carryOver({ from, to, delivered }, { former, into }, now) {
       await run(lockCounts, [db])
       await run(noteDelivered, [db, from, now, delivered])
-      await run(carryOver, [db, from, to])
-      await run(dropTwins, [db, from, to])
+      // What stays for its star alone is of no subscription.
+      const lists = [
+        [former, ''],
+        [into, ''],
+      ]
+      await run(carryOver, [db, from, to, ...lists])
+      await run(dropTwins, [db, from, to, ...lists])
       await run(beginCounts, [db, into])
-      await run(moveOver, [db, from, to, into])
+      await run(moveOver, [db, from, to, former, into])
     },
     async notAgain(subscription, { from, to, delivered }) {
       await run(lockCounts, [db])

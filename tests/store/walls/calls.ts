@@ -292,7 +292,7 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'links' | 'add
     await reader.follow('other', feed, noon)
     const feeds = { from: 1, to: 2, delivered: 1 }
     await reader.notAgain('other', feeds)
-    await reader.carryOver(feeds, 'other', noon)
+    await reader.carryOver(feeds, { former: 's', into: 'other' }, noon)
     await reader.unfollow('other', noon)
   },
 }

@@ -31,7 +31,7 @@ export async function adoptAddress(
     if (twin) return joinTwin(transaction, { doc, twin, feedIds, place, now })
     await transaction.reader.follow(doc._id, { ...place, active: true }, now)
     await transaction.reader.notAgain(doc._id, feedIds)
-    await transaction.reader.carryOver(feedIds, doc._id, now)
+    await transaction.reader.carryOver(feedIds, { former: doc._id, into: doc._id }, now)
     return { url: address }
   })
 }
@@ -67,6 +67,6 @@ async function joinTwin(
   const entry = { rev: doc._rev, event: 'destroy', actor: null, at: now, deleted: true }
   await store(transaction, readerSubscription as unknown as Entity, doc, entry)
   await transaction.reader.unfollow(doc._id, now)
-  await transaction.reader.carryOver(feedIds, twin._id, now)
+  await transaction.reader.carryOver(feedIds, { former: doc._id, into: twin._id }, now)
   await transaction.addJob(forgetTask, { db: transaction.name, subscription: doc._id })
 }

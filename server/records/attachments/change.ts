@@ -80,7 +80,7 @@ export function fileRule(context: RecordContext, id: string): FileRule {
   return {
     imagesOnly: take === 'images',
     most: maxFiles,
-    maxBytes: originals ? Math.min(roomBytes, maxOriginalBytes) : maxFileBytes,
+    maxBytes: originals ? maxOriginalBytes : maxFileBytes,
     roomBytes,
     blanksPlaces: !originals,
   }

@@ -1,6 +1,6 @@
 // Stores the bytes that a document brings before its transaction begins, so that no lock is held while they come.
 import { Readable } from 'node:stream'
-import { minFileRoomBytes } from '#core/access/policies.ts'
+import { maxFileBytes, minFileRoomBytes } from '#core/access/policies.ts'
 import { essenceOf } from '#core/entity/media-type.ts'
 import { fail, Failure } from '#core/errors.ts'
 import type { Multipart } from '#server/calls/multipart.ts'
@@ -146,15 +146,15 @@ export async function receive(
 ): Promise<LooseFile> {
   const { database } = context
   const { roomBytes, blanksPlaces, maxBytes } = ruleFor(context, id)
-  if (length > maxBytes) throw fail('too_large', 'file_too_large')
+  if (length > maxBytes) throw tooLarge(maxBytes)
   const leftBytes = roomBytes - (roomBytes < Infinity ? await usedBytes(database) : 0)
   if (Math.max(length, minFileRoomBytes) > leftBytes) throw full()
   const kept = blanksPlaces && !isArrival ? withoutPlaces(source) : source
   try {
     return await database.receive(kept, Math.min(maxBytes, leftBytes), length)
   } catch (error) {
-    const isFull = leftBytes < maxBytes && error instanceof Failure && error.code === 'too_large'
-    throw isFull ? full() : error
+    if (!(error instanceof Failure && error.code === 'too_large')) throw error
+    throw leftBytes < maxBytes ? full() : tooLarge(maxBytes)
   }
 }
 
@@ -174,6 +174,9 @@ export async function receiveAny(
 }
 
 const full = () => fail('subscription_needed', 'files_full')
+/** The sentence of files of records names their limit. */
+const tooLarge = (maxBytes: number) =>
+  fail('too_large', maxBytes === maxFileBytes ? 'file_too_large' : 'too_large')
 
 /** Room that the files of a database take up, those that wait for a record included, in bytes. */
 export async function usedBytes(

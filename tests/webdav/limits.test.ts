@@ -1,0 +1,91 @@
+// What a drive says of itself and where it ends: its class, the room of the Group, a tree that is too large for one answer.
+import { request } from 'node:http'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { usualFileBytes } from '#core/access/policies.ts'
+import { buildDavStage, type DavStage } from './stage.ts'
+
+let stage: DavStage
+beforeAll(async () => {
+  stage = await buildDavStage({ planLimits: true })
+})
+afterAll(() => stage.close())
+
+test('the drive says that it has locks, without which programs only read', async () => {
+  const { headers } = await stage.ask('OPTIONS', '/')
+  expect([headers.get('dav'), headers.get('ms-author-via')]).toEqual(['1, 2, 3', 'DAV'])
+})
+
+/** What is answered to the head of a PUT, of whose body one byte comes. */
+function begin(path: string, headers: Record<string, string>): Promise<[number, string]> {
+  const { disk, authorization } = stage
+  return new Promise((resolve, reject) => {
+    const sent = request(disk + path, { method: 'PUT', headers: { authorization, ...headers } })
+    sent.on('error', reject)
+    sent.on('response', (reply) => {
+      let text = ''
+      reply.setEncoding('utf8').on('data', (piece: string) => (text += piece))
+      reply.on('end', () => {
+        sent.on('error', () => undefined).destroy()
+        resolve([reply.statusCode ?? 0, text])
+      })
+    })
+    sent.write('x')
+  })
+}
+
+describe('the room of a Group', () => {
+  const beyond = String(usualFileBytes + 1)
+
+  test.each([
+    ['content-length', beyond],
+    ['x-expected-entity-length', beyond],
+  ])('refuses a file whose %s is more, before it comes', async (name, value) => {
+    const [status, text] = await begin('/large.bin', { [name]: value })
+    expect([status, text]).toEqual([507, expect.stringContaining('<D:quota-not-exceeded/>')])
+    expect((await stage.ask('GET', '/large.bin')).status).toBe(404)
+  })
+
+  test('is told to programs that ask for it', async () => {
+    await stage.ask('PUT', '/some.bin', { body: new Uint8Array(50_000) })
+    const asked = '<prop><quota-used-bytes/><quota-available-bytes/></prop>'
+    const body = `<propfind xmlns="DAV:">${asked}</propfind>`
+    const reply = await stage.ask('PROPFIND', '/', { headers: { depth: '0' }, body })
+    const text = await reply.text()
+    const [used, available] = ['used', 'available'].map((which) =>
+      Number(new RegExp(`<D:quota-${which}-bytes>(\\d+)<`).exec(text)?.[1]),
+    )
+    expect(used).toBeGreaterThanOrEqual(50_000)
+    expect(used! + available!).toBe(usualFileBytes)
+  })
+})
+
+test('a tree of 10,000 members is answered whole, and one of more in parts alone', async () => {
+  const sql = new Client({ connectionString: stage.app.databaseUrl })
+  await sql.connect()
+  await sql.query(`select set_config('app.db', $1, false)`, [stage.db])
+  const plant = (from: number, to: number) =>
+    sql.query(
+      `insert into places (db, id, record, parent, slot, name, folder, kind, size, content_type, tag, modified_at,
+          created_at, content_at, deleted_at, starred, color, litter, keep, versions)
+        select $1, 'fle-' || n, 'fle-' || n, '', '', 'file ' || n, false, 'file', 1, '', '', '', '', '', '', false, '', false, 3, 1
+          from generate_series($2::integer, $3::integer) n`,
+      [stage.db, from, to],
+    )
+  const listed = async (depth: string) => {
+    const reply = await stage.ask('PROPFIND', '/', { headers: { depth } })
+    const text = await reply.text()
+    const amount = text.match(/<D:response>/g)?.length ?? 0
+    return [reply.status, amount, text.includes('propfind-finite-depth')]
+  }
+  const { rows } = await sql.query('select count(*)::integer as amount from places where db = $1', [
+    stage.db,
+  ])
+  const before = Number((rows as { amount: number }[])[0]?.amount)
+  await plant(1, 10_000 - before)
+  expect(await listed('infinity')).toEqual([207, 10_001, false])
+  await plant(10_001 - before, 10_001 - before)
+  await sql.end()
+  expect(await listed('infinity')).toEqual([403, 0, true])
+  expect(await listed('1')).toEqual([207, 10_002, false])
+})

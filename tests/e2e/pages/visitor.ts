@@ -8,6 +8,9 @@ export type Say = (key: string, values?: Record<string, string | number>) => str
 /** Milliseconds without a request after which a page counts as drawn, by its own clock. */
 const lull = 200
 
+/** They are waited for in so many parts: what is asked for in one of them begins the lull anew when that part ends. */
+const parts = 4
+
 /** Runs in the page: what it does within the lull is done when this resolves, however slow it is. */
 const rest = (ms: number) =>
   new Promise<void>((resolve) => {
@@ -60,13 +63,17 @@ export class Visitor {
 
   /** Waits until the page has done nothing for a while and asked for nothing: what it had to load is drawn. */
   async settles(): Promise<void> {
-    for (let before = -1; before !== this.#steps || this.#pending > 0;) {
-      before = this.#steps
-      await this.page.evaluate(rest, lull).catch((error: unknown) => {
-        if (this.page.isClosed()) throw error
-        // It is left for another page, which has to settle instead.
-        before = -1
-      })
+    for (let quiet = 0; quiet < parts;) {
+      const before = this.#steps
+      const isHere = await this.page.evaluate(rest, lull / parts).then(
+        () => true,
+        (error: unknown) => {
+          if (this.page.isClosed()) throw error
+          // It is left for another page, which has to settle instead.
+          return false
+        },
+      )
+      quiet = isHere && before === this.#steps && this.#pending === 0 ? quiet + 1 : 0
     }
   }
 

@@ -134,6 +134,16 @@ test.for(sets)('a day of reading ($locale, $device)', async (set, { stage }) => 
   await eventually(() => audio.evaluate((one: HTMLAudioElement) => one.readyState)).toBeGreaterThan(
     0,
   )
+  // What plays leaves the way to the next item free.
+  if (device === 'phone') {
+    const next = visitor.button(say('reader.next'))
+    const isFree = () =>
+      next.evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect()
+        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      })
+    await eventually(isFree).toBe(true)
+  }
   await audio.evaluate((one: HTMLAudioElement) => {
     one.pause()
     one.currentTime = 31

@@ -14,6 +14,20 @@ export function Player() {
   return playing ? <Open key={playing.enclosure.url} playing={playing} /> : null
 }
 
+/** What lies at the bottom of the screen too is put above it, by `--player`. */
+function sayHeight(bar: HTMLElement | null): (() => void) | undefined {
+  const screen = bar?.parentElement
+  if (!screen) return undefined
+  const watcher = new ResizeObserver(() =>
+    screen.style.setProperty('--player', `${bar.offsetHeight}px`),
+  )
+  watcher.observe(bar)
+  return () => {
+    watcher.disconnect()
+    screen.style.removeProperty('--player')
+  }
+}
+
 const speeds = [1, 1.25, 1.5, 2] as const
 
 function Open({ playing }: { playing: Playing }) {
@@ -38,6 +52,8 @@ function Open({ playing }: { playing: Playing }) {
       keep()
     }
   }, [place])
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => sayHeight(bar.current), [])
   const step = (seconds: number) => {
     if (media.current) media.current.currentTime += seconds
   }
@@ -49,7 +65,7 @@ function Open({ playing }: { playing: Playing }) {
   const isVideo = enclosure.type?.startsWith('video')
   const Element = isVideo ? 'video' : 'audio'
   return (
-    <section className={classes.player} aria-label={t('reader.media.player')}>
+    <section ref={bar} className={classes.player} aria-label={t('reader.media.player')}>
       <div className={classes.what}>
         <b>{titleOf(item)}</b>
         <small>{isBroken ? t('reader.media.broken') : item.reader_subscription?.title}</small>

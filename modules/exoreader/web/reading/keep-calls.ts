@@ -4,8 +4,10 @@ import { fileStem } from '#core/entity/file-stem.ts'
 import { call } from '#web/api/client.ts'
 import { createRecord } from '#web/api/records.ts'
 import { folderAtTop } from '#web/files/folders.ts'
+import { titleOf, type Item } from '../reader-calls.ts'
 import { webAddress } from './draw-html.tsx'
-import { escaped } from './markdown-text.ts'
+import { escaped, textAsMarkdown } from './markdown-text.ts'
+import { toMarkdown } from './to-markdown.ts'
 
 export interface Kept {
   readonly title: string
@@ -14,6 +16,18 @@ export interface Kept {
   readonly source: string | undefined
   /** Markdown. */
   readonly content: string
+}
+
+/** `article`: the whole one, where it is read. */
+export function keptOf(item: Item, article: string | undefined): Kept {
+  const isText = article === undefined && item.content_type === 'text'
+  const content = article ?? item.content ?? ''
+  return {
+    title: titleOf(item),
+    url: item.url,
+    source: item.reader_subscription?.title,
+    content: isText ? textAsMarkdown(content) : toMarkdown(content),
+  }
 }
 
 /** Answers the id of the bookmark. */

@@ -213,6 +213,31 @@ test('icons of sites take the place of letters where they are seen, and of no ot
   await done(visitor)
 })
 
+test('without the net what was loaded stays, and an item that does not come is closed by its key', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const address = 'https://127.0.9.2/kept'
+  await desk.make({ klass: 'ReaderSubscription', url: address })
+  const now = stage.app.house.now().toISOString()
+  await publish(stage.app.house.store, address, [anItem('One', now), anItem('Two', now)], now)
+  const visitor = await desk.at('reader_items')
+  const { page, say } = visitor
+  const rows = page.getByRole('list', { name: say('reader.items'), exact: true })
+  await rows.getByText('One').waitFor()
+  await visitor.settles()
+  await page.context().setOffline(true)
+  await visitor.sees(say('shell.offline'))
+  await page.keyboard.press('r')
+  await page.keyboard.press('j')
+  await page.waitForURL(/item=/)
+  expect(await rows.getByRole('listitem').count()).toBe(2)
+  await page.keyboard.press('Escape')
+  await page.waitForURL((url) => !url.searchParams.has('item'))
+  await page.context().setOffline(false)
+  await done(visitor)
+})
+
 test('counts change as items come in, and as they are read in another browser', async ({
   stage,
 }) => {

@@ -76,6 +76,11 @@ export function useItemList(db: string, { shown, loadedAt, size }: ListQuery) {
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+    // Without the net what was loaded of the same place is all there is to read.
+    placeholderData: (before, query) =>
+      !navigator.onLine && JSON.stringify(query?.queryKey[3]) === JSON.stringify(selector)
+        ? before
+        : undefined,
     staleTime: Infinity,
     gcTime: 60_000,
   })

@@ -11,6 +11,7 @@ import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageBar } from '#web/ui/page/Page.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { hrefOf } from '../items/place.ts'
 import type { Reader } from '../items/use-reader.ts'
 import type { Item } from '../reader-calls.ts'
@@ -34,6 +35,10 @@ export function ArticlePane({ reader, id }: { reader: Reader; id: string }) {
     if (isNarrow) window.scrollTo(0, 0)
   }, [isNarrow])
   useNextItem(db, reader.list.rows, id)
+  // Also while it is awaited, and where it cannot be had.
+  useShortcuts([
+    { key: 'Escape', text: 'reader.keys.close', run: reader.close, disabled: data !== undefined },
+  ])
   return (
     <section
       ref={pane}

@@ -7,7 +7,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import type { Item } from '../reader-calls.ts'
-import type { Kept } from './keep-calls.ts'
+import type * as keeping from './keep-calls.ts'
 
 interface Keep {
   readonly asBookmark: () => void
@@ -15,8 +15,8 @@ interface Keep {
   readonly asPage: () => void
 }
 
-type Calls = typeof import('./keep-calls.ts')
-type Write = (calls: Calls, kept: Kept) => Promise<string>
+type Calls = typeof keeping
+type Write = (calls: Calls, kept: keeping.Kept) => Promise<string>
 
 /** Few items are kept: what writes them is loaded with the first one. */
 function loadCalls(): Promise<Calls> {

@@ -59,6 +59,48 @@ test('a note is written, ticked, and meets what somebody else saved', async ({ d
   await done(visitor)
 })
 
+test('a note that grew is shown whole in the files, and what is typed into one that somebody deletes is kept', async ({
+  desk,
+}) => {
+  const { client } = desk.ana
+  const disk = `/${desk.group}/_disk`
+  const headers = { 'content-type': 'text/markdown' }
+  const put = async (name: string, body: string) => {
+    const query = { parent: '', name }
+    const { id } = expectOk(await client.call('PUT', `${disk}/content`, { query, body, headers }))
+      .body as never as { id: string }
+    return id
+  }
+  const id = await put('Grown.md', 'First words\n')
+  const visitor = await desk.at(`notes/${id}`)
+  const { page, say } = visitor
+  await visitor.sees('First words')
+  await put('Grown.md', 'First words\n\nand more of them\n')
+  await visitor.open(`/account/${desk.group}/disk/${id}`)
+  await visitor.sees('First words')
+  await visitor.sees('and more of them')
+
+  await visitor.open(`/account/${desk.group}/notes/${id}`)
+  await visitor.press(say('notes.write'))
+  const gate = Promise.withResolvers<void>()
+  await page.route(/_disk\/content/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.getByPlaceholder(say('notes.placeholder')).fill('Typed meanwhile')
+  expectOk(await client.post(`${disk}/remove`, { ids: [id] }))
+  await visitor.sees(say('notes.none.trash'))
+  gate.resolve()
+  await eventually(async () => {
+    const { items } = expectOk(await client.get(`${disk}/list`, { folder: '' })).body as never as {
+      items: { id: string; name: string }[]
+    }
+    const kept = items.find(({ name }) => name.startsWith('Grown (conflict'))
+    return kept && (await client.get(`/${desk.group}/${kept.id}/content`)).text
+  }).toBe('Typed meanwhile')
+  await done(visitor)
+})
+
 test('notes come in from files and leave as a folder, and an encrypted one opens with its passphrase alone', async ({
   desk,
 }) => {

@@ -17,7 +17,9 @@ async function attempt(
   { limit, signal }: BytesOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const headers = { ...callHeaders(), accept: '*/*', range: `bytes=0-${limit - 1}` }
-  const response = await fetch(path, { headers, signal, credentials: 'same-origin' }).catch(
+  // A browser that kept the file whole asks for as many bytes as it had then: of one that grew, the rest would be missing.
+  const cache = 'no-store'
+  const response = await fetch(path, { headers, signal, cache, credentials: 'same-origin' }).catch(
     (error: unknown) => {
       throw (error as Error).name === 'AbortError'
         ? error

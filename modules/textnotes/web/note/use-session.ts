@@ -4,7 +4,7 @@ import { fileStem } from '#core/entity/file-stem.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { dayOf } from '#core/values/day.ts'
-import { on } from '#web/api/client.ts'
+import { ApiError, on } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { refresh } from '#web/api/records.ts'
 import { useSession } from '#web/api/session.ts'
@@ -86,7 +86,7 @@ export function useNoteState(session: NoteSession | undefined): NoteState | unde
   return useSyncExternalStore(session?.subscribe ?? nothing, () => session?.state())
 }
 
-/** Saves what is typed; in a conflict as a file of its own, beside the note. */
+/** Saves what is typed; in a conflict, or where the note was deleted, as a file of its own beside it. */
 function useLeave(file: FileAnswer): (session: NoteSession) => Promise<void> {
   const t = useTexts()
   const { db } = useGroup()
@@ -95,8 +95,8 @@ function useLeave(file: FileAnswer): (session: NoteSession) => Promise<void> {
   const nameUntitled = useNaming(file)
   const { item } = file
   return async (session) => {
-    const { phase } = session.state()
-    if (phase === 'conflict') {
+    if (session.state().phase !== 'conflict') await session.save()
+    if (hasNoPlace(session.state())) {
       const who = person?.fullname ?? person?.email ?? ''
       const name = conflictName(item.name, { day: dayOf(new Date()), who })
       const stored = await writeContent(
@@ -110,10 +110,16 @@ function useLeave(file: FileAnswer): (session: NoteSession) => Promise<void> {
         void toast({ message: t('notes.conflict.stored', { name: stored.name }) })
         await refresh(client, db, kind)
       }
-    } else await session.save()
+    }
     await nameUntitled(session.state().box)
     session.close()
   }
+}
+
+/** Somebody else saved, or deleted the note: what is typed cannot become its next version. */
+function hasNoPlace({ phase, problem }: NoteState): boolean {
+  const isGone = problem instanceof ApiError && problem.status === 404
+  return phase === 'conflict' || (phase === 'refused' && isGone)
 }
 
 /** What was never named gets its first line as its name; what nothing was written into goes. */

@@ -10,6 +10,7 @@ import { useAddress } from '#web/router/use-address.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { useDeeds } from '../deeds/Deeds.tsx'
 import { Details } from '../details/Details.tsx'
@@ -108,6 +109,7 @@ function Actions({ item, rev }: { item: Item; rev: string | undefined }) {
   const { before, after } = useNeighbours(item)
   const mayChange = mayWrite && isOwn(item)
   const note = noteAddress(db, item)
+  const isPhone = useIsPhone()
   const to = (one: Item | undefined) => one && go(itemAddress(db, one.id))
   useShortcuts([
     { key: 'ArrowLeft', text: 'disk.keys.file_before', run: () => to(before), disabled: !before },
@@ -125,7 +127,7 @@ function Actions({ item, rev }: { item: Item; rev: string | undefined }) {
     <>
       <StepLink Icon={IconChevronLeft} label={t('disk.keys.file_before')} item={before} />
       <StepLink Icon={IconChevronRight} label={t('disk.keys.file_after')} item={after} />
-      {note !== undefined && (
+      {note !== undefined && !isPhone && (
         <Button component="a" href={note} leftSection={<IconNote size={16} aria-hidden />}>
           {t('disk.to_note')}
         </Button>

@@ -1,6 +1,6 @@
 // Tables about people: addresses, sessions, tokens, one-time secrets, memberships across databases, counted attempts.
 import { describe, expect, test } from 'vitest'
-import type { PersonRow } from '#server/store/database.ts'
+import type { PersonRow } from '#server/store/people/face.ts'
 import { aPut, freshIn, noon, sharedStore } from './store-ground.ts'
 
 const shared = sharedStore()

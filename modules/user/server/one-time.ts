@@ -2,7 +2,8 @@
 import { fail } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
 import { hashOf, newSecret } from '#server/session/secrets.ts'
-import type { PersonRow, Transaction } from '#server/store/database.ts'
+import type { Transaction } from '#server/store/database.ts'
+import type { PersonRow } from '#server/store/people/face.ts'
 
 /** One-time secrets that may be tried from one network. */
 export const tokenUses = { name: 'one-time', attempts: 30, window_seconds: 3_600 }

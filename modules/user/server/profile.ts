@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto'
 import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { store } from '#server/records/put.ts'
-import type { PersonRow, Transaction } from '#server/store/database.ts'
+import type { Transaction } from '#server/store/database.ts'
+import type { PersonRow } from '#server/store/people/face.ts'
 import { user } from '../entities/user.ts'
 
 /** Members that only the document has. */

@@ -7,7 +7,7 @@ import { countAttempt, networkOf } from '#server/calls/limit.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { rememberDevice } from '#server/session/device.ts'
 import { startSession } from '#server/session/start.ts'
-import type { PersonRow } from '#server/store/database.ts'
+import type { PersonRow } from '#server/store/people/face.ts'
 import {
   preferredLocale,
   readAddress,

@@ -6,7 +6,8 @@ import type { WireDocument } from '#core/wire.ts'
 import type { House } from '#server/house.ts'
 import type { RecordContext } from '../face.ts'
 import { actorIn, nobody, type Session } from '#server/session/session.ts'
-import { toWire, type PersonRow } from '#server/store/database.ts'
+import { toWire } from '#server/store/database.ts'
+import type { PersonRow } from '#server/store/people/face.ts'
 
 /** Who somebody is, with all their memberships; undefined when there is no such person. */
 export async function sessionOf(house: House, user_id: string): Promise<Session | undefined> {

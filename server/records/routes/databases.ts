@@ -61,7 +61,14 @@ async function infoOrError(call: Call, key: string): Promise<object> {
 const tag = 'Documents'
 
 export const databaseRoutes: readonly Route[] = [
-  { tag, access: 'database', method: 'GET', url: '/:db', summary: 'Facts of a database', handle: info },
+  {
+    tag,
+    access: 'database',
+    method: 'GET',
+    url: '/:db',
+    summary: 'Facts of a database',
+    handle: info,
+  },
   {
     tag,
     access: 'signed-in',

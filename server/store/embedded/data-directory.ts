@@ -48,7 +48,9 @@ export function openDataDir(dataDir: string): string {
     const probe = mkdtempSync(join(path, '.probe-'))
     rmSync(probe, { recursive: true })
   } catch (error) {
-    throw new Error(`the data directory ${path} cannot be used: ${clearLine(error)}`, { cause: error })
+    throw new Error(`the data directory ${path} cannot be used: ${clearLine(error)}`, {
+      cause: error,
+    })
   }
   return realpathSync(path)
 }

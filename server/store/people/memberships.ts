@@ -2,7 +2,8 @@
 // own transaction; they are read across databases by the functions here and by nothing else.
 import type { Entity, GroupIndexRow, MembershipIndexRow } from '#core/entity/entity.ts'
 import type { Run, Statement } from '../connections.ts'
-import { toWire, type GroupRow, type MembershipRow, type Stored } from '../database.ts'
+import { toWire, type Stored } from '../database.ts'
+import type { GroupRow, MembershipRow } from './face.ts'
 
 const saveMembership: Statement = {
   name: 'membership_save',

@@ -1,5 +1,5 @@
 // The part of the store's face that knows who asks: sessions, tokens and addresses, and attempts that are counted.
-import type { MembershipRow, PersonRow } from '../database.ts'
+import type { MembershipRow, PersonRow } from './face.ts'
 
 /** A session as it is listed for its person; times in ISO. */
 export interface SessionRow {

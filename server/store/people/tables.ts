@@ -3,7 +3,7 @@
 import { DatabaseError } from 'pg'
 import { failFields } from '#core/errors.ts'
 import type { Run, Statement } from '../connections.ts'
-import type { PeopleTables, PersonRow } from '../database.ts'
+import type { PeopleTables, PersonRow } from './face.ts'
 import { readMemberships } from './memberships.ts'
 
 const columns = `user_id, email, unconfirmed_email, password_hash, locale, confirmed_at,

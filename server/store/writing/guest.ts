@@ -2,7 +2,8 @@
 // and it is closed when the writer's turn is over.
 import { Failure } from '#core/errors.ts'
 import type { ImportTables } from '../imports/face.ts'
-import type { PeopleTables, Stored, Transaction } from '../database.ts'
+import type { Stored, Transaction } from '../database.ts'
+import type { PeopleTables } from '../people/face.ts'
 
 export interface Guest {
   readonly transaction: Transaction

@@ -2,7 +2,7 @@
 // its turns in between. One that was broken off is made by the same job again; one that was missed is made once.
 import { isGroup } from '#core/ids.ts'
 import type { House, Job } from '#server/house.ts'
-import type { GroupRow } from '#server/store/database.ts'
+import type { GroupRow } from '#server/store/people/face.ts'
 import type { StoredBackup } from '#server/store/backups/face.ts'
 import { nextDue } from '../../rules/backup.ts'
 import { beginBackup, endFailed, finishBackup, oneAtATime } from './jobs.ts'

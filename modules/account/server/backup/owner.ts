@@ -3,7 +3,8 @@
 import type { Call } from '#server/calls/route.ts'
 import { scopesIn } from '#server/session/session.ts'
 import { tarEnd, tarHead, tarPadding } from '#server/records/backup/tar.ts'
-import type { Database, GroupRow } from '#server/store/database.ts'
+import type { Database } from '#server/store/database.ts'
+import type { GroupRow } from '#server/store/people/face.ts'
 import type { StoredBackup } from '#server/store/backups/face.ts'
 import { backupPlan, hasOwnerBackup } from '../../rules/backup.ts'
 

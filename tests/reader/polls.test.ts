@@ -140,6 +140,22 @@ test('a server that is scripted gets the requests that its answers ask for (R2)'
   expect(times(target)).toBe(asked)
 })
 
+test('who asks for a feed gets it at once, and half an hour after it was polled at the earliest', async () => {
+  const feed = await begin('127.0.1.11')
+  const refresh = async () => {
+    const url = `/${shop}/_reader/subscriptions/${feed.id}/refresh`
+    const { body } = expectOk(await ana.client.post(url))
+    await poll()
+    return [times(feed.host), body.next_at > app.clock.now.toISOString()]
+  }
+  expect(await refresh()).toEqual([1, true])
+  app.clock.advance(hourMs / 2 - 1)
+  expect(await refresh()).toEqual([1, true])
+  app.clock.advance(1)
+  expect(await refresh()).toEqual([2, false])
+  leave(feed.host)
+})
+
 test('a server is asked for one feed after the other, two seconds apart', async () => {
   const host = '127.0.1.9'
   origin.answer(host, () => ({ body: rss(['First']) }))

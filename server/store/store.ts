@@ -15,6 +15,7 @@ import { KnownKeyColumns } from './keys/columns.ts'
 import { itemTables } from './feeds/items.ts'
 import { hubTables } from './feeds/hubs.ts'
 import { keepingTables } from './feeds/keeping.ts'
+import { neighbourTables } from './feeds/neighbours.ts'
 import { pollTables } from './feeds/polling.ts'
 import { Listener } from './listener.ts'
 import { indexChangesOf, readGroup, readGroupsOver, readMemberships } from './people/memberships.ts'
@@ -113,6 +114,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       ...pollTables(beside, besideTogether),
       ...hubTables(beside),
       ...itemTables(beside, besideTogether),
+      ...neighbourTables(beside),
       ...keepingTables(beside, besideTogether),
     },
     free: makeFreeDatabases({ ...ground, feed, columns, open }),

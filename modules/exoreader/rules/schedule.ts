@@ -81,9 +81,12 @@ const since = (now: string, then: string) => Date.parse(now) - Date.parse(then)
 const between = (least: number, most: number, value: number) =>
   Math.min(most, Math.max(least, value))
 
-/** From when on people may ask for the feed again (ISO); undefined: at once. */
-export function refreshFrom({ fetched_at }: Pick<PollState, 'fetched_at'>): string | undefined {
-  return fetched_at === null ? undefined : later(fetched_at, refreshMs)
+/** From when on people may ask for the feed again (ISO); undefined: at once. `ownTurnMs`: between two polls of it at least. */
+export function refreshFrom(
+  { fetched_at }: Pick<PollState, 'fetched_at'>,
+  ownTurnMs: number,
+): string | undefined {
+  return fetched_at === null ? undefined : later(fetched_at, Math.max(refreshMs, ownTurnMs))
 }
 
 /** `chance`: from 0 to 1. */

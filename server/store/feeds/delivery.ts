@@ -3,6 +3,7 @@ import type { Run, Statement, Together } from '../connections.ts'
 import { amountOf, counting, lockCounts, recount } from './counting.ts'
 import type { ReaderTables, ReaderWriter } from './group-face.ts'
 import { moveWriter } from './moving.ts'
+import { firstTurn } from './neighbours.ts'
 import { ensureFeed } from './polling.ts'
 
 /** Items of one transaction; a new subscription gets no more of what its feed has. */
@@ -168,7 +169,7 @@ export function readerWriter(run: Run, db: string): ReaderWriter {
   return {
     ...moveWriter(run, db),
     async follow(subscription, { address, host, active }, now) {
-      await run(ensureFeed, [address, host, now])
+      await run(ensureFeed, [address, host, now, await firstTurn(run, db, host, now)])
       await run(lockCounts, [db])
       await run(leaveFeed, [db, subscription, address, now])
       await run(putReader, [db, subscription, address, active])

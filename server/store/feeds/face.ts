@@ -121,6 +121,8 @@ export interface FeedTables {
   settleUnread(feed: Feed, poll: PollEnd): Promise<void>
   get(ids: readonly number[]): Promise<Feed[]>
   byAddress(address: string): Promise<Feed | undefined>
+  /** Milliseconds between two polls of it at least: the more feeds on its server are of its Groups, of those the one with the fewest. */
+  ownTurnMs(id: number): Promise<number>
   /** Polls it as soon as its server may be asked. */
   soon(id: number, now: string): Promise<void>
   /** The feed at this address, made where there is none; one that nobody asked for is due again. */

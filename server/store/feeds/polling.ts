@@ -126,7 +126,7 @@ const soon: Statement = {
 export const ensureFeed: Statement = {
   name: 'feed_ensure',
   text: `with wanted as (
-      insert into feeds (address, host, next_at, created_at) values ($1, $2, $3, $3)
+      insert into feeds (address, host, next_at, created_at) values ($1, $2, $4, $3)
         on conflict (address) do update set next_at = coalesce(feeds.next_at, excluded.next_at),
           failures = case when feeds.next_at is null then 0 else feeds.failures end,
           failing_since = case when feeds.next_at is null then null else feeds.failing_since end
@@ -193,7 +193,7 @@ export function pollTables(
       await run(soon, [id, now])
     },
     async ensure({ address, host }, now) {
-      await run(ensureFeed, [address, host, now])
+      await run(ensureFeed, [address, host, now, now])
       return (await run<Feed>(byAddress, [address]))[0]!
     },
     readers: (id) => run(readers, [id]),

@@ -56,7 +56,11 @@ export async function pollFeed(
     throw error
   })
   const now = house.now().toISOString()
-  const final = answer.is === 'failed' ? answer : { ...answer, hasNew: added > 0 }
+  const ownTurnMs = await feeds.ownTurnMs(feed.id)
+  const final =
+    answer.is === 'failed'
+      ? answer
+      : { ...answer, hasNew: added > 0, askedMs: Math.max(answer.askedMs ?? 0, ownTurnMs) }
   const { state, hostRestUntil, adopt } = plan(feed, final, now, chance())
   const next_at = await nextBesideHub(house, feed, { hasNew: added > 0, next_at: state.next_at })
   const facts: FeedFacts = { ...feed, ...state, next_at, ...(parsed && said(feed, parsed)) }

@@ -85,7 +85,7 @@ export async function refreshSubscription(call: Call): Promise<unknown> {
   const { feed: id, active } = followed.find((one) => one.subscription === call.params.id) ?? {}
   const [feed] = id !== undefined && active ? await house.store.feeds.get([id]) : []
   if (!feed) throw fail('not_found', 'missing')
-  const from = refreshFrom(feed)
+  const from = refreshFrom(feed, await house.store.feeds.ownTurnMs(feed.id))
   if (from !== undefined && from > now) return answer(202, { next_at: feed.next_at ?? from })
   await house.store.feeds.soon(feed.id, now)
   return answer(202, { next_at: now })

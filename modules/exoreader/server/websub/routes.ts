@@ -52,9 +52,9 @@ async function confirm(call: Call): Promise<unknown> {
   return answer(200, of('challenge') ?? '', text)
 }
 
-/** Whatever a hub tells, its feed is polled once a minute at most. */
-function pollFrom({ fetched_at }: Feed, now: string): string {
-  const from = fetched_at === null ? now : later(fetched_at, gapMs)
+/** Whatever a hub tells, its feed is polled once a minute at most, and in its turn among those on its server. */
+function pollFrom({ fetched_at }: Feed, now: string, ownTurnMs: number): string {
+  const from = fetched_at === null ? now : later(fetched_at, Math.max(gapMs, ownTurnMs))
   return from > now ? from : now
 }
 
@@ -72,7 +72,8 @@ async function take(call: Call): Promise<unknown> {
   const now = house.now().toISOString()
   if (isOfHub && isLeased(feed, now)) {
     await house.store.feeds.hubTold(feed.id, now)
-    await house.store.feeds.soon(feed.id, pollFrom(feed, now))
+    const from = pollFrom(feed, now, await house.store.feeds.ownTurnMs(feed.id))
+    await house.store.feeds.soon(feed.id, from)
   }
   return answer(202, { ok: true })
 }

@@ -1,0 +1,36 @@
+// Of the time of one server, feeds of one Group take a part alone: it is asked every two seconds, and for one of theirs every four. So where
+// a Group has very many feeds there, each of them has its turn less often, and what others read is not late (docs/decisions/084).
+import { later } from '#core/values/moment.ts'
+import type { Run, Statement } from '../connections.ts'
+import { amountOf } from './counting.ts'
+import type { FeedTables } from './face.ts'
+
+const ownGapMs = 4_000
+/** New feeds of a Group on one server that are asked for as soon as they can be. */
+const newAtOnce = 10
+/** Groups that are looked at: a feed of more is read by many who have few there. */
+const lookedAt = 10
+
+const newNeighbours: Statement = {
+  name: 'feed_new_neighbours',
+  text: `select count(*) as amount from feed_readers r join feeds f on f.id = r.feed
+    where r.db = $1 and r.active and f.host = $2 and f.fetched_at is null and f.next_at is not null`,
+}
+const neighbours: Statement = {
+  name: 'feed_neighbours',
+  text: `with groups as (select distinct db from feed_readers where feed = $1 and active limit ${lookedAt})
+    select coalesce(min(n.feeds), 0) as amount from groups g cross join lateral (
+      select count(*) as feeds from feed_readers r join feeds f on f.id = r.feed
+        where r.db = g.db and r.active and f.host = (select host from feeds where id = $1)) n`,
+}
+
+/** From when on a feed that is new to all may be asked for: behind those that the Group has waiting there already. */
+export async function firstTurn(run: Run, db: string, host: string, now: string): Promise<string> {
+  const waiting = await amountOf(run(newNeighbours, [db, host]))
+  return later(now, Math.max(0, waiting - newAtOnce) * ownGapMs)
+}
+
+/** `run`: on the tables beside the documents. */
+export function neighbourTables(run: Run): Pick<FeedTables, 'ownTurnMs'> {
+  return { ownTurnMs: async (id) => (await amountOf(run(neighbours, [id]))) * ownGapMs }
+}

@@ -1,0 +1,56 @@
+// Many feeds of one Group on one server: the server is asked one thing at a time, and what others read there has its turn.
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { rss } from './origin.ts'
+import { hourMs, readerStage } from './stage.ts'
+
+const here = readerStage()
+const nextOf = async (url: string) =>
+  Date.parse((await here.app.house.store.feeds.byAddress(url))!.next_at!) -
+  here.app.clock.now.getTime()
+
+test('a Group with thousands of feeds on one server has each of them asked for less often, and others do not', async () => {
+  const host = '127.0.14.1'
+  const [crowded, single] = ['/crowded', '/single'].map((path) => here.origin.at(host, path))
+  here.origin.answer(host, () => ({ body: rss(['A']), headers: { etag: '"a"' } }))
+  const client = new Client({ connectionString: here.app.databaseUrl })
+  await client.connect()
+  await client.query(
+    `with made as (
+      insert into feeds (address, host, next_at, created_at)
+        select 'http://${host}/' || n, $2, now() + interval '1 year', now() from generate_series(1, 3000) n returning id)
+      insert into feed_readers (db, subscription, feed, active) select $1, 'rsb-' || id, id, true from made`,
+    [here.theirs.group, host],
+  )
+  await client.end()
+  await here.theirs.subscribe(crowded!)
+  await here.poll()
+  await here.mine.subscribe(single!)
+  await here.later(10_000)
+  // A sixth part of a day, and the usual hour.
+  expect(await nextOf(crowded!)).toBeGreaterThan(2.9 * hourMs)
+  expect(await nextOf(single!)).toBeLessThan(1.2 * hourMs)
+})
+
+test('somebody who subscribes after a Group with many new feeds on a server does not wait for all of them', async () => {
+  const host = '127.0.14.2'
+  const { feeds } = here.app.house.store
+  for (let n = 0; n < 40; n += 1) await here.theirs.subscribe(here.origin.at(host, `/${n}`))
+  here.app.clock.advance(1_000)
+  const url = here.origin.at(host, '/one')
+  await here.mine.subscribe(url)
+  const asked: string[] = []
+  while (!asked.includes(url)) {
+    here.app.clock.advance(2_000)
+    const now = here.app.house.now().toISOString()
+    const leaseUntil = new Date(Date.parse(now) + 1_000).toISOString()
+    const claim = { now, leaseUntil, quick: false, limit: 99, mostOfGroup: 99, busy: new Map() }
+    const claimed = await feeds.claim(claim)
+    for (const feed of claimed.feeds) {
+      if (feed.host !== host) continue
+      asked.push(feed.address)
+      await feeds.settle(feed.id, { ...feed, next_at: null }, { begun: now, until: now })
+    }
+  }
+  expect(asked.length).toBeLessThan(20)
+})

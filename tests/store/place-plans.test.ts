@@ -47,7 +47,6 @@ const query = { names: ['a', 'b'], limit: 10, now: '2026-01-01T00:00:00.000Z' }
 
 it.each<[string, (run: Run) => Promise<unknown>]>([
   ['a path', (run) => places(run).walk(['a', 'b'])],
-  ['many paths', (run) => places(run).walks([['a', 'b']])],
   ['a folder with its path', (run) => places(run).children(['a', 'b'])],
   ['the folders above', (run) => places(run).above('fle-1')],
   ['what lies below', (run) => places(run).below('fle-1', 10)],
@@ -65,7 +64,8 @@ it.each<[string, (run: Run) => Promise<unknown>]>([
     (run) => davReader(run, 'acc-1').listing({ ...query, depth: 'infinity' }),
   ],
   ['what points at a file', (run) => pointerReader(run, 'acc-1').sourcesOf('fle-1', sources)],
-  ['locks', (run) => davReader(run, 'acc-1').locks(query.now)],
+  ['many paths with their locks', (run) => davReader(run, 'acc-1').ground([['a', 'b']], query.now)],
+  ['locks in a folder', (run) => davReader(run, 'acc-1').locksWithin(['fle-0'], query.now)],
 ])('%s is read by folder or id, also by a plan that was made early', async (_, read) => {
   const texts = await textsOf(read)
   expect(texts).toHaveLength(1)

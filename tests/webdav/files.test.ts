@@ -298,6 +298,25 @@ describe('a lock on a folder without its members', () => {
   })
 })
 
+describe('a lock on what lies deep in a folder', () => {
+  test('stands in the way of what takes the folder or locks it whole, meets nothing beside it, and goes with it', async () => {
+    for (const path of ['/shelf/', '/shelf/box/', '/beside/']) await status('MKCOL', path)
+    const token = await lock('/shelf/box/paper.txt')
+    expect(await lock('/shelf/')).toBe('none: 423')
+    expect(await unlock('/shelf/', await lock('/shelf/', { depth: '0' }))).toBe(204)
+    expect(await status('DELETE', '/shelf/')).toBe(423)
+    expect(await status('MOVE', '/shelf/', to('/moved-shelf/'))).toBe(423)
+    expect(await status('MOVE', '/beside/', to('/aside/'))).toBe(201)
+    expect(await unlock('/aside/', await lock('/aside/'))).toBe(204)
+    const held = { if: `<${stage.disk}/shelf/box/paper.txt> (<${token}>)` }
+    expect(await status('DELETE', '/shelf/', { headers: held })).toBe(204)
+    const left = await stage.app.house.store
+      .database(stage.db)
+      .dav.ended('2100-01-01T00:00:00.000Z')
+    expect(left.map((one) => one.token)).not.toContain(token)
+  })
+})
+
 describe('a lock on the root', () => {
   test('holds all that lies below', async () => {
     const token = await lock('/')

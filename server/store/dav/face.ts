@@ -75,15 +75,29 @@ export interface DavSpot {
   readonly walked: readonly Place[]
   /** What of its last name lies in the trash of that folder, what was deleted last first, ten at most. */
   readonly deleted: readonly Place[]
-  /** On what was walked, the root with it. */
+  /** Something on the path is locked, be it the root. */
+  readonly isLocked: boolean
+}
+
+/** What a change of some paths may meet. */
+export interface DavGround {
+  /** The places of each path from the root on; fewer than names where the rest is not there. */
+  readonly walked: readonly (readonly Place[])[]
+  /** On what was walked, the root with it, and on all that lies in the folders which the paths lead to. */
   readonly locks: readonly PlacedLock[]
 }
 
 export interface DavReader {
-  /** Those in force at an ISO moment. */
-  locks(now: string): Promise<PlacedLock[]>
-  /** A path and its locks at an ISO moment, in one statement. */
+  /** Whether anything is locked at an ISO moment, as all that follows has it. */
+  hasLocks(now: string): Promise<boolean>
+  /** Locks on what has these ids; '' is the root. */
+  locksOn(ids: readonly string[], now: string): Promise<DavLock[]>
+  /** The same, and those on all that lies in it; the root is not asked for. */
+  locksWithin(ids: readonly string[], now: string): Promise<PlacedLock[]>
+  /** How many locks a person has. */
+  lockCounts(person: string, now: string): Promise<{ all: number; shared: number }>
   spot(names: readonly string[], now: string): Promise<DavSpot>
+  ground(paths: readonly (readonly string[])[], now: string): Promise<DavGround>
   properties(id: string): Promise<readonly DavProperty[]>
   /** All of it in one statement. */
   listing(query: DavQuery): Promise<DavListing>

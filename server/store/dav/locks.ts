@@ -1,20 +1,29 @@
-// Locks as statements read them: those of a whole disk, each with the folders above it, or those on a path that is walked anyway.
-import type { Statement } from '../connections.ts'
+// Locks as statements read them: with the folders above what is locked, or those on a path that is walked anyway.
+import type { Run, Statement } from '../connections.ts'
 import { maxLevels, placeWith } from '../places/steps.ts'
 import type { DavLock, PlacedLock } from './face.ts'
 
 const members = `'token', token, 'id', id, 'scope', scope, 'depth', depth, 'owner', owner,
   'person', person, 'expiresAt', expires_at, 'isPlaceholder', placeholder`
 
-const line = `(with recursive up(level, id, parent) as (
+/** What the lock `l` is on, and the folders above it. */
+const up = `with recursive up(level, id, parent) as (
     select 0, p.id, p.parent from places p where p.db = $1 and p.id = l.id
     union all
     select up.level + 1, p.id, p.parent from up ${placeWith('p', 'up.parent')}
-      where up.level < ${maxLevels})
-  select coalesce(json_agg(id order by level), '[]') from up)`
+      where up.level < ${maxLevels})`
+const line = `(${up} select coalesce(json_agg(id order by level), '[]') from up)`
 
-export const liveLocks = (now: string) => `(select coalesce(json_agg(json_build_object(
-    ${members}, 'line', ${line})), '[]') from dav_locks l where db = $1 and expires_at > ${now})`
+/** Locks in force at a moment, `now`; where a condition is said, those that meet it. */
+export const liveLocks = (
+  now: string,
+  condition = 'true',
+) => `(select coalesce(json_agg(json_build_object(
+    ${members}, 'line', ${line})), '[]') from dav_locks l where db = $1 and expires_at > ${now} and ${condition})`
+
+/** Lies in one of these folders. Where there is none, no folder above is looked at. */
+export const liesIn = (folders: string) => `exists (${folders})
+    and ('' in (${folders}) or exists (${up} select from up where up.id in (${folders})))`
 
 /** Of what `walk` holds, the root with it. */
 export const locksOnPath = (
@@ -22,11 +31,25 @@ export const locksOnPath = (
 ) => `(select coalesce(json_agg(json_build_object(${members})), '[]')
     from dav_locks where db = $1 and expires_at > ${now} and id in (select id from walk))`
 
-export const locksOf: Statement = {
-  name: 'dav_locks',
-  text: `select ${liveLocks('$2')} as locks`,
+const hasLocks: Statement = {
+  name: 'dav_locks_any',
+  text: 'select from dav_locks where db = $1 and expires_at > $2 limit 1',
 }
-export const endedLocks: Statement = {
+const locksOn: Statement = {
+  name: 'dav_locks_on',
+  text: `select json_build_object(${members}) as lock from dav_locks
+    where db = $1 and expires_at > $2 and id = any($3)`,
+}
+const locksWithin: Statement = {
+  name: 'dav_locks_within',
+  text: `select ${liveLocks('$2', `(id = any($3) or ${liesIn('select id from places where db = $1 and id = any($3) and folder')})`)} as locks`,
+}
+const locksOf: Statement = {
+  name: 'dav_locks_of',
+  text: `select count(*) as all, count(*) filter (where scope = 'shared') as shared from dav_locks
+    where db = $1 and expires_at > $2 and person = $3`,
+}
+const endedLocks: Statement = {
   name: 'dav_locks_ended',
   text: `select json_build_object(${members}) as lock from dav_locks
     where db = $1 and expires_at <= $2`,
@@ -46,4 +69,29 @@ export function onPath(
     const line = ids.slice(0, ids.indexOf(lock.id) + 1).toReversed()
     return { ...lock, line }
   })
+}
+
+/** What of `DavReader` reads locks alone. */
+export function lockReader(run: Run, db: string) {
+  return {
+    async hasLocks(now: string): Promise<boolean> {
+      return (await run(hasLocks, [db, now])).length > 0
+    },
+    async locksOn(ids: readonly string[], now: string): Promise<DavLock[]> {
+      const rows = await run<{ lock: DavLock }>(locksOn, [db, now, ids])
+      return rows.map(({ lock }) => lock)
+    },
+    async locksWithin(ids: readonly string[], now: string): Promise<PlacedLock[]> {
+      const [found] = await run<{ locks: readonly PlacedLock[] }>(locksWithin, [db, now, ids])
+      return placed(found!.locks)
+    },
+    async lockCounts(person: string, now: string): Promise<{ all: number; shared: number }> {
+      const [found] = await run<{ all: number; shared: number }>(locksOf, [db, now, person])
+      return found!
+    },
+    async ended(now: string): Promise<DavLock[]> {
+      const rows = await run<{ lock: DavLock }>(endedLocks, [db, now])
+      return rows.map(({ lock }) => lock)
+    },
+  }
 }

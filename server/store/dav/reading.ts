@@ -2,8 +2,8 @@
 // because thousands of rows of many columns cost more to take apart than to read.
 import type { Run, Statement } from '../connections.ts'
 import { maxLevels, memberOf, membersOf, placeWith } from '../places/steps.ts'
-import { endedLocks, liveLocks, locksOf, locksOnPath, onPath, placed } from './locks.ts'
-import { readSpot } from './spot.ts'
+import { liveLocks, lockReader, locksOnPath, onPath, placed } from './locks.ts'
+import { readGround, readSpot } from './spot.ts'
 import type {
   DavListing,
   DavLock,
@@ -97,20 +97,14 @@ const readRows = (text: string | null) => text?.split(betweenRows).map(readRow) 
 
 export function davReader(run: Run, db: string): DavReader {
   return {
-    async locks(now) {
-      const [found] = await run<{ locks: readonly PlacedLock[] }>(locksOf, [db, now])
-      return placed(found?.locks ?? [])
-    },
+    ...lockReader(run, db),
     spot: (names, now) => readSpot(run, db, { names, now }),
+    ground: (paths, now) => readGround(run, db, { paths, now }),
     async properties(id) {
       const rows = await run<{ properties: readonly DavProperty[] }>(propertiesOf, [db, id])
       return rows[0]?.properties ?? nothing
     },
     listing: (query) => readListing(run, db, query),
-    async ended(now) {
-      const rows = await run<{ lock: DavLock }>(endedLocks, [db, now])
-      return rows.map(({ lock }) => lock)
-    },
   }
 }
 

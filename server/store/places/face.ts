@@ -46,8 +46,6 @@ export interface PlaceUsage {
 export interface PlaceReader {
   /** The places of a path from the root on; fewer than names where the rest is not there. */
   walk(names: readonly string[]): Promise<Place[]>
-  /** The same of many paths, in their order. */
-  walks(paths: readonly (readonly string[])[]): Promise<Place[][]>
   /** Members of a folder ('' is the root). */
   list(folder: string, page?: PlacePage): Promise<Place[]>
   /** A path, and the members of where it leads by the bytes of their names; none where it leads nowhere. */

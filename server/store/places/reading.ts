@@ -43,19 +43,6 @@ const walkOf: Statement = {
     select ${of('p')} from walk w ${placeWith('p', 'w.id')} order by w.depth`,
 }
 
-const walksOf: Statement = {
-  name: 'places_walks',
-  text: `with recursive asked(path, names) as (
-      select ordinality - 1, value from jsonb_array_elements($2) with ordinality),
-    walk(path, depth, id) as (
-      select path, 0, ''::text collate "C" from asked
-      union all
-      select w.path, w.depth + 1, p.id from walk w join asked a using (path)
-        ${memberOf('p', 'w.id', 'a.names->>w.depth')}
-        where w.depth < jsonb_array_length(a.names))
-    select w.path::integer, ${of('p')} from walk w ${placeWith('p', 'w.id')} order by w.path, w.depth`,
-}
-
 const childrenOf: Statement = {
   name: 'places_children',
   text: `with recursive ${walked}
@@ -280,12 +267,6 @@ async function readPaths(
 export function placeReader(run: Run, db: string): PlaceReader {
   return {
     walk: (names) => (names.length === 0 ? Promise.resolve([]) : run<Place>(walkOf, [db, names])),
-    async walks(paths) {
-      if (paths.length === 0) return []
-      const rows = await run<Place & { path: number }>(walksOf, [db, JSON.stringify(paths)])
-      const found = Map.groupBy(rows, ({ path }) => path)
-      return paths.map((_, at) => (found.get(at) ?? []).map(({ path: _path, ...place }) => place))
-    },
     list(folder, page = {}) {
       const { statement, values } = sorted(page)
       return run<Place>(statement, [db, folder, ...values])

@@ -103,8 +103,12 @@ const davQuery = { names: [], limit: 9, now: noon } as const
 
 async function davOf({ dav }: Pick<Database, 'dav'>): Promise<unknown> {
   return [
-    await dav.locks(noon),
+    await dav.hasLocks(noon),
+    await dav.locksOn(['p'], noon),
+    await dav.locksWithin(['p'], noon),
+    await dav.lockCounts('usr-1', noon),
     await dav.spot(['p'], noon),
+    await dav.ground([['p']], noon),
     await dav.listing({ ...davQuery, depth: '0' }),
     await dav.ended('2030-01-01'),
     await dav.properties('p'),

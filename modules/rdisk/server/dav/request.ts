@@ -8,6 +8,7 @@ import { davContext } from '#server/session/dav.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { hashOf } from '#server/session/secrets.ts'
 import type { Reader } from '#server/store/database.ts'
+import type { PlacedLock } from '#server/store/dav/face.ts'
 import { davPath } from '../../rules/place.ts'
 import type { Write } from '../tree/ground.ts'
 import type { Line } from './locks/rules.ts'
@@ -119,14 +120,17 @@ export async function resolve({ places }: Reader, address: Address): Promise<Res
   return resolved(address, walked)
 }
 
-/** What many addresses lead to, by `davPath` without a slash: one question. */
+/** What many addresses lead to, by `davPath` without a slash, and the locks that a change of them may meet. */
 export async function resolveAll(
-  { places }: Pick<Reader, 'places'>,
+  { dav }: Pick<Reader, 'dav'>,
   addresses: readonly Address[],
-): Promise<ReadonlyMap<string, Resolved>> {
+  now: string,
+): Promise<{ resolved: ReadonlyMap<string, Resolved>; locks: readonly PlacedLock[] }> {
   const named = new Map(addresses.map((one) => [davPath(one.db, one.names, false), one]))
-  const walked = await places.walks([...named.values()].map(({ names }) => names))
-  return new Map([...named].map(([href, one], at) => [href, resolved(one, walked[at]!)]))
+  const paths = [...named.values()].map(({ names }) => names)
+  const { walked, locks } = await dav.ground(paths, now)
+  const found = new Map([...named].map(([href, one], at) => [href, resolved(one, walked[at]!)]))
+  return { resolved: found, locks }
 }
 
 /** The same from a path that was walked already. */

@@ -17,7 +17,7 @@ export function lineOf({ id }: Pick<Place, 'id'>, above: readonly Pick<Place, 'i
 
 /** Those that a file or folder is under. */
 export async function shownLocks(context: RecordContext, line: Line): Promise<ShownLock[]> {
-  const locks = await context.database.dav.locks(context.now)
+  const locks = await context.database.dav.locksOn(line, context.now)
   return locksOver(locks, line).map((lock) => ({
     token: lock.token,
     on: lock.id,

@@ -19,7 +19,7 @@ export async function endLock(
   transaction: Transaction,
   { line, token }: { readonly line: Line; readonly token: string },
 ): Promise<boolean> {
-  const locks = await transaction.dav.locks(context.now)
+  const locks = await transaction.dav.locksOn(line, context.now)
   const found = locksOver(locks, line).find((one) => one.token === token)
   if (!found) return false
   if (!mayEnd(context, found)) throw fail('forbidden', 'not_allowed')

@@ -15,19 +15,17 @@ export interface Aim {
 
 /**
  * Answers whether who asks holds a lock on what is written. Failure 412 when `If` is not true, 423 when somebody else's lock, or one
- * whose token was not sent, prevents it. `known`: locks that were read already, all that the aims and `If` may meet.
+ * whose token was not sent, prevents it.
  */
 export async function guard(
-  reader: Pick<Reader, 'dav' | 'places'>,
+  reader: Pick<Reader, 'dav'>,
   request: DavRequest,
   aims: readonly Aim[],
-  known?: readonly Lock[],
 ): Promise<boolean> {
   const { context, lists, tokens, address } = request
-  const locks = known ?? (await reader.dav.locks(context.now))
-  if (locks.length === 0 && !lists) return false
+  if (!lists && !(await reader.dav.hasLocks(context.now))) return false
   const all = [...addressesIn(request).values(), ...aims.map((aim) => aim.address)]
-  const resolved = await resolveAll(reader, all)
+  const { resolved, locks } = await resolveAll(reader, all, context.now)
   const find = (of: Address) => resolved.get(davPath(of.db, of.names, false))!
   if (lists && !isMet(request, locks, find)) throw refuse(412, 'What If says is not true')
   const touched = touchedBy(aims, find)

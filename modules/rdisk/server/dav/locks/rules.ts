@@ -24,7 +24,10 @@ export interface Lock {
 export type Line = readonly string[]
 
 /** Locks that a file or folder is under: its own, and those of folders above it that reach down. */
-export function locksOver(locks: readonly Lock[], line: Line): Lock[] {
+export function locksOver<L extends Pick<Lock, 'id' | 'depth'>>(
+  locks: readonly L[],
+  line: Line,
+): L[] {
   const [own] = line
   return locks.filter(({ id, depth }) => id === own || (depth === 'infinity' && line.includes(id)))
 }

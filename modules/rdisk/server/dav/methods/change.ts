@@ -61,8 +61,7 @@ async function leaveLocks(
   { context }: DavRequest,
   ids: readonly string[],
 ): Promise<void> {
-  const locks = await transaction.dav.locks(context.now)
-  const ended = locks.filter(({ line }) => line.some((id) => ids.includes(id)))
+  const ended = await transaction.dav.locksWithin(ids, context.now)
   await transaction.dav.dropLocks(ended.map(({ token }) => token))
 }
 

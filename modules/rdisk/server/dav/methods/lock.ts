@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
 import { withFiles } from '#server/records/attachments/staging.ts'
 import type { Transaction } from '#server/store/database.ts'
-import type { PlacedLock } from '#server/store/dav/face.ts'
+import type { DavLock, PlacedLock } from '#server/store/dav/face.ts'
 import { admitWriting } from '../../tree/ground.ts'
 import { put } from '../../tree/put.ts'
 import { guard } from '../locks/guard.ts'
@@ -24,6 +24,7 @@ import {
   readXmlBody,
   refuseBeyond,
   resolve,
+  resolved,
   spotOf,
   writer,
   type DavRequest,
@@ -37,7 +38,7 @@ const maxSharedLocks = 20
 const secondMs = 1_000
 
 /** A lock as answers show it; `root` is the address of what is locked. */
-export function showLock({ context }: DavRequest, lock: PlacedLock, root: string): ShownLock {
+export function showLock({ context }: DavRequest, lock: DavLock, root: string): ShownLock {
   const { token, scope, depth, owner, expiresAt } = lock
   const leftMs = Date.parse(expiresAt) - Date.parse(context.now)
   return { token, scope, depth, owner, secondsLeft: Math.ceil(leftMs / secondMs), root }
@@ -62,8 +63,8 @@ export async function lock(call: Call): Promise<Answer> {
   if (!target.exists) return lockNew(request, wanted)
   refuseBeyond(request, target)
   const made = await request.context.database.write(async (transaction) => {
-    // Of `If` alone: locks that stand in the way of a new one are another question.
-    await guard(transaction, request, [])
+    // Locks that stand in the way of a new one are another question.
+    if (request.lists) await guard(transaction, request, [])
     return make(transaction, request, wanted)
   })
   return answerLock(request, made, 200)
@@ -77,18 +78,17 @@ async function make(
   isPlaceholder = false,
 ): Promise<PlacedLock> {
   const { context, address } = request
-  const { exists, line } = await resolve(transaction, address)
+  const { walked, locks } = await transaction.dav.ground([address.names], context.now)
+  const { exists, line } = resolved(address, walked[0]!)
   if (!exists) throw refuse(409, 'It was taken away meanwhile')
-  const locks = await transaction.dav.locks(context.now)
   const [other] = conflictsWith(locks, line, { scope, depth })
   if (other) {
     const href = davPath(address.db, address.names, false)
     throw refuse(423, 'It is locked', { name: 'no-conflicting-lock', hrefs: [href] })
   }
   const person = context.actor.user_id ?? ''
-  const own = locks.filter((one) => one.person === person)
-  const shared = own.filter((one) => one.scope === 'shared')
-  if (own.length >= maxLocks || (scope === 'shared' && shared.length >= maxSharedLocks)) {
+  const own = await transaction.dav.lockCounts(person, context.now)
+  if (own.all >= maxLocks || (scope === 'shared' && own.shared >= maxSharedLocks)) {
     throw refuse(507, 'These are too many locks of one person')
   }
   const token = `urn:uuid:${randomUUID()}`
@@ -137,7 +137,7 @@ async function refresh(request: DavRequest, expiresAt: string): Promise<Answer> 
   if (!lists) throw refuse(400, 'The lock to be refreshed is named in If')
   const target = await findTarget(request)
   const refreshed = await context.database.write(async (transaction) => {
-    const locks = await transaction.dav.locks(context.now)
+    const locks = await transaction.dav.locksOn(target.line, context.now)
     const person = context.actor.user_id ?? ''
     const own = locksOver(locks, target.line).find(
       (one) => tokens.has(one.token) && one.person === person,

@@ -103,10 +103,8 @@ function findLate(request: DavRequest) {
       return { spot, named: target.place ? [target.place, ...deleted] : deleted }
     },
     async guard(transaction: Transaction): Promise<boolean> {
-      const { locks } = await spotIn(transaction)
-      // `If` may speak of other addresses, and of their locks.
-      const isAlone = lists?.every(({ resource }) => resource === undefined) ?? true
-      return guard(transaction, request, [write(request)], isAlone ? locks : undefined)
+      const { isLocked } = await spotIn(transaction)
+      return (isLocked || lists !== undefined) && guard(transaction, request, [write(request)])
     },
   }
 }

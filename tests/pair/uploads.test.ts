@@ -1,6 +1,6 @@
 // A file whose pieces are here is ended once, whichever server is asked, and whichever dies over it.
 import { createHash } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { maxPieceBytes } from '#modules/rdisk/rules/pieces.ts'
 import { callDisk } from '#tests/torture/disk.ts'
@@ -25,6 +25,7 @@ async function send(tenant: Tenant) {
     expect(put.status).toBe(200)
   }
   return {
+    id,
     state: (server = pair.here) => callDisk(server, tenant, 'GET', path),
     finish: (server = pair.here) => callDisk(server, tenant, 'POST', `${path}/finish`, {}),
   }
@@ -58,7 +59,29 @@ it('one that is killed while it ends it leaves the rest to the other', async () 
     .toBeGreaterThan(2 * maxPieceBytes)
   process.kill(pair.here.pid, 'SIGKILL')
   await Promise.all([pair.here.ended(), ending])
+  onTestFinished(() => pair.here.ensure())
   const { status, body } = await finish(pair.there)
   expect(status).toBe(201)
   await expectWhole(tenant, body['file_id'])
+})
+
+it('a caller whose line breaks while it is ended finds it ended', async () => {
+  const tenant = await makeTenant(pair.there)
+  const { id, state } = await send(tenant)
+  const line = new AbortController()
+  const url = new URL(`/${tenant.db}/_disk/uploads/${id}/finish`, pair.there.address)
+  const headers = { authorization: `Bearer ${tenant.token}`, 'content-type': 'application/json' }
+  const ending = fetch(url, { method: 'POST', headers, body: '{}', signal: line.signal })
+  const broken = ending.then(
+    () => false,
+    () => true,
+  )
+  const now = async () => (await state(pair.there)).body
+  await expect
+    .poll(async () => Number((await now())['joined'] ?? 0), { interval: 1 })
+    .toBeGreaterThan(0)
+  line.abort()
+  expect(await broken).toBe(true)
+  await expect.poll(async () => (await now())['file_id']).toMatch(/^fle-/)
+  await expectWhole(tenant, (await now())['file_id'])
 })

@@ -183,6 +183,38 @@ test('a name that is taken is said under it, and a note is opened from its file 
   await done(visitor)
 })
 
+test('what is in the trash is looked at and put back, and nothing else is done to it', async ({
+  desk,
+}) => {
+  const bin = await folder(desk, '', 'Bin')
+  for (const text of ['one', 'two']) await put(desk, bin, 'gone.md', text)
+  const [file] = await desk.find({ klass: 'CloudFile', name: 'gone.md' })
+  const visitor = await desk.at(`disk/${String(file!._id)}`)
+  const { page, say } = visitor
+  await visitor.sees(say('disk.versions.now'))
+  const doings = [
+    say('disk.versions.restore'),
+    say('disk.versions.keep', { count: 3 }),
+    say('shared_link.make'),
+    say('disk.to_note'),
+  ]
+  const offered = async () => {
+    const shown = doings.map(async (words) => (await visitor.button(words).count()) > 0)
+    return Promise.all(shown)
+  }
+  await eventually(offered).toEqual([true, true, true, true])
+  expectOk(await desk.ana.client.post(`/${desk.group}/_disk/remove`, { ids: [file!._id] }))
+  await visitor.sees(say('disk.trash.restore'))
+  await eventually(offered).toEqual([false, false, false, false])
+  await page.getByRole('button', { name: say('disk.menu_of', { name: 'gone.md' }) }).click()
+  const menu = page.getByRole('menu').getByRole('menuitem')
+  expect(await menu.allInnerTexts()).toEqual([say('disk.download')])
+  await page.keyboard.press('Escape')
+  await visitor.press(say('disk.trash.restore'))
+  await eventually(offered).toEqual([true, true, true, true])
+  await done(visitor)
+})
+
 test('the first page shows what was put lately and how full the disk is, and makes a folder', async ({
   desk,
 }) => {

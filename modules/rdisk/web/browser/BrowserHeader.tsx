@@ -10,8 +10,9 @@ import { Menu } from '#web/ui/float/Menu.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { PageHeader } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
+import { isChangeable } from '../changeable.ts'
 import { useDeeds } from '../deeds/Deeds.tsx'
-import { isOwn, itemAddress, type Members } from '../disk-calls.ts'
+import { itemAddress, type Members } from '../disk-calls.ts'
 import { UploadButton } from '../upload/UploadButton.tsx'
 import classes from './browser.module.css'
 import { Path } from './Path.tsx'
@@ -40,7 +41,7 @@ export function BrowserHeader(props: BrowserHeaderProps) {
   const { mayWrite, ask } = useDeeds()
   const isPhone = useIsPhone()
   const { crumbs, folder } = members
-  const mayMake = mayWrite && (folder === null || isOwn(folder))
+  const mayMake = mayWrite && (folder === null || isChangeable(folder))
   const makeFolder = () => ask({ what: 'folder', parent: id })
   const count = words === '' ? <Count members={members} /> : undefined
   const upload = mayMake && (

@@ -8,8 +8,9 @@ import { useAddress } from '#web/router/use-address.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { isChangeable } from '../changeable.ts'
 import { useDeeds } from '../deeds/Deeds.tsx'
-import { isOwn, itemAddress, type Members } from '../disk-calls.ts'
+import { itemAddress, type Members } from '../disk-calls.ts'
 import classes from './browser.module.css'
 
 interface FolderBodyProps {
@@ -34,7 +35,7 @@ export function FolderBody({ members, words, children }: FolderBodyProps) {
       />
     )
   }
-  return <EmptyFolder id={folder?.id ?? ''} mayFill={folder === null || isOwn(folder)} />
+  return <EmptyFolder id={folder?.id ?? ''} mayFill={folder === null || isChangeable(folder)} />
 }
 
 function EmptyFolder({ id, mayFill }: { id: string; mayFill: boolean }) {

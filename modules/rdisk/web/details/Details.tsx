@@ -16,6 +16,7 @@ import {
   type Item,
   type ItemAnswer,
 } from '../disk-calls.ts'
+import { isChangeable } from '../changeable.ts'
 import { RowMenu } from '../list/RowMenu.tsx'
 import { sizeWords, typeWords } from '../list/row-words.ts'
 import { CopyLine } from './CopyLine.tsx'
@@ -87,7 +88,7 @@ export function Details({ item, beside = 'list' }: DetailsProps) {
           <LockCard id={id} locks={data.locks} />
         </Suspense>
       )}
-      {isOwn(item) && item.kind !== 'dir_app' && (
+      {isChangeable(item) && item.kind !== 'dir_app' && (
         <Suspense>
           <LinkCard db={db} entry={item} />
         </Suspense>

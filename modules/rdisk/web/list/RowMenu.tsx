@@ -18,6 +18,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { startZip } from '../zip.ts'
+import { isChangeable } from '../changeable.ts'
 import { useDeeds } from '../deeds/Deeds.tsx'
 import { contentAddress, isOwn, type Item } from '../disk-calls.ts'
 import { noteAddress } from '../note-address.ts'
@@ -46,7 +47,7 @@ function Items({ item, onInfo }: Omit<RowMenuProps, 'className'>) {
   const { db } = useGroup()
   const { ask, mark, mayWrite, remove } = useDeeds()
   const { starred } = item
-  const mayChange = mayWrite && isOwn(item)
+  const mayChange = mayWrite && isChangeable(item)
   const note = noteAddress(db, item)
   return (
     <>

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { isChangeable } from '../changeable.ts'
 import { useDeeds } from '../deeds/Deeds.tsx'
 import { Details } from '../details/Details.tsx'
 import {
@@ -107,7 +108,7 @@ function Actions({ item, rev }: { item: Item; rev: string | undefined }) {
   const { go } = useAddress()
   const { ask, mayWrite } = useDeeds()
   const { before, after } = useNeighbours(item)
-  const mayChange = mayWrite && isOwn(item)
+  const mayChange = mayWrite && isChangeable(item)
   const note = noteAddress(db, item)
   const isPhone = useIsPhone()
   const to = (one: Item | undefined) => one && go(itemAddress(db, one.id))

@@ -12,6 +12,7 @@ import { Bone, Delayed } from '#web/ui/feedback/Skeleton.tsx'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
+import { isChangeable } from '../changeable.ts'
 import { useDeeds } from '../deeds/Deeds.tsx'
 import { kind, useVersions, versionAddress, type Item, type Version } from '../disk-calls.ts'
 import { isReadable } from '../file-type.ts'
@@ -39,7 +40,7 @@ export default function Versions({ item, doc }: VersionsProps) {
             {t('disk.versions.kept', { count: versions.length, max: data.max })}
           </span>
         )}
-        {data && doc && <Keep doc={doc} max={data.max} />}
+        {data && doc && isChangeable(item) && <Keep doc={doc} max={data.max} />}
       </header>
       {!data && (
         <Delayed>

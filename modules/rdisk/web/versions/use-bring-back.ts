@@ -1,6 +1,7 @@
 // Brings a former version of a file back as a new one, and can take that back.
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { isChangeable } from '../changeable.ts'
 import { useDeeds } from '../deeds/Deeds.tsx'
 import { bringBack } from '../deeds/disk-writes.ts'
 import type { Item, Version } from '../disk-calls.ts'
@@ -17,7 +18,7 @@ export function useBringBack(item: Item): ((version: Version, known: Known) => v
   const t = useTexts()
   const { db } = useGroup()
   const { mayWrite, run, say } = useDeeds()
-  if (!mayWrite) return undefined
+  if (!mayWrite || !isChangeable(item)) return undefined
   return ({ rev }, { number, now }) =>
     void run(async () => {
       await bringBack(db, item.id, rev)

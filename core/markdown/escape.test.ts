@@ -41,6 +41,7 @@ const typed = [
   String.raw`C:\repairs\*.txt \@Ana`,
   '[[dell/dc-jack]] {{dell!!voltage}}',
   '[x]: https://example.com\n\n[x]',
+  'AT&amp;T, &copy; and &#64;Ana',
 ]
 
 describe.each(typed)('%j', (text) => {

@@ -1,7 +1,7 @@
 // How a mail looks and reads: one calm sheet for all of them, as HTML and as plain text. Pure.
-import { createTranslator } from 'use-intl/core'
 import { html } from '#core/values/html.ts'
 import type { Locale } from '#core/wire.ts'
+import { translatorOf } from './translator.ts'
 
 export interface Composed {
   readonly subject: string
@@ -39,14 +39,7 @@ export function composeMail(
   locale: Locale,
   { values, lines = [], unsubscribe }: MailContent,
 ): Composed {
-  // Texts are data here, so the translator's own types know no key of them.
-  const translate = createTranslator({
-    locale,
-    messages: texts,
-    onError(error) {
-      throw error
-    },
-  }) as unknown as (key: string, values: Readonly<Record<string, string>>) => string
+  const translate = translatorOf(locale, texts)
   const say = (name: string, given = values) => translate(`${template}.${name}`, given)
   const subject = say('subject')
   const title = say('title')

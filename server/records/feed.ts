@@ -6,7 +6,7 @@ import { textOf } from '#server/calls/streamed.ts'
 import { changesPage, seqText, type ChangesOptions, type Page, type SentRow } from './changes.ts'
 import type { RecordContext } from './face.ts'
 import { currentActor } from './reading/still-there.ts'
-import { longestLife, sendOpen } from './reading/open-answer.ts'
+import { eventBeat, longestLife, sendOpen } from './reading/open-answer.ts'
 
 export type FeedKind = 'longpoll' | 'eventsource' | 'continuous'
 
@@ -121,7 +121,7 @@ const formats = {
       yield* textOf(change)
       yield `\n${change.seq === null ? '' : `id: ${change.seq}\n`}\n`
     },
-    beat: 'event: heartbeat\ndata: \n\n',
+    beat: eventBeat,
     end: () => '',
   },
   continuous: {

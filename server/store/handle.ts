@@ -6,7 +6,7 @@ import { readDueChecks } from './checks/checks.ts'
 import type { BlobFiles } from './blobs/files.ts'
 import type { Database, Stored } from './database.ts'
 import type { Feed } from './feed.ts'
-import { countsOf } from './feeds/counting.ts'
+import { countsOf, itemWrites } from './feeds/counting.ts'
 import { deliveryTables } from './feeds/delivery.ts'
 import { readerTables } from './feeds/reading.ts'
 import { stateTables } from './feeds/states.ts'
@@ -53,7 +53,7 @@ export function makeDatabase(name: string, rooms: Rooms, person?: string): Datab
   const { connections, feed, writing, columns, files, change, together } = rooms
   const run: Run = (statement, values) => connections.read(name, statement, values, person)
   const place = { run, db: name, columns: isFree(name) ? null : columns }
-  const recounted = () => feed.announce(countsOf(name))
+  const items = itemWrites(name, together(name), () => feed.announce(countsOf(name)))
   const blobs = { files, system: connections.system }
   return {
     name,
@@ -100,8 +100,8 @@ export function makeDatabase(name: string, rooms: Rooms, person?: string): Datab
     dav: davReader(run, name),
     reader: {
       ...readerTables(name, run),
-      ...stateTables(name, together(name), recounted),
-      ...deliveryTables(name, together(name), recounted),
+      ...stateTables(name, items),
+      ...deliveryTables(name, items),
       async waitForCounts(timeout_ms, signal) {
         const stop = new AbortController()
         const over = AbortSignal.any([signal, stop.signal])

@@ -1,9 +1,8 @@
 // Names of files and folders: what they may be, which of them operating systems make for themselves, and the next free one.
+import { bytesOf, cut } from '#core/entity/file-stem.ts'
 import { maxNameBytes } from '#core/entity/place.ts'
 import type { Message } from '#core/errors.ts'
 import { withoutDirectionControls } from '#core/values/direction.ts'
-
-const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 /** Nothing of it is seen: blanks, and characters that only join or mark others. */
 const isUnseen = (name: string) =>
@@ -43,8 +42,7 @@ export function nextName(name: string, isTaken: (name: string) => boolean): stri
   const [stem, ending] = parted(name)
   for (let number = 2; ; number++) {
     const mark = ` (${number})${ending}`
-    let kept = stem
-    while (bytesOf(kept + mark) > maxNameBytes) kept = [...kept].slice(0, -1).join('')
+    const kept = cut(stem, maxNameBytes - bytesOf(mark))
     // What lost its last characters may need to be composed anew.
     const next = (kept + mark).normalize('NFC')
     if (!isTaken(next)) return next

@@ -8,6 +8,9 @@ import type { Call } from '#server/calls/route.ts'
 /** Milliseconds that such an answer lasts at most; clients resume where they were, and are checked anew. */
 export const longestLife = 15 * 60_000
 
+/** Keeps the line of an event source alive; it has no data. */
+export const eventBeat = 'event: heartbeat\ndata: \n\n'
+
 /** Feeds one person may hold open in this process: browsers share one, programs have a few. */
 const mostOpen = 100
 const open = new Map<string, number>()

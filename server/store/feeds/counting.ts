@@ -31,14 +31,25 @@ export async function amountOf(rows: Promise<{ amount: number }[]>): Promise<num
 /** What those wait for who follow the counts of a Group; no database has such a name. */
 export const countsOf = (db: string): string => `${db}!items`
 
-/** Changes items of a Group in a transaction: the row of totals first. `announce` runs after the commit, where the work was any. */
-export const counting =
-  (db: string, together: Together, announce: () => void) =>
-  async <T>(work: (run: Run) => Promise<T>): Promise<T> => {
-    const done = await together(async (run) => {
-      await run(lockCounts, [db])
-      return work(run)
-    })
-    if (done !== 0) announce()
-    return done
+/** How items of a Group are changed. */
+export interface ItemWrites {
+  /** In one transaction that no count depends on. */
+  readonly together: Together
+  /** In one transaction that takes the row of totals first; those who follow the counts learn of it, unless its answer is 0. */
+  readonly counted: <T>(work: (run: Run) => Promise<T>) => Promise<T>
+}
+
+/** `announce` runs after the commit. */
+export function itemWrites(db: string, together: Together, announce: () => void): ItemWrites {
+  return {
+    together,
+    async counted(work) {
+      const done = await together(async (run) => {
+        await run(lockCounts, [db])
+        return work(run)
+      })
+      if (done !== 0) announce()
+      return done
+    },
   }
+}

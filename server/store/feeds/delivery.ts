@@ -1,6 +1,6 @@
 // Subscriptions of Groups and their feeds: what a feed has reaches each Group once, and leaves it again.
-import type { Run, Statement, Together } from '../connections.ts'
-import { amountOf, counting, lockCounts, recount } from './counting.ts'
+import type { Run, Statement } from '../connections.ts'
+import { amountOf, lockCounts, recount, type ItemWrites } from './counting.ts'
 import type { ReaderTables, ReaderWriter } from './group-face.ts'
 import { moveWriter } from './moving.ts'
 import { firstTurn } from './neighbours.ts'
@@ -135,10 +135,8 @@ const numbersOf = async (rows: Promise<{ item: number }[]>) => (await rows).map(
 
 export function deliveryTables(
   db: string,
-  together: Together,
-  announce: () => void,
+  { together, counted }: ItemWrites,
 ): Pick<ReaderTables, 'deliver' | 'forget' | 'leave' | 'held' | 'expire' | 'letGo'> {
-  const counted = counting(db, together, announce)
   return {
     deliver: (subscription) => counted((run) => amountOf(run(deliver, [db, subscription]))),
     forget: (subscription) =>

@@ -1,7 +1,7 @@
 // What a Group did with its items: read, starred, expanded, how far played; one by one, and many at once with a way back.
 import { failFields } from '#core/errors.ts'
-import type { Statement, Together } from '../connections.ts'
-import { amountOf, counting, recount } from './counting.ts'
+import type { Statement } from '../connections.ts'
+import { amountOf, recount, type ItemWrites } from './counting.ts'
 import type { ItemChange, ItemSelection, ReaderTables } from './group-face.ts'
 import { Conditions, narrow } from './pages.ts'
 
@@ -107,10 +107,8 @@ function markStatement(
 
 export function stateTables(
   db: string,
-  together: Together,
-  announce: () => void,
+  { together, counted }: ItemWrites,
 ): Pick<ReaderTables, 'set' | 'beginMark' | 'continueMark' | 'undoMark'> {
-  const counted = counting(db, together, announce)
   return {
     async set(items, change: ItemChange, now) {
       if ('read' in change) {

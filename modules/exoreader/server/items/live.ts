@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { longestLife, sendOpen } from '#server/records/reading/open-answer.ts'
+import { eventBeat, longestLife, sendOpen } from '#server/records/reading/open-answer.ts'
 import { currentActor } from '#server/records/reading/still-there.ts'
 import type { ItemCounts } from '#server/store/feeds/group-face.ts'
 import { requireMember } from './find.ts'
@@ -59,7 +59,7 @@ async function* events(
     const isSame = said !== undefined && news.length === 0 && gone.length === 0
     const whole = said === undefined ? { whole: true as const } : {}
     yield isSame
-      ? 'event: heartbeat\ndata: \n\n'
+      ? eventBeat
       : `data: ${JSON.stringify({ ...saidOf(counts, news, gone), ...whole } satisfies Said)}\n\n`
     said = texts
     await woken

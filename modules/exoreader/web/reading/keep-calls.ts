@@ -1,12 +1,13 @@
 // An item kept elsewhere in the Group: as a bookmark, a note among the files, a page of the handbooks.
 import { newId } from '#core/ids.ts'
 import { fileStem } from '#core/entity/file-stem.ts'
+import { escapeSigns } from '#core/markdown/escape.ts'
 import { call } from '#web/api/client.ts'
 import { createRecord } from '#web/api/records.ts'
 import { folderAtTop } from '#web/files/folders.ts'
 import { titleOf, type Item } from '../reader-calls.ts'
 import { webAddress } from './draw-html.tsx'
-import { escaped, textAsMarkdown } from './markdown-text.ts'
+import { textAsMarkdown } from './markdown-text.ts'
 import { toMarkdown } from './to-markdown.ts'
 
 export interface Kept {
@@ -39,7 +40,7 @@ export async function keepBookmark(db: string, { title, url }: Kept): Promise<st
 /** What a note or page begins with: where the text is from. */
 export function textOf({ url, source, content }: Kept): string {
   const address = webAddress(url)
-  const from = [source && escaped(source), address && `<${address}>`].filter(Boolean).join(': ')
+  const from = [source && escapeSigns(source), address && `<${address}>`].filter(Boolean).join(': ')
   return [from, content].filter(Boolean).join('\n\n')
 }
 
@@ -64,7 +65,7 @@ export async function keepNote(
   const parent = await folderAtTop(db, folders)
   const name = `${fileStem(kept.title) || '-'}.md`
   const query = { parent, name, kind: 'file', keep_both: true }
-  const body = `# ${escaped(kept.title)}\n\n${textOf(kept)}\n`
+  const body = `# ${escapeSigns(kept.title)}\n\n${textOf(kept)}\n`
   const sent = { query, body, contentType: 'text/markdown' }
   return (await call<{ id: string }>('PUT', `/${db}/_disk/content`, sent)).id
 }

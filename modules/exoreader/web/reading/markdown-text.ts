@@ -1,21 +1,12 @@
 // Words of strangers in Markdown: they stay words, whatever signs they have.
-
-/** Signs that Markdown would read as its own. */
-export function escaped(text: string): string {
-  return text.replace(/[\\`*_[\]<>#|~&]/g, String.raw`\$&`)
-}
-
-/** A line of escaped text that begins no list and underlines nothing. */
-export function atLineStart(line: string): string {
-  return line.replace(/^([-+=])/, String.raw`\$1`).replace(/^(\d{1,9})([.)])/, String.raw`$1\$2`)
-}
+import { escapeBeginning, escapeSigns } from '#core/markdown/escape.ts'
 
 /** A text without any markup: its paragraphs, and its lines as they are. */
 export function textAsMarkdown(text: string): string {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) =>
     paragraph
       .split('\n')
-      .map((line) => atLineStart(escaped(line.trim())))
+      .map((line) => escapeBeginning(escapeSigns(line.trim())))
       .filter(Boolean)
       .join('  \n'),
   )

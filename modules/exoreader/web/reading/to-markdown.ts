@@ -1,7 +1,8 @@
 // The content of an item as Markdown, for a note or a page of the handbooks: its words, links, lists and headings. Pictures become
 // links, since what is kept asks no other server.
+import { escapeBeginning, escapeSigns } from '#core/markdown/escape.ts'
 import { webAddress } from './draw-html.tsx'
-import { atLineStart, codeSpan, escaped, fenced } from './markdown-text.ts'
+import { codeSpan, fenced } from './markdown-text.ts'
 
 /** Markdown of sanitised HTML. */
 export function toMarkdown(html: string): string {
@@ -17,7 +18,7 @@ function blocksOf(parent: Element): string[] {
   const blocks: string[] = []
   let line = ''
   const flush = () => {
-    if (line.trim() !== '') blocks.push(line.trim().split('\n').map(atLineStart).join('\n'))
+    if (line.trim() !== '') blocks.push(line.trim().split('\n').map(escapeBeginning).join('\n'))
     line = ''
   }
   for (const node of parent.childNodes) {
@@ -74,7 +75,8 @@ const around: Readonly<Record<string, string>> = {
 }
 
 function inlineOf(node: Node): string {
-  if (node.nodeType === Node.TEXT_NODE) return escaped((node.nodeValue ?? '').replace(/\s+/g, ' '))
+  if (node.nodeType === Node.TEXT_NODE)
+    return escapeSigns((node.nodeValue ?? '').replace(/\s+/g, ' '))
   if (!(node instanceof Element)) return ''
   const name = node.localName
   if (name === 'br') return '  \n'

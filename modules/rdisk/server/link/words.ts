@@ -1,6 +1,6 @@
 // The words of the pages of public links, in the visitor's language.
-import { createTranslator } from 'use-intl/core'
 import type { Locale } from '#core/wire.ts'
+import { translatorOf } from '#server/outside/translator.ts'
 import en from '../../locales/shared/en.json' with { type: 'json' }
 import ptBr from '../../locales/shared/pt-BR.json' with { type: 'json' }
 import type { Say } from '../../rules/shared-page.ts'
@@ -9,12 +9,5 @@ const messages: Readonly<Record<Locale, object>> = { en, 'pt-BR': ptBr }
 
 /** Throws when a text is missing. */
 export function wordsIn(locale: Locale): Say {
-  // Texts are data here, so the translator's own types know no key of them.
-  return createTranslator({
-    locale,
-    messages: messages[locale],
-    onError(error) {
-      throw error
-    },
-  }) as unknown as Say
+  return translatorOf(locale, messages[locale])
 }

@@ -87,6 +87,19 @@ describe('items', () => {
     expectOk(await mine().set('unstar', id))
   })
 
+  test('are played on from where anybody in the Group left them', async () => {
+    const id = await idOf('Story 13')
+    const keep = (seconds: number) =>
+      ana!.client.post(`/${shop}/_reader/items/${id}/position`, { seconds })
+    const left = async () =>
+      expectOk(await ana!.client.get(`/${shop}/${id}`)).body.position as number | undefined
+    expectOk(await keep(754))
+    expect(await left()).toBe(754)
+    expect((await theirs().find({ _id: id })).docs[0]).not.toHaveProperty('position')
+    expectOk(await keep(0))
+    expect(await left()).toBeUndefined()
+  })
+
   test('are found by words, by subscription and by label', async () => {
     const second = await mine().subscribe(parts, { title: 'Parts' })
     await publish(app.house.store, parts, [anItem('New batteries', day(20))], now())

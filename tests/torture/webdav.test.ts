@@ -2,6 +2,7 @@
 // names is collected. What was acknowledged is there whole, nothing is there in part, and in the end nothing is left over.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
@@ -162,4 +163,40 @@ test.skipIf(!isProof)(
     }
   },
   2_400_000,
+)
+
+test.skipIf(!isProof)(
+  'a lock holds when the server is killed while its holder writes, and what was written before is whole',
+  async () => {
+    const victim = await makeVictim(mkdtempSync(join(newFolder(), 'data-')))
+    try {
+      await victim.ensure()
+      const disk = await makeDisk(victim)
+      const path = 'report.docx'
+      const put = async (text: string, headers = {}) =>
+        (await ask(victim, disk, 'PUT', path, { body: Buffer.from(text), headers })).status
+      const read = async () => (await ask(victim, disk, 'GET', path)).text()
+      expect(await put('before')).toBe(201)
+      const scope = '<lockscope><exclusive/></lockscope><locktype><write/></locktype>'
+      const body = Buffer.from(`<lockinfo xmlns="DAV:">${scope}</lockinfo>`)
+      const { headers } = await ask(victim, disk, 'LOCK', path, { body })
+      const held = { if: `(${headers.get('lock-token')})` }
+      await new Promise((resolve) => {
+        const { authorization, db } = disk
+        const sent = request(new URL(`/dav/${db}/${path}`, victim.address), {
+          method: 'PUT',
+          headers: { authorization, 'content-length': '5000000', ...held },
+        })
+        sent.on('error', resolve)
+        sent.write(Buffer.alloc(1_000_000), () => process.kill(victim.pid, 'SIGKILL'))
+      })
+      await victim.ended()
+      await victim.ensure()
+      expect([await put('of nobody'), await read()]).toEqual([423, 'before'])
+      expect([await put('after', held), await read()]).toEqual([204, 'after'])
+    } finally {
+      await victim.stop()
+    }
+  },
+  300_000,
 )

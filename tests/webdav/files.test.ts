@@ -196,7 +196,7 @@ describe('what comes', () => {
 })
 
 describe('a lock', () => {
-  test('outlives the process that gave it, and only its holder writes', async () => {
+  test('lasts as long as was asked, and only its holder writes', async () => {
     await put('/held.txt', 'mine')
     const token = await lock('/held.txt', { timeout: 'Second-600' })
     const other = await stage.app.makePerson({ fullname: 'Beto' })

@@ -1,6 +1,7 @@
 // Reads XML and HTML as feeds have them: well-formed or not. One walk over the text from its beginning to its end; what is broken is read
 // as text, and nothing is looked for twice. A document type is skipped, so no entity of its own is ever expanded.
 import { decodeReferences } from './references.ts'
+import { endOfHolder, makeSectionEnd, sectionStart } from './sections.ts'
 
 export interface ScanHandler {
   /** Names as written; values decoded. `isEmpty`: it ends at once (`<br/>`). */
@@ -45,7 +46,7 @@ export function scanMarkup(
   const endOfRaw = makeEndOfRaw(source)
   let isBroken = false
   let hasCommentEnd = true
-  const lastSection = source.lastIndexOf(']]>')
+  const sectionEnd = makeSectionEnd(source)
   let at = 0
   const text = (to: number) => {
     if (to > at) say(rules.decode(source.slice(at, to), false))
@@ -59,7 +60,7 @@ export function scanMarkup(
     text(next)
     at = next
     const special = isSpecial(source, next)
-      ? specialAt(source, next, { hasCommentEnd, lastSection })
+      ? specialAt(source, next, { hasCommentEnd, sectionEnd })
       : undefined
     if (
       special &&
@@ -119,28 +120,21 @@ function isSpecial(source: string, at: number): boolean {
   return sign === 0x21 || sign === 0x3f
 }
 
-const sectionStart = '<![CDATA['
-const holderEnd =
-  /<\/(?:\w+:)?(?:title|link|guid|description|encoded|summary|content|creator|author|category)\s*>/gi
-
-/** Where the element ends that a section lies in whose own end is missing. */
-function endOfHolder(source: string, at: number): number {
-  holderEnd.lastIndex = at
-  return holderEnd.exec(source)?.index ?? source.length
-}
-
 const isComment = (source: string, at: number) => source.startsWith('<!--', at)
 
 /** A comment, a CDATA section, an instruction or a document type. */
 function specialAt(
   source: string,
   at: number,
-  { hasCommentEnd, lastSection }: { hasCommentEnd: boolean; lastSection: number },
+  {
+    hasCommentEnd,
+    sectionEnd,
+  }: { hasCommentEnd: boolean; sectionEnd: (at: number, from: number) => number },
 ): Special | undefined {
   if (hasCommentEnd && isComment(source, at)) return { end: behind(source, '-->', at + 4) }
   if (source.startsWith(sectionStart, at)) {
     const from = at + sectionStart.length
-    const end = from > lastSection ? -1 : source.indexOf(']]>', from)
+    const end = sectionEnd(at, from)
     if (end < 0) return { end, content: source.slice(from) }
     return { end: end + 3, content: source.slice(from, end) }
   }

@@ -34,6 +34,10 @@ const hostile: [name: string, text: string][] = [
   ['drawings in drawings', escaped('<svg>'.repeat(many))],
   ['sections without an end', inFeed('<![CDATA['.repeat(many))],
   ['sections without an end in elements', inFeed('<![CDATA[</title>'.repeat(many))],
+  [
+    'sections whose elements end before them',
+    inFeed(`${'<title><![CDATA[</title>'.repeat(many)}${'x'.repeat(1_000_000)}]]>`),
+  ],
   ['types without an end', inFeed('<!DOCTYPE ['.repeat(many))],
   ['many attributes', escaped(`<p ${'a=b '.repeat(many)}>`)],
   ['blanks in an address', escaped(`<a href="${' '.repeat(many)}x">`)],

@@ -78,6 +78,23 @@ describe('around the feed', () => {
       { items: [{ title: 'One' }, { title: 'Two' }], faults: ['bad_markup'] },
     ],
     [
+      'a section without its end before others that have theirs',
+      rss(
+        '<item><title><![CDATA[One</title><description><![CDATA[<p>a</p>]]></description></item><item><title><![CDATA[Two]]></title></item>',
+      ),
+      {
+        items: [{ title: 'One', content: '<p>a</p>' }, { title: 'Two' }],
+        faults: ['bad_markup'],
+      },
+    ],
+    [
+      'a section that tells of sections',
+      rss(
+        '<item><title>One</title><description><![CDATA[<p>Write &lt;title&gt;<![CDATA[x</p>]]></description></item>',
+      ),
+      { items: [{ title: 'One', content: expect.stringContaining('Write &lt;title&gt;') }] },
+    ],
+    [
       'a feed that ends in a section',
       '<rss><channel><title>Feed</title><item><title><![CDATA[One',
       one,

@@ -16,9 +16,16 @@ const newNeighbours: Statement = {
   text: `select count(*) as amount from feed_readers r join feeds f on f.id = r.feed
     where r.db = $1 and r.active and f.host = $2 and f.fetched_at is null and f.next_at is not null`,
 }
+/** On a server with so few feeds each has its turn within a minute, and nobody's are counted. */
+const fewFeeds = 15
 const neighbours: Statement = {
   name: 'feed_neighbours',
-  text: `with groups as (select distinct db from feed_readers where feed = $1 and active limit ${lookedAt})
+  text: `with crowd as (
+      select count(*) as feeds from (
+        select from feeds where host = (select host from feeds where id = $1) and next_at is not null limit ${fewFeeds + 1}) n),
+    groups as (
+      select distinct r.db from feed_readers r, crowd
+        where crowd.feeds > ${fewFeeds} and r.feed = $1 and r.active limit ${lookedAt})
     select coalesce(min(n.feeds), 0) as amount from groups g cross join lateral (
       select count(*) as feeds from feed_readers r join feeds f on f.id = r.feed
         where r.db = g.db and r.active and f.host = (select host from feeds where id = $1)) n`,

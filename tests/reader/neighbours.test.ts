@@ -1,8 +1,8 @@
 // Many feeds of one Group on one server: the server is asked one thing at a time, and what others read there has its turn.
 import { Client } from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { rss } from './origin.ts'
-import { hourMs, readerStage } from './stage.ts'
+import { hourMs, readerStage, titlesOf } from './stage.ts'
 
 const here = readerStage()
 const nextOf = async (url: string) =>
@@ -53,4 +53,25 @@ test('somebody who subscribes after a Group with many new feeds on a server does
     }
   }
   expect(asked.length).toBeLessThan(20)
+})
+
+test('a feed that somebody is about to follow holds up the polls of no other one', async () => {
+  const [held, free] = ['127.0.14.3', '127.0.14.4'].map((host) => here.origin.at(host, '/feed'))
+  for (const host of ['127.0.14.3', '127.0.14.4']) {
+    here.origin.answer(host, () => ({ body: rss(['A']) }))
+  }
+  const ids = [await here.mine.subscribe(held!), await here.mine.subscribe(free!)]
+  const client = new Client({ connectionString: here.app.databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query('begin')
+  await client.query('select from feeds where address = $1 for update', [held])
+  const { feeds } = here.app.house.store
+  const now = here.app.house.now().toISOString()
+  const claim = { now, leaseUntil: now, quick: false, limit: 99, mostOfGroup: 99, busy: new Map() }
+  const claimed = (await feeds.claim(claim)).feeds.map(({ address }) => address)
+  await client.query('rollback')
+  expect([claimed.includes(held!), claimed.includes(free!)]).toEqual([false, true])
+  await here.later(hourMs)
+  for (const id of ids) expect(await titlesOf(here.mine, id)).toEqual(['A'])
 })

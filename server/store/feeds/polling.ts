@@ -40,6 +40,7 @@ const lookedAt = 100
 /** Feeds that wait for others of their Group are put off for so long where they would hide those of other Groups. */
 const asideFor = `interval '15 seconds'`
 
+// Waits for nobody: who follows a feed holds it before its server, and here it is the other way about.
 // A server whose turn came though none of its feeds is due has its turn set right.
 const claim: Statement = {
   name: 'feeds_claim',
@@ -52,7 +53,8 @@ const claim: Statement = {
           coalesce(g.polls, 0) + row_number() over (partition by g.db order by f.next_at, f.id) as place
         from turns t
         cross join lateral (
-          select id, host, next_at from feeds where host = t.host and next_at <= $1 order by next_at limit 1) f
+          select id, host, next_at from feeds where host = t.host and next_at <= $1 order by next_at limit 1
+            for update skip locked) f
         left join lateral (
           select r.db, coalesce(b.polls, 0) as polls from feed_readers r left join busy b on b.db = r.db
             where r.feed = f.id and r.active order by polls, r.db limit 1) g on true),

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import type { Release } from '#server/http/system.ts'
 
-/** Asks git; without git or outside a clone the version stands for the commit, and package.json's day for its day. */
+/** Asks git; without git or outside a clone the version takes the place of the commit, and package.json's day for its day. */
 export function readRelease(): Release {
   const manifest = new URL('../package.json', import.meta.url)
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }

@@ -95,7 +95,7 @@ describe('the environment', () => {
   it.each([
     ['in production', { NODE_ENV: 'production' }],
     ['where other machines get at it', { HOST: '0.0.0.0' }],
-    ['where it is told to the public', { APP_URL: 'https://bancada.example' }],
+    ['where the public reaches it', { APP_URL: 'https://bancada.example' }],
     ['in development of the public one', { APP_URL: 'http://10.0.0.1', NODE_ENV: 'development' }],
   ])('has no free databases %s', (_, env) => {
     const read = () => readConfig({ FREE_DATABASES: 'tester:secret', ...env })

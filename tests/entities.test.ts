@@ -48,7 +48,7 @@ const editor: Actor = {
 }
 const himself: Actor = { ...editor, membership: null, own: true, group: null }
 
-/** Kinds that an administrator may create in a Group, or a person in his own database. */
+/** Kinds that an administrator may create in a Group, or people in their own database. */
 const inGroup = known.entities.filter((entity) => !entity.access(editor, 'create'))
 const atHome = known.entities.filter(
   (entity) => !inGroup.includes(entity) && !entity.access(himself, 'create'),

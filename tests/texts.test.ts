@@ -94,7 +94,7 @@ const declared = new Set([
   ...derived.flatMap((keys) => [...keys.needed, ...keys.optional]),
   ...Object.keys(sentences).map((key) => `errors.${key}`),
 ])
-/** What stands where a deleted record is still named. */
+/** What is shown where a deleted record is still named. */
 const gone = entities
   .flatMap(({ fields }) => Object.values(fields))
   .flatMap((field) => (field.kind === 'ref' ? [(field as RefField).to] : []))

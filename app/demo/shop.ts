@@ -177,7 +177,7 @@ async function writeRepair(shop: Shop, writer: Writer, task: Task): Promise<OnBe
   return { id, index, customer, staff }
 }
 
-/** How a finished repair stands in the book. */
+/** How a finished repair is recorded. */
 function ending({ outcome, barrier = '', found }: Repair, problem: string): Input {
   if (outcome !== 'end_of_life') {
     return found

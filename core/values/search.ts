@@ -19,7 +19,7 @@ export function searchTerms(text: string): string[] {
   return [...new Set(found?.map((term) => term.slice(0, longestTerm)))]
 }
 
-/** The number somebody names a record by: `#903` and `903` → 903. Undefined when anything else stands there. */
+/** The number somebody names a record by: `#903` and `903` → 903. Undefined for any other text. */
 export function soughtNumber(text: string): number | undefined {
   const digits = /^#?(\d{1,9})$/.exec(text.trim())?.[1]
   return digits === undefined ? undefined : Number(digits)

@@ -93,7 +93,7 @@ const mochaOptions = [
   '--reporter=json',
 ]
 
-/** Without a report mocha fell over: what it said last is told instead, as a failed test. */
+/** Without a report mocha fell over: what it said last is shown instead, as a failed test. */
 async function readReport(
   { address, checkout }: Target,
   args: readonly string[],

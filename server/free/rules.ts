@@ -37,7 +37,7 @@ function putOf(
   return { id, rev, nameRev, klass: null, deleted, body, words: '', counters: [], uploads, ...who }
 }
 
-/** Failure conflict when the writer has not seen what stands there. */
+/** Failure conflict when the writer has not seen the current revision. */
 async function checkSeen(transaction: Transaction, { id, rev }: Wish): Promise<void> {
   const stored = await transaction.get(id)
   if (stored?.rev === rev || (rev === undefined && stored?.deleted !== false)) return

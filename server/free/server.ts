@@ -1,5 +1,5 @@
-// The server of free databases: the same protocol over documents without rules, for one operator. It stands beside the
-// product's, which hands his requests over; it knows no module, and its store no database but free ones.
+// The server of free databases: the same protocol over documents without rules, for one operator. It runs beside the
+// product's, which hands the operator's requests over; it knows no module, and its store no database but free ones.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registry } from '#core/entity/registry.ts'
 import { fail } from '#core/errors.ts'
@@ -48,7 +48,7 @@ const guessing = 600_000
 
 /**
  * Tells of a request whether it has the operator's name and password; how long that takes says nothing of them. Failure
- * too_many_requests when there were too many wrong ones. They are counted here and not in PostgreSQL: he sends his
+ * too_many_requests when there were too many wrong ones. They are counted here and not in PostgreSQL: the operator sends the
  * password with each of thousands of requests.
  */
 export function knowOperator({ now }: House, { name, password }: Credentials) {

@@ -32,7 +32,7 @@ const statuses: Record<number, () => Failure> = {
 /** PostgreSQL: unique_violation. Its column or constraint names no field we promise, so the record is blamed. */
 const uniqueViolation = '23505'
 
-/** The Failure an error stands for; undefined when it is a fault of ours. */
+/** The Failure that an error means; undefined when it is a fault of ours. */
 function failureOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error
   const { code, statusCode } = error as Partial<FastifyError>

@@ -61,7 +61,7 @@ async function health({ house }: Call): Promise<unknown> {
   if (!database) {
     return answer(503, { status: 'unavailable', database: 'unavailable', queue: 'unavailable' })
   }
-  // Mails that wait are no reason to send people elsewhere: a late queue is told, but still 200.
+  // Mails that wait are no reason to send people elsewhere: a late queue is reported, but still with 200.
   return { status: queue ? 'ok' : 'late', database: 'ok', queue: queue ? 'ok' : 'late' }
 }
 

@@ -27,7 +27,7 @@ export interface Change {
   readonly verb: 'create' | 'update' | 'remove'
   /** As it will be stored (validated and derived); on remove the record as it was. */
   readonly doc: WireDocument
-  /** As it stood; on create nothing or, when a deleted record comes back, as it was last. */
+  /** The record before the change; on create nothing or, when a deleted record comes back, as it was last. */
   readonly before: WireDocument | undefined
   /** What the client sent, before parsing: one-time members such as a password. */
   readonly input: Record<string, unknown>

@@ -112,7 +112,7 @@ interface Version {
 }
 
 /**
- * Field → [before, after] of two revisions; null stands for empty. Only declared fields that people may see: a
+ * Field → [before, after] of two revisions; null means empty. Only declared fields that people may see: a
  * deletion changes none of them.
  */
 export function differences(

@@ -83,7 +83,7 @@ export async function prepare(
 const noPast = { verb: 'create', last: undefined } as const
 
 /**
- * What a save goes on from: the record as it stands or, once it is deleted, as it was last, so that who brings it back
+ * What a save starts from: the current record or, once it is deleted, its last version, so that who brings it back
  * brings back the same record; nothing for a new one.
  */
 export async function past(
@@ -104,7 +104,7 @@ export function eventOf({ entity, verb, doc, before, imported }: Change): string
 }
 
 /**
- * The leaf a writer has seen: the record as it stands or, where replication brought several, one that loses.
+ * The leaf a writer has seen: the current record or, where replication brought several, one that loses.
  * Failure conflict when there is no such live leaf.
  */
 export async function seen(
@@ -119,7 +119,7 @@ export async function seen(
 }
 
 /**
- * A change of another revision than the record stands at must keep the kind's rules over the record as it stands
+ * A change of another revision than the current one must keep the kind's rules over the current record
  * too: what was allowed once may be no more. Failure with the errors by field.
  */
 export function checkBeside(

@@ -120,7 +120,7 @@ async function byCookie(
 export const lastingMs = 1_000
 
 /**
- * The same session as it stands now, for calls that last: undefined when it ended, was taken back or ran out since.
+ * The same session, read anew, for calls that last: undefined when it ended, was taken back or ran out since.
  */
 export async function renewSession(house: House, session: Session): Promise<Session | undefined> {
   const { by, hash } = session

@@ -65,7 +65,7 @@ export interface ChangesOptions {
   selector?: Record<string, unknown>
   /** The selector lets most changes through: no more of them are read than are wanted. */
   readonly mostFit?: boolean
-  /** Tell every leaf of a document, not the winner alone. */
+  /** Names every leaf of a document, not the winner alone. */
   all_leaves?: boolean
 }
 
@@ -208,7 +208,7 @@ export interface Database extends Reader, Lists, DatabaseFiles, Summaries, HasIt
   sealed(id: string): Promise<SealedValue | undefined>
   /** Records behind this id that may have bodies too old to be kept, and where to go on (`thinning`). */
   thinnable(after: string, now: string): Promise<Thinnable>
-  /** Revisions of a line that are told, and kept where a database keeps no history. */
+  /** Revisions of a line that are named to clients, and kept where a database keeps no history. */
   revsLimit(): Promise<number>
   /**
    * Runs `work` in one transaction that holds the database's row lock, so writers of one database follow each

@@ -1,5 +1,5 @@
 // The scene of the authorisation table, and beside it a Group that none of its actors belongs to: who calls with what,
-// what he may name, and which words he must never read.
+// what they may name, and which words they must never read.
 import type { Entity } from '#core/entity/entity.ts'
 import { newSessionSecret } from '#server/session/cookies.ts'
 import { hashOf, xsrfTokenOf } from '#server/session/secrets.ts'
@@ -10,9 +10,9 @@ import { newCanary, plantForeign, plantOwn } from './canaries.ts'
 /** What a request may name: some of it is there, some belongs to somebody else. */
 export interface Known {
   readonly entities: readonly Entity[]
-  /** The Group this actor stands before, and his own database. */
+  /** The Group that this actor calls, and their own database. */
   readonly databases: readonly string[]
-  /** Those of the Group and the person that he has nothing to do with. */
+  /** Those of a Group and a person that are none of their business. */
   readonly foreign: readonly string[]
   readonly ids: readonly string[]
   readonly revs: readonly string[]
@@ -27,7 +27,7 @@ export interface Stage {
   hidden(actor: ActorName): readonly string[]
   /** Headers by which the server knows this actor. */
   credentials(actor: ActorName): Record<string, string>
-  /** A new session for him: an answer ended the one he had, or it may have. */
+  /** A new session: an answer ended the one they had, or may have. */
   renew(actor: ActorName): Promise<void>
   /** Plants new records to name, in place of those that were changed or deleted meanwhile. */
   refresh(): Promise<void>

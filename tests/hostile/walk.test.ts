@@ -1,5 +1,5 @@
 // Every route there is, by every kind of actor, with requests that mean no good. Whatever is sent: an answer of ours,
-// never a fault, never a word of another Group, never a hang; and afterwards the server stands as it stood.
+// never a fault, never a word of another Group, never a hang; and afterwards the server is as it was.
 import fc from 'fast-check'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -53,7 +53,7 @@ describe.each(routes.map((route) => ({ name: `${route.method} ${route.url}`, rou
 )
 
 describe('after all of it', () => {
-  it('everybody has the rights he had', async () => {
+  it('everybody has the rights they had', async () => {
     const got = actors.map(async (actor) => {
       const url = `/${stage.scene.group(actor)}`
       const headers = stage.credentials(actor)

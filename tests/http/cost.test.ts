@@ -1,5 +1,5 @@
 // What a call costs the database: statements sent, and how often the server waits for an answer (trips). A loop of
-// queries that creeps into a hot path fails here. The table stands in docs/ARCHITECTURE.md.
+// queries that creeps into a hot path fails here. The table is in docs/ARCHITECTURE.md.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#core/ids.ts'

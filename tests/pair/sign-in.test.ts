@@ -1,4 +1,4 @@
-// Who somebody is, and what he may, is the same at both servers, at once.
+// Who somebody is, and what they may do, is the same at both servers, at once.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { Client, type Reply } from '#tests/support/client.ts'
@@ -8,7 +8,7 @@ import { programOf, sameBrowser, startPair } from './pair.ts'
 
 const pair = startPair()
 
-/** What nobody tells of is looked up anew after five seconds: what is known sooner was told. */
+/** What is not announced is looked up anew after five seconds: what is known sooner was announced. */
 const soon = { timeout: 4_500, interval: 5 }
 
 const nameIn = async (client: Client) => (await client.get('/_session')).body.userCtx?.name

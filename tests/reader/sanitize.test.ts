@@ -109,7 +109,7 @@ test('nothing runs and nobody unknown is asked, in any of 800 attacks', async ()
       schemes: [...new Set(schemes)].toSorted(),
     }
   })
-  // Each stayed in its own place: nothing of one closed what stands around it.
+  // Each stayed in its own place: nothing of one closed an element around it.
   expect(found.sections).toBe(shown.length)
   expect(found.harmful).toEqual([])
   expect(found.handlers).toEqual([])

@@ -74,7 +74,7 @@ describe('_find', () => {
     expect(await count(word)).toEqual([10_000, undefined])
     await write(10_000, 1)
     expect(await count(word)).toEqual([10_000, true])
-    // A page further on is counted to its end, so that whoever stands there knows whether there is another one.
+    // A page further on is counted to its end, so that its reader knows whether there is another one.
     expect(await count(word, { skip: 9_975, limit: 25 })).toEqual([10_000, true])
     expect(await count(word, { skip: 10_000, limit: 25 })).toEqual([10_001, undefined])
     expect(await count(word, { skip: 20_000, limit: 25 })).toEqual([10_001, undefined])

@@ -1,5 +1,4 @@
-// Bringing a deleted record back: it is the record it was, its author's and signed by whom it was signed, whoever
-// brings it back and by which call.
+// Bringing a deleted record back: it keeps its author and its signatures, whichever person and whichever call brings it back.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { buildTestApp, expectOk } from '#tests/support/app.ts'

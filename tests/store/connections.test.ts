@@ -1,4 +1,4 @@
-// Connections are shared: whoever asks for what takes long leaves some to everybody else.
+// Connections are shared: one person's long queries leave some to everybody else.
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openConnections } from '#server/store/connections.ts'

@@ -12,7 +12,7 @@ interface Step {
   keys: string[]
   text: string
   deleted: boolean
-  /** Written with the revision that stands there; otherwise without, which may conflict. */
+  /** Written with the current revision; otherwise without, which may conflict. */
   seen: boolean
   /** Thrown away again. */
   fails: boolean

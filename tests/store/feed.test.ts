@@ -20,7 +20,7 @@ async function openFeed(url: string, lookAgainMs = 3_600_000) {
   return { feed, close }
 }
 
-/** Others get their turns of the event loop while something is told: in a process that never rests this would not end. */
+/** Others get their turns of the event loop while changes are sent: in a process that never rests this would not end. */
 async function othersGetTurns(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await pause(1)
 }

@@ -93,7 +93,7 @@ async function edit(database: Database, { id, act, value }: Step): Promise<void>
   if (act === 'foreign') {
     const known = await database.leaves([id])
     const line = winner ? [`${Number.parseInt(winner.rev, 10) + 1}-${value}`, winner.rev] : []
-    // The same name always stands for the same body, as it does with revisions that are hashes.
+    // The same name always means the same body, as it does with revisions that are hashes.
     return void (await graft(database, aGraft(id, known.length > 1 ? line : [`1-${value}`])))
   }
   const leaves = await database.leaves([id])

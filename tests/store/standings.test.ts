@@ -13,7 +13,7 @@ import { aPut, noon, rightsKinds, sharedStore, silent } from './store-ground.ts'
 const shared = sharedStore()
 const later = '2026-11-21T13:00:00.000Z'
 const hash = (text: string) => Buffer.from(text.padEnd(32, '.'))
-/** A standing that nobody tells of is forgotten after five seconds: what comes sooner was told. */
+/** A standing is forgotten after five seconds: what comes sooner was announced. */
 const told = { timeout: 4_500, interval: 5 }
 
 let other: Store
@@ -224,7 +224,7 @@ describe('is known at once, and in another process with the commit:', () => {
 describe('A standing', () => {
   test('is remembered, not asked for each time', async () => {
     const { person, bySession } = await ground()
-    // News of how he came to be may still be on their way, and he is asked for once more.
+    // The announcement that this person was made may still be on its way, and causes one more look.
     const isSame = async () => {
       const before = await bySession(shared.store)
       await sql(`update people set locale = 'xx' where user_id = $1`, [person.user_id])

@@ -33,7 +33,7 @@ const crowd = (amount: number, work: (at: number) => Work) =>
 const atOnce = (database: Database, works: readonly Work[]) =>
   Promise.allSettled(works.map((work) => database.write(work)))
 
-/** What writers were told, without what differs between installations. */
+/** What writers were answered, without what differs between installations. */
 function told(answers: readonly PromiseSettledResult<unknown>[]): unknown[] {
   return answers.map((answer) =>
     answer.status === 'fulfilled' ? answer.value : (answer.reason as { message: string }).message,
@@ -50,7 +50,7 @@ async function everythingIn(database: Database) {
 /** What a writer may do, over few records so that they get in each other's way. */
 const deed = fc.record({
   id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
-  /** The revision he names: the one that stands, none, or one that is wrong. */
+  /** The revision that the writer names: the current one, none, or a wrong one. */
   seen: fc.constantFrom('current', 'current', 'none', 'wrong'),
   deleted: fc.boolean(),
   numbered: fc.boolean(),

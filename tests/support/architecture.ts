@@ -104,7 +104,7 @@ const arrows: Record<string, readonly string[]> = {
 }
 const everywhere = new Set(['app', 'tests', 'scripts', 'root'])
 
-/** In the server a type may name what stands above it: a call carries its session, the house its modules. */
+/** In the server a type may name what is above it: a call carries its session, the house its modules. */
 function isTypeOfServer(from: string, to: string, isAtRunTime: boolean): boolean {
   return !isAtRunTime && to.startsWith('server/') && /^(server|modules\/[^/]+\/server)\//.test(from)
 }

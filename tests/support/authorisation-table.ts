@@ -13,7 +13,7 @@ export interface Case {
   readonly name: string
   /** Prepares what is touched, and says what is called. */
   aim(scene: Scene, actor: ActorName): Promise<Try> | Try
-  /** Statuses in the order of `actors`; one alone stands for all. */
+  /** Statuses in the order of `actors`; one alone is that of all. */
   readonly answers: readonly number[]
   /** The call ends the session it comes with. */
   readonly ends?: true

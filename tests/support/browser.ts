@@ -10,7 +10,7 @@ import { hasMemoryRoom } from './scratch.ts'
 const debian = '/usr/bin/chromium'
 
 // Nothing here may call home; each switch silences one caller. Only our own pages are opened, so the sandbox, which root
-// and most containers cannot have, is left out everywhere: one way to run, whoever runs it.
+// and most containers cannot have, is left out everywhere: one way to run on every machine.
 // What draws is a thread of the browser's own process, which saves a tenth of the work.
 const switches =
   '--disable-background-networking --disable-component-update --disable-sync --no-first-run --disable-quic --disable-gpu --in-process-gpu --no-sandbox'

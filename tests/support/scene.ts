@@ -26,18 +26,18 @@ export type ActorName = (typeof actors)[number]
 
 export interface Scene {
   readonly app: TestApp
-  /** The Group this actor stands before: under a paid plan, locked, or free with too many records. */
+  /** The Group that this actor calls: under a paid plan, locked, or free with too many records. */
   group(actor: ActorName): string
-  /** Whoever administers that Group. */
+  /** The administrator of that Group. */
   owner(actor: ActorName): TestPerson
   client(actor: ActorName): Client
   /** A browser of the same person with a session of its own; programs and nobody as they are. */
   freshClient(actor: ActorName): Promise<Client>
-  /** His own id; for programs that of their owner, for nobody a stranger's. */
+  /** The person behind the actor; for programs their owner, for nobody a stranger. */
   person(actor: ActorName): TestPerson
   /** Writes a record past all rules, so that there is something to touch in every Group. */
   plant(db: string, doc: Omit<WireDocument, '_id'> & { klass: string }): Promise<WireDocument>
-  /** A membership of somebody new in the Group this actor stands before. */
+  /** A membership of somebody new in the Group that this actor calls. */
   plantMember(actor: ActorName): Promise<WireDocument>
   /** An equipment with a file `photo.png`. */
   plantWithFile(db: string): Promise<WireDocument>

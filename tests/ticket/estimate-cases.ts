@@ -4,7 +4,7 @@ import type { ActorName, Scene } from '../support/scene.ts'
 
 /** Everybody who may read the Group. */
 const read = [401, 403, 403, 200, 200, 200, 200, 200, 403, 403, 402, 200]
-/** Whoever may create records there, where the plan has room. */
+/** Those who may create records there, where the plan allows more. */
 const create = [401, 403, 403, 200, 200, 200, 200, 403, 200, 403, 402, 402]
 
 const items = [{ kind: 'labour', description: 'Repair', quantity: 1, value: '180.00' }]

@@ -5,7 +5,7 @@ import { Client, type Reply } from '#tests/support/client.ts'
 import { readLetters } from '#tests/support/outbox.ts'
 import { overHttp } from '#tests/support/over-http.ts'
 
-/** Somebody with an address of his own, signed in at one server. */
+/** A person with an address, signed in at one server. */
 export interface Owner {
   readonly id: string
   readonly email: string
@@ -15,9 +15,9 @@ export interface Owner {
 
 export interface Tenant {
   readonly owner: Owner
-  /** His Group. */
+  /** Their Group. */
   readonly db: string
-  /** A token of his that reads and writes. */
+  /** A token of theirs that reads and writes. */
   readonly token: string
 }
 

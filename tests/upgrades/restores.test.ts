@@ -31,7 +31,7 @@ test.each(tried)('a Group that release %s left comes back from its backup', asyn
     return counters.map(({ kind, amount }) => `${amount} ${kind}`).sort()
   }
   expect(await amounts(entry.group_id)).toEqual(await amounts(group))
-  // What this release writes otherwise is another revision than the one that stands there.
+  // What this release writes otherwise is another revision than the current one.
   const bodies = async (db: string) => {
     const { found } = await app.house.store.database(db).find({ selector: {}, limit: 1_000 })
     return new Map(found.map(({ id, rev, body }) => [`${id} ${rev}`, body]))

@@ -1,4 +1,4 @@
-// Which records name a record: what stands to be told before it is deleted.
+// Which records name a record: what people are shown before they delete it.
 import { useQuery } from '@tanstack/react-query'
 import type { Entity } from '#core/entity/entity.ts'
 import { isRef } from '#core/fields/ref.ts'

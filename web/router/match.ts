@@ -15,7 +15,7 @@ function decode(segment: string): string | undefined {
 
 /**
  * Parameters of a path, for a pattern such as `/account/$account_id/tickets`; undefined when it is another address. A last part
- * `$name*` stands for all the rest, one part at least: `{ name: 'kitchen/kettles' }`.
+ * `$name*` matches all the rest, one part at least: `{ name: 'kitchen/kettles' }`.
  */
 function matchPath(pattern: string, path: string): Params | undefined {
   const wanted = segments(pattern)

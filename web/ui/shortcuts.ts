@@ -125,7 +125,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       active.set(active.get().filter((list) => list !== entries))
       if (active.get().length === 0) document.removeEventListener('keydown', handle)
     }
-    // The signature stands for the shortcuts: the same keys again need no new subscription.
+    // Shortcuts are compared by their signature: the same keys again need no new subscription.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [signature])
 }

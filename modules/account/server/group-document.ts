@@ -4,7 +4,7 @@ import { store } from '#server/records/put.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { account } from '../entities/account.ts'
 
-/** The Group's document as it stands; undefined when there is none. `transaction` must be that of its database. */
+/** The Group's current document; undefined when there is none. `transaction` must be that of its database. */
 export async function readGroup(transaction: Transaction): Promise<WireDocument | undefined> {
   const stored = await transaction.get(transaction.name)
   return stored && !stored.deleted ? toWire(stored) : undefined

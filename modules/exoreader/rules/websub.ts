@@ -47,7 +47,7 @@ export function leaseOf(seconds: string | undefined, now: string): Lease {
 export interface HubState {
   readonly hub_leased_at: string | null
   readonly hub_lease_until: string | null
-  /** When it last told of something new. */
+  /** When it last announced something new. */
   readonly hub_told_at: string | null
   /** The last poll. */
   readonly fetched_at: string | null

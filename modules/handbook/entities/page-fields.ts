@@ -70,7 +70,7 @@ export function formerUris(): Field<string[]> {
   }
 }
 
-/** The Markdown file that a page came in as: its name in the archive, and what stood in it before the text. */
+/** The Markdown file that a page came in as: its name in the archive, and what it held before the text. */
 export interface SourceFile {
   readonly name: string
   readonly front: string

@@ -1,4 +1,4 @@
-// The sign of a page as it is drawn, whatever stands in its field.
+// The sign of a page as it is drawn, whatever its field holds.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The checklist of a ticket as it stood when the work on it ended (spec 3). The server writes it, and nobody changes it; the
+// The checklist of a ticket as it was when the work on it ended (spec 3). The server writes it, and nobody changes it; the
 // lines that are ticked are those of the ticket.
 import { defineEntity } from '#core/entity/entity.ts'
 import { systemWrites } from '#core/access/policies.ts'

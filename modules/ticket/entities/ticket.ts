@@ -1,4 +1,4 @@
-// A service order: what the customer reported, what was found, who works on it and where it stands (spec 3, 4).
+// A service order: what the customer reported, what was found, who works on it, and its status (spec 3, 4).
 import { defineEntity } from '#core/entity/entity.ts'
 import { editorsAlone, membersMayEdit } from '#core/access/policies.ts'
 import { choice } from '#core/fields/choice.ts'

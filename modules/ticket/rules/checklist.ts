@@ -89,7 +89,7 @@ function unchangedLines(lines: readonly Line[], before: readonly Line[]): (Line 
   return found
 }
 
-/** The list with one line decided: the one at `index` if it still stands there, else the first of the same words. */
+/** The list with one line decided: the one at `index` if it is still there, else the first of the same words. */
 export function setLine(
   lines: readonly Line[],
   { line, index }: { line: Line; index: number },
@@ -114,7 +114,7 @@ export function progress(lines: readonly Line[] = []): { decided: number; total:
   return { decided: total - openLines(lines), total }
 }
 
-/** A checklist as it stood when the work ended. */
+/** A checklist as it was when the work ended. */
 export interface FormerChecklist {
   readonly _id: string
   readonly created_at?: string

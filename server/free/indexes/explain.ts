@@ -13,7 +13,7 @@ import { normalForm } from './normal.ts'
 import { keysOf, prefixOf, rangesOf } from './ranges.ts'
 import { listIndexes } from './stored.ts'
 
-/** Failures are those of `_find` for the same query, but that a sort without index is told and not refused. */
+/** Failures are those of `_find` for the same query, but that a sort without index is reported and not refused. */
 export async function explain(context: RecordContext, request: FindQuery): Promise<object> {
   requireScope(context.actor.scopes, 'read')
   const { total: _total, ...rest } = request

@@ -126,7 +126,7 @@ describe('reading from outside', () => {
     ['Deflate', deflateSync('olá')],
     ['deflate', Buffer.alloc(0), ''],
     ['gzip, identity', gzipSync('olá')],
-    // Packed once, and said once more by what stands between.
+    // Packed once, and packed once more by a proxy in between.
     ['gzip, gzip', gzipSync('olá')],
     ['gzip, x-gzip', gzipSync('olá')],
     ['deflate, deflate', deflateSync('olá')],

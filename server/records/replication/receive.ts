@@ -71,7 +71,7 @@ function readArrival(item: unknown): Arrival {
   return { id: item._id, line: lineOf(item).slice(0, longestLine), doc: item }
 }
 
-/** `_revisions` counts where both are told, as in CouchDB. */
+/** `_revisions` counts where both are sent, as in CouchDB. */
 function lineOf({ _rev, _revisions }: Record<string, unknown>): string[] {
   const { start, ids } = (_revisions ?? {}) as { start?: unknown; ids?: unknown }
   if (_revisions === undefined || _revisions === null) {

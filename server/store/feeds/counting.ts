@@ -1,4 +1,4 @@
-// The counts of a Group's items, kept with each change of them: whoever changes items of a Group holds the row of its totals first, so
+// The counts of a Group's items, kept with each change of them, which locks the row of its totals first, so
 // that changes follow each other and counts are exact.
 import type { Run, Statement, Together } from '../connections.ts'
 

@@ -49,7 +49,7 @@ export interface Feed extends FeedFacts {
 export interface HubFacts {
   readonly hub_leased_at: string | null
   readonly hub_lease_until: string | null
-  /** When it last told of something new. */
+  /** When it last announced something new. */
   readonly hub_told_at: string | null
 }
 

@@ -40,7 +40,7 @@ export function isIndex(segment: string): boolean {
   return /^\d{1,9}$/.test(segment)
 }
 
-/** What stands at a path: a value, nothing in an object, or nothing because the way leads through no object. */
+/** What is found at a path: a value, nothing in an object, or nothing because the way leads through no object. */
 export type Found = { value: unknown } | 'missing' | 'no_way'
 
 export function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,4 @@
-// From a query to one SQL statement. Runs nothing: the store does. `$1` is the database and stands in every statement.
+// From a query to one SQL statement. Runs nothing: the store does. `$1` is the database, and part of every statement.
 import { noKeyColumns, type KeyColumn, type KeyColumns } from '../keys/columns.ts'
 import { bodyWithinShare, maxRowsByShare, withinBytes } from '../portion.ts'
 import { readBookmark, writeBookmark } from './bookmark.ts'

@@ -6,7 +6,7 @@ import { membershipJson } from './memberships.ts'
 import type { SessionRow, SessionTables, Standing } from './session-tables.ts'
 import type { Loaded, Standings } from './standings.ts'
 
-// Places whose Group is gone come too: who waits for it to come back is told when it does.
+// Places whose Group is gone come too: people who wait for it hear when it does.
 const standing = `p.user_id, p.email, p.unconfirmed_email, p.password_hash, p.locale, p.confirmed_at,
   p.confirmation_sent_at, p.created_at,
   array(select ${membershipJson} from memberships m left join groups g on g.db = m.db

@@ -48,7 +48,7 @@ interface Limits {
   /** Standings kept at once; who asked longest ago goes first. */
   readonly most: number
   /**
-   * Milliseconds a standing is kept. Changes are told, so this is for what nobody tells: SQL by hand, a line to
+   * Milliseconds a standing is kept. Changes are announced, so this is for what nothing announces: SQL by hand, a line to
    * PostgreSQL that is dead and does not say so, and a Group's count of records.
    */
   readonly life: number
@@ -139,7 +139,7 @@ export class Standings implements Subscriber {
     this.drop(subjectsIn(payload))
   }
 
-  /** What was told before may have been missed, so it starts empty. */
+  /** Earlier announcements may have been missed, so it starts empty. */
   connected(): void {
     this.#dropAll()
     this.#listening = true

@@ -67,7 +67,7 @@ export async function readBest(
 
 /**
  * Queues what adds a leaf beside the others, if there is one to add, and makes the winner of all leaves the document.
- * `others` says how many leaves stay leaves, `best` which of them wins. Answers the row as it stands afterwards.
+ * `others` says how many leaves stay leaves, `best` which of them wins. Answers the row as it is afterwards.
  */
 export function addLeaf(branch: {
   name: string

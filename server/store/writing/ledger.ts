@@ -53,7 +53,7 @@ export interface Channels extends Declared {
   readonly window: () => number
 }
 
-/** Opens the ledger of a database whose sequence stands where `entered` will say. */
+/** Opens the ledger of a database; `entered` resolves with its sequence. */
 export function openLedger(name: string, entered: Promise<Entered>, channels: Channels) {
   const { run, queue, columns, indexChanges, window } = channels
   const rows = new Map<string, Row | undefined>()
@@ -95,7 +95,7 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
     return readBest(run, name, { id, row: await row(id), leaves })
   }
 
-  /** A kept revision. What a record stands at, and what was never there, is known without asking. */
+  /** A kept revision. The current revision, and one that was never there, are known without a query. */
   async function revision(id: string, rev: string): Promise<Stored | undefined> {
     const winner = await row(id)
     if (!winner || winner.rev === rev) return winner && toStored(winner)

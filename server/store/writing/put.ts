@@ -1,4 +1,4 @@
-// One write of one record, spelled out: which revision it follows, what is stored, how the row stands afterwards.
+// One write of one record, spelled out: which revision it follows, what is stored, what the row holds afterwards.
 import { indexTerms } from '#core/values/spellings.ts'
 import { fail } from '#core/errors.ts'
 import type { Statement } from '../connections.ts'
@@ -171,7 +171,7 @@ export function revisionValues(name: string, revision: Revision): unknown[] {
   return [...place, deleted, seq, klass, event, actor, at, text, Buffer.byteLength(text)]
 }
 
-/** The row as it stands after a write that left one leaf. */
+/** The row after a write that left one leaf. */
 export function rowOf({ put, seq, text, rev }: Revision): Row {
   const { id, klass, deleted } = put
   const counters = deleted ? [] : put.counters

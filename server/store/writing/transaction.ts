@@ -53,7 +53,7 @@ export interface Surroundings extends Declared {
   other(name: string): Promise<Transaction>
 }
 
-/** One database inside a transaction. Its row is being locked; `entered` tells where its sequence stands. */
+/** One database inside a transaction. Its row is being locked; `entered` resolves with its sequence. */
 export function openPart(
   name: string,
   entered: Promise<Entered>,

@@ -11,7 +11,7 @@ import {
 } from '../connections.ts'
 import { tellStandings, tellValues, type Standings } from '../people/standings.ts'
 
-/** What every transaction stands on. */
+/** What every transaction needs. */
 export interface Ground {
   readonly connections: Connections
   readonly standings: Standings

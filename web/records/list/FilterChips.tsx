@@ -1,4 +1,4 @@
-// The filters of a list as chips. A chip opens what its kind of field offers; what is chosen stands in the address.
+// The filters of a list as chips. A chip opens what its kind of field offers; what is chosen is kept in the address.
 import { Suspense } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { useChips } from '#web/api/context.ts'
@@ -20,7 +20,7 @@ export interface FilterChipsProps {
   readonly fields?: readonly string[]
 }
 
-/** Chips only; stands inside `Chips` of `web/ui`. */
+/** Chips only, for inside `Chips` of `web/ui`. */
 export function FilterChips({ entity, list, fields = entity.filters ?? [] }: FilterChipsProps) {
   const chips = useChips()
   return (

@@ -17,7 +17,7 @@ import classes from './list.module.css'
 export interface FilterProps {
   readonly entity: Entity
   readonly name: string
-  /** As it stands in the address; `''` when nothing is chosen. */
+  /** As it is written in the address; `''` when nothing is chosen. */
   readonly value: string
   /** `stay` keeps the filter open: more may be chosen. */
   readonly onChoose: (value: string, stay?: boolean) => void

@@ -93,7 +93,7 @@ export interface ListBodyProps {
   readonly children: React.ReactNode
 }
 
-/** The rows, or what stands in their place: outline, error, nothing yet, nothing that fits. */
+/** The rows, or what is shown in their place: outline, error, nothing yet, nothing that fits. */
 export function ListBody(props: ListBodyProps) {
   const { entity, list, page, newAddress, emptyTitle, onShowAll, wider, children } = props
   const t = useTexts()

@@ -49,7 +49,7 @@ describe('a CSV file', () => {
         bom: true,
         relax_column_count: true,
       }) as string[][]
-      // Whether an apostrophe was there before is not to be told.
+      // Nobody can know whether an apostrophe was there before.
       const armed = (cell: string) => cell.replace(/^'(?=\s*[=+\-@＋－＝＠]|[\t\r\n])/u, '')
       expect(rows[0]?.map(armed)).toEqual(values.map(armed))
     },

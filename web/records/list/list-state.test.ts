@@ -1,4 +1,4 @@
-// What stands in the address and what is asked of the server for it.
+// What the address holds, and what the server is asked for it.
 import { describe, expect, test } from 'vitest'
 import { defineEntity } from '#core/entity/entity.ts'
 import { membersMayEdit } from '#core/access/policies.ts'

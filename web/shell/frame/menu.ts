@@ -20,7 +20,7 @@ export interface MenuItem {
   /** Where there is little room: the phone's bar. */
   readonly short?: string
   readonly icon: string
-  /** Whose badge stands at the right. */
+  /** The entry whose badge is at the right. */
   readonly kind?: string
 }
 

@@ -7,7 +7,7 @@ export interface EmptyStateProps {
   text?: ReactNode
   /** One small drawing at most: an `Icon` of 28 px. */
   drawing?: ReactNode
-  /** It stands in the place of a whole page: its title is the page's. */
+  /** It takes the place of a whole page: its title is the page's. */
   page?: boolean
   /** Buttons: the first step. */
   children?: ReactNode

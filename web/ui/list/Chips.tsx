@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './list.module.css'
 
-/** A row of chips; what is in `end` stands at the right. */
+/** A row of chips; what is in `end` is drawn at the right. */
 export function Chips({ children, end }: { children: ReactNode; end?: ReactNode }) {
   return (
     <div className={styles.chips}>

@@ -1,4 +1,4 @@
-// Addresses in feeds: made absolute by what stands around them, and http alone.
+// Addresses in feeds: made absolute by the base addresses around them, and http alone.
 import { withoutFeedScheme } from '../address.ts'
 
 const maxLength = 4_000

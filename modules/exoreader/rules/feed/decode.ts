@@ -8,7 +8,7 @@ export interface DecodedText {
   readonly isBad: boolean
 }
 
-/** A declaration stands within these bytes. */
+/** A declaration is looked for within these bytes. */
 const declaredWithinBytes = 1_024
 /** Of text that is said to be UTF-8: with more bad characters per good one beyond ASCII than this it is something else. */
 const maxBadShare = 0.2

@@ -35,7 +35,7 @@ export function enclosuresOf(
   return [timed, ...others]
 }
 
-/** A picture that stands for the item. */
+/** The picture of the item. */
 export function imageOf(item: XmlNode, base: Base): string | undefined {
   const pictures = [
     ...mediaContents(item)

@@ -48,7 +48,7 @@ export function attribute(node: XmlNode, name: string): string | undefined {
   return value === '' ? undefined : value
 }
 
-/** What its `xml:base`, and those around it, say; undefined where none says anything. Each stands beside the one around it. */
+/** What its `xml:base`, and those around it, say; undefined where none says anything. Each is resolved against the one around it. */
 export function xmlBase(node: XmlNode | undefined, documentBase: string): string | undefined {
   if (!node?.hasBase) return undefined
   const around = xmlBase(node.parent, documentBase)

@@ -67,7 +67,7 @@ export interface ParsedItem {
   readonly contentType: 'html' | 'text'
   readonly categories: readonly string[]
   readonly enclosures: readonly ParsedEnclosure[]
-  /** A picture that stands for the item, absolute. */
+  /** The picture of the item, an absolute address. */
   readonly image?: string
   /** The page with its comments. */
   readonly comments?: string

@@ -90,7 +90,7 @@ const signsAlone =
   /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f|\u20e3|[\d#*])+$/u
 const maxSigns = 20
 
-/** The sign that a picture stands for: without its styles it would be as large as a picture. Undefined for all others. */
+/** The emoji that a picture replaces: without its styles it would be as large as a picture. Undefined for all others. */
 export function emojiOf(attributes: ReadonlyMap<string, string>): string | undefined {
   const alt = attributes.get('alt') ?? ''
   if (alt === '' || alt.length > maxSigns || !signsAlone.test(alt) || /^[\d#*]+$/.test(alt)) {

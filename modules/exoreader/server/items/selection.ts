@@ -135,7 +135,7 @@ function queryOf(words: string): string | undefined {
   return queries.join(' | ') || undefined
 }
 
-/** Subscriptions under these labels; null stands for no label. */
+/** Subscriptions under these labels; null means no label. */
 async function subscriptionsOf(
   { database }: RecordContext,
   labels: readonly unknown[],

@@ -1,4 +1,4 @@
-// Takes in what a feed says, whoever brings it, and gives every Group that subscribes what it has not got yet.
+// Takes in what a feed says, by a poll or from a hub, and gives every Group that subscribes what it has not got yet.
 import type { House } from '#server/house.ts'
 import type { ItemAmount, NewItem } from '#server/store/feeds/items-face.ts'
 import { cutText } from '../../rules/html/plain-text.ts'
@@ -81,7 +81,7 @@ function portionsOf<Item>(items: readonly Item[]): Item[][] {
   return starts.map((start) => items.slice(start, start + written))
 }
 
-/** An item stands where it was published, but never in the future: it would stay above all others. */
+/** An item is dated when it was published, but never in the future: it would stay above all others. */
 function itemOf(item: ReadItem, now: string): NewItem {
   const {
     key,

@@ -67,5 +67,5 @@ export async function programItems(
   })
 }
 
-/** Since 1970, as programs are told moments. */
+/** Since 1970, as programs expect moments. */
 export const seconds = (moment: string) => Math.floor(Date.parse(moment) / 1_000)

@@ -25,7 +25,7 @@ export function usePlaying(): Playing | undefined {
 
 /** Between two times that a place is kept, in milliseconds. */
 const keepMs = 15_000
-/** Whoever has heard all but this much, in seconds, begins anew the next time. */
+/** Seconds: where less than this is left to hear, the next time begins at the start. */
 const restSeconds = 20
 
 export interface Place {

@@ -1,4 +1,4 @@
-// What every operation on the tree stands on: who may write, what is told of it inside its transaction, and where things may be
+// What every operation on the tree needs: who may write, what is announced of it inside its transaction, and where things may be
 // put. Operations are the only way in which the browser's routes, WebDAV and jobs change files.
 import { kindRefuses } from '#core/access/policies.ts'
 import type { Place } from '#core/entity/place.ts'
@@ -38,7 +38,7 @@ export interface Write {
   /** The folder that a token is bound to; '' or nothing is the whole tree. */
   readonly within?: string | undefined
   /**
-   * Asks whether anything stands in the way, along with what else a put reads first; its Failure is said behind that of `admit`.
+   * Asks whether anything forbids it, along with what else a put reads first; its Failure is said behind that of `admit`.
    * Answers whether the writer holds a lock on the file.
    */
   guard?(transaction: Transaction): Promise<boolean>

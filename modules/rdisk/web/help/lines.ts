@@ -50,7 +50,7 @@ const makers: Readonly<Record<Way, (access: Access) => readonly Line[]>> = {
       name: 'linux_davfs',
       text: [
         'sudo apt install davfs2',
-        // Newer Linux asks for more of a folder at once than davfs2 has room for unless told: ls says "Invalid argument".
+        // Newer Linux asks for more of a folder at once than davfs2 has room for by default: ls says "Invalid argument".
         "echo 'buf_size 64' | sudo tee -a /etc/davfs2/davfs2.conf",
         'sudo mkdir -p /mnt/bancada',
         `sudo mount -t davfs -o uid=$(id -u),gid=$(id -g) ${quoted(address)} /mnt/bancada`,

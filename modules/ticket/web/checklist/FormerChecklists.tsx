@@ -1,4 +1,4 @@
-// Checklists as they stood when the work on this ticket ended before: each folded, the latest first.
+// Checklists as they were when the work on this ticket ended before: each folded, the latest first.
 import { IconCheck, IconCircle, IconMinus, IconX } from '@tabler/icons-react'
 import type { Doc } from '#core/entity/entity.ts'
 import { useGroup } from '#web/api/context.ts'

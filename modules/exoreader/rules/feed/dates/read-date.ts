@@ -183,7 +183,7 @@ function moment(
   const isDay = month >= 1 && month <= 12 && day >= 1
   const start = new Date(0)
   start.setUTCFullYear(year, month - 1, day)
-  // A day of the year stands with January.
+  // A day of the year counts from January.
   const isOfMonth = start.getUTCMonth() === month - 1 || (month === 1 && day > 31 && day <= 366)
   if (!isTime || !isDay || !isOfMonth) return undefined
   const zone = readZone(rest.slice(whole.length))

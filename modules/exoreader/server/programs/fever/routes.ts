@@ -20,7 +20,7 @@ async function fever(call: Call): Promise<unknown> {
   return turnsOf(call, weight)(async () => answer(200, await answersOf(context, query)))
 }
 
-/** undefined without the right key, which programs are told in an answer of its own. */
+/** undefined without the right key, for which programs get an answer of its own. */
 async function contextOf(call: Call, sent: SentParameters) {
   const key = allParameters(sent).get('api_key')
   if (key === null) return undefined

@@ -302,6 +302,11 @@ describe('a lock on what lies deep in a folder', () => {
   test('stands in the way of what takes the folder or locks it whole, meets nothing beside it, and goes with it', async () => {
     for (const path of ['/shelf/', '/shelf/box/', '/beside/']) await status('MKCOL', path)
     const token = await lock('/shelf/box/paper.txt')
+    const listed = async (path: string, depth: string) =>
+      (await (await stage.ask('PROPFIND', path, { headers: { depth } })).text()).includes(token)
+    expect(await listed('/shelf/box/', '1')).toBe(true)
+    expect(await listed('/shelf/', 'infinity')).toBe(true)
+    expect([await listed('/shelf/', '1'), await listed('/beside/', '1')]).toEqual([false, false])
     expect(await lock('/shelf/')).toBe('none: 423')
     expect(await unlock('/shelf/', await lock('/shelf/', { depth: '0' }))).toBe(204)
     expect(await status('DELETE', '/shelf/')).toBe(423)

@@ -66,6 +66,7 @@ export interface DavListing {
   readonly walked: readonly DavMember[]
   /** By name; with depth infinity folders before their members. */
   readonly members: readonly DavMember[]
+  /** On the path and the members. */
   readonly locks: readonly PlacedLock[]
 }
 

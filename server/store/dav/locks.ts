@@ -14,10 +14,10 @@ const up = `with recursive up(level, id, parent) as (
       where up.level < ${maxLevels})`
 const line = `(${up} select coalesce(json_agg(id order by level), '[]') from up)`
 
-/** Locks in force at a moment, `now`; where a condition is said, those that meet it. */
+/** Locks in force at a moment that meet a condition on `l`. */
 export const liveLocks = (
   now: string,
-  condition = 'true',
+  condition: string,
 ) => `(select coalesce(json_agg(json_build_object(
     ${members}, 'line', ${line})), '[]') from dav_locks l where db = $1 and expires_at > ${now} and ${condition})`
 

@@ -2,7 +2,7 @@
 // because thousands of rows of many columns cost more to take apart than to read.
 import type { Run, Statement } from '../connections.ts'
 import { maxLevels, memberOf, membersOf, placeWith } from '../places/steps.ts'
-import { liveLocks, lockReader, locksOnPath, onPath, placed } from './locks.ts'
+import { liesIn, liveLocks, lockReader, locksOnPath, onPath, placed } from './locks.ts'
 import { readGround, readSpot } from './spot.ts'
 import type {
   DavListing,
@@ -32,13 +32,14 @@ const walk = `walk(level, id) as (
     union all
     select w.level + 1, p.id from walk w ${memberOf('p', 'w.id', '($2::text[])[w.level + 1]')}
       where w.level < cardinality($2::text[]))`
-const target = '(select id from walk where level = cardinality($2::text[]))'
+const target = 'select id from walk where level = cardinality($2::text[])'
 
 const path = `(select string_agg(${row('p')}, E'\\x1e' order by w.level)
       from walk w ${placeWith('p', 'w.id')} ${kept('p')}) as walked,
     (select k.properties from dav_properties k where k.db = $1 and k.id = '') as root`
-const whole = (members: string, order: string) => `
-  select ${path}, ${liveLocks('$4')} as locks,
+/** `near`: which locks below the path are wanted. */
+const whole = (members: string, order: string, near: string) => `
+  select ${path}, ${liveLocks('$4', `(id in (select id from walk) or ${near})`)} as locks,
     (select string_agg(${row('m')}, E'\\x1e' order by ${order}) from (${members}) m ${kept('m')}) as members`
 
 // Were it the next one with a limit of 0, PostgreSQL might plan it anew each time, which takes longer than the answer.
@@ -50,20 +51,23 @@ const itself: Statement = {
 const folder: Statement = {
   name: 'dav_folder',
   text: `with recursive ${walk} ${whole(
-    `select p.* from places p where p.db = $1 and p.parent = ${target} and p.slot = ''
+    `select p.* from places p where p.db = $1 and p.parent = (${target}) and p.slot = ''
       and p.name > $5 order by p.name limit $3`,
     'm.name',
+    `exists (select from (select parent from places where db = $1 and id = l.id limit 1) m
+      where m.parent = (${target}))`,
   )}`,
 }
 const tree: Statement = {
   name: 'dav_tree',
   text: `with recursive ${walk}, down(level, id) as (
-      select 1, p.id from places p where p.db = $1 and p.parent = ${target} and p.slot = ''
+      select 1, p.id from places p where p.db = $1 and p.parent = (${target}) and p.slot = ''
       union all
       select d.level + 1, p.id from down d ${membersOf('p', 'd.id')} where d.level < ${maxLevels})
     ${whole(
       `select d.level, p.* from (select * from down limit $3) d ${placeWith('p', 'd.id')}`,
       'm.level, m.name',
+      liesIn(target),
     )}`,
 }
 

@@ -156,7 +156,7 @@ function bodyOf(item: XmlNode, context: ItemContext, link: string | undefined): 
 
 /** Notes that are written as HTML and have no tag, and whose empty lines would be lost. */
 const isPlain = ({ isHtml, text }: Value) =>
-  !isHtml || (!text.includes('<') && /\S\s*\n\s*\n\s*\S/.test(text))
+  !isHtml || (!text.includes('<') && /\n[^\S\n]*\n/.test(text.trim()))
 
 function withVideo(body: Body, item: XmlNode): Body {
   const frame = embeddedVideo(firstText(named(item, 'yt:videoid')), body)

@@ -89,10 +89,13 @@ const mediaIn = (holder: XmlNode) =>
 
 /** Pictures that belong to a note one beside the other; those with widths are one picture in several sizes. */
 function gallery(item: XmlNode): XmlNode[] {
-  return mediaIn(item).filter(
+  const pictures = mediaIn(item).filter(
     (node) => !node.attributes.has('width') && isShown(node) && !plays(node) && isPicture(node),
   )
+  return pictures.slice(0, maxPictures)
 }
+
+const maxPictures = 20
 
 /** Of the longer side; faces and small copies are less. */
 const leastSide = 75

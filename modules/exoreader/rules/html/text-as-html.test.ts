@@ -26,3 +26,12 @@ test.each([
     '<p><a href="https://site.test/">https://site.test/</a>&quot;onclick=x</p>',
   ],
 ])('%s', (_, text, html) => expect(textAsHtml(text)).toBe(html))
+
+test('the end of an address is found at once, however it is written', () => {
+  const dots = '.'.repeat(200_000)
+  const brackets = ')'.repeat(200_000)
+  expect(textAsHtml(`https://${dots}x`)).toContain(`>https://${dots}x</a>`)
+  expect(textAsHtml(`https://x${brackets}`)).toBe(
+    `<p><a href="https://x">https://x</a>${brackets}</p>`,
+  )
+})

@@ -21,8 +21,12 @@ function linked(text: string): string {
   return html + escapeHtml(text.slice(from))
 }
 
-/** What ends a sentence is none of its address; a bracket is, where it was opened there. */
+const closing = new Set('.,;:!?…*_~])')
+
+/** What ends a sentence is none of its address; a bracket is, where it was opened there. One walk back: strangers decide how long it is. */
 function withoutEnd(written: string): string {
-  const bare = written.replace(/[.,;:!?…*_~\]]+$/, '')
-  return bare.endsWith(')') && !bare.includes('(') ? withoutEnd(bare.slice(0, -1)) : bare
+  const hasBracket = written.includes('(')
+  let end = written.length
+  while (closing.has(written[end - 1]!) && !(hasBracket && written[end - 1] === ')')) end -= 1
+  return written.slice(0, end)
 }

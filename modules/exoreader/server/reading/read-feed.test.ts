@@ -34,6 +34,23 @@ const hostile: [name: string, text: string][] = [
   ['drawings in drawings', escaped('<svg>'.repeat(many))],
   ['sections without an end', inFeed('<![CDATA['.repeat(many))],
   ['sections without an end in elements', inFeed('<![CDATA[</title>'.repeat(many))],
+  ['a note of empty lines', inFeed(`a${'\n'.repeat(4 * many)}`)],
+  ['a note of blanks between its lines', inFeed(`a\n\nb${`\n${' '.repeat(100)}`.repeat(many)}`)],
+  ['an address of dots', inFeed(`a\n\nhttps://${'.'.repeat(4 * many)}x`)],
+  [
+    'a film whose words are an address of brackets',
+    inFeed('').replace(
+      '<description>',
+      `<yt:videoId>dQw4w9WgXcQ</yt:videoId><media:description>https://x${'.)'.repeat(4 * many)}x https://${')'.repeat(4 * many)}</media:description><description>`,
+    ),
+  ],
+  [
+    'a gallery beside a long text',
+    inFeed(`${'a'.repeat(900_000)}<b>b</b>`).replace(
+      '</item>',
+      `${'<media:content medium="image" url="/a.png"/>'.repeat(many)}</item>`,
+    ),
+  ],
   [
     'sections whose elements end before them',
     inFeed(`${'<title><![CDATA[</title>'.repeat(many)}${'x'.repeat(1_000_000)}]]>`),

@@ -5,15 +5,21 @@ import { absoluteAddress } from './addresses.ts'
 /** Narrower ones are icons and dots. */
 const leastSide = 100
 /** Further down it is one of many. */
-const lookedThrough = 20_000
+const lookedThrough = 20
+/** Characters of one. */
+const maxTag = 10_000
 
 /** Its address; `html` is sanitised. */
 export function pictureIn(html: string): string | undefined {
-  if (!html.includes('<img')) return undefined
-  for (const { name, isEnd, attributes } of tagsOf(html.slice(0, lookedThrough))) {
-    if (name !== 'img' || isEnd) continue
-    const sides = ['width', 'height'].map((side) => Number.parseInt(attributes.get(side) ?? '', 10))
-    const address = absoluteAddress(attributes.get('src'))
+  let at = -1
+  for (let count = 0; count < lookedThrough; count += 1) {
+    at = html.indexOf('<img', at + 1)
+    if (at < 0) return undefined
+    const [tag] = tagsOf(html.slice(at, at + maxTag))
+    const sides = ['width', 'height'].map((side) =>
+      Number.parseInt(tag?.attributes.get(side) ?? '', 10),
+    )
+    const address = absoluteAddress(tag?.attributes.get('src'))
     if (address && sides.every((side) => !(side < leastSide))) return address
   }
   return undefined

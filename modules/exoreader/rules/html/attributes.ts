@@ -77,13 +77,18 @@ function player(
 /** Elements that always have an end: of others all that follows might be taken for unseen. */
 const certainlyEnded = new Set('div span section article aside table blockquote ul ol'.split(' '))
 
+const noDisplay = /(?:^|[;\s])display\s*:\s*none/i
+
 /** What its author shows nobody, as words that a mail is announced by. */
 export function isUnseen(name: string, attributes: ReadonlyMap<string, string>): boolean {
   if (attributes.size === 0 || !certainlyEnded.has(name)) return false
-  return [...attributes].some(([written, value]) => {
+  for (const [written, value] of attributes) {
+    // Most of them are neither.
+    if (written.length !== 'style'.length && written.length !== 'hidden'.length) continue
     const key = written.toLowerCase()
-    return key === 'hidden' || (key === 'style' && /(?:^|[;\s])display\s*:\s*none/i.test(value))
-  })
+    if (key === 'hidden' || (key === 'style' && noDisplay.test(value))) return true
+  }
+  return false
 }
 
 const signsAlone =

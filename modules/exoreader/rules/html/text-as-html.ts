@@ -21,12 +21,12 @@ function linked(text: string): string {
   return html + escapeHtml(text.slice(from))
 }
 
-const closing = new Set('.,;:!?…*_~])')
+const marks = '.,;:!?…*_~]'
 
 /** What ends a sentence is none of its address; a bracket is, where it was opened there. One walk back: strangers decide how long it is. */
 function withoutEnd(written: string): string {
-  const hasBracket = written.includes('(')
+  const closing = new Set(written.includes('(') ? marks : `${marks})`)
   let end = written.length
-  while (closing.has(written[end - 1]!) && !(hasBracket && written[end - 1] === ')')) end -= 1
+  while (closing.has(written[end - 1]!)) end -= 1
   return written.slice(0, end)
 }

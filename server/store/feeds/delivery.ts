@@ -39,10 +39,7 @@ const dropReader: Statement = {
   text: 'delete from feed_readers where db = $1 and subscription = $2',
 }
 
-/** The item `due` is among those that the subscription brought along from a former address. */
-const isCarried = `exists (select from feed_holders h join feed_items f on f.feed = h.feed and f.key = due.key
-          join item_states s on s.db = $1 and s.item = f.id and s.subscription = $2 and s.feed = due.feed
-          where h.db = $1 and h.feed <> due.feed)`
+// What the subscription brought along from a former address is looked up once, not for each item.
 const deliver: Statement = {
   name: 'feed_deliver',
   text: `with reader as (
@@ -53,9 +50,12 @@ const deliver: Statement = {
         cross join lateral (
           select id, feed, key, point_at, created_at from feed_items
             where feed = r.feed and id > r.delivered order by id desc limit ${portion}) i),
+    carried as materialized (
+      select f.key from reader r join feed_holders h on h.db = $1 and h.feed <> r.feed join feed_items f on f.feed = h.feed
+        join item_states s on s.db = $1 and s.item = f.id and s.subscription = $2 and s.feed = r.feed),
     put as (
       insert into item_states (db, item, feed, subscription, point_at, came_at)
-        select $1, id, feed, $2, point_at, created_at from due where not ${isCarried} on conflict (db, item) do nothing returning item),
+        select $1, id, feed, $2, point_at, created_at from due where key not in (select key from carried) on conflict (db, item) do nothing returning item),
     reached as (
       update feed_readers r set delivered = now_at.last_item from reader now_at
         where r.db = $1 and r.subscription = $2 and r.delivered < now_at.last_item),

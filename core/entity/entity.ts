@@ -118,6 +118,8 @@ export interface Declaration<F extends Fields> {
    * them when left out.
    */
   offered?(today: string): Record<string, unknown>
+  /** Whether a record of this label is no news among the recent changes of a Group; pure. */
+  unnoticed?(label: string): boolean
   /** Order and grouping on show and form; default: one section with all fields. */
   sections?: readonly Section<keyof F & string>[]
   /**

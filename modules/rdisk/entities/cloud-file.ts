@@ -13,6 +13,7 @@ import { ref } from '#core/fields/ref.ts'
 import { tags } from '#core/fields/tags.ts'
 import { text } from '#core/fields/text.ts'
 import { fileKinds, isFolder, kindErrors } from '../rules/kind.ts'
+import { isLitter } from '../rules/name.ts'
 import {
   contentName,
   contentOf,
@@ -59,6 +60,7 @@ export const cloudFile = defineEntity({
     links: json({ ...hidden }),
   },
   label: ({ name = '' }) => name,
+  unnoticed: isLitter,
   columns: ['name', 'size', 'mtime'],
   sorts: ['name', 'size'],
   filters: ['kind', 'starred'],

@@ -21,11 +21,13 @@ export function RecentChanges({ db }: { db: string }) {
     queryKey: [...cacheKey(db, 'DocumentChange'), 'recent'],
     queryFn: ({ signal }) => fetchRecent(db, signal),
   })
-  // What the system writes beside what somebody did is no news.
-  const isNews = ({ id, doc }: RecentChange) =>
-    doc.klass !== 'User' &&
-    doc.klass !== 'Account' &&
-    registry.byId(id)?.access(actor, 'create') !== 'system_kind'
+  // What the system, and programs for themselves, write beside what somebody did is no news.
+  const isNews = ({ id, doc }: RecentChange) => {
+    const entity = registry.byId(id)
+    const isQuiet =
+      entity?.access(actor, 'create') === 'system_kind' || entity?.unnoticed?.(doc.label ?? '')
+    return doc.klass !== 'User' && doc.klass !== 'Account' && !isQuiet
+  }
   const shown = (data ?? []).filter(isNews)
   const abouts = shown.flatMap(({ doc }) => (doc.record_id ? [String(doc.record_id)] : []))
   const labels = useLabels(db, abouts).data

@@ -62,6 +62,42 @@ describe('A fair semaphore', () => {
     expect(running).toEqual(['a2', 'c1', 'd', 'b2'])
   })
 
+  it('lets so many of one name wait, for however many Groups, and others all the same', async () => {
+    const { crowd, start, end, running } = works(
+      makeFairSemaphore({ places: 2, maxWaiting: 5, maxInLine: 2 }),
+    )
+    const [, first, second] = ['am1', 'am2', 'an1'].map(start)
+    await expect(start('ao1')).rejects.toMatchObject({ code: 'service_unavailable' })
+    void crowd('b', 3)
+    await end('b1')
+    expect(running).toEqual(['am1', 'b2'])
+    await end('am1')
+    await end('am2')
+    await end('an1')
+    expect(await Promise.all([first, second])).toEqual(['am2', 'an1'])
+  })
+
+  it('keeps no place for who is gone', async () => {
+    const run = makeFairSemaphore({ places: 1, maxWaiting: 2 })
+    const { start, end, running } = works(run)
+    void start('a')
+    const gone = new AbortController()
+    const left = run(['b'], () => Promise.reject(new Error('was done')), gone.signal)
+    const other = start('b')
+    gone.abort()
+    await expect(left).rejects.toMatchObject({ code: 'service_unavailable' })
+    void start('c')
+    await end('a')
+    expect(running).toEqual(['b'])
+    gone.abort()
+    await end('b')
+    expect(await other).toBe('b')
+    expect(running).toEqual(['c'])
+    await expect(run(['d'], () => other, gone.signal)).rejects.toMatchObject({
+      code: 'service_unavailable',
+    })
+  })
+
   it('goes on in order when something is done, well or badly', async () => {
     const { crowd, end, running } = works(makeFairSemaphore({ places: 4 }))
     const [first, second, third] = crowd('a', 3)

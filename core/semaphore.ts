@@ -7,15 +7,22 @@ export interface SemaphoreSize {
   readonly places: number
   /** How many may wait for a place; one more is refused. Without it there is no limit. */
   readonly maxWaiting?: number
-  /** How many may wait under the same names, so that one of those who share cannot take all the room. */
+  /** How many may wait under the same widest name, so that one of those who share cannot take all the room. */
   readonly maxInLine?: number
 }
 
 /** Runs the work when there is a place. Failure service_unavailable when too many wait already. */
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
 
-/** The same, with the names that the work counts for, the widest first: who asks, then of what. */
-export type FairSemaphore = <T>(names: readonly string[], work: () => Promise<T>) => Promise<T>
+/**
+ * The same, with the names that the work counts for, the widest first: who asks, then of what. Who is `gone` waits no longer:
+ * failure service_unavailable too.
+ */
+export type FairSemaphore = <T>(
+  names: readonly string[],
+  work: () => Promise<T>,
+  gone?: AbortSignal,
+) => Promise<T>
 
 /** First come, first served. */
 export function makeSemaphore(size: SemaphoreSize): Semaphore {
@@ -83,21 +90,40 @@ function makeShared(
     }
   }
 
-  function wait(names: readonly string[], key: string): Promise<void> {
+  function wait(names: readonly string[], key: string, gone?: AbortSignal): Promise<void> {
     const line = lines.get(key) ?? { names, waiting: [] }
     lines.set(key, line)
     waiting++
-    return new Promise((begin) => line.waiting.push(begin))
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const begin = () => {
+      gone?.removeEventListener('abort', leave)
+      resolve()
+    }
+    line.waiting.push(begin)
+    function leave() {
+      line.waiting.splice(line.waiting.indexOf(begin), 1)
+      waiting--
+      if (line.waiting.length === 0) lines.delete(key)
+      reject(fail('service_unavailable', 'unavailable'))
+    }
+    gone?.addEventListener('abort', leave, { once: true })
+    return promise
   }
 
-  return async (given, work) => {
+  function waitingOf([widest]: readonly string[]): number {
+    let sum = 0
+    for (const { names, waiting: own } of lines.values()) if (names[0] === widest) sum += own.length
+    return sum
+  }
+
+  return async (given, work, gone) => {
     const names = given.map((name, level) => `${level}/${name}`)
     const key = names.join(' ')
     const isNext = !lines.has(key) && mayBegin(runningOf({ names }), free)
-    const isFull = waiting >= maxWaiting || (lines.get(key)?.waiting.length ?? 0) >= maxInLine
-    if (!isNext && isFull) throw fail('service_unavailable', 'unavailable')
+    const isFull = () => waiting >= maxWaiting || waitingOf(names) >= maxInLine
+    if (gone?.aborted || (!isNext && isFull())) throw fail('service_unavailable', 'unavailable')
     if (isNext) count({ names }, 1)
-    else await wait(names, key)
+    else await wait(names, key, gone)
     try {
       return await work()
     } finally {

@@ -109,6 +109,8 @@ test('of a PDF strangers see the first page, and its sign where there is none', 
   expect((await look(`${path}/file/${closed}?thumbnail=80`)).status).toBe(415)
   const own = await linkTo(paper)
   expect((await look(own)).text).toContain(`${own}/file/${paper}?thumbnail=1600`)
+  const alone = (await look(await linkTo(closed))).text
+  expect(alone).toMatch(/<div class="preview"><svg [^>]*>.*<\/svg><img /)
 })
 
 describe('a link', () => {

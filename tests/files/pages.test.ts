@@ -1,5 +1,5 @@
 // Thumbnails of PDF files: their first page as it looks on paper, and none of what means harm, which delays nobody.
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -88,6 +88,8 @@ async function keptOf(bytes: Buffer): Promise<string[]> {
   const names = await readdir(drawings()).catch(() => [])
   return names.filter((name) => name.startsWith(md5)).map((name) => name.slice(md5.length))
 }
+const noteOf = (bytes: Buffer) =>
+  join(drawings(), `${createHash('md5').update(bytes).digest('hex')}-no-page`)
 const drawings = () => join(app.house.config.dataDir, 'thumbnails', folderOf(shop.group))
 
 describe('the thumbnail of a PDF', () => {
@@ -237,12 +239,42 @@ describe('no thumbnail', () => {
   it('is tried of what is known to have none', async () => {
     const paper = pageOf(`${redCorner} 2 2 2 2 re`)
     const url = await attached(paper)
-    const note = join(drawings(), `${createHash('md5').update(paper).digest('hex')}-no-page`)
     await mkdir(drawings(), { recursive: true })
-    await writeFile(note, '')
+    await writeFile(noteOf(paper), '')
     expect((await thumbnail(url)).status).toBe(415)
-    await rm(note)
+    await rm(noteOf(paper))
     expect((await thumbnail(url)).status).toBe(200)
+  })
+
+  it('is drawn for who is gone, who keeps no place in the line', async () => {
+    const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
+    const cookie = shop.owner.client.cookies
+      .entries()
+      .map((pair) => pair.join('='))
+      .toArray()
+      .join('; ')
+    const slow = await attached(Buffer.concat([endless(), Buffer.from('%')]))
+    const papers = [...Array(130).keys()].map((at) => pageOf(`${redCorner} ${at} 6 6 6 re`))
+    const urls: string[] = []
+    for (const paper of papers) urls.push(await attached(paper))
+    const gone = new AbortController()
+    const ask = async (url: string) => {
+      const { status } = await fetch(`${address}${url}?thumbnail=320`, {
+        headers: { cookie },
+        signal: gone.signal,
+      })
+      return status
+    }
+    const all = [slow, ...urls].map(ask)
+    // The line is full.
+    const refused = all.map(async (asked) => expect(await asked).toBe(503))
+    await Promise.any(refused)
+    gone.abort()
+    await Promise.allSettled(all)
+    const again = async () => (await thumbnail(urls[0]!)).status
+    await expect.poll(again, { timeout: 30_000 }).toBe(200)
+    const kept = await Promise.all(papers.map(keptOf))
+    expect(kept.filter(({ length }) => length > 0).length).toBeLessThan(40)
   })
 
   it('is drawn of a file of more than 50 MB, which is not even read', async () => {
@@ -283,5 +315,13 @@ describe('no thumbnail', () => {
     expect(next.map(({ status }) => status)).toEqual([200, 200])
     expect((await thumbnail(url, { size: '80' })).status).toBe(415)
     expect(await keptOf(endless())).toEqual(['-no-page'])
+    // Perhaps the machine was busy: after an hour it is tried again, of which a quick page with that note tells.
+    const paper = pageOf(`${redCorner} 5 5 5 5 re`)
+    const later = await attached(paper)
+    await copyFile(noteOf(endless()), noteOf(paper))
+    app.clock.advance(59 * 60_000)
+    expect((await thumbnail(later)).status).toBe(415)
+    app.clock.advance(60_000)
+    expect((await thumbnail(later)).status).toBe(200)
   })
 })

@@ -1,5 +1,5 @@
 // What a stranger sees of a file or folder that was shared with them: names, sizes, days, and who shares it. Pure.
-import { hasThumbnail } from '#core/entity/media-type.ts'
+import { hasThumbnail, isPdf } from '#core/entity/media-type.ts'
 import type { Place } from '#core/entity/place.ts'
 import { dayText } from '#core/values/day.ts'
 import { withoutDirectionControls } from '#core/values/direction.ts'
@@ -47,6 +47,8 @@ export interface SharedPage {
   readonly download: { readonly words: string; readonly href: string }
   /** Address of a picture of the file; '' where there is none. */
   readonly preview: string
+  /** A sign lies under it, in case that it cannot be drawn: of a PDF, whose page hides all of the sign. */
+  readonly hasSign: boolean
   /** undefined: a file. */
   readonly rows: readonly SharedRow[] | undefined
   readonly empty: string
@@ -78,6 +80,7 @@ export function sharedPageOf(facts: SharedFacts, say: Say): SharedPage {
       : { words: say('shared_page.download'), href: `${base}/file/${place.id}?download=true` },
     preview:
       !folder && hasThumbnail(place.content_type) ? `${base}/file/${place.id}?thumbnail=1600` : '',
+    hasSign: isPdf(place.content_type),
     rows: folder ? members.map((one) => rowOf(one, { base, locale, day })) : undefined,
     empty: say('shared_page.empty'),
     more: isCut ? say('shared_page.more', { count: members.length }) : '',

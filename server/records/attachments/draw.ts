@@ -1,6 +1,7 @@
 // Small pictures of large ones: turned as the camera was held, and nothing of what a camera notes beside (place, time,
 // device). Decoding runs on threads of libvips, one picture after the other; what costs too much is refused. And of first pages.
 import sharp, { type Sharp } from 'sharp'
+import type { Made } from '#server/store/blobs/derived.ts'
 import { firstPage } from './pages/first-page.ts'
 import type { Drawing } from './thumbnails.ts'
 
@@ -20,26 +21,23 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Undefined for what cannot be decoded: broken, too large, HEIC. */
-export async function drawPicture(
-  bytes: ArrayBuffer,
-  drawing: Drawing,
-): Promise<Buffer | undefined> {
+/** `never` for what cannot be decoded: broken, too large, HEIC. */
+export async function drawPicture(bytes: ArrayBuffer, drawing: Drawing): Promise<Made> {
   const limits = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const
   try {
     const picture = sharp(bytes, limits)
     const { width, height } = await picture.metadata()
-    if (Math.max(width, height) > maxSide) return undefined
+    if (Math.max(width, height) > maxSide) return 'never'
     return await shrink(picture.timeout({ seconds: maxSeconds }).autoOrient(), drawing)
   } catch {
-    return undefined
+    return 'never'
   }
 }
 
-/** The first page of a PDF; undefined where there is none to be seen. Takes the bytes over. */
-export async function drawPage(bytes: ArrayBuffer, drawing: Drawing): Promise<Buffer | undefined> {
+/** The first page of a PDF; `never` where there is none to be seen. Takes the bytes over. */
+export async function drawPage(bytes: ArrayBuffer, drawing: Drawing): Promise<Made> {
   const page = await firstPage({ bytes, side: Math.max(leastSide, Number(drawing.size)) })
-  if (!page) return undefined
+  if (typeof page === 'string') return page
   const { width, height, pixels } = page
   return shrink(sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha(), drawing)
 }

@@ -25,8 +25,8 @@ export interface Drawing {
 /** A file is held whole while it is drawn. */
 const maxDrawnBytes = 50 * 1024 * 1024
 
-/** How many wait to be drawn: of all, and of one person. */
-const waiting = { maxWaiting: 200, maxInLine: 100 }
+/** How many wait to be drawn: of all, and of one person or network. */
+const waiting = { maxWaiting: 1_000, maxInLine: 100 }
 /** What is drawn at once. Pages have a line of their own: a photo waits for none of them. */
 const lines = {
   picture: makeFairSemaphore({ places: 2, ...waiting }),
@@ -40,6 +40,8 @@ interface Wanted {
   readonly db: string
   readonly size: ThumbnailSize
   readonly type?: ThumbnailType
+  /** Aborted when nobody waits for it any more. */
+  readonly gone?: AbortSignal
 }
 
 const hexOf = ({ digest }: Stub) =>
@@ -47,29 +49,38 @@ const hexOf = ({ digest }: Stub) =>
 
 /** A small picture of a file, of a PDF its first page. Failure bad_content_type `not_a_picture` when there can be none. */
 export async function sendThumbnail(
-  { request, session, house }: Pick<Call, 'request' | 'session' | 'house'>,
+  { request, reply, session, house }: Pick<Call, 'request' | 'reply' | 'session' | 'house'>,
   { who = session.person?.user_id ?? '', ...wanted }: Wanted & { readonly who?: string },
 ): Promise<Answer> {
   const { stub, size } = wanted
   const etag = `"${hexOf(stub)}-${size}"`
   const headers = { ...safeHeaders('image/webp', `${size}.webp`), etag }
   if (isKnown(request.headers['if-none-match'], etag)) return answer(304, undefined, headers)
-  const bytes = await thumbnailOf(house, who, wanted)
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  if (reply.raw.closed || reply.raw.destroyed) gone.abort()
+  const bytes = await thumbnailOf(house, who, { ...wanted, gone: gone.signal })
   return answer(200, bytes, { ...headers, 'content-length': String(bytes.length) })
 }
 
 /** The bytes of a small picture; `who` waits in line for it. Failure as of `sendThumbnail`. */
 export async function thumbnailOf(
-  { config: { dataDir } }: Pick<House, 'config'>,
+  { config: { dataDir }, now }: Pick<House, 'config' | 'now'>,
   who: string,
-  { stub, blob, db, size, type = 'webp' }: Wanted,
+  { stub, blob, db, size, type = 'webp', gone }: Wanted,
 ): Promise<Buffer> {
   const kind = isPdf(stub.content_type) ? 'page' : 'picture'
   const md5 = hexOf(stub)
-  const place = { dataDir, db, name: `${md5}-${size}.${type}`, never: `${md5}-no-${kind}` }
+  const place = {
+    dataDir,
+    db,
+    name: `${md5}-${size}.${type}`,
+    never: `${md5}-no-${kind}`,
+    now: now(),
+  }
   if (blob.length > maxDrawnBytes) throw fail('bad_content_type', 'not_a_picture')
   const make = () => draw(kind, blob, { size, type })
-  const bytes = await derived(place, make, (work) => lines[kind]([who, db], work))
+  const bytes = await derived(place, make, (work) => lines[kind]([who, db], work, gone))
   if (!bytes) throw fail('bad_content_type', 'not_a_picture')
   return bytes
 }

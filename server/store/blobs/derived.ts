@@ -7,6 +7,11 @@ import type { Semaphore } from '#core/semaphore.ts'
 import { folderOf } from './files.ts'
 
 const keptDays = 30
+/** Milliseconds after which is tried again what took too long: perhaps the machine was busy. */
+const retryMs = 3_600_000
+
+/** What was made; `never` where nothing can be made of the file, `too_slow` where the time for it was over. */
+export type Made = Buffer | 'never' | 'too_slow'
 
 /** Of which database, under which name. */
 export interface DerivedPlace {
@@ -15,20 +20,21 @@ export interface DerivedPlace {
   readonly name: string
   /** Name of the note that nothing can be made. */
   readonly never: string
+  /** The moment of the call. */
+  readonly now: Date
 }
 
 const folder = (dataDir: string) => join(dataDir, 'thumbnails')
 const path = ({ dataDir, db }: DerivedPlace, name: string) =>
   join(folder(dataDir), folderOf(db), name)
-const nothing = Buffer.alloc(0)
 
 /**
- * What is kept there, or what `make` makes when its turn comes, which is kept where that is possible. Undefined where nothing can be
- * made, as `make` answers: that is kept too, so that it is not tried again at each look.
+ * What is kept there, or what `make` makes when its turn comes, which is kept where that is possible. Undefined where nothing was
+ * made: that is kept too, so that it is not tried again at each look; for an hour only where the time was over.
  */
 export async function derived(
   place: DerivedPlace,
-  make: () => Promise<Buffer | undefined>,
+  make: () => Promise<Made>,
   inTurn: Semaphore,
 ): Promise<Buffer | undefined> {
   const known = await kept(place)
@@ -37,19 +43,24 @@ export async function derived(
     // Others who asked for it waited in the same line.
     const made = await kept(place)
     if (made) return made.bytes
-    const bytes = await make()
-    const { name, never } = place
-    await keep(path(place, bytes ? name : never), bytes ?? nothing).catch(() => undefined)
+    const result = await make()
+    const { name, never, now } = place
+    const bytes = typeof result === 'string' ? undefined : result
+    const until = result === 'too_slow' ? String(now.getTime() + retryMs) : ''
+    await keep(path(place, bytes ? name : never), bytes ?? Buffer.from(until)).catch(
+      () => undefined,
+    )
     return bytes
   })
 }
 
-/** Undefined where nobody has tried yet. */
+/** Undefined where nobody has tried yet, or it may be tried again. The note that nothing was made says until when, or nothing. */
 async function kept(place: DerivedPlace): Promise<{ bytes: Buffer | undefined } | undefined> {
   const bytes = await readFile(path(place, place.name)).catch(() => undefined)
   if (bytes) return { bytes }
-  const note = await readFile(path(place, place.never)).catch(() => undefined)
-  return note && { bytes: undefined }
+  const until = await readFile(path(place, place.never), 'latin1').catch(() => undefined)
+  const isOver = until === undefined || (until !== '' && Number(until) <= place.now.getTime())
+  return isOver ? undefined : { bytes: undefined }
 }
 
 async function keep(target: string, bytes: Buffer): Promise<void> {

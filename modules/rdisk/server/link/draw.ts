@@ -14,7 +14,10 @@ h1 { margin:0 0 4px }
 .go { display:inline-flex; align-items:center; justify-content:center; min-height:48px; padding:0 22px; border:0; border-radius:10px; background:var(--accent); color:var(--on-accent); font-family:inherit; font-size:16px; font-weight:600; text-decoration:none; cursor:pointer }
 .go:hover { filter:brightness(1.08) }
 a:focus-visible, button:focus-visible, input:focus-visible { outline:2px solid var(--accent); outline-offset:2px; border-radius:8px }
-.picture { display:block; max-width:100%; max-height:70vh; margin:20px auto 0; border-radius:10px; filter:drop-shadow(0 0 1px var(--edge)) }
+.preview { display:grid; grid-template-columns:minmax(0,1fr); place-items:center; margin-top:20px }
+.preview > * { grid-area:1 / 1 }
+.preview svg { width:72px; height:72px; color:var(--ink-2) }
+.preview img { position:relative; max-width:100%; max-height:70vh; border-radius:10px; filter:drop-shadow(0 0 1px var(--edge)) }
 ul { list-style:none; margin:20px -8px -8px; padding:0; border-top:1px solid var(--line) }
 li + li { border-top:1px solid var(--line) }
 li a { display:grid; grid-template-columns:44px minmax(0,1fr) auto; align-items:center; gap:0 12px; min-height:56px; padding:6px 8px; color:var(--ink); text-decoration:none; border-radius:8px }
@@ -40,7 +43,7 @@ const fileIcon = new Html(
 )
 
 export function drawSharedPage(page: SharedPage): string {
-  const { locale, shop, title, crumbs, facts, download, preview, rows, note } = page
+  const { locale, shop, title, crumbs, facts, download, preview, hasSign, rows, note } = page
   const body = html`${style}
     <header><span>${shop}</span></header>
     <main>
@@ -57,7 +60,10 @@ export function drawSharedPage(page: SharedPage): string {
         </div>
         ${(rows === undefined || rows.length > 0) && html`<a class="go" href="${download.href}">${download.words}</a>`}
       </div>
-      ${preview && html`<img class="picture" src="${preview}" alt="" />`}
+      ${
+        preview &&
+        html`<div class="preview">${hasSign && fileIcon}<img src="${preview}" alt="" /></div>`
+      }
       ${rows?.length === 0 && html`<p>${page.empty}</p>`}
       ${
         rows &&

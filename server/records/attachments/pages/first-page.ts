@@ -32,15 +32,16 @@ const draw = () =>
 const idle = Array.from({ length: pagesAtOnce }, draw)
 
 /**
- * The first page as it looks on white paper. Undefined for what is no PDF, is damaged beyond repair, asks for a password, has no
- * page, or asks too much. Takes the bytes over. Failure service_unavailable when more than `pagesAtOnce` are asked for at once.
+ * The first page as it looks on white paper; `never` of what is no PDF, is damaged beyond repair, asks for a password, has no
+ * page, or asks too much memory; `too_slow` when the time was over. Takes the bytes over. Failure service_unavailable when more than `pagesAtOnce` are asked for at once.
  */
-export async function firstPage(piece: PagePiece): Promise<Page | undefined> {
+export async function firstPage(piece: PagePiece): Promise<Page | 'never' | 'too_slow'> {
   const thread = idle.pop()
   if (!thread) throw fail('service_unavailable', 'unavailable')
   try {
     const answer: PageAnswer | ThreadFailure = await thread(piece, [piece.bytes])
-    return 'failed' in answer ? undefined : answer
+    if (!('failed' in answer)) return answer
+    return answer.failed === 'too_slow' ? 'too_slow' : 'never'
   } finally {
     idle.push(thread)
   }

@@ -140,3 +140,50 @@ test('an address that was asked for no more has what its server says by now when
     'Early',
   ])
 })
+
+test('a server that leads elsewhere has no say on the zone of what is read there', async () => {
+  const [from, to] = ['127.0.11.31', '127.0.11.32']
+  const item = (name: number, zone: string) =>
+    `<item><title>${name}</title><pubDate>Sun, 01 Nov 2026 10:00:00${zone}</pubDate></item>`
+  const document = (items: readonly string[]) =>
+    `<rss version="2.0"><channel><title>T</title>${items.join('')}</channel></rss>`
+  here.origin.answer(from, () => ({ body: document([item(0, ' +0900')]) }))
+  const id = await here.mine.subscribe(feed(from))
+  await here.poll()
+  // Each time somebody asks there is one more.
+  const items: string[] = []
+  here.origin.answer(to, () => {
+    items.push(item(items.length + 1, ''))
+    return { body: document(items) }
+  })
+  const theirs = await here.theirs.subscribe(feed(to))
+  await here.poll()
+  await here.redirect(from, to)
+  const { body } = expectOk(await here.mine.client.get(`/${here.mine.group}/${id}`))
+  expect(body.url).toBe(feed(to))
+  const { docs } = await here.theirs.find({ reader_subscription_id: theirs })
+  expect(docs.length).toBeGreaterThan(5)
+  for (const { published_at } of docs) expect(published_at).toBe('2026-11-01T10:00:00.000Z')
+})
+
+test('a server that leads to what a Group reads already puts nothing of that elsewhere in the lists', async () => {
+  const [from, to] = ['127.0.11.33', '127.0.11.34']
+  const { mine } = here
+  list(to, 'First', 'Second')
+  const own = await mine.subscribe(feed(to))
+  const forged = rss(['First', 'Second']).replaceAll(
+    /<pubDate>[^<]*/g,
+    '<pubDate>Mon, 01 Jan 1990 00:00:00 GMT',
+  )
+  here.origin.answer(from, () => ({ body: forged }))
+  await mine.subscribe(feed(from))
+  await here.poll()
+  const moments = async () => {
+    const { docs } = await mine.find({ reader_subscription_id: own })
+    return docs.map(({ title, point_at }) => [title, point_at])
+  }
+  const before = await moments()
+  expect(before).toHaveLength(2)
+  await here.redirect(from, to)
+  expect(await moments()).toEqual(before)
+})

@@ -18,7 +18,7 @@ const twins = `former as materialized (${itemsOf('$2', '$4')}),
     twins as materialized (
       select o.*, s.item as twin, s.read as was_read, s.starred as was_starred
         from former o join latter s on s.key = o.key and s.item <> o.item)`
-// It stays where it was in the lists, and is as old as it was.
+// It stays where it was in the lists, and is as old as it was: where the Group read the other feed before, as it was there.
 const carryOver: Statement = {
   name: 'items_carry_over',
   text: `with ${twins},
@@ -30,7 +30,8 @@ const carryOver: Statement = {
       update item_states s set read = p.was_read or p.read, starred = p.was_starred or p.starred,
           read_at = coalesce(s.read_at, p.read_at), mark = case when p.was_read then s.mark else p.mark end,
           expanded = s.expanded or p.expanded, position = coalesce(s.position, p.position),
-          point_at = least(s.point_at, p.point_at), came_at = least(s.came_at, p.came_at)
+          point_at = case when $4 = $5 then least(s.point_at, p.point_at) else s.point_at end,
+          came_at = case when $4 = $5 then least(s.came_at, p.came_at) else s.came_at end
         from pairs p where s.db = $1 and s.item = p.twin
         returning s.item, s.subscription, 0 as items, case when p.read and not p.was_read then -1 else 0 end as unread,
           case when p.starred and not p.was_starred then 1 else 0 end as starred),

@@ -30,12 +30,18 @@ export interface Fetched {
   readonly parsed?: WholeFeed
 }
 
+/** A feed that is asked for. */
+interface AskedFeed extends ClaimedFeed {
+  /** Minutes east of UTC of dates without a zone, as the feed at `moved_to` had them last: the server that leads there has no say in it. */
+  readonly zone_there: number | null
+}
+
 /** What of a header is kept. */
 const longestLink = 8_000
 
 /** Throws when it was stopped, and for faults of ours alone. */
 export async function fetchFeed(
-  feed: ClaimedFeed,
+  feed: AskedFeed,
   { appUrl, ...options }: FetchOptions,
   now: string,
 ): Promise<Fetched> {
@@ -74,7 +80,7 @@ function validatorsOf({ moved_to, etag, last_modified, body_hash }: ClaimedFeed)
 }
 
 async function read(
-  feed: ClaimedFeed,
+  feed: AskedFeed,
   fetched: OutsideAnswer,
   now: string,
 ): Promise<Omit<Fetched, 'tookMs'>> {
@@ -135,7 +141,9 @@ function movedTo({ address }: ClaimedFeed, { url, redirects }: OutsideAnswer): s
   return isMoved && moved !== address && moved.length <= maxAddress ? moved : undefined
 }
 
-function sourceOf({ zone_minutes }: ClaimedFeed, { url, headers }: OutsideAnswer) {
+function sourceOf(feed: AskedFeed, fetched: OutsideAnswer) {
+  const { url, headers } = fetched
+  const zone = zoneOf(feed, movedTo(feed, fetched))
   const named = {
     contentType: headers['content-type'],
     contentLanguage: headers['content-language'],
@@ -145,6 +153,11 @@ function sourceOf({ zone_minutes }: ClaimedFeed, { url, headers }: OutsideAnswer
   return {
     url,
     ...(Object.fromEntries(sent) as { [Name in keyof typeof named]?: string }),
-    ...(zone_minutes !== null && { zoneMinutes: zone_minutes }),
+    ...(zone !== null && { zoneMinutes: zone }),
   }
+}
+
+function zoneOf({ moved_to, zone_minutes, zone_there }: AskedFeed, moved: string | undefined) {
+  if (moved === undefined) return zone_minutes
+  return moved === moved_to ? zone_there : null
 }

@@ -38,7 +38,9 @@ export async function pollFeed(
   const server = (quick?: boolean) => ({ until: fromNow(gapMs), quick, begun })
   if (feed.readers === 0) return feeds.settleUnread(feed, server())
   const signal = AbortSignal.any([fetching.signal, giveUp].filter((one) => one !== undefined))
-  const asked = fetchFeed(feed, { ...fetching, signal }, begun)
+  const there = feed.moved_to === null ? undefined : await feeds.byAddress(feed.moved_to)
+  const zone_there = there?.zone_minutes ?? null
+  const asked = fetchFeed({ ...feed, zone_there }, { ...fetching, signal }, begun)
   const fetched = await asked.catch((error: unknown) => {
     if (fetching.signal?.aborted || !giveUp?.aborted) throw error
   })

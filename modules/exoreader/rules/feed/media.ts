@@ -179,12 +179,14 @@ function typeByName(url: string): string | undefined {
   return ending && types[ending.toLowerCase()]
 }
 
+/** Signs of a duration; its blanks are tried in many ways. */
+const longestDuration = 40
 const inUnits =
   /^(?:pt)?(?:(\d{1,3})\s*h[a-z.]*)?\s*(?:(\d{1,4})\s*m[a-z.]*)?\s*(?:(\d{1,6})(?:\.\d+)?\s*s[a-z.]*)?$/i
 
 /** `3600`, `59:30`, `1:02:03`, `1h 2m`, `PT1H2M3S`. */
 export function secondsOf(written: string | undefined): number | undefined {
-  if (!written) return undefined
+  if (!written || written.length > longestDuration) return undefined
   const units = inUnits.exec(written)
   if (units) {
     const [hours = 0, minutes = 0, seconds = 0] = units.slice(1).map((part) => Number(part ?? 0))

@@ -148,6 +148,12 @@ test.each([
   expect(first?.enclosures[0]?.seconds).toBe(seconds)
 })
 
+test('a length with a million blanks in it is none', () => {
+  const written = `1h${' '.repeat(1_000_000)}x`
+  const [first] = read(item(`<itunes:duration>${written}</itunes:duration>${sound}`)).items
+  expect(first?.enclosures[0]?.seconds).toBeUndefined()
+})
+
 test('an episode without id and link stays the same when its words are changed', () => {
   const key = (words: string) =>
     read(item(`<title>Episode</title><description>${words}</description>${sound}`)).items[0]?.key

@@ -2,6 +2,7 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTexts } from '#web/api/texts.ts'
+import { hasPictures } from '../../rules/html/own-pictures.ts'
 import { textAsHtml } from '../../rules/html/text-as-html.ts'
 import { MediaLine } from '../media/MediaLine.tsx'
 import type { Enclosure, Item } from '../reader-calls.ts'
@@ -34,7 +35,8 @@ export function ItemContent({ item, article, heading }: ItemContentProps) {
   }, [html, isText, summary, heading, item._id])
   const media = (item.enclosures ?? []).filter((one) => isMedia(one) && !html.includes(one.url))
   const files = (item.enclosures ?? []).filter((one) => !isMedia(one) && !isPicture(one))
-  const isBare = article === undefined && media.length === 0 && !hasPictures(html)
+  const isBare =
+    article === undefined && media.length === 0 && !hasPictures(html, isText ? 'text' : 'html')
   const pictures = isBare ? (item.enclosures ?? []).filter(isPicture) : []
   const lead = isBare && pictures.length === 0 && item.image ? { url: item.image } : undefined
   return (
@@ -54,9 +56,6 @@ export function ItemContent({ item, article, heading }: ItemContentProps) {
 
 const isMedia = ({ type = '' }: Enclosure) => /^(?:audio|video)\//.test(type)
 const isPicture = ({ type = '' }: Enclosure) => type.startsWith('image/')
-
-/** Emoji and other small ones are part of the words. */
-const hasPictures = (html: string) => /<(?:iframe|video)|<img(?![^>]* width="\d\d?")/.test(html)
 
 /** Pictures that come beside a text without any: of a note, or the one that stands for the item. */
 function Beside({ pictures }: { pictures: readonly Enclosure[] }) {

@@ -51,7 +51,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       /\/web\/shell\/(?:modules\.ts|frame\/Frame\.tsx)$/,
       /\/modules\/(?:account|user)\/module\.ts$/,
       /\/core\/fields\/(?!tags)/,
-      /\/core\/values\/search\.ts$/,
+      /\/core\/(?:values\/search|entity\/name-bytes)\.ts$/,
       /\/modules\/account\/web\/Home\.tsx$/,
     ),
   },

@@ -1,5 +1,5 @@
 // Names of files and folders: what they may be, which of them operating systems make for themselves, and the next free one.
-import { bytesOf, cut } from '#core/entity/file-stem.ts'
+import { bytesOf, cut } from '#core/entity/name-bytes.ts'
 import { maxNameBytes } from '#core/entity/place.ts'
 import type { Message } from '#core/errors.ts'
 import { withoutDirectionControls } from '#core/values/direction.ts'

@@ -1,5 +1,6 @@
 // Names of notes as files: of a first line, of a conflict, and what is read of them. Pure.
-import { bytesOf, cut, fileStem, longestStem } from '#core/entity/file-stem.ts'
+import { fileStem, longestStem } from '#core/entity/file-stem.ts'
+import { bytesOf, cut } from '#core/entity/name-bytes.ts'
 
 const endings = /\.(?:md|markdown|txt|text)$/i
 const encryptedEnding = /(?:\.(?:md|markdown|txt|text))?\.age$/i

@@ -9,30 +9,34 @@ const noteDelivered: Statement = {
     on conflict (feed, db) do update set since = excluded.since, delivered = excluded.delivered`,
 }
 /** What a list of subscriptions has of a feed, or brought along to it, with the keys: the same key is the same item. */
-const itemsOf = (feed: string, subscriptions: string) => `
-      select s.*, i.key from item_states s join feed_items i on i.id = s.item
+const itemsOf = (
+  feed: string,
+  subscriptions: string,
+) => `from item_states s join feed_items i on i.id = s.item
         where s.db = $1 and s.subscription = any(${subscriptions}) and s.feed = ${feed}`
-/** Items of the feed $2 that the Group has of the feed $3 as well. */
-const twins = `former as materialized (${itemsOf('$2', '$4')}),
-    latter as materialized (${itemsOf('$3', '$5')}),
-    twins as materialized (
-      select o.*, s.item as twin, s.read as was_read, s.starred as was_starred
-        from former o join latter s on s.key = o.key and s.item <> o.item)`
+// Twins are found by windows, whose time grows with the items: a join of two lists that PostgreSQL believes to be short compares each
+// with each, which took seconds for 5,000.
+const bothLists = `both_lists as (
+      select s.*, i.key, true as is_former ${itemsOf('$2', '$4')}
+      union all select s.*, i.key, false ${itemsOf('$3', '$5')})`
+const inFormer = 'filter (where is_former) over twins'
 // It stays where it was in the lists, and is as old as it was: where the Group read the other feed before, as it was there.
 const carryOver: Statement = {
   name: 'items_carry_over',
-  text: `with ${twins},
+  text: `with ${bothLists},
     pairs as (
-      select twin, was_read, was_starred, bool_or(read) as read, bool_or(starred) as starred, max(read_at) as read_at,
-          max(mark) as mark, bool_or(expanded) as expanded, max(position) as position, min(point_at) as point_at, min(came_at) as came_at
-        from twins group by twin, was_read, was_starred),
+      select item, is_former, read as was_read, starred as was_starred, bool_or(read) ${inFormer} as read,
+          bool_or(starred) ${inFormer} as starred, max(read_at) ${inFormer} as read_at, max(mark) ${inFormer} as mark,
+          bool_or(expanded) ${inFormer} as expanded, max(position) ${inFormer} as position,
+          min(point_at) ${inFormer} as point_at, min(came_at) ${inFormer} as came_at, count(*) ${inFormer} > 0 as has_former
+        from both_lists window twins as (partition by key)),
     changed as (
       update item_states s set read = p.was_read or p.read, starred = p.was_starred or p.starred,
           read_at = coalesce(s.read_at, p.read_at), mark = case when p.was_read then s.mark else p.mark end,
           expanded = s.expanded or p.expanded, position = coalesce(s.position, p.position),
           point_at = case when $4 = $5 then least(s.point_at, p.point_at) else s.point_at end,
           came_at = case when $4 = $5 then least(s.came_at, p.came_at) else s.came_at end
-        from pairs p where s.db = $1 and s.item = p.twin
+        from pairs p where not p.is_former and p.has_former and s.db = $1 and s.item = p.item
         returning s.item, s.subscription, 0 as items, case when p.read and not p.was_read then -1 else 0 end as unread,
           case when p.starred and not p.was_starred then 1 else 0 end as starred),
     stars as (
@@ -41,9 +45,11 @@ const carryOver: Statement = {
 }
 const dropTwins: Statement = {
   name: 'items_drop_twins',
-  text: `with ${twins},
+  text: `with ${bothLists},
+    pairs as (
+      select item, is_former, bool_or(not is_former) over (partition by key) as has_twin from both_lists),
     changed as (
-      delete from item_states s using (select distinct item from twins) t where s.db = $1 and s.item = t.item
+      delete from item_states s using pairs p where p.is_former and p.has_twin and s.db = $1 and s.item = p.item
         returning s.item, s.subscription, -1 as items, case when s.read then 0 else -1 end as unread,
           case when s.starred then -1 else 0 end as starred),
     stars as (

@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { fail } from '#core/errors.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
+import type { DavLock } from '#server/store/dav/face.ts'
 import { anotherStore, aPut, freshIn, freshStore, sharedStore, historyOf } from './store-ground.ts'
 
 const shared = sharedStore()
@@ -161,7 +162,29 @@ describe('Writers who wait for each other', () => {
   })
 })
 
-describe('One who fails takes nobody with him', () => {
+const now = '2026-11-23T12:00:00.000Z'
+const lockOf = (id: string): DavLock => ({
+  token: `opaquelocktoken:${id}`,
+  id,
+  scope: 'exclusive',
+  depth: '0',
+  owner: '',
+  person: 'x',
+  expiresAt: '2026-11-23T13:00:00.000Z',
+  isPlaceholder: false,
+})
+
+const aLink = {
+  record_id: 'x',
+  sealed: Buffer.of(0),
+  zone: 'UTC',
+  created_by: null,
+  created_at: now,
+  expires_at: '2026-12-23T12:00:00.000Z',
+  password: null,
+}
+
+describe('One who fails takes nobody along', () => {
   const failures: [how: string, work: Work, message: string][] = [
     [
       'before he wrote',
@@ -183,6 +206,32 @@ describe('One who fails takes nobody with him', () => {
       'after he took a number',
       async (transaction) => {
         await transaction.nextNumber('Thing')
+        throw new Error('thought better of it')
+      },
+      'thought better of it',
+    ],
+    [
+      'after he locked a file',
+      async (transaction) => {
+        await transaction.dav.putLock(lockOf('x'))
+        throw new Error('thought better of it')
+      },
+      'thought better of it',
+    ],
+    [
+      'after he followed a feed',
+      async (transaction) => {
+        const feed = { address: 'https://x.example/feed', host: 'x.example', active: true }
+        await transaction.reader.follow('rsb-x', feed, now)
+        throw new Error('thought better of it')
+      },
+      'thought better of it',
+    ],
+    [
+      'after he made a public link',
+      async (transaction) => {
+        const db = transaction.name
+        await transaction.links.make(Buffer.from(db), { ...aLink, db })
         throw new Error('thought better of it')
       },
       'thought better of it',
@@ -241,6 +290,9 @@ describe('One who fails takes nobody with him', () => {
     expect(await database.info()).toMatchObject({ doc_count: 19, update_seq: 19 })
     expect(await database.get('x')).toBeUndefined()
     expect(await store.database('acc-beside').get('x')).toBeUndefined()
+    expect(await database.dav.hasLocks(now)).toBe(false)
+    expect(await database.reader.subscriptions()).toEqual([])
+    expect(await store.links.ofRecord(database.name, 'x', now)).toBeUndefined()
   })
 
   test('nor is anybody refused because of what was taken back', async () => {

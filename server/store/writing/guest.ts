@@ -3,7 +3,10 @@
 import { Failure } from '#core/errors.ts'
 import type { ImportTables } from '../imports/face.ts'
 import type { Stored, Transaction } from '../database.ts'
+import type { DavTables } from '../dav/face.ts'
+import type { ReaderWriter } from '../feeds/group-face.ts'
 import type { PeopleTables } from '../people/face.ts'
+import type { LinkTables } from '../secrets/links.ts'
 
 export interface Guest {
   readonly transaction: Transaction
@@ -35,6 +38,19 @@ const reads = new Set([
   'one',
   'latest',
   'rows',
+  'byHash',
+  'ofRecord',
+  'ofDatabase',
+  'hasLocks',
+  'locksOn',
+  'locksWithin',
+  'lockCounts',
+  'spot',
+  'ground',
+  'properties',
+  'listing',
+  'ended',
+  'propertyBytes',
 ])
 /** Writes that leave nothing behind when they are refused. */
 const refusable = new Set(['put', 'graft'])
@@ -80,7 +96,7 @@ export function makeGuest({ transaction: host, admitted, alone }: Host): Guest {
     return Object.fromEntries(watched) as T
   }
 
-  const { people, imports, other, ...calls } = host
+  const { people, dav, links, reader, imports, other, ...calls } = host
   const enter = watch('other', other as Call)
   const transaction = {
     ...watchAll(calls),
@@ -91,6 +107,15 @@ export function makeGuest({ transaction: host, admitted, alone }: Host): Guest {
     },
     get people(): PeopleTables {
       return watchAll(people)
+    },
+    get dav(): DavTables {
+      return watchAll(dav)
+    },
+    get links(): LinkTables {
+      return watchAll(links)
+    },
+    get reader(): ReaderWriter {
+      return watchAll(reader)
     },
     get imports(): ImportTables {
       return watchAll(imports)

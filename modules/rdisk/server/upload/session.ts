@@ -56,28 +56,36 @@ export async function comingFile(call: Call): Promise<ComingFile> {
   return file
 }
 
-/** Failure conflict where the name is taken, not_found where the folder is gone, subscription_needed when there is no room. */
-async function admitFile(
-  context: RecordContext,
+/** Failure conflict where the name is taken, not_found where the folder is gone. */
+async function admitSpot(
+  { database }: RecordContext,
   { parent, name }: About,
-  { length, taken }: { length: number; taken: OnTakenChoice },
+  taken: OnTakenChoice,
 ): Promise<void> {
-  const { places } = context.database
-  await foldersAbove(context.database, parent)
-  const there = await places.at(parent, name)
+  await foldersAbove(database, parent)
+  const there = await database.places.at(parent, name)
   if (there && (taken === 'refuse' || (taken === 'version' && there.folder))) {
     throw fail('conflict', 'name_taken')
   }
+}
+
+/** Of what was begun by now. Failure too_many_requests or too_large where a person has too much coming, subscription_needed when there is no room. */
+async function admitAmount(context: RecordContext, person: string): Promise<void> {
+  const { pieces } = context.database
+  const open = await pieces.open(person, context.now)
+  const openBytes = open.reduce((sum, file) => sum + file.length, 0)
+  if (open.length > mostOpen) throw fail('too_many_requests', 'too_many_requests')
+  if (openBytes > maxOriginalBytes) throw fail('too_large', 'too_large')
   const roomBytes = roomOf(context)
   if (roomBytes === Infinity) return
   const [used, missing] = await Promise.all([
     usedBytes(context.database),
-    context.database.pieces.missingBytes(context.now),
+    pieces.missingBytes(context.now),
   ])
-  if (used + missing + length > roomBytes) throw fail('subscription_needed', 'files_full')
+  if (used + missing > roomBytes) throw fail('subscription_needed', 'files_full')
 }
 
-/** The same call again answers how far the file is. Failures are those of `admitFile`; too_many_requests when too many are coming. */
+/** The same call again answers how far the file is. Failures are those of `admitSpot` and `admitAmount`. */
 export async function beginFile(
   call: Call,
   said: About & { readonly length: number; readonly taken: OnTakenChoice },
@@ -90,12 +98,16 @@ export async function beginFile(
   if (known) return known
   const { length, taken, parent, type, mtime } = said
   const about: About = { ...spotOf({ parent, name: said.name }), type, mtime }
-  const open = await pieces.open(person, context.now)
-  const openBytes = open.reduce((sum, file) => sum + file.length, 0)
-  if (open.length >= mostOpen) throw fail('too_many_requests', 'too_many_requests')
-  if (openBytes + length > maxOriginalBytes) throw fail('too_large', 'too_large')
-  await admitFile(context, about, { length, taken })
-  await pieces.begin({ id, person, length, about: { ...about } }, context.now)
+  await admitSpot(context, about, taken)
+  const isNew = await pieces.begin({ id, person, length, about: { ...about } }, context.now)
+  if (!isNew) return comingFile(call)
+  try {
+    // Counted once it is there: of many that begin at the same time the last one sees all.
+    await admitAmount(context, person)
+  } catch (error) {
+    await pieces.drop(id)
+    throw error
+  }
   return comingFile(call)
 }
 

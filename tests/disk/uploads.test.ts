@@ -217,6 +217,23 @@ test('what is coming counts before it is here: nobody begins what has no room', 
   expectOk(await owner.client.delete(address(first)))
 })
 
+test('of files that are begun at the same time no more are let in than one after the other', async () => {
+  const many = await app.makePerson()
+  const group = await app.makeGroup(many)
+  const begun = await Promise.all(
+    Array.from({ length: 130 }, (_, at) =>
+      many.client.put(`/${group}/_disk/uploads/${newId('upl')}`, { name: `${at}`, length: 1_000 }),
+    ),
+  )
+  const statuses = new Set(begun.map(({ status }) => status))
+  expect([...statuses].toSorted()).toEqual([200, 429])
+  const { body } = expectOk(await many.client.get(`/${group}/_disk/uploads`))
+  expect((body.uploads as unknown[]).length).toBeLessThanOrEqual(100)
+  // What was refused is not there.
+  const admitted = begun.filter(({ status }) => status === 200)
+  expect(body.uploads).toHaveLength(admitted.length)
+})
+
 test('a file that nobody ends is gone after a day, with its bytes', async () => {
   const { id } = await begin(2 * minPieceBytes)
   expectOk(await piece(id, 0, randomBytes(minPieceBytes)))

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules as productModules } from '#app/modules.ts'
 import type { Actor } from '#core/access/actor.ts'
+import { kindRefuses } from '#core/access/policies.ts'
 import type { Entity, Fields } from '#core/entity/entity.ts'
 import { registry, type Registry } from '#core/entity/registry.ts'
 import { validate } from '#core/entity/validate.ts'
@@ -174,6 +175,14 @@ test('every kind is written by people or refused to everybody', async () => {
       expect([entity.kind, reply.status]).toEqual([entity.kind, 403])
     }
   }
+})
+
+test('above the limit of its plan a Group changes its people and its plan alone, and its people their filters', () => {
+  const group = { ...editor.group!, limited: true, records: 1_001 }
+  const open = inGroup.filter(
+    (entity) => kindRefuses({ ...editor, group }, 'update', entity) === undefined,
+  )
+  expect(open.map(({ kind }) => kind)).toEqual(['SavedFilter', 'Membership', 'Adjustment', 'Shelf'])
 })
 
 describe.each([...inGroup, ...atHome].map((entity) => [entity.kind, entity] as const))(

@@ -17,5 +17,6 @@ export const ticketRelationship = defineEntity({
   label: () => '',
   filters: ['ticket', 'related'],
   access: membersMayEdit,
+  held: true,
   check: relationErrors,
 })

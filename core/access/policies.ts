@@ -80,13 +80,13 @@ interface Weight {
   readonly held?: boolean | undefined
 }
 
-/** The same of the records of a kind. */
+/** As `planRefuses`, for records of this kind. */
 export function kindRefuses(
   actor: Actor,
   verb: Verb,
   { counted = false, held = false }: Weight,
 ): 'subscription_needed' | undefined {
-  // A new one of what is not counted fills nothing up.
+  // A new record that does not count never brings a Group to its limit: it is refused only above it, like a change.
   const asked = held && verb === 'create' ? 'update' : verb
   return planRefuses(actor, asked, counted || held)
 }

@@ -118,7 +118,7 @@ export interface Declaration<F extends Fields> {
    * them when left out.
    */
   offered?(today: string): Record<string, unknown>
-  /** Whether a record of this label is no news among the recent changes of a Group; pure. */
+  /** Whether records with this label are left out of the Group's recent changes; pure. */
   unnoticed?(label: string): boolean
   /** Order and grouping on show and form; default: one section with all fields. */
   sections?: readonly Section<keyof F & string>[]
@@ -163,7 +163,7 @@ export interface Declaration<F extends Fields> {
   mergeTogether?: readonly (readonly (keyof F & string)[])[]
   /** Counts towards the plan's records (spec 9, counter kinds). */
   counted?: boolean
-  /** Does not count, but is changed no more in a Group that has more records than its plan (spec 4: view-only). */
+  /** Records do not count for the plan, but cannot be changed in a Group with more records than its plan has (spec 4: view-only). */
   held?: boolean
   /** Further counter keys this record counts under, e.g. `TicketOpenHigh`. Pure. */
   counters?(doc: DocOf<F>): string[]

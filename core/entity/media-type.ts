@@ -1,4 +1,4 @@
-// What a file is by its media type, and of which ones small pictures are drawn. Pure.
+// What a file is by its media type, and which files have thumbnails. Pure.
 
 /** The media type alone, without parameters. */
 export function essenceOf(contentType: string): string {
@@ -16,7 +16,12 @@ export function isPdf(contentType: string): boolean {
   return essenceOf(contentType) === 'application/pdf'
 }
 
-/** A small picture of it is drawn, of a PDF its first page, unless it is damaged or too large. */
+/** Sound or film. */
+export function isMedia(contentType: string): boolean {
+  return /^(?:audio|video)\//.test(essenceOf(contentType))
+}
+
+/** A thumbnail can be drawn, of a PDF of its first page, unless the file is damaged or too large. */
 export function hasThumbnail(contentType: string): boolean {
   return isPicture(contentType) || isPdf(contentType)
 }

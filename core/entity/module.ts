@@ -12,7 +12,7 @@ export interface MenuEntry {
   readonly path?: string
   /** `others` folds under that heading (spec 2, navbar). */
   readonly group?: 'others'
-  /** One begins without it, though others refer to it. */
+  /** Not among the first steps of a new Group, though other kinds refer to it. */
   readonly optional?: true
   /** What it is drawn with before its kind is loaded, which comes with a part of the app. */
   readonly looks?: Pick<Entity, 'key' | 'path' | 'icon'>

@@ -1,4 +1,4 @@
-// What is kept beside records is compared with them every night, a thousand records at a time.
+// The nightly comparison of records with the tables that are kept beside them, such as postings and places.
 import type { Logger } from 'pino'
 import type { Store, Transaction } from '#server/store/database.ts'
 import { databaseNames } from './thin.ts'

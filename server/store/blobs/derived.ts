@@ -7,7 +7,7 @@ import type { Semaphore } from '#core/semaphore.ts'
 import { folderOf } from './files.ts'
 
 const keptDays = 30
-/** Milliseconds after which is tried again what took too long: perhaps the machine was busy. */
+/** Milliseconds until what took too long is tried again: perhaps the machine was busy. */
 const retryMs = 3_600_000
 
 /** What was made; `never` where nothing can be made of the file, `too_slow` where the time for it was over. */
@@ -18,7 +18,7 @@ export interface DerivedPlace {
   readonly dataDir: string
   readonly db: string
   readonly name: string
-  /** Name of the note that nothing can be made. */
+  /** Name of the file which notes that nothing could be made, and until when that holds. */
   readonly never: string
   /** The moment of the call. */
   readonly now: Date
@@ -54,7 +54,7 @@ export async function derived(
   })
 }
 
-/** Undefined where nobody has tried yet, or it may be tried again. The note that nothing was made says until when, or nothing. */
+/** Undefined where nobody has tried yet, or it may be tried again. The note holds the moment from which on it may, or is empty: never. */
 async function kept(place: DerivedPlace): Promise<{ bytes: Buffer | undefined } | undefined> {
   const bytes = await readFile(path(place, place.name)).catch(() => undefined)
   if (bytes) return { bytes }

@@ -37,8 +37,8 @@ export interface DatabaseFiles {
   /** Files that come in several calls. */
   readonly pieces: PieceTables
   /**
-   * Makes one file of the pieces of one that came whole, which no record names yet; says of what went into it so far. Undefined when
-   * another process does that. Failure gone, insufficient_storage: what is done by then stays done.
+   * Joins the pieces of a file that came whole; no record names the result yet. `onBytes` learns of the bytes as they are read. Undefined
+   * when another process is joining them. Failure gone, insufficient_storage: what is joined by then stays joined.
    */
   joinPieces(id: string, onBytes: (bytes: number) => void): Promise<LooseFile | undefined>
   /** Reads the files that were not looked at for a month, or all of them, and takes away what no row knows of. */

@@ -27,8 +27,8 @@ export interface BlobFiles {
    */
   write(place: FilePlace, source: AsyncIterable<Uint8Array>): Promise<void>
   /**
-   * Writes behind the first so many bytes of a file, over what a broken call left there: once it resolves both survive a crash.
-   * Failures and chunks are as with `write`. Left out where files do not grow.
+   * Writes behind the first `bytes` bytes of a file, over what an interrupted call may have left there; once it resolves, all of it
+   * survives a crash. Failures and chunks are as with `write`. Left out where files cannot grow (buckets).
    */
   append?(place: FilePlace, bytes: number, source: AsyncIterable<Uint8Array>): Promise<void>
   /** Failure gone when the file is not there. */

@@ -1,11 +1,11 @@
-// The pieces of a file become one file. On a disk the first piece grows by the others, which go as soon as they are in it, so that the
-// file needs the room of one, and what stops is gone on with; in a bucket, where nothing grows, all are written once more.
+// The pieces of a file become one file. On a disk the others are appended to the first piece and removed one after the other, so the file
+// takes its room only once, and an interrupted join continues where it was. In a bucket nothing can grow, so all is written once more.
 import { fail } from '#core/errors.ts'
 import { discardBlobs, receiveBlob, type BlobRooms, type LooseFile } from './blobs.ts'
 import { measure } from './hashing/checksums.ts'
 import type { Piece, PieceTables } from './pieces.ts'
 
-/** Bytes that the first piece grows by until that is noted: they lie on the disk twice as long. */
+/** Bytes that are appended before that is recorded: so many lie on the disk twice at most. */
 const stepBytes = 32 * 1024 * 1024
 
 interface Joining {
@@ -18,8 +18,8 @@ interface Joining {
 }
 
 /**
- * Makes one file of the pieces that are here; it is the only piece then. Undefined when another process does that: who asks again
- * later finds how far it is. Processes that are at it together write the same bytes at the same place.
+ * Makes the pieces that are here one file, which is the only piece then. Undefined when another process is doing that: calling again
+ * later shows its progress. Processes that join the same file write the same bytes to the same place.
  */
 export async function joinPieces(joining: Joining): Promise<LooseFile | undefined> {
   const { rooms, tables, db, id } = joining
@@ -73,20 +73,20 @@ async function written(joining: Joining, pieces: readonly Piece[]): Promise<Loos
   if (!file) return undefined
   const merged = { ...file, start: 0 }
   const [noted] = await Promise.allSettled([tables.merge(id, first, merged)])
-  // An answer may be lost: what is noted counts.
+  // The answer may have been lost on the way: what the table says counts.
   const isNoted = !(await isChanged(joining, merged))
   await discardBlobs(rooms, db, isNoted ? keysOf(pieces) : [file.key])
   if (!isNoted && noted.status === 'rejected') throw noted.reason
   return isNoted ? file : undefined
 }
 
-/** True when the pieces are not those that were read: another process was faster, or they were called off. */
+/** True when the pieces are no longer those that were read: another process was faster, or the file was given up. */
 async function isChanged({ tables, id }: Joining, first: Piece): Promise<boolean> {
   const [now] = await tables.list(id)
   return now?.key !== first.key || now.length !== first.length
 }
 
-/** What was thrown, but where somebody changed the pieces meanwhile. */
+/** Throws the error again, unless somebody changed the pieces meanwhile. */
 async function unlessChanged(joining: Joining, first: Piece, error: unknown): Promise<undefined> {
   if (!(await isChanged(joining, first))) throw error
 }
@@ -98,7 +98,7 @@ async function* bytesOf(
 ): AsyncGenerator<Uint8Array> {
   for (const { key, length } of pieces) {
     let bytes = 0
-    // What broke off may have left more behind the first piece.
+    // An interrupted join may have left more behind the end of the first piece.
     for await (const chunk of await rooms.files.read({ db, key }, { first: 0, last: length - 1 })) {
       const some = chunk as Uint8Array
       // Its length is read first: a chunk that was handed on may be used for others.
@@ -110,7 +110,7 @@ async function* bytesOf(
   }
 }
 
-/** The pieces in groups of so many bytes as one step has. */
+/** The pieces in groups, each with as many bytes as one step appends. */
 function stepsOf(pieces: readonly Piece[]): Piece[][] {
   const steps: Piece[][] = []
   let bytes = stepBytes

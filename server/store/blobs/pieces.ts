@@ -46,7 +46,7 @@ export interface PieceTables {
   add(id: string, piece: Piece): Promise<boolean>
   /** In their order. */
   list(id: string): Promise<Piece[]>
-  /** Notes that the first pieces are one now, from the first byte on. False when they are others than is said, and nothing is noted. */
+  /** Records that the first pieces became one, `merged`, from the first byte on. False, and nothing is recorded, when `first` changed meanwhile. */
   merge(id: string, first: Piece, merged: Piece): Promise<boolean>
   /** Forgets a file and its pieces. Answers their keys. */
   drop(id: string): Promise<string[]>
@@ -103,7 +103,7 @@ const list: Statement = {
   text: `select start, length, key, digest, sha256 from file_pieces
     where db = $1 and file = $2 order by start`,
 }
-// Two processes at once: the row of the first piece lets one in.
+// Of two processes at once, only one still finds the row of the first piece as it was.
 const merge: Statement = {
   name: 'piece_merge',
   text: `with merged as (

@@ -74,13 +74,13 @@ export interface DavListing {
 export interface DavSpot {
   /** The places of the path from the root on; fewer than names where the rest is not there. */
   readonly walked: readonly Place[]
-  /** What of its last name lies in the trash of that folder, what was deleted last first, ten at most. */
+  /** What has its last name in the trash of that folder, the latest deleted first, ten at most. */
   readonly deleted: readonly Place[]
   /** Something on the path is locked, be it the root. */
   readonly isLocked: boolean
 }
 
-/** What a change of some paths may meet. */
+/** What a change of some paths must know. */
 export interface DavGround {
   /** The places of each path from the root on; fewer than names where the rest is not there. */
   readonly walked: readonly (readonly Place[])[]
@@ -89,11 +89,11 @@ export interface DavGround {
 }
 
 export interface DavReader {
-  /** Whether anything is locked at an ISO moment, as all that follows has it. */
+  /** Whether anything is locked. `now`, here and below: an ISO moment; locks that have expired by then do not count. */
   hasLocks(now: string): Promise<boolean>
   /** Locks on what has these ids; '' is the root. */
   locksOn(ids: readonly string[], now: string): Promise<DavLock[]>
-  /** The same, and those on all that lies in it; the root is not asked for. */
+  /** The same, and those on all that lies in it. Not for the root. */
   locksWithin(ids: readonly string[], now: string): Promise<PlacedLock[]>
   /** How many locks a person has. */
   lockCounts(person: string, now: string): Promise<{ all: number; shared: number }>

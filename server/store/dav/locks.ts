@@ -21,11 +21,11 @@ export const liveLocks = (
 ) => `(select coalesce(json_agg(json_build_object(
     ${members}, 'line', ${line})), '[]') from dav_locks l where db = $1 and expires_at > ${now} and ${condition})`
 
-/** Lies in one of these folders. Where there is none, no folder above is looked at. */
+/** True of a lock on something in one of these folders. Where there are no folders, those above the lock are not read. */
 export const liesIn = (folders: string) => `exists (${folders})
     and ('' in (${folders}) or exists (${up} select from up where up.id in (${folders})))`
 
-/** Of what `walk` holds, the root with it. */
+/** Locks on what `walk` holds, the root included. */
 export const locksOnPath = (
   now: string,
 ) => `(select coalesce(json_agg(json_build_object(${members})), '[]')
@@ -71,7 +71,7 @@ export function onPath(
   })
 }
 
-/** What of `DavReader` reads locks alone. */
+/** The part of `DavReader` that reads nothing but locks. */
 export function lockReader(run: Run, db: string) {
   return {
     async hasLocks(now: string): Promise<boolean> {

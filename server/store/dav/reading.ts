@@ -42,7 +42,7 @@ const whole = (members: string, order: string, near: string) => `
   select ${path}, ${liveLocks('$4', `(id in (select id from walk) or ${near})`)} as locks,
     (select string_agg(${row('m')}, E'\\x1e' order by ${order}) from (${members}) m ${kept('m')}) as members`
 
-// Were it the next one with a limit of 0, PostgreSQL might plan it anew each time, which takes longer than the answer.
+// Not the next one with a limit of 0: PostgreSQL might plan that anew each time, which takes longer than the answer.
 const itself: Statement = {
   name: 'dav_itself',
   text: `with recursive ${walk} select ${path}, ${locksOnPath('$3')} as locks, null as members`,

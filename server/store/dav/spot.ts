@@ -1,5 +1,5 @@
-// Paths as who changes something asks for them, in the transaction that writes: what they lead to and the locks that may matter there. Each
-// is one statement, since each takes PostgreSQL as long to begin as to answer.
+// What a change must know of its paths, in the transaction that writes: the places they lead to and the locks that may matter there. One
+// statement each, since PostgreSQL takes as long to begin a statement as to answer it.
 import type { Place } from '#core/entity/place.ts'
 import type { Run, Statement } from '../connections.ts'
 import { placeColumns } from '../places/reading.ts'
@@ -53,7 +53,7 @@ export async function readSpot(
   }
 }
 
-// The root of the first path brings the locks.
+// The locks come in one row, that of the first path's root.
 const groundOf: Statement = {
   name: 'dav_ground',
   text: `with recursive asked(path, names) as (

@@ -1,5 +1,5 @@
-// The counts of a Group's items, kept with each change of them, which locks the row of its totals first, so
-// that changes follow each other and counts are exact.
+// The counts of a Group's items. Each change of items updates them, and locks the row of totals first, so that changes follow each other
+// and counts are exact.
 import type { Run, Statement, Together } from '../connections.ts'
 
 /** Begins every transaction that changes items of a Group. */

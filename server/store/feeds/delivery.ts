@@ -9,7 +9,7 @@ import { ensureFeed } from './polling.ts'
 /** Items of one transaction; a new subscription gets no more of what its feed has. */
 const portion = 5_000
 
-// What the Group has of a feed may stay with it, or waits for a job: it is asked before items of that feed are buried.
+// The Group may have items of the feed it leaves, starred ones or until a job removes them: as a holder it is asked before they are buried.
 const leaveFeed: Statement = {
   name: 'feed_leave',
   text: `insert into feed_holders (db, feed, since)
@@ -18,7 +18,7 @@ const leaveFeed: Statement = {
     on conflict (feed, db) do update set since = excluded.since, delivered = 0`,
 }
 // Behind the wall of another database there is no row of totals, and nothing goes.
-const letGo: Statement = {
+const dropHoldings: Statement = {
   name: 'feed_holders_drop',
   text: `with gone as (
       delete from feed_holders h where h.db = $1 and h.since < $2
@@ -136,7 +136,7 @@ const numbersOf = async (rows: Promise<{ item: number }[]>) => (await rows).map(
 export function deliveryTables(
   db: string,
   { together, counted }: ItemWrites,
-): Pick<ReaderTables, 'deliver' | 'forget' | 'leave' | 'held' | 'expire' | 'letGo'> {
+): Pick<ReaderTables, 'deliver' | 'forget' | 'leave' | 'held' | 'expire' | 'dropHoldings'> {
   return {
     deliver: (subscription) => counted((run) => amountOf(run(deliver, [db, subscription]))),
     forget: (subscription) =>
@@ -158,7 +158,7 @@ export function deliveryTables(
         await run(dropMarks, [db, marks])
         return amountOf(run(expire, [db, read, came, gone]))
       }),
-    letGo: (before) => counted((run) => amountOf(run(letGo, [db, before]))),
+    dropHoldings: (before) => counted((run) => amountOf(run(dropHoldings, [db, before]))),
   }
 }
 

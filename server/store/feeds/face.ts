@@ -117,15 +117,15 @@ export interface FeedTables {
    * where the feed names another hub or topic.
    */
   settle(id: number, facts: FeedFacts, poll: PollEnd): Promise<void>
-  /** Ends the claim of a feed that nobody read: it is due again at once where somebody does by now, and no more where nobody does. */
+  /** Ends the claim of a feed that had no readers: it is due at once if somebody subscribed meanwhile, else never. */
   settleUnread(feed: Feed, poll: PollEnd): Promise<void>
   get(ids: readonly number[]): Promise<Feed[]>
   byAddress(address: string): Promise<Feed | undefined>
-  /** Milliseconds between two polls of it at least: the more feeds on its server are of its Groups, of those the one with the fewest. */
+  /** Least milliseconds between two polls: they grow with the feeds that its Group has on the server, of several Groups the one with the fewest. */
   ownTurnMs(id: number): Promise<number>
   /** Polls it as soon as its server may be asked. */
   soon(id: number, now: string): Promise<void>
-  /** The feed at this address, made where there is none; one that nobody asked for is due again. */
+  /** The feed at this address, made where there is none; one that nobody read any more is due again. */
   ensure(at: { readonly address: string; readonly host: string }, now: string): Promise<Feed>
   inFeed<T>(id: number, work: (items: FeedItems) => Promise<T>): Promise<T>
   /** Active subscriptions that have not got the feed's last items. */
@@ -155,9 +155,9 @@ export interface FeedTables {
   ): Promise<void>
   /** All Groups that may have items of it: those that read it, paused it, or left it and have some still. */
   followers(id: number): Promise<string[]>
-  /** Feeds behind this number that nobody reads, which the last Group left before this moment, and that have items. */
+  /** Feeds with items that nobody reads and that the last Group left before this moment, in the order of their numbers, from behind `after`. */
   left(before: string, page: { readonly after: number; readonly limit: number }): Promise<number[]>
-  /** Drops the items of such a feed but these, and those with a star; answers how many. */
+  /** Deletes the items of such a feed but those in `held` and those with a star, without tombstones; answers how many. */
   dropUnheld(id: number, before: string, held: readonly number[]): Promise<number>
   /** Buries items that came before this moment and that nobody starred, a portion of them; answers how many. */
   purgeItems(before: string, now: string): Promise<number>

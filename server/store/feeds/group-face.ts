@@ -123,13 +123,13 @@ export interface ReaderTables {
   leave(items: readonly number[]): Promise<number[]>
   /** The items that it has of this feed, whatever it follows. */
   held(feed: number): Promise<number[]>
-  /** Is asked no more about feeds that it left before this moment and has nothing of; answers how many. */
-  letGo(before: string): Promise<number>
+  /** Forgets that it once followed feeds that it left before this moment and has no items of; answers how many. */
+  dropHoldings(before: string): Promise<number>
   /** Takes away what was read or came before these moments, but not the starred ones: a portion of them. */
   expire(before: {
     readonly read: string
     readonly came: string
-    /** Items that came before this are kept by nobody but for a star. */
+    /** Items that came before this go even if they were read later. */
     readonly gone: string
     readonly marks: string
   }): Promise<number>
@@ -152,15 +152,18 @@ export interface ReaderWriter {
     now: string,
   ): Promise<void>
   /**
-   * What was done with items of one feed is so of the same items of another one, which are where they were in the lists, and items that
-   * the other one has not go from the subscription `former` to `into`, which may be the same.
+   * Items that both feeds have keep what was done with them on `from` (read, starred, how far they were played) and their place in the
+   * lists; items that only `from` has go from the subscription `former` to `into`, which may be the same.
    */
   carryOver(
     feeds: FeedMove,
     subscriptions: { readonly former: string; readonly into: string },
     now: string,
   ): Promise<void>
-  /** What left this subscription when it was of the feed `from`, or the Group when it was carried over from `to`, is not given to it again. */
+  /**
+   * Takes away items of `to` that the Group was given before and has no longer: those that left this subscription while it followed
+   * `from`, and those that the Group was given of `to` before it left that feed.
+   */
   notAgain(subscription: string, feeds: FeedMove): Promise<void>
   /** It does no more; the items go by `forget`. */
   unfollow(subscription: string, now: string): Promise<void>

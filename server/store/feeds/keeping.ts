@@ -1,11 +1,11 @@
-// How much of feeds is kept: what each of them weighs is noted as items come and go, and what is more, or nobody's any longer, is buried
-// (docs/decisions/085).
+// How much of each feed is kept (docs/decisions/085). Its items and their bytes are counted as they come and go. Items beyond the limits,
+// and those that no Group can have any more, are buried: deleted, with their identities kept as tombstones, so that they do not come back.
 import type { Run, Statement, Together } from '../connections.ts'
 import { amountOf } from './counting.ts'
 import type { FeedTables } from './face.ts'
 import type { ItemAmount } from './items-face.ts'
 
-/** Held until the commit by all that begin to follow a feed, or change its items. */
+/** Locks the feed until the commit. All that begins to follow a feed or changes its items takes this lock first. */
 export const lockFeed: Statement = {
   name: 'feed_lock',
   text: 'select id from feeds where id = $1 for update',
@@ -16,7 +16,7 @@ const besideText = 3_000
 /** What an item weighs, from the column with its text. */
 export const weightOf = (content: string) => `octet_length(${content}) + ${besideText}`
 
-// A feed within its limits is not walked through. Nobody is given from here on what is about to go.
+// Items are read only where the feed's counts are over the limits. From here on nobody is given those that are about to be buried.
 const beyond: Statement = {
   name: 'feed_items_beyond',
   text: `with weighed as (
@@ -29,7 +29,7 @@ const beyond: Statement = {
       update feeds set kept_from = greatest(kept_from, (select max(id) from gone)) where id = $1 and exists (select from gone))
     select id from gone order by id`,
 }
-/** Items without a star of a locked feed that are more than is kept, the oldest ones: a portion of them. */
+/** The oldest items without a star that are beyond the limits of a locked feed: a portion of them. */
 export async function beyondOf(
   run: Run,
   feed: number,
@@ -41,7 +41,7 @@ export async function beyondOf(
 
 /** A feed with more Groups than these is kept for everybody, whatever else they read. */
 const fewGroups = 10
-// What others read that it left is counted for them; what nobody reads, for the Groups that have some of it still.
+// A feed that a Group left counts for the Groups that still read it; one that nobody reads, for those that still have items of it.
 const roomOf: Statement = {
   name: 'feed_room',
   text: `with groups as (select distinct db from feed_readers where feed = $1 limit ${fewGroups + 1}),
@@ -58,7 +58,7 @@ const buryGone = (
   now: string,
 ) => `insert into feed_tombstones (feed, key, alias, listed_at) select feed, key, alias, ${now} from gone
       on conflict (feed, key) do nothing`
-/** What the rows in `gone` weighed is kept no more. */
+/** Takes the rows in `gone` off the counts of their feeds. */
 const lighten = `update feeds f set kept_items = kept_items - g.items, kept_bytes = kept_bytes - g.bytes
         from (select feed, count(*) as items, sum(bytes) as bytes from gone group by feed) g where f.id = g.feed`
 const going = (row: string) =>
@@ -76,7 +76,7 @@ const dropTombstones: Statement = {
       select key from feed_tombstones where feed = $1 order by listed_at desc, key offset $2) old
     where t.feed = $1 and t.key = old.key`,
 }
-// Feeds first, as all who change items lock them.
+// Feeds are locked before items, as everywhere else: the other order could deadlock.
 const purge: Statement = {
   name: 'feed_items_purge',
   text: `with old as materialized (
@@ -90,7 +90,7 @@ const purge: Statement = {
     kept as (${buryGone('$2')})
     select count(*) as amount from gone`,
 }
-// A feed that says nothing new may list them still: only one that brought something since without them is done with them.
+// A feed without news may still list them: only one that brought news since, without them, has dropped them.
 const purgeTombstones: Statement = {
   name: 'feed_tombstones_purge',
   text: `with old as (
@@ -106,7 +106,7 @@ const left: Statement = {
   name: 'feeds_left',
   text: `select id from feeds where id > $1 and kept_items > 0 and ${isLeft('feeds.id')} order by id limit $3`,
 }
-// Without a trace: for somebody who subscribes again it begins anew.
+// No tombstones: who subscribes again gets whatever the feed lists then.
 const dropUnheld: Statement = {
   name: 'feed_items_unheld',
   text: `with gone as (

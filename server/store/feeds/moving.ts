@@ -8,7 +8,7 @@ const noteDelivered: Statement = {
   text: `insert into feed_holders (db, feed, since, delivered) values ($1, $2, $3, $4)
     on conflict (feed, db) do update set since = excluded.since, delivered = excluded.delivered`,
 }
-/** What a list of subscriptions has of a feed, or brought along to it, with the keys: the same key is the same item. */
+/** Items that these subscriptions have of a feed, or brought along to it, with their keys: the same key is the same item. */
 const itemsOf = (
   feed: string,
   subscriptions: string,
@@ -20,7 +20,7 @@ const bothLists = `both_lists as (
       select s.*, i.key, true as is_former ${itemsOf('$2', '$4')}
       union all select s.*, i.key, false ${itemsOf('$3', '$5')})`
 const inFormer = 'filter (where is_former) over twins'
-// It stays where it was in the lists, and is as old as it was: where the Group read the other feed before, as it was there.
+// The twin takes the former item's place in the lists and its age; where the Group already read the other feed, it keeps its own.
 const carryOver: Statement = {
   name: 'items_carry_over',
   text: `with ${bothLists},
@@ -88,7 +88,7 @@ export function moveWriter(run: Run, db: string): Pick<ReaderWriter, 'carryOver'
     async carryOver({ from, to, delivered }, { former, into }, now) {
       await run(lockCounts, [db])
       await run(noteDelivered, [db, from, now, delivered])
-      // What stays for its star alone is of no subscription.
+      // Items that stay for their star alone have no subscription: ''.
       const lists = [
         [former, ''],
         [into, ''],

@@ -1,14 +1,14 @@
-// Of the time of one server, feeds of one Group take a part alone: it is asked every two seconds, and for one of theirs every four. So where
-// a Group has very many feeds there, each of them has its turn less often, and what others read is not late (docs/decisions/084).
+// One Group's feeds take half of a server's time at most: it is asked every two seconds, and for feeds of one Group every four. Where a Group
+// has very many feeds on a server, each of them is polled less often, and the feeds of others are not late (docs/decisions/084).
 import { later } from '#core/values/moment.ts'
 import type { Run, Statement } from '../connections.ts'
 import { amountOf } from './counting.ts'
 import type { FeedTables } from './face.ts'
 
 const ownGapMs = 4_000
-/** New feeds of a Group on one server that are asked for as soon as they can be. */
+/** So many new feeds of a Group on one server are polled as soon as the server may be asked. */
 const newAtOnce = 10
-/** Groups that are looked at: a feed of more is read by many who have few there. */
+/** Groups whose feeds are counted: where more read a feed, many of them have few feeds there. */
 const lookedAt = 10
 
 const newNeighbours: Statement = {
@@ -16,7 +16,7 @@ const newNeighbours: Statement = {
   text: `select count(*) as amount from feed_readers r join feeds f on f.id = r.feed
     where r.db = $1 and r.active and f.host = $2 and f.fetched_at is null and f.next_at is not null`,
 }
-/** On a server with so few feeds each has its turn within a minute, and nobody's are counted. */
+/** On a server with this few feeds each is polled within a minute anyway, so those of a Group are not counted. */
 const fewFeeds = 15
 const neighbours: Statement = {
   name: 'feed_neighbours',
@@ -31,7 +31,7 @@ const neighbours: Statement = {
         where r.db = g.db and r.active and f.host = (select host from feeds where id = $1)) n`,
 }
 
-/** From when on a feed that is new to all may be asked for: behind those that the Group has waiting there already. */
+/** The first moment (ISO) at which a feed that no Group had may be polled: behind the new ones that this Group already has waiting there. */
 export async function firstTurn(run: Run, db: string, host: string, now: string): Promise<string> {
   const waiting = await amountOf(run(newNeighbours, [db, host]))
   return later(now, Math.max(0, waiting - newAtOnce) * ownGapMs)

@@ -40,7 +40,7 @@ const lookedAt = 100
 /** Feeds that wait for others of their Group are put off for so long where they would hide those of other Groups. */
 const asideFor = `interval '15 seconds'`
 
-// Waits for nobody: who follows a feed holds it before its server, and here it is the other way about.
+// Skips feeds that are locked: subscribing locks a feed before its server, this statement the server first, and to wait could be a deadlock.
 // A server whose turn came though none of its feeds is due has its turn set right.
 const claim: Statement = {
   name: 'feeds_claim',

@@ -72,7 +72,7 @@ async function changeItems({ reader }: Database): Promise<void> {
   await reader.forget('s')
   await reader.leave(items)
   await reader.expire({ read: noon, came: noon, gone: noon, marks: '2000-01-01T00:00:00.000Z' })
-  await reader.letGo('2030-01-01T00:00:00.000Z')
+  await reader.dropHoldings('2030-01-01T00:00:00.000Z')
 }
 
 async function placesOf({ places }: Pick<Database, 'places'>): Promise<unknown[]> {

@@ -1,6 +1,7 @@
 // What an item is known by within its feed, however often it is read (modules 2.4-8): its id; where one document repeats that, the id with
 // the link, then with its place among its like; without an id the link; without both its first file, else its title and content.
 import { hash } from 'node:crypto'
+import { isMedia } from '#core/entity/media-type.ts'
 import type { ParsedItem } from './parsed.ts'
 
 export type UnknownItem = Omit<ParsedItem, 'key' | 'aliasKey' | 'hash'>
@@ -31,8 +32,8 @@ export function identify(items: readonly UnknownItem[]): ParsedItem[] {
 function idOf({ id, link, enclosures, title, content }: UnknownItem): string {
   if (id !== undefined) return `id ${id}`
   if (link !== undefined) return `link ${link}`
-  // An episode is its file, whatever is said about it.
-  const file = enclosures.find(({ type = '' }) => /^(?:audio|video)\//.test(type))
+  // An episode keeps its identity when its title or notes change.
+  const file = enclosures.find(({ type = '' }) => isMedia(type))
   return file ? `file ${file.url}` : `text ${title}\n${content}`
 }
 

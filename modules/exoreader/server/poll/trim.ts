@@ -29,7 +29,7 @@ export async function trim(
   for (const db of await feeds.followers(feed)) {
     for (const item of await store.database(db).reader.leave(gone)) starred.add(item)
   }
-  // A star that is taken away from here on leaves the item to the next time: the Group has it still.
+  // Whoever starred an item still has it, even if the star is taken away by now: it is left to the next time.
   const buried = gone.filter((item) => !starred.has(item))
   await feeds.bury(feed, buried, { now: now().toISOString(), tombstones: most.tombstones })
   return gone.length

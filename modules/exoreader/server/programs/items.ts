@@ -1,4 +1,5 @@
 // Whole items as all programs are sent them.
+import { isMedia } from '#core/entity/media-type.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { ItemState } from '#server/store/feeds/group-face.ts'
 import { cutText } from '../../rules/html/plain-text.ts'
@@ -39,7 +40,7 @@ export interface ProgramItem extends ItemDocument {
   readonly url: string
 }
 
-/** Letters of the beginning of a text that stand for a title. */
+/** Characters of the beginning of a text that serve as its title. */
 const titleLength = 80
 
 /** In the order of `states`. */
@@ -54,9 +55,7 @@ export async function programItems(
   return docs.map((doc) => {
     const item = doc as unknown as ItemDocument
     const { number, content = '', content_type, reader_subscription: source, _id } = item
-    const [file] = (item.enclosures ?? []).filter(({ type }) =>
-      /^(?:audio|video)\//.test(type ?? ''),
-    )
+    const file = item.enclosures?.find(({ type = '' }) => isMedia(type))
     const url = item.url || file?.url || `${pages}/${_id}`
     const html = content_type === 'html' ? content : textAsHtml(content)
     const reader_subscription = { ...source, title: escapeText(source.title) }

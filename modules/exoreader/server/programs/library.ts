@@ -62,10 +62,10 @@ export async function libraryOf({ database }: RecordContext): Promise<Library> {
   return { feeds, labels: numbered }
 }
 
-/** Stars that are walked over at once. */
+/** Starred items that are read at once. */
 const portion = 1_000
 
-/** Feeds that nobody subscribes to and starred items stay from: programs want each item to be of a feed that is listed. */
+/** Feeds that the Group left but has starred items of: programs want each item to be of a feed that is listed. */
 export async function leftFeeds({ database, house }: RecordContext): Promise<ListedFeed[]> {
   const left = new Set<number>()
   for (let last: ItemState | undefined; ;) {

@@ -10,7 +10,7 @@ const dayMs = 86_400_000
 const readDays = 60
 const unreadDays = 180
 const undoDays = 1
-/** What a Group left for shorter than this is counted for it, whatever it has of it. */
+/** Days after a Group left a feed until the feed stops counting for it without items, and until items that nobody has are deleted. */
 const leftDays = 7
 
 export const expireJob: Job = async ({ store, now, log }, _payload, stopping) => {
@@ -23,7 +23,7 @@ export const expireJob: Job = async ({ store, now, log }, _payload, stopping) =>
     const { reader } = store.database(name)
     if ((await reader.counts()).length === 0) continue
     while ((await reader.expire(limits)) > 0) stopping?.throwIfAborted()
-    await reader.letGo(ago(leftDays))
+    await reader.dropHoldings(ago(leftDays))
   }
   const { feeds } = store
   let buried = 0
@@ -36,10 +36,10 @@ export const expireJob: Job = async ({ store, now, log }, _payload, stopping) =>
   if (buried + dropped > 0) log.info({ buried, dropped }, 'items of feeds expired')
 }
 
-/** Feeds that are looked at together. */
+/** Feeds that are read from the table at once. */
 const portion = 500
 
-/** Of feeds that nobody reads any more, what no Group has. Answers how many items. */
+/** Deletes the items that no Group has of feeds that nobody reads any more. Answers how many. */
 async function dropLeft(
   { feeds, database }: House['store'],
   before: string,

@@ -1,6 +1,7 @@
 // What an item says: its content as it came, or the whole article where somebody asked for it, with pictures and media.
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { isMedia } from '#core/entity/media-type.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { hasPictures } from '../../rules/html/own-pictures.ts'
 import { textAsHtml } from '../../rules/html/text-as-html.ts'
@@ -33,8 +34,8 @@ export function ItemContent({ item, article, heading }: ItemContentProps) {
     })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a mark of the item changes nothing of what it says
   }, [html, isText, summary, heading, item._id])
-  const media = (item.enclosures ?? []).filter((one) => isMedia(one) && !html.includes(one.url))
-  const files = (item.enclosures ?? []).filter((one) => !isMedia(one) && !isPicture(one))
+  const media = (item.enclosures ?? []).filter((one) => isPlayed(one) && !html.includes(one.url))
+  const files = (item.enclosures ?? []).filter((one) => !isPlayed(one) && !isPicture(one))
   const isBare =
     article === undefined && media.length === 0 && !hasPictures(html, isText ? 'text' : 'html')
   const pictures = isBare ? (item.enclosures ?? []).filter(isPicture) : []
@@ -54,7 +55,7 @@ export function ItemContent({ item, article, heading }: ItemContentProps) {
   )
 }
 
-const isMedia = ({ type = '' }: Enclosure) => /^(?:audio|video)\//.test(type)
+const isPlayed = ({ type = '' }: Enclosure) => isMedia(type)
 const isPicture = ({ type = '' }: Enclosure) => type.startsWith('image/')
 
 /** Pictures that come beside a text without any: of a note, or the one that stands for the item. */

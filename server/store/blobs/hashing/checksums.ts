@@ -14,11 +14,11 @@ interface Measuring {
   /** Takes the bytes before it resolves: the caller may change them afterwards. */
   update(bytes: Uint8Array): Promise<void>
   read(): Promise<Checksums>
-  /** Nobody asks for them any more. */
+  /** Gives up: nobody will read them. */
   drop(): void
 }
 
-/** Of a file of so many bytes; 0 where nobody knows. */
+/** Begins to measure a file. `announcedBytes`: its length, 0 where nobody knows it. */
 export function measure(announcedBytes: number): Measuring {
   const [md5, sha256] = [md5For(announcedBytes), createHash('sha256')]
   return {

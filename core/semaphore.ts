@@ -7,7 +7,7 @@ export interface SemaphoreSize {
   readonly places: number
   /** How many may wait for a place; one more is refused. Without it there is no limit. */
   readonly maxWaiting?: number
-  /** How many may wait under the same widest name, so that one of those who share cannot take all the room. */
+  /** How many may wait under the same widest name, so that none of those who share takes all the places in the line. */
   readonly maxInLine?: number
 }
 
@@ -15,8 +15,8 @@ export interface SemaphoreSize {
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * The same, with the names that the work counts for, the widest first: who asks, then of what. Who is `gone` waits no longer:
- * failure service_unavailable too.
+ * The same, with the names that the work counts for, the widest first: who asks, then of what. When `gone` is aborted the work leaves
+ * the line: failure service_unavailable too.
  */
 export type FairSemaphore = <T>(
   names: readonly string[],

@@ -59,15 +59,15 @@ function rewritten(
   return written(name, attributes, { src: at(src, addressOf) })
 }
 
-/** Dots across: what a column of text shows on a screen with two dots for one. */
+/** Pixels: a column of text (600) on a screen with two for one. */
 const sharpWidth = 1_200
 
-/** Undefined where it names none. What has no size is as large as any other. */
+/** The smallest picture of a `srcset` that is sharp, else the largest; undefined where it names none. One without a size counts as `1x`. */
 function sharpOf(srcset: string): string | undefined {
   const sizes = srcset.split(/,\s+/).flatMap((candidate) => {
     const [url = '', size = '1x'] = candidate.trim().split(/\s+/)
     const amount = Number.parseFloat(size)
-    // Beside nothing else, `2x` is meant for two dots.
+    // `2x` is meant for screens with two pixels for one, so it has all that is needed.
     const width = size.endsWith('w') ? amount : (amount * sharpWidth) / 2
     return url === '' || !(width > 0) ? [] : [{ url, width }]
   })

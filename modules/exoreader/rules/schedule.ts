@@ -81,7 +81,7 @@ const since = (now: string, then: string) => Date.parse(now) - Date.parse(then)
 const between = (least: number, most: number, value: number) =>
   Math.min(most, Math.max(least, value))
 
-/** From when on people may ask for the feed again (ISO); undefined: at once. `ownTurnMs`: between two polls of it at least. */
+/** The moment (ISO) from which on people may ask for the feed again; undefined: at once. `ownTurnMs`: least time between two polls of it. */
 export function refreshFrom(
   { fetched_at }: Pick<PollState, 'fetched_at'>,
   ownTurnMs: number,

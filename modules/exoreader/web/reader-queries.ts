@@ -76,7 +76,7 @@ export function useItemList(db: string, { shown, loadedAt, size }: ListQuery) {
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    // Without the net what was loaded of the same place is all there is to read.
+    // Offline, what was loaded of this place before is all there is to read.
     placeholderData: (before, query) =>
       !navigator.onLine && JSON.stringify(query?.queryKey[3]) === JSON.stringify(selector)
         ? before

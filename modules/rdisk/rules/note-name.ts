@@ -1,6 +1,6 @@
 // Which files are notes: texts that people write in the browser (`modules/textnotes`). Pure.
 
-/** Of the names of notes, encrypted ones too, as JavaScript and PostgreSQL read it alike. */
+/** Pattern of the names of notes, encrypted ones too, which JavaScript and PostgreSQL read alike. */
 export const noteNames = '\\.([mM][dD]|[mM]arkdown|[tT][xX][tT])(\\.age)?$'
 
 const pattern = new RegExp(noteNames)

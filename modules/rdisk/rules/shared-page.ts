@@ -47,7 +47,7 @@ export interface SharedPage {
   readonly download: { readonly words: string; readonly href: string }
   /** Address of a picture of the file; '' where there is none. */
   readonly preview: string
-  /** A sign lies under it, in case that it cannot be drawn: of a PDF, whose page hides all of the sign. */
+  /** A sign lies under the preview, in case that cannot be drawn: for PDFs, whose pages cover the sign. */
   readonly hasSign: boolean
   /** undefined: a file. */
   readonly rows: readonly SharedRow[] | undefined

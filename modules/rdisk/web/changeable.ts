@@ -1,7 +1,7 @@
 // What of the disk can be changed where it is shown. Pure.
 import { isOwn, type Item } from './disk-calls.ts'
 
-/** What apps show is theirs, and what is in the trash is put back first. */
+/** Files that apps show are changed in the app, and what is in the trash must be put back first. */
 export function isChangeable(item: Pick<Item, 'id' | 'deleted_at'>): boolean {
   return isOwn(item) && item.deleted_at === ''
 }

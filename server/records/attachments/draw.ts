@@ -1,5 +1,6 @@
 // Small pictures of large ones: turned as the camera was held, and nothing of what a camera notes beside (place, time,
-// device). Decoding runs on threads of libvips, one picture after the other; what costs too much is refused. And of first pages.
+// device). Decoding runs on threads of libvips, one picture after the other; what costs too much is refused. The first pages of PDFs
+// are drawn elsewhere (`pages/`) and made smaller here.
 import sharp, { type Sharp } from 'sharp'
 import type { Made } from '#server/store/blobs/derived.ts'
 import { firstPage } from './pages/first-page.ts'
@@ -10,7 +11,7 @@ const maxPixels = 64_000_000
 /** A line of a picture is held many times over while it is made smaller. */
 const maxSide = 30_000
 const maxSeconds = 20
-/** Pages are drawn no smaller and shrunk then: the thinnest line that a page is drawn with has one pixel. */
+/** Pages are drawn at this size at least and made smaller afterwards: drawn small, their thinnest lines would still be a pixel wide. */
 const leastSide = 640
 
 // Readers of formats that are programs of their own (SVG, PDF), or that nobody attaches, are never asked.

@@ -22,10 +22,10 @@ export interface Drawing {
   readonly type: ThumbnailType
 }
 
-/** A file is held whole while it is drawn. */
+/** The whole file is in memory while it is drawn. */
 const maxDrawnBytes = 50 * 1024 * 1024
 
-/** How many wait to be drawn: of all, and of one person or network. */
+/** How many may wait to be drawn: in all, and of one person or network. */
 const waiting = { maxWaiting: 1_000, maxInLine: 100 }
 /** What is drawn at once. Pages have a line of their own: a photo waits for none of them. */
 const lines = {

@@ -154,7 +154,7 @@ function bodyOf(item: XmlNode, context: ItemContext, link: string | undefined): 
   return withVideo({ summary, content: sanitize(main.text, base), contentType: 'html' }, item)
 }
 
-/** Notes that are written as HTML and have no tag, and whose empty lines would be lost. */
+/** Plain words: a text, or one that is sent as HTML but has no tag and has empty lines, which HTML would lose. */
 const isPlain = ({ isHtml, text }: Value) =>
   !isHtml || (!text.includes('<') && /\n[^\S\n]*\n/.test(text.trim()))
 

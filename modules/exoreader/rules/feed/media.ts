@@ -30,7 +30,7 @@ export function enclosuresOf(
   if (original && found[0]) found[0] = { ...found[0], url: original }
   const [first, ...others] = uniqueByAddress(found)
   if (!first) return []
-  // What lasts is heard, where its type is left out.
+  // A file with a duration and without a type is taken for sound.
   const timed = seconds === undefined ? first : { type: 'audio/mpeg', seconds, ...first }
   return [timed, ...others]
 }
@@ -74,7 +74,7 @@ function mediaContents(item: XmlNode): XmlNode[] {
   return mediaNamed(item, 'media:content').filter((node) => node.attributes.has('url'))
 }
 
-/** Of a group, whose members are the same film in several sizes, the one that it means. */
+/** Sound and film. A group holds one film in several sizes: its default is taken, else the first. */
 function playable(item: XmlNode): XmlNode[] {
   const isMeant = (node: XmlNode) => attribute(node, 'isdefault')?.toLowerCase() === 'true'
   const ofGroups = named(item, 'media:group').flatMap((group) => {
@@ -87,7 +87,7 @@ function playable(item: XmlNode): XmlNode[] {
 const mediaIn = (holder: XmlNode) =>
   named(holder, 'media:content').filter((node) => node.attributes.has('url'))
 
-/** Pictures that belong to a note one beside the other; those with widths are one picture in several sizes. */
+/** Several pictures of one item. Those with widths are one picture in several sizes, and are left out. */
 function gallery(item: XmlNode): XmlNode[] {
   const pictures = mediaIn(item).filter(
     (node) => !node.attributes.has('width') && isShown(node) && !plays(node) && isPicture(node),
@@ -97,12 +97,12 @@ function gallery(item: XmlNode): XmlNode[] {
 
 const maxPictures = 20
 
-/** Of the longer side; faces and small copies are less. */
+/** Pixels of the longer side; portraits and small copies have less. */
 const leastSide = 75
 
 const widthOf = (node: XmlNode) => Number(attribute(node, 'width')) || 0
 
-/** No icon, and no face of who wrote the item. */
+/** Neither an icon nor the portrait of an author. */
 function isShown(node: XmlNode): boolean {
   const sides = ['width', 'height'].flatMap((name) => Number(attribute(node, name)) || [])
   const isFace = /^https?:\/\/[\w.]*gravatar\.com\//i.test(attribute(node, 'url') ?? '')
@@ -166,7 +166,7 @@ const types: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 }
 
-/** As the feed says it, unless that is none or means "some bytes": then by the end of the address. */
+/** The type that the feed gives, unless it is no type or means "some bytes": then the one of the address's ending. */
 function typeOf(node: XmlNode, url: string): string | undefined {
   const said = attribute(node, 'type')?.toLowerCase()
   const isVague = said === undefined || !/^[a-z]+\//.test(said) || /octet-stream|binary/.test(said)
@@ -179,7 +179,7 @@ function typeByName(url: string): string | undefined {
   return ending && types[ending.toLowerCase()]
 }
 
-/** Signs of a duration; its blanks are tried in many ways. */
+/** Characters of a duration: the pattern tries the blanks of a longer text in too many ways. */
 const longestDuration = 40
 const inUnits =
   /^(?:pt)?(?:(\d{1,3})\s*h[a-z.]*)?\s*(?:(\d{1,4})\s*m[a-z.]*)?\s*(?:(\d{1,6})(?:\.\d+)?\s*s[a-z.]*)?$/i

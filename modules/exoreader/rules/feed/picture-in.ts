@@ -1,15 +1,15 @@
-// The picture that a text of HTML begins with, for places that show one of an item beside its title.
+// The first picture of a text of HTML, for places that show one beside the item's title.
 import { tagsOf } from '#core/html/tags.ts'
 import { absoluteAddress } from './addresses.ts'
 
-/** Narrower ones are icons and dots. */
+/** Pixels: smaller pictures are icons and counters. */
 const leastSide = 100
-/** Further down it is one of many. */
+/** Pictures that are looked at: one further down says little of the item. */
 const lookedThrough = 20
-/** Characters of one. */
+/** Characters of one tag. */
 const maxTag = 10_000
 
-/** Its address; `html` is sanitised. */
+/** The address of the first picture that is large enough, or names no size; undefined where there is none. `html` is sanitised. */
 export function pictureIn(html: string): string | undefined {
   let at = -1
   for (let count = 0; count < lookedThrough; count += 1) {

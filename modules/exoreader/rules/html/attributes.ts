@@ -3,7 +3,7 @@ import { absoluteAddress } from '../feed/addresses.ts'
 import { playerAddress, playerAttributes } from './players.ts'
 import { absoluteSrcset } from './srcset.ts'
 
-/** Where pages name what they load only when it is seen; what is in its place until then is no picture of theirs. */
+/** Attributes with the address of a picture that pages load only when it is seen: `src` holds a placeholder until then. */
 const lazySources = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-src', 'data-full-src']
 const lazySets = ['data-srcset', 'data-lazy-srcset']
 const maxValueLength = 4_000
@@ -58,7 +58,7 @@ function picture(
   return isDot || !(kept.has('src') || kept.has('srcset')) ? undefined : kept
 }
 
-/** A number or a word is none. */
+/** The address in one of them; their values may also be numbers or words. */
 function lazySource(kept: ReadonlyMap<string, string>, base: string | undefined) {
   const written = lazySources.map((key) => kept.get(key) ?? '').filter((one) => /[/.]/.test(one))
   return written.map((one) => absoluteAddress(one, base)).find(Boolean)
@@ -74,16 +74,16 @@ function player(
   return new Map([...kept, ...playerAttributes, ['src', address]])
 }
 
-/** Elements that always have an end: of others all that follows might be taken for unseen. */
+/** Elements that cannot leave out their end: in others, all that follows might be taken for hidden. */
 const certainlyEnded = new Set('div span section article aside table blockquote ul ol'.split(' '))
 
 const noDisplay = /(?:^|[;\s])display\s*:\s*none/i
 
-/** What its author shows nobody, as words that a mail is announced by. */
+/** Whether the author hides it from everybody, as mails do with the words of their preview. */
 export function isUnseen(name: string, attributes: ReadonlyMap<string, string>): boolean {
   if (attributes.size === 0 || !certainlyEnded.has(name)) return false
   for (const [written, value] of attributes) {
-    // Most of them are neither.
+    // Comparing lengths is cheap, and most attributes are neither.
     if (written.length !== 'style'.length && written.length !== 'hidden'.length) continue
     const key = written.toLowerCase()
     if (key === 'hidden' || (key === 'style' && noDisplay.test(value))) return true
@@ -95,7 +95,7 @@ const signsAlone =
   /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f|\u20e3|[\d#*])+$/u
 const maxSigns = 20
 
-/** The emoji that a picture replaces: without its styles it would be as large as a picture. Undefined for all others. */
+/** The emoji that a picture stands for: without the page's styles it would be as large as a photo. Undefined for other pictures. */
 export function emojiOf(attributes: ReadonlyMap<string, string>): string | undefined {
   const alt = attributes.get('alt') ?? ''
   if (alt === '' || alt.length > maxSigns || !signsAlone.test(alt) || /^[\d#*]+$/.test(alt)) {

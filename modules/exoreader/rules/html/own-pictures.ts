@@ -1,6 +1,6 @@
 // Whether an item shows pictures of its own, so that none that comes beside it is needed. Pure.
 
-/** Emoji and other small ones are part of the words. No tag reaches beyond the next one: strangers decide how many there are. */
+/** Emoji and other small pictures are part of the words. `[^<>]` ends a tag at the next one, since strangers decide how many there are. */
 const shown = /<(?:iframe|video)|<img(?![^<>]* width="\d\d?")/
 
 /** `content`: sanitised, or words without tags, whatever they speak of. */

@@ -31,7 +31,7 @@ export function foldBlanks(text: string): string {
 
 function wordsOf(html: string): string {
   const words: string[] = []
-  /** The element whose words are left out, and how many of its name lie in each other. */
+  /** The element whose words are left out, and how deep elements of its name are nested. */
   let hidden: { readonly name: string; depth: number } | undefined
   const tag = (name: string) => blockElements.has(name) && words.push(' ')
   const open = (written: string, attributes: ReadonlyMap<string, string>) => {

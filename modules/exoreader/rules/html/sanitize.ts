@@ -108,7 +108,7 @@ class Writer {
     if (name === 'img') this.#pictures.add(kept.get('src') ?? '')
   }
 
-  /** For those without scripts: often the one before it once more. */
+  /** The picture in a `noscript`: often the one before it again, then it is left out. */
   #pictureAgain(attributes: ReadonlyMap<string, string>): void {
     const kept = withAddresses('img', attributes, this.#base)
     if (!kept || this.#pictures.has(kept.get('src') ?? '')) return

@@ -3,7 +3,7 @@ import { escapeHtml } from '#core/values/html.ts'
 
 const address = /https?:\/\/[^\s<>"'`]+/g
 
-/** Empty lines part paragraphs. */
+/** The text as HTML: empty lines separate paragraphs, and http addresses are links. */
 export function textAsHtml(text: string): string {
   const parts = text.trim().split(/\r?\n[^\S\n]*\r?\n\s*/)
   return parts.map((part) => `<p>${linked(part).replaceAll(/\r?\n/g, '<br>')}</p>`).join('')
@@ -23,7 +23,7 @@ function linked(text: string): string {
 
 const marks = '.,;:!?…*_~]'
 
-/** What ends a sentence is none of its address; a bracket is, where it was opened there. One walk back: strangers decide how long it is. */
+/** The address without marks that end a sentence; a bracket stays where one opens in it. Reads the end once, whatever strangers write. */
 function withoutEnd(written: string): string {
   const closing = new Set(written.includes('(') ? marks : `${marks})`)
   let end = written.length

@@ -18,7 +18,7 @@ export interface OpmlFeed {
 export const ownPrefix = 'bancada'
 export const ownNamespace = 'urn:bancada:opml'
 
-/** The folders that a label is written as, from the outermost; one alone where its slashes part nothing. */
+/** The folders that a label is written as, from the outermost; one folder where its slashes separate nothing. */
 export function foldersOf(label: string): string[] {
   const names = label.split('/')
   const isPath = names.every((name) => name !== '' && name === name.trim())

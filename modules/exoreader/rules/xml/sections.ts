@@ -3,7 +3,7 @@ export const sectionStart = '<![CDATA['
 const holderEnd =
   /<\/(?:\w+:)?(?:title|link|guid|description|encoded|summary|content|creator|author|category)\s*>/gi
 
-/** Where the element ends that a section lies in whose own end is missing. */
+/** Where the element ends that holds a section without an end of its own. */
 export function endOfHolder(source: string, at: number): number {
   holderEnd.lastIndex = at
   return holderEnd.exec(source)?.index ?? source.length
@@ -13,8 +13,8 @@ const holderStart = /<([\w:-]+)[^<>]{0,200}>\s{0,20}$/
 const longestStart = 300
 
 /**
- * Where the section at `at` ends, whose text begins at `from`; -1 without an end of its own: the next one is that of a later section, where
- * the element that holds it has ended before that begins. Each end is looked for once.
+ * Answers where the section at `at` ends, whose text begins at `from`; -1 where its own end is missing: the next `]]>` belongs to a later
+ * section if the element that holds this one ends before that begins. Each end is looked for once.
  */
 export function makeSectionEnd(source: string): (at: number, from: number) => number {
   let end = -1

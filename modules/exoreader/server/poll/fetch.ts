@@ -30,7 +30,7 @@ export interface Fetched {
   readonly parsed?: WholeFeed
 }
 
-/** A feed that is asked for. */
+/** A feed that is polled. */
 interface AskedFeed extends ClaimedFeed {
   /** Minutes east of UTC of dates without a zone, as the feed at `moved_to` had them last: the server that leads there has no say in it. */
   readonly zone_there: number | null
@@ -72,7 +72,7 @@ export async function fetchFeed(
   return { ...(await read(feed, fetched, now)), tookMs }
 }
 
-/** None while it leads elsewhere for good: where it is to follow, all that is there is asked for. */
+/** No validators while it leads elsewhere for good: the feed there must be read whole before anybody follows it (docs/decisions/086). */
 function validatorsOf({ moved_to, etag, last_modified, body_hash }: ClaimedFeed) {
   return moved_to === null
     ? { etag, last_modified, body_hash }

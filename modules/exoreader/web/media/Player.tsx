@@ -14,7 +14,7 @@ export function Player() {
   return playing ? <Open key={playing.enclosure.url} playing={playing} /> : null
 }
 
-/** What lies at the bottom of the screen too is put above it, by `--player`. */
+/** Its height is in `--player`, so that whatever else is fixed at the bottom of the screen is put above it. */
 function sayHeight(bar: HTMLElement | null): (() => void) | undefined {
   const screen = bar?.parentElement
   if (!screen) return undefined

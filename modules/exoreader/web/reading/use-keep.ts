@@ -18,7 +18,7 @@ interface Keep {
 type Calls = typeof keeping
 type Write = (calls: Calls, kept: keeping.Kept) => Promise<string>
 
-/** Few items are kept: what writes them is loaded with the first one. */
+/** What keeps items elsewhere is loaded when the first one is kept, since few are. */
 function loadCalls(): Promise<Calls> {
   return import('./keep-calls.ts').catch(() => {
     throw noAnswer()

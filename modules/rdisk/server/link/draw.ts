@@ -79,7 +79,7 @@ export function drawSharedPage(page: SharedPage): string {
 }
 
 function drawRow({ name, href, kind, thumbnail, size, day }: SharedRow): Html {
-  // The picture covers the sign. One that cannot be drawn is nothing to browsers as long as its height is not said.
+  // The picture covers the sign. Browsers give a picture that cannot be drawn no height unless the style sets one, so the sign shows.
   const mark = html`${kind === 'folder' ? folderIcon : fileIcon}${thumbnail && html`<img src="${thumbnail}" alt="" loading="lazy" />`}`
   return html`<li>
     <a href="${href}"

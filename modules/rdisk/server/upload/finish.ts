@@ -16,7 +16,7 @@ interface Finishing {
   joinedBytes: number
 }
 
-/** Between two looks at what another process does, and how many find nothing new until it is taken for dead. */
+/** Milliseconds between two looks at another process's progress, and how many may find none until it is taken for dead. */
 const lookMs = 500
 const mostStill = 20
 
@@ -73,7 +73,7 @@ async function finish(
     }
     const content = { file: { upload, contentType: type }, mtime, via: 'web' as const, settle }
     const place = await placed({ ...context, actor, now }, { parent, name, ...content }, taken)
-    // Where the same bytes are there already, these are nobody's.
+    // Where the Group had the same bytes already, these are not used.
     await database.discard([upload])
     return { ...stateOf(file), name: place.name, file_id: place.id }
   } catch (error) {
@@ -82,7 +82,7 @@ async function finish(
     if (known.record_id === null) throw error
     return stateOf(known)
   } finally {
-    // What is empty has no piece: nobody asks for it again.
+    // An empty file has no piece that could wait for another try.
     if (file.length === 0) await database.discard([upload])
   }
 }

@@ -60,7 +60,7 @@ export default function NameDialog({ item, parent = '', onClose }: NameDialogPro
   )
 }
 
-/** That a name is taken is said of the folder, and belongs under the name. */
+/** A taken name is a conflict (409) of the whole folder; here it is shown under the name. */
 function blameName(error: unknown): never {
   const isTaken = error instanceof ApiError && error.status === 409
   throw isTaken ? new ApiError(422, error.code, { name: String(error.reason) }) : error

@@ -15,7 +15,7 @@ export interface PagePiece {
 export interface Page {
   readonly width: number
   readonly height: number
-  /** Red, green, blue and nothing of each, row by row. */
+  /** Four bytes for each pixel, row by row: red, green, blue and an unused one. */
   readonly pixels: Uint8Array<ArrayBuffer>
 }
 
@@ -25,15 +25,16 @@ const draw = () =>
   makeThread<PageAnswer>({
     file: new URL('./page-thread.ts', import.meta.url),
     timeoutMs: 10_000,
-    // Beside the memory of PDFium, which has its own end.
+    // Not counting the memory of PDFium, which has its own limit.
     maxMegabytes: 64,
     maxWaiting: 0,
   })
 const idle = Array.from({ length: pagesAtOnce }, draw)
 
 /**
- * The first page as it looks on white paper; `never` of what is no PDF, is damaged beyond repair, asks for a password, has no
- * page, or asks too much memory; `too_slow` when the time was over. Takes the bytes over. Failure service_unavailable when more than `pagesAtOnce` are asked for at once.
+ * The first page as it looks on white paper; `never` for what is no PDF, is damaged beyond repair, asks for a password, has no page, or
+ * needs too much memory; `too_slow` when its time was over. The bytes cannot be used afterwards. Failure service_unavailable when more
+ * than `pagesAtOnce` are asked for at once.
  */
 export async function firstPage(piece: PagePiece): Promise<Page | 'never' | 'too_slow'> {
   const thread = idle.pop()

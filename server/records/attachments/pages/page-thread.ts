@@ -4,7 +4,7 @@ import type { PageAnswer, PagePiece } from './first-page.ts'
 import { newPdfium, type Pdfium } from './pdfium.ts'
 
 const white = 0xffffffff
-/** Notes and stamps that were put on the page too; red before green before blue. */
+/** FPDF_ANNOT: notes and stamps on the page too; FPDF_REVERSE_BYTE_ORDER: red, green, blue. */
 const flags = 0x01 | 0x10
 
 async function draw({ bytes, side }: PagePiece): Promise<PageAnswer> {
@@ -12,7 +12,7 @@ async function draw({ bytes, side }: PagePiece): Promise<PageAnswer> {
   try {
     return drawWith(pdfium, new Uint8Array(bytes), side) ?? { failed: 'no_page' }
   } catch {
-    // It gave up, ran out of its memory or its stack, or did what WebAssembly does not allow: all of that is the file's doing.
+    // PDFium gave up, ran out of memory or stack, or did what WebAssembly does not allow: the file caused it.
     return { failed: 'no_page' }
   }
 }
@@ -41,7 +41,7 @@ function drawWith(pdfium: Pdfium, bytes: Uint8Array, side: number): PageAnswer |
   return { width, height, pixels }
 }
 
-/** What a form may call: the version of that table alone, and behind it no function. */
+/** The table of functions that a form may call: it holds its version and no function. */
 function noCalls({ malloc, memory }: Pdfium): number {
   const bytes = 512
   const at = malloc(bytes)

@@ -1,5 +1,5 @@
-// PDFium as WebAssembly: what reads PDF files in Chrome, in a memory of its own. It reaches no file, no network and no clock that
-// says anything but the time: what it may call is written here, whole. It is built without JavaScript and XFA, with its own fonts.
+// PDFium, which reads PDF files in Chrome, as WebAssembly with a memory of its own. All functions that it may call are written here: it
+// learns the time, and reaches no file and no network. It is built without JavaScript and XFA, with its own fonts.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
@@ -49,10 +49,10 @@ interface Exports extends Pdfium {
   setThrew(threw: number, value: number): void
 }
 
-/** Leaves the functions that C's `longjmp` leaves. */
+/** Thrown for C's `longjmp`, to leave the same functions. */
 const longJump = new Error('longjmp')
 
-// As its C library numbers them.
+// Error numbers of its C library.
 const [noSuchFile, badDescriptor, notThere] = [-44, 8, -52]
 
 /** What it may call, for one instance, whose exports come once it is made. */
@@ -92,11 +92,11 @@ function stop(): never {
   throw new Error('PDFium gave up')
 }
 
-/** Answers whether there is so much memory. */
+/** Makes the memory this large. Answers 1, or 0 when that is more than it may have. */
 function grow(memory: WebAssembly.Memory, bytes: number): number {
   const { byteLength } = memory.buffer
   if (bytes > maxMemory) return 0
-  // By a fifth at least: it asks for every object.
+  // By a fifth at least, since PDFium asks again for every object.
   const next = Math.min(maxMemory, Math.max(bytes, byteLength * 1.2))
   try {
     memory.grow(Math.ceil((next - byteLength) / wasmPage))
@@ -106,7 +106,7 @@ function grow(memory: WebAssembly.Memory, bytes: number): number {
   }
 }
 
-/** A call that `longjmp` may leave: what made it learns that from `setThrew`. */
+/** A call that `longjmp` may leave; the caller learns that by `setThrew`. */
 function invoke(own: Exports, index: number, args: readonly number[]): unknown {
   const stack = own.emscripten_stack_get_current()
   try {
@@ -123,7 +123,7 @@ function invoke(own: Exports, index: number, args: readonly number[]): unknown {
 
 let compiled: Promise<WebAssembly.Module> | undefined
 
-/** PDFium with an empty memory, which nobody has used before: what one file does to it no other one sees. */
+/** A new PDFium with a memory of its own, so that one file cannot affect another. */
 export async function newPdfium(): Promise<Pdfium> {
   compiled ??= compile()
   const module = await compiled

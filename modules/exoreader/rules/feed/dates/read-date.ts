@@ -27,9 +27,9 @@ const time =
 const anyTime = /(?:^|[\st,])\d{1,2}[:h]\d{1,2}/
 
 export interface DateHabits {
-  /** Of a date that says none. */
+  /** Minutes east of UTC for dates that name no zone. */
   readonly zoneMinutes?: number | undefined
-  /** `05/11/2026` is the fifth of November. */
+  /** Days come before months: `05/11/2026` is the fifth of November. */
   readonly isDayFirst?: boolean
 }
 
@@ -183,7 +183,7 @@ function moment(
   const isDay = month >= 1 && month <= 12 && day >= 1
   const start = new Date(0)
   start.setUTCFullYear(year, month - 1, day)
-  // A day of the year counts from January.
+  // A day of the year (`2026-310`) is counted from the first of January.
   const isOfMonth = start.getUTCMonth() === month - 1 || (month === 1 && day > 31 && day <= 366)
   if (!isTime || !isDay || !isOfMonth) return undefined
   const zone = readZone(rest.slice(whole.length))

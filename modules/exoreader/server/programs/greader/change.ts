@@ -33,7 +33,7 @@ export async function editTag(call: Call): Promise<unknown> {
   const { context, parameters } = await programCall(call)
   const { database, now } = context
   const label = labelIn(parameters.get('a'))
-  // Without an item: programs make a label so.
+  // This is how programs make a label: they name no item.
   if (label !== undefined && !parameters.has('i')) {
     await database.write((transaction) => ensureLabel(context, transaction, label))
     return done()

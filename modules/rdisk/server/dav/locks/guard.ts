@@ -34,7 +34,7 @@ export async function guard(
     const href = davPath(address.db, address.names, false)
     throw refuse(423, 'It is locked', { name: 'lock-token-submitted', hrefs: [href] })
   }
-  // Those of others were refused.
+  // Locks of others were refused above: what is left is the writer's own.
   return touched.resources.some((line) => locksOver(locks, line).length > 0)
 }
 

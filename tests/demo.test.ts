@@ -2,13 +2,17 @@
 // can be filled with them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#core/access/actor.ts'
+import { usualCurrencies } from '#core/values/money.ts'
+import { dayIn, usualZones } from '#core/values/zone.ts'
 import { brazilianCustomers, brazilianRepairs } from '#app/demo/brazil.ts'
 import { readRepairs } from '#app/demo/repairs.ts'
 import { fillShop } from '#app/demo/shop.ts'
-import { brazilian } from '#app/demo/words.ts'
+import { brazilian, english, type Words } from '#app/demo/words.ts'
 import { validate } from '#core/entity/validate.ts'
 import { customer } from '#modules/ticket/entities/customer.ts'
-import { buildTestApp, type TestApp } from '#tests/support/app.ts'
+import { toWire } from '#server/store/database.ts'
+import { recount } from '#tests/money/life.ts'
+import { buildTestApp, expectOk, type TestApp } from '#tests/support/app.ts'
 
 const actor: Actor = {
   user_id: 'usr-a',
@@ -78,14 +82,15 @@ describe('a Group filled by the demo', () => {
   })
   afterAll(() => app.close())
 
-  test('has each repair as a ticket, finished ones and some on the bench', async () => {
+  /** With the last repairs, so many of them. */
+  const filled = async (last: number, words: Words) => {
     const owner = await app.makePerson()
     const group = await app.makeGroup(owner, 'Oficina')
     const database = app.house.store.database(group)
-    const repairs = brazilianRepairs(readRepairs('repairconnects-202507.csv')).slice(-60)
     await owner.client.post(`/${group}`, { klass: 'Adjustment', key: 'checklist', value: true })
+    const repairs = brazilianRepairs(readRepairs('repairconnects-202507.csv')).slice(-last)
     await fillShop({
-      words: brazilian,
+      words,
       repairs,
       customers: brazilianCustomers().slice(0, 30),
       staff: [owner.id, owner.id],
@@ -97,6 +102,11 @@ describe('a Group filled by the demo', () => {
       }),
       today: app.clock.now,
     })
+    return { owner, group, database, repairs }
+  }
+
+  test('has each repair as a ticket, finished ones and some on the bench', async () => {
+    const { database, repairs } = await filled(60, brazilian)
     const tickets = await database.find({ selector: { klass: 'Ticket' }, limit: 1_000 })
     // The chore with the handbook page is one more.
     expect(tickets.found).toHaveLength(repairs.length + 1)
@@ -177,4 +187,80 @@ describe('a Group filled by the demo', () => {
       expect(feeds).toEqual([])
     }
   })
+
+  test.each([brazilian, english])(
+    'has a year of money in $locale, whose balances are those of its entries',
+    async (words) => {
+      const { locale } = words
+      const { owner, group, database } = await filled(200, words)
+      const all = async (klass: string) => {
+        const { found } = await database.find({ selector: { klass }, limit: 1_000 })
+        return found.map(toWire)
+      }
+      const wallets = await all('Wallet')
+      const kinds = ['Income', 'Outgo', 'Transfer', 'Exchange']
+      const entries = (await Promise.all(kinds.map(all))).flat()
+      const usual = usualCurrencies[locale]
+      expect(wallets.map(({ currency }) => currency).filter((one) => one === usual)).toHaveLength(3)
+      expect(entries.length).toBeGreaterThan(300)
+      const have = (selector: Record<string, unknown>) =>
+        entries.filter((entry) =>
+          Object.entries(selector).every(([name, value]) => entry[name] === value),
+        )
+      expect(kinds.filter((klass) => have({ klass, confirmed: true }).length < 4)).toEqual([])
+
+      // Every balance is what its entries come to, and what is kept beside them agrees.
+      const books = wallets.map(({ _id, currency }) => ({
+        id: _id,
+        currency: String(currency),
+        precision: 2,
+      }))
+      const changes = recount(books, entries)
+      const figures = await Promise.all(
+        wallets.map(async ({ _id }) => expectOk(await owner.client.get(`/${group}/${_id}`)).body),
+      )
+      const cents = (text: unknown) => Math.round(Number(text) * 100)
+      for (const [at, figure] of figures.entries()) {
+        expect(cents(figure.balance)).toBe(cents(figure.start_balance) + cents(changes[at]![0]))
+        expect(cents(figure.pending_transactions)).toBe(cents(changes[at]![1]))
+        // A shop is not in debt, but for its card.
+        expect(cents(figure.balance) > 0).toBe(figure.card !== true)
+      }
+      expect((await database.write((transaction) => transaction.checkPostings(''))).mended).toBe(0)
+
+      // What is before its day is settled but for one line, and instalments on the card are paid as their days come.
+      const today = dayIn(usualZones[locale], app.clock.now.toISOString())
+      const late = entries.filter(
+        ({ date, confirmed }) => String(date) < today && confirmed !== true,
+      )
+      expect(late).toHaveLength(1)
+      const parts = entries.filter(({ description }) =>
+        /^(Estação de solda|Soldering station) \d\/6$/.test(String(description)),
+      )
+      expect(parts.map(({ confirmed }) => confirmed).toSorted()).toEqual([
+        false,
+        false,
+        false,
+        true,
+        true,
+        true,
+      ])
+      expect(await all('Series')).toHaveLength(2)
+      expect(await all('Mapping')).toHaveLength(4)
+      expect((await all('Budget')).every(({ currency }) => currency === usual)).toBe(true)
+
+      // Repairs are paid, and of two approved estimates one half is still expected.
+      expect(entries.filter(({ ticket_id }) => ticket_id).length).toBeGreaterThan(10)
+      const offers = (await all('Estimate')).filter(({ status }) => status === 'approved')
+      const paid = await Promise.all(
+        offers.map(
+          async ({ _id }) => expectOk(await owner.client.get(`/${group}/_payments/${_id}`)).body,
+        ),
+      )
+      expect(paid.map(({ state, open }) => [state, open]).toSorted()).toEqual([
+        ['paid', '0.00'],
+        ['partly', '0.00'],
+      ])
+    },
+  )
 })

@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { cnpj as cnpjForm, cpf as cpfForm } from 'cpf-cnpj-validator'
 import { parse } from 'csv-parse/sync'
+import { choose } from './choose.ts'
 import type { Repair } from './repairs.ts'
 
 /** One thing that breaks: on which things, of which brands; several of each are separated by a bar. */
@@ -68,12 +69,6 @@ const persons = 240
 
 function names(text: string): string[] {
   return text.trim().split(/\s+/)
-}
-
-/** The same choice for the same number, without neighbours choosing neighbours. */
-function choose<One>(list: readonly One[], seed: number, salt: number): One {
-  const mixed = Math.imul(seed + 1, 2_654_435_761) ^ Math.imul(salt + 1, 40_503)
-  return list[((mixed ^ (mixed >>> 15)) >>> 0) % list.length]!
 }
 
 const digits = (value: number, length: number) => String(value).padStart(length, '0')

@@ -4,6 +4,8 @@ import { newId } from '#core/ids.ts'
 import { writeDisk } from './disk.ts'
 import { writeFeeds } from './feeds.ts'
 import { writeHandbook } from './handbook.ts'
+import { repairsPaid, writePayments, type Mended } from './money/payments.ts'
+import { writeMoney } from './money/write.ts'
 import { writeOffers, type OnBench } from './offers.ts'
 import { writeContracts, writeMaintenance } from './promises.ts'
 import type { Repair } from './repairs.ts'
@@ -15,23 +17,34 @@ const onTheBench = 40
 /** Writes everything; returns how many tickets there are. */
 export async function fillShop(shop: Shop): Promise<number> {
   const writer = new Writer(shop)
+  // Its papers and its currency are those of its own language, which need not be that of its owner.
+  const speaks = { key: 'locale', value: shop.words.locale }
+  const owner = { person: shop.staff[0]!, moment: opening(shop) }
+  await writer.add({ id: newId('adj'), input: speaks, ...owner })
   const categories = await writeCategories(shop, writer)
   const places = await writeCustomers(shop, writer)
   const ended = shop.repairs.slice(0, -onTheBench)
   const recent = shop.repairs.slice(-onTheBench)
   const last = shop.repairs.at(-1)!.day
   const shift = Math.floor(shop.today.getTime() / dayMs) - Math.floor(Date.parse(last) / dayMs)
+  const mended: Mended[] = []
   for (const [index, repair] of ended.entries()) {
     const moment = new Date(
       Date.parse(repair.day) + shift * dayMs + (8 * 3600 + (index % 540) * 60) * 1000,
     )
-    await writeRepair(shop, writer, { repair, moment, index, categories, places })
+    const task = { repair, moment, index, categories, places }
+    const { id: ticket, customer } = await writeRepair(shop, writer, task)
+    const isPaid = repair.outcome !== 'end_of_life' && isOfTheYear(shop, moment)
+    if (isPaid) mended.push({ ticket, customer, day: moment.toISOString().slice(0, 10) })
   }
   await writer.flush()
   await writeFeeds(shop, writer)
   await writeChecklists(shop, writer, categories)
   await writeContracts(shop, writer, places.get('')!)
   await writeMaintenance(shop, writer, places.get('')!)
+  const purses = await writeMoney(shop, writer, places.get('')!, (book) =>
+    repairsPaid(shop, mended, book),
+  )
   const bench: OnBench[] = []
   for (const [index, repair] of recent.entries()) {
     const moment = new Date(shop.today.getTime() - (onTheBench - index) * 5 * 3600 * 1000 - 600_000)
@@ -41,9 +54,15 @@ export async function fillShop(shop: Shop): Promise<number> {
   }
   await writer.flush()
   await writeOffers(shop, writer, bench)
+  await writePayments(shop, writer, bench, purses)
   await writeHandbook(shop, writer)
   await writeDisk(shop, writer)
   return shop.repairs.length
+}
+
+/** Within the year before the day the story ends. */
+function isOfTheYear({ today }: Shop, moment: Date): boolean {
+  return moment.getTime() > today.getTime() - 365 * dayMs
 }
 
 const palette = ['#0b655e', '#1d5fbf', '#a15c07', '#6840c6', '#17752f', '#b42318']

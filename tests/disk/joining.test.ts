@@ -84,7 +84,7 @@ describe.each(Object.keys(places))('a file in pieces, %s,', (where) => {
     }
     return { id, file }
   }
-  /** Refuses what is said of pieces from here on. */
+  /** From here on the database refuses rows of pieces that break this rule. */
   const refuse = (rule: string) =>
     sql.query(`alter table file_pieces add constraint refused check (${rule}) not valid`)
   const permit = () => sql.query('alter table file_pieces drop constraint refused')

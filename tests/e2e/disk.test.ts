@@ -144,7 +144,7 @@ test('files are compared, moved, renamed, deleted and found, and each deed is ta
   await done(visitor)
 })
 
-test('a name that is taken is said under it, and a note is opened from its file to be written', async ({
+test('that a name is taken is said under the name, and a note is opened for writing from its file', async ({
   desk,
 }) => {
   const shelf = await folder(desk, '', 'Shelf')

@@ -180,7 +180,7 @@ test('on a phone nothing that was just said covers what a dialog asks for, and i
   const { say, page } = visitor
   await comeIn(visitor, owner, `/account/${group}/tickets/${String(body.id)}`)
   await visitor.settles()
-  // What was just said is gone after seconds, and a busy machine takes longer: here they pass with the looks of this test.
+  // A message goes after seconds, and a busy machine may need longer to look: the page's clock moves on only with each look.
   await installClock(page, new Date())
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   const inTime = <Seen>(look: () => Promise<Seen>) =>

@@ -315,7 +315,7 @@ describe('no thumbnail', () => {
     expect(next.map(({ status }) => status)).toEqual([200, 200])
     expect((await thumbnail(url, { size: '80' })).status).toBe(415)
     expect(await keptOf(endless())).toEqual(['-no-page'])
-    // Perhaps the machine was busy: after an hour it is tried again, of which a quick page with that note tells.
+    // Perhaps the machine was busy, so it is tried again after an hour: a page that is drawn quickly gets the note of the slow one.
     const paper = pageOf(`${redCorner} 5 5 5 5 re`)
     const later = await attached(paper)
     await copyFile(noteOf(endless()), noteOf(paper))

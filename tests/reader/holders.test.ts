@@ -1,5 +1,5 @@
-// A Group that follows a feed no more may have items of it still: what is kept no more leaves it too, with its counts, and what it
-// alone has is counted for it.
+// A Group that left a feed may still have items of it: they go when the feed keeps them no more, its counts are right then, and items
+// that nobody else has count for it.
 import { expect, test } from 'vitest'
 import { mostKept, trim } from '#modules/exoreader/server/poll/trim.ts'
 import { expectOk } from '../support/app.ts'
@@ -22,7 +22,7 @@ async function unsubscribe({ client, group }: Member, id: string) {
   expectOk(await client.delete(`/${group}/${id}`, { rev: String(body._rev) }))
 }
 
-test('what an address keeps no more leaves also the Groups that went on to another one', async () => {
+test('items that an address keeps no more also leave the Groups that went on to another one', async () => {
   const [from, to] = ['127.0.12.1', '127.0.12.2']
   list(from, 'A', 'B', 'C', 'D')
   list(to, 'E')
@@ -47,7 +47,7 @@ test('what an address keeps no more leaves also the Groups that went on to anoth
   expect(await faults()).toEqual({})
 })
 
-test('what is kept no more leaves a Group whose unsubscription is still under way', async () => {
+test('items that a feed keeps no more leave a Group whose unsubscription is still under way', async () => {
   const host = '127.0.12.3'
   list(host, 'A', 'B', 'C')
   const { mine, theirs } = here
@@ -82,7 +82,7 @@ test('an item that a Group kept for its star leaves it when the star is gone and
   expect(await faults()).toEqual({})
 })
 
-test('what a Group alone has of a feed that it left is counted for it, and of a feed that others read is not', async () => {
+test('items of a feed that a Group left count for it where it alone has them, and not where others read the feed', async () => {
   const [left, read] = ['127.0.12.5', '127.0.12.6']
   list(left, 'A', 'B', 'C')
   list(read, 'D')

@@ -97,7 +97,7 @@ test('an address that leads on and back again brings nobody what they had, and n
   ])
 })
 
-test('a feed that somebody follows while it is found to be read by nobody is asked for all the same', async () => {
+test('a feed that somebody subscribes to while a poll finds it without readers is polled all the same', async () => {
   const host = '127.0.11.10'
   list(host, 'First')
   const { feeds } = here.app.house.store
@@ -117,7 +117,7 @@ test('a feed that somebody follows while it is found to be read by nobody is ask
   expect(await titlesOf(here.mine, mine)).toEqual(['First'])
 })
 
-test('an address that was asked for no more has what its server says by now when another one leads there', async () => {
+test('an address that nobody read any more has what its server says now when another one leads there', async () => {
   const [from, to] = ['127.0.11.8', '127.0.11.9']
   list(to, 'Early')
   const left = await here.theirs.subscribe(feed(to))

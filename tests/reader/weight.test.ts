@@ -1,4 +1,4 @@
-// What feeds keep is known at any time, not only after they brought something; and what goes leaves everybody who has it, whatever they do
+// How much a feed keeps is known at any time, not only after it brought something; and items that go leave all Groups, whatever these do
 // meanwhile.
 import { expect, test } from 'vitest'
 import { handOut } from '#modules/exoreader/server/poll/deliver.ts'
@@ -43,7 +43,7 @@ async function trimWhile(feed: number, items: number, meanwhile: () => Promise<u
   await trim({ store, now: house.now }, feed, { ...mostKept, items })
 }
 
-test('a feed that brings nothing new, and whose items change and expire, is known by what it weighs', async () => {
+test('what a feed keeps is counted right when it brings nothing new and its items change and expire', async () => {
   const host = '127.0.13.1'
   const url = here.origin.at(host, '/feed')
   here.origin.answer(host, () => ({ body: rss(['A', 'B']) }))
@@ -110,7 +110,7 @@ test('an old item that was kept for its star goes with its feed once the star is
   expect(await faults()).toEqual({})
 })
 
-test('what nobody reads any more goes a week after the last Group left, but what one of them has', async () => {
+test('items of a feed that nobody reads go a week after the last Group left, but not those that a Group still has', async () => {
   const url = urlOf('left')
   const id = await here.mine.subscribe(url)
   const group = await here.member()

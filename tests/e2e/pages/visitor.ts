@@ -8,7 +8,7 @@ export type Say = (key: string, values?: Record<string, string | number>) => str
 /** Milliseconds without a request after which a page counts as drawn, by its own clock. */
 const lull = 200
 
-/** They are waited for in so many parts: what is asked for in one of them begins the lull anew when that part ends. */
+/** The lull is waited for in so many parts; a request in one of them makes it begin again at the end of that part. */
 const parts = 4
 
 /** Runs in the page: what it does within the lull is done when this resolves, however slow it is. */
@@ -69,7 +69,7 @@ export class Visitor {
         () => true,
         (error: unknown) => {
           if (this.page.isClosed()) throw error
-          // It is left for another page, which has to settle instead.
+          // The page is being left for another one, which has to settle instead.
           return false
         },
       )

@@ -5,7 +5,7 @@ import { mostKept, trim } from '#modules/exoreader/server/poll/trim.ts'
 import { expectOk } from '../support/app.ts'
 import { rss } from './origin.ts'
 import { faultsOf } from './recount.ts'
-import { readerStage, set, titlesOf, type Member } from './stage.ts'
+import { hourMs, readerStage, set, titlesOf, type Member } from './stage.ts'
 
 const here = readerStage()
 const feed = (host: string) => here.origin.at(host, '/feed')
@@ -97,4 +97,32 @@ test('items of a feed that a Group left count for it where it alone has them, an
   expect(await room()).toBe(whole)
   await here.theirs.subscribe(feed(left))
   expect(await room()).toBe(1_000_000)
+})
+
+test('a feed that nobody read for half a year is forgotten, unless somebody has a star of it', async () => {
+  const [forgotten, starred] = ['127.0.12.7', '127.0.12.8']
+  const { mine } = here
+  const ids: string[] = []
+  for (const host of [forgotten, starred]) {
+    list(host, 'A', 'B')
+    ids.push(await mine.subscribe(feed(host)))
+  }
+  await here.poll()
+  await set(mine, 'star', ids[1]!, ['A'])
+  for (const id of ids) await unsubscribe(mine, id)
+  await here.app.jobs()
+  await here.later(25 * hourMs)
+  const left = () =>
+    Promise.all(
+      [forgotten, starred].map((host) => here.app.house.store.feeds.byAddress(feed(host))),
+    )
+  await here.night(10)
+  expect(await left()).toMatchObject([{}, {}])
+  await here.night(190)
+  expect(await left()).toMatchObject([undefined, {}])
+  list(forgotten, 'A', 'B')
+  const again = await mine.subscribe(feed(forgotten))
+  await here.poll()
+  expect(await titlesOf(mine, again)).toEqual(['A', 'B'])
+  expect(await faults()).toEqual({})
 })

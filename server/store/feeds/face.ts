@@ -163,6 +163,8 @@ export interface FeedTables {
   purgeItems(before: string, now: string): Promise<number>
   /** Forgets tombstones of items that were listed before this moment, and not when their feed last brought something new. */
   purgeTombstones(before: string): Promise<number>
+  /** Forgets feeds that nobody reads or has anything of, and that were made and asked for last before this moment: a portion of them. */
+  purgeFeeds(before: string): Promise<number>
 }
 
 /** Of the store. */

@@ -107,6 +107,8 @@ export interface ReaderTables {
   subscriptions(): Promise<
     { readonly subscription: string; readonly feed: number; readonly active: boolean }[]
   >
+  /** Feeds that it follows no more and has starred items of. */
+  leftFeeds(): Promise<number[]>
   /** Sets what these items have not yet; answers how many. Failure unprocessable_entity for more stars than a Group has. */
   set(items: readonly number[], change: ItemChange, now: string): Promise<number>
   /** Begins to mark a selection, which `continueMark` goes on with; answers the number of the mark. */

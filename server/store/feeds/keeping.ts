@@ -114,12 +114,28 @@ const dropUnheld: Statement = {
     lighter as (${lighten})
     select count(*) as amount from gone`,
 }
+// Somebody who begins to follow it meanwhile has set `next_at`: then it is not deleted.
+const purgeFeeds: Statement = {
+  name: 'feeds_purge',
+  text: `with old as (
+      select id from feeds where next_at is null and kept_items = 0 and created_at < $1 and coalesce(fetched_at, created_at) < $1
+        and not exists (select from feed_readers r where r.feed = feeds.id)
+        and not exists (select from feed_holders h where h.feed = feeds.id)
+        and not exists (select from feed_items i where i.feed = feeds.id)
+        and not exists (select from feed_tombstones t where t.feed = feeds.id)
+        order by id limit 1000 for update skip locked),
+    gone as (delete from feeds f using old where f.id = old.id returning 1)
+    select count(*) as amount from gone`,
+}
 
 /** `together`: runs work in one transaction on the tables beside the documents. */
 export function keepingTables(
   run: Run,
   together: Together,
-): Pick<FeedTables, 'roomOf' | 'bury' | 'purgeItems' | 'purgeTombstones' | 'left' | 'dropUnheld'> {
+): Pick<
+  FeedTables,
+  'roomOf' | 'bury' | 'purgeItems' | 'purgeTombstones' | 'purgeFeeds' | 'left' | 'dropUnheld'
+> {
   return {
     async roomOf(id, bytesOfGroup) {
       const [row] = await run<{ room: number | null }>(roomOf, [id, bytesOfGroup])
@@ -133,6 +149,7 @@ export function keepingTables(
       }),
     purgeItems: (before, now) => amountOf(run(purge, [before, now])),
     purgeTombstones: (before) => amountOf(run(purgeTombstones, [before])),
+    purgeFeeds: (before) => amountOf(run(purgeFeeds, [before])),
     async left(before, { after, limit }) {
       const rows = await run<{ id: number }>(left, [after, before, limit])
       return rows.map(({ id }) => id)

@@ -25,13 +25,25 @@ const subscriptions: Statement = {
   name: 'feed_subscriptions',
   text: 'select subscription, feed, active from feed_readers where db = $1',
 }
+const leftFeeds: Statement = {
+  name: 'feeds_with_left_stars',
+  text: `select distinct feed from item_states where db = $1 and starred and subscription = ''`,
+}
 
 export function readerTables(
   db: string,
   run: Run,
 ): Pick<
   ReaderTables,
-  'page' | 'count' | 'search' | 'countHits' | 'states' | 'byNumber' | 'counts' | 'subscriptions'
+  | 'page'
+  | 'count'
+  | 'search'
+  | 'countHits'
+  | 'states'
+  | 'byNumber'
+  | 'counts'
+  | 'subscriptions'
+  | 'leftFeeds'
 > {
   return {
     page: (query) => readPage(run, db, query),
@@ -45,5 +57,6 @@ export function readerTables(
     states: (items) => run<ItemState>(statesOf, [db, items]),
     counts: () => run<ItemCounts>(counts, [db]),
     subscriptions: () => run(subscriptions, [db]),
+    leftFeeds: async () => (await run<{ feed: number }>(leftFeeds, [db])).map(({ feed }) => feed),
   }
 }

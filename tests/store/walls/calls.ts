@@ -56,6 +56,7 @@ async function readerOf({ reader }: Pick<Database, 'reader'>): Promise<unknown[]
     await reader.states([item]),
     await reader.counts(),
     await reader.subscriptions(),
+    await reader.leftFeeds(),
   ]
 }
 

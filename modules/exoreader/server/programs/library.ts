@@ -1,7 +1,7 @@
 // What a Group subscribes to, with the numbers by which programs call it.
 import { createHash } from 'node:crypto'
 import type { RecordContext } from '#server/records/face.ts'
-import type { ItemSelection, ItemState } from '#server/store/feeds/group-face.ts'
+import type { ItemSelection } from '#server/store/feeds/group-face.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
 import { siteOf } from '../../rules/address.ts'
 import type { Stream } from '../../rules/greader/streams.ts'
@@ -62,22 +62,11 @@ export async function libraryOf({ database }: RecordContext): Promise<Library> {
   return { feeds, labels: numbered }
 }
 
-/** Starred items that are read at once. */
-const portion = 1_000
-
 /** Feeds that the Group left but has starred items of: programs want each item to be of a feed that is listed. */
 export async function leftFeeds({ database, house }: RecordContext): Promise<ListedFeed[]> {
-  const left = new Set<number>()
-  for (let last: ItemState | undefined; ;) {
-    const olderThan = last && { point_at: last.point_at, item: last.item }
-    const chosen = { starred: true, subscriptions: [''] }
-    const states = await database.reader.page({ ...chosen, olderThan, limit: portion })
-    for (const { feed } of states) left.add(feed)
-    last = states.at(-1)
-    if (states.length < portion) break
-  }
-  if (left.size === 0) return []
-  const feeds = await house.store.feeds.get([...left])
+  const left = await database.reader.leftFeeds()
+  if (left.length === 0) return []
+  const feeds = await house.store.feeds.get(left)
   return feeds.map(({ id: number, title, address: url, site }) => ({
     number,
     title: escapeText(title || siteOf(url)),

@@ -33,6 +33,7 @@ export const expireJob: Job = async ({ store, now, log }, _payload, stopping) =>
   }
   while ((await feeds.purgeTombstones(ago(unreadDays))) > 0) stopping?.throwIfAborted()
   const dropped = await dropLeft(store, ago(leftDays), stopping)
+  while ((await feeds.purgeFeeds(ago(unreadDays))) > 0) stopping?.throwIfAborted()
   if (buried + dropped > 0) log.info({ buried, dropped }, 'items of feeds expired')
 }
 

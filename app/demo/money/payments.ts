@@ -21,8 +21,9 @@ export interface Mended {
   readonly day: string
 }
 
-/** Of the repairs of a year at most so many have their payment in the books. */
+/** Of the repairs of a year about so many have their payment in the books, and of the last ones all. */
 const most = 150
+const latest = 16
 
 interface Work {
   readonly ticket: WireDocument | undefined
@@ -56,14 +57,14 @@ async function records({ context, staff, today }: Shop, ids: readonly string[]) 
   return new Map(found.map((stored) => [stored.id, toWire(stored)]))
 }
 
-/** Payments of repairs, evenly over the year. `mended`: of that year. */
+/** Payments of repairs over the year. `mended`: of that year, the oldest first. */
 export async function repairsPaid(
   shop: Shop,
   mended: readonly Mended[],
   { repairs }: Book,
 ): Promise<Line[]> {
   const every = Math.ceil(mended.length / most)
-  const paid = mended.filter((_, at) => at % every === 0)
+  const paid = mended.filter((_, at) => at % every === 0 || mended.length - at <= latest)
   const known = await records(
     shop,
     paid.flatMap(({ ticket, customer }) => [ticket, customer ?? []].flat()),

@@ -113,17 +113,18 @@ export async function writeEntry(
   await writer.add({ id: newId(prefixes[klass]), input, person: staff[0]!, moment })
 }
 
-/** The rent from now on, and a tool in instalments on the card, of which some are paid. */
+/** The rent until the lease ends, and a tool in instalments on the card, of which some are paid. */
 async function writeSeries(shop: Shop, writer: Writer, { book, ids, today }: Purses) {
   const [person = ''] = shop.staff
   const { rent, instalments } = book
   const { day, paid_to, ...rented } = rent
   const rentDay = `${today.slice(0, 8)}${String(day).padStart(2, '0')}`
-  const next = [0, 1].map((months) => monthsAfter(rentDay, months)).find((one) => one >= today)
+  const next = [0, 1].map((months) => monthsAfter(rentDay, months)).find((one) => one >= today)!
   const recurring = { ...rented, of: 'outgo', third_party: paid_to, wallet_id: ids.bank }
   await writer.add({
     id: newId(series.prefix),
-    input: { ...recurring, starts_on: next },
+    // The lease ends then; what the next one will cost is not known.
+    input: { ...recurring, starts_on: next, ends_on: dayAfter(next, 25) },
     person,
     moment: new Date(shop.today.getTime() - 30 * dayMs),
   })

@@ -90,3 +90,15 @@ export function kindRefuses(
   const asked = held && verb === 'create' ? 'update' : verb
   return planRefuses(actor, asked, counted || held)
 }
+
+/**
+ * Why this actor may not do so to records of a kind, as far as none of them decides it by what it says: the plan has no room, or they
+ * have no right to. Undefined when they may.
+ */
+export function refusalOf(
+  actor: Actor,
+  verb: Verb,
+  entity: Weight & { readonly access: Policy },
+): Sentence | undefined {
+  return kindRefuses(actor, verb, entity) ?? entity.access(actor, verb)
+}

@@ -1,7 +1,7 @@
 // Where a new record of a kind is written down, and the key that leads there.
 import { useEffect } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
-import { kindRefuses } from '#core/access/policies.ts'
+import { refusalOf } from '#core/access/policies.ts'
 import type { Sentence } from '#core/errors.ts'
 import { useGroup, useImports } from '#web/api/context.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
@@ -12,7 +12,7 @@ import { useAddress } from '#web/router/use-address.ts'
 /** Why this person may not create such a record now: the plan has no room, or they have no right to; undefined when they may. */
 export function useNewRefusal(entity: Entity): Sentence | undefined {
   const { actor } = useGroup()
-  return kindRefuses(actor, 'create', entity) ?? entity.access(actor, 'create')
+  return refusalOf(actor, 'create', entity)
 }
 
 /** Address of the form for a new record; undefined when this person may not create one. */

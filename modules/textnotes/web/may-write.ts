@@ -1,11 +1,10 @@
 // Whether this person may change files of the Group, as the kind of files and the Group's plan say.
-import { kindRefuses } from '#core/access/policies.ts'
+import { refusalOf } from '#core/access/policies.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { kind } from './disk-calls.ts'
 
 export function useMayWrite(): boolean {
   const { actor } = useGroup()
   const entity = useRegistry().byKind(kind)
-  if (entity === undefined || kindRefuses(actor, 'create', entity)) return false
-  return entity.access(actor, 'create') === undefined
+  return entity !== undefined && refusalOf(actor, 'create', entity) === undefined
 }

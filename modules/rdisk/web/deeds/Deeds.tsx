@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, lazy, Suspense, useContext, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { kindRefuses } from '#core/access/policies.ts'
+import { refusalOf } from '#core/access/policies.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { refresh } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -45,10 +45,7 @@ export function DeedsProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [asked, ask] = useState<Asked>()
   const entity = registry.byKind(kind)
-  const mayWrite =
-    entity !== undefined &&
-    kindRefuses(actor, 'update', entity) === undefined &&
-    entity.access(actor, 'update') === undefined
+  const mayWrite = entity !== undefined && refusalOf(actor, 'update', entity) === undefined
   const deeds = useMemo(() => {
     const onClash = (clash: Clash) => ask({ what: 'clash', clash })
     const reload = () => refresh(client, db, kind)

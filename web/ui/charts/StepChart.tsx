@@ -32,6 +32,8 @@ interface StepChartProps {
 
 /** Height that the line leaves free above and below, of 100. */
 const margin = 14
+/** How much of the width a note takes. */
+const noteWidth = 0.3
 
 export function StepChart({ label, steps, now, expected, notes, ticks }: StepChartProps) {
   const values = [...steps, ...expected].map(({ value }) => value)
@@ -41,6 +43,9 @@ export function StepChart({ label, steps, now, expected, notes, ticks }: StepCha
   const last = steps.at(-1)!
   const line = pathOf(steps, now, height)
   const nowX = 100 * now
+  /** Over the line, wherever a note above it begins. */
+  const above = (from: number, to: number) =>
+    Math.min(...valuesWithin([...steps, ...expected], from, to).map(height))
   return (
     <figure className={styles.steps}>
       <figcaption className="sr-only">{label}</figcaption>
@@ -59,17 +64,21 @@ export function StepChart({ label, steps, now, expected, notes, ticks }: StepCha
         {expected.length > 0 && (
           <i className={styles.place} style={placeOf(1, height(expected.at(-1)!.value))} />
         )}
-        {notes.map(({ at, value, text, detail }) => (
-          <span
-            key={`${at} ${text}`}
-            className={styles.note}
-            data-side={at === 0 ? 'start' : at > now ? 'after' : 'end'}
-            style={placeOf(at, height(value))}
-          >
-            {text}
-            {detail && <small>{detail}</small>}
-          </span>
-        ))}
+        {notes.map(({ at, value, text, detail }) => {
+          const side = sideOf(at, now)
+          const [from, to] = side === 'end' ? [at - noteWidth, at] : [at, at + noteWidth]
+          return (
+            <span
+              key={`${at} ${text}`}
+              className={styles.note}
+              data-side={side}
+              style={placeOf(at, side === 'after' ? height(value) : above(from, to))}
+            >
+              {text}
+              {detail && <small>{detail}</small>}
+            </span>
+          )
+        })}
       </div>
       <div className={styles.ticks} aria-hidden>
         {ticks.map(({ at, text, strong }) => (
@@ -85,6 +94,20 @@ export function StepChart({ label, steps, now, expected, notes, ticks }: StepCha
       </div>
     </figure>
   )
+}
+
+/** Which side of its place a note is written on: before today, unless the first note is there. */
+function sideOf(at: number, now: number): 'start' | 'end' | 'on' | 'after' {
+  if (at === 0) return 'start'
+  if (at > now) return 'after'
+  return at < 2 * noteWidth ? 'on' : 'end'
+}
+
+/** Values that the line has somewhere between these places. */
+function valuesWithin(steps: readonly ChartStep[], from: number, to: number): number[] {
+  return steps
+    .filter(({ at }, index) => at <= to && (steps[index + 1]?.at ?? Infinity) >= from)
+    .map(({ value }) => value)
 }
 
 const placeOf = (at: number, top: number) => ({ left: `${100 * at}%`, top: `${top}%` })

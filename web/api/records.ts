@@ -33,7 +33,18 @@ export async function refresh(client: QueryClient, db: string, kind?: string): P
     kind === undefined
       ? [undefined]
       : [kind, ...reckonedFrom(kind), 'DocumentChange', 'views', 'labels']
-  await Promise.all(kinds.map((name) => client.invalidateQueries({ queryKey: cacheKey(db, name) })))
+  await Promise.all(kinds.map((name) => reload(client, cacheKey(db, name))))
+}
+
+async function reload(client: QueryClient, queryKey: readonly string[]): Promise<void> {
+  // A first load that is on its way is not begun anew, and its answer may be from before the change.
+  const first = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
+  const late = first.filter(({ state }) => state.data === undefined)
+  const again = late.map(async (query) => {
+    await query.promise?.catch(() => undefined)
+    await client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  })
+  await Promise.all([client.invalidateQueries({ queryKey }), ...again])
 }
 
 /** What stays on the screen while the next answer loads: the former one about the same database and kind. */

@@ -164,6 +164,7 @@ test('keys of a single letter can be switched off, and on again from the palette
   const dialog = page.getByRole('dialog')
   const openKeys = async () => {
     await page.keyboard.press('Control+k')
+    await dialog.locator('input').first().waitFor()
     await page.keyboard.type(say('shell.keys.title'))
     await page.keyboard.press('Enter')
     await dialog.getByText(say('shell.keys.single')).waitFor()
@@ -171,6 +172,7 @@ test('keys of a single letter can be switched off, and on again from the palette
   await visitor.open(`/account/${group}/tickets`)
   await visitor.seesTitle(say('ticket.many'))
   // A key that is pressed before the page listens opens nothing.
+  await page.locator('main h1').first().waitFor()
   await visitor.settles()
   await openKeys()
   await dialog.getByRole('switch').click({ force: true })

@@ -5,13 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
 import { Client, type Reply } from '../support/client.ts'
 import { anItem, publish, readerOf } from './ground.ts'
+import { api, post, root, state } from './reader-apps.ts'
 
 const notes = 'https://notes.example/feed'
 const gone = 'https://gone.example/feed'
-const root = '/api/greader.php'
-const api = `${root}/reader/api/0`
-const state = 'user/-/state/com.google'
-const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 let app: TestApp
 let ana: TestPerson
@@ -52,12 +49,6 @@ beforeAll(async () => {
   await app.jobs()
 })
 afterAll(() => app.close())
-
-const post = (client: Client, url: string, pairs: string[][]) =>
-  client.call('POST', url, {
-    body: new URLSearchParams(pairs as [string, string][]).toString(),
-    headers: form,
-  })
 
 describe('programs of Google Reader’s API', () => {
   let program: Client

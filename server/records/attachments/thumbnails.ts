@@ -3,6 +3,7 @@ import { arrayBuffer } from 'node:stream/consumers'
 import { isPdf } from '#core/entity/media-type.ts'
 import { fail } from '#core/errors.ts'
 import { makeFairSemaphore } from '#core/semaphore.ts'
+import { whenGone } from '#server/calls/gone.ts'
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
 import type { House } from '#server/house.ts'
 import { derived } from '#server/store/blobs/derived.ts'
@@ -56,10 +57,8 @@ export async function sendThumbnail(
   const etag = `"${hexOf(stub)}-${size}"`
   const headers = { ...safeHeaders('image/webp', `${size}.webp`), etag }
   if (isKnown(request.headers['if-none-match'], etag)) return answer(304, undefined, headers)
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  if (reply.raw.closed || reply.raw.destroyed) gone.abort()
-  const bytes = await thumbnailOf(house, who, { ...wanted, gone: gone.signal })
+  const gone = whenGone(reply).signal
+  const bytes = await thumbnailOf(house, who, { ...wanted, gone })
   return answer(200, bytes, { ...headers, 'content-length': String(bytes.length) })
 }
 

@@ -3,6 +3,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { fail } from '#core/errors.ts'
+import { whenGone } from '#server/calls/gone.ts'
 import type { Call } from '#server/calls/route.ts'
 
 /** Milliseconds that such an answer lasts at most; clients resume where they were, and are checked anew. */
@@ -39,10 +40,7 @@ export async function sendOpen(
   const user_id = session.person?.user_id ?? ''
   reply.waitsForNews()
   enter(user_id)
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  // The client disconnected during authorisation: no event comes any more.
-  if (reply.raw.closed || reply.raw.destroyed) gone.abort()
+  const gone = whenGone(reply)
   const over = AbortSignal.any([gone.signal, request.server.closing])
   const stream = Readable.from(source(over))
   void reply.type(type).header('x-accel-buffering', 'no')

@@ -95,7 +95,7 @@ const signsAlone =
   /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f|\u20e3|[\d#*])+$/u
 const maxSigns = 20
 
-/** The emoji that a picture stands for: without the page's styles it would be as large as a photo. Undefined for other pictures. */
+/** The emoji that a picture shows: without the page's styles it would be as large as a photo. Undefined for other pictures. */
 export function emojiOf(attributes: ReadonlyMap<string, string>): string | undefined {
   const alt = attributes.get('alt') ?? ''
   if (alt === '' || alt.length > maxSigns || !signsAlone.test(alt) || /^[\d#*]+$/.test(alt)) {

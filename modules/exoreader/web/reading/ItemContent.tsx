@@ -58,7 +58,7 @@ export function ItemContent({ item, article, heading }: ItemContentProps) {
 const isPlayed = ({ type = '' }: Enclosure) => isMedia(type)
 const isPicture = ({ type = '' }: Enclosure) => type.startsWith('image/')
 
-/** Pictures that come beside a text without any: of a note, or the one that stands for the item. */
+/** Pictures that come beside a text without any: of a note, or the item's own. */
 function Beside({ pictures }: { pictures: readonly Enclosure[] }) {
   return pictures.map(({ url, title = '' }) => (
     <p key={url}>

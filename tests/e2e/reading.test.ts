@@ -1,5 +1,5 @@
-// A day with the feed reader: on a phone one pane at a time; marks around an item, the endless list, a pasted list of feeds, a video, a
-// podcast, the newspaper. As a proof in both languages on both devices.
+// A day with the feed reader: on a phone one pane at a time; marks around an item, the endless list, a formula, a pasted list of feeds, a
+// video, a podcast, the newspaper. As a proof in both languages on both devices.
 import { expect, onTestFinished } from 'vitest'
 import { anItem, publish } from '../reader/ground.ts'
 import { makeOrigin, type OriginAnswer } from '../reader/origin.ts'
@@ -14,6 +14,8 @@ import { outsideHost, type Stage, type VisitorOptions } from './stage.ts'
 /** Nobody answers there, and no name is looked up. Feeds are kept once for all Groups: each story has its own. */
 const addressOf = ({ locale, device }: VisitorOptions) => `https://127.0.9.2/${locale}-${device}`
 const tube = '<p>See it.</p><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>'
+const formula =
+  '<math display="block"><mfrac><mn>1</mn><msup><mi>x</mi><mn>2</mn></msup></mfrac></math>'
 const listOf = (address: string) =>
   '<opml version="2.0"><body><outline text="Suppliers">' +
   '<outline type="rss" text="Parts" xmlUrl="https://127.0.9.2/parts"/>' +
@@ -44,7 +46,7 @@ async function fill(stage: Stage, desk: Desk, address: string, sound: string): P
   const audio = [{ url: sound, type: 'audio/wav', seconds: 60 }]
   const items = Array.from({ length: 12 }, (_, at) =>
     anItem(`Story ${at + 1}`, new Date(now - at * 1_000).toISOString(), {
-      ...(at === 0 && { content: tube }),
+      ...(at === 0 && { content: tube + formula }),
       ...(at === 1 && { enclosures: audio }),
     }),
   )
@@ -117,6 +119,10 @@ test.for(sets)('a day of reading ($locale, $device)', async (set, { stage }) => 
 
   // A video plays in the page, from the moment it is wanted.
   await reader.row(1).click()
+  // A formula is drawn as one.
+  const power = page.locator('math[display="block"] > mfrac > msup')
+  await power.waitFor()
+  expect(await power.evaluate(({ namespaceURI }) => namespaceURI)).toMatch(/MathML$/)
   const play = page.getByRole('button', { name: say('reader.play_from', { site: 'YouTube' }) })
   await play.waitFor()
   expect(outside).toEqual([])

@@ -21,6 +21,21 @@ const attacks = [
   '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
   '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
+  '<math><mi href="javascript:alert(1)" actiontype="statusline#https://evil.test/" style="x" onclick=alert(1)>x</mi></math>',
+  '<math><maction actiontype="statusline#x" xlink:href="javascript:alert(1)">CLICK<mtext>x</mtext></maction></math>',
+  '<math href="javascript:alert(1)"><annotation-xml encoding="text/html"><script>alert(1)</script><img src=x onerror=alert(1)></annotation-xml></math>',
+  '<math><annotation-xml encoding="application/xhtml+xml"><style><img src=x onerror=alert(1)></style></annotation-xml><mi>x',
+  '<math><semantics><mi>x</mi><annotation encoding="text/html"><img src=x onerror=alert(1)></annotation></semantics></math>',
+  '<math><mtext><mglyph src="https://evil.test/x.png"><style><img src=x onerror=alert(1)></style></mglyph></mtext></math>',
+  '<math><mtext><malignmark><style><!--</style><a title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">x</a></malignmark></mtext></math>',
+  '<math><mi><b><math><mi><style><img src=x onerror=alert(1)></style></mi></math></b></mi></math>',
+  '<math><mo><svg><mo><title><style><img src=x onerror=alert(1)></style></title></svg></mo></math>',
+  '<math><mtext></p><table><mi><style><a title="</style><img src=x onerror=alert(1)>"></table></math>',
+  '<p><math><mrow><mi>x<p>y</mrow></math><a href="javascript:alert(1)">z</a>',
+  '<table><math><tr><mtd><td><mtext><style></math></style><img src=x onerror=alert(1)></table>',
+  '<math alttext="&quot;><img src=x onerror=alert(1)>"><none/></math><math/><svg/><b>seen</b>',
+  '<math><mtext><![CDATA[</mtext><img src=x onerror=alert(1)>]]></mtext></math><math><![CDATA[><img src=x onerror=alert(1)>]]></math>',
+  '<math><mspace width="-99999em" height="1e9px"/><mpadded voffset="50em" lspace="-9em"><mtext mathcolor="red">x</mtext></mpadded></math>',
   '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
   '<xmp><p title="</xmp><img src=x onerror=alert(1)>">',
@@ -95,23 +110,49 @@ test('nothing runs and nobody unknown is asked, in any of 800 attacks', async ()
   const found = await page.evaluate(() => {
     const all = [...document.body.querySelectorAll('*')]
     const harmful =
-      'script,style,svg,math,object,embed,form,input,button,select,textarea,base,meta,link,template,noscript,[srcdoc]'
+      'script,style,svg,mglyph,malignmark,annotation,annotation-xml,object,embed,form,input,button,select,textarea,base,meta,link,template,noscript,[srcdoc]'
     const schemes = all.flatMap((one) =>
       [...one.attributes]
         .filter(({ name }) => /^(href|src|poster|cite)$/.test(name))
         .map(({ value }) => new URL(value).protocol),
     )
+    // No browser reads anew what it has written: the tricks with formulas need just that.
+    const again = all
+      .filter(({ localName }) => localName === 'section')
+      .filter((one) => {
+        const [before, anew] = [one.innerHTML, document.createElement('div')]
+        anew.innerHTML = before
+        return anew.innerHTML !== before
+      })
+    const mathematics = 'http://www.w3.org/1998/Math/MathML'
+    const formulas = all.filter(({ namespaceURI }) => namespaceURI === mathematics)
     const isOn = ({ name }: Attr) => name.startsWith('on') || name === 'style' || name === 'id'
     return {
       sections: document.querySelectorAll('body > section').length,
       harmful: all.filter((one) => one.matches(harmful)).map((one) => one.outerHTML),
       handlers: all.filter((one) => [...one.attributes].some(isOn)).map((one) => one.outerHTML),
+      readAnew: again.map((one) => one.innerHTML),
+      namespaces: [...new Set(all.map(({ namespaceURI }) => namespaceURI))],
+      inFormulas: formulas
+        .flatMap((one) => [...one.children])
+        .filter(({ namespaceURI }) => namespaceURI !== mathematics)
+        .map((one) => one.outerHTML),
+      ofFormulas: [
+        ...new Set(formulas.flatMap(({ attributes }) => [...attributes]).map(({ name }) => name)),
+      ].toSorted(),
       schemes: [...new Set(schemes)].toSorted(),
     }
   })
   // Each stayed in its own place: nothing of one closed an element around it.
   expect(found.sections).toBe(shown.length)
   expect(found.harmful).toEqual([])
+  expect(found.readAnew).toEqual([])
+  expect(found.namespaces.toSorted()).toEqual([
+    'http://www.w3.org/1998/Math/MathML',
+    'http://www.w3.org/1999/xhtml',
+  ])
+  expect(found.inFormulas).toEqual([])
+  expect(found.ofFormulas).toEqual(['alttext'])
   expect(found.handlers).toEqual([])
   expect(found.schemes.filter((scheme) => !/^(https?|mailto|tel):$/.test(scheme))).toEqual([])
   expect(dialogs).toEqual([])

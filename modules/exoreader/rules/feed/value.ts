@@ -2,6 +2,7 @@
 // the format has none, by what it looks like.
 import { escapeText, escapeValue } from '../html/sanitize.ts'
 import { allowedAttributes, voidElements } from '../html/elements.ts'
+import { formulaAttributes } from '../html/formulas.ts'
 import { decodeReferences } from '../xml/references.ts'
 import type { XmlNode } from '../xml/tree.ts'
 import { textOf } from './nodes.ts'
@@ -89,7 +90,8 @@ const others = new Set([
   'map',
   'area',
 ])
-const isElement = (name: string) => allowedAttributes.has(name) || others.has(name)
+const isElement = (name: string) =>
+  allowedAttributes.has(name) || formulaAttributes.has(name) || others.has(name)
 
 /** What lies in it written as HTML, without the `div` that Atom 1.0 asks for around it all. */
 function markupIn(node: XmlNode, isInDiv: boolean): string {

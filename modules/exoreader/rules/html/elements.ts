@@ -1,5 +1,5 @@
-// What of HTML from outside may be shown: elements and their attributes. Nothing that runs, loads styles, asks or posts; no drawings and
-// formulas, which have elements and attributes of their own.
+// What of HTML from outside may be shown: elements and their attributes. Nothing that runs, loads styles, asks or posts, and no drawings.
+// Formulas have a list of their own (formulas.ts).
 const withCite = ['cite']
 const cell = ['colspan', 'rowspan', 'scope', 'align', 'valign']
 const media = ['src', 'controls', 'preload', 'width', 'height', 'loop', 'muted']
@@ -52,8 +52,11 @@ export const rawElements: ReadonlySet<string> = new Set(
 
 /** What lies in these goes with them too. */
 export const hiddenElements: ReadonlySet<string> = new Set(
-  'svg math template noscript select datalist canvas applet head'.split(' '),
+  'svg annotation annotation-xml template noscript select datalist canvas applet head'.split(' '),
 )
+
+/** Of these, those that may end in their own tag, and then hold nothing. */
+export const vanishesAlone: ReadonlySet<string> = new Set(['svg', 'annotation', 'annotation-xml'])
 
 const blocks = [
   'address article aside blockquote center dd details dir div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup',

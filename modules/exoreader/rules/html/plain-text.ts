@@ -1,7 +1,8 @@
 // The words of a piece of HTML, for titles and summaries.
 import { scanMarkup } from '../xml/scan.ts'
 import { isUnseen } from './attributes.ts'
-import { blockElements, hiddenElements } from './elements.ts'
+import { blockElements, hiddenElements, vanishesAlone } from './elements.ts'
+import { isDrawnFormula } from './formulas.ts'
 import { htmlRules } from './sanitize.ts'
 
 /** Characters of markup per character of words, more than there ever are: what follows is not read. */
@@ -33,11 +34,16 @@ function wordsOf(html: string): string {
   const words: string[] = []
   /** The element whose words are left out, and how deep elements of its name are nested. */
   let hidden: { readonly name: string; depth: number } | undefined
+  let isBehindFormula = false
   const tag = (name: string) => blockElements.has(name) && words.push(' ')
-  const open = (written: string, attributes: ReadonlyMap<string, string>) => {
+  const isHidden = (name: string, attributes: ReadonlyMap<string, string>) =>
+    hiddenElements.has(name) ||
+    isUnseen(name, attributes) ||
+    (isBehindFormula && isDrawnFormula(attributes))
+  const open = (written: string, attributes: ReadonlyMap<string, string>, isEmpty: boolean) => {
     const name = written.toLowerCase()
     if (name === hidden?.name) hidden.depth += 1
-    if (!hidden && (hiddenElements.has(name) || isUnseen(name, attributes))) {
+    else if (!hidden && isHidden(name, attributes) && !(isEmpty && vanishesAlone.has(name))) {
       hidden = { name, depth: 1 }
     }
     tag(name)
@@ -46,9 +52,14 @@ function wordsOf(html: string): string {
     const name = written.toLowerCase()
     if (name === hidden?.name) hidden.depth -= 1
     if (hidden?.depth === 0) hidden = undefined
+    if (name === 'math') isBehindFormula = true
     tag(name)
   }
-  const text = (said: string) => hidden === undefined && words.push(said)
+  const text = (said: string) => {
+    if (hidden) return
+    if (/\S/.test(said)) isBehindFormula = false
+    words.push(said)
+  }
   scanMarkup(html, { open, close, text }, htmlRules)
   return words.join('')
 }

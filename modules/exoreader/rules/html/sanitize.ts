@@ -10,7 +10,9 @@ import {
   hiddenElements,
   rawElements,
   voidElements,
+  vanishesAlone,
 } from './elements.ts'
+import { endsFormula, formulaAttributes, isDrawnFormula, isFormulaValue } from './formulas.ts'
 
 /** Elements in elements; deeper ones lose their tags. */
 const maxDepth = 100
@@ -38,6 +40,9 @@ class Writer {
   readonly #pictures = new Set<string>()
   /** The hidden element that is open, and how many of its name lie in each other. */
   #hidden: { readonly name: string; depth: number } | undefined
+  /** The formula that is open: what says it in words, until it says something itself. */
+  #formula: { words: string; isShown: boolean } | undefined
+  #isBehindFormula = false
 
   constructor(base: string | undefined) {
     this.#base = base
@@ -54,10 +59,16 @@ class Writer {
       if (name === 'img' && this.#hidden.name === 'noscript') this.#pictureAgain(attributes)
       return
     }
-    if (hiddenElements.has(name) || isUnseen(name, attributes)) {
-      this.#hidden = { name, depth: 1 }
+    if (
+      hiddenElements.has(name) ||
+      isUnseen(name, attributes) ||
+      (this.#isBehindFormula && isDrawnFormula(attributes))
+    ) {
+      if (!isEmpty || !vanishesAlone.has(name)) this.#hidden = { name, depth: 1 }
       return
     }
+    if (this.#formula && endsFormula(name)) this.#closeTo(this.#stack.lastIndexOf('math'))
+    if (this.#formula || name === 'math') return this.#openInFormula(name, attributes, isEmpty)
     const allowed = allowedAttributes.get(name)
     if (!allowed) return
     const sign = name === 'img' ? emojiOf(attributes) : undefined
@@ -75,6 +86,17 @@ class Writer {
     if (!isEmpty) this.#hidden = { name, depth: 1 }
   }
 
+  #openInFormula(name: string, written: ReadonlyMap<string, string>, isEmpty: boolean): void {
+    const allowed = formulaAttributes.get(name)
+    if (!allowed || this.#stack.length >= maxDepth) return
+    const all = withAddresses(name, written, undefined) ?? written
+    const kept = [...all].filter(([key, value]) => value !== '' && isFormulaValue(key, value))
+    this.#begin(name, new Map(kept), allowed)
+    this.#stack.push(name)
+    if (name === 'math') this.#formula = { words: all.get('alttext')?.trim() ?? '', isShown: false }
+    if (isEmpty) this.#closeTo(this.#stack.length - 1)
+  }
+
   readonly close = (written: string): void => {
     const name = written.toLowerCase()
     if (this.#hidden) {
@@ -87,7 +109,12 @@ class Writer {
   }
 
   readonly text = (text: string): void => {
-    if (!this.#hidden) this.#written.push(escapeText(text))
+    const isSaid = /\S/.test(text)
+    if (this.#formula && this.#hidden?.name === 'annotation') this.#formula.words ||= text.trim()
+    if (this.#hidden) return
+    if (isSaid) this.#isBehindFormula = false
+    if (isSaid && this.#formula) this.#formula.isShown = true
+    this.#written.push(escapeText(text))
   }
 
   end(): string {
@@ -121,7 +148,19 @@ class Writer {
   }
 
   #closeTo(length: number): void {
-    while (this.#stack.length > length) this.#written.push(`</${this.#stack.pop()}>`)
+    while (this.#stack.length > length) {
+      const name = this.#stack.pop()
+      if (name === 'math') this.#endFormula()
+      this.#written.push(`</${name}>`)
+    }
+  }
+
+  /** One of which nothing may be shown is its words. */
+  #endFormula(): void {
+    const { words = '', isShown = true } = this.#formula ?? {}
+    if (!isShown && words !== '') this.#written.push(`<mtext>${escapeText(words)}</mtext>`)
+    this.#formula = undefined
+    this.#isBehindFormula = true
   }
 }
 

@@ -2,6 +2,7 @@
 // sanitised when it came in; this is the second wall (research, modules 2.4-13).
 import { createElement, Fragment } from 'react'
 import type { ReactNode } from 'react'
+import { formulaAttributes } from '../../rules/html/formulas.ts'
 
 /** What screens draw in their own way. */
 export interface Draw {
@@ -30,7 +31,7 @@ const plain = new Set(
 )
 /** Left out with all that is in them. */
 const dropped = new Set(
-  'script style template noscript svg math form input button select textarea object embed applet link meta base title head'.split(
+  'script style template noscript svg annotation annotation-xml form input button select textarea object embed applet link meta base title head'.split(
     ' ',
   ),
 )
@@ -67,10 +68,24 @@ function drawNode(node: Node, draw: Draw, depth: number): ReactNode {
   if (name === 'audio' || name === 'video') return drawMedia(node, name, draw)
   if (empty.has(name)) return createElement(name)
   const children = drawChildren(node, draw, depth + 1)
+  if (node.namespaceURI === mathematics) return drawFormula(node, children)
   if (name === 'a') return drawLink(node, children)
   if (heading.test(name)) return createElement(draw.heading, { 'data-rank': name }, ...children)
   if (plain.has(name)) return createElement(name, attributesOf(node), ...children)
   return blocks.has(name) ? <div>{children}</div> : children
+}
+
+const mathematics = 'http://www.w3.org/1998/Math/MathML'
+
+/** One on lines of its own scrolls by itself, as tables do. */
+function drawFormula(node: Element, children: ReactNode[]): ReactNode {
+  const allowed = formulaAttributes.get(node.localName)
+  if (!allowed) return children
+  const kept = [...node.attributes].filter(({ name }) => allowed.has(name))
+  const attributes = Object.fromEntries(kept.map(({ name, value }) => [name, value]))
+  const drawn = createElement(node.localName, attributes, ...children)
+  const isAlone = attributes.display === 'block'
+  return isAlone ? createElement('span', { 'data-formula': '', tabIndex: 0 }, drawn) : drawn
 }
 
 /** Blanks between the rows of a table are no children that a table may have. */

@@ -82,6 +82,9 @@ function inlineOf(node: Node): string {
   if (name === 'br') return '  \n'
   if (name === 'img') return ''
   if (name === 'code') return codeSpan((node.textContent ?? '').replace(/\s+/g, ' '))
+  // What its author wrote it as, else its letters: nothing here draws formulas.
+  const formula = name === 'math' ? node.getAttribute('alttext')?.trim() : undefined
+  if (formula) return codeSpan(formula.replace(/\s+/g, ' '))
   const inner = [...node.childNodes].map(inlineOf).join('')
   const href = name === 'a' ? webAddress(node.getAttribute('href')) : undefined
   if (inner.trim() === '') return inner

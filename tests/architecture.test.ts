@@ -113,6 +113,16 @@ const bad: [rule: string, path: string, text: string][] = [
     'app/a.ts',
     `${opening}q("insert into b values (1)")\n`,
   ],
+  [
+    'texts are read in time that grows with their length',
+    'modules/m/rules/a.ts',
+    `${opening}const a = b.normalize('NFC')\n`,
+  ],
+  [
+    'texts are read in time that grows with their length',
+    'modules/m/server/a.ts',
+    `${opening}const a = new URLSearchParams(b)\n`,
+  ],
   ['every file says what it is for', 'core/a.ts', 'export const a = 1\n'],
   ['no barrels', 'core/fields/index.ts', opening],
   ['no barrels', 'modules/ticket/rules/index.ts', opening],

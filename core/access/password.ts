@@ -1,4 +1,5 @@
 // What makes a password, and how long it is: said by the forms, the registration and the sign-in alike.
+import { normalForm } from '#core/letters/normal-form.ts'
 
 export const shortestPassword = 8
 /** More is refused before it costs anything. */
@@ -9,7 +10,7 @@ const longestText = 40 * longestPassword
 
 /** The password as it is measured and hashed: the same one, however a keyboard composes its signs. */
 export function composePassword(text: string): string {
-  return text.slice(0, longestText).normalize('NFC')
+  return normalForm(text.slice(0, longestText))
 }
 
 /** Its length as people count it: in signs, not in their halves. */

@@ -1,4 +1,5 @@
 // An e-mail address; compared and stored in lower case.
+import { normalForm } from '#core/letters/normal-form.ts'
 import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
 
 /**
@@ -7,7 +8,7 @@ import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
  */
 export function readEmail(input: unknown): string | undefined {
   if (typeof input !== 'string') return undefined
-  const value = input.trim().normalize('NFC').toLowerCase()
+  const value = normalForm(input.trim()).toLowerCase()
   return value.length <= 254 && /^[^\s\p{C}@<>"(),:;\\]+@[^\s\p{C}@<>"(),:;\\]+$/u.test(value)
     ? value
     : undefined

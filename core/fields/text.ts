@@ -1,5 +1,6 @@
 // One line of text, trimmed; line breaks become spaces, control characters and those that turn the direction are dropped.
-import { withoutDirectionControls } from '../values/direction.ts'
+import { normalForm } from '#core/letters/normal-form.ts'
+import { withoutDirectionControls } from '#core/letters/direction.ts'
 import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
 
 export interface TextOptions extends FieldOptions {
@@ -28,7 +29,7 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
 /** Drops what no person types: control characters and lone surrogates; normalises to NFC. */
 export function cleanText(input: string): string {
-  return input.toWellFormed().replace(control, '').normalize('NFC')
+  return normalForm(input.toWellFormed().replace(control, ''))
 }
 
 /** One line as it is kept: nothing in it breaks the line or turns the direction of the text beside it. */

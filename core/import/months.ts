@@ -1,5 +1,6 @@
 // Names of months as banks and other programs write them, in the languages of the western world: `12-Dec-2019`,
 // `3. März 2024`, `05 fev 2024`. Short names are the first letters of long ones, so each is known by its beginning.
+import { normalForm } from '#core/letters/normal-form.ts'
 
 const names: readonly (readonly string[])[] = [
   ['jan', 'ene', 'gen', 'sty', 'led', 'tammi', 'oca'],
@@ -33,5 +34,5 @@ const monthIn = monthsByBeginning(names)
 
 /** 1 to 12; undefined for what is no month. `mars` and `março` are March by their first three letters. */
 export function monthOf(word: string): number | undefined {
-  return monthIn(word.normalize('NFC').toLowerCase())
+  return monthIn(normalForm(word).toLowerCase())
 }

@@ -3,6 +3,7 @@
 import type { Entity } from '#core/entity/entity.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { FieldErrors } from '#core/errors.ts'
+import { normalForm } from '#core/letters/normal-form.ts'
 import type { Locale } from '#core/wire.ts'
 
 /** The order of a date's parts. */
@@ -78,8 +79,7 @@ export interface Target {
 
 /** A word or header as it is compared: lower case, without accents and signs, one space between words. */
 export function wordKey(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalForm(text, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}@+]+/gu, ' ')

@@ -1,5 +1,5 @@
 // Plain text as part of a Markdown text: it renders exactly as it was typed. Pure.
-import { withoutDirectionControls } from '../values/direction.ts'
+import { withoutDirectionControls } from '#core/letters/direction.ts'
 
 /** Characters with a meaning in Markdown anywhere in a text. */
 const anywhere = /[\\`*_[\]<>~|#]|&(?=#?\w+;)/g

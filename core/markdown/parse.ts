@@ -1,7 +1,7 @@
 // Reads Markdown as people write it in comments and handbooks (GitHub's: tables, tasks), by a library that only takes texts
 // apart. HTML is text like any other. Whatever is too long or too deep to be read is shown as it was written.
 import { lexer, type Token, type Tokens } from 'marked'
-import { withoutDirectionControls } from '../values/direction.ts'
+import { withoutDirectionControls } from '#core/letters/direction.ts'
 import type { Mention } from '../values/mention.ts'
 import { findMentions } from '../values/mentions.ts'
 import { ownFile, safeLink } from './links.ts'

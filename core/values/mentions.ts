@@ -1,12 +1,13 @@
 // Who is mentioned in a text: `@` and the whole name of a member. The text stays as it was written; whom it means is kept beside
 // it, so that somebody who changes their name later is still found. Pure.
 
+import { normalForm } from '#core/letters/normal-form.ts'
 import { mostMentions, type Mention } from './mention.ts'
 
 const letter = /[\p{L}\p{N}]/u
 
 /** Names as they are compared: capitals and ways of writing accents make no difference. */
-const plain = (text: string) => text.normalize('NFC').toLowerCase()
+const plain = (text: string) => normalForm(text).toLowerCase()
 
 /** Where an `@` begins a word: not inside `dana@example.com`, nor where Markdown escapes it, `\@`. */
 function beginnings(text: string): number[] {

@@ -1,4 +1,5 @@
 // Words as search compares them: without accents, lower case, split at anything that is no letter or digit.
+import { normalForm } from '#core/letters/normal-form.ts'
 
 /** Characters of a term. */
 export const longestTerm = 64
@@ -7,7 +8,7 @@ export const longestTerm = 64
 export function plainText(text: string): string {
   // Most texts are plain, and tables of all the world's letters take five times as long.
   const isPlain = !/\P{ASCII}/u.test(text)
-  return (isPlain ? text : text.normalize('NFKD').replace(/\p{M}/gu, '')).toLowerCase()
+  return (isPlain ? text : normalForm(text, 'NFKD').replace(/\p{M}/gu, '')).toLowerCase()
 }
 
 /** `Não liga; 7XK2-QG3` → ['nao', 'liga', '7xk2', 'qg3']; each word once, at most 64 characters each. */

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fail } from '#core/errors.ts'
+import { readForm } from '#server/calls/form.ts'
 import { boundaryOf, Multipart } from '#server/calls/multipart.ts'
 import { parseJson } from './json.ts'
 
@@ -75,7 +76,7 @@ export function readBodies(app: FastifyInstance): void {
       if (!takeForms.has(request.routeOptions.url ?? '')) {
         throw fail('bad_content_type', 'Content-Type must be application/json')
       }
-      return Object.fromEntries(new URLSearchParams(text))
+      return Object.fromEntries(readForm(text))
     },
   )
 }

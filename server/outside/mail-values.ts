@@ -1,6 +1,6 @@
 // What people wrote (names, names of Groups) as it may stand in a mail of ours: one line, short, and without anything
 // that a mail program would make a link of, or that a reader could type into a browser. Pure.
-import { insideSentence, withoutDirectionControls } from '#core/values/direction.ts'
+import { insideSentence, withoutDirectionControls } from '#core/letters/direction.ts'
 
 /** A name is cut here, in characters: it is no place for a message of its own. */
 const maxNameLength = 60

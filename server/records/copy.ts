@@ -1,5 +1,6 @@
 // COPY: a document saved again under another id, as anybody would save it who had read it.
 import { fail } from '#core/errors.ts'
+import { readForm } from '#server/calls/form.ts'
 import { filesOf } from './attachments/resolve.ts'
 import { Wanted } from './attachments/wanted.ts'
 import type { RecordContext } from './face.ts'
@@ -21,7 +22,7 @@ export function readDestination(header: unknown): { id: string; rev: string | un
   const [name = '', query = ''] = header.split('?', 2)
   const id = decode(name)
   checkId(id)
-  return { id, rev: readRevision(new URLSearchParams(query).get('rev')) }
+  return { id, rev: readRevision(readForm(query).get('rev')) }
 }
 
 function decode(text: string): string {

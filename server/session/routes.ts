@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { portraitOf, portraits } from '#core/entity/portrait.ts'
 import { fail } from '#core/errors.ts'
+import { normalForm } from '#core/letters/normal-form.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { MembershipRow, PersonRow } from '#server/store/people/face.ts'
 import { rememberDevice } from './device.ts'
@@ -55,7 +56,7 @@ const yes = new Set<unknown>([true, 'true', 'on', '1', 1])
 
 async function signIn(call: Call): Promise<unknown> {
   const body = call.body as z.infer<typeof credentials>
-  const address = (body.username ?? body.name ?? '').trim().normalize('NFC').toLowerCase()
+  const address = normalForm((body.username ?? body.name ?? '').trim()).toLowerCase()
   const password = body.password ?? ''
   if (address === '' || password === '') throw fail('bad_request', 'provide_username_and_password')
   const standing = await findSigningIn(call, address, password)

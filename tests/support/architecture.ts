@@ -155,6 +155,17 @@ const isFace = /^modules\/[^/]+\/(server\/index\.ts|web\/index\.tsx)$/
 /** A migration speaks of the kinds that there were when it was written. */
 const namesNoKind = /^((server|web)\/records|server\/store\/(?!migrations\/))/
 
+/** The one file each that may call what takes the square of a text's length, or of its pairs, and where nothing else may. */
+const guarded: readonly [call: RegExp, file: string, rooms: RegExp][] = [
+  [/\.normalize\(/g, 'core/letters/normal-form.ts', /^(core|server|web|modules)\//],
+  // Of what the server itself says, in braces or brackets, there is never much.
+  [
+    /\bnew URLSearchParams\((?![{[])/g,
+    'server/calls/form.ts',
+    /^(server|modules\/[^/]+\/(server|rules))\//,
+  ],
+]
+
 const suppression = /@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable/
 
 /** Every rule of the house; `kinds` are the names of the product's entities. */
@@ -242,6 +253,18 @@ export function houseRules(kinds: readonly string[]): Rule[] {
               ([sql]) => `holds SQL: ${sql.slice(1, 40).trim()}`,
             )
           : [],
+      ),
+    },
+    {
+      name: 'texts are read in time that grows with their length',
+      check: perFile(({ path, text }) =>
+        isTest(path)
+          ? []
+          : guarded
+              .filter(([, file, rooms]) => rooms.test(path) && path !== file)
+              .flatMap(([call, file]) =>
+                found(call, withoutComments(text), ([name]) => `calls ${name} beside ${file}`),
+              ),
       ),
     },
     {

@@ -2,7 +2,7 @@
 // optional ones such as hints are asked with `has`.
 import { useLocale, useTranslations } from 'use-intl'
 import { useMemo } from 'react'
-import { insideSentence } from '#core/values/direction.ts'
+import { insideSentence } from '#core/letters/direction.ts'
 import { recognise } from '#core/errors.ts'
 import type { Message } from '#core/errors.ts'
 import type { Locale } from '#core/wire.ts'

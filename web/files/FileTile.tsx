@@ -1,7 +1,7 @@
 // One file of the grid: a picture opens the viewer; a PDF, seen by its first page, and everything else open by themselves.
 import { IconX } from '@tabler/icons-react'
 import { isPdf, isPicture } from '#core/entity/media-type.ts'
-import { withoutDirectionControls } from '#core/values/direction.ts'
+import { withoutDirectionControls } from '#core/letters/direction.ts'
 import { sizeText } from '#core/values/size.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'

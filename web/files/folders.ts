@@ -1,4 +1,5 @@
 // Folders of a Group's files, for whatever is put into one.
+import { normalForm } from '#core/letters/normal-form.ts'
 import { ApiError, call } from '#web/api/client.ts'
 
 interface Folder {
@@ -28,7 +29,7 @@ export async function makeFolder(db: string, parent: string, name: string): Prom
     return (await call<Folder>('POST', `/${db}/_disk/folder`, { body: { parent, name } })).id
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error
-    const own = name.normalize('NFC')
+    const own = normalForm(name)
     const found = await findFolder(db, parent, (other) => other === own)
     if (found === undefined) throw new ApiError(400, error.code, error.reason)
     return found

@@ -1,4 +1,5 @@
 // Names of files as they are stored: none is taken twice, and each can be stored on any computer. Pure.
+import { normalForm } from '#core/letters/normal-form.ts'
 
 /** Characters of a name. */
 const longestName = 180
@@ -11,8 +12,7 @@ function split(name: string): [stem: string, extension: string] {
 
 /** A name without what no folder takes; one that nothing is left of is `file`. */
 export function plainName(name: string): string {
-  const plain = name
-    .normalize('NFC')
+  const plain = normalForm(name)
     .toWellFormed()
     .replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
     .replaceAll(/[/\\:*?"<>|]/g, '-')
@@ -24,7 +24,7 @@ export function plainName(name: string): string {
 
 /** `photo.jpg`, or `photo (2).jpg` when a file of that name is there; capitals make no other name. */
 export function freeName(name: string, taken: readonly string[]): string {
-  const known = new Set(taken.map((one) => one.normalize('NFC').toLowerCase()))
+  const known = new Set(taken.map((one) => normalForm(one).toLowerCase()))
   const [stem, extension] = split(name)
   let free = name
   for (let at = 2; known.has(free.toLowerCase()); at += 1) free = `${stem} (${at})${extension}`

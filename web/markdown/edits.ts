@@ -1,4 +1,5 @@
 // Small changes that the buttons over a text make to it. Pure.
+import { normalForm } from '#core/letters/normal-form.ts'
 
 /** A text and what is selected in it. */
 export interface Selection {
@@ -85,7 +86,7 @@ export function fittingNames<P extends { readonly name: string }>(
   people: readonly P[],
   begun: string,
 ): P[] {
-  const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = (words: string) => normalForm(words, 'NFD').replace(/\p{M}/gu, '').toLowerCase()
   const wanted = plain(begun)
   const isIn = ({ name }: P) => ` ${plain(name)}`.includes(` ${wanted}`)
   const begins = ({ name }: P) => (plain(name).startsWith(wanted) ? 0 : 1)

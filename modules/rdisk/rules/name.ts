@@ -2,7 +2,8 @@
 import { bytesOf, cut } from '#core/entity/name-bytes.ts'
 import { maxNameBytes } from '#core/entity/place.ts'
 import type { Message } from '#core/errors.ts'
-import { withoutDirectionControls } from '#core/values/direction.ts'
+import { withoutDirectionControls } from '#core/letters/direction.ts'
+import { normalForm } from '#core/letters/normal-form.ts'
 
 /** Nothing of it is seen: blanks, and characters that only join or mark others. */
 const isUnseen = (name: string) =>
@@ -15,7 +16,7 @@ const isUnseen = (name: string) =>
 export function fileName(said: unknown): { name: string } | { error: Message } {
   if (said === undefined || said === null || said === '') return { error: { key: 'blank' } }
   if (typeof said !== 'string' || !said.isWellFormed()) return { error: { key: 'invalid' } }
-  const name = said.normalize('NFC')
+  const name = normalForm(said)
   if (/[/\p{Cc}]/u.test(name) || name === '.' || name === '..') return { error: { key: 'invalid' } }
   if (isUnseen(name)) return { error: { key: 'blank' } }
   if (withoutDirectionControls(name) !== name) return { error: { key: 'turns_direction' } }
@@ -44,7 +45,7 @@ export function nextName(name: string, isTaken: (name: string) => boolean): stri
     const mark = ` (${number})${ending}`
     const kept = cut(stem, maxNameBytes - bytesOf(mark))
     // What lost its last characters may need to be composed anew.
-    const next = (kept + mark).normalize('NFC')
+    const next = normalForm(kept + mark)
     if (!isTaken(next)) return next
   }
 }

@@ -2,7 +2,7 @@
 import { hasThumbnail, isPdf } from '#core/entity/media-type.ts'
 import type { Place } from '#core/entity/place.ts'
 import { dayText } from '#core/values/day.ts'
-import { withoutDirectionControls } from '#core/values/direction.ts'
+import { withoutDirectionControls } from '#core/letters/direction.ts'
 import { sizeText } from '#core/values/size.ts'
 import { dayIn } from '#core/values/zone.ts'
 import type { Locale } from '#core/wire.ts'

@@ -2,7 +2,7 @@
 // work is, and the comments that were written for them. What is not named here never leaves: no document, address, telephone,
 // name of a person, text of the ticket, other comment or file. Pure.
 import { dayText, isDay } from '#core/values/day.ts'
-import { withoutDirectionControls } from '#core/values/direction.ts'
+import { withoutDirectionControls } from '#core/letters/direction.ts'
 import { dayIn } from '#core/values/zone.ts'
 import type { Locale } from '#core/wire.ts'
 import type { Balance } from '../rules/payment/balance.ts'

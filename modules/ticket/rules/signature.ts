@@ -1,5 +1,6 @@
 // A signature drawn on the screen: strokes of a pen, and nothing else that could be shown or run. Pure.
 import type { FieldErrors } from '#core/errors.ts'
+import { normalForm } from '#core/letters/normal-form.ts'
 
 /** The field it is drawn in, in units of its own. */
 export const signatureField = { width: 600, height: 200 } as const
@@ -35,7 +36,7 @@ export function readSignature(
   input: Readonly<Record<string, unknown>>,
 ): { value: Signature } | { errors: FieldErrors } {
   const { strokes } = input
-  const name = typeof input.name === 'string' ? input.name.normalize('NFC').trim() : ''
+  const name = typeof input.name === 'string' ? normalForm(input.name).trim() : ''
   const errors: FieldErrors = {}
   if (name === '') errors.name = { key: 'blank' }
   else if (name.length > longestName) errors.name = { key: 'too_long', count: longestName }

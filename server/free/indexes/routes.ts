@@ -1,5 +1,6 @@
 // The calls on the indexes of free databases, which their clients declare; and `_explain`.
 import { fail, Failure } from '#core/errors.ts'
+import { readForm } from '#server/calls/form.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { requireScope } from '#server/session/actor.ts'
 import type { FindQuery } from '#core/wire.ts'
@@ -21,7 +22,7 @@ async function list(call: Call) {
 
 /** CouchDB takes `;` between members of a query for `&`, and its clients write it here. */
 function pageOf({ request }: Call): { limit?: number; skip?: number } {
-  const query = new URLSearchParams(request.url.replace(/^[^?]*\??/, '').replaceAll(';', '&'))
+  const query = readForm(request.url.replace(/^[^?]*\??/, '').replaceAll(';', '&'))
   const count = (name: string) => {
     const text = query.get(name)
     if (!text) return undefined

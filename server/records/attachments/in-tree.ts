@@ -2,6 +2,7 @@
 // files. They are read there and changed on the page of their record (docs/decisions/072).
 import { bytesOf, cut } from '#core/entity/name-bytes.ts'
 import { maxNameBytes, tagOf, type PlaceFacts, type Placing } from '#core/entity/place.ts'
+import { normalForm } from '#core/letters/normal-form.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { filesOf } from './resolve.ts'
 
@@ -29,7 +30,7 @@ const blank: Omit<PlaceFacts, 'id' | 'parent' | 'name'> = {
 
 /** A name that every file system takes, `most` bytes long at most. */
 function fit(text: string, most: number): string {
-  let name = text.normalize('NFC').replaceAll(/[/\p{Cc}]/gu, '_')
+  let name = normalForm(text).replaceAll(/[/\p{Cc}]/gu, '_')
   if (name === '' || name === '.' || name === '..') name = '_'
   return cut(name, most)
 }

@@ -1,11 +1,12 @@
 // ETags of documents: a plain get has its revision, as CouchDB's; a get that shows more has a tag of all that it shows.
 import { createHash } from 'node:crypto'
 import type { WireDocument } from '#core/wire.ts'
+import { readForm } from '#server/calls/form.ts'
 
 /** The tag of an answer to this address. */
 export function etagOf(doc: WireDocument, url: string): string {
   if (!url.includes('?')) return `"${doc._rev}"`
-  const asked = new URLSearchParams(url.split('?')[1])
+  const asked = readForm(url.split('?')[1] ?? '')
   const isPlain = [...asked.keys()].every((name) => name === 'rev')
   if (isPlain) return `"${doc._rev}"`
   const shown = createHash('sha256').update(JSON.stringify(doc)).digest('base64url').slice(0, 22)

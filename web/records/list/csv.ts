@@ -1,6 +1,6 @@
 // Records as a CSV file that opens well in the spreadsheets people have: BOM, names of fields in their language,
 // a semicolon where the comma is the decimal sign. Cells that a spreadsheet would run as a formula are disarmed. Pure.
-import { withoutDirectionControls } from '#core/values/direction.ts'
+import { withoutDirectionControls } from '#core/letters/direction.ts'
 
 /** What makes a cell a formula in some spreadsheet, the wide signs of Chinese and Japanese keyboards too. */
 const formula = /^\s*[=+\-@\uff0b\uff0d\uff1d\uff20]|^[\t\r\n]/

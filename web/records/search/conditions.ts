@@ -5,6 +5,7 @@ import type { Field } from '#core/fields/field.ts'
 import { moment } from '#core/fields/moment.ts'
 import { person } from '#core/fields/person.ts'
 import type { RowsField } from '#core/fields/rows.ts'
+import { normalForm } from '#core/letters/normal-form.ts'
 import type { Locale } from '#core/wire.ts'
 import { conditionOf, filterOf } from '#web/fields/filter.ts'
 
@@ -160,7 +161,7 @@ const marked: Readonly<Record<string, string>> = {
 const literally = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\{}/-]/g, '\\$&')
 
 function letter(character: string): string {
-  const plain = character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = normalForm(character, 'NFD').replace(/\p{M}/gu, '').toLowerCase()
   const letters = marked[plain]
   return letters ? `[${letters}${letters.toUpperCase()}]` : literally(character)
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { App } from '#core/entity/module.ts'
 import type { Registry } from '#core/entity/registry.ts'
+import { normalForm } from '#core/letters/normal-form.ts'
 
 export interface Command {
   readonly id: string
@@ -14,7 +15,7 @@ export interface Command {
   readonly run: () => void
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string) => normalForm(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Commands with every typed word at the start of one of theirs; accents and case do not matter. */
 export function matching(commands: readonly Command[], query: string): Command[] {

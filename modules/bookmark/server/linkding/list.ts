@@ -41,8 +41,11 @@ export function pageOf<Row>(
   const { limit = 100, offset = 0 } = query
   const at = (to: number) => {
     const said = { ...query, limit, offset: to }
-    const given = Object.entries(said).filter(([, value]) => value !== undefined && value !== '')
-    return `${url}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+    const asked = new URLSearchParams({})
+    for (const [name, value] of Object.entries(said)) {
+      if (value !== undefined && value !== '') asked.set(name, String(value))
+    }
+    return `${url}?${asked}`
   }
   return {
     count,

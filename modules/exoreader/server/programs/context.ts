@@ -1,6 +1,7 @@
 // Which Group a program reads for whose addresses name none, and what it sent: only tokens with the permission `reader` open these
 // doors, and they open nothing else.
 import { fail } from '#core/errors.ts'
+import { readForm } from '#server/calls/form.ts'
 import type { Call } from '#server/calls/route.ts'
 import { wholeBody } from '#server/calls/whole-body.ts'
 import type { RecordContext } from '#server/records/face.ts'
@@ -50,17 +51,17 @@ export async function parametersOf({ request, body }: Call): Promise<SentParamet
   const [, query = ''] = request.url.split('?', 2)
   const type = request.headers['content-type'] ?? ''
   const bytes = request.method === 'POST' ? await wholeBody(body, maxFormBytes) : Buffer.alloc(0)
-  return { address: new URLSearchParams(query), posted: await formIn(bytes, type) }
+  return { address: readForm(query), posted: await formIn(bytes, type) }
 }
 
 async function formIn(bytes: Buffer, type: string): Promise<URLSearchParams> {
-  if (!/^multipart\/form-data/i.test(type)) return new URLSearchParams(bytes.toString('utf8'))
+  if (!/^multipart\/form-data/i.test(type)) return readForm(bytes.toString('utf8'))
   try {
     const form = await new Response(new Uint8Array(bytes), {
       headers: { 'content-type': type },
     }).formData()
     const texts = [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
-    return new URLSearchParams(texts)
+    return new URLSearchParams([...texts])
   } catch {
     throw fail('bad_request', 'invalid')
   }

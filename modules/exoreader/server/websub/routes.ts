@@ -1,6 +1,7 @@
 // What hubs call: they make sure that this server asked them, and tell that something is new in a feed.
 import { fail } from '#core/errors.ts'
 import { later } from '#core/values/moment.ts'
+import { readForm } from '#server/calls/form.ts'
 import { countAttempt } from '#server/calls/limit.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { wholeBody } from '#server/calls/whole-body.ts'
@@ -33,7 +34,7 @@ async function feedOf({ house, params }: Call): Promise<Feed> {
 async function confirm(call: Call): Promise<unknown> {
   const feed = await feedOf(call)
   const { house } = call
-  const said = new URLSearchParams(call.request.url.split('?', 2)[1] ?? '')
+  const said = readForm(call.request.url.split('?', 2)[1] ?? '')
   const of = (name: string) => said.get(`hub.${name}`) ?? undefined
   const now = house.now().toISOString()
   const isTopic = of('topic') === topicOf(feed)

@@ -3,7 +3,7 @@
 import { ownFile, safeLink } from '#core/markdown/links.ts'
 import { withFields, type PageReading } from '#core/markdown/pages.ts'
 import type { Block, Inline } from '#core/markdown/tree.ts'
-import { withoutDirectionControls } from '#core/values/direction.ts'
+import { withoutDirectionControls } from '#core/letters/direction.ts'
 import { elementsOf, isElement, type Element, type Node } from './html-elements.ts'
 
 /** Nothing of these is text that anybody reads. */

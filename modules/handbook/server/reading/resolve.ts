@@ -2,7 +2,7 @@
 // values are filled in. Values are plain words: nothing in them is looked for again, so no text can go round in circles.
 import { wordsOf } from '#core/markdown/words.ts'
 import type { Block, Inline } from '#core/markdown/tree.ts'
-import { withoutDirectionControls } from '#core/values/direction.ts'
+import { withoutDirectionControls } from '#core/letters/direction.ts'
 import type { Database } from '#server/store/database.ts'
 import { valuesOf } from '../../rules/page.ts'
 import { valueName } from './pointing.ts'

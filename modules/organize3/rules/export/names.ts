@@ -1,12 +1,13 @@
 // User-defined names in a journal of hledger, where nothing can be quoted: a colon would divide an account, two spaces would end
 // it, a semicolon would begin a comment. Pure.
+import { normalForm } from '#core/letters/normal-form.ts'
 
 /** Spaces of all kinds, and what breaks a line. */
 const gap = /[\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu
 
 /** One line without what ends it or begins a comment; `''` where nothing is left. */
 export function plainLine(text: string): string {
-  return text.toWellFormed().normalize('NFC').replace(gap, ' ').replaceAll(';', ',').trim()
+  return normalForm(text.toWellFormed()).replace(gap, ' ').replaceAll(';', ',').trim()
 }
 
 /** A part of an account's name. */

@@ -1,5 +1,6 @@
 // What a mapping is (spec 3 and 4): what it looks at, what it looks for, what it changes, and how the words of an entry are
 // compared. Pure; the same in the form, in a preview and where entries are changed.
+import { normalForm } from '#core/letters/normal-form.ts'
 
 export const mappingTargets = ['outgo', 'income', 'transfer', 'exchange'] as const
 export type MappingTarget = (typeof mappingTargets)[number]
@@ -38,12 +39,12 @@ export interface Mappable {
 /** A text as it is compared: one form of each letter, no blanks around, one between words, small letters. Accents count. */
 export function matchKey(text: string): string {
   // By capitals first, which have one spelling for ß and for the two small sigmas.
-  return plainText(text).toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFC')
+  return normalForm(plainText(text).toUpperCase().toLowerCase().replaceAll('ς', 'σ'))
 }
 
 /** A text as it is kept: one form of each letter, one blank between words. */
 export function plainText(text: string): string {
-  return text.normalize('NFC').replace(/\s+/g, ' ').trim()
+  return normalForm(text).replace(/\s+/g, ' ').trim()
 }
 
 /** `Fees, Bank Fees,fees` → `['fees', 'bank-fees']` (spec 5): trimmed, hyphens for blanks, small letters, none twice. */

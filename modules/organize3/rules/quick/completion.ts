@@ -1,9 +1,10 @@
 // What completes a text while it is typed, from what was used before: third parties with the categories they last had, and
 // categories one after the other. Pure.
+import { normalForm } from '#core/letters/normal-form.ts'
 
 /** Letters as they are compared: whatever their case and their marks. */
 function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return normalForm(text, 'NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
 /** The first text that begins with what is typed; undefined where nothing is typed, or what is typed is one of the texts. */

@@ -8,6 +8,7 @@ import type { Call, Route } from '#server/calls/route.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { get } from '#server/records/get.ts'
 import { readableOf } from '#core/access/readable.ts'
+import { normalForm } from '#core/letters/normal-form.ts'
 import { cloudFile } from '../../entities/cloud-file.ts'
 import { isOwn } from '../tree/ground.ts'
 import { versionsOf } from '../tree/versions.ts'
@@ -81,7 +82,7 @@ async function item(call: Call): Promise<unknown> {
   const names = (path ?? '')
     .split('/')
     .filter(Boolean)
-    .map((name) => name.normalize('NFC'))
+    .map((name) => normalForm(name))
   const walked = said === undefined ? await places.walk(names) : await places.get([said])
   const place = walked.at(-1)
   if (!place || (said === undefined && walked.length < names.length))

@@ -1,4 +1,5 @@
 // How files travel to the disk: small ones in one call, large ones in pieces; folders are made on the way.
+import { normalForm } from '#core/letters/normal-form.ts'
 import { makeFolder } from '#web/files/folders.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { sendFile } from '#web/api/bytes/send-file.ts'
@@ -82,7 +83,7 @@ export function makeTransport(): Transport {
       return uploads.find(
         (one) =>
           one.parent === parent &&
-          one.name === name.normalize('NFC') &&
+          one.name === normalForm(name) &&
           one.length === file.size &&
           one.mtime === mtimeOf(file),
       )?.id

@@ -1,6 +1,6 @@
 // Character references as the characters they stand for, by the browser's own table: `&copy;` is ©. Only whole ones, with their
 // semicolon, as CommonMark has them.
-import { withoutDirectionControls } from '#core/values/direction.ts'
+import { withoutDirectionControls } from '#core/letters/direction.ts'
 
 const reference = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});/gi
 

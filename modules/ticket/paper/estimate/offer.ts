@@ -2,7 +2,7 @@
 // not named here never leaves: no document, address, telephone of a customer, comment, file or password. Pure.
 import type { Doc } from '#core/entity/entity.ts'
 import { dayText } from '#core/values/day.ts'
-import { withoutDirectionControls } from '#core/values/direction.ts'
+import { withoutDirectionControls } from '#core/letters/direction.ts'
 import { moneyWords } from '#core/values/money.ts'
 import { momentText } from '#core/values/moment.ts'
 import type { Locale } from '#core/wire.ts'

@@ -1,5 +1,6 @@
 // The text behind a Pix code (BR Code): what a bank's app reads from the picture, or what is pasted into it, to pay one exact
 // amount. By the central bank's "Manual de Padrões para Iniciação do Pix" and EMV QRCPS, merchant-presented mode. Pure.
+import { normalForm } from '#core/letters/normal-form.ts'
 
 export interface BrCode {
   /** Key of the account as `readPixKey` spells it. */
@@ -29,7 +30,7 @@ export const longestTxid = 25
  * it can be written so.
  */
 export function plainLetters(text: string, longest: number): string {
-  const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  const bare = normalForm(text, 'NFD').replaceAll(/\p{M}/gu, '')
   const taken = bare.replaceAll(/[^A-Za-z0-9 .,/-]/g, ' ').replaceAll(/ +/g, ' ')
   return taken.trim().slice(0, longest).trim()
 }

@@ -1,5 +1,6 @@
 // Addresses of files and folders: names out of a path. Names are compared in NFC, however a system
 // writes them, so a name in NFD finds the same file.
+import { normalForm } from '#core/letters/normal-form.ts'
 
 /** Where an address leads. */
 export interface Address {
@@ -26,7 +27,7 @@ export function readPath(path: string): Address | 'unreadable' | undefined {
 
 function decode(part: string): string | undefined {
   try {
-    return decodeURIComponent(part).normalize('NFC')
+    return normalForm(decodeURIComponent(part))
   } catch {
     return undefined
   }

@@ -33,8 +33,8 @@ export function makeSemaphore(size: SemaphoreSize): Semaphore {
 /**
  * Places that many share by name. A name begins another piece of work only while it has fewer running than places are
  * free: one name alone gets half of the places, the next one half of what is left. So slow work under a few names leaves
- * places for others, and of those who wait the one with the fewest running is next. Work under several names begins when
- * each of them may begin it.
+ * places for others. Of those who wait the one with the fewest running is next, and among equals the one whose names, each of them,
+ * began something longest ago: so a single place goes round as well. Work under several names begins when each of them may begin it.
  */
 export function makeFairSemaphore(size: SemaphoreSize): FairSemaphore {
   return makeShared(size, (running, free) => running.every((amount) => amount < free))
@@ -56,27 +56,35 @@ function makeShared(
   const running = new Map<string, number>()
   /** Where work waits. */
   const lines = new Map<string, Line>()
+  /** The turn in which a name began something last; forgotten when nothing runs or waits. */
+  const begun = new Map<string, number>()
+  let turns = 0
   let free = places
   let waiting = 0
 
+  const lastTurnOf = ({ names }: Line) => Math.max(0, ...names.map((name) => begun.get(name) ?? 0))
   const runningOf = ({ names }: Pick<Line, 'names'>) => names.map((name) => running.get(name) ?? 0)
 
   function count({ names }: Pick<Line, 'names'>, change: 1 | -1): void {
     free -= change
+    if (change === 1) turns++
     for (const name of names) {
+      if (change === 1) begun.set(name, turns)
       const amount = (running.get(name) ?? 0) + change
       if (amount === 0) running.delete(name)
       else running.set(name, amount)
     }
   }
 
-  /** The line whose names have the fewest running, of those that may begin. */
+  /** The line whose names have the fewest running, of those that may begin; then the one that waits longest for its turn. */
   function nextLine(): Line | undefined {
-    let best: { line: Line; amounts: readonly number[] } | undefined
+    let best: { line: Line; amounts: readonly number[]; turn: number } | undefined
     for (const line of lines.values()) {
       const amounts = runningOf(line)
       if (!mayBegin(amounts, free)) continue
-      if (!best || isFewer(amounts, best.amounts)) best = { line, amounts }
+      const turn = lastTurnOf(line)
+      const order = best ? compareAmounts(amounts, best.amounts) || turn - best.turn : -1
+      if (order < 0) best = { line, amounts, turn }
     }
     return best?.line
   }
@@ -86,8 +94,12 @@ function makeShared(
       count(line, 1)
       waiting--
       line.waiting.shift()!()
-      if (line.waiting.length === 0) lines.delete(line.names.join(' '))
+      // Lines with a name in common go round too: what began goes to the end.
+      const key = line.names.join(' ')
+      lines.delete(key)
+      if (line.waiting.length > 0) lines.set(key, line)
     }
+    if (free === places) begun.clear()
   }
 
   function wait(names: readonly string[], key: string, gone?: AbortSignal): Promise<void> {
@@ -134,7 +146,7 @@ function makeShared(
 }
 
 /** Compares the widest names first. */
-function isFewer(amounts: readonly number[], others: readonly number[]): boolean {
+function compareAmounts(amounts: readonly number[], others: readonly number[]): number {
   const at = amounts.findIndex((amount, level) => amount !== others[level])
-  return at >= 0 && amounts[at]! < (others[at] ?? Infinity)
+  return at < 0 ? 0 : amounts[at]! - (others[at] ?? Infinity)
 }

@@ -54,7 +54,10 @@ export async function writeFeeds(shop: Shop, writer: Writer): Promise<void> {
     await writer.add({ id, input: { url, reader_label_id: labels.get(label) }, ...owner })
     await writer.flush()
     const document = jsonFeed({ title, site, items }, today)
-    const read = await readFeed(document, { url, contentType: 'application/feed+json' })
+    const source = { url, contentType: 'application/feed+json' }
+    const read = await readFeed(document, source, {
+      names: [feed.host],
+    })
     if (!('feed' in read)) throw new Error(`the feed ${url} of the demo cannot be read`)
     await deliver(house, known, read.feed)
   }

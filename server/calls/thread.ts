@@ -1,16 +1,23 @@
-// A thread that does one piece of work at a time: it is started with the first of them, and thrown away with whatever takes too long
-// or too much memory, and when it has had nothing to do for a while.
+// Runs what would keep all others waiting in a thread, one piece at a time and in fair turns of those who ask. A thread is started with
+// the first piece, and thrown away with whatever takes too long, too much memory, or is for a client that went away, and when it has had
+// nothing to do for a while.
 import { Worker } from 'node:worker_threads'
-import { makeSemaphore } from '#core/semaphore.ts'
+import { fail } from '#core/errors.ts'
+import { makeFairSemaphore } from '#core/semaphore.ts'
+import type { Caller } from './caller.ts'
+import type { ThreadAnswer } from './thread-entry.ts'
 
 export interface ThreadOptions {
-  /** The program of the thread; it answers each message with one. */
+  /** The module that exports `work`. It is loaded in the thread alone. */
   readonly file: URL
   /** For one piece, from its turn on. */
   readonly timeoutMs: number
   readonly maxMegabytes: number
-  /** Failure service_unavailable when more pieces wait for their turn. */
+  /** How many pieces run at once, each in a thread of its own; one when left out. */
+  readonly threads?: number
+  /** Pieces that wait for their turn in all, and of one person. */
   readonly maxWaiting: number
+  readonly maxInLine?: number
   /** Without work it ends after this time. */
   readonly idleMs?: number
 }
@@ -18,34 +25,77 @@ export interface ThreadOptions {
 /** `too_slow` beyond the time, and where the thread ended by itself; `too_large` beyond the memory. */
 export type ThreadFailure = { readonly failed: 'too_slow' | 'too_large' }
 
-const usualIdleMs = 60_000
+/** What a module does in a thread: data in, data out. What it throws is what the call rejects with, as an Error of the same words. */
+// oxlint-disable-next-line typescript/no-explicit-any -- any function of one piece
+type Work = (piece: any) => unknown
 
-/** A thread for pieces of one kind. `moved`: buffers of a piece that go with it instead of being copied. */
-export function makeThread<Answer>({
+/** `moved`: buffers of a piece that go with it instead of being copied. */
+type RunInThread<W extends Work> = (
+  piece: Parameters<W>[0],
+  caller: Caller,
+  moved?: readonly ArrayBuffer[],
+) => Promise<Awaited<ReturnType<W>> | ThreadFailure>
+
+const usualIdleMs = 60_000
+const entry = new URL('./thread-entry.ts', import.meta.url)
+
+/**
+ * Threads for pieces of one kind: `makeThread<typeof work>({ file })`, where `work` is a type alone here. Of those who wait the one is next
+ * who was served longest ago, by person and by Group. Failure service_unavailable when too many wait, of all or of this person, and when
+ * the client is gone.
+ */
+export function makeThread<W extends Work>(options: ThreadOptions): RunInThread<W> {
+  const { threads = 1, maxWaiting, maxInLine = maxWaiting } = options
+  const inTurn = makeFairSemaphore({ places: threads, maxWaiting, maxInLine })
+  const idle = Array.from({ length: threads }, () => oneThread<Awaited<ReturnType<W>>>(options))
+  return (piece, { names, gone }, moved = []) =>
+    inTurn(
+      names,
+      () => {
+        const run = idle.pop()!
+        return run(piece, moved, gone).finally(() => idle.push(run))
+      },
+      gone,
+    )
+}
+
+type RunOne<Answer> = (
+  piece: unknown,
+  moved: readonly ArrayBuffer[],
+  gone: AbortSignal | undefined,
+) => Promise<Answer | ThreadFailure>
+
+function oneThread<Answer>({
   file,
   timeoutMs,
   maxMegabytes,
-  maxWaiting,
   idleMs = usualIdleMs,
-}: ThreadOptions): (
-  piece: unknown,
-  moved?: readonly ArrayBuffer[],
-) => Promise<Answer | ThreadFailure> {
-  const inTurn = makeSemaphore({ places: 1, maxWaiting })
+}: ThreadOptions): RunOne<Answer> {
   let thread: Worker | undefined
   let asked: PromiseWithResolvers<Answer | ThreadFailure> | undefined
   let idle: NodeJS.Timeout | undefined
 
-  const end = (failed: ThreadFailure['failed']) => {
+  const drop = () => {
     void thread?.terminate()
     thread = undefined
+  }
+  const end = (failed: ThreadFailure['failed']) => {
+    drop()
     asked?.resolve({ failed })
+  }
+  const leave = () => {
+    drop()
+    asked?.reject(fail('service_unavailable', 'unavailable'))
   }
   const start = () => {
     const resourceLimits = { maxOldGenerationSizeMb: maxMegabytes }
-    const worker = new Worker(file, { resourceLimits })
-    // What a thread that was given up still says is no answer to the next piece.
-    worker.on('message', (answer: Answer) => thread === worker && asked?.resolve(answer))
+    const worker = new Worker(entry, { resourceLimits, workerData: file.href })
+    worker.on('message', (said: ThreadAnswer) => {
+      // What a thread that was given up still says is no answer to the next piece.
+      if (thread !== worker) return
+      if ('error' in said) asked?.reject(said.error)
+      else asked?.resolve(said.answer as Answer)
+    })
     worker.on('error', (error: NodeJS.ErrnoException) => {
       if (thread !== worker) return
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return end('too_large')
@@ -57,19 +107,20 @@ export function makeThread<Answer>({
     return worker
   }
 
-  return async (piece, moved = []) =>
-    inTurn(async () => {
-      clearTimeout(idle)
-      const tooLong = setTimeout(() => end('too_slow'), timeoutMs)
-      asked = Promise.withResolvers()
-      try {
-        thread ??= start()
-        thread.postMessage(piece, moved)
-        return await asked.promise
-      } finally {
-        asked = undefined
-        clearTimeout(tooLong)
-        idle = setTimeout(() => end('too_slow'), idleMs).unref()
-      }
-    })
+  return async (piece, moved, gone) => {
+    clearTimeout(idle)
+    const tooLong = setTimeout(() => end('too_slow'), timeoutMs)
+    asked = Promise.withResolvers()
+    gone?.addEventListener('abort', leave, { once: true })
+    try {
+      thread ??= start()
+      thread.postMessage(piece, moved)
+      return await asked.promise
+    } finally {
+      asked = undefined
+      clearTimeout(tooLong)
+      gone?.removeEventListener('abort', leave)
+      idle = setTimeout(drop, idleMs).unref()
+    }
+  }
 }

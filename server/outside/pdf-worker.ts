@@ -2,11 +2,10 @@
 // for that. Its fonts alone are read from the disk, and nothing from the network.
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { parentPort } from 'node:worker_threads'
 import library from 'pdfmake'
 import type { Content } from 'pdfmake/interfaces.js'
 import { cutLongWords } from './long-words.ts'
-import type { PdfAnswer, PdfDefinition } from './pdf.ts'
+import type { PdfDefinition } from './pdf.ts'
 
 const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts')
 const face = (name: string) => join(fonts, 'Roboto', `Roboto-${name}.ttf`)
@@ -15,7 +14,11 @@ library.setFonts({ Roboto: { normal, bold, italics: normal, bolditalics: bold } 
 library.setUrlAccessPolicy(() => false)
 library.setLocalAccessPolicy((path) => path.startsWith(fonts))
 
-async function make({ pageFoot, ...definition }: PdfDefinition): Promise<PdfAnswer> {
+/** Lays a document out. Rejects for one that cannot be drawn. */
+export async function work({
+  pageFoot,
+  ...definition
+}: PdfDefinition): Promise<{ bytes: Uint8Array; pages: number }> {
   let pages = 1
   const footer = (page: number, count: number) => {
     pages = count
@@ -27,10 +30,3 @@ async function make({ pageFoot, ...definition }: PdfDefinition): Promise<PdfAnsw
   const bytes = await library.createPdf({ ...cutLongWords(definition), footer }).getBuffer()
   return { bytes, pages }
 }
-
-parentPort?.on('message', (definition: PdfDefinition) => {
-  void make(definition).then(
-    (answer) => parentPort?.postMessage(answer, []),
-    (error: unknown) => parentPort?.postMessage({ failure: String(error) } satisfies PdfAnswer, []),
-  )
-})

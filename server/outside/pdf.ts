@@ -1,7 +1,9 @@
-// Makes PDF documents, one at a time, in a thread of its own.
+// Makes PDF documents, one at a time, in a thread of its own and in fair turns.
 import type { Margins, Style, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { fail } from '#core/errors.ts'
+import type { Caller } from '#server/calls/caller.ts'
 import { makeThread } from '#server/calls/thread.ts'
+import type { work } from './pdf-worker.ts'
 
 /** What the library draws. Data alone: it travels to the thread. */
 export interface PdfDefinition extends Omit<TDocumentDefinitions, 'footer' | 'header'> {
@@ -14,28 +16,23 @@ export interface Pdf {
   readonly pages: number
 }
 
-/** What the thread says of a document. */
-export type PdfAnswer =
-  | { readonly bytes: Uint8Array; readonly pages: number }
-  | { readonly failure: string }
-
-const draw = makeThread<PdfAnswer>({
+const draw = makeThread<typeof work>({
   file: new URL('./pdf-worker.ts', import.meta.url),
   // Some times what a receipt with every field full takes.
   timeoutMs: 20_000,
   maxMegabytes: 512,
-  maxWaiting: 50,
+  maxWaiting: 500,
+  maxInLine: 10,
   idleMs: 5 * 60_000,
 })
 
 /**
- * Lays a document out and answers its bytes. Failure service_unavailable for one that takes too long or too much memory, and when
- * more than fifty wait for their turn.
+ * Lays a document out and answers its bytes. Failure service_unavailable for one that takes too long or too much memory, when
+ * ten of this person wait already, or five hundred of all, and when the client is gone.
  */
-export async function makePdf(definition: PdfDefinition): Promise<Pdf> {
-  const answer = await draw(definition)
+export async function makePdf(definition: PdfDefinition, caller: Caller): Promise<Pdf> {
+  const answer = await draw(definition, caller)
   if ('failed' in answer) throw fail('service_unavailable', 'unavailable')
-  if ('failure' in answer) throw new Error(`PDF: ${answer.failure}`)
   const { buffer, byteOffset, byteLength } = answer.bytes
   return { ...answer, bytes: Buffer.from(buffer, byteOffset, byteLength) }
 }

@@ -125,8 +125,9 @@ describe('the thumbnail of a PDF', () => {
   })
 
   it('shows the words of paper that the product makes itself', async () => {
+    const caller = { names: ['usr-1', 'acc-1'] }
     const content = [{ text: 'Não liga; caiu água no teclado ontem. '.repeat(40) }]
-    const { bytes: paper } = await makePdf({ content, defaultStyle: { font: 'Roboto' } })
+    const { bytes: paper } = await makePdf({ content, defaultStyle: { font: 'Roboto' } }, caller)
     const { status, bytes } = await thumbnail(await attached(paper), { size: '640' })
     expect(status).toBe(200)
     const { channels } = await sharp(bytes).greyscale().stats()

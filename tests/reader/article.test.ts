@@ -49,10 +49,11 @@ async function itemAt(url: string): Promise<string> {
   await publish(app.house.store, feed, [anItem(`Story ${feeds}`, now, { url })], now)
   return (await reader.find({ reader_subscription_id: subscription })).docs[0]!._id
 }
+const caller = { names: ['usr-1', 'acc-1'] }
 const ask = (id: string, { client } = ana!, group = shop) =>
   client.post(`/${group}/_reader/items/${id}/article`)
 const find = (host: string, timeoutMs = 5_000) =>
-  findArticle(app.house, { url: origin.at(host, '/story'), user: 'usr-1', timeoutMs })
+  findArticle(app.house, { url: origin.at(host, '/story'), caller, timeoutMs })
 
 describe('the article of a page', () => {
   test('is answered alone, harmless, its addresses whole and its images through this server', async () => {
@@ -82,7 +83,7 @@ describe('the article of a page', () => {
   test('is read in the encoding that the page names', async () => {
     const body = story.replace('<head>', '<head><meta charset="iso-8859-1">')
     const bytes = Buffer.from(body.replaceAll('dry', 'poços'), 'latin1')
-    const answer = await readArticle(bytes, { url: 'https://a.example/' })
+    const answer = await readArticle(bytes, { url: 'https://a.example/' }, caller)
     expect(answer).toMatchObject({ article: { content: expect.stringContaining('has poços cap') } })
   })
 
@@ -121,7 +122,7 @@ describe('where there is no article, a word says why', () => {
 
   test('an address in a closed network, by itself and by a redirect', async () => {
     const closed = 'http://10.0.0.1/'
-    expect(await findArticle(app.house, { url: closed, user: 'usr-1' })).toEqual({
+    expect(await findArticle(app.house, { url: closed, caller })).toEqual({
       failed: 'closed_address',
     })
     origin.answer('127.0.3.2', () => page('', { status: 302, headers: { location: closed } }))

@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 const at = (host: string, path: string) => stub.at(host, path)
-const find = async (address: string) => findFeeds(app.house, address)
+const find = async (address: string) => findFeeds(app.house, address, { names: ['usr-1', 'acc-1'] })
 
 test('by a page that links to them, as its own title says', async () => {
   const { feeds } = await find(at('127.0.0.1', '/page'))

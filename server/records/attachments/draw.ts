@@ -2,6 +2,7 @@
 // device). Decoding runs on threads of libvips, one picture after the other; what costs too much is refused. The first pages of PDFs
 // are drawn elsewhere (`pages/`) and made smaller here.
 import sharp, { type Sharp } from 'sharp'
+import type { Caller } from '#server/calls/caller.ts'
 import type { Made } from '#server/store/blobs/derived.ts'
 import { firstPage } from './pages/first-page.ts'
 import type { Drawing } from './thumbnails.ts'
@@ -35,9 +36,13 @@ export async function drawPicture(bytes: ArrayBuffer, drawing: Drawing): Promise
   }
 }
 
-/** The first page of a PDF; `never` where there is none to be seen. Takes the bytes over. */
-export async function drawPage(bytes: ArrayBuffer, drawing: Drawing): Promise<Made> {
-  const page = await firstPage({ bytes, side: Math.max(leastSide, Number(drawing.size)) })
+/** The first page of a PDF; `never` where there is none to be seen. Takes the bytes over. Failure as of `firstPage`. */
+export async function drawPage(
+  bytes: ArrayBuffer,
+  drawing: Drawing,
+  caller: Caller,
+): Promise<Made> {
+  const page = await firstPage({ bytes, side: Math.max(leastSide, Number(drawing.size)) }, caller)
   if (typeof page === 'string') return page
   const { width, height, pixels } = page
   return shrink(sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha(), drawing)

@@ -3,6 +3,7 @@ import { arrayBuffer } from 'node:stream/consumers'
 import { isPdf } from '#core/entity/media-type.ts'
 import { fail } from '#core/errors.ts'
 import { makeFairSemaphore } from '#core/semaphore.ts'
+import type { Caller } from '#server/calls/caller.ts'
 import { whenGone } from '#server/calls/gone.ts'
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
 import type { House } from '#server/house.ts'
@@ -78,15 +79,22 @@ export async function thumbnailOf(
     now: now(),
   }
   if (blob.length > maxDrawnBytes) throw fail('bad_content_type', 'not_a_picture')
-  const make = () => draw(kind, blob, { size, type })
-  const bytes = await derived(place, make, (work) => lines[kind]([who, db], work, gone))
+  const caller = { names: [who, db], gone }
+  const make = () => draw({ kind, blob, caller }, { size, type })
+  const bytes = await derived(place, make, (work) => lines[kind](caller.names, work, gone))
   if (!bytes) throw fail('bad_content_type', 'not_a_picture')
   return bytes
 }
 
-async function draw(kind: keyof typeof lines, blob: Blob, drawing: Drawing) {
+interface Source {
+  readonly kind: keyof typeof lines
+  readonly blob: Blob
+  readonly caller: Caller
+}
+
+async function draw({ kind, blob, caller }: Source, drawing: Drawing) {
   // Loaded with the first picture: most calls of a server draw none.
   const { drawPage, drawPicture } = await import('./draw.ts')
   const bytes = await arrayBuffer(await blob.read())
-  return kind === 'page' ? drawPage(bytes, drawing) : drawPicture(bytes, drawing)
+  return kind === 'page' ? drawPage(bytes, drawing, caller) : drawPicture(bytes, drawing)
 }

@@ -1,6 +1,7 @@
 // The whole article of an item, from its page, for feeds that bring its beginning alone. Remembered for an hour, so that a page is
 // asked for once by those who read the same item.
 import { makeFairSemaphore } from '#core/semaphore.ts'
+import type { Caller } from '#server/calls/caller.ts'
 import type { House } from '#server/house.ts'
 import { clientOf } from '#server/outside/fetch/client.ts'
 import { OutsideFailure, type OutsideCode } from '#server/outside/fetch/failure.ts'
@@ -20,7 +21,7 @@ export type FoundArticle =
 /** A page that is wanted, and by whom. */
 export interface PageWanted {
   readonly url: string
-  readonly user: string
+  readonly caller: Caller
   /** For everything together: its turn, redirects, the page. */
   readonly timeoutMs?: number
 }
@@ -43,9 +44,9 @@ export function rememberedArticle(house: Pick<House, 'now'>, url: string): Artic
   return remembered.get(url, house.now().getTime())?.value
 }
 
-/** Failure service_unavailable when too many wait already. */
+/** Failure service_unavailable when too many wait already, and when the client is gone. */
 export async function findArticle(house: House, wanted: PageWanted): Promise<FoundArticle> {
-  const found = await inTurn([wanted.user], () => readPage(house, wanted))
+  const found = await inTurn(wanted.caller.names, () => readPage(house, wanted), wanted.caller.gone)
   if ('article' in found && found.article.content.length <= maxRememberedCharacters)
     remembered.set(wanted.url, found.article, house.now().getTime())
   return found
@@ -53,7 +54,7 @@ export async function findArticle(house: House, wanted: PageWanted): Promise<Fou
 
 async function readPage(
   house: House,
-  { url, timeoutMs = usualMs }: PageWanted,
+  { url, caller, timeoutMs = usualMs }: PageWanted,
 ): Promise<FoundArticle> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
@@ -63,7 +64,7 @@ async function readPage(
     if (status !== 200) return { failed: 'http_status', status }
     const contentType = headers['content-type']
     return isPage(contentType)
-      ? await readArticle(body, { url: read, contentType })
+      ? await readArticle(body, { url: read, contentType }, caller)
       : { failed: 'no_article' }
   } catch (error) {
     if (error instanceof OutsideFailure) return { failed: error.code }

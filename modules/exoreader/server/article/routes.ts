@@ -1,5 +1,6 @@
 // Asks for the whole article of an item.
 import { fail } from '#core/errors.ts'
+import { callerOf } from '#server/calls/caller.ts'
 import { countAttempt } from '#server/calls/limit.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
@@ -21,7 +22,9 @@ async function wholeArticle(call: Call): Promise<unknown> {
   const user = String(context.actor.user_id)
   const known = rememberedArticle(house, url)
   if (!known) await countAttempt(house, reply, pages, user)
-  const found = known ? { article: known } : await findArticle(house, { url, user })
+  const found = known
+    ? { article: known }
+    : await findArticle(house, { url, caller: callerOf(call) })
   if (!('article' in found)) return found
   const { content, ...said } = found.article
   return { ...said, content: showImages(house, user, { html: content }) }

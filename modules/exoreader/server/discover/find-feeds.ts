@@ -1,4 +1,5 @@
 // Finds the feeds of whatever address somebody has: a feed, a page, a channel, a name without a scheme.
+import type { Caller } from '#server/calls/caller.ts'
 import type { House } from '#server/house.ts'
 import { clientOf } from '#server/outside/fetch/client.ts'
 import { OutsideFailure, type OutsideCode } from '#server/outside/fetch/failure.ts'
@@ -24,6 +25,11 @@ const maxTries = 8
 const accept =
   'application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, text/html;q=0.8, */*;q=0.1'
 
+interface Finding {
+  readonly house: House
+  readonly caller: Caller
+}
+
 interface Look {
   readonly answer: OutsideAnswer
   readonly read: FeedAnswer
@@ -32,17 +38,24 @@ interface Look {
 /** Failures that may be over when the address is tried again. */
 const passing: readonly FoundFeeds['failed'][] = ['no_such_host', 'unreachable', 'too_slow']
 
-export async function findFeeds(house: House, written: string): Promise<FoundFeeds> {
-  const found = await lookEverywhere(house, written)
+export async function findFeeds(
+  house: House,
+  written: string,
+  caller: Caller,
+): Promise<FoundFeeds> {
+  const found = await lookEverywhere({ house, caller }, written)
   const { failed, status = 0 } = found
   const isBusy = failed === 'http_status' && (status >= 500 || status === 429)
   const [later] = isBusy || passing.includes(failed) ? meantAddresses(written) : []
   return later === undefined ? found : { ...found, later }
 }
 
-async function lookEverywhere(house: House, written: string): Promise<FoundFeeds> {
-  const signal = AbortSignal.timeout(allMs)
-  const look = async (url: string): Promise<Look | OutsideCode> => lookAt(house, url, signal)
+async function lookEverywhere({ house, caller }: Finding, written: string): Promise<FoundFeeds> {
+  const { gone } = caller
+  const tooLong = AbortSignal.timeout(allMs)
+  const signal = gone ? AbortSignal.any([tooLong, gone]) : tooLong
+  const look = async (url: string): Promise<Look | OutsideCode> =>
+    lookAt({ house, caller }, url, signal)
   let failed: FoundFeeds['failed'] = 'bad_address'
   for (const address of meantAddresses(written)) {
     const channel = channelFeed(address)
@@ -53,7 +66,7 @@ async function lookEverywhere(house: House, written: string): Promise<FoundFeeds
       failed = first
       continue
     }
-    const feeds = await feedsAt(first, look)
+    const feeds = await feedsAt(first, look, caller)
     if (feeds.length > 0) return { feeds }
     const { status } = first.answer
     return status >= 400
@@ -66,11 +79,12 @@ async function lookEverywhere(house: House, written: string): Promise<FoundFeeds
 async function feedsAt(
   first: Look,
   look: (url: string) => Promise<Look | OutsideCode>,
+  caller: Caller,
 ): Promise<readonly FoundFeed[]> {
   const own = feedOf(first)
   if (own) return [own]
   const { body, headers, url } = first.answer
-  const linked = await readLinks(body, { url, contentType: headers['content-type'] })
+  const linked = await readLinks(body, { url, contentType: headers['content-type'] }, caller)
   if ('links' in linked && linked.links.length > 0) return linked.links
   for (const place of usualPlaces(url).slice(0, maxTries)) {
     const found = feedOf(await look(place))
@@ -79,12 +93,16 @@ async function feedsAt(
   return []
 }
 
-async function lookAt(house: House, url: string, signal: AbortSignal): Promise<Look | OutsideCode> {
+async function lookAt(
+  { house, caller }: Finding,
+  url: string,
+  signal: AbortSignal,
+): Promise<Look | OutsideCode> {
   try {
     const limits = { timeoutMs: oneMs, maxBytes: maxFeedBytes, signal }
     const answer = await fetchOutside(url, { ...clientOf(house), ...limits, headers: { accept } })
     const contentType = answer.headers['content-type']
-    return { answer, read: await readFeed(answer.body, { url: answer.url, contentType }) }
+    return { answer, read: await readFeed(answer.body, { url: answer.url, contentType }, caller) }
   } catch (error) {
     if (error instanceof OutsideFailure) return error.code
     throw error

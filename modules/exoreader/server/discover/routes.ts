@@ -1,5 +1,6 @@
 // Asks which feeds an address leads to, before somebody subscribes to one of them.
 import { z } from 'zod'
+import { callerOf } from '#server/calls/caller.ts'
 import { countAttempt } from '#server/calls/limit.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
@@ -17,7 +18,7 @@ async function discover(call: Call): Promise<unknown> {
   requireMember(context)
   await countAttempt(call.house, call.reply, looks, String(context.actor.user_id))
   const { url } = call.body as z.infer<typeof discoverBody>
-  const { feeds, ...why } = await findFeeds(call.house, url)
+  const { feeds, ...why } = await findFeeds(call.house, url, callerOf(call))
   const subscriptions = feeds.length > 0 ? await allSubscriptions(context.database) : []
   const known = new Map(subscriptions.map((one) => [one.url, one._id]))
   return {

@@ -101,7 +101,9 @@ async function read(
   const bodyHash = createHash('sha256').update(body).digest('base64url')
   if (bodyHash === validatorsOf(feed).body_hash)
     return { answer: { ...common, is: 'same', bodyHash, askedMs } }
-  const answered = await readFeed(body, sourceOf(feed, fetched))
+  const answered = await readFeed(body, sourceOf(feed, fetched), {
+    names: [new URL(fetched.url).hostname],
+  })
   if ('failed' in answered) {
     return { answer: { is: 'failed', status, error: answered.failed, isUnread: true } }
   }

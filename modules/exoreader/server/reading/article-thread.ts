@@ -1,6 +1,5 @@
 // The thread of `read-article.ts`. jsdom and Readability are loaded here alone. A page that is read runs nothing and asks nobody: without
 // `runScripts` and `resources` jsdom does neither.
-import { parentPort } from 'node:worker_threads'
 import { isProbablyReaderable, Readability } from '@mozilla/readability'
 import { JSDOM, VirtualConsole } from 'jsdom'
 import { isNestedDeeper } from '../../rules/html/nesting.ts'
@@ -18,11 +17,8 @@ const maxTagDepth = 2_000
 const certainCharacters = 500
 const maxTitle = 300
 
-parentPort?.on('message', (piece: ArticlePiece) => {
-  parentPort?.postMessage(readPage(piece), [])
-})
-
-function readPage({ bytes, url, charset }: ArticlePiece): ArticleAnswer {
+/** The article of a page, or why there is none. */
+export function work({ bytes, url, charset }: ArticlePiece): ArticleAnswer {
   const { begun, ended } = tagsIn(bytes)
   if (Math.max(begun, ended) > maxTags) return { failed: 'too_large' }
   const tags = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')

@@ -1,5 +1,4 @@
 // The threads of `read-feed.ts`: read a feed, cut the texts of its items, and find their words, which takes as long.
-import { parentPort } from 'node:worker_threads'
 import { constants, gunzipSync } from 'node:zlib'
 import { itemTerms } from '#server/store/feeds/items.ts'
 import { parseFeed } from '../../rules/feed/parse-feed.ts'
@@ -16,7 +15,8 @@ const mostLetters = 50_000
 /** Of a page, where its links to feeds are looked for. */
 const maxPageCharacters = 1_000_000
 
-function answerTo({ wanted, bytes, source }: FeedPiece): FeedAnswer | LinksAnswer {
+/** The feed that the bytes are, or the feeds that a page names. */
+export function work({ wanted, bytes, source }: FeedPiece): FeedAnswer | LinksAnswer {
   const unpacked = unpack(bytes)
   if (!unpacked) return { failed: 'too_large' }
   return wanted === 'links' ? linksIn(unpacked, source) : feedIn(unpacked, source)
@@ -53,5 +53,3 @@ function termsOf({ title, author, summary, content, contentType, categories }: P
     contentType === 'html' ? plainText(content, mostLetters) : content.slice(0, mostLetters)
   return itemTerms([title, author ?? '', summary, text, categories.join(' ')].join('\n'))
 }
-
-parentPort?.on('message', (piece: FeedPiece) => parentPort?.postMessage(answerTo(piece), []))

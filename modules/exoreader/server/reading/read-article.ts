@@ -1,5 +1,7 @@
 // Finds the article of a page in a thread of its own: nobody else waits for a long or hostile one.
+import type { Caller } from '#server/calls/caller.ts'
 import { makeThread, type ThreadFailure } from '#server/calls/thread.ts'
+import type { work } from './article-thread.ts'
 
 export interface Article {
   readonly title: string
@@ -27,19 +29,21 @@ export const maxPageBytes = 5 * 1024 * 1024
 /** Of an article as it is answered. */
 export const maxArticleCharacters = 1_000_000
 
-const read = makeThread<ArticleAnswer>({
+const read = makeThread<typeof work>({
   file: new URL('./article-thread.ts', import.meta.url),
   timeoutMs: 10_000,
   maxMegabytes: 512,
   maxWaiting: 100,
+  maxInLine: 20,
 })
 
-/** Never rejects for what the bytes are. Failure service_unavailable when a hundred pages wait already. */
+/** Never rejects for what the bytes are. Failure service_unavailable when a hundred pages wait already, or twenty of this caller, and when the client is gone. */
 export async function readArticle(
   bytes: Uint8Array,
   { url, contentType = '' }: { readonly url: string; readonly contentType?: string | undefined },
+  caller: Caller,
 ): Promise<ArticleAnswer> {
   if (bytes.byteLength > maxPageBytes) return { failed: 'too_large' }
   const charset = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1]
-  return read({ bytes, url, charset } satisfies ArticlePiece)
+  return read({ bytes, url, charset }, caller)
 }

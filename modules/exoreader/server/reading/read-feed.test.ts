@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readFeed, readLinks } from './read-feed.ts'
 
+const caller = { names: ['usr-1', 'acc-1'] }
 const source = { url: 'https://feeds.test/x.xml' }
 const inFeed = (text: string) =>
   `<rss version="2.0"><channel><title>T</title><item><title>Honest</title><description>${text}</description></item></channel></rss>`
@@ -80,21 +81,25 @@ const hostile: [name: string, text: string][] = [
 ]
 
 test.each(hostile)('%s', async (_, text) => {
-  const answer = await readFeed(Buffer.from(text), source)
+  const answer = await readFeed(Buffer.from(text), source, caller)
   expect('feed' in answer).toBe(true)
 })
 
 test('100,000 items are read up to the five thousandth', async () => {
   const items = '<item><title>x</title></item>'.repeat(100_000)
-  const answer = await readFeed(Buffer.from(`<rss><channel>${items}</channel></rss>`), source)
+  const answer = await readFeed(
+    Buffer.from(`<rss><channel>${items}</channel></rss>`),
+    source,
+    caller,
+  )
   expect(answer).toMatchObject({ feed: { faults: ['too_many_items'] } })
   expect('feed' in answer && answer.feed.items.length).toBe(5_000)
 })
 
 test('a feed of more than 15 MiB is too large, and the next one is read', async () => {
   const large = Buffer.alloc(15 * 1024 * 1024 + 1, 'a')
-  expect(await readFeed(large, source)).toEqual({ failed: 'too_large' })
-  expect(await readFeed(Buffer.from(inFeed('x')), source)).toMatchObject({
+  expect(await readFeed(large, source, caller)).toEqual({ failed: 'too_large' })
+  expect(await readFeed(Buffer.from(inFeed('x')), source, caller)).toMatchObject({
     feed: { title: 'T', items: [{ title: 'Honest', content: 'x' }] },
   })
 })
@@ -103,7 +108,7 @@ test('a small feed does not wait for large ones', async () => {
   const large = Buffer.from(inFeed('word '.repeat(300_000)))
   const ended: string[] = []
   const read = async (name: string, bytes: Buffer) => {
-    await readFeed(bytes, source)
+    await readFeed(bytes, source, caller)
     ended.push(name)
   }
   const all = Array.from({ length: 4 }, () => read('large', large))
@@ -114,29 +119,37 @@ test('a small feed does not wait for large ones', async () => {
 test('a feed that was packed before it was sent is unpacked, also where its end is missing', async () => {
   const packed = gzipSync(inFeed('x'.repeat(100)))
   for (const bytes of [packed, packed.subarray(0, -9)])
-    expect(await readFeed(bytes, source)).toMatchObject({ feed: { title: 'T' } })
-  expect(await readFeed(gzipSync(Buffer.alloc(16 * 1024 * 1024)), source)).toEqual({
+    expect(await readFeed(bytes, source, caller)).toMatchObject({ feed: { title: 'T' } })
+  expect(await readFeed(gzipSync(Buffer.alloc(16 * 1024 * 1024)), source, caller)).toEqual({
     failed: 'too_large',
   })
-  expect(await readFeed(Buffer.from([0x1f, 0x8b, 1, 2, 3]), source)).toEqual({ failed: 'no_feed' })
+  expect(await readFeed(Buffer.from([0x1f, 0x8b, 1, 2, 3]), source, caller)).toEqual({
+    failed: 'no_feed',
+  })
 })
 
 test('what a page links to is found within the same limits', async () => {
   const link = '<link rel="alternate" type="application/rss+xml" href="/f.xml">'
   for (const page of [`${'<div>'.repeat(many)}${link}`, `${link}${'<a '.repeat(many)}`])
-    expect(await readLinks(Buffer.from(page), source)).toEqual({
+    expect(await readLinks(Buffer.from(page), source, caller)).toEqual({
       links: [{ url: 'https://feeds.test/f.xml' }],
     })
-  expect(await readLinks(Buffer.alloc(16 * 1024 * 1024), source)).toEqual({ failed: 'too_large' })
+  expect(await readLinks(Buffer.alloc(16 * 1024 * 1024), source, caller)).toEqual({
+    failed: 'too_large',
+  })
 })
 
 test('the words by which items are found come with them, so that nobody else waits for these either', async () => {
-  const answer = await readFeed(Buffer.from(inFeed('&lt;p&gt;Não liga &lt;b&gt;mais')), source)
+  const answer = await readFeed(
+    Buffer.from(inFeed('&lt;p&gt;Não liga &lt;b&gt;mais')),
+    source,
+    caller,
+  )
   expect(answer).toMatchObject({ feed: { items: [{ terms: 'honest nao liga mais' }] } })
 })
 
 test('texts come as long as is kept of them, so that nobody else waits while they are cut', async () => {
-  const answer = await readFeed(Buffer.from(inFeed('日'.repeat(400_000))), source)
+  const answer = await readFeed(Buffer.from(inFeed('日'.repeat(400_000))), source, caller)
   const contents = 'feed' in answer ? answer.feed.items.map(({ content }) => content) : []
   expect(contents).toEqual(['日'.repeat(333_333)])
 })

@@ -1,8 +1,10 @@
 // Reads the bytes of a feed, or of a page that may name some, in threads of their own: nobody else waits for a long or hostile one. Most
 // are small and have a thread for themselves, so that none of them waits for a large one either.
+import type { Caller } from '#server/calls/caller.ts'
 import { makeThread, type ThreadFailure } from '#server/calls/thread.ts'
 import type { FoundFeed } from '../../rules/discover.ts'
 import type { FeedFailure, FeedSource, ParsedFeed, ParsedItem } from '../../rules/feed/parsed.ts'
+import type { work } from './feed-thread.ts'
 
 export interface ReadItem extends ParsedItem {
   /** What it is found by: words with a blank between each two. */
@@ -34,32 +36,44 @@ export const maxFeedBytes = 15 * 1024 * 1024
 const smallBytes = 1024 * 1024
 
 const file = new URL('./feed-thread.ts', import.meta.url)
-type Answer = FeedAnswer | LinksAnswer
-const readSmall = makeThread<Answer>({
+const readSmall = makeThread<typeof work>({
   file,
   timeoutMs: 5_000,
   maxMegabytes: 256,
   maxWaiting: 1_000,
+  maxInLine: 200,
 })
-const readLarge = makeThread<Answer>({
+const readLarge = makeThread<typeof work>({
   file,
   timeoutMs: 10_000,
   maxMegabytes: 512,
   maxWaiting: 100,
+  maxInLine: 50,
 })
 
-/** Never rejects for what the bytes are. Failure service_unavailable when a thousand feeds wait already, or a hundred large ones. */
-export async function readFeed(bytes: Uint8Array, source: FeedSource): Promise<FeedAnswer> {
-  return (await read({ wanted: 'feed', bytes, source })) as FeedAnswer
+/**
+ * Never rejects for what the bytes are. Failure service_unavailable when a thousand feeds wait already, or a hundred large ones; too many
+ * of this caller; and when the client is gone.
+ */
+export async function readFeed(
+  bytes: Uint8Array,
+  source: FeedSource,
+  caller: Caller,
+): Promise<FeedAnswer> {
+  return (await read({ wanted: 'feed', bytes, source }, caller)) as FeedAnswer
 }
 
 /** What a page says are its feeds. Rejects as `readFeed`. */
-export async function readLinks(bytes: Uint8Array, source: FeedSource): Promise<LinksAnswer> {
-  return (await read({ wanted: 'links', bytes, source })) as LinksAnswer
+export async function readLinks(
+  bytes: Uint8Array,
+  source: FeedSource,
+  caller: Caller,
+): Promise<LinksAnswer> {
+  return (await read({ wanted: 'links', bytes, source }, caller)) as LinksAnswer
 }
 
-async function read(piece: FeedPiece): Promise<Answer> {
+async function read(piece: FeedPiece, caller: Caller): Promise<FeedAnswer | LinksAnswer> {
   const { byteLength } = piece.bytes
   if (byteLength > maxFeedBytes) return { failed: 'too_large' }
-  return byteLength > smallBytes ? readLarge(piece) : readSmall(piece)
+  return byteLength > smallBytes ? readLarge(piece, caller) : readSmall(piece, caller)
 }

@@ -1,14 +1,13 @@
 // The calls of estimates: steps with one, and its paper, as what it says and as PDF.
 import { z } from 'zod'
 import { fail } from '#core/errors.ts'
-import { makeFairSemaphore } from '#core/semaphore.ts'
 import { isZone } from '#core/values/zone.ts'
-import { countAttempt } from '#server/calls/limit.ts'
-import { answer, type Call, type Route } from '#server/calls/route.ts'
+import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import { get } from '#server/records/get.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
 import { estimatePaperOf, type EstimatePaper } from '../../paper/estimate/paper.ts'
+import { countPdf, sendPdf } from '../paper/send.ts'
 import { wordsIn } from '../paper/words.ts'
 import { loadOffer } from './load.ts'
 import { estimateReportRoute } from './report.ts'
@@ -19,11 +18,6 @@ import type { Estimate } from './write.ts'
 const query = z.object({
   zone: z.string().refine(isZone, 'is no time zone that is known here').optional(),
 })
-
-/** One at a time; of those who wait the one who has none. */
-const inLine = makeFairSemaphore({ places: 1, maxWaiting: 50, maxInLine: 10 })
-/** Many more than anybody prints. */
-const pdfs = { name: 'estimate-pdf', attempts: 120, window_seconds: 600 }
 
 /** Failure not_found for what is no estimate here. */
 async function paperOf(call: Call): Promise<EstimatePaper> {
@@ -40,14 +34,9 @@ async function paperOf(call: Call): Promise<EstimatePaper> {
 }
 
 async function printPaper(call: Call): Promise<unknown> {
-  const { actor, database } = contextHere(call)
-  await countAttempt(call.house, call.reply, pdfs, String(actor.user_id))
+  await countPdf(call, 'estimate-pdf')
   const paper = await paperOf(call)
-  const bytes = await inLine([actor.user_id ?? '', database.name], () => estimateSheet(paper))
-  return answer(200, bytes, {
-    'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="estimate-${paper.number.replace(/\D+/g, '-')}.pdf"`,
-  })
+  return sendPdf(call, estimateSheet(paper), `estimate-${paper.number.replace(/\D+/g, '-')}.pdf`)
 }
 
 const estimates = { tag: 'Estimates', access: 'database' } as const

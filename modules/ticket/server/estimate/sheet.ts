@@ -1,6 +1,6 @@
 // An estimate on A4 as the PDF library draws it: black, greys and hairlines; what is long goes on over pages.
 import type { Content } from 'pdfmake/interfaces.js'
-import { makePdf } from '#server/outside/pdf.ts'
+import type { PdfDefinition } from '#server/outside/pdf.ts'
 import type { EstimatePaper } from '../../paper/estimate/paper.ts'
 import { factRows, grey, logoPart, rule, signatureLine, styles } from '../paper/parts.ts'
 import { pixColumns } from '../paper/pix.ts'
@@ -10,10 +10,9 @@ const width = 595.28 - 2 * side
 const gap = 14
 const column = (width - gap) / 2
 
-/** The bytes of the PDF. */
-export async function estimateSheet(paper: EstimatePaper): Promise<Buffer> {
+export function estimateSheet(paper: EstimatePaper): PdfDefinition {
   const { title, number, observation, found } = paper
-  const pdf = await makePdf({
+  return {
     pageSize: 'A4',
     defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.15 },
     styles,
@@ -45,8 +44,7 @@ export async function estimateSheet(paper: EstimatePaper): Promise<Buffer> {
       ...(paper.reason ? [{ text: paper.reason, margin: [0, 2, 0, 0] } as Content] : []),
       signaturesOf(paper),
     ],
-  })
-  return pdf.bytes
+  }
 }
 
 function headOf({ shop, logo, title, number, order }: EstimatePaper): Content {

@@ -3,12 +3,12 @@ import type { Content } from 'pdfmake/interfaces.js'
 import { z } from 'zod'
 import type { Doc } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
-import { countAttempt } from '#server/calls/limit.ts'
-import { answer, type Call, type Route } from '#server/calls/route.ts'
-import { makePdf } from '#server/outside/pdf.ts'
+import type { Call, Route } from '#server/calls/route.ts'
+import type { PdfDefinition } from '#server/outside/pdf.ts'
 import { contextHere } from '#server/records/context.ts'
 import { toWire } from '#server/store/database.ts'
 import { equipment } from '../../entities/equipment.ts'
+import { countPdf, sendPdf } from './send.ts'
 import { labelFormats, mostLabels } from '../../paper/labels/formats.ts'
 import { labelPages, type Label, type LabelPages } from '../../paper/labels/label.ts'
 
@@ -23,8 +23,6 @@ const query = z.object({
   }),
   copies: z.coerce.number().int().min(1).max(20).default(1),
 })
-
-const pdfs = { name: 'label-pdf', attempts: 120, window_seconds: 600 }
 
 /** In the order that was asked for; what is deleted or no equipment is left out. Failure not_found when nothing is left. */
 async function pagesOf(call: Call): Promise<LabelPages> {
@@ -49,17 +47,13 @@ const pointsPerMm = 72 / 25.4
 const pt = (mm: number) => mm * pointsPerMm
 
 async function printLabels(call: Call): Promise<unknown> {
-  await countAttempt(call.house, call.reply, pdfs, String(call.session.person?.user_id))
-  const { bytes } = await labelsPdf(await pagesOf(call))
-  return answer(200, bytes, {
-    'content-type': 'application/pdf',
-    'content-disposition': 'attachment; filename="labels.pdf"',
-  })
+  await countPdf(call, 'label-pdf')
+  return sendPdf(call, labelSheets(await pagesOf(call)), 'labels.pdf')
 }
 
-function labelsPdf({ format, look, pages }: LabelPages) {
+function labelSheets({ format, look, pages }: LabelPages): PdfDefinition {
   const { width, height } = format.page
-  return makePdf({
+  return {
     pageSize: { width: pt(width), height: pt(height) },
     pageMargins: 0,
     defaultStyle: { font: 'Roboto', lineHeight: 1.05 },
@@ -72,7 +66,7 @@ function labelsPdf({ format, look, pages }: LabelPages) {
       ],
       pageBreak: index === 0 ? undefined : 'before',
     })),
-  })
+  }
 }
 
 function placed(

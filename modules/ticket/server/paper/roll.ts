@@ -1,7 +1,7 @@
 // A receipt on the roll of a thermal printer, 80 mm wide and as long as it needs: both copies under each other with a line to
 // cut along.
 import type { Content, Margins } from 'pdfmake/interfaces.js'
-import { makePdf } from '#server/outside/pdf.ts'
+import type { PdfDefinition } from '#server/outside/pdf.ts'
 import type { Receipt } from '../../paper/receipt.ts'
 import { pixStack } from './pix.ts'
 import {
@@ -22,11 +22,11 @@ const side = 11.4
 const width = pageWidth - 2 * side
 const cutMargin: Margins = [0, 18, 0, 14]
 
-/** The bytes of one PDF of all these receipts, under each other. */
-export async function receiptRoll(receipts: readonly Receipt[]): Promise<Buffer> {
+/** All these receipts, under each other. */
+export function receiptRoll(receipts: readonly Receipt[]): PdfDefinition {
   const [{ title, number }] = receipts as [Receipt]
   const copies = receipts.flatMap((receipt) => receipt.copies.map((label) => ({ receipt, label })))
-  const { bytes } = await makePdf({
+  return {
     pageSize: { width: pageWidth, height: 'auto' },
     pageMargins: [side, 12, side, 18],
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.12 },
@@ -36,8 +36,7 @@ export async function receiptRoll(receipts: readonly Receipt[]): Promise<Buffer>
       ...(index > 0 ? [{ stack: [cutLine(width, receipt.cut)], margin: cutMargin }] : []),
       copyOf(receipt, label),
     ]),
-  })
-  return bytes
+  }
 }
 
 function copyOf(receipt: Receipt, label: string): Content {

@@ -1,15 +1,15 @@
 // The receipts of a ticket, or of several at once: what they say, for the page that shows and prints them, and as PDF.
 import { z } from 'zod'
-import { makeFairSemaphore } from '#core/semaphore.ts'
 import { isZone } from '#core/values/zone.ts'
 import { fail, Failure } from '#core/errors.ts'
-import { countAttempt } from '#server/calls/limit.ts'
-import { answer, type Call, type Route } from '#server/calls/route.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { Receipt } from '../../paper/receipt.ts'
 import { mostReceipts, receiptForms } from '../../paper/receipt-forms.ts'
 import { loadReceipt } from './load.ts'
 import { receiptRoll } from './roll.ts'
+import { countPdf, sendPdf } from './send.ts'
 import { receiptSheets } from './sheet.ts'
 
 const query = z.object({
@@ -26,12 +26,6 @@ const several = query.extend({
 })
 
 const idOf = ({ params }: Call) => params.id ?? ''
-
-/** One at a time; of those who wait the one who has none. */
-const inLine = makeFairSemaphore({ places: 1, maxWaiting: 50, maxInLine: 10 })
-
-/** Many more than anybody prints; each costs some hundredths of a second. */
-const pdfs = { name: 'receipt-pdf', attempts: 120, window_seconds: 600 }
 
 async function readReceipt(call: Call): Promise<unknown> {
   const { form, zone } = call.query as z.infer<typeof query>
@@ -56,33 +50,24 @@ function skipMissing(error: unknown): undefined {
   throw error
 }
 
-async function countPdf(call: Call): Promise<void> {
-  await countAttempt(call.house, call.reply, pdfs, String(call.session.person?.user_id))
-}
-
 async function printReceipt(call: Call): Promise<unknown> {
   const { form, zone } = call.query as z.infer<typeof query>
   const context = contextHere(call)
-  await countPdf(call)
+  await countPdf(call, 'receipt-pdf')
   const receipt = await loadReceipt(context, { id: idOf(call), form, zone })
   return pdfOf(call, [receipt], `${form}-${receipt.number}.pdf`)
 }
 
 async function printReceipts(call: Call): Promise<unknown> {
-  await countPdf(call)
+  await countPdf(call, 'receipt-pdf')
   const { receipts } = await readReceipts(call)
   return pdfOf(call, receipts, 'receipts.pdf')
 }
 
 async function pdfOf(call: Call, receipts: readonly Receipt[], name: string) {
-  const { actor, database } = contextHere(call)
   const { paper } = call.query as z.infer<typeof query>
-  const draw = paper === 'a4' ? receiptSheets : receiptRoll
-  const bytes = await inLine([actor.user_id ?? '', database.name], () => draw(receipts))
-  return answer(200, bytes, {
-    'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="${name}"`,
-  })
+  const sheets = () => receiptSheets(receipts, callerOf(call))
+  return sendPdf(call, paper === 'a4' ? await sheets() : receiptRoll(receipts), name)
 }
 
 const receipts = { method: 'GET', tag: 'Receipts', access: 'database', query } as const

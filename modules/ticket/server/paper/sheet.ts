@@ -1,6 +1,7 @@
 // A receipt on A4: both copies on one sheet with a line to cut along. Where a copy is too long for its half, each takes pages
 // of its own; nothing shrinks.
 import type { Content, ContentSection, Margins } from 'pdfmake/interfaces.js'
+import type { Caller } from '#server/calls/caller.ts'
 import { makePdf, type PdfDefinition } from '#server/outside/pdf.ts'
 import type { Receipt, ReceiptLine } from '../../paper/receipt.ts'
 import { pixColumns } from './pix.ts'
@@ -27,14 +28,16 @@ const signing = 64
 const gap = 14
 const column = (width - gap) / 2
 
-/** The bytes of one PDF of all these receipts, each on sheets of its own. */
-export async function receiptSheets(receipts: readonly Receipt[]): Promise<Buffer> {
+/** All these receipts, each on sheets of its own. They are tried out in the line for PDFs: failure as of `makePdf`. */
+export async function receiptSheets(
+  receipts: readonly Receipt[],
+  caller: Caller,
+): Promise<PdfDefinition> {
   const definitions: PdfDefinition[] = []
-  for (const receipt of receipts) definitions.push(await definitionOf(receipt))
+  for (const receipt of receipts) definitions.push(await definitionOf(receipt, caller))
   const [only, another] = definitions
-  if (only && !another) return (await makePdf(only)).bytes
-  const all = { ...frame(receipts[0]!), content: definitions.map(sectionOf) }
-  return (await makePdf(all)).bytes
+  if (only && !another) return only
+  return { ...frame(receipts[0]!), content: definitions.map(sectionOf) }
 }
 
 function sectionOf({ content, pageMargins, pageFoot }: PdfDefinition): ContentSection {
@@ -46,14 +49,15 @@ function sectionOf({ content, pageMargins, pageFoot }: PdfDefinition): ContentSe
   }
 }
 
-async function definitionOf(receipt: Receipt): Promise<PdfDefinition> {
+async function definitionOf(receipt: Receipt, caller: Caller): Promise<PdfDefinition> {
   const [company = '', customer = ''] = receipt.copies
-  const tryOut = await makePdf({
+  const copy: PdfDefinition = {
     ...frame(receipt),
     pageSize: { width: page.width, height: half },
     pageMargins: [side, top, side, signing],
     content: copyOf(receipt, company),
-  })
+  }
+  const tryOut = await makePdf(copy, caller)
   const definition = tryOut.pages === 1 ? halves : wholes
   return definition(receipt, [company, customer])
 }

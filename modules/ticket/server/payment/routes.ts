@@ -1,9 +1,8 @@
 // The calls of payments: what a ticket or an estimate has come to, writing a payment down, and its receipt as what it says and as PDF.
 import { z } from 'zod'
-import { makeFairSemaphore } from '#core/semaphore.ts'
-import { countAttempt } from '#server/calls/limit.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
+import { countPdf, sendPdf } from '../paper/send.ts'
 import { readPaid, readPayments } from './read.ts'
 import { readReceipt } from './receipt.ts'
 import { paymentBody, recordPayment } from './record.ts'
@@ -20,11 +19,6 @@ const several = z.object({
 })
 const printed = z.object({ paper: z.enum(['a4', '80mm']).default('a4') })
 
-/** One at a time, with fair turns between people. */
-const inLine = makeFairSemaphore({ places: 1, maxWaiting: 50, maxInLine: 10 })
-/** A limit far above ordinary use. */
-const pdfs = { name: 'payment-pdf', attempts: 120, window_seconds: 600 }
-
 const idOf = ({ params }: Call) => params.id ?? ''
 
 async function readMany(call: Call): Promise<unknown> {
@@ -33,17 +27,11 @@ async function readMany(call: Call): Promise<unknown> {
 }
 
 async function print(call: Call): Promise<unknown> {
-  const context = contextHere(call)
-  const { actor, database } = context
   const { paper } = call.query as z.infer<typeof printed>
-  await countAttempt(call.house, call.reply, pdfs, String(actor.user_id))
-  const receipt = await readReceipt(context, idOf(call))
+  await countPdf(call, 'payment-pdf')
+  const receipt = await readReceipt(contextHere(call), idOf(call))
   const draw = paper === 'a4' ? paymentSheet : paymentRoll
-  const bytes = await inLine([actor.user_id ?? '', database.name], () => draw(receipt))
-  return answer(200, bytes, {
-    'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="payment-${receipt.number}.pdf"`,
-  })
+  return sendPdf(call, draw(receipt), `payment-${receipt.number}.pdf`)
 }
 
 const payments = { tag: 'Payments', access: 'database' } as const

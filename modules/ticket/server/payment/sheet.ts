@@ -1,6 +1,6 @@
 // A receipt of payment as the PDF library draws it: two copies on A4 with a line to cut along, one on a roll of 80 mm.
 import type { Content } from 'pdfmake/interfaces.js'
-import { makePdf } from '#server/outside/pdf.ts'
+import type { PdfDefinition } from '#server/outside/pdf.ts'
 import type { PaymentReceipt } from '../../paper/payment/receipt.ts'
 import { cutLine, factRows, logoPart, rule, signatureLine, styles } from '../paper/parts.ts'
 
@@ -19,12 +19,12 @@ const frame = ({ title, number }: PaymentReceipt) => ({
   info: { title: `${title} ${number}`, creator: 'Bancada', producer: 'Bancada' },
 })
 
-export async function paymentSheet(receipt: PaymentReceipt): Promise<Buffer> {
+export function paymentSheet(receipt: PaymentReceipt): PdfDefinition {
   const at = (y: number, content: Content): Content => ({
     stack: [content],
     absolutePosition: { x: a4.side, y },
   })
-  const { bytes } = await makePdf({
+  return {
     ...frame(receipt),
     pageSize: 'A4',
     pageMargins: [a4.side, a4.top, a4.side, 0],
@@ -32,8 +32,7 @@ export async function paymentSheet(receipt: PaymentReceipt): Promise<Buffer> {
       ...receipt.copies.map((label, index) => at(index * half + a4.top, copyOf(receipt, label))),
       at(half - 4, cutLine(sheetWidth, receipt.cut)),
     ],
-  })
-  return bytes
+  }
 }
 
 function copyOf(receipt: PaymentReceipt, label: string): Content {
@@ -76,9 +75,9 @@ function copyOf(receipt: PaymentReceipt, label: string): Content {
   }
 }
 
-export async function paymentRoll(receipt: PaymentReceipt): Promise<Buffer> {
+export function paymentRoll(receipt: PaymentReceipt): PdfDefinition {
   const { shop, title, number, amount, text, facts, signature } = receipt
-  const { bytes } = await makePdf({
+  return {
     ...frame(receipt),
     pageSize: { width: roll.width, height: 'auto' },
     pageMargins: [roll.side, 12, roll.side, 18],
@@ -93,6 +92,5 @@ export async function paymentRoll(receipt: PaymentReceipt): Promise<Buffer> {
       ...factRows(facts, 58),
       { stack: [signatureLine(signature, rollWidth)], margin: [0, 46, 0, 0] },
     ],
-  })
-  return bytes
+  }
 }

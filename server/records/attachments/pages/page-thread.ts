@@ -1,5 +1,4 @@
 // The thread that draws first pages (`first-page.ts`). Each file has a PDFium of its own.
-import { parentPort } from 'node:worker_threads'
 import type { PageAnswer, PagePiece } from './first-page.ts'
 import { newPdfium, type Pdfium } from './pdfium.ts'
 
@@ -7,7 +6,8 @@ const white = 0xffffffff
 /** FPDF_ANNOT: notes and stamps on the page too; FPDF_REVERSE_BYTE_ORDER: red, green, blue. */
 const flags = 0x01 | 0x10
 
-async function draw({ bytes, side }: PagePiece): Promise<PageAnswer> {
+/** The first page, as `firstPage` says. */
+export async function work({ bytes, side }: PagePiece): Promise<PageAnswer> {
   const pdfium = await newPdfium()
   try {
     return drawWith(pdfium, new Uint8Array(bytes), side) ?? { failed: 'no_page' }
@@ -50,8 +50,3 @@ function noCalls({ malloc, memory }: Pdfium): number {
   new DataView(memory.buffer).setInt32(at, 1, true)
   return at
 }
-
-parentPort?.on('message', async (piece: PagePiece) => {
-  const answer = await draw(piece)
-  parentPort?.postMessage(answer, 'pixels' in answer ? [answer.pixels.buffer] : [])
-})

@@ -172,6 +172,14 @@ describe('what comes', () => {
     expect((await itemAt('old.txt'))?.versions).toBe(1)
   })
 
+  test('under a name with a slash at its end is refused, be there a folder or nothing', async () => {
+    await status('MKCOL', '/folder-to-put/')
+    expect([await put('/folder-to-put/', 'x'), await put('/nothing-to-put/', 'x')]).toEqual([
+      405, 405,
+    ])
+    expect(await itemAt('nothing-to-put')).toBeUndefined()
+  })
+
   test('is no page: HTML and SVG are downloads without rights', async () => {
     for (const name of ['/page.html', '/image.svg']) {
       await put(name, '<script>1</script>')

@@ -32,7 +32,7 @@ export function isLitter(name: string): boolean {
 }
 
 /** The part before the ending and the ending with its dot: `a.txt` → `a`, `.txt`; a name that begins with its only dot has none. */
-function parted(name: string): [stem: string, ending: string] {
+export function parted(name: string): [stem: string, ending: string] {
   const dot = name.lastIndexOf('.')
   return dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
 }

@@ -80,6 +80,21 @@ export interface DavSpot {
   readonly isLocked: boolean
 }
 
+/** A file that a program moved away from a name. */
+export interface NameLeft {
+  /** The name, and the folder that it was in. */
+  readonly parent: string
+  readonly name: string
+  /** The file, where it is by now. */
+  readonly file: Place
+}
+
+/** Whose name, and since when: an ISO moment. */
+export interface LeftQuery {
+  readonly caller: string
+  readonly since: string
+}
+
 /** What a change of some paths must know. */
 export interface DavGround {
   /** The places of each path from the root on; fewer than names where the rest is not there. */
@@ -100,6 +115,10 @@ export interface DavReader {
   spot(names: readonly string[], now: string): Promise<DavSpot>
   ground(paths: readonly (readonly string[])[], now: string): Promise<DavGround>
   properties(id: string): Promise<readonly DavProperty[]>
+  /** Files that this caller moved away from such a name in any folder. */
+  leftUnder(name: string, query: LeftQuery): Promise<NameLeft[]>
+  /** Names that this file, or a file which lies in this folder itself, was moved away from by this caller. */
+  leftBy(id: string, query: LeftQuery): Promise<NameLeft[]>
   /** All of it in one statement. */
   listing(query: DavQuery): Promise<DavListing>
   /** Locks that ended before an ISO moment. */
@@ -117,8 +136,14 @@ export interface DavTables extends DavReader {
   setProperties(id: string, properties: readonly DavProperty[]): Promise<void>
   /** Each pair is [from, to]: what `to` had is gone. */
   copyProperties(pairs: readonly (readonly [string, string])[]): Promise<void>
+  /** A program moved a file away from its name, or put this one into the place of that which left. */
+  noteLeft(
+    left: Pick<NameLeft, 'parent' | 'name'> & { id: string; caller: string; at: string },
+  ): void
+  /** Each pair is [from, to]: what holds a lock on `from` holds it on `to`. */
+  handLocks(pairs: readonly (readonly [string, string])[]): Promise<void>
   /** Bytes of all that clients keep in this database. */
   propertyBytes(): Promise<number>
-  /** Properties of what is not there any more go. */
-  forgetProperties(): Promise<void>
+  /** Properties of what is not there any more go, and names that were left before this ISO moment. */
+  forget(before: string): Promise<void>
 }

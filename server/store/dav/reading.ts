@@ -1,6 +1,8 @@
 // Reads properties, and folders as PROPFIND shows them: a path, what it leads to and its locks in one statement, each row as one text,
 // because thousands of rows of many columns cost more to take apart than to read.
+import type { Place } from '#core/entity/place.ts'
 import type { Run, Statement } from '../connections.ts'
+import { placeColumns } from '../places/reading.ts'
 import { maxLevels, memberOf, membersOf, placeWith } from '../places/steps.ts'
 import { liesIn, liveLocks, lockReader, locksOnPath, onPath, placed } from './locks.ts'
 import { readGround, readSpot } from './spot.ts'
@@ -11,6 +13,7 @@ import type {
   DavProperty,
   DavQuery,
   DavReader,
+  NameLeft,
   PlacedLock,
 } from './face.ts'
 
@@ -18,6 +21,29 @@ const propertiesOf: Statement = {
   name: 'dav_properties',
   text: 'select properties from dav_properties where db = $1 and id = $2',
 }
+
+// What left a name is found by the name, and by itself.
+const left = (
+  which: string,
+) => `select l.parent as from_parent, l.name as from_name, ${placeColumns.map((name) => `p.${name}`).join(', ')}
+  from dav_left l ${placeWith('p', 'l.id')}
+  where l.db = $1 and l.caller = $2 and l.left_at >= $3 and ${which} order by l.left_at`
+const leftUnder: Statement = { name: 'dav_left_under', text: left('l.name = $4') }
+const leftBy: Statement = {
+  name: 'dav_left_by',
+  text: left(`l.id in (select $4 union all select id from places where db = $1 and parent = $4)`),
+}
+
+interface LeftRow extends Place {
+  readonly from_parent: string
+  readonly from_name: string
+}
+
+const leftOf = ({ from_parent: parent, from_name: name, ...file }: LeftRow): NameLeft => ({
+  parent,
+  name,
+  file,
+})
 
 // Names have no control characters; should one have come from elsewhere, it is left out here rather than trusted.
 const [betweenFields, betweenRows] = ['\u001f', '\u001e'] as const
@@ -107,6 +133,12 @@ export function davReader(run: Run, db: string): DavReader {
     async properties(id) {
       const rows = await run<{ properties: readonly DavProperty[] }>(propertiesOf, [db, id])
       return rows[0]?.properties ?? nothing
+    },
+    async leftUnder(name, { caller, since }) {
+      return (await run<LeftRow>(leftUnder, [db, caller, since, name])).map(leftOf)
+    },
+    async leftBy(id, { caller, since }) {
+      return (await run<LeftRow>(leftBy, [db, caller, since, id])).map(leftOf)
     },
     listing: (query) => readListing(run, db, query),
   }

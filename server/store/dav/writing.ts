@@ -46,6 +46,21 @@ const forgetProperties: Statement = {
     and not exists (select from places p where p.db = $1 and p.id = k.id)`,
 }
 
+const noteLeft: Statement = {
+  name: 'dav_left_note',
+  text: `insert into dav_left (db, caller, name, parent, id, left_at) values ($1, $2, $3, $4, $5, $6)
+    on conflict (db, caller, name, parent) do update set id = excluded.id, left_at = excluded.left_at`,
+}
+const handLocks: Statement = {
+  name: 'dav_locks_hand',
+  text: `update dav_locks l set id = t.made from unnest($2::text[], $3::text[]) as t (origin, made)
+    where l.db = $1 and l.id = t.origin`,
+}
+const forgetLeft: Statement = {
+  name: 'dav_left_forget',
+  text: 'delete from dav_left where db = $1 and left_at < $2',
+}
+
 interface Ways {
   readonly run: Run
   /** Sees what the transaction has written of places. */
@@ -78,12 +93,19 @@ export function davTables({ run, look, queue }: Ways, db: string): DavTables {
       await run(dropProperties, [db, made])
       await run(copyProperties, [db, pairs.map(([from]) => from), made])
     },
+    noteLeft({ caller, name, parent, id, at }) {
+      queue(noteLeft, [db, caller, name, parent, id, at])
+    },
+    async handLocks(pairs) {
+      await run(handLocks, [db, pairs.map(([from]) => from), pairs.map(([, to]) => to)])
+    },
     async propertyBytes() {
       const [found] = await look<{ bytes: string }>(propertyBytes, [db])
       return Number(found?.bytes)
     },
-    async forgetProperties() {
+    async forget(before) {
       await run(forgetProperties, [db])
+      await run(forgetLeft, [db, before])
     },
   }
 }

@@ -17,9 +17,9 @@ import { naturalKeys } from './first/014-natural-keys.ts'
 import { imports } from './first/015-imports.ts'
 import { blobs } from './first/016-blobs.ts'
 import { linksAndSecrets } from './first/017-links-and-secrets.ts'
-import { amounts } from './018-amounts.ts'
-import { roomOfFiles } from './019-room-of-files.ts'
-import { wordsAndRelations } from './020-words-and-relations.ts'
+import { amounts } from './first/018-amounts.ts'
+import { roomOfFiles } from './first/019-room-of-files.ts'
+import { wordsAndRelations } from './first/020-words-and-relations.ts'
 import { backups } from './021-backups.ts'
 import { pointers } from './022-pointers.ts'
 import { postings } from './023-postings.ts'
@@ -35,6 +35,7 @@ import { hubs } from './032-hubs.ts'
 import { quickServers } from './033-quick-servers.ts'
 import { keptBytes } from './034-kept-bytes.ts'
 import { feedHolders } from './035-feed-holders.ts'
+import { namesLeft } from './037-names-left.ts'
 import { weightOfFeeds } from './036-weight-of-feeds.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
@@ -75,4 +76,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '034-kept-bytes': keptBytes,
   '035-feed-holders': feedHolders,
   '036-weight-of-feeds': weightOfFeeds,
+  '037-names-left': namesLeft,
 }

@@ -49,6 +49,8 @@ const reads = new Set([
   'ground',
   'properties',
   'listing',
+  'leftUnder',
+  'leftBy',
   'ended',
   'propertyBytes',
 ])

@@ -113,6 +113,8 @@ async function davOf({ dav }: Pick<Database, 'dav'>): Promise<unknown> {
     await dav.listing({ ...davQuery, depth: '0' }),
     await dav.ended('2030-01-01'),
     await dav.properties('p'),
+    await dav.leftUnder('p', { caller: 'c', since: noon }),
+    await dav.leftBy('p', { caller: 'c', since: noon }),
     await dav.listing({ ...davQuery, depth: '1' }),
     await dav.listing({ ...davQuery, depth: 'infinity' }),
   ]
@@ -244,8 +246,10 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'links' | 'add
     dav.notePut('p')
     await dav.setProperties('p', [{ namespace: 'urn:z', name: 'x', content: 'changed' }])
     await dav.copyProperties([['p', 'q']])
+    dav.noteLeft({ caller: 'c', parent: '', name: 'q', id: 'p', at: noon })
+    await dav.handLocks([['p', 'q']])
     await dav.setProperties('q', [])
-    await dav.forgetProperties()
+    await dav.forget('2030-01-01T00:00:00.000Z')
     await dav.dropLocks(['changed'])
     return davOf(transaction)
   },

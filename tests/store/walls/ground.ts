@@ -113,6 +113,7 @@ async function fill(store: Store, database: Database, name: string): Promise<Dat
     await transaction.imports.addRows('i', [{ row: 0, line: 1, cells: [name] }], 9)
     await transaction.dav.putLock({ ...davLock, token: name })
     await transaction.dav.setProperties('a', [{ namespace: '', name: 'x', content: name }])
+    transaction.dav.noteLeft({ caller: 'c', parent: '', name: 'p', id: 'p', at: noon })
     await transaction.reader.follow('s', { ...sharedFeed, active: true }, at)
   })
   const common = { person: name, created_at: '2026-11-21T12:00:00.000Z' }

@@ -58,6 +58,7 @@ export async function copyIn(
       content,
       mtime,
       write: wish,
+      isBackup: !there,
     })
     done = { place, created: !there, copies: [[from.id, place.id]], gone: [] }
   } else {

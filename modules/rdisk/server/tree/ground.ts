@@ -28,6 +28,8 @@ export interface Done {
   readonly copies: readonly (readonly [from: string, to: string])[]
   /** Ids that are not where they were: put into the trash, or whose content became another file's. */
   readonly gone: readonly string[]
+  /** Of a deletion that ended a save: pairs of a file that came to a name, and the one that goes on there with its content. */
+  readonly became?: readonly (readonly [came: string, goesOn: string])[]
 }
 
 /** How somebody writes. */

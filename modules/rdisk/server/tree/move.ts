@@ -1,10 +1,12 @@
 // Moves and renames: one document changes, however much lies below it.
 import type { RecordContext } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { isBackupName } from '../../rules/backup-name.ts'
 import { kindUnder } from '../../rules/kind.ts'
 import { contentOf } from '../../rules/place.ts'
 import { takeOver } from './take-over.ts'
 import { admitWriting, livePlace, refuseApps, type Done, type Spot, type Write } from './ground.ts'
+import { noteLeft } from './names-left.ts'
 import { placeAs } from './place.ts'
 import { docOf, storeFile } from './store.ts'
 import { targetOf, type OnTaken } from './target.ts'
@@ -46,9 +48,15 @@ export async function moveIn(
       content,
       mtime,
       write: wish,
+      isBackup: !there,
     })
-    await storeFile(transaction, context, { doc, event: 'destroy', deleted: true })
-    await transaction.dropFormer([doc._id])
+    // What becomes a backup that was there already comes back with what is put under its name.
+    if (wish.via === 'dav' && from.parent === spot.parent && isBackupName(spot.name, from.name)) {
+      await putAway(context, transaction, from, wish)
+    } else {
+      await storeFile(transaction, context, { doc, event: 'destroy', deleted: true })
+      await transaction.dropFormer([doc._id])
+    }
     done = { place, created: !there, copies: [], gone: [from.id] }
   } else {
     if (there) await putAway(context, transaction, there, wish)
@@ -57,6 +65,7 @@ export async function moveIn(
     const moved = { ...doc, name, kind, dir_id: spot.parent || undefined }
     const stored = await storeFile(transaction, context, { doc: moved, event: 'update' })
     const place = placeAs(stored, from.versions)
+    noteLeft(context, transaction, wish, from)
     done = { place, created: !there, copies: [], gone: there ? [there.id] : [] }
   }
   await wish.settle?.(transaction, done)

@@ -18,6 +18,8 @@ import {
   type Spot,
   type Write,
 } from './ground.ts'
+import { returning } from './name-goes-on.ts'
+import { leaveBackup, leftUnder } from './names-left.ts'
 import { placeAs } from './place.ts'
 import { anyFile, docOf, newDoc, storeFile } from './store.ts'
 
@@ -41,7 +43,7 @@ export interface Found {
 }
 
 /** A spot, or what finds one in the transaction; refuses with a Failure. */
-type Where = Spot | { find(transaction: Transaction): Promise<Found> }
+type Where = Spot | { readonly name: string; find(transaction: Transaction): Promise<Found> }
 
 /**
  * Puts a file under a name, with `keepBoth` under the next free one. Failure conflict where a folder has it, precondition_failed, subscription_needed when there is no room;
@@ -54,15 +56,19 @@ export async function put(
   admitWriting(context)
   return context.database.write(async (transaction) => {
     const asked = askedFor(context, transaction, wish)
-    const { spot, named } = await ('find' in wish
-      ? wish.find(transaction)
-      : findAt(transaction, wish))
+    const [{ spot, named }, left] = await Promise.all([
+      'find' in wish ? wish.find(transaction) : findAt(transaction, wish),
+      leftUnder(context, transaction, wish, wish.name.normalize('NFC')),
+    ])
     const target = named.find(({ deleted_at }) => deleted_at === '')
     if (target && wish.keepBoth) {
       const name = await freeName(transaction, spot.parent, spot.name)
       return write(context, transaction, { spot: { ...spot, name }, asked }, wish)
     }
-    const revived = target ? undefined : await justDeleted(context, transaction, named, wish)
+    const revived = target
+      ? undefined
+      : ((await justDeleted(context, transaction, named, wish)) ??
+        (await returning(context, transaction, { left, spot, write: wish })))
     return write(context, transaction, { spot, target, revived, asked }, wish)
   })
 }
@@ -130,8 +136,9 @@ async function write(
   await wish.admit?.(transaction, { target, parent: spot.parent })
   const isLocked = await asked.guard()
   const known = target ?? revived
-  const doc = known
-    ? { ...(await docOf(transaction, known.id)), dir_id: spot.parent || undefined, name: spot.name }
+  const before = known && (await docOf(transaction, known.id))
+  const doc = before
+    ? { ...before, dir_id: spot.parent || undefined, name: spot.name }
     : newDoc(context, { name: spot.name, dir_id: spot.parent || undefined, kind: 'file' })
   const next = uploaded(wish.file, spot.name)
   const isSame = target !== undefined && holds(doc, next)
@@ -154,6 +161,8 @@ async function write(
         event,
         ...(!isSame && { uploads: [wish.file.upload] }),
       })
+  if (revived)
+    await leaveBackup(context, transaction, { file: revived, doc: before!, to: spot, write: wish })
   const isNext = known !== undefined && stored.content_at !== doc.content_at
   const place = placeAs(stored, (known?.versions ?? 1) + Number(isNext))
   const done = { place, created: !target, copies: [], gone: [] }

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/store/database.ts'
 import { isTrashed, liveKind } from '../../rules/kind.ts'
 import { holds, withContent, type NextContent } from './content.ts'
 import type { Spot, Write } from './ground.ts'
+import { leaveBackup } from './names-left.ts'
 import { placeAs } from './place.ts'
 import { docOf, storeFile } from './store.ts'
 
@@ -15,6 +16,8 @@ interface Arriving {
   readonly write: Write
   /** What the history says; `attach` unless said. */
   readonly event?: string
+  /** The file lies elsewhere until now, where its former content stays as a file of its own. */
+  readonly isBackup?: boolean
 }
 
 /** `goesOn` is that file, live or in the trash. Answers its place. */
@@ -22,7 +25,7 @@ export async function takeOver(
   context: RecordContext,
   transaction: Transaction,
   goesOn: Place,
-  { spot, content, mtime, write, event = 'attach' }: Arriving,
+  { spot, content, mtime, write, event = 'attach', isBackup = false }: Arriving,
 ): Promise<Place> {
   const doc = await docOf(transaction, goesOn.id)
   const live = {
@@ -36,6 +39,7 @@ export async function takeOver(
   const changed = holds(doc, content)
     ? { ...live, mtime }
     : withContent(context, live, content, { via: write.via, mtime })
+  if (isBackup) await leaveBackup(context, transaction, { file: goesOn, doc, to: spot, write })
   const stored = await storeFile(transaction, context, { doc: changed, event })
   const isNext = stored.content_at !== doc.content_at
   return placeAs(stored, goesOn.versions + Number(isNext))

@@ -5,6 +5,8 @@ import type { RecordContext } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { freeName } from './free-name.ts'
 import { foldersAbove, refuseApps, refuseDeep, spotOf, type Spot, type Write } from './ground.ts'
+import { returning } from './name-goes-on.ts'
+import { leftUnder } from './names-left.ts'
 import { justDeleted } from './put.ts'
 
 export interface Target {
@@ -28,9 +30,10 @@ export async function targetOf(
   { from, to, onTaken, write }: { from: Place; to: Spot; onTaken: OnTaken; write: Write },
 ): Promise<Target> {
   const { name } = spotOf(to)
-  const [above, named] = await Promise.all([
+  const [above, named, left] = await Promise.all([
     foldersAbove(transaction, to.parent, write),
     transaction.places.named(to.parent, name),
+    leftUnder(context, transaction, write, name),
   ])
   if (above.some(({ id }) => id === from.id)) throw fail('forbidden', 'into_itself')
   if (from.folder && from.parent !== to.parent) {
@@ -52,7 +55,11 @@ export async function targetOf(
     const below = await transaction.places.above(from.id)
     if (below.some(({ id }) => id === there.id)) throw fail('forbidden', 'into_itself')
   }
-  const last = there ? undefined : await justDeleted(context, transaction, named, write)
+  const last =
+    there || from.folder
+      ? undefined
+      : ((await justDeleted(context, transaction, named, write)) ??
+        (await returning(context, transaction, { left, spot: { ...to, name }, write, from })))
   const goesOn = from.folder ? undefined : there ? (there.folder ? undefined : there) : last
   return { spot: { parent: to.parent, name }, there, goesOn }
 }

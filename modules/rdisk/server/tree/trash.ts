@@ -5,6 +5,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { liveKind, trashedKind } from '../../rules/kind.ts'
 import { admitWriting, livePlace, maxLevels, refuseApps, type Done, type Write } from './ground.ts'
+import { endSave } from './name-goes-on.ts'
 import { placeAs } from './place.ts'
 import { docOf, storeFile, type FileDoc } from './store.ts'
 import { freeName } from './free-name.ts'
@@ -27,21 +28,24 @@ export async function removeIn(
   const from = await livePlace(transaction, wish.id, wish)
   refuseApps(from)
   await wish.admit?.(transaction, { from })
-  const place = await putAway(context, transaction, from, wish)
-  const done = { place, created: false, copies: [], gone: [from.id] }
+  const ended = await endSave(context, transaction, from, wish)
+  const place =
+    ended.place ?? (await putAway(context, transaction, { ...from, isKept: ended.isKept }, wish))
+  const { became } = ended
+  const done = { place, created: false, copies: [], gone: [from.id], became }
   await wish.settle?.(transaction, done)
   return done
 }
 
-/** What systems made for themselves goes for good. */
+/** What systems made for themselves goes for good, and what is kept elsewhere. */
 export async function putAway(
   context: RecordContext,
   transaction: Transaction,
-  place: Place,
+  place: Place & { readonly isKept?: boolean },
   { caller, via }: Write,
 ): Promise<Place> {
   const doc = await docOf(transaction, place.id)
-  if (place.litter) {
+  if (place.litter || place.isKept) {
     await storeFile(transaction, context, { doc, event: 'destroy', deleted: true })
     await transaction.dropFormer([doc._id])
     return place

@@ -58,10 +58,11 @@ export const locksJob = eachGroup('locks of a Group could not be ended', async (
 
 export const propertiesTask = 'dav-properties'
 
-/** Every night: properties of files that are not there any more. */
+/** Every night: properties of files that are not there any more, and names that were left before. */
 export const propertiesJob = eachGroup(
   'properties of a Group could not be cleared up',
   async (house, db) => {
-    await house.store.database(db).write(({ dav }) => dav.forgetProperties())
+    const now = house.now().toISOString()
+    await house.store.database(db).write(({ dav }) => dav.forget(now))
   },
 )

@@ -50,7 +50,12 @@ export async function remove(call: Call): Promise<Answer> {
     ...writer(request, { line }),
     id: place.id,
     admit: (transaction) => guard(transaction, request, [{ does: 'take', address }]),
-    settle: (transaction) => leaveLocks(transaction, request, [place.id]),
+    async settle(transaction, { gone, became = [] }) {
+      await leaveLocks(transaction, request, gone)
+      if (became.length === 0) return
+      await transaction.dav.handLocks(became)
+      await transaction.dav.copyProperties(became)
+    },
   })
   return answer(204, undefined)
 }

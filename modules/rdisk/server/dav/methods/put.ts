@@ -42,6 +42,7 @@ export async function put(call: Call): Promise<Answer> {
     throw refuse(400, 'A part of a file cannot be written')
   }
   const request = openRequest(call, 'write')
+  if (request.address.isFolder) throw refuse(405, 'A name with a slash at its end is a folder')
   admitWriting(request.context)
   const length = lengthOf(call)
   const isSmall = length !== undefined && length <= smallBytes
@@ -93,6 +94,7 @@ function findLate(request: DavRequest) {
   }
   return {
     ...writer(request, { line: [] }),
+    name: address.names.at(-1) ?? '',
     async find(transaction: Transaction): Promise<Found> {
       const { walked, deleted } = await spotIn(transaction)
       const target = resolved(address, walked)

@@ -1,0 +1,99 @@
+// A name keeps its file while a program saves by renaming (docs/decisions/091): what left the name goes on there with what the program
+// put in its place, once it is deleted, or at once where it stays as a backup.
+import { digestOf, type Place } from '#core/entity/place.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import type { NameLeft } from '#server/store/dav/face.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { isBackupName } from '../../rules/backup-name.ts'
+import { contentOf } from '../../rules/place.ts'
+import type { Spot, Write } from './ground.ts'
+import { lately } from './names-left.ts'
+import { docOf, storeFile } from './store.ts'
+import { takeOver } from './take-over.ts'
+
+/** What a program wrote for a save is no older. */
+const freshMs = 600_000
+
+type Now = Pick<RecordContext, 'now'>
+
+/** The file is where it is since a moment ago, and nobody has made more of it. */
+function isFresh({ now }: Now, { versions, starred, created_at }: Place): boolean {
+  return versions <= 1 && !starred && Date.parse(now) - Date.parse(created_at) <= freshMs
+}
+
+const isIn = (spot: Spot) => (left: NameLeft) => left.parent === spot.parent
+
+/**
+ * The file that left this spot and goes on there with what comes: it lies beside it as a backup, or was deleted by the same writer.
+ * `from` is what is moved there, where it is a file already.
+ */
+export async function returning(
+  context: Now,
+  transaction: Transaction,
+  {
+    left,
+    spot,
+    write,
+    from,
+  }: { left: readonly NameLeft[]; spot: Spot; write: Write; from?: Place },
+): Promise<Place | undefined> {
+  const file = left.find(isIn(spot))?.file
+  if (!file || file.id === from?.id || (from && !isFresh(context, from))) return undefined
+  if (file.deleted_at === '') {
+    return file.parent === spot.parent && isBackupName(file.name, spot.name) ? file : undefined
+  }
+  return (await docOf(transaction, file.id)).deleted_by === write.caller ? file : undefined
+}
+
+/** What becomes of a file that is deleted during a save. */
+interface Ended {
+  /** Pairs of a file that came to a name, and the one that goes on there with its content. */
+  readonly became: readonly (readonly [came: string, goesOn: string])[]
+  /** What was to be deleted went on itself, where this is its place. */
+  readonly place?: Place | undefined
+  /** All that it holds is a version of the file that has its former name. */
+  readonly isKept: boolean
+}
+
+/**
+ * Something is deleted: a file that left its name for what the same writer put there goes on under that name, with the content that
+ * came. Of a folder those that lie in it do.
+ */
+export async function endSave(
+  context: RecordContext,
+  transaction: Transaction,
+  from: Place,
+  write: Write,
+): Promise<Ended> {
+  const query = lately(context, write)
+  const became: [string, string][] = []
+  let isKept = false
+  let place: Place | undefined
+  for (const { file, ...spot } of query ? await transaction.dav.leftBy(from.id, query) : []) {
+    const came = await transaction.places.at(spot.parent, spot.name)
+    if (!came || came.folder || came.id === file.id || became.some(([, id]) => id === file.id))
+      continue
+    const doc = await docOf(transaction, came.id)
+    const content = contentOf(doc)
+    if (content && isFresh(context, came)) {
+      const arriving = { spot, content, mtime: came.modified_at, write }
+      const went = await takeOver(context, transaction, file, arriving)
+      await storeFile(transaction, context, { doc, event: 'destroy', deleted: true })
+      await transaction.dropFormer([came.id])
+      became.push([came.id, file.id])
+      if (file.id === from.id) place = went
+    } else if (file.id === from.id) {
+      isKept ||= await holdsContent(transaction, came, file)
+    }
+  }
+  return { became, place, isKept }
+}
+
+async function holdsContent(
+  { places }: Transaction,
+  { id }: Place,
+  { tag }: Place,
+): Promise<boolean> {
+  const versions = await places.versions(id)
+  return versions.some(({ body }) => contentOf({ _id: id, ...body })?.digest === digestOf(tag))
+}

@@ -1,0 +1,57 @@
+// Names that programs move files away from while they save (docs/decisions/091): noted for a few minutes, and what stays as a backup.
+import type { Place } from '#core/entity/place.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import type { LeftQuery, NameLeft } from '#server/store/dav/face.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { contentOf } from '../../rules/place.ts'
+import { withContent } from './content.ts'
+import type { Spot, Write } from './ground.ts'
+import { newDoc, storeFile, type FileDoc } from './store.ts'
+
+/** A save is over after so long. */
+const saveMs = 300_000
+type Now = Pick<RecordContext, 'now'>
+
+/** What this writer left since a save may have begun; undefined for other ways of writing than WebDAV. */
+export function lately({ now }: Now, { via, caller }: Write): LeftQuery | undefined {
+  if (via !== 'dav' || caller === undefined) return undefined
+  return { caller, since: new Date(Date.parse(now) - saveMs).toISOString() }
+}
+
+/** Files that the writer moved away from a name of this kind lately; none for other ways of writing than WebDAV. */
+export async function leftUnder(
+  context: Now,
+  { dav }: Transaction,
+  write: Write,
+  name: string,
+): Promise<readonly NameLeft[]> {
+  const query = lately(context, write)
+  return query ? dav.leftUnder(name, query) : []
+}
+
+/** A file was moved away from its name. */
+export function noteLeft(
+  { now }: Now,
+  { dav }: Transaction,
+  { via, caller }: Write,
+  { id, parent, name, folder, litter }: Place,
+): void {
+  if (via !== 'dav' || caller === undefined || folder || litter) return
+  dav.noteLeft({ id, parent, name, caller, at: now })
+}
+
+/** The former text stays as a file of its own where `before` was kept as a backup, until it went on under its former name. */
+export async function leaveBackup(
+  context: RecordContext,
+  transaction: Transaction,
+  { file, doc, to, write }: { file: Place; doc: FileDoc; to: Spot; write: Write },
+): Promise<void> {
+  const content = contentOf(doc)
+  if (file.deleted_at !== '' || !content) return
+  const { name, dir_id, kind, color, description, tags, max_versions } = doc
+  const members = { name, dir_id, kind, color, description, tags, max_versions, via: write.via }
+  const how = { via: write.via, mtime: file.modified_at }
+  const backup = withContent(context, newDoc(context, members), content, how)
+  const { _id: id } = await storeFile(transaction, context, { doc: backup, event: 'create' })
+  noteLeft(context, transaction, write, { ...file, ...to, id })
+}

@@ -74,6 +74,12 @@ function shapeOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shapeOf(one)]))
 }
 
+async function memberOfOther() {
+  const person = await app.makePerson()
+  await app.makeGroup(person)
+  return person
+}
+
 const save = (body: object) => program.post('/api/bookmarks/?disable_scraping', body)
 
 describe('a program of linkding', () => {
@@ -147,7 +153,7 @@ describe('a program of linkding', () => {
     expect((await program.post(`${url}unarchive/`)).status).toBe(204)
     expect((await program.get(url)).body).toMatchObject({ is_archived: false, title: 'Zebra' })
     const taken = await program.call('PATCH', url, { body: { url: 'https://example.com/' } })
-    expect(taken.status).toBe(422)
+    expect([taken.status, taken.body]).toEqual([400, { url: ['has already been taken'] }])
     expect((await program.call('DELETE', url)).status).toBe(204)
     expect((await program.get(url)).status).toBe(404)
   })
@@ -196,6 +202,55 @@ describe('a program of linkding', () => {
       bookmark: null,
       metadata: { title: 'Scraped' },
     })
+  })
+})
+
+describe('what programs of linkding ask besides', () => {
+  test('linkding is well, and its release known, before anybody signs in', async () => {
+    const { status, body } = await app.nobody().get('/health')
+    expect([status, body]).toEqual([
+      200,
+      { version: expect.stringMatching(/^1\.\d+\.\d+$/), status: 'healthy' },
+    ])
+    expect((await program.get('/api/user/profile/')).body.version).toBe(body.version)
+  })
+
+  test('a tag is made before a bookmark has it, and is listed and found by its number', async () => {
+    const made = await program.post('/api/tags/', { name: 'Made First' })
+    expect([made.status, made.body]).toEqual([
+      201,
+      { id: expect.any(Number), name: 'made-first', date_added: expect.stringMatching(moment) },
+    ])
+    expect((await program.post('/api/tags/', { name: 'made-first' })).body.id).toBe(made.body.id)
+    const named = { id: made.body.id, name: 'made-first' }
+    expect((await program.get(`/api/tags/${made.body.id}/`)).body).toMatchObject(named)
+    const { results } = (await program.get('/api/tags/')).body
+    const names = results.map(({ name }: { name: string }) => name)
+    expect(names.filter((name: string) => name === 'made-first')).toHaveLength(1)
+    expect(names).toEqual(names.toSorted())
+    for (const name of ['', ' , ', 'x'.repeat(101)]) {
+      const refused = await program.post('/api/tags/', { name })
+      expect([refused.status, Object.keys(refused.body)], name).toEqual([400, ['name']])
+    }
+    const others = programOf(await app.makeToken(await memberOfOther(), ['read', 'write']))
+    expect((await others.get('/api/tags/')).body.results).toEqual([])
+  })
+
+  test('what they say of sharing is kept', async () => {
+    const { body } = expectOk(await save({ url: 'https://shared.example', shared: true }))
+    expect(body.shared).toBe(true)
+    const url = `/api/bookmarks/${body.id}/`
+    const change = (sent: object) => program.call('PATCH', url, { body: sent })
+    expect((await change({ title: 'T' })).body.shared).toBe(true)
+    expect((await change({ shared: false })).body.shared).toBe(false)
+    expect((await program.get(url)).body.shared).toBe(false)
+  })
+
+  test('an address that is none is refused as linkding refuses it', async () => {
+    for (const url of ['nonsense', 'ftp://a.example', '']) {
+      const { status, body } = await save({ url })
+      expect([status, body], url).toEqual([400, { url: [expect.any(String)] }])
+    }
   })
 })
 

@@ -68,6 +68,8 @@ export const readerExchangeCases: Readonly<Record<string, readonly Case[]>> = {
   ],
   ...Object.fromEntries([
     forPrograms('POST /api/greader.php/accounts/ClientLogin', [401]),
+    forPrograms('GET /api/greader.php/check/compatibility', [200]),
+    greader('POST subscription/import'),
     greader('GET token'),
     greader('GET user-info'),
     greader('GET preference/list'),

@@ -304,7 +304,7 @@ describe('a token for programs that read feeds', () => {
   })
 })
 
-test('programs are sent titles as HTML, since they show them so', async () => {
+test('programs are sent titles as the text that they are', async () => {
   const rui = await app.makePerson()
   const db = await app.makeGroup(rui)
   const url = 'https://titles.example/rss'
@@ -315,18 +315,52 @@ test('programs are sent titles as HTML, since they show them so', async () => {
   const program = new Client(app.server, `GoogleLogin auth=${own}`)
   const stream = expectOk(await program.get(`${api}/stream/contents/${state}/reading-list`)).body
   expect(stream.items[0]).toMatchObject({
-    title: 'AC &lt;-&gt; DC &amp; &lt;img src=x&gt;',
-    origin: { title: 'Plugs &amp; &lt;i&gt;sockets&lt;/i&gt;' },
+    title: 'AC <-> DC & <img src=x>',
+    origin: { title: 'Plugs & <i>sockets</i>' },
   })
   const { subscriptions } = expectOk(await program.get(`${api}/subscription/list`)).body
-  expect(subscriptions[0].title).toBe('Plugs &amp; &lt;i&gt;sockets&lt;/i&gt;')
+  expect(subscriptions[0].title).toBe('Plugs & <i>sockets</i>')
   const key = createHash('md5').update(`${rui.email}:${own}`).digest('hex')
   const fever = await post(app.nobody(), '/api/fever.php?api&feeds&items', [['api_key', key]])
   const { items, feeds } = expectOk(fever).body
   expect([items[0].title, feeds[0].title]).toEqual([
-    'AC &lt;-&gt; DC &amp; &lt;img src=x&gt;',
-    'Plugs &amp; &lt;i&gt;sockets&lt;/i&gt;',
+    'AC <-> DC & <img src=x>',
+    'Plugs & <i>sockets</i>',
   ])
+})
+
+test('programs find out that they may sign in, and bring their list of feeds along', async () => {
+  const rui = await app.makePerson()
+  const db = await app.makeGroup(rui)
+  const own = await app.makeToken(rui, [`reader@${db}`])
+  const reader = new Client(app.server, `GoogleLogin auth=${own}`)
+  const compatibility = '/api/greader.php/check/compatibility'
+  expect((await reader.get(compatibility)).text).toBe('PASS')
+  expect((await app.nobody().get(compatibility)).text).toContain('FAIL')
+  await readerOf(rui, db).subscribe('https://known.example/rss', { title: 'Known' })
+  const many = Array.from(
+    { length: 60 },
+    (_, at) => `<outline type="rss" text="F${at}" xmlUrl="https://f${at}.example/rss"/>`,
+  )
+  const file = `<opml version="2.0"><body><outline text="Shop">${many.join('')}</outline>
+    <outline text="K" xmlUrl="https://known.example/rss"/></body></opml>`
+  const bring = (body: string) =>
+    reader.call('POST', `${api}/subscription/import`, {
+      body,
+      headers: { 'content-type': 'text/xml' },
+    })
+  const { status, text } = await bring(file)
+  expect([status, text]).toEqual([200, 'OK'])
+  const { subscriptions } = expectOk(await reader.get(`${api}/subscription/list`)).body
+  expect(subscriptions).toHaveLength(61)
+  expect(subscriptions).toContainEqual(expect.objectContaining({ title: 'Known', categories: [] }))
+  expect(subscriptions).toContainEqual(
+    expect.objectContaining({
+      title: 'F59',
+      categories: [expect.objectContaining({ label: 'Shop' })],
+    }),
+  )
+  expect((await bring('nothing')).status).toBe(400)
 })
 
 test('what the feeds had in a week is answered in few words, for a mail of it', async () => {

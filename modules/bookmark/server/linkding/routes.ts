@@ -1,19 +1,20 @@
 // The part of linkding's API that its browser extension and telephone programs use, over the bookmarks of one Group.
 import { z } from 'zod'
-import { fail } from '#core/errors.ts'
+import { fail, Failure, sentence } from '#core/errors.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { current } from '#server/records/put.ts'
 import { bookmark } from '../../entities/bookmark.ts'
 import { addBookmark, membersOf, withTags } from '../add.ts'
 import { bookmarkByNumber, bookmarkOf, type Bookmark } from '../find.ts'
-import { tagAmounts } from '../pages.ts'
 import type { PageHead } from '../page-head.ts'
 import { headOf, missingHead } from '../reads.ts'
 import { contextOfToken } from './group.ts'
+import { addTag, tagNames } from './tags.ts'
 import { findPage, listed, numberIn, pageOf, type Listed } from './list.ts'
 import {
   fromProgram,
+  healthy,
   profile,
   sent,
   tagNumber,
@@ -60,6 +61,22 @@ async function check(call: Call): Promise<unknown> {
     auto_tags: [],
   }
 }
+
+/** Members that cannot be are refused as linkding refuses them: 400, with a list of sentences for each. */
+const refusing =
+  (handle: Route['handle']): Route['handle'] =>
+  async (call) => {
+    try {
+      return await handle(call)
+    } catch (error) {
+      if (!(error instanceof Failure) || !error.fields) throw error
+      const said = Object.entries(error.fields).map(([name, message]) => [
+        name,
+        [sentence(message)],
+      ])
+      return answer(400, Object.fromEntries(said))
+    }
+  }
 
 const creating = z.object({ disable_scraping: z.string().optional() })
 
@@ -135,25 +152,44 @@ async function remove(call: Call): Promise<unknown> {
   return answer(204, undefined)
 }
 
-/** Tags are what bookmarks have: they begin with the first one and end with the last. */
 async function tags(call: Call): Promise<unknown> {
   const context = contextOfToken(call, 'read')
   const query = call.query as Listed
-  const all = await tagAmounts(context)
+  const all = await tagNames(context)
   const page = all.slice(query.offset, query.offset + query.limit)
-  const results = page.map(({ name }) => tagToProgram(name, context.now))
+  const results = page.map((name) => tagToProgram(name, context.now))
   return pageOf(results, all.length, { url: call.house.config.appUrl + tagsUrl, query })
 }
 
 async function tag(call: Call): Promise<unknown> {
   const context = contextOfToken(call, 'read')
   const number = numberIn(call.params.number)
-  const found = (await tagAmounts(context)).find(({ name }) => tagNumber(name) === number)
-  if (!found) throw fail('not_found', 'not_found')
-  return tagToProgram(found.name, context.now)
+  const found = (await tagNames(context)).find((name) => tagNumber(name) === number)
+  if (found === undefined) throw fail('not_found', 'not_found')
+  return tagToProgram(found, context.now)
+}
+
+const naming = z.object({ name: z.string().max(1_000) })
+
+async function createTag(call: Call): Promise<unknown> {
+  const context = contextOfToken(call, 'write')
+  const name = await addTag(context, (call.body as z.infer<typeof naming>).name)
+  return answer(201, tagToProgram(name, context.now))
+}
+
+async function health({ house }: Call): Promise<unknown> {
+  const { database } = await house.store.health()
+  return database ? healthy : answer(500, { ...healthy, status: 'unhealthy' })
 }
 
 export const linkdingRoutes: readonly Route[] = [
+  {
+    ...linkding,
+    method: 'GET',
+    url: '/health',
+    summary: 'Whether linkding can be spoken to here, for its programs; monitors ask `/_up`',
+    handle: health,
+  },
   {
     ...linkding,
     method: 'GET',
@@ -186,7 +222,7 @@ export const linkdingRoutes: readonly Route[] = [
     query: creating,
     body: sent,
     answers: [201],
-    handle: create,
+    handle: refusing(create),
   },
   {
     ...linkding,
@@ -201,7 +237,7 @@ export const linkdingRoutes: readonly Route[] = [
     url: oneUrl,
     summary: 'Changes what is sent of a bookmark',
     body: sent,
-    handle: change,
+    handle: refusing(change),
   },
   {
     ...linkding,
@@ -209,7 +245,7 @@ export const linkdingRoutes: readonly Route[] = [
     url: oneUrl,
     summary: 'The same; what is left out stays',
     body: sent,
-    handle: change,
+    handle: refusing(change),
   },
   {
     ...linkding,
@@ -239,9 +275,18 @@ export const linkdingRoutes: readonly Route[] = [
     ...linkding,
     method: 'GET',
     url: tagsUrl,
-    summary: 'Tags of all bookmarks, by name',
+    summary: 'Tags of all bookmarks, and those that programs made, by name',
     query: listed,
     handle: tags,
+  },
+  {
+    ...linkding,
+    method: 'POST',
+    url: tagsUrl,
+    summary: 'Makes a tag that no bookmark has yet',
+    body: naming,
+    answers: [201],
+    handle: refusing(createTag),
   },
   {
     ...linkding,

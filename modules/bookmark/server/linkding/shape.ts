@@ -14,6 +14,7 @@ export const sent = z.object({
   notes: words,
   is_archived: z.boolean().optional(),
   unread: z.boolean().optional(),
+  shared: z.boolean().optional(),
   tag_names: z.array(z.string()).optional(),
   date_added: z.iso.datetime({ offset: true }).optional(),
 })
@@ -32,8 +33,7 @@ export function toProgram(doc: Bookmark): Record<string, unknown> {
     preview_image_url: null,
     is_archived: doc.status === 'archived',
     unread: doc.status === 'unread',
-    // Everybody in the Group reads it.
-    shared: true,
+    shared: doc.shared ?? false,
     tag_names: doc.tag_names ?? [],
     date_added: doc.created_at,
     date_modified: doc.updated_at,
@@ -44,10 +44,10 @@ export function toProgram(doc: Bookmark): Record<string, unknown> {
 
 /** As members of a bookmark; `before`: the one that is changed. */
 export function fromProgram(
-  { is_archived, unread, title, description, notes, url, tag_names }: Sent,
+  { is_archived, unread, shared, title, description, notes, url, tag_names }: Sent,
   before?: Bookmark,
 ): Record<string, unknown> {
-  const said = { title, description, notes, url, tag_names }
+  const said = { title, description, notes, url, tag_names, shared }
   const members = Object.entries(said).filter(([, value]) => value !== undefined)
   return {
     ...Object.fromEntries(members),
@@ -64,6 +64,12 @@ function statusOf(
   return (unread ?? before === 'unread') ? 'unread' : 'active'
 }
 
+/** The release of linkding whose calls these are: programs ask for it before they use one. */
+const speaks = '1.41.0'
+
+/** What programs look at before they sign in. */
+export const healthy = { version: speaks, status: 'healthy' }
+
 /** What programs ask of a person's ways there, before anything else: as a person has them who never changed any. */
 export const profile = {
   theme: 'auto',
@@ -76,6 +82,7 @@ export const profile = {
   enable_favicons: false,
   display_url: false,
   permanent_notes: false,
+  version: speaks,
   search_preferences: { sort: 'added_desc', shared: 'off', unread: 'off' },
 }
 

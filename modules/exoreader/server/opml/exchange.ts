@@ -60,3 +60,16 @@ export function takeFeeds(context: RecordContext, feeds: ReadOpml['feeds']): Pro
     return { created, known, failed }
   })
 }
+
+/** Feeds of one call, and of one transaction. */
+export const maxTaken = 50
+
+/** The same of many, in portions. */
+export async function takeAllFeeds(
+  context: RecordContext,
+  feeds: ReadOpml['feeds'],
+): Promise<void> {
+  for (let at = 0; at < feeds.length; at += maxTaken) {
+    await takeFeeds(context, feeds.slice(at, at + maxTaken))
+  }
+}

@@ -7,20 +7,18 @@ import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { wholeBody } from '#server/calls/whole-body.ts'
 import { contextHere } from '#server/records/context.ts'
 import { maxOpmlBytes } from '../../rules/opml/read-opml.ts'
-import { exportOpml, previewOpml, takeFeeds } from './exchange.ts'
+import { exportOpml, maxTaken, previewOpml, takeFeeds } from './exchange.ts'
 
 const feeds = { tag: 'Feeds', access: 'database' } as const
 const url = '/:db/_reader/opml'
 
 /** Each reads all subscriptions or many: so many an hour and person. */
-const lists = { name: 'reader-opml', attempts: 60, window_seconds: 3_600 }
+export const opmlLists = { name: 'reader-opml', attempts: 60, window_seconds: 3_600 }
 const takes = { name: 'reader-opml-take', attempts: 600, window_seconds: 3_600 }
-/** Feeds of one call. */
-const maxTaken = 50
 
 async function handOver(call: Call): Promise<unknown> {
   const context = contextHere(call)
-  await countAttempt(call.house, call.reply, lists, String(context.actor.user_id))
+  await countAttempt(call.house, call.reply, opmlLists, String(context.actor.user_id))
   const xml = await exportOpml(context, context.actor.group?.name ?? 'Bancada')
   return answer(200, xml, {
     'content-type': 'text/x-opml; charset=utf-8',
@@ -30,7 +28,7 @@ async function handOver(call: Call): Promise<unknown> {
 
 async function preview(call: Call): Promise<unknown> {
   const context = contextHere(call)
-  await countAttempt(call.house, call.reply, lists, String(context.actor.user_id))
+  await countAttempt(call.house, call.reply, opmlLists, String(context.actor.user_id))
   const found = await previewOpml(context, await wholeBody(call.body, maxOpmlBytes))
   if ('failed' in found) throw fail('bad_request', found.failed)
   return found

@@ -3,7 +3,6 @@ import { isMedia } from '#core/entity/media-type.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { ItemState } from '#server/store/feeds/group-face.ts'
 import { cutText } from '../../rules/html/plain-text.ts'
-import { escapeText } from '../../rules/html/sanitize.ts'
 import { textAsHtml } from '../../rules/html/text-as-html.ts'
 import { documentsOf } from '../items/documents.ts'
 
@@ -34,7 +33,7 @@ export interface ProgramItem extends ItemDocument {
   readonly feed: number
   /** Its content, whatever it is. */
   readonly html: string
-  /** HTML, as programs show it; never empty, since some of them take no item without. */
+  /** Plain text; never empty, since some of them take no item without. */
   readonly title: string
   /** Its page, or a file of it, or what this server shows of it: programs expect one of each item. */
   readonly url: string
@@ -58,11 +57,8 @@ export async function programItems(
     const file = item.enclosures?.find(({ type = '' }) => isMedia(type))
     const url = item.url || file?.url || `${pages}/${_id}`
     const html = content_type === 'html' ? content : textAsHtml(content)
-    const reader_subscription = { ...source, title: escapeText(source.title) }
-    const title = escapeText(
-      item.title || cutText(item.summary, titleLength) || source.title || url,
-    )
-    return { ...item, title, url, reader_subscription, feed: feeds.get(number) ?? 0, html }
+    const title = item.title || cutText(item.summary, titleLength) || source.title || url
+    return { ...item, title, url, feed: feeds.get(number) ?? 0, html }
   })
 }
 

@@ -5,13 +5,12 @@ import type { ItemSelection } from '#server/store/feeds/group-face.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
 import { siteOf } from '../../rules/address.ts'
 import type { Stream } from '../../rules/greader/streams.ts'
-import { escapeText } from '../../rules/html/sanitize.ts'
 import { allLabels, allSubscriptions, type Label, type Subscription } from '../subscribe/lists.ts'
 
 export interface ListedFeed {
   /** Of the feed, the same in every Group. */
   readonly number: number
-  /** HTML, as programs show it. */
+  /** Plain text. */
   readonly title: string
   readonly url: string
   readonly website_url: string
@@ -55,7 +54,7 @@ export async function libraryOf({ database }: RecordContext): Promise<Library> {
   const feeds = subscriptions.flatMap((doc: Subscription): FollowedFeed[] => {
     const { _id: id, url = '', website_url = '', reader_label_id = '' } = doc
     const number = numbers.get(id)
-    const title = escapeText(readerSubscription.label(doc))
+    const title = readerSubscription.label(doc)
     const label = labelsById.get(reader_label_id)
     return number === undefined ? [] : [{ id, number, title, url, website_url, label }]
   })
@@ -69,7 +68,7 @@ export async function leftFeeds({ database, house }: RecordContext): Promise<Lis
   const feeds = await house.store.feeds.get(left)
   return feeds.map(({ id: number, title, address: url, site }) => ({
     number,
-    title: escapeText(title || siteOf(url)),
+    title: title || siteOf(url),
     url,
     website_url: site ?? '',
   }))

@@ -5,6 +5,11 @@ import type { RecordContext } from '#server/records/face.ts'
 import { sessionOfProgram } from '#server/session/load.ts'
 import { itemChange, momentIn } from '../../../rules/greader/query.ts'
 import { feedStream, labelIn, streamOf } from '../../../rules/greader/streams.ts'
+import { countAttempt } from '#server/calls/limit.ts'
+import { wholeBody } from '#server/calls/whole-body.ts'
+import { maxOpmlBytes } from '../../../rules/opml/read-opml.ts'
+import { previewOpml, takeAllFeeds } from '../../opml/exchange.ts'
+import { opmlLists } from '../../opml/routes.ts'
 import { ensureLabel, labelNamed, subscribe } from '../../subscribe/add.ts'
 import { changeRecord, removeRecord } from '../../subscribe/change.ts'
 import { allParameters, parametersOf, programCall, readerContext } from '../context.ts'
@@ -99,6 +104,17 @@ async function subscribeTo(context: RecordContext, id: string, wish: Wish): Prom
     if (!isKnown) throw error
     await edit(context, await feedOf(context, id), wish)
   }
+}
+
+/** What the file has and the Group has not; feeds that cannot be are left out, as in the browser. */
+export async function importSubscriptions(call: Call): Promise<unknown> {
+  const context = readerContext(call, call.session)
+  await countAttempt(call.house, call.reply, opmlLists, context.user)
+  const found = await previewOpml(context, await wholeBody(call.body, maxOpmlBytes))
+  if ('failed' in found) throw fail('bad_request', found.failed)
+  const unknown = found.feeds.flatMap(({ known, ...feed }) => (known ? [] : [feed]))
+  await takeAllFeeds(context, unknown)
+  return done()
 }
 
 /** Failure not_found for a stream that is no feed of the Group. */

@@ -1,10 +1,11 @@
 // Google Reader's API, as FreshRSS serves it and programs on telephones speak it (docs/decisions/082).
-import type { Call, Route } from '#server/calls/route.ts'
+import { answer, type Call, type Route } from '#server/calls/route.ts'
 import {
   clientLogin,
   disableTag,
   editSubscriptions,
   editTag,
+  importSubscriptions,
   markAllAsRead,
   quickAdd,
   renameTag,
@@ -20,6 +21,7 @@ import {
   unreadCount,
   userInfo,
 } from './read.ts'
+import { maxOpmlBytes } from '../../../rules/opml/read-opml.ts'
 import { readerContext } from '../context.ts'
 
 /** Who asks is found by the token, and so is the Group: no address names it. */
@@ -50,6 +52,14 @@ const none = (member: string, value: object) => async (call: Call) => {
   return { [member]: value }
 }
 
+/** What programs ask before they sign in: whether the header that they will show arrives here. */
+async function checkCompatibility({ request }: Call): Promise<unknown> {
+  const isThere = request.headers.authorization !== undefined
+  return answer(200, isThere ? 'PASS' : 'FAIL get HTTP Authorization header!', {
+    'content-type': 'text/plain; charset=utf-8',
+  })
+}
+
 export const greaderRoutes: readonly Route[] = [
   {
     ...program,
@@ -59,6 +69,13 @@ export const greaderRoutes: readonly Route[] = [
     xsrf: false,
     raw: true,
     handle: clientLogin,
+  },
+  {
+    ...program,
+    method: 'GET',
+    url: `${root}/check/compatibility`,
+    summary: 'Whether programs can show who they are: `PASS`',
+    handle: checkCompatibility,
   },
   read('token', 'What programs repeat with each change (`T`)', actionToken),
   read('user-info', 'Who the program speaks for', userInfo),
@@ -80,6 +97,10 @@ export const greaderRoutes: readonly Route[] = [
     markAllAsRead,
   ),
   send('subscription/edit', 'Subscribes, unsubscribes, names and sorts feeds', editSubscriptions),
+  {
+    ...send('subscription/import', 'Subscribes to the feeds of an OPML file', importSubscriptions),
+    bodyLimit: maxOpmlBytes,
+  },
   send('subscription/quickadd', 'Subscribes to a feed', quickAdd),
   send('rename-tag', 'Renames a label', renameTag),
   send('disable-tag', 'Deletes a label', disableTag),

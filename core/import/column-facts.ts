@@ -1,7 +1,6 @@
 // What all cells of a column say together, worked out once for a file: everything that its target is guessed and read by.
-import type { Locale } from '#core/wire.ts'
 import { decimalMarkOf, type DecimalMark } from './amounts.ts'
-import { orderOf, type FoundOrder } from './dates.ts'
+import { orderOf, type DateHints, type FoundOrder } from './date-order.ts'
 import { wordKey } from './rules.ts'
 
 export interface ColumnFacts {
@@ -21,7 +20,7 @@ const mostWords = 1_000
 export function columnFacts(
   rows: readonly (readonly string[])[],
   at: number,
-  locale: Locale,
+  hints: DateHints,
 ): ColumnFacts {
   const values = rows.map((row) => row[at]?.trim() ?? '')
   const words = new Map<string, string>()
@@ -30,10 +29,10 @@ export function columnFacts(
     if (text !== '') words.set(wordKey(text), text)
   }
   words.delete('')
-  const usual = locale === 'pt-BR' ? ',' : '.'
+  const usual = hints.locale === 'pt-BR' ? ',' : '.'
   return {
     sample: values.filter(Boolean).slice(0, sampled),
-    order: orderOf(values, locale),
+    order: orderOf(values, hints),
     mark: decimalMarkOf(values, { usual, decimals: 0 }).mark,
     words,
   }

@@ -1,6 +1,6 @@
 // Days and moments as files write them, and the order of a column's days.
 import { describe, expect, test } from 'vitest'
-import { orderOf, readDay, readMoment } from './dates.ts'
+import { readDay, readMoment } from './dates.ts'
 
 describe('a day', () => {
   test.each([
@@ -43,26 +43,5 @@ describe('a moment', () => {
   test('with a zone of its own is not moved', () => {
     expect(readMoment('2019-05-03T14:20:00Z', 'ymd', 'Asia/Tokyo')).toBe('2019-05-03T14:20:00.000Z')
     expect(readMoment('2019-05-03 14:20:00-0300', 'ymd', 'UTC')).toBe('2019-05-03T17:20:00.000Z')
-  })
-})
-
-describe('the order of a column', () => {
-  test.each([
-    ['the only one that fits', ['13/05/2020', '01/02/2020'], 'en', { order: 'dmy', isSure: true }],
-    ['the other one', ['05/13/2020', '01/02/2020'], 'pt-BR', { order: 'mdy', isSure: true }],
-    [
-      'that of the language where both fit',
-      ['01/02/2020'],
-      'pt-BR',
-      { order: 'dmy', isSure: false },
-    ],
-    ['that of the other language', ['01/02/2020'], 'en', { order: 'mdy', isSure: false }],
-    ['years first', ['2020-01-02', ''], 'en', { order: 'ymd', isSure: true }],
-    ['any where months have names', ['12-Dec-2019'], 'en', { order: 'mdy', isSure: true }],
-    ['days first, not a year of two digits', ['20.02.18'], 'en', { order: 'dmy', isSure: true }],
-    ['none where most are no days', ['Dana', 'Omar', '01/02/2020'], 'en', undefined],
-    ['none of nothing', ['', ''], 'en', undefined],
-  ] as const)('is %s', (_name, values, locale, found) => {
-    expect(orderOf(values, locale)).toEqual(found)
   })
 })

@@ -1,9 +1,8 @@
-// Days and moments as files write them: which order of day, month and year a column has, and reading one of its cells.
+// Days and moments as files write them: reading one cell of a column whose order of day, month and year is known.
 import { aheadMs } from '../values/zone.ts'
 import { isDay } from '#core/values/day.ts'
-import type { Locale } from '#core/wire.ts'
 import { monthOf } from './months.ts'
-import { dateOrders, type DateOrder } from './rules.ts'
+import type { DateOrder } from './rules.ts'
 
 /** Hours, minutes, seconds and a zone behind a day. */
 const clock = String.raw`(?:[T ,]+(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap]m)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?$`
@@ -109,53 +108,4 @@ export function readMoment(text: string, order: DateOrder, zone: string): string
     return new Date(`${found.day}T${found.time}${offset}`).toISOString()
   }
   return new Date(local - aheadMs(zone, local)).toISOString()
-}
-
-export interface FoundOrder {
-  readonly order: DateOrder
-  /** No other order reads as many values to other days. */
-  readonly isSure: boolean
-}
-
-/** Share of the values that must be days, for a column to be one of days. */
-const mostly = 0.6
-
-/** How many of a column's values one order reads. */
-export interface OrderProof {
-  readonly order: DateOrder
-  readonly read: number
-  readonly of: number
-}
-
-/** Least likely first. A year of two digits in front is rare: `ymd` is chosen only where no other order reads as many values. */
-const usualFirst: Readonly<Record<Locale, readonly DateOrder[]>> = {
-  en: ['ymd', 'dym', 'dmy', 'mdy'],
-  'pt-BR': ['ymd', 'dym', 'mdy', 'dmy'],
-}
-
-/** What each order reads of the values that are not blank, the best one first; of those as good the language's. */
-export function orderProofs(values: readonly string[], locale: Locale): OrderProof[] {
-  const filled = values.filter(Boolean)
-  const rank = (order: DateOrder) => usualFirst[locale].indexOf(order)
-  return dateOrders
-    .map((order) => {
-      const read = filled.filter((text) => readDay(text, order) !== undefined).length
-      return { order, read, of: filled.length }
-    })
-    .sort((a, b) => b.read - a.read || rank(b.order) - rank(a.order))
-}
-
-/** The order in which a column writes its days; undefined when it is none of days. Blank values do not count. */
-export function orderOf(values: readonly string[], locale: Locale): FoundOrder | undefined {
-  const [best, ...others] = orderProofs(values, locale)
-  if (!best || best.of === 0 || best.read < best.of * mostly) return undefined
-  const isSure = !others.some(
-    ({ order, read }) => read === best.read && order !== 'ymd' && differ(values, best.order, order),
-  )
-  return { order: best.order, isSure }
-}
-
-/** Days whose months are named are the same in every order. */
-function differ(values: readonly string[], one: DateOrder, other: DateOrder): boolean {
-  return values.some((text) => readDay(text, one) !== readDay(text, other))
 }

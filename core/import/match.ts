@@ -5,8 +5,8 @@ import type { FieldKind } from '#core/fields/field.ts'
 import { isTelephone } from '#core/values/telephone.ts'
 import type { Locale } from '#core/wire.ts'
 import type { ColumnFacts } from './column-facts.ts'
-import { orderOf } from './dates.ts'
-import { wordKey, type ColumnPlan, type ImportRules, type Target } from './rules.ts'
+import { orderOf, type FoundOrder } from './date-order.ts'
+import { wordKey, type ColumnPlan, type DateOrder, type ImportRules, type Target } from './rules.ts'
 import type { ImportKind } from './targets.ts'
 
 /** Words that screens use, in all languages: names of targets, and of the options of their fields. */
@@ -43,11 +43,34 @@ export function matchColumns(
 
 /** A program writes all its days in one order: a column that is sure of it decides for those where several fit. */
 function agreeOnDates(columns: readonly ColumnPlan[], facts: readonly ColumnFacts[]): ColumnPlan[] {
-  const orders = columns.map(({ date }, at) => date && facts[at]?.order)
-  const sure = orders.find((found) => found?.isSure)
+  const sure = ordersOf(columns, facts).find((found) => found?.isSure)
+  return sure ? withOrder(columns, facts, sure.order) : [...columns]
+}
+
+const ordersOf = (columns: readonly ColumnPlan[], facts: readonly ColumnFacts[]) =>
+  columns.map(({ date }, at) => (date === undefined ? undefined : facts[at]?.order))
+
+/** The columns of days, those where several orders fit read in this one. */
+export function withOrder(
+  columns: readonly ColumnPlan[],
+  facts: readonly ColumnFacts[],
+  order: DateOrder,
+): ColumnPlan[] {
+  const orders = ordersOf(columns, facts)
   return columns.map((column, at) =>
-    sure && orders[at]?.isSure === false ? { ...column, date: sure.order } : column,
+    orders[at]?.isSure === false ? { ...column, date: order } : column,
   )
+}
+
+/** The first column of days whose order no column is sure of, and the orders that are left; undefined where none is open. */
+export function openOrder(
+  columns: readonly ColumnPlan[],
+  facts: readonly ColumnFacts[],
+): { readonly at: number; readonly found: FoundOrder } | undefined {
+  const orders = ordersOf(columns, facts)
+  const at = orders.findIndex((found) => found?.isSure === false)
+  const found = orders[at]
+  return found && !orders.some((one) => one?.isSure) ? { at, found } : undefined
 }
 
 /** How a column that goes to this target is read. */
@@ -140,7 +163,7 @@ function guessed(
   { sample: filled }: ColumnFacts,
   taken: ReadonlySet<string>,
 ): string {
-  if (filled.length === 0 || orderOf(filled, 'en')) return ''
+  if (filled.length === 0 || orderOf(filled, { locale: 'en' })) return ''
   for (const target of kind.targets.values()) {
     const fits = patterns[target.field.kind]
     if (!fits || taken.has(target.path)) continue

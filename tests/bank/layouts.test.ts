@@ -1,5 +1,6 @@
 // Layouts of banks of many countries are recognised by column names and content, without naming the bank.
 import { describe, expect, test } from 'vitest'
+import { choiceOf, settledColumns } from '#modules/organize3/rules/bank/answer.ts'
 import type { BankChoices, Known } from '#modules/organize3/rules/bank/choices.ts'
 import { kindOfLine } from '#modules/organize3/rules/bank/kind.ts'
 import { openBank } from '#modules/organize3/rules/bank/open.ts'
@@ -230,6 +231,7 @@ describe('what is ambiguous', () => {
       {
         about: 'date',
         column: 0,
+        cell: '01/02/2026',
         options: [
           { value: 'mdy', example: '2026-01-02' },
           { value: 'dmy', example: '2026-02-01' },
@@ -237,6 +239,31 @@ describe('what is ambiguous', () => {
       },
     ])
     expect(readText(days, reais).lines[0]?.date).toBe('2026-02-01')
+  })
+
+  test('are no days of the future, and no month first under a Portuguese head in reais', () => {
+    const text = 'Data;Histórico;Valor\n12/09/2026;A;-1,50\n11/10/2026;B;2,25\n'
+    const known = { ...dollars, currency: 'BRL', today: '2026-11-23' }
+    const { lines, reading } = readText(text, known)
+    expect(lines.map(({ date }) => date)).toEqual(['2026-09-12', '2026-10-11'])
+    expect(reading.questions).toEqual([])
+  })
+
+  test('are asked for in QIF too, by a day that both orders read', () => {
+    const text = '!Type:Bank\nD05/05/2026\nT-1.00\nPA\n^\nD09/12/2025\nT-2.00\nPB\n^\n'
+    expect(readText(text).reading.questions).toMatchObject([
+      { about: 'date', cell: '09/12/2025', options: [{ value: 'mdy' }, { value: 'dmy' }] },
+    ])
+  })
+
+  test('are asked for until they are answered, whatever else is chosen meanwhile', () => {
+    const { reading } = readText(days)
+    const other = readText(days, dollars, { columns: settledColumns(reading) })
+    expect(other.reading.questions).toHaveLength(1)
+    const [question] = other.reading.questions
+    const answered = readText(days, dollars, choiceOf(other.reading, question!, 'dmy'))
+    expect(answered.lines[0]?.date).toBe('2026-02-01')
+    expect(answered.reading.questions).toEqual([])
   })
 
   test('is no more asked for once it was chosen', () => {

@@ -31,7 +31,7 @@ test('a statement comes in as it was corrected, and is taken back whole', async 
   await setPlan(stage.app, desk.group, 'pro')
   const dana = await stage.app.makePerson({ locale: 'en' })
   await stage.app.addMember(desk.ana, desk.group, dana, { editor: true })
-  const wallet = await desk.make({ klass: 'Wallet', name: 'Conta corrente', currency: 'BRL' })
+  const wallet = await desk.make({ klass: 'Wallet', name: 'Conta corrente', currency: 'USD' })
   const visitor = await desk.at('wallets')
   const { page, say } = visitor
   let looks = 0
@@ -45,15 +45,17 @@ test('a statement comes in as it was corrected, and is taken back whole', async 
   )
   // It is read beside the page.
   expect(page.workers()).toHaveLength(1)
-  // Every day of it can be read in two ways: this bank has the month first.
-  await visitor.button('04/03/2026').waitFor()
-  const order = page.getByLabel(say('import.columns.date', { column: 'Data' }))
-  await eventually(() => order.inputValue()).toBe('dmy')
-  await order.selectOption('mdy')
+  // Every day of it can be read in two ways, and nothing is imported before it was said which: this bank has the month first.
+  await visitor.button('3 de abril de 2026').waitFor()
+  await visitor.sees(say('import.asked'))
+  const start = page.getByRole('button', { name: say('import.start', { count: 4 }) })
+  await eventually(() => start.isDisabled()).toBe(true)
+  await visitor.press('4 de março de 2026')
   await visitor.sees('4 mar')
+  await eventually(() => start.isEnabled()).toBe(true)
   // The row that could not be read is corrected.
   await visitor.press(say('upload.preview.correct'))
-  await page.getByLabel(say('upload.entry.amount', { currency: 'BRL' })).fill('12,90')
+  await page.getByLabel(say('upload.entry.amount', { currency: 'USD' })).fill('12,90')
   await visitor.answer(say('upload.correct.done'))
   await visitor.sees(say('import.start', { count: 5 }))
   await eventually(() =>

@@ -56,7 +56,7 @@ export function planFor(kind: string, text: string, more: Partial<ImportPlan> = 
   const { locale = 'en' } = more
   const { header, rows } = tableOf(text, layoutOf(text))
   const options = { vocabulary, people: {}, locale }
-  const facts = header.map((_, at) => columnFacts(rows.cells, at, locale))
+  const facts = header.map((_, at) => columnFacts(rows.cells, at, { locale, header }))
   const columns = matchColumns(kindOf(kind), { header, facts }, options)
   return { kind, columns, missing: {}, present: 'leave', zone: 'UTC', locale, ...more }
 }

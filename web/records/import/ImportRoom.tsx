@@ -1,6 +1,8 @@
 // The room where a file becomes records of one kind: drop it, correct what was found, see every row as it will be, import.
 // An import under way, or an earlier one, is at `?import=…`.
 import { IconUpload } from '@tabler/icons-react'
+import { orderExamples } from '#core/import/date-order.ts'
+import { openOrder } from '#core/import/match.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
@@ -16,6 +18,7 @@ import { FileCard } from './FileCard.tsx'
 import { ImportTexts } from './ImportTexts.tsx'
 import { PastImports } from './PastImports.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
+import { OrderQuestion } from './Question.tsx'
 import { ReadingCard } from './reading/ReadingCard.tsx'
 import { SendButton } from './SendButton.tsx'
 import { SummaryCards } from './SummaryCards.tsx'
@@ -120,12 +123,22 @@ interface OpenFileProps {
 
 function OpenFile({ knowledge, room, source }: OpenFileProps) {
   const { kind } = knowledge
-  const check = useCheck(source.plan, source.rows)
+  const t = useTexts()
+  const { plan, facts, rows, header, isOrdered } = source
+  const check = useCheck(plan, rows)
+  const open = isOrdered ? undefined : openOrder(plan.columns, facts)
   return (
     <TwoColumns
       main={
         <>
           <FileCard room={room} source={source} />
+          {open && (
+            <OrderQuestion
+              {...orderExamples(facts[open.at]!.sample, open.found.open)}
+              column={header[open.at] || t('import.columns.unnamed', { number: open.at + 1 })}
+              onChoose={room.setOrder}
+            />
+          )}
           <ColumnsCard kind={kind} room={room} source={source} />
           <PreviewCard kind={kind} source={source} check={check} />
         </>
@@ -133,7 +146,11 @@ function OpenFile({ knowledge, room, source }: OpenFileProps) {
       aside={
         <>
           <SummaryCards kind={kind} room={room} source={source} check={check} />
-          <SendButton {...{ kind, source, check }} isRead={room.reading === undefined} />
+          <SendButton
+            {...{ kind, source, check }}
+            isRead={room.reading === undefined}
+            isAsked={open !== undefined}
+          />
         </>
       }
     />

@@ -19,9 +19,11 @@ interface SendButtonProps {
   readonly check: Check
   /** The rows are those of everything that is chosen. */
   readonly isRead: boolean
+  /** Something of the file is still asked. */
+  readonly isAsked: boolean
 }
 
-export function SendButton({ kind, source, check, isRead }: SendButtonProps) {
+export function SendButton({ kind, source, check, isRead, isAsked }: SendButtonProps) {
   const t = useTexts()
   const { plan, rows } = source
   const { path, go } = useAddress()
@@ -34,11 +36,12 @@ export function SendButton({ kind, source, check, isRead }: SendButtonProps) {
   return (
     <>
       <Warnings {...{ kind, source, fits }} />
+      {isUsed && isAsked && <p className={classes.note}>{t('import.asked')}</p>}
       {isUsed ? (
         <Button
           variant="filled"
           className={classes.send}
-          disabled={!isRead || !check.isDone || fits === 0}
+          disabled={!isRead || isAsked || !check.isDone || fits === 0}
           onClick={() => void sending.start(source)}
         >
           {t('import.start', { count: fits })}
@@ -50,7 +53,7 @@ export function SendButton({ kind, source, check, isRead }: SendButtonProps) {
   )
 }
 
-interface WarningsProps extends Omit<SendButtonProps, 'check' | 'isRead'> {
+interface WarningsProps extends Omit<SendButtonProps, 'check' | 'isRead' | 'isAsked'> {
   /** Rows that will come in. */
   readonly fits: number
 }

@@ -59,6 +59,10 @@ export interface BankChoices {
 /** What is known of the wallet that the file is for. */
 export interface Known {
   readonly locale: Locale
+  /** Clock of the Group (IANA name). */
+  readonly zone?: string
+  /** `2026-11-21`: banks write down what has happened. */
+  readonly today?: string
   /** Three letters. */
   readonly currency: string
   /** Decimals of the currency, 0 to 8. */
@@ -159,6 +163,8 @@ export interface BankQuestion {
   readonly about: 'date' | 'decimal' | 'sign'
   /** Of the file; absent when it is about all of them. */
   readonly column?: number
+  /** Of days: what the file has. */
+  readonly cell?: string
   readonly options: readonly { readonly value: string; readonly example: string }[]
 }
 

@@ -1,14 +1,14 @@
 // QIF: a line for each member of a record, its first letter says which; a record ends with `^`. Accounts are announced
 // between records; parts of a split record become movements of their own when they add up.
 import { decimalMarkOf, readAmount, type DecimalMark } from '#core/import/amounts.ts'
-import { orderOf, orderProofs, readDay } from '#core/import/dates.ts'
+import { orderExamples, orderOf } from '#core/import/date-order.ts'
+import { readDay } from '#core/import/dates.ts'
 import type { DateOrder } from '#core/import/rules.ts'
 import { fitted } from './amount-text.ts'
 import type {
   BankAccount,
   BankChoices,
   BankLine,
-  BankQuestion,
   BankReading,
   Known,
   RefusedReason,
@@ -35,7 +35,7 @@ const moneyTypes = /^(?:bank|cash|ccard|oth [al])\b/i
 export function readQif(text: string, choices: BankChoices, known: Known): BankReading {
   const records = recordsOf(text)
   const days = records.map(({ values }) => dayText(values.get('D') ?? ''))
-  const found = orderOf(days, known.locale)
+  const found = orderOf(days, known)
   const date = choices.date ?? found?.order ?? 'mdy'
   const amounts = records.map(({ values }) => values.get('T') ?? values.get('U') ?? '')
   const usual = known.locale === 'pt-BR' ? ',' : '.'
@@ -49,24 +49,16 @@ export function readQif(text: string, choices: BankChoices, known: Known): BankR
     if ('lines' in outcome) account.lines.push(...outcome.lines)
     else account.refused.push({ line: record.line, raw: wordsOf(record).raw, ...outcome })
   }
-  const isAsked = !choices.date && found?.isSure === false
+  const asked = choices.date || found?.isSure !== false ? undefined : found
   const base = {
     choices: { ...choices, date, decimal },
     header: [],
     sample: [],
     columns: [],
-    questions: isAsked ? [dateQuestion(days, known)] : [],
+    questions: asked ? [{ about: 'date' as const, ...orderExamples(days, asked.open) }] : [],
     accounts: [...accounts].map(([name, rest]): BankAccount => ({ key: name, name, ...rest })),
   }
   return records.length === 0 ? { ...base, problem: 'no_table' } : base
-}
-
-function dateQuestion(days: readonly string[], { locale }: Known): BankQuestion {
-  const proofs = orderProofs(days, locale)
-  const options = proofs
-    .filter(({ read }) => read === proofs[0]?.read)
-    .map(({ order }) => ({ value: order, example: readDay(days.find(Boolean) ?? '', order) ?? '' }))
-  return { about: 'date', options }
 }
 
 function recordsOf(text: string): QifRecord[] {

@@ -25,12 +25,14 @@ interface ImportPanelProps {
   readonly id: string | null
   /** The lines are those of everything that is chosen. */
   readonly isRead: boolean
+  /** Something of the file is still asked. */
+  readonly isAsked: boolean
   /** Puts the file at hand away. */
   readonly onAnother: () => void
 }
 
 export function ImportPanel(props: ImportPanelProps) {
-  const { file, preview, plan, wallet, id, isRead, onAnother } = props
+  const { file, preview, plan, wallet, id, isRead, isAsked, onAnother } = props
   const t = useTexts()
   const { path, go } = useAddress()
   const sending = useSending((made) =>
@@ -40,7 +42,7 @@ export function ImportPanel(props: ImportPanelProps) {
   const count = counts.new + counts.transfer + counts.linked
   const space = useRoom()
   const isShort = counts.new + counts.transfer > space
-  const isReady = isRead && preview.look.isDone && count > 0 && !isShort && id === null
+  const isReady = isRead && !isAsked && preview.look.isDone && count > 0 && !isShort && id === null
   const start = () => {
     const chosen = [...preview.lines.keys()].filter((at) => enters(preview.outcome(at)))
     const lines = chosen.map((at) => preview.lines[at]!.line.line)
@@ -65,6 +67,7 @@ export function ImportPanel(props: ImportPanelProps) {
           {t('upload.plan', { room: space })}
         </Banner>
       )}
+      {isAsked && <p className={room.note}>{t('import.asked')}</p>}
       <Button variant="filled" className={room.send} disabled={!isReady} onClick={start}>
         {t('import.start', { count })}
         <Kbd>{keyLabel('mod+Enter')}</Kbd>

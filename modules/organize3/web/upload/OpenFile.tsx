@@ -1,11 +1,13 @@
 // The file at hand: how it was understood, its columns, every line as it will be, what all of them come to, and the import.
 import { useCallback, useMemo, useState } from 'react'
+import { dayOf } from '#core/values/day.ts'
 import type { ImportState } from '#core/import/progress.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useImport } from '#web/records/import/import-calls.ts'
 import { ReadingCard } from '#web/records/import/reading/ReadingCard.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { useNow } from '#web/ui/marks/now.ts'
 import { TwoColumns } from '#web/ui/page/Page.tsx'
 import type { BankLine } from '../../rules/bank/choices.ts'
 import { settingsOf } from '../../rules/bank/settings.ts'
@@ -42,7 +44,7 @@ export function OpenFile(props: OpenFileProps) {
   const [account, setAccount] = useState<string>()
   const [corrections, setCorrections] = useState<ReadonlyMap<string, BankLine>>(new Map())
   const mappings = useMappings(db)
-  const known = knownOf(wallet, t.locale)
+  const known = knownOf(wallet, { locale: t.locale, today: dayOf(useNow()) })
   const found = useReading({ hand, file, known, settings, account, corrections, mappings })
   const correct = useCallback(
     (place: string, line: BankLine) => setCorrections((now) => new Map([...now, [place, line]])),
@@ -108,6 +110,7 @@ function ReadFile({ file, hand, wallet, wallets, id, found, read, ...props }: Re
           <ImportPanel
             {...{ file, preview, plan, wallet, id }}
             isRead={found.isCurrent}
+            isAsked={reading.questions.length > 0}
             onAnother={hand.close}
           />
         </>

@@ -1,4 +1,5 @@
 // Wallets that a bank's file may come into, as the screen needs them.
+import { placeZone } from '#core/values/day.ts'
 import type { Locale, WireDocument } from '#core/wire.ts'
 import type { Known } from '../../rules/bank/choices.ts'
 import { useActiveWallets } from '../wallet/use-active-wallets.ts'
@@ -34,6 +35,9 @@ export function useWallets(db: string): readonly UploadWallet[] | undefined {
   return useActiveWallets(db).wallets?.map(walletOf)
 }
 
-export function knownOf({ currency, precision, card }: UploadWallet, locale: Locale): Known {
-  return { locale, currency, precision, card }
+export function knownOf(
+  { currency, precision, card }: UploadWallet,
+  { locale, today }: { readonly locale: Locale; readonly today: string },
+): Known {
+  return { locale, zone: placeZone(), today, currency, precision, card }
 }

@@ -1,8 +1,8 @@
 // What the room of imports asks of the worker that reads tables, and what it answers.
 import type { ColumnFacts } from '#core/import/column-facts.ts'
+import type { DateHints } from '#core/import/date-order.ts'
 import type { Encoding } from '#core/import/encoding.ts'
 import type { Layout, Rows } from '#core/import/text-file.ts'
-import type { Locale } from '#core/wire.ts'
 import type { ReadingProgress } from './progress.ts'
 
 /** What is left out of encoding and layout is found. */
@@ -11,7 +11,7 @@ export interface TableJob {
   readonly source?: Blob | string
   readonly encoding?: Encoding
   readonly layout?: Layout
-  readonly locale: Locale
+  readonly hints: DateHints
 }
 
 /** Why a file cannot be imported: the end of a text key. */

@@ -1,7 +1,7 @@
 // The file at hand: how it is cut into a table by the worker, and where its columns go. Nothing is sent yet.
 import { useEffect, useRef, useState } from 'react'
-import { matchColumns, planOf } from '#core/import/match.ts'
-import type { ColumnPlan, ImportPlan, MissingWay } from '#core/import/rules.ts'
+import { matchColumns, planOf, withOrder } from '#core/import/match.ts'
+import type { ColumnPlan, DateOrder, ImportPlan, MissingWay } from '#core/import/rules.ts'
 import type { Encoding } from '#core/import/encoding.ts'
 import type { Layout, Rows } from '#core/import/text-file.ts'
 import { placeZone } from '#core/values/day.ts'
@@ -14,6 +14,8 @@ export interface Source extends Table {
   readonly name: string
   readonly rows: Rows
   readonly plan: ImportPlan
+  /** Somebody said in which order its days are written. */
+  readonly isOrdered: boolean
 }
 
 export interface Room {
@@ -30,6 +32,8 @@ export interface Room {
   /** Another place for a column, read as its values suggest. */
   setTarget(at: number, target: string): void
   setColumn(at: number, patch: Partial<ColumnPlan>): void
+  /** Of all days that can be read in several orders. */
+  setOrder(order: DateOrder): void
   setMissing(field: string, way: MissingWay): void
   setPresent(present: ImportPlan['present']): void
   /** Ends whatever is under way, too. */
@@ -50,6 +54,7 @@ export function useSource({ kind, options }: Knowledge): Room {
       ...table,
       name,
       rows,
+      isOrdered: false,
       plan: {
         kind: kind.entity.kind,
         columns,
@@ -60,10 +65,10 @@ export function useSource({ kind, options }: Knowledge): Room {
       },
     }))
   })
-  const { locale } = options
+  const hints = { locale: options.locale, zone: placeZone() }
   const open = (name: string, file: Blob | string) => {
     setSource(undefined)
-    void read(name, { source: file, locale })
+    void read(name, { source: file, hints })
   }
   const change = (patch: Partial<ImportPlan>) =>
     setSource((now) => now && { ...now, plan: { ...now.plan, ...patch } })
@@ -75,19 +80,27 @@ export function useSource({ kind, options }: Knowledge): Room {
     ...reading,
     openFile: (file) => open(file.name, file),
     openText: open,
-    setEncoding: (encoding) => source && void read(source.name, { encoding, locale }),
+    setEncoding: (encoding) => source && void read(source.name, { encoding, hints }),
     setLayout(patch) {
       if (!source) return
       const layout = { ...source.layout, ...patch }
       // What was chosen is shown at once.
       setSource({ ...source, layout })
-      void read(source.name, { layout, locale })
+      void read(source.name, { layout, hints })
     },
     setTarget(at, target) {
       const facts = source?.facts[at]
       if (facts) setColumns(at, () => planOf(kind, target, facts, options))
     },
-    setColumn: (at, patch) => setColumns(at, (column) => ({ ...column, ...patch })),
+    setColumn(at, patch) {
+      setColumns(at, (column) => ({ ...column, ...patch }))
+      if (patch.date) setSource((now) => now && { ...now, isOrdered: true })
+    },
+    setOrder: (order) =>
+      setSource((now) => {
+        const columns = now && withOrder(now.plan.columns, now.facts, order)
+        return columns && { ...now, isOrdered: true, plan: { ...now.plan, columns } }
+      }),
     setMissing: (field, way) =>
       source && change({ missing: { ...source.plan.missing, [field]: way } }),
     setPresent: (present) => change({ present }),

@@ -4,12 +4,12 @@ import type { TableJob, TablePart } from './jobs.ts'
 import { tableReader } from './work.ts'
 
 /** Does the jobs one after the other; answers everything that was handed over. */
-async function run(...jobs: readonly Omit<TableJob, 'locale'>[]) {
+async function run(...jobs: readonly Omit<TableJob, 'hints'>[]) {
   const work = tableReader()
   const parts: TablePart[] = []
   for (const job of jobs) {
     const tools = { emit: (part: TablePart) => parts.push(part), pause: () => Promise.resolve() }
-    await work({ locale: 'pt-BR', ...job }, tools)
+    await work({ hints: { locale: 'pt-BR' }, ...job }, tools)
   }
   const portions = parts.flatMap((part) => ('rows' in part ? [part.rows] : []))
   return {
@@ -33,7 +33,7 @@ test('a long table comes in portions, with what all cells of a column say', asyn
   expect(table?.layout).toEqual({ separator: ';', before: 1, hasHeader: true })
   expect(table?.header).toEqual(['Dia', 'O que', 'Número'])
   // The last row alone says that the day is first.
-  expect(table?.facts[0]?.order).toEqual({ order: 'dmy', isSure: true })
+  expect(table?.facts[0]?.order).toEqual({ order: 'dmy', isSure: true, open: ['dmy'] })
   expect([...table!.facts[1]!.words.values()]).toHaveLength(8)
 })
 

@@ -41,7 +41,7 @@ export function tableReader(): Work<TableJob, TablePart> {
     for (const at of header.keys()) {
       emit({ progress: { step: 'rows', done: at, of: header.length } })
       await pause()
-      facts.push(columnFacts(rows.cells, at, job.locale))
+      facts.push(columnFacts(rows.cells, at, { ...job.hints, header }))
     }
     const of = rows.cells.length
     for (let from = 0; from < of; from += portion) {

@@ -1,7 +1,7 @@
 // What the cells of each column look like, by rows of movements spread over the file. A name proposes what a column is;
 // these facts decide whether it can be that.
 import { decimalMarkOf, readAmount, type Amount, type DecimalMark } from '#core/import/amounts.ts'
-import { orderOf } from '#core/import/dates.ts'
+import { orderOf } from '#core/import/date-order.ts'
 import type { DateOrder } from '#core/import/rules.ts'
 import { minorUnits } from '#core/values/money.ts'
 import type { Known } from '../choices.ts'
@@ -41,8 +41,10 @@ export function sampleOf(rows: readonly (readonly string[])[]): (readonly string
 export function factsOf(
   header: readonly string[],
   sample: readonly (readonly string[])[],
-  { locale, precision }: Known,
+  known: Known,
 ): Facts[] {
+  const { locale, precision } = known
+  const hints = { ...known, header }
   const usual = locale === 'pt-BR' ? ',' : '.'
   return header.map((name, at) => {
     const values = sample.map((row) => bareCell(row[at]?.trim() ?? ''))
@@ -50,7 +52,7 @@ export function factsOf(
     const share = (fits: (text: string) => boolean) =>
       filled.filter(fits).length / Math.max(1, filled.length)
     const { mark } = decimalMarkOf(filled, { usual, decimals: precision })
-    const order = orderOf(filled, locale)?.order
+    const order = orderOf(filled, hints)?.order
     return {
       at,
       name,

@@ -1,7 +1,8 @@
 // A bank's CSV file: its table, the role and reading of each column, its signs, its rows. What was chosen is kept, the rest
 // is found; what is ambiguous becomes a question with the likely answer first.
 import { decimalMarkOf, readAmount, type DecimalMark } from '#core/import/amounts.ts'
-import { orderOf, orderProofs, readDay } from '#core/import/dates.ts'
+import { orderExamples, orderOf, type DateHints } from '#core/import/date-order.ts'
+import { readDay } from '#core/import/dates.ts'
 import { maxImportColumns, maxImportRows } from '#core/import/limits.ts'
 import type { DateOrder } from '#core/import/rules.ts'
 import { tableOf, type Layout } from '#core/import/text-file.ts'
@@ -148,6 +149,7 @@ function readColumns({ header, rows }: Table, { roles, choices, known }: Reading
     isRead(roles[at]) ? rows.cells.map((row) => bareCell(row[at] ?? '')) : [],
   )
   const valuesAt = (at: number) => columns[at] ?? []
+  const hints = { ...known, header }
   const usual = known.locale === 'pt-BR' ? ',' : '.'
   const marks = roles.map((role, at) =>
     amountRoles.has(role)
@@ -160,7 +162,7 @@ function readColumns({ header, rows }: Table, { roles, choices, known }: Reading
   return header.map((_, at) => {
     const role = roles[at] ?? 'ignore'
     const chosen = choices.columns?.[at]
-    if (role === 'date') return readDates(valuesAt(at), at, { chosen: chosen?.date, known })
+    if (role === 'date') return readDates(valuesAt(at), at, { chosen: chosen?.date, hints })
     const found = marks[at]
     if (!found) return { choice: { role }, read: 0, of: 0, isSure: true }
     const values = valuesAt(at).filter((text) => /\d/.test(text))
@@ -180,28 +182,24 @@ function readColumns({ header, rows }: Table, { roles, choices, known }: Reading
 function readDates(
   values: readonly string[],
   at: number,
-  { chosen, known }: { chosen: DateOrder | undefined; known: Known },
+  { chosen, hints }: { chosen: DateOrder | undefined; hints: DateHints },
 ): ReadColumn {
   const filled = values.filter(Boolean)
   // Many rows are of the same few days.
-  const days = [...new Set(filled)].filter(isDayLike)
-  const found = orderOf(days, known.locale)
-  const proofs = orderProofs(days, known.locale)
+  const likely = new Set([...new Set(filled)].filter(isDayLike))
+  const days = filled.filter((text) => likely.has(text))
+  const found = orderOf(days, hints)
   const order = chosen ?? found?.order ?? 'ymd'
   const isSure = chosen !== undefined || found?.isSure === true
-  const options = proofs
-    .filter(({ read, order }) => read === proofs[0]?.read && order !== 'ymd')
-    .map(({ order: value }) => {
-      const example = days.find((text) => readDay(text, value) !== undefined) ?? ''
-      return { value, example: readDay(example, value) ?? '' }
-    })
-  const read = new Set(days.filter((text) => readDay(text, order) !== undefined))
+  const read = new Set([...likely].filter((text) => readDay(text, order) !== undefined))
   return {
     choice: { role: 'date', date: order },
     read: filled.filter((text) => read.has(text)).length,
     of: filled.length,
     isSure,
-    ...(!isSure && { question: { about: 'date', column: at, options } }),
+    ...(!isSure && {
+      question: { about: 'date', column: at, ...orderExamples(days, found?.open ?? []) },
+    }),
   }
 }
 

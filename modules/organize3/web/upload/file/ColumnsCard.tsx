@@ -11,6 +11,7 @@ import {
   type ColumnRole,
   type FoundColumn,
 } from '../../../rules/bank/choices.ts'
+import { settledColumns } from '../../../rules/bank/answer.ts'
 import type { ShownFile } from '../reading/use-reading.ts'
 
 interface ColumnsCardProps {
@@ -29,7 +30,7 @@ export function ColumnsCard({ read, mapped }: ColumnsCardProps) {
   const used = columns.filter(({ role }) => role !== 'ignore').length
   const set = (at: number, next: ColumnChoice) =>
     read.choose({
-      columns: chosen.map((column, place) => {
+      columns: settledColumns(read.reading).map((column, place) => {
         if (place === at) return next
         const isTaken = column.role === next.role && !shared.has(next.role)
         return isTaken ? { role: 'ignore' } : column

@@ -5,6 +5,7 @@ import { separators, type Separator } from '#core/import/text-file.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ChipChoice } from '#web/records/import/ChipChoice.tsx'
 import { useAddress } from '#web/router/use-address.ts'
+import { settledColumns } from '../../../rules/bank/answer.ts'
 import type { ColumnRole } from '../../../rules/bank/choices.ts'
 import type { BankFile, FileAtHand } from '../reading/use-bank-file.ts'
 import type { ShownFile } from '../reading/use-reading.ts'
@@ -121,7 +122,7 @@ function DecimalChip({ read, isTable }: { read: ShownFile; isTable: boolean }) {
         read.choose(
           isTable
             ? {
-                columns: columns.map((column) =>
+                columns: settledColumns(read.reading).map((column) =>
                   amountRoles.has(column.role) ? { ...column, decimal: chosen } : column,
                 ),
               }

@@ -45,13 +45,28 @@ export function useReading({ hand, file: { facts }, known, ...asked }: Asked): F
   const [chosen, setChosen] = useState<{ of: BankFile['facts']; choices: BankChoices }>()
   const [result, setResult] = useState<{ of: ReadJob; read: ReadLines }>()
   const [progress, setProgress] = useState<{ of: ReadJob; at: ReadingProgress }>()
-  const { locale, currency, precision, card } = known
+  const { locale, zone, today, currency, precision, card } = known
   const choices = chosen?.of === facts ? chosen.choices : undefined
   const job = useMemo((): ReadJob | undefined => {
     // Another encoding is another text: it is read anew with nothing chosen.
     const own = { deed: 'read', choices, settings, account, corrections } as const
-    return mappings && facts && { ...own, mappings, known: { locale, currency, precision, card } }
-  }, [facts, choices, settings, account, corrections, mappings, locale, currency, precision, card])
+    const place = { locale, zone, today }
+    const of = { currency, precision, card }
+    return mappings && facts && { ...own, mappings, known: { ...place, ...of } }
+  }, [
+    facts,
+    choices,
+    settings,
+    account,
+    corrections,
+    mappings,
+    locale,
+    zone,
+    today,
+    currency,
+    precision,
+    card,
+  ])
   useEffect(() => {
     if (!job) return
     const controller = new AbortController()

@@ -290,7 +290,6 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'upload.problems.*': [
     'empty too_big binary pdf spreadsheet line_too_long too_many_rows no_table only_header few_columns no_date_column no_value_column unreadable',
   ],
-  'upload.questions.*': ['date decimal sign'],
   'upload.reasons.*': [refusedReasons.join(' ')],
   'upload.report.*': ['line date amount raw why'],
   'upload.roles.*': [columnRoles.join(' ')],

@@ -25,7 +25,9 @@ export function Questions({ read }: { read: ShownFile }) {
     return (
       <Question
         key={`${about} ${column ?? ''}`}
-        text={t(`upload.questions.${about}`, { column: name })}
+        text={t(about === 'sign' ? 'upload.questions.sign' : 'upload.questions.decimal', {
+          column: name,
+        })}
         answers={options.map(({ value, example }) => ({
           text: about === 'sign' ? t(`${value}.many`) : moneyWords(example, undefined, t.locale),
           onChoose: () => choose(value),

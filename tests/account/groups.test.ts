@@ -367,10 +367,9 @@ describe('rights', () => {
     const id = await app.addMember(owner, db, member)
     const { body } = await owner.client.get(`/${db}/${id}`)
     const query = { feed: 'eventsource', since: 'now', heartbeat: 30_000 }
-    const feed = member.client.get(`/${db}/_changes`, query)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    const feed = await member.client.follow(`/${db}/_changes`, query)
     expectOk(await owner.client.delete(`/${db}/${id}`, { rev: body._rev }))
-    expect((await feed).text).not.toContain('data: {')
+    expect(await feed.ended).not.toContain('data: {')
   })
 
   test('everybody marks his own membership, nobody another’s', async () => {

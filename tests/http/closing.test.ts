@@ -1,7 +1,6 @@
 // A server that is told to stop: what it is doing is done and answered, what waits for changes is ended, nothing new
 // begins.
 import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#tests/support/app.ts'
@@ -24,8 +23,12 @@ it('answers what is under way, ends its feeds, and refuses the rest', async () =
     const response = await program.open(path, new AbortController().signal)
     const parts: string[] = []
     response.setEncoding('utf8').on('data', (part: string) => parts.push(part))
-    await once(response, 'end')
-    return { whole: response.complete, text: parts.join('') }
+    const end = once(response, 'end')
+    await once(response, 'data')
+    return async () => {
+      await end
+      return { whole: response.complete, text: parts.join('') }
+    }
   }
   const sql = new Client({ connectionString: app.databaseUrl })
   await sql.connect()
@@ -33,12 +36,12 @@ it('answers what is under way, ends its feeds, and refuses the rest', async () =
   await sql.query('select from databases where db = $1 for update', [db])
   const body = { klass: 'Equipment', identifier: 'DRILL' }
   const writing = program.call('POST', `/${db}`, body)
-  const feeds = Promise.all(['longpoll', 'continuous', 'eventsource'].map(feed))
-  await pause(300)
+  const feeds = await Promise.all(['longpoll', 'continuous', 'eventsource'].map(feed))
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await sql.query(waiting)).rowCount).toBe(1)
 
-  await pause(100)
   const closed = app.server.close()
-  const ends = await feeds
+  const ends = await Promise.all(feeds.map((end) => end()))
   expect(ends.map(({ whole }) => whole)).toEqual([true, true, true])
   expect(JSON.parse(ends[0]!.text)).toMatchObject({ results: [], last_seq: expect.any(String) })
   expect(ends[1]!.text).toContain('"last_seq"')

@@ -21,8 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const moment = () => new Promise((resolve) => setTimeout(resolve, 100))
-
 describe('a token', () => {
   const program = { klass: 'UserToken', description: 'A program', permissions: ['read'] }
 
@@ -58,7 +56,7 @@ describe('a token', () => {
 
 describe('an open feed', () => {
   const follow = (client: Client) =>
-    client.get(`/${db}/_changes`, { feed: 'eventsource', since: 'now', heartbeat: 30_000 })
+    client.follow(`/${db}/_changes`, { feed: 'eventsource', since: 'now', heartbeat: 30_000 })
   const change = () => dana.client.post(`/${db}`, { klass: 'Category', name: newId('ctg') })
 
   it('ends with the token it was opened with', async () => {
@@ -69,8 +67,7 @@ describe('an open feed', () => {
         permissions: ['read'],
       }),
     ).body
-    const feed = follow(app.withToken(token))
-    await moment()
+    const feed = await follow(app.withToken(token))
     const off = {
       klass: 'UserToken',
       description: 'Follower',
@@ -79,18 +76,17 @@ describe('an open feed', () => {
     }
     expectOk(await dana.client.put(`/${dana.id}/${id}`, off, { rev }))
     await change()
-    expect((await feed).text).not.toContain('data: {')
+    expect(await feed.ended).not.toContain('data: {')
   })
 
   it('ends when the token may not read any more', async () => {
     const wide = { klass: 'UserToken', description: 'F', permissions: ['read', 'write'] }
     const { id, token, rev } = expectOk(await dana.client.post(`/${dana.id}`, wide)).body
-    const feed = follow(app.withToken(token))
-    await moment()
+    const feed = await follow(app.withToken(token))
     const narrow = { ...wide, permissions: ['write'] }
     expectOk(await dana.client.put(`/${dana.id}/${id}`, narrow, { rev }))
     await change()
-    expect((await feed).text).not.toContain('data: {')
+    expect(await feed.ended).not.toContain('data: {')
   })
 })
 

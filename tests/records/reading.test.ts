@@ -4,7 +4,7 @@ import { Agent, request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { buildTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import type { Client } from '#tests/support/client.ts'
+import type { Client, Reply } from '#tests/support/client.ts'
 import { setPlan } from '#tests/support/scene.ts'
 
 let app: TestApp
@@ -191,10 +191,9 @@ describe('_changes', () => {
   test('longpoll answers when there is a change', async () => {
     const { body: info } = await client.get(`/${db}`)
     const query = { feed: 'longpoll', since: info.update_seq, timeout: 20_000 }
-    const waiting = client.get(`/${db}/_changes`, query)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    const waiting = await client.follow(`/${db}/_changes`, query)
     const { body: made } = await client.post(`/${db}`, { klass: 'Category', name: 'Late' })
-    const { body } = await waiting
+    const body = JSON.parse(await waiting.ended) as Reply['body']
     expect(rows(body).map(({ id }) => id)).toEqual([made.id])
   })
 
@@ -204,10 +203,11 @@ describe('_changes', () => {
     expect([status, rows(body)]).toEqual([200, []])
     expect((await client.get(`/${db}/_changes`, { ...query, heartbeat: -1 })).status).toBe(400)
     const began = performance.now()
-    const waiting = client.get(`/${db}/_changes`, { ...query, heartbeat: 20, timeout: 60_000 })
-    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    const lively = { ...query, heartbeat: 20, timeout: 60_000 }
+    const waiting = await client.follow(`/${db}/_changes`, lively)
+    await expect.poll(waiting.text).toBe('{"results":[\n\n\n')
     await client.post(`/${db}`, { klass: 'Category', name: 'Beat' })
-    const { text } = await waiting
+    const text = await waiting.ended
     // However quick a heartbeat was asked for, there is one a second at most.
     const beats = /^\{"results":\[\n(\n*)\{/.exec(text)?.[1]?.length
     expect(beats).toBeGreaterThanOrEqual(2)
@@ -273,11 +273,12 @@ test('a feed ends with the session it was opened in', async () => {
   const other = app.nobody()
   await other.post('/_session', { username, password })
   const query = { feed: 'eventsource', since: 'now', heartbeat: 30_000 }
-  const feed = other.get(`/${db}/_changes`, query)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  const feed = await other.follow(`/${db}/_changes`, query)
+  await client.post(`/${db}`, { klass: 'Category', name: 'Seen' })
+  await expect.poll(feed.text).toContain('data: {')
   await other.delete('/_session')
-  await client.post(`/${db}`, { klass: 'Category', name: 'Unseen' })
-  expect((await feed).text).not.toContain('data: {')
+  const { body } = await client.post(`/${db}`, { klass: 'Category', name: 'Unseen' })
+  expect(await feed.ended).not.toContain(body.id)
 })
 
 describe('_explain', () => {

@@ -6,6 +6,9 @@ import { anotherStore, aPut, freshIn, never, sharedStore } from './store-ground.
 
 const shared = sharedStore()
 
+/** Longer than any test: who is never woken fails by the test's limit. */
+const longWaitMs = 3_600_000
+
 /** Records a, b, c; then b again, and c deleted: sequences 1, 4, 5. */
 async function ground() {
   const all = await freshIn(shared.store)
@@ -84,7 +87,7 @@ describe('The changes of a database', () => {
 describe('Waiting for a change', () => {
   test('ends when this process writes', async () => {
     const { database, put } = await freshIn(shared.store)
-    const waiting = database.waitForChange(0, 60_000, never)
+    const waiting = database.waitForChange(0, longWaitMs, never)
     await put('a')
     await waiting
   })
@@ -92,14 +95,14 @@ describe('Waiting for a change', () => {
   test('ends when another process writes', async () => {
     const { name, database } = await freshIn(shared.store)
     const other = (await anotherStore(shared.url)).database(name)
-    const waiting = database.waitForChange(0, 3_600_000, never)
+    const waiting = database.waitForChange(0, longWaitMs, never)
     await other.write((transaction) => transaction.put(aPut('a')))
     await waiting
   })
 
   test('ends at once when the change is there already', async () => {
     const { database } = await ground()
-    await database.waitForChange(4, 60_000, never)
+    await database.waitForChange(4, longWaitMs, never)
   })
 
   test('ends with its time and with its signal, and not for another database', async () => {
@@ -107,7 +110,7 @@ describe('Waiting for a change', () => {
     await one.database.waitForChange(0, 20, never)
     const stop = new AbortController()
     let ended = false
-    const waiting = one.database.waitForChange(0, 60_000, stop.signal).then(() => (ended = true))
+    const waiting = one.database.waitForChange(0, longWaitMs, stop.signal).then(() => (ended = true))
     await other.put('a')
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(ended).toBe(false)
@@ -128,7 +131,7 @@ describe('Waiting for a change', () => {
       .poll(async () => (await client.query(listening)).rows[0].amount)
       .toBeGreaterThanOrEqual(2)
     await client.end()
-    const waiting = database.waitForChange(0, 60_000, never)
+    const waiting = database.waitForChange(0, longWaitMs, never)
     await other.write((transaction) => transaction.put(aPut('a')))
     await waiting
   })

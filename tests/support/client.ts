@@ -1,4 +1,6 @@
 // Speaks HTTP to the server under test as one browser or one program would: keeps cookies, repeats the XSRF token.
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import type { InjectOptions } from 'fastify'
 
 export interface Reply {
@@ -23,6 +25,16 @@ export interface Answer {
   readonly payload: string
   readonly cookies: readonly { name: string; value: string; maxAge?: number }[]
   json(): Reply['body']
+  /** What comes in when it comes, of a call with `payloadAsStream`, whose `payload` is empty. */
+  stream(): Readable
+}
+
+/** A feed that was answered and has shown its first sign of life. */
+export interface Followed {
+  /** What came by now. */
+  text(): string
+  /** Its whole text, when the server has ended it. */
+  readonly ended: Promise<string>
 }
 
 /** A server that can be called: Fastify's own, or one over the network (`over-http.ts`). */
@@ -58,9 +70,39 @@ export class Client {
   }
 
   async call(method: Method, url: string, options: CallOptions = {}): Promise<Reply> {
-    const { body, query, headers } = options
+    const response = await this.#server.inject(this.#asked(method, url, options))
+    for (const { name, value, maxAge } of response.cookies) {
+      if (value === '' || maxAge === 0) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    return {
+      status: response.statusCode,
+      body: isJson && response.payload ? response.json() : {},
+      text: response.payload,
+      headers: response.headers as Reply['headers'],
+    }
+  }
+
+  /** Opens a feed, and resolves when it waits for what happens: after its first words. Throws unless it is there to follow. */
+  async follow(url: string, query: CallOptions['query']): Promise<Followed> {
+    const asked = this.#asked('GET', url, { query })
+    const answer = await this.#server.inject({ ...asked, payloadAsStream: true })
+    const stream = answer.stream().setEncoding('utf8')
+    const parts: string[] = []
+    stream.on('data', (part: string) => parts.push(part))
+    const text = () => parts.join('')
+    const ended = once(stream, 'end').then(text)
+    await Promise.race([once(stream, 'data'), ended])
+    if (answer.statusCode !== 200 || stream.readableEnded) {
+      throw new Error(`no feed to follow: ${answer.statusCode} ${await ended}`)
+    }
+    return { text, ended }
+  }
+
+  #asked(method: Method, url: string, { body, query, headers }: CallOptions): InjectOptions {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await this.#server.inject({
+    return {
       method,
       url,
       query: query && Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])),
@@ -77,17 +119,6 @@ export class Client {
         typeof body === 'string' || body === undefined || Buffer.isBuffer(body)
           ? body
           : JSON.stringify(body),
-    })
-    for (const { name, value, maxAge } of response.cookies) {
-      if (value === '' || maxAge === 0) this.cookies.delete(name)
-      else this.cookies.set(name, value)
-    }
-    const isJson = String(response.headers['content-type']).startsWith('application/json')
-    return {
-      status: response.statusCode,
-      body: isJson && response.payload ? response.json() : {},
-      text: response.payload,
-      headers: response.headers as Reply['headers'],
     }
   }
 

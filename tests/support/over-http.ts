@@ -1,11 +1,14 @@
 // Lets a test's browser (`client.ts`) speak to a server in another process: what it would inject goes over the network.
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import type { InjectOptions } from 'fastify'
 import type { Answer, Injectable } from './client.ts'
 
 /** Each client keeps its own network address: the server trusts a proxy on its machine to tell it. */
 export function overHttp(address: string): Injectable {
   return {
-    async inject({ method, url, query, headers, payload, remoteAddress }: InjectOptions) {
+    async inject(asked: InjectOptions) {
+      const { method, url, query, headers, payload, remoteAddress, payloadAsStream } = asked
       const question = new URLSearchParams(query as Record<string, string> | undefined).toString()
       const path = `${String(url)}${question && `?${question}`}`
       const response = await fetch(`${address}${path}`, {
@@ -14,13 +17,14 @@ export function overHttp(address: string): Injectable {
         body: payload as string | undefined,
         redirect: 'manual',
       })
-      const text = await response.text()
+      const text = payloadAsStream ? '' : await response.text()
       return {
         statusCode: response.status,
         headers: Object.fromEntries(response.headers),
         payload: text,
         cookies: response.headers.getSetCookie().map(readCookie),
         json: () => JSON.parse(text) as never,
+        stream: () => Readable.fromWeb(response.body as ReadableStream),
       } satisfies Answer
     },
   }

@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { isProof, proofFiles } from './tests/support/proof.ts'
 
 // Files of group 0 that run one by one would come last of all (a single worker): the groups are numbered from 1.
 const tests = { groupOrder: 1 }
@@ -49,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/afterwards/**'],
+          exclude: ['tests/afterwards/**', ...(isProof ? [] : proofFiles)],
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/statements/setup.ts'],
           sequence: tests,

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { missingEnv, sayMissing } from './missing.ts'
 
 interface Step {
   readonly name: string
@@ -54,6 +55,7 @@ async function main(args: string[]): Promise<number> {
     add(count, await runVitest())
   }
   if (stopped) return 128 + constants.signals[stopped]
+  sayMissing()
   console.log(`\n${count.passed} passed, ${count.failed} failed`)
   return count.failed === 0 ? 0 : 1
 }
@@ -114,7 +116,7 @@ function run(args: readonly string[], output: 'pipe' | 'inherit') {
     const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['ignore', output, output],
-      env: { ...process.env, NODE_ENV: 'test' },
+      env: { ...process.env, ...missingEnv, NODE_ENV: 'test' },
     })
     running = child
     const said: string[] = []

@@ -60,7 +60,8 @@ describe.each(Object.keys(deeds))('a program that %s', (deed) => {
   )
 
   it('is served with `admin` for the Group beside `write`', async () => {
-    expectOk(await deeds[deed]!(programs.admin))
+    const { id } = expectOk(await deeds[deed]!(programs.admin)).body
+    expect((await owner.client.get(`/${group}/${id}`)).body).toMatchObject({ editor: true })
   })
 })
 

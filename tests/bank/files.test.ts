@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Encoding } from '#core/import/encoding.ts'
 import expected from '../fixtures/bank/expected.json' with { type: 'json' }
+import { isHere } from '#tests/support/proof.ts'
 import { bare, bytesOf, dollars, read, reais, summary, sumOf } from './ground.ts'
 
 interface Expected {
@@ -50,7 +51,7 @@ describe('a bank file of', () => {
   for (const [name, found] of files) {
     const bytes = bytesOf(name)
     const title = bytes ? name : `${name} (skipped: no file; BANK_FILES names its folder)`
-    test.skipIf(!bytes)(title, () => {
+    test.runIf(isHere(`the bank file ${name}`, bytes))(title, () => {
       const currency = found.currency ?? 'USD'
       const known = { ...(european.has(name) ? reais : dollars), currency }
       const { opened, reading, lines } = read(bytes!, known)

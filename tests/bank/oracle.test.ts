@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hasHledger } from '../money/hledger.ts'
 import { newScratchFolder } from '../support/scratch.ts'
+import { isInstalled } from '../support/proof.ts'
 import { bare, read, reais } from './ground.ts'
 
-const hasIconv = spawnSync('iconv', ['--version']).status === 0
-const isThere = hasHledger() && hasIconv
+const isThere = [hasHledger(), isInstalled('iconv')].every(Boolean)
 
 const text = [
   'Data;Histórico;Valor',

@@ -1,6 +1,6 @@
 // Files of bookmarks as browsers and services write them: read as an independent parser reads them, and written so that another
 // one finds all of it.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import he from 'he'
@@ -9,6 +9,7 @@ import type { Bookmark } from '#modules/bookmark/server/find.ts'
 import { readNetscape } from '#modules/bookmark/server/exchange/netscape-read.ts'
 import { writeNetscape } from '#modules/bookmark/server/exchange/netscape-write.ts'
 import { pageText } from '#modules/bookmark/server/page-head.ts'
+import { isInstalled } from '#tests/support/proof.ts'
 
 const folder = join(import.meta.dirname, '../fixtures/bookmarks')
 const read = (name: string) => readNetscape(pageText(readFileSync(join(folder, name)), undefined))
@@ -134,7 +135,7 @@ const shelf: readonly Bookmark[] = [
   kept({ url: 'https://c.example/ç', title: 'Ação', notes: 'Notes', status: 'archived' }),
 ]
 
-const hasPython = spawnSync('python3', ['--version']).status === 0
+const hasPython = isInstalled('python3')
 
 async function written(): Promise<string> {
   async function* pages() {

@@ -144,6 +144,10 @@ describe('a document is taken', () => {
   test('in another Group', async () => {
     const cpf = await takenCpf()
     const other = await app.makeGroup(ana, 'Other')
-    expectOk(await ana.client.put(`/${other}/${newId('cus')}`, { name: 'Maria', cpf }))
+    const id = newId('cus')
+    expectOk(await ana.client.put(`/${other}/${id}`, { name: 'Maria', cpf }))
+    const { body } = expectOk(await ana.client.get(`/${other}/${id}`))
+    expect(body).toMatchObject({ name: 'Maria', cpf })
+    expect(await withCpf(cpf)).toHaveLength(1)
   })
 })

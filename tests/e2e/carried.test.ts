@@ -1,15 +1,15 @@
 // Files that a browser and programs of others hand to each other: hundreds of hard names either way, and notes that are ticked here and
 // appended to there. The long proof alone; rclone's own way there and back is in tests/webdav/programs.test.ts.
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect } from 'vitest'
 import { expectOk } from '../support/app.ts'
-import { isProof } from '../support/proof.ts'
 import { newScratchFolder } from '../support/scratch.ts'
 import { hardFiles, hashesBelow, makeHardTree, shaOf } from '../webdav/hard-names.ts'
 import { rclone, rcloneAt, type Rclone } from '../webdav/rclone.ts'
+import { isInstalled } from '#tests/support/proof.ts'
 import { done, eventually, test, type Desk } from './desk.ts'
 import type { Stage } from './stage.ts'
 
@@ -48,7 +48,7 @@ async function itemsIn({ ana, group }: Desk, folder = ''): Promise<Item[]> {
 const named = async (desk: Desk, name: string, folder = '') =>
   (await itemsIn(desk, folder)).find((item) => item.name === name)!
 
-describe.skipIf(!isProof || !rclone || !existsSync('/usr/bin/curl'))('long proofs', () => {
+describe.runIf(rclone && isInstalled('curl'))('long proofs', () => {
   test('300 hard names that rclone brought are downloaded by the browser, and 300 that the browser brought by rclone', async ({
     stage,
     desk,

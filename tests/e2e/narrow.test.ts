@@ -1,25 +1,13 @@
-// Whatever people write on their records, no declared screen is wider than a small phone, where the page would slide sideways
-// under the thumb (the desk: `axe.test.ts`).
+// What a small phone shows first of a record, of its next steps and of dialogs, whatever people write (that no screen slides
+// sideways under the thumb: `axe.test.ts`).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../support/app.ts'
-import { isProof } from '../support/proof.ts'
 import { eventually } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'
 import { seesStatus, step } from './pages/tickets.ts'
-import type { Visitor } from './pages/visitor.ts'
 import { installClock } from './profiles.ts'
 import { buildStage, type Stage } from './stage.ts'
-import {
-  drawnWidth,
-  isEmptyForm,
-  longWords,
-  makeWorld,
-  openAddresses,
-  ownAddresses,
-  travel,
-  word,
-  type World,
-} from './world.ts'
+import { longWords, makeWorld, travel, word, type World } from './world.ts'
 
 let stage: Stage
 let world: World
@@ -29,54 +17,6 @@ beforeAll(async () => {
   world = await makeWorld(stage.app, { ...longWords, person: word(100) })
 })
 afterAll(() => stage.close())
-
-/** What can be touched and is lower or narrower than 44 pixels; links inside of sentences may be. */
-function smallTargets({ page }: Visitor): Promise<string[]> {
-  return page.evaluate(() => {
-    const least = 43.5
-    const controls = document.querySelectorAll<HTMLElement>(
-      'a[href], button, select, textarea, input',
-    )
-    return [...controls].flatMap((control) => {
-      const isSeen = control.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-      if (!isSeen || getComputedStyle(control).display === 'inline') return []
-      // Around an input its wrapper is touched too, and around small marks what is laid over them.
-      const touched = control.matches('input')
-        ? control.closest('label, [class*="-body"], [class*="-wrapper"]')
-        : null
-      const { width, height } = (touched ?? control).getBoundingClientRect()
-      const over = getComputedStyle(control, '::after')
-      const reach = (drawn: number, laid: string) => Math.max(drawn, Number.parseFloat(laid) || 0)
-      const isFine = reach(width, over.width) >= least && reach(height, over.height) >= least
-      if (isFine || width < 2) return []
-      const words = control.innerText || control.getAttribute('aria-label') || control.id
-      return [`${control.tagName} ${words.slice(0, 30)} ${Math.round(width)}x${Math.round(height)}`]
-    })
-  })
-}
-
-const width = 360
-
-test('no screen is wider than a phone, however long a word is, and what a finger touches is 44 high', async () => {
-  const visitor = await stage.visitor({ device: 'phone' })
-  await visitor.page.setViewportSize({ width, height: 800 })
-  await comeIn(visitor, world.owner)
-  const found: Record<string, number> = {}
-  const small: string[] = []
-  const own = ownAddresses(world)
-  // An empty form is no wider and its parts no smaller than the filled one: `npm run proof` looks at both.
-  const filled = isProof ? own : own.filter((address) => !isEmptyForm(address))
-  for (const address of [...filled, ...openAddresses(world)]) {
-    await travel(visitor, address)
-    const drawn = await drawnWidth(visitor)
-    if (drawn > width) found[address] = drawn
-    // The page of the kit shows parts in sizes that no screen uses.
-    if (address !== '/icons') small.push(...(await smallTargets(visitor)))
-  }
-  expect(found).toEqual({})
-  expect([...new Set(small)]).toEqual([])
-  await visitor.close()
-})
 
 test('on a small phone a title has half of the window, whatever stands beside it, and the palette all of it', async () => {
   const visitor = await stage.visitor({ device: 'phone' })

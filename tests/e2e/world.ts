@@ -170,7 +170,7 @@ async function attach(owner: TestPerson, path: string): Promise<void> {
 }
 
 /** The address of a screen with everything filled in. */
-function addressOf({ group, records }: World, { path }: Screen): string {
+export function addressOf({ group, records }: World, path: string): string {
   const [, , , segment = ''] = path.split('/')
   const id = records.get(segment) ?? ''
   if (path.includes('$record_id') && id === '') throw new Error(`no record for ${path}`)
@@ -184,21 +184,17 @@ function addressOf({ group, records }: World, { path }: Screen): string {
   return address
 }
 
-/** Screens in front of the door, and an address that no screen has. */
-export function openAddresses(world: World): string[] {
-  return [...screens.filter(isOpen).map((screen) => addressOf(world, screen)), '/nothing-here']
-}
+const pathsOf = (some: readonly Screen[]) => some.map(({ path }) => path)
 
-/** Screens behind the door, the pages of the profile, and a record that is gone. */
-export function ownAddresses(world: World): string[] {
-  const own = screens.filter((screen) => !isOpen(screen)).map((screen) => addressOf(world, screen))
-  const pages = ['data', 'groups', 'invites', 'user_tokens']
-  const gone = `/account/${world.group}/customers/cus-00000000000000000000000000`
-  return [...own, ...pages.map((page) => `/user/profile?page=${page}`), gone]
-}
+/** Paths of the screens in front of the door, and one that no screen has. */
+export const openPaths = [...pathsOf(screens.filter(isOpen)), '/nothing-here']
 
-/** The form for a new record: the one that changes a record of its kind, empty. */
-export const isEmptyForm = (address: string) => /^\/account\/[^/]+\/[^/]+\/new$/.test(address)
+/** Paths of the screens behind the door, the pages of the profile, and a record that is gone. */
+export const ownPaths = [
+  ...pathsOf(screens.filter((screen) => !isOpen(screen))),
+  ...['data', 'groups', 'invites', 'user_tokens'].map((page) => `/user/profile?page=${page}`),
+  '/account/$account_id/customers/cus-00000000000000000000000000',
+]
 
 /** Travels inside the page, as a link would, and waits until the screen has drawn itself (unless `waits` is false). */
 export async function travel(visitor: Visitor, address: string, waits = true): Promise<void> {
@@ -216,9 +212,4 @@ export async function travel(visitor: Visitor, address: string, waits = true): P
     await heading.waitFor({ state: 'attached' })
     await visitor.settles()
   }
-}
-
-/** Pixels from the left edge to the right end of what the page draws, seen or not. */
-export function drawnWidth({ page }: Visitor): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth)
 }

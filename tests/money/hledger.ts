@@ -1,10 +1,11 @@
 // hledger, a program of others that reads journals (Debian: `hledger`): what it says the balances are.
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { parse } from 'csv-parse/sync'
 import { newScratchFolder } from '../support/scratch.ts'
+import { isInstalled } from '../support/proof.ts'
 
 const run = promisify(execFile)
 
@@ -12,14 +13,7 @@ const run = promisify(execFile)
 const maxBuffer = 64 * 1024 * 1024
 
 /** Whether it is on this machine. */
-export function hasHledger(): boolean {
-  try {
-    execFileSync('hledger', ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
+export const hasHledger = () => isInstalled('hledger')
 
 /** Account → its balance, as hledger writes it: `-12.30 BRL`, `0` of nothing. */
 export type Balances = ReadonlyMap<string, string>

@@ -108,6 +108,8 @@ describe('A comment that was taken away', () => {
   test('comes back by its author', async () => {
     const { was } = await aComment()
     expectOk(await put(was, tiago))
+    const { content, created_by, user, date } = was
+    expect(await read(was._id)).toMatchObject({ content, created_by, user, date })
   })
 
   test('comes back by nobody else, by no call', async () => {

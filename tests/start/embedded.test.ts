@@ -24,9 +24,12 @@ import {
   runProgram,
   until,
 } from '#tests/support/embedded.ts'
+import { isHere, isProof } from '#tests/support/proof.ts'
 
 const log = pino({ level: 'silent' })
 const isRoot = process.getuid?.() === 0
+/** Each starts a PostgreSQL or two: in `npm test` a few of them are enough. */
+const longTest = test.runIf(isProof)
 
 const start = (dataDir: string) => startEmbedded({ dataDir, log })
 const refusal = (dataDir: string) =>
@@ -62,7 +65,7 @@ describe('a data directory', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  test('opens to nobody without the password', async () => {
+  longTest('opens to nobody without the password', async () => {
     const folder = newFolder()
     const embedded = await start(folder)
     const wrong = embedded.url.replace(/:[0-9a-f]+@/, ':guess@')
@@ -70,7 +73,7 @@ describe('a data directory', () => {
     await embedded.stop()
   })
 
-  test('may have a path too long for a socket', async () => {
+  longTest('may have a path too long for a socket', async () => {
     const folder = join(newFolder(), 'a-long-name-'.repeat(9))
     const embedded = await start(folder)
     expect(await query(embedded.url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -80,7 +83,7 @@ describe('a data directory', () => {
     rmSync(socketFolder, { recursive: true })
   })
 
-  test.runIf(isRoot)(
+  test.runIf(isProof && isHere('the right of root', isRoot))(
     'under a folder that only root may enter has its database elsewhere',
     async () => {
       const folder = newFolder()
@@ -112,7 +115,7 @@ describe('everything acknowledged is there again after', () => {
     await embedded.stop()
   })
 
-  test('the server alone was killed: PostgreSQL stops by itself, in order', async () => {
+  longTest('the server alone was killed: PostgreSQL stops by itself, in order', async () => {
     const folder = newFolder()
     const holder = await hold(folder)
     await query(holder.url, insert)
@@ -138,7 +141,7 @@ describe('everything acknowledged is there again after', () => {
     expect(postmasterOf(folder)).toBeUndefined()
   })
 
-  test('both were killed', async () => {
+  longTest('both were killed', async () => {
     const folder = newFolder()
     const holder = await hold(folder)
     await query(holder.url, insert)
@@ -150,7 +153,7 @@ describe('everything acknowledged is there again after', () => {
     await embedded.stop()
   })
 
-  test('the pid file was left behind by a process that is gone', async () => {
+  longTest('the pid file was left behind by a process that is gone', async () => {
     const folder = newFolder()
     const embedded = await start(folder)
     await query(embedded.url, insert)
@@ -176,7 +179,7 @@ describe('one clear line, and nothing touched, when', () => {
     expect(await query(holder.url, kept)).toEqual([{ n: 7 }])
   })
 
-  test('two servers are started at once on a new directory: one of them wins', async () => {
+  longTest('two servers are started at once on a new directory: one of them wins', async () => {
     const folder = newFolder()
     const programs = [0, 1].map(() => runProgram(['tests/start/holder.ts', folder]))
     const outcomes = await Promise.all(
@@ -186,7 +189,7 @@ describe('one clear line, and nothing touched, when', () => {
     expect(outcomes.filter((said) => /already uses/.test(said))).toHaveLength(1)
   })
 
-  test('the pid file names a living process that is not PostgreSQL', async () => {
+  longTest('the pid file names a living process that is not PostgreSQL', async () => {
     const folder = newFolder()
     await (await start(folder)).stop()
     const database = join(folder, 'database')
@@ -221,18 +224,21 @@ describe('one clear line, and nothing touched, when', () => {
     expect(readdirSync(join(folder, 'database'))).toEqual(['base'])
   })
 
-  test('the first start was interrupted: its leftovers go, those of a living one stay', async () => {
-    const folder = newFolder()
-    const gone = spawn('true')
-    await new Promise((resolve) => gone.on('close', resolve))
-    mkdirSync(join(folder, `database.making-${gone.pid}-abc`, 'database'), { recursive: true })
-    mkdirSync(join(folder, `database.making-${process.ppid}-abc`))
-    await (await start(folder)).stop()
-    const left = readdirSync(folder).filter((name) => name.includes('making'))
-    expect(left).toEqual([`database.making-${process.ppid}-abc`])
-  })
+  longTest(
+    'the first start was interrupted: its leftovers go, those of a living one stay',
+    async () => {
+      const folder = newFolder()
+      const gone = spawn('true')
+      await new Promise((resolve) => gone.on('close', resolve))
+      mkdirSync(join(folder, `database.making-${gone.pid}-abc`, 'database'), { recursive: true })
+      mkdirSync(join(folder, `database.making-${process.ppid}-abc`))
+      await (await start(folder)).stop()
+      const left = readdirSync(folder).filter((name) => name.includes('making'))
+      expect(left).toEqual([`database.making-${process.ppid}-abc`])
+    },
+  )
 
-  test('the password is missing', async () => {
+  longTest('the password is missing', async () => {
     const folder = newFolder()
     await (await start(folder)).stop()
     rmSync(join(folder, 'database.password'))
@@ -252,7 +258,7 @@ describe('one clear line, and nothing touched, when', () => {
     )
   })
 
-  test.runIf(mayMount())('the disk is full', async () => {
+  test.runIf(isProof && isHere('the right to mount', mayMount()))('the disk is full', async () => {
     const folder = newFolder()
     const small = join(folder, 'small')
     mkdirSync(small, { mode: 0o755 })

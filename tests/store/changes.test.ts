@@ -110,7 +110,9 @@ describe('Waiting for a change', () => {
     await one.database.waitForChange(0, 20, never)
     const stop = new AbortController()
     let ended = false
-    const waiting = one.database.waitForChange(0, longWaitMs, stop.signal).then(() => (ended = true))
+    const waiting = one.database
+      .waitForChange(0, longWaitMs, stop.signal)
+      .then(() => (ended = true))
     await other.put('a')
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(ended).toBe(false)

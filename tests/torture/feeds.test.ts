@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { cleanUp, newFolder } from '#tests/support/embedded.ts'
-import { isProof } from '#tests/support/proof.ts'
 import { makeOrigin, rss, type Origin } from '../reader/origin.ts'
 import { callGroup, makeDisk, type Disk } from './disk.ts'
 import { randomFrom } from './random.ts'
@@ -63,38 +62,34 @@ async function waitForAll(victim: Victim, shop: Disk, round: number): Promise<vo
   }
 }
 
-test.runIf(isProof)(
-  'no item is lost or doubled when the server is killed twenty times while it polls',
-  async () => {
-    const random = randomFrom(20_261_122)
-    const origin = await makeOrigin()
-    const dataDir = join(newFolder(), 'data')
-    mkdirSync(dataDir)
-    const victim = await makeVictim(dataDir, { FETCH_ALLOW: '127.0.0.0/8' })
-    publish(origin, 0)
+test('no item is lost or doubled when the server is killed twenty times while it polls', async () => {
+  const random = randomFrom(20_261_122)
+  const origin = await makeOrigin()
+  const dataDir = join(newFolder(), 'data')
+  mkdirSync(dataDir)
+  const victim = await makeVictim(dataDir, { FETCH_ALLOW: '127.0.0.0/8' })
+  publish(origin, 0)
+  await victim.ensure()
+  const shop = await makeDisk(victim)
+  for (let host = 1; host <= hosts; host += 1) {
+    const url = origin.at(`127.0.3.${host}`, '/feed')
+    await post(victim, shop, '', { klass: 'ReaderSubscription', url })
+  }
+  await waitForAll(victim, shop, 0)
+  for (let round = 1; round <= rounds; round += 1) {
+    publish(origin, round)
     await victim.ensure()
-    const shop = await makeDisk(victim)
-    for (let host = 1; host <= hosts; host += 1) {
-      const url = origin.at(`127.0.3.${host}`, '/feed')
-      await post(victim, shop, '', { klass: 'ReaderSubscription', url })
-    }
-    await waitForAll(victim, shop, 0)
-    for (let round = 1; round <= rounds; round += 1) {
-      publish(origin, round)
-      await victim.ensure()
-      await makeDue(victim)
-      await pause(random.next() * 1_500)
-      process.kill(victim.pid, 'SIGKILL')
-      await victim.ended()
-    }
-    await waitForAll(victim, shop, rounds)
-    const [doubled, wrong] = await withSql(victim, async (sql) => [
-      (await sql.query(doubledItems)).rows,
-      (await sql.query(wrongCounts)).rows,
-    ])
-    expect([doubled, wrong]).toEqual([[], []])
-    await victim.stop()
-    await origin.close()
-  },
-  1_800_000,
-)
+    await makeDue(victim)
+    await pause(random.next() * 1_500)
+    process.kill(victim.pid, 'SIGKILL')
+    await victim.ended()
+  }
+  await waitForAll(victim, shop, rounds)
+  const [doubled, wrong] = await withSql(victim, async (sql) => [
+    (await sql.query(doubledItems)).rows,
+    (await sql.query(wrongCounts)).rows,
+  ])
+  expect([doubled, wrong]).toEqual([[], []])
+  await victim.stop()
+  await origin.close()
+}, 1_800_000)

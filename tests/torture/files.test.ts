@@ -8,14 +8,13 @@ import S3rver from 's3rver'
 import { afterEach, expect, test } from 'vitest'
 import { filesOnS3 } from '#server/store/blobs/files-on-s3.ts'
 import { cleanUp, newFolder } from '#tests/support/embedded.ts'
-import { isProof } from '#tests/support/proof.ts'
 import { collect, expectNothingLeftOver, roomOnDisk, tornFiles, type Room } from './leftovers.ts'
 import { randomFrom, type Random } from './random.ts'
 import { makeVictim, type Victim } from './victim.ts'
 
 afterEach(cleanUp)
 
-const rounds = isProof ? 30 : 1
+const rounds = 30
 const writers = 6
 const names = ['a.jpg', 'b/c.png', 'd.pdf']
 const db = 'photos'
@@ -118,7 +117,7 @@ const rooms: Record<string, (dataDir: string) => Promise<Room>> = {
   },
 }
 
-test.each(isProof ? ['disk', 'S3'] : ['disk'])(
+test.each(['disk', 'S3'])(
   'no acknowledged file is lost or torn, and none is left over, when the server is killed again and again (%s)',
   async (kind) => {
     const dataDir = mkdtempSync(join(newFolder(), 'data-'))
@@ -161,5 +160,5 @@ test.each(isProof ? ['disk', 'S3'] : ['disk'])(
       await room.close()
     }
   },
-  isProof ? 1_200_000 : 240_000,
+  1_200_000,
 )

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { cleanUp, mayMount, newFolder, runProgram } from '#tests/support/embedded.ts'
-import { isProof } from '#tests/support/proof.ts'
+import { isHere } from '#tests/support/proof.ts'
 import { callDisk } from './disk.ts'
 import { feeds, follow } from './follower.ts'
 import { makeTenant } from './ground.ts'
@@ -24,7 +24,7 @@ afterEach(cleanUp)
 const megabyte = 1_048_576
 const pieceBytes = 200_000
 /** How long the disk stays full. */
-const fullMs = isProof ? 30_000 : 2_000
+const fullMs = 30_000
 
 /** Takes all room but so much. */
 function fill(folder: string, left: number): void {
@@ -118,7 +118,7 @@ class Sender {
   }
 }
 
-test.runIf(mayMount())(
+test.runIf(isHere('the right to mount', mayMount()))(
   'a full disk is said clearly, loses nothing, and is forgotten when there is room; no start on it',
   async () => {
     const mount = newFolder()

@@ -8,7 +8,6 @@ import { newId } from '#core/ids.ts'
 import { cellsOf, readText } from '#tests/imports/bank-file.ts'
 import { planFor } from '#tests/imports/file.ts'
 import { cleanUp, newFolder } from '#tests/support/embedded.ts'
-import { isProof } from '#tests/support/proof.ts'
 import { makeTenant } from './ground.ts'
 import { programAt, type Answer, type Program } from './program.ts'
 import { randomFrom } from './random.ts'
@@ -16,11 +15,11 @@ import { makeVictim, type Victim } from './victim.ts'
 
 afterEach(cleanUp)
 
-const kills = isProof ? 12 : 1
-const rowCount = isProof ? 20_000 : 300
-const lineCount = isProof ? 10_000 : 200
+const kills = 12
+const rowCount = 20_000
+const lineCount = 10_000
 const customers = 120
-const portion = isProof ? 500 : 150
+const portion = 500
 
 interface Status {
   readonly state: string
@@ -84,60 +83,56 @@ async function kill(victim: Victim): Promise<void> {
   await victim.ensure()
 }
 
-test(
-  'an import goes on by itself after each kill -9, doubles no row and loses none, and is taken back whole',
-  async () => {
-    const dataDir = mkdtempSync(join(newFolder(), 'data-'))
-    const victim = await makeVictim(dataDir)
-    const random = randomFrom(46)
-    try {
-      await victim.ensure()
-      const { db, token } = await makeTenant(victim)
-      const program = programAt(() => victim.address, token)
-      const cells = Array.from({ length: rowCount }, (_, at) => [
-        String(at + 1),
-        `Customer ${at % customers}`,
-        `SN-${at}`,
-        `Fault ${at}`,
-      ])
-      const text = 'OS,Customer,Serial,Problem\n1,Customer 0,SN-0,Fault 0\n'
-      const work = importAt(victim, program, db)
+test('an import goes on by itself after each kill -9, doubles no row and loses none, and is taken back whole', async () => {
+  const dataDir = mkdtempSync(join(newFolder(), 'data-'))
+  const victim = await makeVictim(dataDir)
+  const random = randomFrom(46)
+  try {
+    await victim.ensure()
+    const { db, token } = await makeTenant(victim)
+    const program = programAt(() => victim.address, token)
+    const cells = Array.from({ length: rowCount }, (_, at) => [
+      String(at + 1),
+      `Customer ${at % customers}`,
+      `SN-${at}`,
+      `Fault ${at}`,
+    ])
+    const text = 'OS,Customer,Serial,Problem\n1,Customer 0,SN-0,Fault 0\n'
+    const work = importAt(victim, program, db)
 
-      const sending = work.send(cells, planFor('Ticket', text))
-      await pause(100 + random.next() * 200)
+    const sending = work.send(cells, planFor('Ticket', text))
+    await pause(100 + random.next() * 200)
+    await kill(victim)
+    await sending
+    expect(await work.status()).toMatchObject({ state: 'sending', sent: rowCount })
+
+    await work.act('start')
+    for (let round = 1; round <= kills; round++) {
+      const wanted = (round * rowCount) / (kills + 2)
+      while ((await work.progress('created')) < wanted) await pause(50)
       await kill(victim)
-      await sending
-      expect(await work.status()).toMatchObject({ state: 'sending', sent: rowCount })
-
-      await work.act('start')
-      for (let round = 1; round <= kills; round++) {
-        const wanted = (round * rowCount) / (kills + 2)
-        while ((await work.progress('created')) < wanted) await pause(50)
-        await kill(victim)
-      }
-      expect(await work.until('done')).toMatchObject({ created: rowCount, refused: 0 })
-      const numbers = await ticketNumbers(work.call, db)
-      expect(numbers).toEqual(cells.map((_, at) => at + 1))
-      expect(await counted(work.call, db)).toMatchObject({
-        Ticket: rowCount,
-        Equipment: rowCount,
-        Customer: customers,
-      })
-
-      await work.act('undo')
-      while ((await work.progress('undone')) < rowCount / 3) await pause(50)
-      if (isProof) await kill(victim)
-      expect(await work.until('undone')).toMatchObject({ undone: rowCount })
-      expect(await ticketNumbers(work.call, db)).toEqual([])
-      expect(await counted(work.call, db)).toMatchObject({ Ticket: 0, Equipment: 0, Customer: 0 })
-      await tryStatement(victim, program, db)
-      program.close()
-    } finally {
-      await victim.stop()
     }
-  },
-  isProof ? 5_400_000 : 240_000,
-)
+    expect(await work.until('done')).toMatchObject({ created: rowCount, refused: 0 })
+    const numbers = await ticketNumbers(work.call, db)
+    expect(numbers).toEqual(cells.map((_, at) => at + 1))
+    expect(await counted(work.call, db)).toMatchObject({
+      Ticket: rowCount,
+      Equipment: rowCount,
+      Customer: customers,
+    })
+
+    await work.act('undo')
+    while ((await work.progress('undone')) < rowCount / 3) await pause(50)
+    await kill(victim)
+    expect(await work.until('undone')).toMatchObject({ undone: rowCount })
+    expect(await ticketNumbers(work.call, db)).toEqual([])
+    expect(await counted(work.call, db)).toMatchObject({ Ticket: 0, Equipment: 0, Customer: 0 })
+    await tryStatement(victim, program, db)
+    program.close()
+  } finally {
+    await victim.stop()
+  }
+}, 5_400_000)
 
 /** The server is killed during the import of one bank file and during the undo of another: the first ends whole, the second gone. */
 async function tryStatement(victim: Victim, program: Program, db: string): Promise<void> {
@@ -173,7 +168,7 @@ async function tryStatement(victim: Victim, program: Program, db: string): Promi
   const second = importAt(victim, program, db)
   await begin(second, lineCount)
   await second.act('stop')
-  if (isProof) await kill(victim)
+  await kill(victim)
   await second.until('undone')
   expect(await balance()).toBe(whole)
 }

@@ -8,7 +8,6 @@ import { afterEach, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import type { Client, Reply } from '#tests/support/client.ts'
 import { cleanUp, newFolder } from '#tests/support/embedded.ts'
-import { isProof } from '#tests/support/proof.ts'
 import { expectDone, makeTenant } from './ground.ts'
 import { randomFrom } from './random.ts'
 import { makeVictim, withSql, type Victim } from './victim.ts'
@@ -56,51 +55,47 @@ async function groupsIn(victim: Victim): Promise<{ db: string; doc_count: number
   })
 }
 
-test.runIf(isProof)(
-  'a backup and a restore are whole or not there after each kill -9, and are made once by themselves',
-  async () => {
-    const dataDir = mkdtempSync(join(newFolder(), 'data-'))
-    const victim = await makeVictim(dataDir)
-    const random = randomFrom(57)
-    try {
-      await victim.ensure()
-      const { db, owner } = await makeTenant(victim)
-      const { client } = owner
-      for (let from = 0; from < records; from += portion) {
-        const docs = Array.from({ length: portion }, (_, at) => ({
-          klass: 'Category',
-          name: `Category ${from + at}`,
-        }))
-        expectDone(await client.post(`/${db}/_bulk_docs`, { docs }))
-      }
-      const held = expectDone(await client.get(`/${db}`)).body.doc_count as number
-
-      for (let round = 1; round <= rounds; round++) {
-        const { id } = expectDone(await client.post(`/${db}/_backups`)).body
-        await pause(random.next() * 400)
-        await kill(victim)
-        const backup = async () => (await listed(client, db)).backups.find((one) => one.id === id)!
-        const made = await ended(backup)
-        expect(made).toMatchObject({ state: 'kept', records: held })
-
-        const restore = newId('rst')
-        const body = { backup: id, name: `Again ${round}` }
-        const reply: Reply = await client.post(`/${db}/_restores/${restore}`, body)
-        expectDone(reply)
-        await pause(random.next() * 6_000)
-        expect((await groupsIn(victim)).filter(({ doc_count }) => doc_count !== held)).toEqual([])
-        await kill(victim)
-        const again = async () =>
-          (await listed(client, db)).restores.find((one) => one.id === restore)!
-        const { state, group_id } = await ended(again)
-        expect(state).toBe('done')
-        const there = expectDone(await client.get(`/${group_id}`)).body
-        expect(there.doc_count).toBe(held)
-      }
-      expect(await groupsIn(victim)).toHaveLength(1 + rounds)
-    } finally {
-      await victim.stop()
+test('a backup and a restore are whole or not there after each kill -9, and are made once by themselves', async () => {
+  const dataDir = mkdtempSync(join(newFolder(), 'data-'))
+  const victim = await makeVictim(dataDir)
+  const random = randomFrom(57)
+  try {
+    await victim.ensure()
+    const { db, owner } = await makeTenant(victim)
+    const { client } = owner
+    for (let from = 0; from < records; from += portion) {
+      const docs = Array.from({ length: portion }, (_, at) => ({
+        klass: 'Category',
+        name: `Category ${from + at}`,
+      }))
+      expectDone(await client.post(`/${db}/_bulk_docs`, { docs }))
     }
-  },
-  1_800_000,
-)
+    const held = expectDone(await client.get(`/${db}`)).body.doc_count as number
+
+    for (let round = 1; round <= rounds; round++) {
+      const { id } = expectDone(await client.post(`/${db}/_backups`)).body
+      await pause(random.next() * 400)
+      await kill(victim)
+      const backup = async () => (await listed(client, db)).backups.find((one) => one.id === id)!
+      const made = await ended(backup)
+      expect(made).toMatchObject({ state: 'kept', records: held })
+
+      const restore = newId('rst')
+      const body = { backup: id, name: `Again ${round}` }
+      const reply: Reply = await client.post(`/${db}/_restores/${restore}`, body)
+      expectDone(reply)
+      await pause(random.next() * 6_000)
+      expect((await groupsIn(victim)).filter(({ doc_count }) => doc_count !== held)).toEqual([])
+      await kill(victim)
+      const again = async () =>
+        (await listed(client, db)).restores.find((one) => one.id === restore)!
+      const { state, group_id } = await ended(again)
+      expect(state).toBe('done')
+      const there = expectDone(await client.get(`/${group_id}`)).body
+      expect(there.doc_count).toBe(held)
+    }
+    expect(await groupsIn(victim)).toHaveLength(1 + rounds)
+  } finally {
+    await victim.stop()
+  }
+}, 1_800_000)

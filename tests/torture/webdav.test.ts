@@ -9,7 +9,6 @@ import { afterEach, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { minPieceBytes } from '#modules/rdisk/rules/pieces.ts'
 import { cleanUp, newFolder } from '#tests/support/embedded.ts'
-import { isProof } from '#tests/support/proof.ts'
 import { ask, callDisk, makeDisk, type Disk } from './disk.ts'
 import { collect, expectNothingLeftOver, roomOnDisk, tornFiles } from './leftovers.ts'
 import { randomFrom, type Random } from './random.ts'
@@ -120,83 +119,75 @@ async function look({ victim, disk, known }: Scene): Promise<string[]> {
   return wrong
 }
 
-test.skipIf(!isProof)(
-  'no file that was acknowledged is lost, none is torn and none is left over, when the server is killed while they come and go',
-  async () => {
-    const dataDir = mkdtempSync(join(newFolder(), 'data-'))
-    const room = roomOnDisk(dataDir)
-    const victim = await makeVictim(dataDir)
-    const folders = Array.from({ length: writers }, (_, at) => `f${at}`)
-    const sendings = Array.from({ length: senders }, (_, at) => new Sending(`sent ${at}.bin`))
-    try {
-      await victim.ensure()
-      const disk = await makeDisk(victim)
-      const scene = { victim, disk, known: new Known(), random: randomFrom(73) }
-      for (const folder of folders) await ask(victim, disk, 'MKCOL', `${folder}/`)
-      const empty = () => callDisk(victim, disk, 'POST', 'trash/empty')
-      for (let round = 0; round < rounds; round += 1) {
-        const stop = new AbortController()
-        const running = Promise.allSettled([
-          ...folders.map((folder) => write(scene, folder, stop.signal)),
-          ...sendings.map((sending) => sending.run(scene, stop.signal)),
-          collect(victim, stop.signal, empty),
-        ])
-        await pause(200 + scene.random.next() * 600)
-        while (scene.known.all <= round) await pause(20)
-        process.kill(victim.pid, 'SIGKILL')
-        stop.abort()
-        await running
-        await victim.ended()
-        await victim.ensure()
-        const wrong = [...(await look(scene)), ...(await tornFiles(victim, room))]
-        expect(wrong, `round ${round}`).toEqual([])
-      }
-      const resumed = sendings.reduce((sum, sending) => sum + sending.resumed, 0)
-      console.log(JSON.stringify({ rounds, ...scene.known.acknowledged, resumed }))
-      await expectNothingLeftOver(victim, room, async (store, moment) => {
-        const database = store.database(disk.db)
-        await database.pieces.expire(moment)
-        return database.scrub(moment, true)
-      })
-    } finally {
-      await victim.stop()
-    }
-  },
-  2_400_000,
-)
-
-test.skipIf(!isProof)(
-  'a lock holds when the server is killed while its holder writes, and what was written before is whole',
-  async () => {
-    const victim = await makeVictim(mkdtempSync(join(newFolder(), 'data-')))
-    try {
-      await victim.ensure()
-      const disk = await makeDisk(victim)
-      const path = 'report.docx'
-      const put = async (text: string, headers = {}) =>
-        (await ask(victim, disk, 'PUT', path, { body: Buffer.from(text), headers })).status
-      const read = async () => (await ask(victim, disk, 'GET', path)).text()
-      expect(await put('before')).toBe(201)
-      const scope = '<lockscope><exclusive/></lockscope><locktype><write/></locktype>'
-      const body = Buffer.from(`<lockinfo xmlns="DAV:">${scope}</lockinfo>`)
-      const { headers } = await ask(victim, disk, 'LOCK', path, { body })
-      const held = { if: `(${headers.get('lock-token')})` }
-      await new Promise((resolve) => {
-        const { authorization, db } = disk
-        const sent = request(new URL(`/dav/${db}/${path}`, victim.address), {
-          method: 'PUT',
-          headers: { authorization, 'content-length': '5000000', ...held },
-        })
-        sent.on('error', resolve)
-        sent.write(Buffer.alloc(1_000_000), () => process.kill(victim.pid, 'SIGKILL'))
-      })
+test('no file that was acknowledged is lost, none is torn and none is left over, when the server is killed while they come and go', async () => {
+  const dataDir = mkdtempSync(join(newFolder(), 'data-'))
+  const room = roomOnDisk(dataDir)
+  const victim = await makeVictim(dataDir)
+  const folders = Array.from({ length: writers }, (_, at) => `f${at}`)
+  const sendings = Array.from({ length: senders }, (_, at) => new Sending(`sent ${at}.bin`))
+  try {
+    await victim.ensure()
+    const disk = await makeDisk(victim)
+    const scene = { victim, disk, known: new Known(), random: randomFrom(73) }
+    for (const folder of folders) await ask(victim, disk, 'MKCOL', `${folder}/`)
+    const empty = () => callDisk(victim, disk, 'POST', 'trash/empty')
+    for (let round = 0; round < rounds; round += 1) {
+      const stop = new AbortController()
+      const running = Promise.allSettled([
+        ...folders.map((folder) => write(scene, folder, stop.signal)),
+        ...sendings.map((sending) => sending.run(scene, stop.signal)),
+        collect(victim, stop.signal, empty),
+      ])
+      await pause(200 + scene.random.next() * 600)
+      while (scene.known.all <= round) await pause(20)
+      process.kill(victim.pid, 'SIGKILL')
+      stop.abort()
+      await running
       await victim.ended()
       await victim.ensure()
-      expect([await put('of nobody'), await read()]).toEqual([423, 'before'])
-      expect([await put('after', held), await read()]).toEqual([204, 'after'])
-    } finally {
-      await victim.stop()
+      const wrong = [...(await look(scene)), ...(await tornFiles(victim, room))]
+      expect(wrong, `round ${round}`).toEqual([])
     }
-  },
-  300_000,
-)
+    const resumed = sendings.reduce((sum, sending) => sum + sending.resumed, 0)
+    console.log(JSON.stringify({ rounds, ...scene.known.acknowledged, resumed }))
+    await expectNothingLeftOver(victim, room, async (store, moment) => {
+      const database = store.database(disk.db)
+      await database.pieces.expire(moment)
+      return database.scrub(moment, true)
+    })
+  } finally {
+    await victim.stop()
+  }
+}, 2_400_000)
+
+test('a lock holds when the server is killed while its holder writes, and what was written before is whole', async () => {
+  const victim = await makeVictim(mkdtempSync(join(newFolder(), 'data-')))
+  try {
+    await victim.ensure()
+    const disk = await makeDisk(victim)
+    const path = 'report.docx'
+    const put = async (text: string, headers = {}) =>
+      (await ask(victim, disk, 'PUT', path, { body: Buffer.from(text), headers })).status
+    const read = async () => (await ask(victim, disk, 'GET', path)).text()
+    expect(await put('before')).toBe(201)
+    const scope = '<lockscope><exclusive/></lockscope><locktype><write/></locktype>'
+    const body = Buffer.from(`<lockinfo xmlns="DAV:">${scope}</lockinfo>`)
+    const { headers } = await ask(victim, disk, 'LOCK', path, { body })
+    const held = { if: `(${headers.get('lock-token')})` }
+    await new Promise((resolve) => {
+      const { authorization, db } = disk
+      const sent = request(new URL(`/dav/${db}/${path}`, victim.address), {
+        method: 'PUT',
+        headers: { authorization, 'content-length': '5000000', ...held },
+      })
+      sent.on('error', resolve)
+      sent.write(Buffer.alloc(1_000_000), () => process.kill(victim.pid, 'SIGKILL'))
+    })
+    await victim.ended()
+    await victim.ensure()
+    expect([await put('of nobody'), await read()]).toEqual([423, 'before'])
+    expect([await put('after', held), await read()]).toEqual([204, 'after'])
+  } finally {
+    await victim.stop()
+  }
+}, 300_000)

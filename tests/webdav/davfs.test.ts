@@ -5,8 +5,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { isProof } from '../support/proof.ts'
 import { newScratchFolder } from '../support/scratch.ts'
+import { isHere } from '#tests/support/proof.ts'
 import { davfs, mayFuse } from './mounts.ts'
 import { buildDavStage, type DavStage } from './stage.ts'
 
@@ -56,7 +56,7 @@ async function onMounted(
   }
 }
 
-describe.runIf(isProof && existsSync(davfs) && mayFuse())('davfs2', () => {
+describe.runIf(isHere('davfs2 and FUSE', existsSync(davfs) && mayFuse()))('davfs2', () => {
   test('lists, writes, copies, moves and removes, and what it wrote has arrived', () =>
     onMounted(['delay_upload 0'], work, async (said, stage) => {
       expect(said).toBe('7\nfile 2\nmore\n')

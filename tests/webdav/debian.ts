@@ -1,11 +1,12 @@
 // Programs of others that tests run against the product, out of Debian's packages: fetched once into a folder of the temporary
-// one and unpacked there, nothing is installed. Where that cannot be done, a line says so and who asks goes without them.
+// one and unpacked there, nothing is installed. Where that cannot be done, the end of the run says so and who asks goes without them.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { isHere } from '../support/proof.ts'
 
 const run = promisify(execFile)
 
@@ -35,7 +36,7 @@ export async function unpacked(program: Program): Promise<Unpacked | undefined> 
     if (!existsSync(root)) await unpack(needs[program], root)
   } catch (error) {
     const [reason] = String((error as Error).message).split('\n')
-    console.log(`${program} cannot be had from Debian's packages here, and is not tried: ${reason}`)
+    isHere(`${program} (${reason})`, false)
     return undefined
   }
   const libraries = await librariesIn(join(root, 'usr/lib'))

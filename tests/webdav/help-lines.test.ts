@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { davAddress, linesFor, type Access, type Way } from '#modules/rdisk/web/help/lines.ts'
-import { isProof } from '../support/proof.ts'
+import { isHere, isProof } from '../support/proof.ts'
 import { newScratchFolder } from '../support/scratch.ts'
 import { davfs, mayFuse } from './mounts.ts'
 import { rclone } from './rclone.ts'
@@ -50,29 +50,28 @@ describe.skipIf(!rclone)('rclone', () => {
     expect(await read(`/folder/${encodeURIComponent('Orçamento.txt')}`)).toBe('For the customer\n')
   })
 
-  test.runIf(isProof && mayFuse() && existsSync('/usr/bin/fusermount3'))(
-    'mounts the disk by the line of the page',
-    async () => {
-      const mount = join(home, 'bancada')
-      mkdirSync(mount)
-      const { line, ...how } = shell(`exec ${lineOf('rclone', 'rclone_mount')}`)
-      const child = spawn('sh', ['-c', line], { ...how, stdio: 'ignore' })
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      try {
-        const found = join(mount, 'folder', 'Orçamento.txt')
-        await expect.poll(() => readFile(found, 'utf8').catch(() => '')).toBe('For the customer\n')
-        await writeFile(join(mount, 'written.txt'), 'By the mount\n')
-        await expect.poll(() => read('/written.txt')).toBe('By the mount\n')
-      } finally {
-        child.kill('SIGTERM')
-        await ended
-        await run('umount', ['-l', mount]).catch(() => undefined)
-      }
-    },
-  )
+  test.runIf(
+    isProof && isHere('fusermount3 and FUSE', mayFuse() && existsSync('/usr/bin/fusermount3')),
+  )('mounts the disk by the line of the page', async () => {
+    const mount = join(home, 'bancada')
+    mkdirSync(mount)
+    const { line, ...how } = shell(`exec ${lineOf('rclone', 'rclone_mount')}`)
+    const child = spawn('sh', ['-c', line], { ...how, stdio: 'ignore' })
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    try {
+      const found = join(mount, 'folder', 'Orçamento.txt')
+      await expect.poll(() => readFile(found, 'utf8').catch(() => '')).toBe('For the customer\n')
+      await writeFile(join(mount, 'written.txt'), 'By the mount\n')
+      await expect.poll(() => read('/written.txt')).toBe('By the mount\n')
+    } finally {
+      child.kill('SIGTERM')
+      await ended
+      await run('umount', ['-l', mount]).catch(() => undefined)
+    }
+  })
 })
 
-test.runIf(isProof && existsSync(davfs) && mayFuse())(
+test.runIf(isProof && isHere('davfs2 and FUSE', existsSync(davfs) && mayFuse()))(
   'davfs2 is given room and mounts by the lines of the page, asking for name and token',
   async () => {
     const home = newScratchFolder()

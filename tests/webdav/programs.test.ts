@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unpacked } from './debian.ts'
 import { hashesBelow, makeHardTree } from './hard-names.ts'
 import { rclone, rcloneAt } from './rclone.ts'
-import { isProof } from '../support/proof.ts'
+import { isInstalled, isProof } from '../support/proof.ts'
 import { newScratchFolder } from '../support/scratch.ts'
 import { buildDavStage, type DavStage } from './stage.ts'
 
@@ -108,7 +108,7 @@ describe.skipIf(!cadaver)('cadaver', () => {
   })
 })
 
-describe.skipIf(!existsSync('/usr/bin/curl'))('curl', () => {
+describe.runIf(isInstalled('curl'))('curl', () => {
   test('writes what comes without a length, and reads a part of it', async () => {
     const user = ['-sS', '-u', `${stage.owner.email}:${stage.token}`]
     const url = `${stage.disk}/stream.bin`

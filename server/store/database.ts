@@ -277,7 +277,7 @@ export interface Transaction extends Reader, HasSubscriptions, EndsFiles {
   nextNumber(kind: string): Promise<number>
   /** A number that the record brought along: those that follow are higher. */
   passNumber(kind: string, number: number): Promise<void>
-  /** Queues a job; it exists only if the transaction commits. `key` makes a repeat replace the waiting one. */
+  /** Queues a job; it exists only if the transaction commits. `key` makes a repeat from this database replace the waiting one. */
   addJob(
     task: string,
     payload: Record<string, unknown>,

@@ -248,3 +248,23 @@ test('the list goes on where a page of it ended', async () => {
   const rest = await notes({ after: first.next })
   expect([...first.items.map(({ name }) => name), ...rest]).toEqual(whole)
 })
+
+test('a text that another Group made to have the same digest (MD5) is not found by its words', async () => {
+  const other = await app.makeGroup(owner)
+  // Two texts of one digest, found by M. Stevens.
+  const colliding = (letter: string) =>
+    `TEXTCOLLBYfGiJUETHQ4h${letter}cKSMd5zYpgqf1YRDhkmxHkhPWptrkoyz28wnI9V0aHeAuaKnak`
+  for (const [group, letter] of [
+    [other, 'A'],
+    [db, 'E'],
+  ] as const) {
+    const url = `/${group}/_disk/content?${new URLSearchParams({ name: 'collision.md' })}`
+    const headers = { 'content-type': 'text/markdown' }
+    expectOk(await owner.client.call('PUT', url, { body: colliding(letter), headers }))
+  }
+  const found = async (text: string) => {
+    const selector = { klass: 'CloudFile', $text: text }
+    return expectOk(await owner.client.post(`/${db}/_find`, { selector })).body.docs.length
+  }
+  expect([await found(colliding('A')), await found(colliding('E'))]).toEqual([0, 1])
+})

@@ -65,10 +65,14 @@ export function planFor(kind: string, text: string, more: Partial<ImportPlan> = 
 export async function sendFile(
   { client }: TestPerson,
   db: string,
-  { kind, text, plan }: { kind: string; text: string; plan?: ImportPlan },
+  {
+    kind,
+    text,
+    plan,
+    id = newId('imp'),
+  }: { kind: string; text: string; plan?: ImportPlan; id?: string },
 ): Promise<string> {
   const { cells, lines } = tableOf(text, layoutOf(text)).rows
-  const id = newId('imp')
   const body = {
     name: 'file.csv',
     fingerprint: 'f',

@@ -2,7 +2,8 @@
 // can be taken back, and nothing is lost or doubled when the work is broken off.
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { importJobs } from '#server/records/imports/jobs.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { planFor, sendFile } from './file.ts'
 import { setPlan } from '#tests/support/scene.ts'
@@ -284,6 +285,26 @@ test('cells that an export disarmed come back as they were', async () => {
 })
 
 describe('an import that is broken off', () => {
+  test('goes on with the records of its own Group, though another Group’s has the same id', async () => {
+    const [one, other] = [await newGroup(), await newGroup()]
+    const text = `name\n${Array.from({ length: 60 }, (_, at) => `Shelf ${at}`).join('\n')}\n`
+    const id = await sendFile(ana, one, { kind: 'Category', text })
+    await sendFile(ana, other, { kind: 'Category', text, id })
+    const work = async (db: string) => importJobs.import!(app.house, { db, id, by: ana.id })
+    await act(one, id, 'start')
+    await act(other, id, 'start')
+    const clock = vi.spyOn(performance, 'now')
+    let ms = 0
+    // Each look at the clock takes so long that a slice ends after its first rows.
+    clock.mockImplementation(() => (ms += 2_000))
+    onTestFinished(() => clock.mockRestore())
+    await work(one)
+    clock.mockRestore()
+    expect((await status(one, id)).state).toBe('running')
+    await work(other)
+    expect(await status(other, id)).toMatchObject({ state: 'done', created: 60, present: 0 })
+  })
+
   const many = (count: number) =>
     `name\n${Array.from({ length: count }, (_, at) => `Customer ${at}`).join('\n')}\n`
 

@@ -162,7 +162,7 @@ describe('it is wiped', () => {
     await client.connect()
     const { rows } = await client.query<{ run_at: Date }>(
       `select run_at from graphile_worker.jobs where key like $1`,
-      [`wipe-device-password:%${id}`],
+      [`% wipe-device-password ${id}`],
     )
     await client.end()
     expect(rows.map(({ run_at }) => run_at.getTime())).toEqual([app.clock.now.getTime() + day])

@@ -88,10 +88,11 @@ test.each<[string, Actor, WireDocument, string | undefined]>([
   expect(mayAccept(actor, record)).toBe(refused)
 })
 
-test('everybody bookmarks his own membership only', () => {
+test('everybody bookmarks their own membership only, and the creator of a Group none', () => {
   expect(mayBookmark(member, mine)).toBeUndefined()
   expect(mayBookmark(editor, others)).toBe('not_allowed')
   expect(mayBookmark(person, invitation)).toBe('not_allowed')
+  expect(mayBookmark({ ...member, user_id: 'usr-creator' }, creators)).toBe('not_allowed')
 })
 
 describe('one administrator in a free Group', () => {

@@ -59,9 +59,9 @@ export function mayAccept(actor: Actor, record: WireDocument): Sentence | undefi
   return actor.confirmed ? undefined : 'confirm_to_use'
 }
 
-/** The bookmark is each person's own mark on their own membership (spec 4). */
+/** The bookmark is each person's own mark on their own membership; the creator's has none (spec 4). */
 export function mayBookmark(actor: Actor, record: WireDocument): Sentence | undefined {
-  return isOwn(actor, record) ? undefined : 'not_allowed'
+  return isOwn(actor, record) && !isCreators(actor, record) ? undefined : 'not_allowed'
 }
 
 /**

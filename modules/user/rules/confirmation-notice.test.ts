@@ -7,6 +7,7 @@ const sent = { confirmation_sent_at: '2026-11-01T12:00:00.000Z' }
 test.each([
   ['on the first day there is a month', sent, '2026-11-01T12:00:00Z', 'left', 30],
   ['two days before the end there is time', sent, '2026-11-29T12:00:00Z', 'left', 2],
+  ['a minute later it is urgent', sent, '2026-11-29T12:01:00Z', 'last', 2],
   ['with less it is urgent', sent, '2026-11-30T12:00:00Z', 'last', 1],
   ['after the end the Groups are closed', sent, '2026-12-24T12:00:00Z', 'closed', 0],
   [

@@ -13,7 +13,8 @@ export interface ConfirmationNotice {
 export function confirmationNotice(person: AddressFacts, now: Date): ConfirmationNotice {
   const deadline = confirmationDeadline(person)
   if (deadline === undefined) return { message: 'unconfirmed', days: 0 }
-  const days = Math.max(0, Math.ceil((Date.parse(deadline) - now.getTime()) / day))
+  const left = (Date.parse(deadline) - now.getTime()) / day
+  const days = Math.max(0, Math.ceil(left))
   if (days === 0) return { message: 'closed', days }
-  return { message: days < 2 ? 'last' : 'left', days }
+  return { message: left < 2 ? 'last' : 'left', days }
 }

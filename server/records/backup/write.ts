@@ -48,7 +48,7 @@ export async function writeArchive(transaction: Transaction, writing: Writing): 
     await fillAnew(transaction, context, following.slice(at, at + recordsAtOnce))
   }
   const payload = { db: context.database.name }
-  await transaction.addJob(rewordTask, payload, { key: `${rewordTask} ${payload.db}` })
+  await transaction.addJob(rewordTask, payload, { key: rewordTask })
 }
 
 /** Records that are read at once when their members are filled anew. */

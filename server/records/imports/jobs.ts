@@ -49,15 +49,15 @@ export async function queueImport(
 }
 
 let isBusy = false
-/** The writer of the last import in this process, with its caches. */
-let recent: { readonly id: string; readonly writer: RowWriter } | undefined
+/** The writer of the last import in this process, with its caches. Callers choose ids, so another Group may have the same. */
+let recent: { readonly db: string; readonly id: string; readonly writer: RowWriter } | undefined
 
 const importJob: Job = async (house, payload) => {
   const { db, id, by } = payload as { db: string; id: string; by?: string }
   const queued = { id, by }
   const database = house.store.database(db)
   if (isBusy) {
-    const soon = new Date(Date.now() + turnMs).toISOString()
+    const soon = new Date(house.now().getTime() + turnMs).toISOString()
     return queueImport(database, queued, undefined, soon)
   }
   isBusy = true
@@ -116,9 +116,10 @@ async function contextFor(
 async function importSlice(context: RecordContext, entry: StoredImport): Promise<boolean> {
   const { house, database } = context
   const { id } = entry
-  const writer =
-    recent?.id === id ? recent.writer : await wayOf(house, entry.kind).open(context, entry)
-  recent = { id, writer }
+  const { name: db } = database
+  const isRecent = recent?.db === db && recent.id === id
+  const writer = isRecent ? recent!.writer : await wayOf(house, entry.kind).open(context, entry)
+  recent = { db, id, writer }
   // Rows that are done are not passed again and again.
   let after = -1
   return inSlices(async () => {

@@ -156,7 +156,9 @@ export function openPart(
     nextNumber: ledger.numbers.take,
     passNumber: ledger.numbers.pass,
     async addJob(task, payload, { key, runAt } = {}) {
-      queue(addJob, [task, JSON.stringify(payload), key ?? null, runAt ?? null])
+      // A Group made from a backup has the same ids: what replaces a waiting job is of this database alone.
+      const own = key === undefined ? null : `${name} ${key}`
+      queue(addJob, [task, JSON.stringify(payload), own, runAt ?? null])
     },
     other,
     people: peopleTables(work.beside),

@@ -33,7 +33,7 @@ export function textContentOf(doc: WireDocument): ContentStub | undefined {
   return textNames.test(name) || textTypes.test(content.content_type) ? content : undefined
 }
 
-/** What texts say that were read lately, by digest and name: a save and its search words ask for the same one. */
+/** What texts say that were read lately, by database, digest and name: a save and its search words ask for the same one. Files that somebody else chose may have the same digest (MD5). */
 const lately = new Map<string, FileText>()
 const mostKept = 100
 /** Characters of a text that is kept. */
@@ -41,7 +41,7 @@ const mostKeptCharacters = 50_000
 
 /** A file whose text is wanted. */
 export interface AskedFile {
-  readonly database: Pick<Database, 'file' | 'waitingFile'>
+  readonly database: Pick<Database, 'name' | 'file' | 'waitingFile'>
   readonly doc: WireDocument
   /** Files that it is the first to name, which no digest finds yet. */
   readonly uploads?: readonly Upload[] | undefined
@@ -52,7 +52,7 @@ export async function textOf({ database, doc, uploads = [] }: AskedFile): Promis
   const content = textContentOf(doc)
   if (!content) return nothing
   const { name = '' }: FileFacts = doc
-  const key = `${content.digest} ${linkingNames.test(name)}`
+  const key = `${database.name} ${content.digest} ${linkingNames.test(name)}`
   const known = lately.get(key)
   if (known) return known
   const upload = uploads.find(({ digest }) => digest === content.digest)

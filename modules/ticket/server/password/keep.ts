@@ -42,7 +42,7 @@ export async function queueWipe(transaction: Transaction, ticket: Ticket): Promi
   if (runAt === undefined) return
   const { name: db } = transaction
   const id = ticket._id
-  await transaction.addJob(wipeTask, { db, id }, { key: `${wipeTask}:${db}:${id}`, runAt })
+  await transaction.addJob(wipeTask, { db, id }, { key: `${wipeTask} ${id}`, runAt })
 }
 
 /** After a ticket was saved: one that has just ended keeps its password for a day; one that is deleted keeps nothing. */

@@ -54,6 +54,8 @@ const reads = new Set([
   'ended',
   'propertyBytes',
 ])
+/** Calls of these names write nothing, whatever they belong to: tests/store/reads.test.ts proves it of each. */
+export const isRead = (name: string): boolean => copied.has(name) || reads.has(name)
 /** Writes that leave nothing behind when they are refused. */
 const refusable = new Set(['put', 'graft'])
 

@@ -57,38 +57,20 @@ export const systemWrites: Policy = (actor, verb) => {
 }
 
 /**
- * What the Group's plan says before any entity is asked (spec 4, 9): a locked Group is closed; a free one
- * takes no new record at 1,000 and no change above it; reading and deleting always work.
+ * What the Group's plan says before any entity is asked (spec 4, 9): a locked Group is closed; a free one takes no new record that
+ * counts at 1,000, and above it is for looking alone: nothing new and no change, of any kind. Reading and deleting always work.
  */
 export function planRefuses(
-  actor: Actor,
+  { group }: Actor,
   verb: Verb,
-  counted: boolean,
+  { counted = false }: { readonly counted?: boolean | undefined } = {},
 ): 'subscription_needed' | undefined {
-  const { group } = actor
   if (!group) return undefined
   if (group.plan === 'locked') return 'subscription_needed'
-  if (!group.limited || group.plan !== 'free' || !counted) return undefined
-  if (verb === 'create' && group.records >= freeRecords) return 'subscription_needed'
-  if (verb === 'update' && group.records > freeRecords) return 'subscription_needed'
-  return undefined
-}
-
-/** How the records of a kind weigh in a plan, as it declares it. */
-interface Weight {
-  readonly counted?: boolean | undefined
-  readonly held?: boolean | undefined
-}
-
-/** As `planRefuses`, for records of this kind. */
-export function kindRefuses(
-  actor: Actor,
-  verb: Verb,
-  { counted = false, held = false }: Weight,
-): 'subscription_needed' | undefined {
-  // A new record that does not count never brings a Group to its limit: it is refused only above it, like a change.
-  const asked = held && verb === 'create' ? 'update' : verb
-  return planRefuses(actor, asked, counted || held)
+  if (!group.limited || group.plan !== 'free') return undefined
+  if (verb === 'read' || verb === 'remove') return undefined
+  const most = counted && verb === 'create' ? freeRecords - 1 : freeRecords
+  return group.records > most ? 'subscription_needed' : undefined
 }
 
 /**
@@ -98,7 +80,7 @@ export function kindRefuses(
 export function refusalOf(
   actor: Actor,
   verb: Verb,
-  entity: Weight & { readonly access: Policy },
+  entity: { readonly counted?: boolean | undefined; readonly access: Policy },
 ): Sentence | undefined {
-  return kindRefuses(actor, verb, entity) ?? entity.access(actor, verb)
+  return planRefuses(actor, verb, entity) ?? entity.access(actor, verb)
 }

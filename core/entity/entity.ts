@@ -163,8 +163,6 @@ export interface Declaration<F extends Fields> {
   mergeTogether?: readonly (readonly (keyof F & string)[])[]
   /** Counts towards the plan's records (spec 9, counter kinds). */
   counted?: boolean
-  /** Records do not count for the plan, but cannot be changed in a Group with more records than its plan has (spec 4: view-only). */
-  held?: boolean
   /** Further counter keys this record counts under, e.g. `TicketOpenHigh`. Pure. */
   counters?(doc: DocOf<F>): string[]
   /**

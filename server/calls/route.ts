@@ -77,6 +77,11 @@ export interface Route {
   readonly bodyLimit?: number
   /** A POST that only reads (`_find`): an API token needs `read` for it, and no change is made. */
   readonly reads?: true
+  /**
+   * A change that a Group with more records than its plan has lets through (spec 4: view-only): it asks about each record itself,
+   * deletes, or notes something for who asks alone. All other changes are refused there before they are looked at.
+   */
+  readonly viewOnly?: true
   /** Attempts per window and key; counted in PostgreSQL, so all processes share them. */
   readonly limit?: {
     name: string

@@ -7,6 +7,7 @@ import type {
   HTTPMethods,
   RouteOptions,
 } from 'fastify'
+import type { Verb } from '#core/access/actor.ts'
 import { fail } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
 import { actorOf, actorOrInvited, admitActor, requireScope } from '#server/session/actor.ts'
@@ -57,7 +58,13 @@ function admit(house: House, route: Route, request: FastifyRequest): void {
     return requireScope(scopes, scope)
   }
   const find = route.access === 'invited' ? actorOrInvited : actorOf
-  admitActor(find(house, session, db), scope)
+  admitActor(find(house, session, db), scope, planVerb(route))
+}
+
+/** What the plan of the Group must allow, whatever the kind. */
+function planVerb(route: Route): Verb {
+  if (onlyReads(route) || route.viewOnly) return 'read'
+  return route.method === 'DELETE' ? 'remove' : 'update'
 }
 
 /**

@@ -2,7 +2,7 @@
 // goes the way of every save.
 import type { Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
-import { requireScope } from '#server/session/actor.ts'
+import { admitActor, requireScope } from '#server/session/actor.ts'
 import { current } from './put.ts'
 import { admitPlan, check, commit, recounted, type Wish, type Written } from './save.ts'
 import type { RecordContext } from './face.ts'
@@ -20,7 +20,7 @@ export async function act(
   const { id, rev } = wish
   const unstored = unstoredOf(context.house, id)
   if (unstored) {
-    requireScope(context.actor.scopes, 'write')
+    admitActor(context.actor, 'write', 'update')
     return unstored.act(context, id, wish.action)
   }
   const entity = context.house.registry.byId(id)

@@ -2,7 +2,7 @@
 // what other records the write needs is the business of the kind's hooks.
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#core/access/actor.ts'
-import { kindRefuses } from '#core/access/policies.ts'
+import { planRefuses } from '#core/access/policies.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { validate } from '#core/entity/validate.ts'
 import { fail, failFields } from '#core/errors.ts'
@@ -159,10 +159,9 @@ export async function admitPlan(
   verb: Change['verb'],
 ): Promise<void> {
   const { group } = actor
-  const isWeighed = entity.counted || entity.held
-  const counts = group?.limited && group.plan === 'free' && isWeighed && verb !== 'remove'
-  const fresh = counts ? await recounted(actor, transaction) : actor
-  const refused = kindRefuses(fresh, verb, entity)
+  const isBounded = group?.limited && group.plan === 'free' && verb !== 'remove'
+  const fresh = isBounded ? await recounted(actor, transaction) : actor
+  const refused = planRefuses(fresh, verb, entity)
   if (refused) throw fail('subscription_needed', refused)
 }
 

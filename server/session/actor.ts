@@ -1,5 +1,5 @@
 // From a session to the actor of one database, and what a token's scopes allow.
-import type { Actor } from '#core/access/actor.ts'
+import type { Actor, Verb } from '#core/access/actor.ts'
 import { planRefuses } from '#core/access/policies.ts'
 import { isOverdue } from '#core/access/confirmation.ts'
 import { fail } from '#core/errors.ts'
@@ -53,11 +53,12 @@ export function actorOrInvited(house: House, session: Session, db: string): Acto
 
 /**
  * Lets the actor into the database at hand: a token must have the scope there, and a locked Group is closed whole
- * (its own document stays readable at `/accounts/{id}`). Failure forbidden or subscription_needed.
+ * (its own document stays readable at `/accounts/{id}`). `verb`: what the plan must allow of every kind. Failure forbidden or
+ * subscription_needed.
  */
-export function admitActor(actor: Actor, scope: 'read' | 'write'): Actor {
+export function admitActor(actor: Actor, scope: 'read' | 'write', verb: Verb = 'read'): Actor {
   requireScope(actor.scopes, scope)
-  const refused = planRefuses(actor, 'read', false)
+  const refused = planRefuses(actor, verb)
   if (refused) throw fail('subscription_needed', refused)
   return actor
 }

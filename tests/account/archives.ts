@@ -111,7 +111,10 @@ export async function night(app: TestApp): Promise<void> {
 async function forgetRest({ databaseUrl }: TestApp): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
-  await client.query('select graphile_worker.remove_job($1)', [restKey])
+  await client.query(
+    `select graphile_worker.remove_job(key) from graphile_worker.jobs where key like '% ' || $1`,
+    [restKey],
+  )
   await client.end()
 }
 

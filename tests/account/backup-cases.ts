@@ -5,7 +5,8 @@ import type { ActorName, Scene } from '../support/scene.ts'
 
 const reads = (done: number) => [401, 403, 403, 403, 403, done, done, done, 403, 403, 402, done]
 const writes = (done: number) => [401, 403, 403, 403, 403, done, done, 403, done, 403, 402, done]
-const writesInPerson = (done: number) => writes(done).map((status, at) => (at === 8 ? 403 : status))
+/** Into a Group that is for looking alone nothing is put back. */
+const writesInPerson = (done: number) => writes(done).with(8, 403).with(-1, 402)
 
 const inGroup = (path: string, options: CallOptions = {}) => ({
   name: 'of a Group',

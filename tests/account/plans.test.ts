@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { store } from '#server/records/put.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { anItem, publish, readerOf } from '#tests/reader/ground.ts'
+import { api, post, state } from '#tests/reader/reader-apps.ts'
 import { makePaidGroup } from './paid-group.ts'
 
 const day = 86_400_000
@@ -152,4 +154,26 @@ test('an installation without plan limits locks nobody', async () => {
   } finally {
     await own.close()
   }
+})
+
+test('above the limit of its plan nobody marks what they read, in the reader or in an app', async () => {
+  const person = await app.makePerson()
+  const db = await app.makeGroup(person)
+  const mine = readerOf(person, db)
+  const feed = 'https://limited.example/feed'
+  const now = app.clock.now.toISOString()
+  await mine.subscribe(feed)
+  await publish(app.house.store, feed, [anItem('Story', now)], now)
+  const id = (await mine.find()).docs[0]!._id
+  await fill(db, 1_001)
+  const program = app.withToken(await app.makeToken(person, [`reader@${db}`]))
+  const unread = await program.get(`${api}/stream/items/ids?s=${state}/reading-list`)
+  const { itemRefs } = expectOk(unread).body
+  const read = ['a', `${state}/read`]
+  const one = await post(program, `${api}/edit-tag`, [['i', itemRefs[0].id], read])
+  const all = await post(program, `${api}/mark-all-as-read`, [['s', `${state}/reading-list`]])
+  const token = app.withToken(await app.makeToken(person, [`write@${db}`]))
+  const own = await token.put(`/${db}/_design/status/_update/read/${id}`)
+  expect([one.status, all.status, own.status]).toEqual([402, 402, 402])
+  expect(await mine.titles({ read: false })).toEqual(['Story'])
 })

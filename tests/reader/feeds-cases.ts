@@ -5,7 +5,9 @@ import type { CallOptions } from '../support/client.ts'
 import { anItem, publish, readerOf } from './ground.ts'
 
 const read = [401, 403, 403, 200, 200, 200, 200, 200, 403, 403, 402, 200]
-const write = (done: number) => [401, 403, 403, done, done, done, done, 403, done, 403, 402, done]
+const write = (done: number) => [401, 403, 403, done, done, done, done, 403, done, 403, 402, 402]
+/** Writes nothing, or takes something back: open where a Group is for looking alone. */
+const viewOnly = (done: number) => write(done).with(-1, done)
 
 const inGroup = (path: string, answers: readonly number[], options: CallOptions = {}): Case => ({
   name: 'a Group',
@@ -42,7 +44,7 @@ const onItem = (
 
 export const feedCases: Readonly<Record<string, readonly Case[]>> = {
   // No address, so nobody is asked.
-  'POST /:db/_reader/discover': [inGroup('discover', write(200), { body: { url: '' } })],
+  'POST /:db/_reader/discover': [inGroup('discover', viewOnly(200), { body: { url: '' } })],
   'GET /:db/_reader/counts': [inGroup('counts', read)],
   'GET /:db/_reader/live': [inGroup('live?timeout=1', read)],
   'GET /:db/_reader/subscriptions': [inGroup('subscriptions', read)],
@@ -50,9 +52,9 @@ export const feedCases: Readonly<Record<string, readonly Case[]>> = {
     inGroup(`subscriptions/${missing}/refresh`, write(404)),
   ],
   'POST /:db/_reader/mark': [inGroup('mark', write(200), { body: { read: true } })],
-  'DELETE /:db/_reader/mark/:mark': [inGroup('mark/mrk-1', write(404))],
+  'DELETE /:db/_reader/mark/:mark': [inGroup('mark/mrk-1', viewOnly(404))],
   'POST /:db/_reader/items/:id/position': [
-    onItem('position', [...write(200).slice(0, -1), 404], { body: { seconds: 7 } }),
+    onItem('position', write(200), { body: { seconds: 7 } }),
   ],
   // Its page has no address, so nobody is asked.
   'POST /:db/_reader/items/:id/article': [

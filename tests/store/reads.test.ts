@@ -45,7 +45,8 @@ const calls: Readonly<Record<string, (transaction: Transaction) => unknown>> = {
   'imports.rows': ({ imports }) => imports.rows('imp-a', { outcome: null, after: -1, limit: 10 }),
 }
 
-const writes = /\b(?:insert\s+into|update\s+\w+\s+(?:as\s+\w+\s+)?set|delete\s+from|queue_job|nextval|setval)\b/i
+const writes =
+  /\b(?:insert\s+into|update\s+\w+\s+(?:as\s+\w+\s+)?set|delete\s+from|queue_job|nextval|setval)\b/i
 
 /** Texts that reach PostgreSQL, in their order. */
 const sent: string[] = []

@@ -74,11 +74,13 @@ const aSetting = (scene: Scene, actor: ActorName) =>
 const read = [401, 403, 403, 200, 200, 200, 200, 200, 403, 403, 402, 200]
 /** Calls on design documents: there are none, and nobody makes one. */
 const noDesign = [401, 403, 403, 404, 404, 404, 404, 404, 403, 403, 402, 404]
-const refused = [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 402, 403]
+const refused = [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 402, 402]
+/** A deletion that is nobody’s. */
+const noRemoval = refused.with(-1, 403)
 const write = (done: number) => [401, 403, 403, done, done, done, done, 403, done, 403, 402, 402]
 /** Imports and notes that are not there. */
-const noRecord = [401, 403, 403, 404, 404, 404, 404, 403, 404, 403, 402, 404]
-/** What counts towards no plan: notes of one's own, upkeep. */
+const noRecord = write(404)
+/** What is open in a Group that is for looking alone: notes of one's own, upkeep, deletions. */
 const done = (status: number) => {
   const four = Array.from({ length: 4 }, () => status)
   return [401, 403, 403, ...four, 403, status, 403, 402, status]
@@ -87,7 +89,7 @@ const note = done(201)
 const remove = [401, 403, 403, 200, 200, 200, 200, 403, 200, 403, 402, 200]
 const administer = (done: number) => {
   const closed = [401, 403, 403, 403, 403]
-  return [...closed, done, done, 403, done, 403, 402, done]
+  return [...closed, done, done, 403, done, 403, 402, 402]
 }
 
 /** By method and address, as the routes name themselves. */
@@ -96,13 +98,13 @@ const ofTicket = (path: string, options: CallOptions, answers: readonly number[]
 ]
 const [link, password] = ['/_public_link', '/_device_password'] as const
 /** In person: no token reads one. */
-const readsPassword = administer(404).map((status, at) => (at === 8 ? 403 : status))
+const readsPassword = administer(404).with(8, 403).with(-1, 404)
 const besideTickets = {
   'GET /:db/_public_link/:id': ofTicket(link, {}, read),
-  'POST /:db/_public_link/:id': ofTicket(link, { body: {} }, done(201)),
+  'POST /:db/_public_link/:id': ofTicket(link, { body: {} }, write(201)),
   'DELETE /:db/_public_link/:id': ofTicket(link, {}, done(200)),
   'GET /:db/_device_password/:id': ofTicket(password, {}, read),
-  'PUT /:db/_device_password/:id': ofTicket(password, { body: { password: '1' } }, done(200)),
+  'PUT /:db/_device_password/:id': ofTicket(password, { body: { password: '1' } }, write(200)),
   'POST /:db/_device_password/:id': ofTicket(password, { body: {} }, readsPassword),
   'DELETE /:db/_device_password/:id': ofTicket(password, {}, done(200)),
 }
@@ -294,7 +296,7 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
   'POST /:db/:id': [
     {
       ...record('a form', aCategory, () => ({ body: {} })),
-      answers: [401, 403, 403, 415, 415, 415, 415, 403, 415, 403, 402, 415],
+      answers: write(415),
     },
   ],
   'PUT /:db/:id': [
@@ -329,7 +331,7 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
     },
     {
       ...record('a membership', aMember, ({ _rev }) => ({ query: { rev: _rev! } })),
-      answers: administer(200),
+      answers: administer(200).with(-1, 200),
     },
   ],
   'GET /:db/:id/*': [
@@ -359,7 +361,7 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
         const { _id } = await aCategory(scene, actor)
         return { url: `/${scene.group(actor)}/${_id}/a.png`, headers: image, body: 'png' }
       },
-      answers: [401, 403, 403, 400, 400, 400, 400, 403, 400, 403, 402, 400],
+      answers: write(400),
     },
   ],
   'DELETE /:db/:id/*': [{ ...file('a photo', (rev) => ({ query: { rev } })), answers: remove }],
@@ -367,7 +369,7 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
   'PUT /:db/_design/:name/*': [
     { ...inGroup('/_design/x/a.png', { headers: image, body: 'png' }), answers: refused },
   ],
-  'DELETE /:db/_design/:name/*': [{ ...inGroup('/_design/x/a.png'), answers: refused }],
+  'DELETE /:db/_design/:name/*': [{ ...inGroup('/_design/x/a.png'), answers: noRemoval }],
   'COPY /:db/:id': [
     {
       ...record('a category', aCategory, () => ({ headers: { destination: newId('ctg') } })),
@@ -378,12 +380,12 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
   'COPY /:db/_design/:name': [
     {
       ...inGroup('/_design/x', { headers: { destination: 'x' } }),
-      answers: [401, 403, 403, 404, 404, 404, 404, 403, 403, 403, 402, 404],
+      answers: [401, 403, 403, 404, 404, 404, 404, 403, 403, 403, 402, 402],
     },
   ],
   'GET /:db/_design/:name': [{ ...inGroup('/_design/x'), answers: noDesign }],
   'PUT /:db/_design/:name': [{ ...inGroup('/_design/x', { body: {} }), answers: refused }],
-  'DELETE /:db/_design/:name': [{ ...inGroup('/_design/x'), answers: refused }],
+  'DELETE /:db/_design/:name': [{ ...inGroup('/_design/x'), answers: noRemoval }],
   'PUT /:db/_design/:design/_update/:name/:id': [
     {
       ...record('accept what is meant for another', aMember, () => ({
@@ -431,7 +433,7 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
         url: `/${scene.group(actor)}/_imports/${newId('imp')}`,
         body: { name: 'a.csv', fingerprint: 'f', total: 1, plan: importPlan },
       }),
-      answers: done(200),
+      answers: write(200),
     },
   ],
   'POST /:db/_imports/:id': [
@@ -488,5 +490,5 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
   'PUT /:db/_revs_limit': [{ ...inGroup('/_revs_limit', { body: 3 }), answers: refused }],
   'GET /:db/_local/:id': [{ ...inGroup('/_local/none'), answers: noDesign }],
   'PUT /:db/_local/:id': [{ ...inGroup('/_local/mine', { body: { at: 1 } }), answers: note }],
-  'DELETE /:db/_local/:id': [{ ...inGroup('/_local/none'), answers: noRecord }],
+  'DELETE /:db/_local/:id': [{ ...inGroup('/_local/none'), answers: done(404) }],
 }

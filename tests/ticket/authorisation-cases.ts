@@ -10,7 +10,7 @@ import { paymentCases } from './payment-cases.ts'
 const missing = [401, 403, 403, 404, 404, 404, 404, 404, 403, 403, 402, 404]
 const read = [401, 403, 403, 200, 200, 200, 200, 200, 403, 403, 402, 200]
 /** Changing a ticket's surroundings: everybody who may change the ticket. */
-const change = [401, 403, 403, 200, 200, 200, 200, 403, 200, 403, 402, 200]
+const change = [401, 403, 403, 200, 200, 200, 200, 403, 200, 403, 402, 402]
 
 const inGroup = (path: string, answers: readonly number[], body?: object): readonly Case[] => [
   {
@@ -20,7 +20,7 @@ const inGroup = (path: string, answers: readonly number[], body?: object): reado
   },
 ]
 
-const signature = (options: CallOptions): readonly Case[] => [
+const signature = (options: CallOptions, answers = change): readonly Case[] => [
   {
     name: 'a ticket',
     async aim(scene: Scene, actor: ActorName) {
@@ -28,7 +28,7 @@ const signature = (options: CallOptions): readonly Case[] => [
       const { _id } = await scene.plant(group, { klass: 'Ticket', content: 'Does not start' })
       return { url: `/${group}/_signature/${_id}/check-in`, ...options }
     },
-    answers: change,
+    answers,
   },
 ]
 
@@ -49,11 +49,11 @@ export const labelCases: Readonly<Record<string, readonly Case[]>> = {
   'POST /:db/_scan': inGroup('/_scan', read, { text: '7XK' }),
   'GET /:db/_calendar_feed': inGroup('/_calendar_feed', calendar(200)),
   'GET /:db/_maintenance_plan/:id': inGroup('/_maintenance_plan/cus-none', missing),
-  'POST /:db/_calendar_feed': inGroup('/_calendar_feed', calendar(201)),
+  'POST /:db/_calendar_feed': inGroup('/_calendar_feed', calendar(201).with(-1, 402)),
   'DELETE /:db/_calendar_feed': inGroup('/_calendar_feed', calendar(200)),
   'GET /calendar/:token': [
     { name: 'of nobody', aim: () => ({ url: '/calendar/nothing.ics' }), answers: [404] },
   ],
   'PUT /:db/_signature/:id/:form': signature({ body: { name: 'Maria', strokes: [[1, 2, 3, 4]] } }),
-  'DELETE /:db/_signature/:id/:form': signature({}),
+  'DELETE /:db/_signature/:id/:form': signature({}, change.with(-1, 200)),
 }

@@ -1,6 +1,6 @@
 // Files of a record as its document names them, and who may change them. Pure.
 import type { Actor, Verb } from '#core/access/actor.ts'
-import { kindRefuses } from '#core/access/policies.ts'
+import { planRefuses } from '#core/access/policies.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 
@@ -63,6 +63,6 @@ interface Rights {
 export function rightsOver(entity: Entity, actor: Actor, record: WireDocument): Rights {
   const { access = entity.access } = entity.attachments ?? {}
   const may = (plan: Verb) =>
-    kindRefuses(actor, plan, entity) === undefined && access(actor, 'update', record) === undefined
+    planRefuses(actor, plan, entity) === undefined && access(actor, 'update', record) === undefined
   return { add: may('update'), remove: may('remove') }
 }

@@ -42,9 +42,9 @@ test('the creator of a Group is an administrator whatever his flags say (spec 4)
 })
 
 test('a full free Group takes no new record (spec 9)', () => {
-  expect(planRefuses(actorOf(ana, member), 'create', true)).toBe('subscription_needed')
+  expect(planRefuses(actorOf(ana, member), 'create', { counted: true })).toBe('subscription_needed')
   const own = actorOf(ana, { ...member, limited: false })
-  expect(planRefuses(own, 'create', true)).toBeUndefined()
+  expect(planRefuses(own, 'create', { counted: true })).toBeUndefined()
 })
 
 test('an address that is being changed is not confirmed (spec 4)', () => {

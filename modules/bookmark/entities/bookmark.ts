@@ -55,7 +55,6 @@ export const bookmark = defineEntity({
   ],
   current: { status: 'unread' },
   access: membersMayEdit,
-  held: true,
   sequence: 'number',
   derive: ({ url: address, tag_names }) => ({
     url_normalized: address && normalizedUrl(address),

@@ -19,6 +19,5 @@ export const readerLabel = defineEntity({
   columns: ['name'],
   sorts: ['name', 'name_key'],
   access: membersMayEdit,
-  held: true,
   derive: ({ name }) => ({ kind: 'label', name_key: name?.toLowerCase().slice(0, 100) }),
 })

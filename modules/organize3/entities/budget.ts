@@ -34,5 +34,4 @@ export const budget = defineEntity({
   filters: ['currency'],
   sorts: ['category'],
   access: editorsMayEdit,
-  held: true,
 })

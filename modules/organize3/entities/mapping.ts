@@ -61,7 +61,6 @@ export const mapping = defineEntity({
     { name: 'rule', fields: ['description', 'active', 'order', 'number'], place: 'aside' },
   ],
   access: membersMayEdit,
-  held: true,
   sequence: 'number',
   check: mappingErrors,
 })

@@ -64,7 +64,6 @@ export const series = defineEntity({
     ends_on: ({ instalments }) => instalments !== true,
   },
   access: membersMayEdit,
-  held: true,
   check: seriesErrors,
   actions: {
     // Deletes the pending entries after today; earlier ones stay.

@@ -79,6 +79,5 @@ export const cloudFile = defineEntity({
   event: (doc, before) =>
     contentOf(doc)?.digest === contentOf(before)?.digest ? undefined : 'attach',
   access: membersMayEdit,
-  held: true,
   attachments: { take: 'files', originals: true, only: contentName },
 })

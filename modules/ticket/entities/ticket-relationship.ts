@@ -17,6 +17,5 @@ export const ticketRelationship = defineEntity({
   label: () => '',
   filters: ['ticket', 'related'],
   access: membersMayEdit,
-  held: true,
   check: relationErrors,
 })

@@ -22,7 +22,7 @@ export function placeOf(house: House, session: Session, db: string): RecordConte
   const now = house.now().toISOString()
   const actor = actorIn(session, db, house.config.planLimits)
   const isClosed = !actor.membership || isOverdue(session.person as PersonRow, now)
-  if (isClosed || planRefuses(actor, 'read', false)) return undefined
+  if (isClosed || planRefuses(actor, 'read')) return undefined
   return { house, database: house.store.database(db), actor, now }
 }
 

@@ -125,6 +125,7 @@ export const replicationRoutes: readonly Route[] = [
     ...database,
     method: 'PUT',
     url: localUrl,
+    viewOnly: true,
     summary: 'Write a note of your own; it is in no list and no feed',
     answers: [201],
     body: localBody,

@@ -34,7 +34,7 @@ export function eachDue(
     if (ids.length === 0) return
     const actor = await systemActor(house, database)
     // A Group that is closed is left alone.
-    if (planRefuses(actor, 'read', false)) return
+    if (planRefuses(actor, 'read')) return
     await work({ house, database, actor, now }, ids)
   })
 }

@@ -28,13 +28,13 @@ const backupsJob: Job = async (house, payload) => {
     for (const [at, name] of names.entries()) {
       const isLater = await oneAtATime(
         async (runAt) => {
-          await queueRest(house, { after: names[at - 1] ?? after, runAt })
+          await queueRest(house, { db: name, after: names[at - 1] ?? after, runAt })
           return true
         },
         async () => {
           if (!isGroup(name) || !(await lookAt(house, name))) return false
           const runAt = new Date(Date.now() + pauseMs).toISOString()
-          await queueRest(house, { after: name, runAt })
+          await queueRest(house, { db: name, after: name, runAt })
           return true
         },
       )
@@ -45,15 +45,15 @@ const backupsJob: Job = async (house, payload) => {
 }
 
 interface Rest {
+  readonly db: string
   readonly after: string
   readonly runAt: string
 }
 
-/** At the desk, so that one rest alone waits, whatever Group the work stopped at. */
-async function queueRest(house: House, { after, runAt }: Rest): Promise<void> {
+async function queueRest(house: House, { db, after, runAt }: Rest): Promise<void> {
   const options = { key: restKey, runAt }
   await house.store
-    .database('_users')
+    .database(db)
     .write((transaction) => transaction.addJob(backupsTask, { after }, options))
 }
 

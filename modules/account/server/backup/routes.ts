@@ -158,6 +158,7 @@ export const backupRoutes: readonly Route[] = [
     ...database,
     method: 'POST',
     url: '/:db/_backups',
+    viewOnly: true,
     summary: 'Makes a backup that is kept here',
     answers: [202],
     handle: make,

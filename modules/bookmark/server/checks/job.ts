@@ -80,7 +80,7 @@ async function dueIn(house: House, db: string): Promise<Due[]> {
     const due = await database.dueChecks(house.now().toISOString(), perGroup)
     if (due.length === 0) return []
     // A Group that is closed is left alone.
-    if (planRefuses(await systemActor(house, database), 'read', false)) return []
+    if (planRefuses(await systemActor(house, database), 'read')) return []
     const found = await database.getMany(due.map(({ id }) => id))
     const urls = new Map(found.map((one) => [one.id, (toWire(one) as Bookmark).url ?? '']))
     return due.map(({ id, failures }) => ({ db, id, url: urls.get(id) ?? '', failures }))

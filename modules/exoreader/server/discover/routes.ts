@@ -36,6 +36,7 @@ export const discoverRoutes: readonly Route[] = [
     access: 'database',
     method: 'POST',
     url: '/:db/_reader/discover',
+    viewOnly: true,
     summary:
       'The feeds that an address leads to: its own, those of a page, of a channel, of a site',
     body: discoverBody,

@@ -1,7 +1,8 @@
 // What a Group subscribes to, with the numbers by which programs call it.
 import { createHash } from 'node:crypto'
 import type { RecordContext } from '#server/records/face.ts'
-import type { ItemSelection } from '#server/store/feeds/group-face.ts'
+import type { ItemChange, ItemSelection } from '#server/store/feeds/group-face.ts'
+import { admitActor } from '#server/session/actor.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
 import { siteOf } from '../../rules/address.ts'
 import type { Stream } from '../../rules/greader/streams.ts'
@@ -88,11 +89,22 @@ export function subscriptionsOf({ feeds }: Library, stream: Stream): string[] | 
 /** Items whose programs wait for an answer until all are marked. */
 const maxMarked = 100_000
 
-/** Everything of a selection is read. */
+/** Sets states of these items. Failure subscription_needed where the Group is for looking alone. */
+export async function setItems(
+  { database, actor, now }: RecordContext,
+  items: readonly number[],
+  change: ItemChange,
+): Promise<void> {
+  admitActor(actor, 'write', 'update')
+  await database.reader.set(items, change, now)
+}
+
+/** Everything of a selection is read. Failure as of `setItems`. */
 export async function markRead(
-  { database, now }: RecordContext,
+  { database, actor, now }: RecordContext,
   selection: ItemSelection,
 ): Promise<void> {
+  admitActor(actor, 'write', 'update')
   const mark = await database.reader.beginMark({ ...selection, read: false }, true, now)
   for (let amount = 0; amount < maxMarked;) {
     const some = await database.reader.continueMark(mark, now)

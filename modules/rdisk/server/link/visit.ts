@@ -33,7 +33,7 @@ export async function visitOf(call: Call): Promise<Visit | undefined> {
   // Tokens of other links lead elsewhere.
   if (!link || !isOwn({ id: link.record_id })) return undefined
   const database = store.database(link.db)
-  if (planRefuses(await systemActor(call.house, database), 'read', false)) return undefined
+  if (planRefuses(await systemActor(call.house, database), 'read')) return undefined
   const root = await liveBelow(database, link.record_id, link.record_id)
   return root && { link, database, root, isClosed: !isOpen(call, link) }
 }

@@ -48,6 +48,7 @@ export const lockRoutes: readonly Route[] = [
     access: 'database',
     method: 'POST',
     url: '/:db/_disk/unlock',
+    viewOnly: true,
     summary:
       'End a lock that a program holds on a file or folder: for who locked, and for administrators',
     body: locked,

@@ -221,6 +221,7 @@ export const writeRoutes: readonly Route[] = [
   {
     ...post,
     url: '/:db/_disk/remove',
+    viewOnly: true,
     summary: 'Put files and folders into the trash',
     body: many,
     handle: doMany(removeMany),
@@ -235,6 +236,7 @@ export const writeRoutes: readonly Route[] = [
   {
     ...post,
     url: '/:db/_disk/destroy',
+    viewOnly: true,
     summary: 'Delete what is in the trash for good',
     body: many,
     handle: destroyMany,
@@ -242,6 +244,7 @@ export const writeRoutes: readonly Route[] = [
   {
     ...post,
     url: '/:db/_disk/trash/empty',
+    viewOnly: true,
     summary: 'Delete everything in the trash for good',
     body: z.strictObject({}),
     handle: empty,

@@ -16,7 +16,7 @@ export const trashJob = eachGroup(
     const now = house.now()
     const actor = await systemActor(house, database)
     // A Group that is closed is left alone.
-    if (planRefuses(actor, 'read', false)) return
+    if (planRefuses(actor, 'read')) return
     const context = { house, database, actor, now: now.toISOString() }
     const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
     await destroyDue(context, 'trash', before(trashDays))

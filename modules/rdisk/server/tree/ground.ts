@@ -1,6 +1,6 @@
 // What every operation on the tree needs: who may write, what is announced of it inside its transaction, and where things may be
 // put. Operations are the only way in which the browser's routes, WebDAV and jobs change files.
-import { kindRefuses } from '#core/access/policies.ts'
+import { planRefuses } from '#core/access/policies.ts'
 import type { Place } from '#core/entity/place.ts'
 import { fail, failFields } from '#core/errors.ts'
 import { appsFolder } from '#server/records/attachments/in-tree.ts'
@@ -60,7 +60,7 @@ export interface Spot {
 /** Failure forbidden or subscription_needed for who may not change files here, or not delete them. */
 export function admitWriting({ actor }: RecordContext, verb: 'update' | 'remove' = 'update'): void {
   requireScope(actor.scopes, 'write')
-  const closed = kindRefuses(actor, verb, cloudFile)
+  const closed = planRefuses(actor, verb, cloudFile)
   if (closed) throw fail('subscription_needed', closed)
   const refused = cloudFile.access(actor, verb)
   if (refused) throw fail('forbidden', refused)

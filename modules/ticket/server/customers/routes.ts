@@ -35,6 +35,7 @@ export const customerRoutes: readonly Route[] = [
     ...customers,
     method: 'POST',
     url: '/:db/_customers/:id/anonymise',
+    viewOnly: true,
     summary: 'Takes everything personal out of a customer for ever; `name` repeats the name',
     body: wish,
     handle: (call) =>

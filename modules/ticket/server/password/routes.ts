@@ -116,6 +116,7 @@ export const passwordRoutes: readonly Route[] = [
   {
     ...passwords,
     method: 'POST',
+    viewOnly: true,
     summary:
       'Read the password, as its technician or an administrator; the ticket’s history says so',
     handle: readOut,

@@ -10,7 +10,14 @@ import {
 } from '../../../rules/fever/query.ts'
 import { fitting } from '../../items/fitting.ts'
 import { programItems, seconds } from '../items.ts'
-import { leftFeeds, libraryOf, markRead, type Library, type ListedFeed } from '../library.ts'
+import {
+  leftFeeds,
+  libraryOf,
+  markRead,
+  setItems,
+  type Library,
+  type ListedFeed,
+} from '../library.ts'
 
 /** Numbers of items in one list, the newest: programs ask for all at once. */
 const maxNumbers = 20_000
@@ -100,7 +107,7 @@ async function itemsOf(context: RecordContext, query: FeverItems): Promise<objec
 /** What came until the moment that a program names; it shows nothing that came later. */
 export async function markAs(context: RecordContext, mark: FeverMark): Promise<void> {
   if (mark.of === 'item') {
-    await context.database.reader.set([mark.number], mark.change, context.now)
+    await setItems(context, [mark.number], mark.change)
     return
   }
   const until = mark.before === undefined ? {} : { cameUntil: mark.before }

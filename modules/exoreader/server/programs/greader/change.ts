@@ -13,7 +13,7 @@ import { opmlLists } from '../../opml/routes.ts'
 import { ensureLabel, labelNamed, subscribe } from '../../subscribe/add.ts'
 import { changeRecord, removeRecord } from '../../subscribe/change.ts'
 import { allParameters, parametersOf, programCall, readerContext } from '../context.ts'
-import { libraryOf, markRead, subscriptionsOf, type FollowedFeed } from '../library.ts'
+import { libraryOf, markRead, setItems, subscriptionsOf, type FollowedFeed } from '../library.ts'
 import { itemsNamed } from './read.ts'
 
 const plain = { 'content-type': 'text/plain; charset=utf-8' }
@@ -36,19 +36,18 @@ export async function clientLogin(call: Call): Promise<unknown> {
 
 export async function editTag(call: Call): Promise<unknown> {
   const { context, parameters } = await programCall(call)
-  const { database, now } = context
   const label = labelIn(parameters.get('a'))
   // This is how programs make a label: they name no item.
   if (label !== undefined && !parameters.has('i')) {
-    await database.write((transaction) => ensureLabel(context, transaction, label))
+    await context.database.write((transaction) => ensureLabel(context, transaction, label))
     return done()
   }
   const numbers = itemsNamed(parameters, maxChanged)
   const change = itemChange(parameters)
   if (change === undefined) throw fail('bad_request', 'Items have no labels of their own')
   const { read, starred } = change
-  if (read !== undefined) await database.reader.set(numbers, { read }, now)
-  if (starred !== undefined) await database.reader.set(numbers, { starred }, now)
+  if (read !== undefined) await setItems(context, numbers, { read })
+  if (starred !== undefined) await setItems(context, numbers, { starred })
   return done()
 }
 

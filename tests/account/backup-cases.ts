@@ -6,7 +6,7 @@ import type { ActorName, Scene } from '../support/scene.ts'
 const reads = (done: number) => [401, 403, 403, 403, 403, done, done, done, 403, 403, 402, done]
 const writes = (done: number) => [401, 403, 403, 403, 403, done, done, 403, done, 403, 402, done]
 /** Into a Group that is for looking alone nothing is put back. */
-const writesInPerson = (done: number) => writes(done).with(8, 403).with(-1, 402)
+const writesInPerson = (done: number) => writes(done).with(8, 403).with(11, 402)
 
 const inGroup = (path: string, options: CallOptions = {}) => ({
   name: 'of a Group',

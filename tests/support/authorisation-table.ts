@@ -76,7 +76,7 @@ const read = [401, 403, 403, 200, 200, 200, 200, 200, 403, 403, 402, 200]
 const noDesign = [401, 403, 403, 404, 404, 404, 404, 404, 403, 403, 402, 404]
 const refused = [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 402, 402]
 /** A deletion that is nobody’s. */
-const noRemoval = refused.with(-1, 403)
+const noRemoval = refused.with(11, 403)
 const write = (done: number) => [401, 403, 403, done, done, done, done, 403, done, 403, 402, 402]
 /** Imports and notes that are not there. */
 const noRecord = write(404)
@@ -98,7 +98,7 @@ const ofTicket = (path: string, options: CallOptions, answers: readonly number[]
 ]
 const [link, password] = ['/_public_link', '/_device_password'] as const
 /** In person: no token reads one. */
-const readsPassword = administer(404).with(8, 403).with(-1, 404)
+const readsPassword = administer(404).with(8, 403).with(11, 404)
 const besideTickets = {
   'GET /:db/_public_link/:id': ofTicket(link, {}, read),
   'POST /:db/_public_link/:id': ofTicket(link, { body: {} }, write(201)),
@@ -331,7 +331,7 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
     },
     {
       ...record('a membership', aMember, ({ _rev }) => ({ query: { rev: _rev! } })),
-      answers: administer(200).with(-1, 200),
+      answers: administer(200).with(11, 200),
     },
   ],
   'GET /:db/:id/*': [

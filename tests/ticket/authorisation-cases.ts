@@ -49,11 +49,11 @@ export const labelCases: Readonly<Record<string, readonly Case[]>> = {
   'POST /:db/_scan': inGroup('/_scan', read, { text: '7XK' }),
   'GET /:db/_calendar_feed': inGroup('/_calendar_feed', calendar(200)),
   'GET /:db/_maintenance_plan/:id': inGroup('/_maintenance_plan/cus-none', missing),
-  'POST /:db/_calendar_feed': inGroup('/_calendar_feed', calendar(201).with(-1, 402)),
+  'POST /:db/_calendar_feed': inGroup('/_calendar_feed', calendar(201).with(11, 402)),
   'DELETE /:db/_calendar_feed': inGroup('/_calendar_feed', calendar(200)),
   'GET /calendar/:token': [
     { name: 'of nobody', aim: () => ({ url: '/calendar/nothing.ics' }), answers: [404] },
   ],
   'PUT /:db/_signature/:id/:form': signature({ body: { name: 'Maria', strokes: [[1, 2, 3, 4]] } }),
-  'DELETE /:db/_signature/:id/:form': signature({}, change.with(-1, 200)),
+  'DELETE /:db/_signature/:id/:form': signature({}, change.with(11, 200)),
 }

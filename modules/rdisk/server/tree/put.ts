@@ -1,4 +1,5 @@
 // Puts content into a file: a new one, a version of one that is there, or one that was deleted a moment ago.
+import { normalForm } from '#core/letters/normal-form.ts'
 import type { Place } from '#core/entity/place.ts'
 import { fail } from '#core/errors.ts'
 import { admitFiles } from '#server/records/attachments/room.ts'
@@ -58,7 +59,7 @@ export async function put(
     const asked = askedFor(context, transaction, wish)
     const [{ spot, named }, left] = await Promise.all([
       'find' in wish ? wish.find(transaction) : findAt(transaction, wish),
-      leftUnder(context, transaction, wish, wish.name.normalize('NFC')),
+      leftUnder(context, transaction, wish, normalForm(wish.name)),
     ])
     const target = named.find(({ deleted_at }) => deleted_at === '')
     if (target && wish.keepBoth) {

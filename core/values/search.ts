@@ -1,4 +1,5 @@
-// Words as search compares them: without accents, lower case, split at anything that is no letter or digit.
+// Words as search compares them: without accents, lower case, split at anything that is no letter or digit. What has no blanks between
+// its words, and Hebrew, whose words begin with their article and prepositions, is found by the letters from any place on (decision 092).
 import { normalForm } from '#core/letters/normal-form.ts'
 
 /** Characters of a term. */
@@ -11,13 +12,55 @@ export function plainText(text: string): string {
   return (isPlain ? text : normalForm(text, 'NFKD').replace(/\p{M}/gu, '')).toLowerCase()
 }
 
-/** `Não liga; 7XK2-QG3` → ['nao', 'liga', '7xk2', 'qg3']; each word once, at most 64 characters each. */
+const unspaced =
+  '[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}\\p{sc=Hebr}]'
+const letter = '[\\p{L}\\p{N}]'
+const spans = new RegExp(`(?:(?=${letter})${unspaced})+|(?:(?!${unspaced})${letter})+`, 'gu')
+const isUnspaced = new RegExp(`^${unspaced}`, 'u')
+
+/** Whether a term is found anywhere in a word, not at its beginning alone. */
+export function isGram(term: string): boolean {
+  return isUnspaced.test(term)
+}
+
+/**
+ * `Não liga; 7XK2-QG3` → ['nao', 'liga', '7xk2', 'qg3']; each word once, at most 64 characters each. `東京都民` →
+ * ['東京都', '京都民', '都民', '民'], so that one of them begins with `京`, with `京都` and with `京都民`.
+ */
 export function searchTerms(text: string): string[] {
+  return termsOf(text, false)
+}
+
+/** The same of what is looked for: each of them begins a term of the text. `東京都民` → ['東京都', '京都民'] */
+export function soughtTerms(text: string): string[] {
+  return termsOf(text, true)
+}
+
+function termsOf(text: string, isSought: boolean): string[] {
   const plain = plainText(text)
-  const found = /\P{ASCII}/u.test(plain)
-    ? plain.match(/[\p{L}\p{N}]+/gu)
-    : plain.match(/[a-z0-9]+/g)
-  return [...new Set(found?.map((term) => term.slice(0, longestTerm)))]
+  const isPlain = !/\P{ASCII}/u.test(plain)
+  const terms = new Set<string>()
+  for (const span of plain.match(isPlain ? /[a-z0-9]+/g : spans) ?? []) {
+    if (isGram(span)) addGrams(terms, span, isSought)
+    else terms.add(span.slice(0, longestTerm))
+  }
+  return [...terms]
+}
+
+/**
+ * Three letters from each place on: with two, of some hundred letters, each long text would have nearly all pairs. The last places have
+ * fewer; who looks for three or more needs none of these.
+ */
+function addGrams(terms: Set<string>, span: string, isSought: boolean): void {
+  let [before, last, isLong] = ['', '', false]
+  for (const one of span) {
+    if (before !== '') terms.add(before + last + one)
+    isLong = before !== ''
+    ;[before, last] = [last, one]
+  }
+  if (isSought && isLong) return
+  terms.add(before + last)
+  if (!isSought) terms.add(last)
 }
 
 /** The number somebody names a record by: `#903` and `903` → 903. Undefined for any other text. */

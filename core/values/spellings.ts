@@ -1,5 +1,5 @@
 // Codes and numbers are found with and without the marks inside them: serial numbers, telephones, CPF. Pure.
-import { longestTerm, plainText, searchTerms } from './search.ts'
+import { longestTerm, plainText, searchTerms, soughtTerms } from './search.ts'
 import { locales, type Locale } from '../wire.ts'
 import { digitsOf, isTelephone, nationalNumber } from './telephone.ts'
 
@@ -17,7 +17,7 @@ function joined(run: string): string | undefined {
 /** The terms a record is found by: its words, its codes without the marks inside them, and telephones in every spelling. */
 export function indexTerms(text: string): string[] {
   const terms = searchTerms(text)
-  const codes = (plainText(text).match(runs) ?? []).flatMap((run) => joined(run) || [])
+  const codes = (plainText(text).match(runs) ?? []).flatMap((run) => searchTerms(joined(run) ?? ''))
   const numbers = terms.filter((term) => bareNumber.test(term)).flatMap(telephoneWords)
   return [...new Set([...terms, ...codes, ...numbers])]
 }
@@ -60,10 +60,10 @@ function telephoneWords(written: string): string[] {
  * without words.
  */
 export function soughtSpellings(text: string): string[][] {
-  const terms = searchTerms(text)
+  const terms = soughtTerms(text)
   if (terms.length === 0) return []
   const whole = plainText(text).replace(runs, (run) => joined(run) ?? run)
   const numbers = telephoneSpellings(text).map((digits) => [digits])
-  const spellings = [terms, searchTerms(whole), ...numbers]
+  const spellings = [terms, soughtTerms(whole), ...numbers]
   return [...new Map(spellings.map((list) => [list.join(' '), list])).values()]
 }

@@ -19,6 +19,7 @@ import { hubJob, hubTask } from './websub/ask.ts'
 import { hubRoutes } from './websub/routes.ts'
 import { expireJob, expireTask } from './upkeep/expire.ts'
 import { forgetJob, forgetTask } from './upkeep/forget.ts'
+import { rewordItemsJob, rewordItemsTask } from './upkeep/reword.ts'
 import { unlabelJob, unlabelTask } from './upkeep/unlabel.ts'
 
 export const exoreaderServer: ServerModule = {
@@ -44,6 +45,7 @@ export const exoreaderServer: ServerModule = {
     [unlabelTask]: unlabelJob,
     [markTask]: markJob,
     [expireTask]: expireJob,
+    [rewordItemsTask]: rewordItemsJob,
   },
   lanes: { feeds: (house, stopping) => pollLane(house, usualLane(house), stopping) },
   nightly: [expireTask],

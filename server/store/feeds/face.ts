@@ -108,6 +108,17 @@ export interface FeedReader {
   readonly delivered: number
 }
 
+/** What an item is found by, where it is looked for anew. */
+export interface WordedItem {
+  readonly id: number
+  readonly title: string
+  readonly author: string
+  readonly summary: string
+  readonly categories: readonly string[] | null
+  readonly content_type: 'html' | 'text'
+  readonly content: string | null
+}
+
 /** Tables of no Group: callers ask only for what a Group's own tables lead to, or for the polls. */
 export interface FeedTables {
   /** Feeds that are due, one for each server that may be asked. */
@@ -145,6 +156,13 @@ export interface FeedTables {
   /** Bytes of the texts of these items, by their numbers. */
   bytesOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>>
   items(ids: readonly number[], options: { readonly content: boolean }): Promise<Item[]>
+  /** Items behind a number, in order; without the content of those that have none of these letters (a class of PostgreSQL's expressions). */
+  worded(
+    after: number,
+    options: { readonly letters: string; readonly limit: number },
+  ): Promise<WordedItem[]>
+  /** These items are found by these words. */
+  reword(items: readonly { readonly id: number; readonly terms: string }[]): Promise<void>
   /** Bytes that this feed may keep for the Groups that read it, where each has so many for all its feeds; undefined for a feed of many Groups. */
   roomOf(id: number, bytesOfGroup: number): Promise<number | undefined>
   /** Buries those of these items that nobody starred; of the feed's tombstones so many stay, those that were listed last. */

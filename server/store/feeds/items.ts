@@ -2,7 +2,7 @@
 import { indexTerms } from '#core/values/spellings.ts'
 import type { Run, Statement, Together } from '../connections.ts'
 import { amountOf } from './counting.ts'
-import type { FeedTables } from './face.ts'
+import type { FeedTables, WordedItem } from './face.ts'
 import type { FeedItems, Item, ItemAmount, ItemIdentity, KnownItem } from './items-face.ts'
 import { beyondOf, lockFeed, weightOf } from './keeping.ts'
 
@@ -102,12 +102,24 @@ const withoutContent: Statement = {
   text: `select ${answered} from feed_items where id = any($1)`,
 }
 
-/** Bytes of the terms of one item, and words that it is found by. */
+/** Words that an item is found by. */
 const mostTerms = 3_000
 
 /** What `$text` finds an item by: words with a blank between each two. */
 export function itemTerms(words: string): string {
   return indexTerms(words).slice(0, mostTerms).join(' ')
+}
+
+const worded: Statement = {
+  name: 'feed_items_worded',
+  text: `select id, title, author, summary, categories, content_type,
+      case when title || summary || left(content, 50000) ~ $2 then content end as content
+    from feed_items where id > $1 order by id limit $3`,
+}
+const reword: Statement = {
+  name: 'feed_items_reword',
+  text: `update feed_items i set terms = ${termsOf}
+    from jsonb_to_recordset($1::jsonb) as r(id bigint, terms text) where i.id = r.id`,
 }
 
 function feedItems(run: Run, feed: number): FeedItems {
@@ -140,7 +152,7 @@ function feedItems(run: Run, feed: number): FeedItems {
 export function itemTables(
   run: Run,
   together: Together,
-): Pick<FeedTables, 'inFeed' | 'bytesOf' | 'items'> {
+): Pick<FeedTables, 'inFeed' | 'bytesOf' | 'items' | 'worded' | 'reword'> {
   return {
     inFeed: (id, work) =>
       together(async (inside) => {
@@ -150,6 +162,10 @@ export function itemTables(
     async bytesOf(ids) {
       const rows = await run<{ id: number; bytes: number }>(bytesOf, [ids])
       return new Map(rows.map(({ id, bytes }) => [id, bytes]))
+    },
+    worded: (after, { letters, limit }) => run<WordedItem>(worded, [after, letters, limit]),
+    async reword(items) {
+      await run(reword, [JSON.stringify(items)])
     },
     items: (ids, { content }) => run<Item>(content ? withContent : withoutContent, [ids]),
   }

@@ -36,6 +36,7 @@ import { quickServers } from './033-quick-servers.ts'
 import { keptBytes } from './034-kept-bytes.ts'
 import { feedHolders } from './035-feed-holders.ts'
 import { namesLeft } from './037-names-left.ts'
+import { wordsWithoutBlanks } from './038-words-without-blanks.ts'
 import { weightOfFeeds } from './036-weight-of-feeds.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
@@ -77,4 +78,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '035-feed-holders': feedHolders,
   '036-weight-of-feeds': weightOfFeeds,
   '037-names-left': namesLeft,
+  '038-words-without-blanks': wordsWithoutBlanks,
 }

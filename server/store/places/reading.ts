@@ -1,4 +1,5 @@
 // Reads places: paths, folders, subtrees, the folders above, what is in the trash. Each is one statement over an index.
+import { isGram } from '#core/values/search.ts'
 import type { Lies, Place } from '#core/entity/place.ts'
 import type { Run, Statement } from '../connections.ts'
 import { versionRuns } from './rows.ts'
@@ -75,8 +76,14 @@ const get: Statement = {
   text: `select ${of('p')} from places p where db = $1 and id = any($2)`,
 }
 
+/** Those that letters of the west, kana, Hebrew, Thai, Lao, Khmer and Burmese have around them. */
+const marks = [
+  '\u0300-\u036f\u3099\u309a\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0e31\u0e34-\u0e3a\u0e47-\u0e4e',
+  '\u0eb1\u0eb4-\u0ebc\u0ec8-\u0ece\u17b4-\u17d3\u17dd\u102b-\u103e\u1056-\u1059\u105e-\u1060\u1062-\u1064',
+].join('')
+
 /** As `plainText` has it. */
-const plainName = `lower(regexp_replace(normalize(name, NFKD), '[\u0300-\u036f]', '', 'g'))`
+const plainName = `lower(regexp_replace(normalize(name, NFKD), '[${marks}]', '', 'g'))`
 
 // All of the Group are looked at: each is a row of an index.
 const attachedOf: Statement = {
@@ -293,7 +300,7 @@ export function placeReader(run: Run, db: string): PlaceReader {
       return (await run<{ name: string }>(namesLike, [db, parent, start])).map(({ name }) => name)
     },
     attached(terms, limit) {
-      const patterns = terms.map((term) => `(^|[^[:alnum:]])${term}`)
+      const patterns = terms.map((term) => (isGram(term) ? term : `(^|[^[:alnum:]])${term}`))
       return terms.length === 0
         ? Promise.resolve([])
         : run<Place>(attachedOf, [db, patterns, limit])

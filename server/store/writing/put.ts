@@ -193,7 +193,7 @@ export function standing({ text, ...row }: Omit<Row, 'body' | 'size'> & { text: 
 const termBytes = 200_000
 
 /** The terms `$text` finds the record by; none once it is deleted. */
-export function termsOf({ words, deleted }: Put): string[] {
+export function termsOf({ words, deleted }: Pick<Put, 'words' | 'deleted'>): string[] {
   let left = termBytes
   if (deleted) return []
   return indexTerms(words).filter((term) => (left -= Buffer.byteLength(term)) >= 0)

@@ -1,6 +1,5 @@
 // A transaction as one database sees it: records through the ledger, numbers, jobs, the tables about people. Holds the
 // database's row lock from its start, so nobody else changes what it has read.
-import { indexTerms } from '#core/values/spellings.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { Stored, Transaction } from '../database.ts'
 import { findIn, countIn } from '../finding.ts'
@@ -21,6 +20,7 @@ import { compactAfter, stem, writeRevsLimit } from '../free/stems.ts'
 import { dropFormerBodies } from '../thinning/former.ts'
 import { thin } from '../thinning/thin.ts'
 import { readRivals } from '../trees.ts'
+import { termsOf } from './put.ts'
 import { openLedger, type Declared, type Entered } from './ledger.ts'
 import type { Rates, Written } from './rates.ts'
 import type { Work } from './work.ts'
@@ -151,7 +151,7 @@ export function openPart(
     },
     reword(id, words) {
       ledger.flush()
-      queue(setWords, [name, id, indexTerms(words)])
+      queue(setWords, [name, id, termsOf({ words, deleted: false })])
     },
     nextNumber: ledger.numbers.take,
     passNumber: ledger.numbers.pass,

@@ -1,16 +1,12 @@
 // The threads of `read-feed.ts`: read a feed, cut the texts of its items, and find their words, which takes as long.
 import { constants, gunzipSync } from 'node:zlib'
-import { itemTerms } from '#server/store/feeds/items.ts'
 import { parseFeed } from '../../rules/feed/parse-feed.ts'
-import type { FeedSource, ParsedItem } from '../../rules/feed/parsed.ts'
-import { plainText } from '../../rules/html/plain-text.ts'
+import type { FeedSource } from '../../rules/feed/parsed.ts'
 import { feedLinks } from '../../rules/discover.ts'
 import { decodeText } from '../../rules/feed/decode.ts'
+import { termsOf } from './item-terms.ts'
 import { cutContent } from './cut-content.ts'
 import { maxFeedBytes, type FeedAnswer, type FeedPiece, type LinksAnswer } from './read-feed.ts'
-
-/** Letters of an item that it is found by. */
-const mostLetters = 50_000
 
 /** Of a page, where its links to feeds are looked for. */
 const maxPageCharacters = 1_000_000
@@ -46,10 +42,4 @@ function feedIn(bytes: Uint8Array, source: FeedSource): FeedAnswer {
     terms: termsOf(item),
   }))
   return { feed: { ...answer.feed, items } }
-}
-
-function termsOf({ title, author, summary, content, contentType, categories }: ParsedItem): string {
-  const text =
-    contentType === 'html' ? plainText(content, mostLetters) : content.slice(0, mostLetters)
-  return itemTerms([title, author ?? '', summary, text, categories.join(' ')].join('\n'))
 }

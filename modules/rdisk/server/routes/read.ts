@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Place } from '#core/entity/place.ts'
 import { fail } from '#core/errors.ts'
-import { searchTerms } from '#core/values/search.ts'
+import { searchTerms, soughtTerms } from '#core/values/search.ts'
 import { addressOf } from '#server/calls/address.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { RecordContext } from '#server/records/face.ts'
@@ -137,7 +137,7 @@ const listOf = (of: 'starred' | 'recent') => async (call: Call) => {
 async function search(call: Call): Promise<unknown> {
   const context = readingHere(call)
   const { q, folder: below } = call.query as z.infer<typeof searchQuery>
-  const sought = searchTerms(q)
+  const sought = soughtTerms(q)
   if (sought.length === 0) return { items: [], more: false }
   const [own, attached] = await Promise.all([
     foundFiles(context, q),

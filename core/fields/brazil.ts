@@ -1,7 +1,7 @@
 // CPF and CNPJ, the Brazilian registers of people and companies: stored without punctuation, upper case,
 // because a CNPJ may hold letters since July 2026 (IN RFB 2.229/2024). Only the form is checked.
 import { cnpj as cnpjForm, cpf as cpfForm } from 'cpf-cnpj-validator'
-import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
+import { isEmpty, lengthFirst, wrong, type Field, type FieldOptions } from './field.ts'
 
 function bare(input: string): string {
   return input.replace(/[\s./-]/g, '').toUpperCase()
@@ -24,12 +24,12 @@ export function cpf(options: FieldOptions = {}): Field<string> {
     kind: 'cpf',
     example: '52998224725',
     second: '11144477735',
-    parse(input) {
+    ...lengthFirst(20, (input) => {
       if (isEmpty(input)) return { value: undefined }
       if (typeof input !== 'string') return wrong('invalid')
       const value = bare(input)
       return /^\d{11}$/.test(value) && cpfForm.isValid(value) ? { value } : wrong('invalid')
-    },
+    }),
     words: (value) => `${value} ${formatCpf(value)}`,
   }
 }
@@ -41,13 +41,13 @@ export function cnpj(options: FieldOptions = {}): Field<string> {
     kind: 'cnpj',
     example: '11222333000181',
     second: '12ABC34501DE35',
-    parse(input) {
+    ...lengthFirst(20, (input) => {
       if (isEmpty(input)) return { value: undefined }
       if (typeof input !== 'string') return wrong('invalid')
       const value = bare(input)
       const good = /^[0-9A-Z]{12}\d{2}$/.test(value) && cnpjForm.isValid(value)
       return good ? { value } : wrong('invalid')
-    },
+    }),
     words: (value) => `${value} ${formatCnpj(value)}`,
   }
 }

@@ -1,5 +1,5 @@
 // One of a fixed list of options; the locale files name them (`ticket.options.status.open`).
-import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
+import { isEmpty, lengthFirst, wrong, type Field, type FieldOptions } from './field.ts'
 
 export interface ChoiceOptions<Option extends string> extends FieldOptions {
   options: readonly Option[]
@@ -20,11 +20,11 @@ export function choice<const Option extends string>(
     kind: 'choice',
     example: options[0]!,
     second: options[1] ?? options[0]!,
-    parse(input) {
+    ...lengthFirst(100, (input) => {
       if (isEmpty(input)) return { value: settings.initial }
       const value = options.find((option) => option === input)
       return value === undefined ? wrong('inclusion') : { value }
-    },
+    }),
     words: (value) => value,
   }
 }

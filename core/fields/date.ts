@@ -1,6 +1,6 @@
 // A calendar day, YYYY-MM-DD, without a time or zone (design 3).
 import { isDay } from '#core/values/day.ts'
-import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
+import { isEmpty, lengthFirst, wrong, type Field, type FieldOptions } from './field.ts'
 
 export function date(options: FieldOptions = {}): Field<string> {
   return {
@@ -8,11 +8,11 @@ export function date(options: FieldOptions = {}): Field<string> {
     kind: 'date',
     example: '2026-11-21',
     second: '2028-02-29',
-    parse(input) {
+    ...lengthFirst(10, (input) => {
       if (isEmpty(input)) return { value: undefined }
       if (typeof input !== 'string' || !isDay(input.trim())) return wrong('invalid')
       return { value: input.trim() }
-    },
+    }),
     words: (value) => value,
   }
 }

@@ -1,15 +1,18 @@
 // An e-mail address; compared and stored in lower case.
 import { normalForm } from '#core/letters/normal-form.ts'
-import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
+import { isEmpty, lengthFirst, wrong, type Field, type FieldOptions } from './field.ts'
+
+/** Characters of an address (RFC 5321). */
+const maxEmail = 254
 
 /**
  * Trimmed and lower-cased; undefined when it cannot be an address (one @, something on both sides, no blanks, nothing
  * that cannot be seen).
  */
 export function readEmail(input: unknown): string | undefined {
-  if (typeof input !== 'string') return undefined
+  if (typeof input !== 'string' || input.length > 4 * maxEmail) return undefined
   const value = normalForm(input.trim()).toLowerCase()
-  return value.length <= 254 && /^[^\s\p{C}@<>"(),:;\\]+@[^\s\p{C}@<>"(),:;\\]+$/u.test(value)
+  return value.length <= maxEmail && /^[^\s\p{C}@<>"(),:;\\]+@[^\s\p{C}@<>"(),:;\\]+$/u.test(value)
     ? value
     : undefined
 }
@@ -20,11 +23,11 @@ export function email(options: FieldOptions = {}): Field<string> {
     kind: 'email',
     example: 'dana@example.com',
     second: 'maria.souza@example.com.br',
-    parse(input) {
+    ...lengthFirst(maxEmail, (input) => {
       if (isEmpty(input)) return { value: undefined }
       const value = readEmail(input)
       return value === undefined ? wrong('invalid') : { value }
-    },
+    }),
     words: (value) => value,
   }
 }

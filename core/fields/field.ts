@@ -51,6 +51,8 @@ export type Parsed<Value> = { value: Value | undefined } | { errors: Record<stri
 
 export interface Field<Value = unknown> extends Readonly<FieldOptions> {
   readonly kind: FieldKind
+  /** Characters of a text that is read at all, however much of it would be dropped. */
+  readonly maxSent: number
   /** Reads what a form, a file or a program sent. Pure; normalises (trims, upper-cases); collects errors under `''` or a sub-path. */
   parse(input: unknown): Parsed<Value>
   /** The value as words: for search text, CSV and labels. */
@@ -67,6 +69,23 @@ export type ValueOf<F> = F extends Field<infer Value> ? Value : never
 /** Shorthand of the parsers: one message for the field itself. */
 export function wrong(key: Message['key'], count?: number): { errors: Record<string, Message> } {
   return { errors: { '': count === undefined ? { key } : { key, count } } }
+}
+
+/**
+ * A reader for texts of so many characters as they are kept. Blanks around them, and accents sent apart from their letters, may go, so
+ * a few times as many are read; of a text that is longer nothing but its length is looked at.
+ */
+export function lengthFirst<Value>(
+  max: number,
+  parse: (input: unknown) => Parsed<Value>,
+  tooLong: { errors: Record<string, Message> } = wrong('invalid'),
+): Pick<Field<Value>, 'maxSent' | 'parse'> {
+  const maxSent = 4 * max + 1_000
+  return {
+    maxSent,
+    parse: (input) =>
+      typeof input === 'string' && input.length > maxSent ? tooLong : parse(input),
+  }
 }
 
 /** Nothing that anybody sees: spaces, control characters, and signs that only shape those beside them. */

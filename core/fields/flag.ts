@@ -1,5 +1,5 @@
 // Yes or no. Empty means the field's initial value.
-import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
+import { isEmpty, lengthFirst, wrong, type Field, type FieldOptions } from './field.ts'
 
 export interface FlagOptions extends FieldOptions {
   initial?: boolean
@@ -17,12 +17,12 @@ export function flag(options: FlagOptions = {}): FlagField {
     initial,
     example: true,
     second: false,
-    parse(input) {
+    ...lengthFirst(10, (input) => {
       if (isEmpty(input)) return { value: initial }
       if (input === true || input === 'true') return { value: true }
       if (input === false || input === 'false') return { value: false }
       return wrong('invalid')
-    },
+    }),
     words: () => '',
   }
 }

@@ -1,5 +1,5 @@
 // A whole number between two bounds. As text it is digits alone: what people type is read in their language by its input.
-import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
+import { isEmpty, lengthFirst, wrong, type Field, type FieldOptions } from './field.ts'
 
 export interface IntegerOptions extends FieldOptions {
   min?: number
@@ -25,7 +25,7 @@ export function integer(options: IntegerOptions = {}): IntegerField {
     max,
     example: Math.max(min, 3),
     second: Math.max(min, 8),
-    parse(input) {
+    ...lengthFirst(20, (input) => {
       if (isEmpty(input)) return { value: options.initial }
       const text = typeof input === 'string' ? input.trim() : undefined
       // Even .000 after a point is refused: 1.000 is one to some and a thousand to others.
@@ -37,7 +37,7 @@ export function integer(options: IntegerOptions = {}): IntegerField {
       if (value < min) return wrong('greater_than_or_equal_to', min)
       if (value > max) return wrong('less_than_or_equal_to', max)
       return { value }
-    },
+    }),
     words: String,
   }
 }

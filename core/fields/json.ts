@@ -1,5 +1,5 @@
 // Any JSON value up to a size, kept as it came: the value of a setting, a payload.
-import { wrong, type Field, type FieldOptions } from './field.ts'
+import { lengthFirst, wrong, type Field, type FieldOptions } from './field.ts'
 
 export interface JsonOptions extends FieldOptions {
   maxBytes?: number
@@ -12,12 +12,16 @@ export function json(options: JsonOptions = {}): Field<unknown> {
     kind: 'json',
     example: 'always',
     second: { on: true },
-    parse(input) {
-      if (input === undefined) return { value: undefined }
-      return JSON.stringify(input).length > maxBytes
-        ? wrong('too_long', maxBytes)
-        : { value: input }
-    },
+    ...lengthFirst(
+      maxBytes,
+      (input) => {
+        if (input === undefined) return { value: undefined }
+        return JSON.stringify(input).length > maxBytes
+          ? wrong('too_long', maxBytes)
+          : { value: input }
+      },
+      wrong('too_long', maxBytes),
+    ),
     words: () => '',
   }
 }

@@ -1,5 +1,5 @@
 // Text of many lines (Markdown or plain): line ends become \n, trailing blanks go, unless it is kept exactly.
-import { isEmpty, wrong, type Field, type FieldOptions, type Parsed } from './field.ts'
+import { isEmpty, lengthFirst, wrong, type Field, type FieldOptions, type Parsed } from './field.ts'
 import { cleanText } from './text.ts'
 
 export interface LongtextOptions extends FieldOptions {
@@ -24,13 +24,17 @@ export function longtext(options: LongtextOptions = {}): LongtextField {
     rows,
     example: 'Does not start.\nWater on the keyboard yesterday.',
     second: 'Não liga; caiu água no teclado ontem.',
-    parse(input) {
-      if (exact) return exactly(input, max)
-      if (isEmpty(input)) return { value: undefined }
-      if (typeof input !== 'string') return wrong('invalid')
-      const value = cleanText(input.replace(/\r\n?/g, '\n')).trimEnd()
-      return value.length > max ? wrong('too_long', max) : { value: value || undefined }
-    },
+    ...lengthFirst(
+      max,
+      (input) => {
+        if (exact) return exactly(input, max)
+        if (isEmpty(input)) return { value: undefined }
+        if (typeof input !== 'string') return wrong('invalid')
+        const value = cleanText(input.replace(/\r\n?/g, '\n')).trimEnd()
+        return value.length > max ? wrong('too_long', max) : { value: value || undefined }
+      },
+      wrong('too_long', max),
+    ),
     words: (value) => value,
     unite: (own, other) => (own.includes(other) ? own : `${own}\n\n${other}`),
   }

@@ -1,7 +1,7 @@
 // An amount of money: decimal text with the decimals of its currency (`1234.50`), so that no digit is ever lost. Numbers are
 // refused: in JSON they are floats. The currency is in another member of the same record, or in the field.
 import { amountText, compareAmounts, decimalText, minorUnits } from '../values/money.ts'
-import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
+import { isEmpty, lengthFirst, wrong, type Field, type FieldOptions } from './field.ts'
 
 export interface MoneyOptions extends FieldOptions {
   /** Digits after the point; two unless said (spec 3: precision of a wallet). */
@@ -44,7 +44,7 @@ export function money(options: MoneyOptions = {}): MoneyField {
     decimals,
     example: decimalText(18_000n, shown),
     second: decimalText(9_550n, shown),
-    parse(input) {
+    ...lengthFirst(40, (input) => {
       if (isEmpty(input)) return { value: undefined }
       if (typeof input !== 'string') return wrong('invalid')
       const value = read(input.trim())
@@ -54,7 +54,7 @@ export function money(options: MoneyOptions = {}): MoneyField {
       if (above !== undefined && compareAmounts(value, above) <= 0)
         return wrong('greater_than', Number(above))
       return { value }
-    },
+    }),
     words: (value) => value,
   }
 }

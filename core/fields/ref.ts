@@ -1,5 +1,5 @@
 // The id of another record of the same Group. The server checks that it exists ("must exist").
-import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
+import { isEmpty, lengthFirst, wrong, type Field, type FieldOptions } from './field.ts'
 
 /** `search`: the record is found by the words of the one it points at. */
 export interface RefOptions extends FieldOptions {
@@ -28,13 +28,13 @@ export function ref(to: string, options: RefOptions): RefField {
     to,
     example: `${prefix || 'tik'}-01k9zzzzzzzzzzzzzzzzzzzzzz`,
     second: `${prefix || 'tik'}-01k9yyyyyyyyyyyyyyyyyyyyyy`,
-    parse(input) {
+    ...lengthFirst(64, (input) => {
       if (isEmpty(input)) return { value: undefined }
       if (typeof input !== 'string') return wrong('invalid')
       const value = input.trim()
       const fits = prefix === '' || value.startsWith(`${prefix}-`)
       return fits && value.length <= 64 ? { value } : wrong('invalid')
-    },
+    }),
     words: () => '',
   }
 }

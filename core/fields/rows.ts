@@ -1,6 +1,13 @@
 // A list of small records inside a record (phones, addresses, checklist lines), each with fields of its own.
 // A row that carries `marktodelete: true` is left out (spec 3).
-import { isEmpty, wrong, type Field, type FieldOptions, type ValueOf } from './field.ts'
+import {
+  isEmpty,
+  lengthFirst,
+  wrong,
+  type Field,
+  type FieldOptions,
+  type ValueOf,
+} from './field.ts'
 import type { Message } from '#core/errors.ts'
 
 export type RowFields = Record<string, Field>
@@ -50,7 +57,7 @@ export function rows<F extends RowFields>(options: RowsOptions<F>): RowsField<F>
     max,
     example: [sample('example')] as Row<F>[],
     second: [sample('second'), sample('example')] as Row<F>[],
-    parse(input) {
+    ...lengthFirst(0, (input) => {
       if (isEmpty(input)) return { value: undefined }
       if (!Array.isArray(input)) return wrong('invalid')
       if (input.length > max) return wrong('too_many', max)
@@ -65,7 +72,7 @@ export function rows<F extends RowFields>(options: RowsOptions<F>): RowsField<F>
       }
       if (Object.keys(errors).length > 0) return { errors }
       return { value: value.length > 0 ? value : undefined }
-    },
+    }),
     words: (value) => value.map((row) => rowWords({ fields, line }, row)).join('\n'),
   }
 }

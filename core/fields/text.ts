@@ -1,7 +1,7 @@
 // One line of text, trimmed; line breaks become spaces, control characters and those that turn the direction are dropped.
 import { normalForm } from '#core/letters/normal-form.ts'
 import { withoutDirectionControls } from '#core/letters/direction.ts'
-import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
+import { isEmpty, lengthFirst, wrong, type Field, type FieldOptions } from './field.ts'
 
 export interface TextOptions extends FieldOptions {
   max?: number
@@ -45,12 +45,16 @@ export function text(options: TextOptions = {}): TextField {
     max,
     example,
     second,
-    parse(input) {
-      if (isEmpty(input)) return { value: options.initial }
-      if (typeof input !== 'string' && typeof input !== 'number') return wrong('invalid')
-      const value = oneLine(String(input))
-      return value.length > max ? wrong('too_long', max) : { value: value || undefined }
-    },
+    ...lengthFirst(
+      max,
+      (input) => {
+        if (isEmpty(input)) return { value: options.initial }
+        if (typeof input !== 'string' && typeof input !== 'number') return wrong('invalid')
+        const value = oneLine(String(input))
+        return value.length > max ? wrong('too_long', max) : { value: value || undefined }
+      },
+      wrong('too_long', max),
+    ),
     words: (value) => value,
   }
 }

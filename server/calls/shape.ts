@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ZodType } from 'zod'
 import { fail } from '#core/errors.ts'
+import { findTooLong } from './lengths.ts'
 
 type Code = 'bad_request' | 'query_parse_error'
 
@@ -36,9 +37,10 @@ interface Place {
 }
 
 function read<T>(schema: ZodType<T>, value: unknown, { code, within }: Place): T {
-  const parsed = check(schema, value, code)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
+  const tooLong = findTooLong(schema, value)
+  const parsed = tooLong ? undefined : check(schema, value, code)
+  if (parsed?.success) return parsed.data
+  const issue = tooLong ?? parsed?.error.issues[0]
   const { message = 'invalid' } = issue ?? {}
   const path = [...within, ...(issue?.path ?? [])]
   if (path.length === 0 && message.startsWith('Invalid input: expected object')) {

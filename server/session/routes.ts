@@ -71,12 +71,20 @@ async function signIn(call: Call): Promise<unknown> {
   return { ok: true, name: person.user_id, roles: rolesOf(person, memberships) }
 }
 
+/** Characters that are taken at all, blanks and parted accents with them; what fits is far shorter. */
+const maxAddress = 2_000
+const maxPassword = 10_000
+
 const credentials = z.object({
-  username: z.string().optional().meta({ description: 'The e-mail address' }),
-  name: z.string().optional().meta({ description: 'The same, as CouchDB calls it' }),
-  password: z.string().optional(),
+  username: z.string().max(maxAddress).optional().meta({ description: 'The e-mail address' }),
+  name: z
+    .string()
+    .max(maxAddress)
+    .optional()
+    .meta({ description: 'The same, as CouchDB calls it' }),
+  password: z.string().max(maxPassword).optional(),
   remember: z
-    .union([z.boolean(), z.string(), z.number()])
+    .union([z.boolean(), z.string().max(10), z.number()])
     .optional()
     .meta({ description: 'Keep the session for 30 days' }),
 })

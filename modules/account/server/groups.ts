@@ -116,7 +116,7 @@ async function membersOf({ house }: Call, db: string) {
 }
 
 const newGroup = z.looseObject({
-  _id: z.string().optional(),
+  _id: z.string().max(100).optional(),
   name: z.unknown().optional(),
   time_zone: z.unknown().optional().meta({
     description:

@@ -39,7 +39,15 @@ function readingHere(call: Call): RecordContext {
 }
 
 /** Members of a bookmark, as they are sent; nothing of what records have besides. */
-const adding = z.record(z.string().regex(/^[a-z]/), z.unknown())
+const adding = z
+  .record(
+    z
+      .string()
+      .max(100)
+      .regex(/^[a-z]/),
+    z.unknown(),
+  )
+  .meta({ maxProperties: 100 })
 
 async function add(call: Call): Promise<unknown> {
   const context = contextHere(call)

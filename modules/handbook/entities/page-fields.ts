@@ -1,5 +1,5 @@
 // Kinds of values that only pages of the handbooks have: addresses, slugs, former addresses, the file they came from.
-import { isEmpty, wrong, type Field } from '#core/fields/field.ts'
+import { isEmpty, lengthFirst, wrong, type Field } from '#core/fields/field.ts'
 import { json } from '#core/fields/json.ts'
 import { text, type TextField } from '#core/fields/text.ts'
 import { longestUri, uriOf } from '#core/markdown/names.ts'
@@ -59,13 +59,14 @@ export function formerUris(): Field<string[]> {
     hidden: true,
     example: ['dell'],
     second: ['som', 'caixas/som'],
-    parse(input) {
+    ...lengthFirst(0, (input) => {
       if (isEmpty(input)) return { value: undefined }
-      const isList = Array.isArray(input) && input.every((one) => typeof one === 'string')
-      if (!isList || !input.every(isUri)) return wrong('invalid')
+      if (!Array.isArray(input)) return wrong('invalid')
       if (input.length > mostFormer) return wrong('too_many', mostFormer)
+      const isOfUris = input.every((one) => typeof one === 'string') && input.every(isUri)
+      if (!isOfUris) return wrong('invalid')
       return { value: input.length > 0 ? [...new Set(input)] : undefined }
-    },
+    }),
     words: (value) => value.join('\n'),
   }
 }
@@ -83,14 +84,14 @@ export function sourceFile(): Field<SourceFile> {
     hidden: true,
     example: { name: 'dell/dc-jack.md', front: '' },
     second: { name: 'som.md', front: '---\nlayout: post\n---\n' },
-    parse(input) {
+    ...lengthFirst(0, (input) => {
       if (isEmpty(input)) return { value: undefined }
       const { name, front } = (input ?? {}) as Partial<SourceFile>
       if (typeof name !== 'string' || typeof front !== 'string') return wrong('invalid')
       const value: SourceFile = { name, front }
       const parsed = any.parse(value)
       return 'errors' in parsed ? parsed : { value }
-    },
+    }),
     words: ({ name }) => name,
   }
 }

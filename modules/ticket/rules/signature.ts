@@ -36,7 +36,9 @@ export function readSignature(
   input: Readonly<Record<string, unknown>>,
 ): { value: Signature } | { errors: FieldErrors } {
   const { strokes } = input
-  const name = typeof input.name === 'string' ? normalForm(input.name).trim() : ''
+  const said = typeof input.name === 'string' ? input.name : ''
+  // Of a name that is far too long nothing but its length is looked at.
+  const name = said.length > 10 * longestName ? said : normalForm(said).trim()
   const errors: FieldErrors = {}
   if (name === '') errors.name = { key: 'blank' }
   else if (name.length > longestName) errors.name = { key: 'too_long', count: longestName }

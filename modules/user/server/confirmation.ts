@@ -98,7 +98,7 @@ async function resend(call: Call): Promise<unknown> {
   return { ok: true }
 }
 
-const tokenShape = z.object({ token: z.string() })
+const tokenShape = z.object({ token: z.string().max(200) })
 export const emailShape = z.object({ email: z.unknown() })
 
 export const confirmationRoutes: readonly Route[] = [

@@ -24,7 +24,7 @@ async function look(call: Call): Promise<unknown> {
 
 const link = z.object({
   purpose: z.enum(['confirmation', 'password']),
-  token: z.string(),
+  token: z.string().max(200),
 })
 
 export const linkRoute: Route = {

@@ -54,7 +54,7 @@ async function read(call: Call): Promise<unknown> {
 
 const anything = z.unknown().optional()
 const change = z.object({
-  _rev: z.string().optional(),
+  _rev: z.string().max(100).optional(),
   fullname: anything,
   unconfirmed_email: anything,
   newsletter: anything,

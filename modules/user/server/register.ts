@@ -22,6 +22,7 @@ const anything = z.unknown().optional()
 const shape = z.object({
   _id: z
     .string()
+    .max(100)
     .optional()
     .meta({ description: '`usr-` and a lower-case ULID; made when absent' }),
   unconfirmed_email: anything,

@@ -5,10 +5,10 @@ import { contextHere } from '../context.ts'
 import { merge, type MergeWish } from './merge.ts'
 
 const pair = z.strictObject({
-  from: z.string(),
-  from_rev: z.string(),
-  into: z.string(),
-  into_rev: z.string(),
+  from: z.string().max(100),
+  from_rev: z.string().max(100),
+  into: z.string().max(100),
+  into_rev: z.string().max(100),
 })
 
 export const mergeRoutes: readonly Route[] = [

@@ -5,6 +5,7 @@ import { readShapes } from '#server/calls/shape.ts'
 import { turnsOf } from '#server/calls/turns.ts'
 import { wantsParts } from '../attachments/parts.ts'
 import { contextHere } from '../context.ts'
+import { idText } from '../routes/shapes.ts'
 import { longCall } from '../reading/still-there.ts'
 import { dropLocal, getLocal, putLocal } from './local.ts'
 import { bulkGet } from './open.ts'
@@ -21,7 +22,7 @@ const mostIds = 10_000
 
 const flag = z.enum(['true', 'false']).optional()
 const bulkGetQuery = z.object({ revs: flag, latest: flag, attachments: flag })
-const wantedRevision = z.object({ id: z.string(), rev: z.string().optional() })
+const wantedRevision = z.object({ id: idText, rev: idText.optional() })
 const bulkGetBody = z.object({
   docs: z
     .array(z.unknown())
@@ -29,17 +30,17 @@ const bulkGetBody = z.object({
     .meta({ description: 'Of each its `id`, and its `rev` unless all leaves are wanted.' }),
 })
 const revsDiffBody = z
-  .record(z.string(), z.array(z.string()).max(1_000))
-  .refine((asked) => Object.keys(asked).length <= mostIds, `at most ${mostIds} ids`)
+  .record(idText, z.array(idText).max(1_000))
   .refine(
     (asked) => Object.values(asked).reduce((sum, { length }) => sum + length, 0) <= maxRevisions,
     `at most ${maxRevisions} revisions`,
   )
   .meta({
+    maxProperties: mostIds,
     description:
       'Up to 10,000 ids, and the revisions of each that the caller has: at most 100,000 of them together.',
   })
-const localBody = z.record(z.string(), z.unknown())
+const localBody = z.record(idText, z.unknown()).meta({ maxProperties: 10_000 })
 
 async function giveMany(call: Call) {
   const { docs } = call.body as z.infer<typeof bulkGetBody>

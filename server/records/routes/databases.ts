@@ -10,7 +10,11 @@ import type { RecordContext } from '../face.ts'
 const maxNames = 100
 
 const names = z.object(
-  { keys: z.array(z.string(), '`keys` member must exist.').max(maxNames, 'too_many_keys') },
+  {
+    keys: z
+      .array(z.string().max(1_000), '`keys` member must exist.')
+      .max(maxNames, 'too_many_keys'),
+  },
   'Request body must be a JSON object',
 )
 

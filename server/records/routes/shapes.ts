@@ -1,6 +1,11 @@
 // Shapes of what the record calls take: they check queries and bodies, and become the API description.
 import { z } from 'zod'
 
+/** Name of a member, with those it lies in. */
+const path = z.string().max(1_000)
+/** Ids and revisions of documents are texts of any program. */
+export const idText = z.string().max(10_000)
+
 /** `?flag=true`; absent stays absent. */
 const bool = z
   .enum(['true', 'false'])
@@ -18,7 +23,7 @@ const jsonText = z.string().transform((text, context): unknown => {
   }
 })
 
-const asOf = z.string().optional().meta({
+const asOf = z.string().max(100).optional().meta({
   description: 'A day (YYYY-MM-DD): balances of wallets as they were at its end.',
 })
 
@@ -55,7 +60,7 @@ export const getQuery = z.object({
   fields: z.string().optional().meta({ description: 'Comma list of members to answer.' }),
   attachments: bool.meta({ description: 'With the bytes of files, in base64.' }),
   atts_since: jsonText
-    .pipe(z.array(z.string()).max(1_000))
+    .pipe(z.array(idText).max(1_000))
     .optional()
     .meta({ description: 'With the bytes of files that came after these revisions.' }),
   as_of: asOf,
@@ -64,16 +69,26 @@ export const getQuery = z.object({
   }),
 })
 
+/** What else a selector may hold is counted where it is read. */
+export const selectorShape = z.record(path, z.unknown(), 'expected a JSON object').meta({
+  description: 'Mango selector; `$text` searches words and beginnings of words.',
+  maxProperties: 1_000,
+})
+
+const direction = z.record(path, z.enum(['asc', 'desc'])).meta({ maxProperties: 100 })
+
 export const findBody = z.looseObject({
-  selector: z.record(z.string(), z.unknown()).meta({
-    description: 'Mango selector; `$text` searches words and beginnings of words.',
-  }),
-  fields: z.array(z.string()).optional(),
-  sort: z.array(z.union([z.string(), z.record(z.string(), z.enum(['asc', 'desc']))])).optional(),
+  selector: selectorShape,
+  fields: z.array(path).max(1_000).optional(),
+  sort: z
+    .array(z.union([path, direction]))
+    .max(100)
+    .optional(),
   limit: z.number().int().min(0).optional().meta({ description: 'Default 25, at most 10,000.' }),
   skip: z.number().int().min(0).optional(),
   bookmark: z
     .string()
+    .max(100_000)
     .nullish()
     .transform((bookmark) => bookmark ?? undefined),
   use_index: z.unknown().optional().meta({ description: 'An index of a free database.' }),
@@ -202,13 +217,13 @@ export const changesQuery = z.object({
   view: z.string().optional(),
   style: z.enum(['main_only', 'all_docs']).optional(),
   seq_interval: z.coerce.number().int().min(1).optional(),
-  doc_ids: jsonText.pipe(z.array(z.string())).optional(),
+  doc_ids: jsonText.pipe(z.array(idText).max(10_000)).optional(),
 })
 
 export const changesBody = z
   .looseObject({
-    doc_ids: z.array(z.string()).max(10_000).optional(),
-    selector: z.record(z.string(), z.unknown(), 'expected a JSON object').optional(),
+    doc_ids: z.array(idText).max(10_000).optional(),
+    selector: selectorShape.optional(),
   })
   .optional()
 
@@ -221,7 +236,7 @@ export const viewQuery = z.object({
   limit: count,
   skip: count,
   key: jsonText.optional(),
-  keys: jsonText.pipe(z.array(z.unknown())).optional(),
+  keys: jsonText.pipe(z.array(z.unknown()).max(10_000)).optional(),
   startkey: jsonText.optional(),
   start_key: jsonText.optional(),
   endkey: jsonText.optional(),
@@ -238,7 +253,7 @@ export const viewBody = z
     limit: z.int().min(0),
     skip: z.int().min(0),
     key: z.unknown(),
-    keys: z.array(z.unknown()),
+    keys: z.array(z.unknown()).max(10_000),
     startkey: z.unknown(),
     start_key: z.unknown(),
     endkey: z.unknown(),
@@ -247,4 +262,4 @@ export const viewBody = z
   .partial()
   .optional()
 
-export const actBody = z.record(z.string(), z.unknown()).nullish()
+export const actBody = z.record(path, z.unknown()).meta({ maxProperties: 1_000 }).nullish()

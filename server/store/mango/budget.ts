@@ -9,6 +9,8 @@ const limits = {
   patterns: 10,
   /** Characters of all `$regex`. */
   patternCharacters: 2_000,
+  /** Characters of all `$text`. */
+  words: 2_000,
   /** `$elemMatch` and its like, which walk a list for each record. */
   walks: 20,
 } as const

@@ -32,7 +32,9 @@ export function compareKeys(left: string, right: string): number {
 
 /** The first `keyLength` characters (code points, as PostgreSQL's left() counts). */
 function cut(text: string): string {
-  return text.length <= keyLength ? text : [...text].slice(0, keyLength).join('')
+  return text.length <= keyLength
+    ? text
+    : [...text.slice(0, 2 * keyLength)].slice(0, keyLength).join('')
 }
 
 /** Sixteen hexadecimal digits in the order of the numbers: the bits of the double, turned so that negatives come first. */

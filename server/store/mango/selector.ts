@@ -99,6 +99,7 @@ class SelectorReader {
     if (typeof argument !== 'string' && typeof argument !== 'number')
       throw badArgument('$text', argument)
     this.#budget.spend('conditions')
+    this.#budget.spend('words', String(argument).length)
     return { is: 'text', words: checked(String(argument)).toLowerCase() }
   }
 

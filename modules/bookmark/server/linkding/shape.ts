@@ -4,19 +4,20 @@ import { z } from 'zod'
 import type { BookmarkStatus } from '../../rules/bookmark.ts'
 import type { Bookmark } from '../find.ts'
 
-const words = z.string().nullish()
+/** Whatever is longer than a bookmark's own fields is refused by them. */
+const words = z.string().max(200_000).nullish()
 
 /** What programs send. What they leave out stays as it is. */
 export const sent = z.object({
-  url: z.string().optional(),
+  url: z.string().max(10_000).optional(),
   title: words,
   description: words,
   notes: words,
   is_archived: z.boolean().optional(),
   unread: z.boolean().optional(),
   shared: z.boolean().optional(),
-  tag_names: z.array(z.string()).optional(),
-  date_added: z.iso.datetime({ offset: true }).optional(),
+  tag_names: z.array(z.string().max(1_000)).max(1_000).optional(),
+  date_added: z.iso.datetime({ offset: true }).max(100).optional(),
 })
 export type Sent = z.infer<typeof sent>
 

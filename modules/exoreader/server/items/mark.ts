@@ -5,6 +5,7 @@ import { countAttempt } from '#server/calls/limit.ts'
 import type { Call } from '#server/calls/route.ts'
 import type { Job } from '#server/house.ts'
 import { contextHere } from '#server/records/context.ts'
+import { selectorShape } from '#server/records/routes/shapes.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { ItemSelection } from '#server/store/feeds/group-face.ts'
 import { requireMember } from './find.ts'
@@ -23,15 +24,20 @@ const undoMs = 86_400_000
 
 export const markBody = z.object({
   read: z.boolean(),
-  selector: z.record(z.string(), z.unknown()).optional().meta({
+  selector: selectorShape.optional().meta({
     description: 'Which items, as `_find` takes it, without `$text`; all when left out.',
   }),
   above: z
     .string()
+    .max(100)
     .optional()
     .meta({ description: 'Those that stand above this item, the newest first.' }),
-  below: z.string().optional().meta({ description: 'Those that stand below it.' }),
-  until: z.string().optional().meta({ description: 'Nothing that came after this moment.' }),
+  below: z.string().max(100).optional().meta({ description: 'Those that stand below it.' }),
+  until: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: 'Nothing that came after this moment.' }),
 })
 
 /** `{ mark, amount, done }`: what takes it back, how many items were marked so far, and whether these are all. */

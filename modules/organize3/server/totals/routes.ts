@@ -3,13 +3,14 @@ import { z } from 'zod'
 import type { Call, Route } from '#server/calls/route.ts'
 import { turnsOf } from '#server/calls/turns.ts'
 import { contextHere } from '#server/records/context.ts'
+import { selectorShape } from '#server/records/routes/shapes.ts'
 import { entryKinds } from '../../rules/entry/kinds.ts'
 import { divisions } from '../../rules/totals/totals.ts'
 import { loadTotals } from './totals.ts'
 
 const body = z.object({
   kind: z.enum(entryKinds),
-  selector: z.record(z.string(), z.unknown()).default({}),
+  selector: selectorShape.default({}),
   by: z.enum(divisions).optional(),
 })
 

@@ -33,7 +33,11 @@ const wanted = z.object({
   days: z.literal(linkDays).optional(),
   /** null: none; left out: as before. */
   password: z.string().min(shortestLinkPassword).max(longestPassword).nullable().optional(),
-  zone: z.string().refine(isZone, 'is no time zone that is known here').default(usualZones.en),
+  zone: z
+    .string()
+    .max(100)
+    .refine(isZone, 'is no time zone that is known here')
+    .default(usualZones.en),
 })
 
 function readingHere(call: Call): RecordContext {

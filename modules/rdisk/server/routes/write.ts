@@ -51,6 +51,7 @@ const marked = z.strictObject({
   starred: z.boolean().optional(),
   color: z
     .string()
+    .max(7)
     .regex(/^(?:#[0-9a-f]{6})?$/)
     .optional(),
 })

@@ -20,7 +20,7 @@ const announced = z.object({
   name: z.string().max(1_000),
   length: z.number().int().min(0).max(maxOriginalBytes),
   type: z.string().max(255).default(''),
-  mtime: z.iso.datetime().optional(),
+  mtime: z.iso.datetime().max(100).optional(),
   taken,
 })
 const finishing = z.object({ taken })

@@ -7,7 +7,7 @@ import { longCall } from '#server/records/reading/still-there.ts'
 import { anonymise } from './anonymise.ts'
 import { exportCustomer } from './export.ts'
 
-const wish = z.strictObject({ rev: z.string(), name: z.string().max(1_000) })
+const wish = z.strictObject({ rev: z.string().max(100), name: z.string().max(1_000) })
 const idOf = ({ params }: Call) => params.id ?? ''
 
 async function handOver(call: Call) {

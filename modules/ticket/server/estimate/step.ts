@@ -12,7 +12,10 @@ import { stepOf, stepRefused, steps } from '../../rules/estimate/steps.ts'
 import { newVersion } from './version.ts'
 import { setEstimate, type Estimate } from './write.ts'
 
-export const stepBody = z.record(z.string(), z.unknown()).optional()
+export const stepBody = z
+  .record(z.string().max(100), z.unknown())
+  .meta({ maxProperties: 100 })
+  .optional()
 
 /**
  * Failure not_found for what is no estimate or no step, forbidden where it is not for this person or not in this state, 422 with

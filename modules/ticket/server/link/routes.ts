@@ -47,7 +47,7 @@ async function readLink(call: Call): Promise<unknown> {
 }
 
 const body = z.object({
-  zone: z.string().refine(isZone, 'is no time zone that is known here').optional(),
+  zone: z.string().max(100).refine(isZone, 'is no time zone that is known here').optional(),
 })
 
 async function newLink(call: Call): Promise<unknown> {

@@ -22,7 +22,10 @@ import { wordsIn } from '../paper/words.ts'
 import { balanceOfEstimate, balanceOfTicket, moneyOfEstimate, moneyOfTicket } from './load.ts'
 
 export const paymentBody = z.looseObject({
-  _id: z.string().meta({ description: 'Id of the income: the same one twice is one income' }),
+  _id: z
+    .string()
+    .max(100)
+    .meta({ description: 'Id of the income: the same one twice is one income' }),
 })
 
 /** Members of the income that the client may set; ticket, estimate and customer are set by this call. */

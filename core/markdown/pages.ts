@@ -1,6 +1,7 @@
 // Reads a page of the handbooks: CommonMark with GitHub's tables and tasks, links to other pages by their names, `[[name]]` and
 // `[[name|words]]`, and values of fields, `{{page!!field}}`. What is written in code is never a link.
-import { Marked, type Tokens } from 'marked'
+import type { Tokens } from 'marked'
+import { makeLexer } from './lexer.ts'
 import { safeLink } from './links.ts'
 import { parseAs } from './parse.ts'
 import type { Block, Inline } from './tree.ts'
@@ -18,7 +19,7 @@ export interface PageReading {
 const named = /^\[\[([^[\]\n|]{1,300})(?:\|([^[\]\n]{1,300}))?\]\]/
 const fields = /\{\{([^{}!|\n]{0,300})!!([^{}!|\n]{1,100})\}\}/g
 
-const markdown = new Marked({
+const take = makeLexer({
   gfm: true,
   extensions: [
     {
@@ -40,7 +41,7 @@ export function parsePage(text: string, { pageOf, decode }: PageReading): Block[
   const words = (part: string) => withFields(part, decode)
   return parseAs(text, {
     mostCharacters,
-    take: (shown) => markdown.lexer(shown),
+    take,
     words,
     decode,
     own({ type, name, words: label }: Tokens.Generic) {

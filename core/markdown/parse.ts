@@ -1,9 +1,10 @@
 // Reads Markdown as people write it in comments and handbooks (GitHub's: tables, tasks), by a library that only takes texts
 // apart. HTML is text like any other. Whatever is too long or too deep to be read is shown as it was written.
-import { lexer, type Token, type Tokens } from 'marked'
+import type { Token, Tokens } from 'marked'
 import { withoutDirectionControls } from '#core/letters/direction.ts'
 import type { Mention } from '../values/mention.ts'
 import { findMentions } from '../values/mentions.ts'
+import { makeLexer } from './lexer.ts'
 import { ownFile, safeLink } from './links.ts'
 import type { Block, Inline, Item } from './tree.ts'
 import { wordsOf } from './words.ts'
@@ -39,11 +40,13 @@ export interface Manner {
   own?(token: Tokens.Generic): Inline[] | undefined
 }
 
+const take = makeLexer({ gfm: true, breaks: true })
+
 /** A comment: line breaks stay, and people who are named in it are marked in the tree. */
 export function parseMarkdown(text: string, mentions: readonly Mention[] = []): Block[] {
   return parseAs(text, {
     mostCharacters,
-    take: (shown) => lexer(shown, { gfm: true, breaks: true }),
+    take,
     words: (words) => marked(words, mentions),
     decode: (words) => words,
     link(href, { children }) {

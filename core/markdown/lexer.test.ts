@@ -1,0 +1,40 @@
+// What reading Markdown costs: as much as the text is long, however emphasis is nested.
+import { expect, test } from 'vitest'
+import { costGrows } from '#tests/hostile/growth.ts'
+import { markdownHtml } from './html.ts'
+import { parsePage } from './pages.ts'
+import { parseMarkdown } from './parse.ts'
+
+const page = (text: string) => parsePage(text, { pageOf: () => undefined, decode: (part) => part })
+
+test.each([
+  '**a*b ',
+  '*a **b ',
+  'a_b_',
+  '~a~~b ',
+  '***a** b* ',
+  '* **a*b ',
+  '> **a*b ',
+  '|**a*b ',
+  '**a*b\n',
+  '_a __b ',
+])('%j without end costs as much as it is long', (part) => {
+  const text = (n: number) => part.repeat(n / part.length)
+  expect(costGrows((n) => void parseMarkdown(text(n)), 2_400)).toBe('with its length')
+  expect(costGrows((n) => void page(text(n)), 10_000)).toBe('with its length')
+})
+
+test('a text that is too much work is shown as it was written', () => {
+  const text = '**a*b '.repeat(500)
+  expect(parseMarkdown(text)).toEqual([{ type: 'paragraph', children: [{ type: 'text', text }] }])
+})
+
+test('what people write has its emphasis, however much of it there is', () => {
+  const line = 'The **board** was *cleaned*, ~~not~~ replaced; see [photo](photo.jpg) and `F12`.'
+  const bold = (text: string) => markdownHtml(parseMarkdown(text)).text.match(/<strong>/g)?.length
+  // A log without a blank line, a list, paragraphs.
+  expect(bold(Array.from({ length: 20 }, () => line).join('\n'))).toBe(20)
+  expect(bold(Array.from({ length: 200 }, () => `- ${line}`).join('\n'))).toBe(200)
+  expect(bold(Array.from({ length: 200 }, () => line).join('\n\n'))).toBe(200)
+  expect(bold(`**a**\n${'2026-11-21 12:30 [info] fan at 40 %\n'.repeat(400)}`)).toBe(1)
+})

@@ -34,7 +34,9 @@ export function compareKeys(left: string, right: string): number {
 function cut(text: string): string {
   return text.length <= keyLength
     ? text
-    : [...text.slice(0, 2 * keyLength)].slice(0, keyLength).join('')
+    : Array.from(text.slice(0, 2 * keyLength))
+        .slice(0, keyLength)
+        .join('')
 }
 
 /** Sixteen hexadecimal digits in the order of the numbers: the bits of the double, turned so that negatives come first. */

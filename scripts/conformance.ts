@@ -1,4 +1,4 @@
-// `npm run conformance -- <suite…> --pouchdb=<folder> --couchdb=<folder> [--address=http://name:password@host:port]
+// `npm run conformance -- <suite…> --pouchdb=<folder> --couchdb=<folder> --clients=<folder> [--address=http://name:password@host:port]
 // [--only=<part of a file's name>]`: runs suites of CouchDB and PouchDB against free databases and prints a table.
 // Without an address it starts a server of its own in a temporary directory. Installs and downloads nothing.
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -8,13 +8,14 @@ import { parseArgs } from 'node:util'
 import { start } from '#app/start.ts'
 import { readConfig } from '#server/config.ts'
 import { makeLog } from '#server/http/log.ts'
+import { clients } from './conformance/clients.ts'
 import { elixir } from './conformance/elixir.ts'
 import { mango } from './conformance/mango.ts'
 import { pouchdbFind } from './conformance/pouchdb-find.ts'
 import { pouchdb } from './conformance/pouchdb.ts'
 import type { FileResult, Suite } from './conformance/suite.ts'
 
-const suites: readonly Suite[] = [elixir, mango, pouchdb, pouchdbFind]
+const suites: readonly Suite[] = [clients, elixir, mango, pouchdb, pouchdbFind]
 
 process.exitCode = await main()
 if (process.connected) process.disconnect()
@@ -25,6 +26,7 @@ async function main(): Promise<number> {
     options: {
       pouchdb: { type: 'string' },
       couchdb: { type: 'string' },
+      clients: { type: 'string' },
       address: { type: 'string' },
       only: { type: 'string', default: '' },
     },

@@ -23,7 +23,7 @@ export interface Target {
 export interface Suite {
   readonly name: string
   /** Name of the flag that tells where its checkout is. */
-  readonly checkout: 'pouchdb' | 'couchdb'
+  readonly checkout: 'pouchdb' | 'couchdb' | 'clients'
   run(target: Target): AsyncGenerator<FileResult>
 }
 

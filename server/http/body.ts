@@ -8,20 +8,10 @@ import { readForm } from '#server/calls/form.ts'
 import { boundaryOf, Multipart } from '#server/calls/multipart.ts'
 import { parseJson } from './json.ts'
 
-/** Nothing that comes packed is unpacked: a few bytes may hold gigabytes. */
-function refusePacked({ headers }: FastifyRequest): void {
-  const coding = headers['content-encoding']
-  if (coding === undefined || coding.trim().toLowerCase() === 'identity') return
-  throw fail('bad_content_type', 'Content-Encoding is not supported, please send the body as it is')
-}
-
 /** Bodies as they come, for routes that say so. */
 export function passBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) => {
-    refusePacked(request)
-    return payload
-  })
+  app.addContentTypeParser('*', async (_request: FastifyRequest, payload: Readable) => payload)
 }
 
 /** A document in several parts, for routes that say so; in a room of their own. */
@@ -29,7 +19,6 @@ export function readParts(app: FastifyInstance): void {
   app.addContentTypeParser(
     'multipart/related',
     async (request: FastifyRequest, payload: Readable) => {
-      refusePacked(request)
       const boundary = boundaryOf(request.headers['content-type'] ?? '')
       return new Multipart(payload, { boundary, parse: parseJson })
     },
@@ -47,36 +36,44 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
  */
 const takeForms: ReadonlySet<string> = new Set(['/_session', '/p/:token', '/s/:token'])
 
-/** Installs the parsers. Anything but JSON and forms, as they are, is refused with 415. */
+/**
+ * CouchDB reads what is put as JSON whatever its type is called, and curl calls it a form unless told otherwise. Here that is for
+ * programs which send their token with the request itself: no page of another site can.
+ */
+const isFromCurl = ({ method, session }: FastifyRequest) =>
+  method === 'PUT' && session.isProgram && !session.byCookie
+
+async function readJson(bytes: Buffer): Promise<unknown> {
+  if (bytes.length === 0) return undefined
+  let text: string
+  try {
+    text = decoder.decode(bytes)
+  } catch {
+    throw fail('bad_request', 'invalid UTF-8 JSON')
+  }
+  const value = await parseJson(text)
+  if (bytes.length > maxBytesOfOneTurn) await nextTurn()
+  return value
+}
+
+/** Installs the parsers. Anything but JSON and forms is refused with 415. */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>(
     'application/json',
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, bytes: Buffer) => {
-      refusePacked(request)
-      if (bytes.length === 0) return undefined
-      let text: string
-      try {
-        text = decoder.decode(bytes)
-      } catch {
-        throw fail('bad_request', 'invalid UTF-8 JSON')
-      }
-      const value = await parseJson(text)
-      if (bytes.length > maxBytesOfOneTurn) await nextTurn()
-      return value
-    },
+    async (_request: FastifyRequest, bytes: Buffer) => readJson(bytes),
   )
-  app.addContentTypeParser<string>(
+  app.addContentTypeParser<Buffer>(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (request: FastifyRequest, text: string) => {
-      if (text === '') return undefined
-      refusePacked(request)
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      if (isFromCurl(request)) return readJson(bytes)
+      if (bytes.length === 0) return undefined
       if (!takeForms.has(request.routeOptions.url ?? '')) {
         throw fail('bad_content_type', 'Content-Type must be application/json')
       }
-      return Object.fromEntries(readForm(text))
+      return Object.fromEntries(readForm(bytes.toString('utf8')))
     },
   )
 }

@@ -95,7 +95,10 @@ async function* pagesOfKeys(
   for (let context = first; left.length > 0; context = await next()) {
     const page = left.slice(0, maxPage)
     const { isOpen, selector } = context.house.rules.reading(context)
-    const texts = page.filter((key): key is string => typeof key === 'string')
+    // No id has the NUL character.
+    const texts = page.filter(
+      (key): key is string => typeof key === 'string' && !key.includes('\0'),
+    )
     const ids = [...new Set(texts)].filter((id) => isOpen(id))
     const { include_docs } = options
     const { found, answered } = await context.database.allDocsOf(ids, { include_docs, selector })

@@ -68,7 +68,7 @@ function fits(key: ViewRow['key'], query: ViewQuery): boolean {
 
 /** Whether a key lies between the bounds, both counting; descending, they change places. */
 function betweenOf({ startkey, endkey, descending }: ViewQuery): (key: string) => boolean {
-  const range = rangeOf(startkey, endkey, descending)
+  const range = rangeOf({ start: startkey, end: endkey, descending })
   if (range.isEmpty) return () => false
   const bounds = [range.startkey, range.endkey]
   const [least, most] = descending ? bounds.toReversed() : bounds

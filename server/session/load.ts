@@ -17,15 +17,18 @@ async function refuse(house: House, request: FastifyRequest, reply: FastifyReply
   throw fail('unauthorized', 'incorrect_email_or_password')
 }
 
-function byToken({ person, memberships, scopes }: Standing, hash: Buffer): Session {
-  return { person, memberships, scopes: scopes ?? [], by: 'token', isProgram: true, hash }
+function byToken(standing: Standing, hash: Buffer): Session {
+  const scopes = standing.scopes ?? []
+  return { ...standing, scopes, by: 'token', byCookie: false, isProgram: true, hash }
 }
 
+/** A session that a token opened is the token's in all but the way its secret comes. */
 function byCookieOf(
-  { person, memberships }: Standing,
+  standing: Standing,
   { hash, isProgram }: Pick<Session, 'hash' | 'isProgram'>,
 ): Session {
-  return { person, memberships, scopes: null, by: 'cookie', isProgram, hash }
+  const by = standing.scopes === null ? 'cookie' : 'token'
+  return { ...standing, by, byCookie: true, isProgram, hash }
 }
 
 async function bearer(house: House, token: string): Promise<Session | undefined> {
@@ -42,7 +45,12 @@ async function basic(house: House, encoded: string): Promise<Session | undefined
   return byNameAndToken(house, decoded.slice(0, colon), decoded.slice(colon + 1))
 }
 
-async function byNameAndToken(house: House, name: string, token: string) {
+/** The session of a token that is sent with the name of its person; undefined when either is wrong. */
+export async function byNameAndToken(
+  house: House,
+  name: string,
+  token: string,
+): Promise<Session | undefined> {
   const hash = hashOf(token)
   const standing = await house.store.standingByToken(hash)
   if (standing === undefined) return undefined
@@ -123,13 +131,13 @@ export const lastingMs = 1_000
  * The same session, read anew, for calls that last: undefined when it ended, was taken back or ran out since.
  */
 export async function renewSession(house: House, session: Session): Promise<Session | undefined> {
-  const { by, hash } = session
+  const { by, byCookie: isCookie, hash } = session
   if (by === 'operator') return session
   if (hash === null) return undefined
-  const standing = await (by === 'token'
-    ? house.store.standingByToken(hash)
-    : house.store.standingBySession(hash, house.now().toISOString()))
-  return standing && (by === 'token' ? byToken(standing, hash) : byCookieOf(standing, session))
+  const standing = await (isCookie
+    ? house.store.standingBySession(hash, house.now().toISOString())
+    : house.store.standingByToken(hash))
+  return standing && (isCookie ? byCookieOf(standing, session) : byToken(standing, hash))
 }
 
 /** `Token` is what programs say that speak the API of linkding; `GoogleLogin auth=` those that speak Google Reader's. */

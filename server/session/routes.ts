@@ -7,9 +7,9 @@ import type { Call, Route } from '#server/calls/route.ts'
 import type { MembershipRow, PersonRow } from '#server/store/people/face.ts'
 import { rememberDevice } from './device.ts'
 import { scopesIn } from './session.ts'
-import { findSigningIn } from './sign-in.ts'
+import { findSigningIn, findToken } from './sign-in.ts'
 import { endSession, startSession } from './start.ts'
-import { isProgramSignIn } from './xsrf.ts'
+import { isFromPage } from './xsrf.ts'
 
 /**
  * Names of the databases a person may enter: their own and the Groups they accepted (spec 3). A token names those it
@@ -27,11 +27,11 @@ export function rolesOf(
 
 /** What `GET /_session` answers. */
 export async function whoAmI({ house, session }: Call): Promise<object> {
-  const { person, by, memberships, scopes } = session
+  const { person, byCookie, memberships, scopes } = session
   const info = {
     authentication_db: '_users',
     authentication_handlers: ['cookie', 'default'],
-    ...(person && { authenticated: by === 'cookie' ? 'cookie' : 'default' }),
+    ...(person && { authenticated: byCookie ? 'cookie' : 'default' }),
   }
   if (person === null) return { ok: true, userCtx: { name: null, roles: [] }, info }
   const stored = await house.store.database(person.user_id).get(person.user_id)
@@ -59,16 +59,18 @@ async function signIn(call: Call): Promise<unknown> {
   const address = normalForm((body.username ?? body.name ?? '').trim()).toLowerCase()
   const password = body.password ?? ''
   if (address === '' || password === '') throw fail('bad_request', 'provide_username_and_password')
-  const standing = await findSigningIn(call, address, password)
+  const isProgram = !isFromPage(call.request) && body.remember === undefined
+  const token = isProgram ? await findToken(call, address, password) : undefined
+  const standing = token ?? (await findSigningIn(call, address, password))
   if (standing === undefined) throw fail('unauthorized', 'incorrect_email_or_password')
-  const { person, memberships } = standing
-  if (isProgramSignIn(call.request, body)) {
-    await startSession(call, person.user_id, 'program')
+  const { person, memberships, scopes } = standing
+  if (isProgram) {
+    await startSession(call, person.user_id, 'program', token?.hash)
   } else {
     await startSession(call, person.user_id, yes.has(body.remember) ? 'remembered' : 'plain')
     rememberDevice(call, person)
   }
-  return { ok: true, name: person.user_id, roles: rolesOf(person, memberships) }
+  return { ok: true, name: person.user_id, roles: rolesOf(person, memberships, scopes) }
 }
 
 /** Characters that are taken at all, blanks and parted accents with them; what fits is far shorter. */
@@ -101,7 +103,7 @@ export const sessionRoutes: readonly Route[] = [
   {
     method: 'POST',
     url: '/_session',
-    summary: 'Sign in with e-mail and password; takes JSON or a form',
+    summary: 'Sign in with e-mail and password, or as a program with a token; takes JSON or a form',
     tag: 'Session',
     access: 'anyone',
     xsrf: false,

@@ -5,15 +5,17 @@ import type { MembershipRow, PersonRow } from '#server/store/people/face.ts'
 export interface Session {
   /** null: no person is signed in. */
   readonly person: PersonRow | null
-  /** The operator of free databases is no person (server/free). */
+  /** What opens doors: a password once, or a token. The operator of free databases is no person (server/free). */
   readonly by: 'nobody' | 'cookie' | 'token' | 'operator'
   /**
    * True when a program asks, not one of our own pages: it came with a token, or signed in as CouchDB's clients do
    * (decision 031). It is answered in texts that can be printed, and needs no XSRF token.
    */
   readonly isProgram: boolean
-  /** Scopes of the token; null for a cookie session or nobody. */
+  /** Scopes of the token; null for a session that a password opened, or nobody. */
   readonly scopes: readonly string[] | null
+  /** Its secret came as a cookie, which browsers send by themselves; that of a token may, once it has signed in. */
+  readonly byCookie: boolean
   /** Accepted ones and invitations. */
   readonly memberships: readonly MembershipRow[]
   /** SHA-256 of the secret that was sent, so that it can be asked again; null for nobody. */
@@ -26,6 +28,7 @@ export const nobody: Session = {
   by: 'nobody',
   isProgram: false,
   scopes: null,
+  byCookie: false,
   memberships: [],
   hash: null,
 }

@@ -12,6 +12,7 @@ import {
 import type { Call } from '#server/calls/route.ts'
 import type { Standing } from '#server/store/people/session-tables.ts'
 import { deviceOf, namesDevice } from './device.ts'
+import { byNameAndToken } from './load.ts'
 
 /** One network at one address. */
 const pairPace: Pace = { name: 'sign-in-pair', free: 5, firstSeconds: 60, maxSeconds: 3_600 }
@@ -95,6 +96,22 @@ export async function findSigningIn(
   // Anybody may claim an address: that gives no new guesses at its holder's password.
   if (found && found.person.email !== null) await forgetGuesses(house, guesses.slice(0, 1))
   return found
+}
+
+/**
+ * The token that a program signs in with in place of a password. Right ones are counted as sign-ins of their person; a wrong one
+ * is a wrong password, which is looked at next.
+ */
+export async function findToken(
+  { house, request, reply }: Call,
+  name: string,
+  token: string,
+): Promise<(Standing & { readonly hash: Buffer }) | undefined> {
+  const found = await byNameAndToken(house, name, token)
+  if (!found?.person || !found.hash) return undefined
+  await countAttempt(house, reply, perPerson, `${found.person.user_id} ${networkOf(request.ip)}`)
+  const { person, hash, memberships, scopes } = found
+  return { person, hash, memberships: [...memberships], scopes: [...(scopes ?? [])] }
 }
 
 /** Who was slowed down by somebody's guesses may sign in at once, here and from elsewhere. */

@@ -12,11 +12,15 @@ import {
 
 const longestAgent = 200
 
-/** Opens a session for this person, ends the one the call came with, and hands the cookies over. */
+/**
+ * Opens a session for this person, ends the one the call came with, and hands the cookies over. One that a token opens (`token`: its
+ * hash) may what the token may, and ends with it.
+ */
 export async function startSession(
   call: Call,
   user_id: string,
   kind: SessionKind,
+  token: Buffer | null = null,
 ): Promise<Buffer> {
   const { house, request, reply, session } = call
   const now = house.now()
@@ -26,9 +30,10 @@ export async function startSession(
     user_id,
     at: now.toISOString(),
     expires_at: expiryOf(secret.text, now),
+    token,
     agent: (request.headers['user-agent'] ?? '').slice(0, longestAgent),
   })
-  if (session.by === 'cookie') await house.store.closeSession(session.hash!)
+  if (session.byCookie) await house.store.closeSession(session.hash!)
   setCookies(house, request, reply, secret)
   return secret.hash
 }
@@ -43,7 +48,7 @@ export async function replaceSession(call: Call): Promise<void> {
 
 /** Signs out: the session is gone on the server, not only the cookie. */
 export async function endSession(call: Call): Promise<void> {
-  const { by, hash } = call.session
-  if (by === 'cookie') await call.house.store.closeSession(hash!)
+  const { byCookie, hash } = call.session
+  if (byCookie) await call.house.store.closeSession(hash!)
   clearCookies(call.house, call.request, call.reply)
 }

@@ -25,21 +25,13 @@ export function isFromBrowser({ headers }: FastifyRequest): boolean {
   return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
 }
 
-/** True also for what speaks as our own pages do, which name the screen and repeat the token. */
-function isFromPage(request: FastifyRequest): boolean {
+/**
+ * True also for what speaks as our own pages do, which name the screen and repeat the token. Who signs in without any such mark
+ * is a program: the session that it gets is of a kind of its own.
+ */
+export function isFromPage(request: FastifyRequest): boolean {
   const marks = ['x-route-id', 'x-xsrf-token'] as const
   return isFromBrowser(request) || marks.some((name) => request.headers[name] !== undefined)
-}
-
-/**
- * True for a sign-in by CouchDB's own clients: they call the address `name`, and are no browser. The session that they
- * get is of a kind of its own.
- */
-export function isProgramSignIn(
-  request: FastifyRequest,
-  { name, username }: { name?: string; username?: string },
-): boolean {
-  return name !== undefined && username === undefined && !isFromPage(request)
 }
 
 /**
@@ -50,9 +42,9 @@ export function isProgramSignIn(
  */
 export function checkXsrf({ appUrl }: Config, request: FastifyRequest, paired: boolean): void {
   const { session, headers } = request
-  if (session.by === 'token' || session.by === 'operator') return
+  if (session.by === 'operator' || (session.by === 'token' && !session.byCookie)) return
   if (isFromElsewhere(request, appUrl)) throw fail('forbidden', 'xsrf')
-  if (!paired || session.by !== 'cookie' || session.hash === null) return
+  if (!paired || !session.byCookie || session.hash === null) return
   if (session.isProgram && !isFromPage(request)) return
   const sent = headers['x-xsrf-token']
   const right = typeof sent === 'string' && sameText(sent, xsrfTokenOf(session.hash))

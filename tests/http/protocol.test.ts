@@ -60,13 +60,13 @@ describe('a body', () => {
     expect(reply.statusCode).toBe(400)
   })
 
-  it.each(['gzip', 'br', 'deflate', 'gzip, identity'])(
+  it.each(['br', 'deflate', 'gzip, identity'])(
     'that came as %s is refused, and never unpacked',
     async (coding) => {
       const headers = { 'content-type': 'application/json', 'content-encoding': coding }
       const reply = await dana.client.call('POST', `/${dana.id}/_find`, { body: '{}', headers })
       expect([reply.status, reply.body.error]).toEqual([415, 'bad_content_type'])
-      expect(reply.body.reason).toContain('Content-Encoding')
+      expect(reply.body.reason).toBe(`${coding} is not a supported content encoding.`)
       const plain = { ...headers, 'content-encoding': 'identity' }
       const body = { selector: {} }
       const read = await dana.client.call('POST', `/${dana.id}/_find`, { body, headers: plain })

@@ -106,7 +106,10 @@ describe('signing in', () => {
 describe('the session', () => {
   it('is a cookie that scripts cannot read, with a pair that they can', async () => {
     const { email, password } = await app.makePerson()
-    const reply = await app.nobody().post('/_session', { username: email, password })
+    const reply = await app.nobody().call('POST', '/_session', {
+      body: { username: email, password },
+      headers: { 'x-route-id': 'signin' },
+    })
     const [session, xsrf] = setCookies(reply.headers)
     expect(session).toMatch(/^AuthSession=s[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(xsrf).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Lax$/)

@@ -287,7 +287,7 @@ describe("A session that CouchDB's clients open", () => {
   })
 
   test.each([
-    ['by our own pages', { username: 'x' }, {}],
+    ['by our own pages', { username: 'x' }, { 'x-route-id': 'signin' }],
     ['in a browser', { name: 'x' }, { origin: 'https://bancada.test' }],
     ['in a browser over https', { name: 'x' }, { 'sec-fetch-site': 'same-origin' }],
   ])('is another than one opened %s, which needs the token', async (_, by, headers) => {

@@ -36,6 +36,14 @@ export async function generationSince(
   since: readonly string[],
 ): Promise<number> {
   if (since.length === 0) return 0
-  const line = new Set((await database.lines([{ id, rev }])).map((step) => step.rev))
-  return Math.max(0, ...since.filter((one) => line.has(one)).map(generationOf))
+  return newestOf(await database.lines([{ id, rev }]), since)
+}
+
+/** The same of a line that is known. */
+export function newestOf(
+  line: readonly { readonly rev: string }[],
+  since: readonly string[],
+): number {
+  const revs = new Set(line.map((step) => step.rev))
+  return Math.max(0, ...since.filter((one) => revs.has(one)).map(generationOf))
 }

@@ -11,6 +11,12 @@ export function wantsParts(accept: string | undefined, kind: 'related' | 'mixed'
   return accept !== undefined && new RegExp(`multipart/(?:${kind}|\\*)`, 'i').test(accept)
 }
 
+/** How `_bulk_get` answers in parts; undefined for JSON, which comes first wherever a client takes it. */
+export function bulkParts(accept: string | undefined): 'mixed' | 'related' | undefined {
+  if (accept === undefined || /application\/(?:json|\*)|\*\/\*/i.test(accept)) return undefined
+  return (['mixed', 'related'] as const).find((kind) => wantsParts(accept, kind))
+}
+
 interface Inlined {
   readonly content_type: string
   readonly data: Streamed
@@ -62,10 +68,13 @@ export function answerRelated(doc: WireDocument, headers: { etag: string }): Ans
 export type Opened = { readonly ok: WireDocument } | Readonly<Record<string, unknown>>
 
 /** Many revisions, each a part: of several parts itself where files come along. */
-export function answerMixed(pages: AsyncIterable<readonly Opened[]>): Answer {
+export function answerParts(
+  kind: 'related' | 'mixed',
+  pages: AsyncIterable<readonly Opened[]>,
+): Answer {
   const boundary = newBoundary()
   const stream = Readable.from(writeParts(boundary, mixed(pages)), { highWaterMark: 1 })
-  return answer(200, stream, { 'content-type': `multipart/mixed; boundary="${boundary}"` })
+  return answer(200, stream, { 'content-type': `multipart/${kind}; boundary="${boundary}"` })
 }
 
 async function* mixed(pages: AsyncIterable<readonly Opened[]>): AsyncGenerator<SentPart> {
@@ -80,6 +89,10 @@ function partOf(opened: Opened): SentPart {
   const doc = opened.ok as WireDocument
   if (coming(doc).length === 0) return { headers: json, bytes: textOf(doc) }
   const boundary = newBoundary()
-  const headers = { 'Content-Type': `multipart/related; boundary="${boundary}"` }
+  const headers = {
+    'X-Doc-Id': escaped(doc._id),
+    'X-Rev-Id': doc._rev ?? '',
+    'Content-Type': `multipart/related; boundary="${boundary}"`,
+  }
   return { headers, bytes: writeParts(boundary, partsOf(doc)) }
 }

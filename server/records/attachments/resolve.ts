@@ -50,12 +50,16 @@ export function resolve(said: unknown, { id, generation, isArrival, earlier }: G
   return { stubs: some(stubs), uploads }
 }
 
+/** CouchDB names the digest of what it keeps packed: such a file is known by when it came and how long it is. */
 function isSame(
-  { revpos, digest }: Stub,
-  said: { revpos: number | undefined; digest: string | undefined },
+  { revpos, digest, length }: Stub,
+  said: { readonly [name in 'revpos' | 'length']: number | undefined } & {
+    readonly digest: string | undefined
+  },
 ): boolean {
-  if (said.digest !== undefined) return said.digest === digest
-  return said.revpos === undefined || said.revpos === revpos
+  if (said.digest === digest) return true
+  if (said.digest !== undefined && said.length !== length) return false
+  return said.revpos === revpos || (said.revpos === undefined && said.digest === undefined)
 }
 
 function some(stubs: Stubs): Stubs | undefined {

@@ -4,6 +4,7 @@ import { maxFileBytes, minFileRoomBytes } from '#core/access/policies.ts'
 import { essenceOf } from '#core/entity/media-type.ts'
 import { fail, Failure } from '#core/errors.ts'
 import type { Multipart } from '#server/calls/multipart.ts'
+import { unpacked } from '#server/calls/packed.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { maxSmallBytes, takeSmall } from '#server/store/blobs/small.ts'
 import type { Database, LooseFile, Upload } from '#server/store/database.ts'
@@ -114,7 +115,7 @@ async function* sources(
     const name = named?.[1]?.replaceAll(/\\(.)/g, '$1')
     const at = following.findIndex((file) => file.name === name)
     const [file] = following.splice(Math.max(0, at), 1)
-    yield [file!, part.bytes]
+    yield [file!, file!.isPacked ? unpacked(part.bytes) : part.bytes]
   }
 }
 

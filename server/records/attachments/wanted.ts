@@ -1,6 +1,7 @@
 // What a document that is sent says of its files, read from `_attachments`: those that are there already, by their names,
 // and new ones, whose bytes come along in base64 or in further parts of the request.
 import { fail, type Failure } from '#core/errors.ts'
+import { isPacked } from '#server/calls/packed.ts'
 import { isObject } from '#server/store/mango/path.ts'
 import type { Upload } from '#server/store/database.ts'
 import { checkText } from '#server/store/writing/revision.ts'
@@ -23,6 +24,7 @@ interface Kept {
   readonly is: 'kept'
   readonly revpos: number | undefined
   readonly digest: string | undefined
+  readonly length: number | undefined
 }
 
 /** A file whose bytes are stored, and that no record names yet. */
@@ -46,7 +48,10 @@ export interface Coming {
   readonly revpos: number | undefined
   /** Absent: they follow in a further part of the request. */
   readonly data: Buffer | undefined
+  /** Of its plain bytes. */
   readonly length: number | undefined
+  /** They follow as gzip. */
+  readonly isPacked?: boolean
 }
 
 /**
@@ -113,17 +118,19 @@ export function readAttachments(value: unknown): Said {
   for (const [name, said] of Object.entries(value)) {
     checkName(name)
     if (!isObject(said)) throw fail('bad_request', `Attachment ${name} must be an object`)
-    const { stub, follows, data, content_type, digest, length } = said
-    const revpos = Number.isSafeInteger(said.revpos) ? Number(said.revpos) : undefined
+    const { stub, follows, data, content_type, digest, encoding } = said
+    const [revpos, length] = [said.revpos, said.length].map((count) =>
+      Number.isSafeInteger(count) ? Number(count) : undefined,
+    )
     const contentType = checkType(
       typeof content_type === 'string' ? content_type : 'application/octet-stream',
     )
     if (stub === true) {
       const known = typeof digest === 'string' ? digest : undefined
-      kept.set(name, { is: 'kept', revpos, digest: known })
+      kept.set(name, { is: 'kept', revpos, digest: known, length })
     } else if (follows === true) {
-      const known = Number.isSafeInteger(length) ? Number(length) : undefined
-      coming.push({ name, contentType, revpos, data: undefined, length: known })
+      const isGzip = isPacked(typeof encoding === 'string' ? encoding : undefined)
+      coming.push({ name, contentType, revpos, data: undefined, length, isPacked: isGzip })
     } else {
       const bytes = fromBase64(name, data)
       coming.push({ name, contentType, revpos, data: bytes, length: bytes.length })

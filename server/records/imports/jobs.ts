@@ -5,6 +5,7 @@ import { Failure, recognise } from '#core/errors.ts'
 import { importDays } from '#core/import/limits.ts'
 import type { House, Job } from '#server/house.ts'
 import { actorOf } from '#server/session/actor.ts'
+import { nobody } from '#server/session/session.ts'
 import type { Database } from '#server/store/database.ts'
 import type { ImportState } from '#core/import/progress.ts'
 import type { StoredImport } from '#server/store/imports/face.ts'
@@ -101,14 +102,7 @@ async function contextFor(
 ): Promise<RecordContext> {
   const person = (await house.store.people.byId(user_id)) ?? null
   const memberships = person ? await house.store.membershipsOf(user_id, person.email) : []
-  const session = {
-    person,
-    memberships,
-    scopes: null,
-    by: 'cookie',
-    isProgram: true,
-    hash: null,
-  } as const
+  const session = { ...nobody, person, memberships, by: 'cookie', isProgram: true } as const
   const actor = actorOf(house, session, database.name)
   return { house, database, actor, now: house.now().toISOString() }
 }

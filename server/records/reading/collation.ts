@@ -14,15 +14,31 @@ interface Range {
   readonly isEmpty: boolean
 }
 
+interface Bounds {
+  readonly start: unknown
+  readonly end: unknown
+  readonly descending?: boolean | undefined
+  readonly inclusive_end?: boolean | undefined
+}
+
 /** The range of ids between two bounds as they were sent; undefined is no bound. */
-export function rangeOf(start: unknown, end: unknown, descending = false): Range {
+export function rangeOf({ start, end, descending = false, inclusive_end = true }: Bounds): Range {
   // Everything lies behind a start on the near side, and nothing behind one on the far side.
   const near = descending ? 1 : -1
   const isBeyondStart = start !== undefined && sideOf(start) === -near
   const isBeforeEnd = end !== undefined && sideOf(end) === near
   return {
-    ...(typeof start === 'string' && { startkey: start }),
-    ...(typeof end === 'string' && { endkey: end }),
+    ...(typeof start === 'string' && { startkey: beside(start, !descending) }),
+    ...(typeof end === 'string' && { endkey: beside(end, descending === inclusive_end) }),
     isEmpty: isBeyondStart || isBeforeEnd,
   }
+}
+
+/**
+ * The same bound without the NUL character, which no id has and PostgreSQL cannot compare: programs ask for the page behind an id by
+ * adding it. What lies between an id and the same with the next character can be nothing.
+ */
+function beside(bound: string, isBehind: boolean): string {
+  const at = bound.indexOf('\0')
+  return at === -1 ? bound : `${bound.slice(0, at)}${isBehind ? '\u0001' : ''}`
 }

@@ -6,8 +6,8 @@ import type { InTurn } from '#server/calls/turns.ts'
 import type { Answer } from '#server/calls/route.ts'
 import { toWire, type Named, type Stored } from '#server/store/database.ts'
 import { requireScope } from '#server/session/actor.ts'
-import { inlined } from '../attachments/inline.ts'
-import { answerMixed, type Opened as OpenedPart } from '../attachments/parts.ts'
+import { inlined, newestOf } from '../attachments/inline.ts'
+import { answerParts, type Opened as OpenedPart } from '../attachments/parts.ts'
 import type { RecordContext } from '../face.ts'
 import { makeRepeats } from '../reading/repeats.ts'
 import type { LongCall } from '../reading/still-there.ts'
@@ -17,6 +17,8 @@ interface Wanted {
   readonly id: string
   /** Absent: all leaves. */
   readonly rev?: string
+  /** Revisions that the client has: it wants the bytes of files that came after them. Absent or none: what is asked of all. */
+  readonly atts_since?: readonly string[]
 }
 
 interface Asked {
@@ -28,8 +30,8 @@ interface Asked {
 
 /** How the answer is written. */
 interface Form {
-  /** In several parts, not as JSON. */
-  readonly asParts?: boolean
+  /** In several parts, not as JSON; the bytes of files always follow in those. */
+  readonly asParts?: 'mixed' | 'related' | undefined
 }
 
 /** Documents that are looked up at once. */
@@ -53,9 +55,15 @@ async function resolve(
   })
 }
 
+interface Body {
+  readonly doc: WireDocument
+  /** The revisions that led to it, where anybody asked for them. */
+  readonly line: readonly Named[]
+}
+
 interface Bodies {
   /** The readable ones, by `nameOf`. */
-  readonly docs: ReadonlyMap<string, WireDocument>
+  readonly docs: ReadonlyMap<string, Body>
   /** How many of the names this answers. */
   readonly answered: number
 }
@@ -63,20 +71,29 @@ interface Bodies {
 async function readBodies(
   context: RecordContext,
   names: readonly Named[],
-  { revs, attachments }: Asked,
+  { revs, hasLines }: Pick<Asked, 'revs'> & { hasLines: boolean },
 ): Promise<Bodies> {
-  const part = revs ? shortEnough(names) : names
+  const part = hasLines ? shortEnough(names) : names
   const { found, answered } = await context.database.revisions(part)
   const { mayRead } = context.house.rules.reading(context)
   const open = found.filter((one) => mayRead(one))
-  const lines = revs ? await context.database.lines(open) : []
+  const lines = hasLines ? await context.database.lines(open) : []
   const byTip = Map.groupBy(lines, ({ id, tip }) => nameOf({ id, rev: tip }))
-  const docOf = (one: Stored): WireDocument => {
+  const bodyOf = (one: Stored): Body => {
     const line = byTip.get(nameOf(one)) ?? []
-    const doc = { ...toWire(one), ...(revs && { _revisions: revisionsOf(line) }) }
-    return attachments ? inlined(context.database, doc) : doc
+    return { doc: { ...toWire(one), ...(revs && { _revisions: revisionsOf(line) }) }, line }
   }
-  return { docs: new Map(open.map((one) => [nameOf(one), docOf(one)])), answered }
+  return { docs: new Map(open.map((one) => [nameOf(one), bodyOf(one)])), answered }
+}
+
+/** The document with those bytes of its files that are wanted. */
+function withFiles(
+  { database }: RecordContext,
+  { doc, line }: Body,
+  { attachments, atts_since = [] }: Pick<Asked, 'attachments'> & Pick<Wanted, 'atts_since'>,
+): WireDocument {
+  if (!attachments && atts_since.length === 0) return doc
+  return inlined(database, doc, newestOf(line, atts_since))
 }
 
 /** What one entry came to: a document, what is missing, or word that it was repeated too often. */
@@ -114,6 +131,7 @@ async function* open(
   wanted: readonly Wanted[],
   asked: Asked,
 ): AsyncGenerator<Entry[]> {
+  const hasLines = asked.revs || wanted.some(({ atts_since = [] }) => atts_since.length > 0)
   const maySend = makeRepeats()
   const withoutRepeats = makeSpread()
   for (let first = 0; first < wanted.length; first += maxPage) {
@@ -130,7 +148,7 @@ async function* open(
     const all = left.flatMap(({ name }) => (name ? [[nameOf(name), name] as const] : []))
     let names = [...new Map(all).values()]
     while (left.length > 0) {
-      const { docs, answered } = await readBodies(context, names, asked)
+      const { docs, answered } = await readBodies(context, names, { ...asked, hasLines })
       names = names.slice(answered)
       const later = new Set(names.map(nameOf))
       const end = left.findIndex(({ name }) => name && later.has(nameOf(name)))
@@ -139,8 +157,9 @@ async function* open(
       yield ready.map(({ name, isRepeated = false, ...entry }) => {
         const rev = entry.rev ?? name?.rev ?? 'undefined'
         if (isRepeated) return { ...entry, opened: { repeated: rev } }
-        const doc = name && docs.get(nameOf(name))
-        if (!doc) return { ...entry, opened: { missing: rev } }
+        const body = name && docs.get(nameOf(name))
+        if (!body) return { ...entry, opened: { missing: rev } }
+        const doc = withFiles(context, body, { ...asked, atts_since: entry.atts_since })
         const opened = maySend(nameOf(name), doc) ? { ok: doc } : { repeated: rev }
         return { ...entry, opened }
       })
@@ -153,28 +172,35 @@ async function* open(
 export async function openRevisions(
   { next, inTurn }: LongCall,
   id: string,
-  { open_revs, asParts, ...asked }: Asked & Form & { open_revs: 'all' | readonly string[] },
+  {
+    open_revs,
+    atts_since,
+    asParts,
+    ...rest
+  }: Asked & Form & Pick<Wanted, 'atts_since'> & { open_revs: 'all' | readonly string[] },
 ): Promise<Answer> {
+  const asked = { ...rest, attachments: rest.attachments || asParts !== undefined }
+  const one = { id, atts_since }
   const wanted =
-    open_revs === 'all' ? [{ id }] : [...new Set(open_revs)].map((rev) => ({ id, rev }))
+    open_revs === 'all' ? [one] : [...new Set(open_revs)].map((rev) => ({ ...one, rev }))
   // Several revisions may have become the same leaf.
   const sent = new Set<string>()
   async function* pages() {
     for await (const page of open(next, wanted, asked)) {
-      const opened = page.filter(({ opened: one }) => {
-        const rev = 'ok' in one ? one.ok._rev! : 'missing' in one ? one.missing : ''
+      const opened = page.filter(({ opened: it }) => {
+        const rev = 'ok' in it ? it.ok._rev! : 'missing' in it ? it.missing : ''
         const isNew = rev !== '' && !sent.has(rev)
         sent.add(rev)
         return isNew
       })
       // `all` of a document without readable revisions is an empty list.
-      yield opened.flatMap(({ rev, opened: one }) =>
-        rev === undefined && 'missing' in one ? [] : [one],
+      yield opened.flatMap(({ rev, opened: it }) =>
+        rev === undefined && 'missing' in it ? [] : [it],
       )
     }
   }
-  if (asParts) return answerMixed(eachInTurn(pages(), inTurn))
-  return answerArray(pages(), inTurn, asked.attachments)
+  if (asParts) return answerParts(asParts, eachInTurn(pages(), inTurn))
+  return answerArray(pages(), inTurn, asked.attachments || atts_since !== undefined)
 }
 
 /**
@@ -184,8 +210,9 @@ export async function openRevisions(
 export function bulkGet(
   { next, inTurn }: LongCall,
   wanted: readonly Wanted[],
-  { asParts, ...asked }: Asked & Form,
+  { asParts, ...rest }: Asked & Form,
 ): Promise<Answer> {
+  const asked = { ...rest, attachments: rest.attachments || asParts !== undefined }
   async function* pages() {
     for await (const page of open(next, wanted, asked)) {
       const together = Map.groupBy(page, ({ at }) => at)
@@ -199,8 +226,10 @@ export function bulkGet(
       }))
     }
   }
-  if (asParts) return Promise.resolve(answerMixed(oneByOne(eachInTurn(pages(), inTurn))))
-  const hasStreamed = asked.attachments
+  if (asParts) {
+    return Promise.resolve(answerParts(asParts, oneByOne(eachInTurn(pages(), inTurn))))
+  }
+  const hasStreamed = asked.attachments || wanted.some(({ atts_since }) => atts_since)
   const list = { before: {}, name: 'results', newline: '\n', inTurn, hasStreamed } as const
   return answerList({ ...list, pages: pages() })
 }
@@ -218,11 +247,15 @@ async function* eachInTurn<P>(pages: AsyncGenerator<P, void>, inTurn: InTurn): A
   }
 }
 
-/** The revisions of all results, without what groups them. */
+/** The revisions of all results, without what groups them; an error by itself. */
 async function* oneByOne(
   pages: AsyncIterable<readonly { readonly docs: readonly OpenedPart[] }[]>,
 ): AsyncGenerator<OpenedPart[]> {
-  for await (const page of pages) yield page.flatMap(({ docs }) => docs)
+  for await (const page of pages) {
+    yield page.flatMap(({ docs }) =>
+      docs.map((one) => ('error' in one ? (one.error as OpenedPart) : one)),
+    )
+  }
 }
 
 function refusal(id: string, rev: string, [error, reason]: readonly [string, string]) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { readShapes } from '#server/calls/shape.ts'
 import { turnsOf } from '#server/calls/turns.ts'
-import { wantsParts } from '../attachments/parts.ts'
+import { bulkParts } from '../attachments/parts.ts'
 import { contextHere } from '../context.ts'
 import { idText } from '../routes/shapes.ts'
 import { longCall } from '../reading/still-there.ts'
@@ -22,12 +22,16 @@ const mostIds = 10_000
 
 const flag = z.enum(['true', 'false']).optional()
 const bulkGetQuery = z.object({ revs: flag, latest: flag, attachments: flag })
-const wantedRevision = z.object({ id: idText, rev: idText.optional() })
+const wantedRevision = z.object({
+  id: idText,
+  rev: idText.optional(),
+  atts_since: z.array(idText).max(1_000).optional(),
+})
 const bulkGetBody = z.object({
-  docs: z
-    .array(z.unknown())
-    .max(mostIds)
-    .meta({ description: 'Of each its `id`, and its `rev` unless all leaves are wanted.' }),
+  docs: z.array(z.unknown()).max(mostIds).meta({
+    description:
+      'Of each its `id`, and its `rev` unless all leaves are wanted; `atts_since`: with the bytes of files that came after these revisions.',
+  }),
 })
 const revsDiffBody = z
   .record(idText, z.array(idText).max(1_000))
@@ -51,7 +55,7 @@ async function giveMany(call: Call) {
     revs: revs === 'true',
     latest: latest === 'true',
     attachments: attachments === 'true',
-    asParts: wantsParts(call.request.headers.accept, 'mixed'),
+    asParts: bulkParts(call.request.headers.accept),
   })
 }
 

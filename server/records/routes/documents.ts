@@ -76,8 +76,8 @@ async function readOne(call: Call, context: RecordContext, id: string) {
   >
   if (open_revs) {
     const long = longCall(call, context, 1)
-    const asked = { ...query, attachments: attachments ?? atts_since !== undefined }
-    const asParts = wantsParts(call.request.headers.accept, 'mixed')
+    const asParts = wantsParts(call.request.headers.accept, 'mixed') ? 'mixed' : undefined
+    const asked = { ...query, attachments: attachments || atts_since !== undefined, atts_since }
     return openRevisions(long, id, { ...asked, asParts, open_revs: readRevisions(open_revs) })
   }
   const names = fields?.split(',').map((name) => name.trim())

@@ -36,7 +36,7 @@ function allDocsOptions(asked: AllDocsAsked) {
   if (options.keys && (start !== undefined || end !== undefined)) {
     throw fail('query_parse_error', '`keys` is incompatible with `key`, `start_key` and `end_key`')
   }
-  return { ...options, ...rangeOf(start, end, options.descending) }
+  return { ...options, ...rangeOf({ ...options, start, end }) }
 }
 
 /** Several lists in one answer, each made when the one before it is out. */

@@ -38,6 +38,7 @@ import { feedHolders } from './035-feed-holders.ts'
 import { namesLeft } from './037-names-left.ts'
 import { wordsWithoutBlanks } from './038-words-without-blanks.ts'
 import { weightOfFeeds } from './036-weight-of-feeds.ts'
+import { tokenSessions } from './039-token-sessions.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -79,4 +80,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '036-weight-of-feeds': weightOfFeeds,
   '037-names-left': namesLeft,
   '038-words-without-blanks': wordsWithoutBlanks,
+  '039-token-sessions': tokenSessions,
 }

@@ -24,7 +24,7 @@ export interface TokenRow {
 /** What a session learns about a person and their places, with what rights there depend on: one query. */
 export interface Standing {
   readonly person: PersonRow
-  /** Permissions of the API token; null for a session. */
+  /** Permissions of the API token, also where it opened a session; else null for a session. */
   readonly scopes: string[] | null
   readonly memberships: MembershipRow[]
 }
@@ -45,10 +45,12 @@ export interface SessionTables {
     expires_at: string
     at: string
     agent: string
+    /** Hash of the API token that opened it: it ends with the token. */
+    token?: Buffer | null
   }): Promise<void>
   /** Moves the expiry; called at most once a minute per session. */
   touchSession(hash: Buffer, expires_at: string): Promise<void>
-  /** Sessions of a person that have not ended, the latest first, at most 100. */
+  /** Sessions of a person that have not ended and that no token opened, the latest first, at most 100. */
   sessionsOf(user_id: string, now: string): Promise<SessionRow[]>
   closeSession(hash: Buffer): Promise<void>
   /** Counts one attempt in a window and returns how many there were, this one included (rate limits across processes). */

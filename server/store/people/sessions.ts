@@ -15,8 +15,10 @@ const standing = `p.user_id, p.email, p.unconfirmed_email, p.password_hash, p.lo
 
 const bySession: Statement = {
   name: 'standing_by_session',
-  text: `select ${standing}, null as scopes, s.expires_at from sessions s join people p on p.user_id = s.user_id
-    where s.hash = $1 and s.expires_at > $2`,
+  text: `select ${standing}, t.permissions as scopes, t.id as token, s.expires_at
+    from sessions s join people p on p.user_id = s.user_id
+      left join tokens t on t.hash = s.token and t.active
+    where s.hash = $1 and s.expires_at > $2 and (s.token is null or t.id is not null)`,
 }
 const byToken: Statement = {
   name: 'standing_by_token',
@@ -41,8 +43,8 @@ const open: Statement = {
   text: `with gone as (
       delete from sessions where hash in (
         select hash from sessions where expires_at < $4 limit 100 for update skip locked))
-    insert into sessions (hash, user_id, expires_at, created_at, agent)
-    values ($1, $2, $3, $4, left($5, 400))`,
+    insert into sessions (hash, user_id, expires_at, created_at, agent, token)
+    values ($1, $2, $3, $4, left($5, 400), $6)`,
 }
 // Concerns nobody: who is remembered with an earlier end is asked for again then.
 const touch: Statement = {
@@ -54,7 +56,7 @@ const maxListed = 100
 const ofPerson: Statement = {
   name: 'sessions_of_person',
   text: `select hash, agent, created_at, expires_at from sessions
-    where user_id = $1 and expires_at > $2 order by created_at desc, hash limit ${maxListed}`,
+    where user_id = $1 and expires_at > $2 and token is null order by created_at desc, hash limit ${maxListed}`,
 }
 const close: Statement = {
   name: 'session_close',
@@ -110,7 +112,7 @@ interface StandingRow extends PersonRow {
   readonly scopes: string[] | null
   readonly memberships: (Omit<MembershipRow, 'group'> & { group: { db: string | null } })[]
   readonly expires_at?: string
-  readonly token?: string
+  readonly token?: string | null
 }
 
 const hasGroup = (row: StandingRow['memberships'][number]): row is MembershipRow =>
@@ -152,8 +154,8 @@ export function sessionTables(run: Run, standings: Standings) {
       const holds = ({ person }: Standing) => person.email !== null
       return { holder: all.find(holds), claimants: all.filter((one) => !holds(one)) }
     },
-    async openSession({ hash, user_id, expires_at, at, agent }) {
-      await run(open, [hash, user_id, expires_at, at, agent])
+    async openSession({ hash, user_id, expires_at, at, agent, token = null }) {
+      await run(open, [hash, user_id, expires_at, at, agent, token])
     },
     async touchSession(hash, expires_at) {
       await run(touch, [hash, expires_at])

@@ -14,7 +14,10 @@ afterAll(() => app.close())
 
 const minute = 60_000
 const signIn = (client: Client, username: string, password: string, headers = {}) =>
-  client.call('POST', '/_session', { body: { username, password }, headers })
+  client.call('POST', '/_session', {
+    body: { username, password },
+    headers: { 'x-route-id': 'signin', ...headers },
+  })
 
 /** Somebody's browser as it was: what it held is sent again, whatever has happened since. */
 function copyOf(client: Client): Client {

@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const signIn = (client: Client, username: string, password: string) =>
-  client.post('/_session', { username, password })
+  client.call('POST', '/_session', {
+    body: { username, password },
+    headers: { 'x-route-id': 'signin' },
+  })
 const statusOf = async (client: Client, username: string, password: string) =>
   (await signIn(client, username, password)).status
 

@@ -12,6 +12,11 @@ export interface Tag {
   readonly end: number
 }
 
+/** Most have no character references: looking for the first costs a small part of reading all. */
+function decoded(text: string, options?: Parameters<typeof he.decode>[1]): string {
+  return text.includes('&') ? he.decode(text, options) : text
+}
+
 const tagStart = /<(\/?)([a-z][a-z0-9-]*)|<!--/gi
 const attribute = /\s*([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']*)))?|\s*[/"'=]/y
 /** Attributes of a tag that are read. */
@@ -62,7 +67,7 @@ function attributesAt(
     if (name === undefined) continue
     const value = double ?? single ?? bare ?? ''
     const key = name.toLowerCase()
-    if (!attributes.has(key)) attributes.set(key, he.decode(value, { isAttributeValue: true }))
+    if (!attributes.has(key)) attributes.set(key, decoded(value, { isAttributeValue: true }))
   }
   const close = html.indexOf('>', at)
   return { attributes, end: close < 0 ? -1 : close + 1 }
@@ -76,5 +81,5 @@ export function wordsOf(html: string): string {
     text += html.slice(from, start) + (name === 'br' || name === 'p' ? '\n' : '')
     from = end
   }
-  return he.decode(text + html.slice(from))
+  return decoded(text + html.slice(from))
 }

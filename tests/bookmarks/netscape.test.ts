@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import he from 'he'
 import { describe, expect, test } from 'vitest'
 import type { Bookmark } from '#modules/bookmark/server/find.ts'
+import { readBookmarkFile } from '#modules/bookmark/server/exchange/read-file.ts'
 import { readNetscape } from '#modules/bookmark/server/exchange/netscape-read.ts'
 import { writeNetscape } from '#modules/bookmark/server/exchange/netscape-write.ts'
 import { pageText } from '#modules/bookmark/server/page-head.ts'
@@ -105,6 +106,21 @@ describe('a file of bookmarks', () => {
     readNetscape(`<h3>${many.join()}</h3><dl>${links}`)
     readNetscape(`${many.map((at) => `<h3>${at}</h3><dl>`).join('')}${links}`)
     expect(process.threadCpuUsage(begun).user / 1_000).toBeLessThan(5_000)
+  })
+
+  test('a file of many attributes keeps nobody waiting: it is read in a thread', async () => {
+    const attributes = Array.from({ length: 49 }, (_, at) => `a${at}=&amp;`).join(' ')
+    const file = `<a href=x ${attributes}>`.repeat(10_000)
+    const costOf = async (work: () => unknown) => {
+      const begun = process.threadCpuUsage()
+      await work()
+      return process.threadCpuUsage(begun).user
+    }
+    const here = await costOf(() => readNetscape(file))
+    const there = await costOf(() => readBookmarkFile(Buffer.from(file), { names: ['a'] }))
+    expect(there).toBeLessThan(here / 2)
+    const many = Buffer.from('<a href=x>'.repeat(20_001))
+    await expect(readBookmarkFile(many, { names: ['a'] })).rejects.toThrow('too_many_bookmarks')
   })
 
   test('a file with more links or tags than anybody has is refused before it is held', () => {

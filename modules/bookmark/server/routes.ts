@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { readableOf } from '#core/access/readable.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
+import { callerOf } from '#server/calls/caller.ts'
 import { countAttempt } from '#server/calls/limit.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { turnsOf } from '#server/calls/turns.ts'
@@ -14,10 +15,9 @@ import type { RecordContext } from '#server/records/face.ts'
 import { bookmark } from '../entities/bookmark.ts'
 import { addBookmark } from './add.ts'
 import { importBookmarks } from './exchange/import.ts'
-import { readNetscape } from './exchange/netscape-read.ts'
 import { writeNetscape } from './exchange/netscape-write.ts'
+import { readBookmarkFile } from './exchange/read-file.ts'
 import { bookmarkOf } from './find.ts'
-import { pageText } from './page-head.ts'
 import { allBookmarks, tagAmounts } from './pages.ts'
 import { headOf, missingHead } from './reads.ts'
 
@@ -91,7 +91,7 @@ async function takeIn(call: Call): Promise<unknown> {
   const { dry } = call.query as z.infer<typeof wish>
   await countAttempt(call.house, call.reply, imports, String(context.actor.user_id))
   const bytes = await wholeBody(call.body, mostBytes)
-  const links = readNetscape(pageText(bytes, undefined))
+  const links = await readBookmarkFile(bytes, callerOf(call))
   if (links.length === 0) throw fail('bad_request', 'no_bookmarks')
   const inTurn = turnsOf(call, Infinity)
   return inTurn(() => importBookmarks(context, links, dry === 'true'))

@@ -37,6 +37,8 @@ const mostLinks = 20_000
 const mostHtmlTags = 25 * mostLinks
 /** Characters of a folder's name that are looked at. */
 const longestFolder = 2_000
+/** Characters of a link's tags that are looked at. */
+const maxTags = 10_000
 
 /** In the order of the file. Failure bad_request `too_many_bookmarks`. */
 export function readNetscape(html: string): FileBookmark[] {
@@ -91,7 +93,7 @@ function linkAt(html: string, tags: readonly Tag[], { at, folders }: Place): Fil
   const title = oneLine(wordsOf(html.slice(end, tags[closing]?.start))).slice(0, longestTitle)
   const written = descriptionBehind(html, tags, closing)
   const { description, notes } = divided(written || attributes.get('description') || '')
-  const said = (attributes.get('tags') ?? '').split(',')
+  const said = (attributes.get('tags') ?? '').slice(0, maxTags).split(',')
   const all = [...(folders ?? []), ...said.map(tagOf)]
   const tag_names = fewTags(
     [],

@@ -1,6 +1,7 @@
 // Lists of subscriptions: what other readers write is read, and what is written is read back as it was.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
+import { costGrows } from '#tests/hostile/growth.ts'
 import { foldersOf, type OpmlFeed } from './opml.ts'
 import { maxOutlines, readOpml } from './read-opml.ts'
 import { writeOpml } from './write-opml.ts'
@@ -100,6 +101,22 @@ describe('a list of subscriptions', () => {
       feeds</title></head><body>${feed('xmlUrl="mailto:a@b"')}${feed('xmlUrl="http://a.example/"')}`)
     expect(found).toMatchObject({ title: 'My feeds', skipped: 1, broken: true })
     expect(read(opml(feed('xmlUrl="http://a.example/"')))).toMatchObject({ broken: false })
+  })
+
+  test('folders inside each other cost as much as there are of them', () => {
+    const deep = (n: number) =>
+      bytes(
+        Array.from(
+          { length: n },
+          (_, at) =>
+            `<outline text="${'x'.repeat(300)}"><outline xmlUrl="http://a.example/${at}"/>`,
+        ).join(''),
+      )
+    expect(costGrows((n) => void readOpml(deep(n), same), 125)).toBe('with its length')
+    const names = ['Shop', 'Suppliers', 'x'.repeat(200), 'beneath']
+    const inside = names.map((name) => `<outline text="${name}">`).join('')
+    const found = readOpml(bytes(`${inside}<outline xmlUrl="http://a.example/"/>`), same)
+    expect(found).toMatchObject({ feeds: [{ label: names.join('/').slice(0, 100) }] })
   })
 
   test('nested without end is read in a moment', () => {

@@ -22,6 +22,7 @@ export const maxOpmlBytes = 1024 * 1024
 export const maxOutlines = 2_000
 const maxTitleLength = 300
 const maxLabelLength = 100
+const maxAddress = 2_000
 
 /** `keyOf`: equal for two addresses of one feed. */
 export function readOpml(
@@ -46,8 +47,8 @@ export function readOpml(
 
 interface Outline {
   readonly attributes: Tag['attributes']
-  /** Names of the folders around it. */
-  readonly folders: readonly string[]
+  /** Names of the folders around it as a label, as much of them as one may have. */
+  readonly folder: string
 }
 
 interface Outlines {
@@ -59,7 +60,7 @@ interface Outlines {
 /** undefined where there are too many. */
 function outlinesOf(xml: string): Outlines | undefined {
   const found: Outline[] = []
-  /** Of each open outline its name; '' for one that is a feed itself. */
+  /** Of each open outline the label of what is in it: a feed adds nothing. */
   const open: string[] = []
   let title: string | undefined
   /** Where the name of the file begins. */
@@ -75,9 +76,11 @@ function outlinesOf(xml: string): Outlines | undefined {
       continue
     }
     if (found.length === maxOutlines) return undefined
-    found.push({ attributes, folders: open.filter(Boolean) })
-    const isFeed = addressIn(attributes) !== ''
-    if (!xml.startsWith('/>', end - 2)) open.push(isFeed ? '' : nameIn(attributes))
+    const folder = open.at(-1) ?? ''
+    found.push({ attributes, folder })
+    if (xml.startsWith('/>', end - 2)) continue
+    const own = addressIn(attributes) === '' ? nameIn(attributes) : ''
+    open.push([folder, own].filter(Boolean).join('/').slice(0, maxLabelLength))
   }
   return { found, title: (title ?? '').slice(0, maxTitleLength), broken }
 }
@@ -87,14 +90,14 @@ const addressIn = (attributes: Tag['attributes']) => valueOf(attributes, 'xmlurl
 const nameIn = (attributes: Tag['attributes']) =>
   oneLine(valueOf(attributes, 'text') || valueOf(attributes, 'title')).slice(0, maxTitleLength)
 
-function feedOf({ attributes, folders }: Outline): OpmlFeed | undefined {
+function feedOf({ attributes, folder }: Outline): OpmlFeed | undefined {
   const url = webAddress(addressIn(attributes))
   if (url === undefined) return undefined
   return {
     url,
     title: nameIn(attributes),
     website_url: webAddress(valueOf(attributes, 'htmlurl')) ?? '',
-    label: (folders.join('/') || labelOf(valueOf(attributes, 'category'))).slice(0, maxLabelLength),
+    label: (folder || labelOf(valueOf(attributes, 'category'))).slice(0, maxLabelLength),
     active: attributes.get(`${ownPrefix}:active`) !== 'false',
     customize_title: attributes.get(`${ownPrefix}:customizetitle`) === 'true',
   }
@@ -112,6 +115,9 @@ function labelOf(category: string): string {
 
 /** As a subscription keeps it; undefined for what is no address of the web. */
 function webAddress(address: string): string | undefined {
+  if (address.length > 3 * maxAddress) return undefined
   const url = URL.parse(withoutFeedScheme(address))
-  return url && /^https?:$/.test(url.protocol) && url.href.length <= 2_000 ? url.href : undefined
+  return url && /^https?:$/.test(url.protocol) && url.href.length <= maxAddress
+    ? url.href
+    : undefined
 }

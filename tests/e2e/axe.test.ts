@@ -23,14 +23,20 @@ import {
 } from './world.ts'
 
 let stage: Stage
-let world: World
+/** The world of a person who reads this language. */
+let worldIn: (locale: Locale) => Promise<World>
 
 /** The person has a long name too. */
 const person = word(100)
 
 beforeAll(async () => {
   stage = await buildStage()
-  world = await makeWorld(stage.app, { ...longWords, person })
+  const made = new Map<Locale, Promise<World>>()
+  worldIn = (locale) => {
+    const world = made.get(locale) ?? makeWorld(stage.app, { ...longWords, person }, locale)
+    made.set(locale, world)
+    return world
+  }
 })
 afterAll(() => stage.close())
 
@@ -148,6 +154,11 @@ const ways: Way[] = isProof
 const small = { width: 360, height: 800 }
 
 describe.each(ways)('On a screen ($device, $locale)', ({ device, locale, themes }) => {
+  let world: World
+  beforeAll(async () => {
+    world = await worldIn(locale)
+  })
+
   /** Who travels from screen to screen: one for those in front of the door, one for those behind it. */
   const travellers = new Map<boolean, Visitor>()
   /** Menus that were looked at: `npm run proof` looks at them on every screen. */
@@ -210,7 +221,7 @@ const overlays: [name: string, path: string, open: (visitor: Visitor) => Promise
 
 test.each(overlays)('axe finds nothing in what opens over a screen: %s', async (_, path, open) => {
   const visitor = await stage.visitor()
-  const { owner, group, records } = world
+  const { owner, group, records } = await worldIn('en')
   const ticket = records.get('tickets') ?? ''
   await comeIn(visitor, owner, `/account/${group}${path.replace('$ticket', ticket)}`)
   await visitor.settles()
@@ -235,8 +246,9 @@ test.each(overlays)('axe finds nothing in what opens over a screen: %s', async (
   await visitor.close()
 })
 
-test('every kind with screens has a record here to look at', () => {
-  expect(paths.filter((path) => !world.records.has(path))).toEqual([])
+test('every kind with screens has a record here to look at', async () => {
+  const { records } = await worldIn('en')
+  expect(paths.filter((path) => !records.has(path))).toEqual([])
 })
 
 test('a look sees what is wrong: a picture without words, and in the second theme a colour too pale', async () => {

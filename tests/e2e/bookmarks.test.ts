@@ -12,7 +12,11 @@ test('a page is saved in one line and found twice, put away, and the bookmarklet
   // Its key comes with the line.
   await line.waitFor()
   await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('q')
+  const isReached = () => line.evaluate((one) => one === document.activeElement)
+  await eventually(async () => {
+    if (!(await isReached())) await page.keyboard.press('q')
+    return isReached()
+  }).toBe(true)
   await page.keyboard.type('http://192.168.7.7/parts #Parts DC jacks\n')
   await row.getByRole('link', { name: 'DC jacks' }).waitFor()
   await expect(line.inputValue()).resolves.toBe('')

@@ -2,6 +2,7 @@
 // looked at without being listed anywhere.
 import { modules } from '#app/modules.ts'
 import { webModules } from '#app/web-modules.ts'
+import type { Locale } from '#core/wire.ts'
 import type { Screen } from '#web/face.ts'
 import { product } from '#web/shell/modules.ts'
 import { anItem, publish } from '../reader/ground.ts'
@@ -45,8 +46,9 @@ export interface World {
   readonly records: ReadonlyMap<string, string>
 }
 
-export async function makeWorld(app: TestApp, names: Names): Promise<World> {
-  const owner = await app.makePerson({ fullname: names.person })
+/** `locale`: the language of the person whose Group it is. */
+export async function makeWorld(app: TestApp, names: Names, locale: Locale = 'en'): Promise<World> {
+  const owner = await app.makePerson({ fullname: names.person, locale })
   const group = await app.makeGroup(owner, names.group)
   const records = new Map([['users', owner.id]])
   const make = async (path: string, klass: string, fields: object) => {
@@ -75,6 +77,8 @@ export async function makeWorld(app: TestApp, names: Names): Promise<World> {
   const spent = { ticket_id: record_id, minutes: 45, note: names.comment }
   await make('time-entries', 'TimeEntry', spent)
   await make('disk', 'CloudFile', { name: names.thing })
+  const gone = await make('disk-trash', 'CloudFile', { name: names.category })
+  expectOk(await owner.client.post(`/${group}/_disk/remove`, { ids: [gone] }))
   records.set('notes', await writeNote(owner, group, names))
   const items = [{ kind: 'labour', description: names.thing, quantity: 1, value: '180.00' }]
   const offered = { description: names.problem, items, customer_id, ticket_id: record_id }

@@ -16,8 +16,8 @@ export interface HostileAnswer {
   readonly open: boolean
 }
 
-/** A route that hangs is cut off here, in milliseconds; feeds may stay open, so they are cut off sooner. */
-export const patience = 10_000
+/** A route that hangs is cut off here, in milliseconds, where a busy machine is not; feeds may stay open, so they are cut off sooner. */
+export const patience = 60_000
 const patienceWithFeeds = 300
 
 let sent = 0

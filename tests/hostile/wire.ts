@@ -15,7 +15,7 @@ export interface Exchange {
 
 /** Milliseconds without a byte after which nothing more is expected, and those after which an end must have come. */
 const quiet = 100
-const patience = 5_000
+const patience = 60_000
 
 /**
  * Sends all of it, waits for what comes, hangs up politely, and waits for the other side to do so too. `isAnswered`: something

@@ -1,5 +1,6 @@
 // `npm test` (everything) and `npm run check` (what needs no running program): runs each step to its end, shows what
-// failed, and closes with one line, `N passed, N failed`: Vitest's tests, and each other step as one.
+// failed, and closes with one line, `N passed, N failed`: Vitest's tests, and each other step as one. What reads the sources alone
+// runs beside the rest, one after the other: a browser's test waits much of its time.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
@@ -28,19 +29,19 @@ const staticSteps: Step[] = [
 const build: Step = { name: 'build', args: ['scripts/run.mjs', 'build'] }
 const budget: Step = { name: 'bundle budget', args: ['scripts/budget.ts'] }
 
-let running: ReturnType<typeof spawn> | undefined
+const running = new Set<ReturnType<typeof spawn>>()
 let stopped: NodeJS.Signals | undefined
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     stopped ??= signal
     // Vitest stops its PostgreSQL on a termination signal; anything else just ends.
-    running?.kill(signal)
+    for (const child of running) child.kill(signal)
   })
 }
 process.on('disconnect', () => {
   stopped ??= 'SIGTERM'
-  running?.kill('SIGTERM')
+  for (const child of running) child.kill('SIGTERM')
 })
 
 process.exitCode = await main(process.argv.slice(2))
@@ -48,16 +49,27 @@ if (process.connected) process.disconnect()
 
 async function main(args: string[]): Promise<number> {
   const count: Count = { passed: 0, failed: 0 }
-  for (const step of staticSteps) add(count, await runStep(step))
-  if (!args.includes('--static')) {
-    add(count, await runStep(build))
-    add(count, await runStep(budget))
-    add(count, await runVitest())
-  }
+  const isStatic = args.includes('--static')
+  const beside = staticSteps.map((step) => [step])
+  const all = isStatic ? beside.map(runSteps) : [runSteps(staticSteps), runPrograms()]
+  for (const one of await Promise.all(all)) add(count, one)
   if (stopped) return 128 + constants.signals[stopped]
   sayMissing()
   console.log(`\n${count.passed} passed, ${count.failed} failed`)
   return count.failed === 0 ? 0 : 1
+}
+
+async function runSteps(steps: readonly Step[]): Promise<Count> {
+  const count: Count = { passed: 0, failed: 0 }
+  for (const step of steps) add(count, await runStep(step))
+  return count
+}
+
+/** The tests need the pages built. */
+async function runPrograms(): Promise<Count> {
+  const count = await runSteps([build, budget])
+  add(count, await runVitest())
+  return count
 }
 
 function add(total: Count, { passed, failed }: Count): void {
@@ -118,12 +130,12 @@ function run(args: readonly string[], output: 'pipe' | 'inherit') {
       stdio: ['ignore', output, output],
       env: { ...process.env, ...missingEnv, NODE_ENV: 'test' },
     })
-    running = child
+    running.add(child)
     const said: string[] = []
     child.stdout?.setEncoding('utf8').on('data', (text: string) => said.push(text))
     child.stderr?.setEncoding('utf8').on('data', (text: string) => said.push(text))
     child.on('close', (code) => {
-      running = undefined
+      running.delete(child)
       resolve({ code: code ?? 1, said: said.join('').trim() })
     })
   })

@@ -9,7 +9,7 @@ import { faultsOf } from './recount.ts'
 import { readerStage } from './stage.ts'
 
 const here = readerStage()
-const [runs, deeds] = isProof ? [40, 150] : [3, 40]
+const [runs, deeds] = isProof ? [40, 150] : [2, 30]
 const longestMs = isProof ? 2 * 3_600_000 : 240_000
 let worlds = 0
 

@@ -6,6 +6,7 @@ import { decimalText } from '#core/values/money.ts'
 import { compareKeys, compareValues, keyOf, naturalKey } from '#server/store/mango/order.ts'
 import { matches } from './mango-model.ts'
 import { mangoGround, type MangoGround } from './mango-ground.ts'
+import { isProof } from '#tests/support/proof.ts'
 
 let ground: MangoGround
 beforeAll(async () => {
@@ -165,7 +166,7 @@ describe('a selector', () => {
       fc.array(selector, { minLength: 1, maxLength: 20 }),
       check,
     )
-    await fc.assert(property, { numRuns: 300 })
+    await fc.assert(property, { numRuns: isProof ? 300 : 75 })
   })
 })
 
@@ -184,7 +185,7 @@ describe('the order of values', () => {
       expect(rows[0].key).toBe(keyOf(a))
       expect(rows[0].by_key).toBe(Math.sign(compareKeys(keyOf(a), keyOf(b))))
     }
-    await fc.assert(fc.asyncProperty(value, value, check), { numRuns: 1500 })
+    await fc.assert(fc.asyncProperty(value, value, check), { numRuns: isProof ? 1500 : 400 })
     const long = 'é'.repeat(499)
     for (const [left, right] of [
       [`${long}a`, `${long}b`],
@@ -222,7 +223,9 @@ describe('the order of values', () => {
       const { rows } = await ground.client.query<{ key: string }>(asked, [JSON.stringify(sent)])
       expect(rows[0]!.key).toBe(naturalKey(sent))
     }
-    await fc.assert(fc.asyncProperty(fc.oneof(text, amount, value), check), { numRuns: 500 })
+    await fc.assert(fc.asyncProperty(fc.oneof(text, amount, value), check), {
+      numRuns: isProof ? 500 : 125,
+    })
     for (const sent of ['', '007', '000', 'é'.repeat(499) + '12', '1'.repeat(300)])
       await check(sent)
     const keys = ['A-1', 'A-2', 'A-10', 'A-100'].map((one) => naturalKey(one))

@@ -8,6 +8,7 @@ import type { WireDocument } from '#core/wire.ts'
 import type { KeyColumns } from '#server/store/keys/columns.ts'
 import { planFind } from '#server/store/mango/plan.ts'
 import { mangoGround, type MangoGround } from './mango-ground.ts'
+import { isProof } from '#tests/support/proof.ts'
 
 const klass = 'Offer'
 const offer = {
@@ -80,7 +81,7 @@ describe('a selector over an amount', () => {
           )
         },
       ),
-      { numRuns: 25 },
+      { numRuns: isProof ? 25 : 8 },
     )
   })
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parsePattern, toPostgres } from '#server/store/mango/pattern.ts'
 import { mangoGround, type MangoGround } from './mango-ground.ts'
+import { isProof } from '#tests/support/proof.ts'
 
 let ground: MangoGround
 beforeAll(async () => {
@@ -69,6 +70,6 @@ describe('a pattern', () => {
     const check = async (pattern: string, subject: string) => {
       expect(await matches(pattern, subject)).toBe(new RegExp(pattern, 'u').test(subject))
     }
-    await fc.assert(fc.asyncProperty(source, text, check), { numRuns: 2000 })
+    await fc.assert(fc.asyncProperty(source, text, check), { numRuns: isProof ? 2000 : 400 })
   })
 })

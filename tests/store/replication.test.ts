@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { toWire, type Database, type Graft, type Stored } from '#server/store/database.ts'
 import { recounts } from '../torture/recounts.ts'
 import { aPut, freshIn, sharedStore } from './store-ground.ts'
+import { isProof } from '#tests/support/proof.ts'
 
 const shared = sharedStore()
 
@@ -143,7 +144,7 @@ describe('Two stores', () => {
         expect(one).toEqual(other)
         for (const { counted, live } of [one, other]) expect(counted).toEqual([live, live])
       }),
-      { numRuns: 60 },
+      { numRuns: isProof ? 60 : 20 },
     )
     expect(await faults(shared.url)).toEqual([])
   })

@@ -80,6 +80,7 @@ function check(context: RecordContext, id: string, sent: Record<string, unknown>
   const { created_at, created_by, updated_at, updated_by } = before
   const common = { created_at, created_by, updated_at, updated_by }
   const doc: WireDocument = { ...validated.doc, ...common }
+  for (const name of defaultsOf(entity, input, doc)) delete doc[name]
   if (_attachments !== undefined) doc._attachments = readStubs(entity, _attachments)
   const isSame =
     input.label === entity.label(doc) &&
@@ -87,6 +88,22 @@ function check(context: RecordContext, id: string, sent: Record<string, unknown>
       .filter(isStored)
       .every((name) => isDeepStrictEqual(doc[name], input[name]))
   return { entity, doc, rev: sent._rev, isSame }
+}
+
+/** Fields that a record never had, and that are there only because an empty one means a value: not a change of the record. */
+function defaultsOf(
+  { fields }: Entity,
+  input: Record<string, unknown>,
+  doc: WireDocument,
+): string[] {
+  const isDefault = ([name, field]: [string, Entity['fields'][string]]) => {
+    if (input[name] !== undefined || field.system) return false
+    const empty = field.parse(undefined)
+    return 'value' in empty && isDeepStrictEqual(empty.value, doc[name])
+  }
+  return Object.entries(fields)
+    .filter(isDefault)
+    .map(([name]) => name)
 }
 
 /** What the system wrote is kept, so it is read as strictly as what people write. */

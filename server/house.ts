@@ -9,11 +9,15 @@ import type { Seal } from './session/seal.ts'
 import type { Passwords } from './session/passwords.ts'
 import type { Store } from './store/database.ts'
 
-/** Work for the queue. Throws when it is to be tried again. Long work ends early when the signal aborts: the process is stopping. */
+/**
+ * Work for the queue. Throws when it is to be tried again. Long work ends early when the signal aborts: the process is stopping.
+ * `id` is the same for all tries of a job, and for no other one.
+ */
 export type Job = (
   house: House,
   payload: Record<string, unknown>,
   stopping?: AbortSignal,
+  id?: string,
 ) => Promise<void>
 
 /** Work without an end: until the signal aborts. */

@@ -24,9 +24,11 @@ export function closeInOrder(app: FastifyInstance): void {
     open.add(reply)
     reply.raw.setMaxListeners(maxListeners)
     reply.raw.once('close', () => open.delete(reply))
-    if (!closing.signal.aborted) return
-    reply.header('connection', 'close')
-    throw fail('service_unavailable', 'unavailable')
+    if (closing.signal.aborted) throw fail('service_unavailable', 'unavailable')
+  })
+  // No further call comes over a connection of which an answer says so.
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing.signal.aborted) reply.header('connection', 'close')
   })
   app.addHook('preClose', async () => {
     closing.abort()

@@ -56,8 +56,9 @@ function tasksOf(house: House): TaskList {
   )
   const entries = Object.entries<typeof mailJob>(jobs).map(([name, job]) => [
     name,
-    (payload: unknown, { abortSignal }: JobHelpers) =>
-      job(house, (payload ?? {}) as Record<string, unknown>, abortSignal),
+    (payload: unknown, { abortSignal, job: { id, revision } }: JobHelpers) =>
+      // A job that waits may be replaced: it is another one then, with the same number.
+      job(house, (payload ?? {}) as Record<string, unknown>, abortSignal, `${id}.${revision}`),
   ])
   const filling: Task = (_payload, { withPgClient }) => withPgClient((client) => fillKeys(client))
   return { ...(Object.fromEntries(entries) as TaskList), [fillingTask]: filling }

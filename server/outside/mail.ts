@@ -28,9 +28,19 @@ export interface Mail {
   readonly template: string
   /** Mails that count as one another say the same here; the template when left out. */
   readonly counted?: string
+  /** A limit beside those of the mailbox, and who it counts. */
+  readonly limited?: { readonly limit: Limit; readonly who: string }
   readonly lines?: readonly MailLine[]
   /** Path of the page that ends mails of this sort, which takes a POST of mail programs too (RFC 8058). */
   readonly unsubscribe?: string
+}
+
+/** Of the job that sends it: what it hands over to whom. */
+export interface Sending {
+  /** Cuts the sending. */
+  readonly stopping?: AbortSignal | undefined
+  /** The name of the job, the same for all of its tries. */
+  readonly job?: string | undefined
 }
 
 const sender = 'Bancada'
@@ -67,20 +77,36 @@ function mailboxOf(address: string): string {
   return `${name.replace(/\+.*$/, '').replaceAll('.', '')}@${ascii}`
 }
 
+/** A mail is counted once, however often a process dies while it is sent. */
+const tries = { name: 'mail-tries', window_seconds: 86_400 }
+
 /** Counts a mail; returns how to take it back, or undefined when the mailbox has had enough of this template. */
 async function countMail(
   { store, now }: House,
-  { to, template, counted = template }: Mail,
+  { to, template, counted = template, limited }: Mail,
+  job: string,
 ): Promise<(() => Promise<void>) | undefined> {
   const at = now().toISOString()
-  const keys = perMailbox.map((limit) => limitKey(limit, `${counted} ${mailboxOf(to)}`))
-  const counts = await Promise.all(
-    perMailbox.map(({ window_seconds }, index) => store.attempt(keys[index]!, window_seconds, at)),
-  )
-  if (counts.some((count, index) => count > perMailbox[index]!.attempts)) return undefined
-  return async () => {
-    await Promise.all(keys.map((key) => store.takeBackAttempt(key)))
+  const who = `${counted} ${mailboxOf(to)}`
+  const limits = [...(limited ? [limited] : []), ...perMailbox.map((limit) => ({ limit, who }))]
+  const counting = limits.map((one) => ({ ...one.limit, key: limitKey(one.limit, one.who) }))
+  const triesKey = limitKey(tries, `${job} ${template}`)
+  const takeBack = async () => {
+    await store.forgetAttempts(triesKey)
+    await Promise.all(counting.map(({ key }) => store.takeBackAttempt(key)))
   }
+  if ((await store.attempt(triesKey, tries.window_seconds, at)) > 1) return takeBack
+  for (const { key, window_seconds, attempts } of counting) {
+    if ((await store.attempt(key, window_seconds, at)) > attempts) return undefined
+  }
+  return takeBack
+}
+
+/** The same for all tries of one mail, as long as it says the same: who got it twice can tell. */
+function messageIdOf({ config, seal }: House, mail: Mail, job: string): string {
+  const { to, template, lines } = mail
+  const signature = seal.sign(JSON.stringify([job, to, template, lines]), 'mail')
+  return `<mail-${signature}@${new URL(config.appUrl).hostname}>`
 }
 
 async function handOver({ config, now }: House, id: string, message: SendMailOptions) {
@@ -98,15 +124,18 @@ async function handOver({ config, now }: House, id: string, message: SendMailOpt
 /**
  * Sends one now; `values` are asked for only if it is sent. A mailbox that got five of the template within an hour, or
  * twenty within a day, gets no more of them, without an error: what it got says the same, and its links still work.
- * False then. Throws when the mail could not be handed over, so that the job is tried again.
+ * False then. A process that dies on the way leaves the mail to the next try of the job, with the same Message-ID. Throws when the mail could not be handed over, so that the job is tried again.
  */
 export async function sendMail(
   house: House,
   mail: Mail,
   values: () => MailValues | Promise<MailValues>,
+  { stopping, job }: Sending = {},
 ): Promise<boolean> {
   const { config, modules, log } = house
-  const takeBack = await countMail(house, mail)
+  // A name of its own: no record's id begins like this.
+  const id = newId('mail')
+  const takeBack = await countMail(house, mail, job ?? id)
   if (!takeBack) {
     log.info({ template: mail.template }, 'mail dropped: the mailbox got enough of them')
     return false
@@ -124,13 +153,11 @@ export async function sendMail(
       lines: mail.lines?.map((line) => ({ ...line, values: inMail(line.values) })),
       unsubscribe,
     })
-    // A name of its own: no record's id begins like this.
-    const id = newId('mail')
     await handOver(house, id, {
       from: { name: sender, address: senderAddress(config.appUrl) },
       to: { name: '', address: mail.to },
       date: house.now(),
-      messageId: `<${id}@${new URL(config.appUrl).hostname}>`,
+      messageId: messageIdOf(house, mail, job ?? id),
       headers: {
         'Auto-Submitted': 'auto-generated',
         ...(unsubscribe && {
@@ -138,6 +165,7 @@ export async function sendMail(
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }),
       },
+      signal: stopping,
       disableFileAccess: true,
       disableUrlAccess: true,
       ...composed,
@@ -151,7 +179,7 @@ export async function sendMail(
 }
 
 /** The job behind `addJob('mail', { to, locale, template, values })`. */
-export const mailJob: Job = async (house, payload) => {
+export const mailJob: Job = async (house, payload, stopping, job) => {
   const mail = payload as unknown as Mail & { values: MailValues }
-  await sendMail(house, mail, () => mail.values)
+  await sendMail(house, mail, () => mail.values, { stopping, job })
 }

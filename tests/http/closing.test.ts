@@ -34,8 +34,11 @@ it('answers what is under way, ends its feeds, and refuses the rest', async () =
   await sql.connect()
   await sql.query('begin')
   await sql.query('select from databases where db = $1 for update', [db])
-  const body = { klass: 'Equipment', identifier: 'DRILL' }
-  const writing = program.call('POST', `/${db}`, body)
+  const writing = fetch(`${address}/${db}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ klass: 'Equipment', identifier: 'DRILL' }),
+  })
   const feeds = await Promise.all(['longpoll', 'continuous', 'eventsource'].map(feed))
   // What a transaction has read of the others it reads again from memory.
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -54,7 +57,9 @@ it('answers what is under way, ends its feeds, and refuses the rest', async () =
   await expect(program.call('GET', `/${db}`)).resolves.toMatchObject({ status: 503 })
   await sql.query('rollback')
   await sql.end()
-  expect(await writing).toMatchObject({ status: 201, body: { ok: true } })
+  const written = await writing
+  expect([written.status, await written.json()]).toMatchObject([201, { ok: true }])
+  expect(written.headers.get('connection')).toBe('close')
   await closed
   const info = await app.house.store.database(db).info()
   expect(info?.doc_count).toBeGreaterThan(2)

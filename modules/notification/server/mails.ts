@@ -1,9 +1,9 @@
 // The mails of notifications: one at once for each that a person wants so, and one of a morning for the rest. What was read
 // meanwhile, or may not be read any more, is not mailed.
 import type { Doc } from '#core/entity/entity.ts'
-import { limitKey } from '#server/calls/limit.ts'
+import type { Limit } from '#server/calls/limit.ts'
 import type { House, Job } from '#server/house.ts'
-import { sendMail, type MailValues } from '#server/outside/mail.ts'
+import { sendMail, type MailValues, type Sending } from '#server/outside/mail.ts'
 import { store } from '#server/records/put.ts'
 import type { Session } from '#server/session/session.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
@@ -17,7 +17,11 @@ type Notification = Doc<typeof notification>
 /** Lines of one mail; the list in the product has all of them. */
 const mostLines = 20
 /** A morning comes once in this time, however the clock is set. */
-const digests = { name: 'notification-digest', window_seconds: 20 * 3_600 }
+const digests: Limit = {
+  name: 'notification-digest',
+  attempts: 1,
+  window_seconds: 20 * 3_600,
+}
 /** All mails of notifications at once are counted together (`server/outside/mail.ts`). */
 const counted = 'notification'
 
@@ -48,7 +52,7 @@ async function valuesOf(
 }
 
 /** `{ user_id, id, about }`: mails one notification, unless it was read or something newer took its place. */
-export const mailJob: Job = async (house, payload) => {
+export const mailJob: Job = async (house, payload, stopping, job) => {
   const { user_id, id, about } = payload as { user_id: string; id: string; about: string }
   const database = house.store.database(user_id)
   const stored = await database.get(id)
@@ -58,7 +62,8 @@ export const mailJob: Job = async (house, payload) => {
   const { session, person, mail } = addressee
   const values = await valuesOf(house, session, known)
   if (!values) return
-  const isSent = await sendMail(house, { ...mail, template: known.reason, counted }, () => values)
+  const sent = { ...mail, template: known.reason, counted }
+  const isSent = await sendMail(house, sent, () => values, { stopping, job })
   if (isSent) return
   // The mailbox has had enough for now: it comes with the others.
   const at = house.now().toISOString()
@@ -82,7 +87,7 @@ async function mark(
 }
 
 /** `{ user_id }`: the mail of a morning, if anything is left to be read. */
-export const digestJob: Job = async (house, payload) => {
+export const digestJob: Job = async (house, payload, stopping, job) => {
   const { user_id } = payload as { user_id: string }
   const database = house.store.database(user_id)
   const at = house.now().toISOString()
@@ -91,7 +96,7 @@ export const digestJob: Job = async (house, payload) => {
   const addressee = await addresseeOf(house, user_id)
   const waiting: Notification[] = found.map((stored) => toWire(stored))
   const unread = waiting.filter(({ read_at }) => !read_at)
-  const outcome = addressee && (await sendDigest(house, addressee, { unread, at }))
+  const outcome = addressee && (await sendDigest(house, addressee, { unread, stopping, job }))
   // What comes later waits for the mail that the next notification asks for.
   if (outcome === 'later') return
   await database.write(async (own) => {
@@ -109,7 +114,7 @@ type Addressee = NonNullable<Awaited<ReturnType<typeof addresseeOf>>>
 async function sendDigest(
   house: House,
   { session, person, mail }: Addressee,
-  { unread, at }: { unread: readonly Notification[]; at: string },
+  { unread, ...sending }: Sending & { unread: readonly Notification[] },
 ): Promise<'later' | 'done'> {
   const choices = await choicesOf(house.store.database(person.user_id))
   const newest = unread
@@ -122,15 +127,8 @@ async function sendDigest(
     if (values) lines.push({ text: `line-${one.reason}`, values })
   }
   if (lines.length === 0) return 'done'
-  const key = limitKey(digests, person.user_id)
-  const count = await house.store.attempt(key, digests.window_seconds, at)
-  if (count > 1) return 'later'
-  const send = sendMail(house, { ...mail, template: 'digest', lines }, () => ({
-    link: '/user/notifications',
-  }))
-  const isSent = await send.catch(async (error: unknown) => {
-    await house.store.takeBackAttempt(key)
-    throw error
-  })
-  return isSent ? 'done' : 'later'
+  const limited = { limit: digests, who: person.user_id }
+  const digest = { ...mail, template: 'digest', lines, limited }
+  const values = () => ({ link: '/user/notifications' })
+  return (await sendMail(house, digest, values, sending)) ? 'done' : 'later'
 }

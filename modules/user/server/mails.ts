@@ -15,7 +15,7 @@ async function nameOf({ store }: House, user_id: string): Promise<string> {
  * `{ user_id?, email, return_path? }`: asks the owner of this address to confirm it, if somebody waits for that.
  * `return_path`: where they go on to from the page that confirms.
  */
-const confirmation: Job = async (house, payload) => {
+const confirmation: Job = async (house, payload, stopping, job) => {
   const {
     user_id,
     email: to,
@@ -25,6 +25,7 @@ const confirmation: Job = async (house, payload) => {
     email: string
     return_path?: string
   }
+  const sending = { stopping, job }
   const { people } = house.store
   const holder = await people.byEmail(to)
   const person = user_id === undefined ? holder : await people.byId(user_id)
@@ -33,27 +34,30 @@ const confirmation: Job = async (house, payload) => {
   if (person.unconfirmed_email !== to) return
   if (holder?.email === to) {
     const mail = { to, locale: holder.locale, template: 'known' }
-    await sendMail(house, mail, () => ({ link: '/user/password/new' }))
+    await sendMail(house, mail, () => ({ link: '/user/password/new' }), sending)
     return
   }
   const back = return_path === undefined ? '' : `?return=${encodeURIComponent(return_path)}`
   const template = person.confirmed_at === null ? 'confirmation' : 'address'
-  await sendMail(house, { to, locale: person.locale, template }, async () => ({
+  const values = async () => ({
     name: await nameOf(house, person.user_id),
     email: to,
     link: `/user/confirm/${await makeSecret(house, 'confirmation', person, to)}${back}`,
-  }))
+  })
+  await sendMail(house, { to, locale: person.locale, template }, values, sending)
 }
 
 /** `{ email }`: sends the way to a new password, if anybody signs in with this address. */
-const password: Job = async (house, payload) => {
+const password: Job = async (house, payload, stopping, job) => {
   const { email: to } = payload as { email: string }
   const person = await house.store.people.byEmail(to)
   if (!person) return
-  await sendMail(house, { to, locale: person.locale, template: 'password' }, async () => ({
+  const values = async () => ({
     name: await nameOf(house, person.user_id),
     link: `/user/password/${await makeSecret(house, 'password', person, to)}`,
-  }))
+  })
+  const mail = { to, locale: person.locale, template: 'password' }
+  await sendMail(house, mail, values, { stopping, job })
 }
 
 /** Mails the owner that password or address was changed, in case it was somebody else. */

@@ -18,6 +18,7 @@ import { makeSeal, readSealKey } from '#server/session/seal.ts'
 import { sharesOf } from '#server/store/shares.ts'
 import { openStore } from '#server/store/store.ts'
 import { generousRate } from '#server/store/writing/rates.ts'
+import { checkGround, mayBegin } from './ground.ts'
 import { modules } from './modules.ts'
 import { readRelease } from './release.ts'
 import { placing, pointing, serverModules } from './server-modules.ts'
@@ -42,6 +43,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
     for (const close of opened.toReversed()) await close()
   }
   try {
+    await checkGround(config)
     const embedded = await embeddedUnlessGiven(config, log)
     if (embedded) opened.push(() => embedded.stop())
     const connectionString = config.databaseUrl ?? embedded!.url
@@ -65,7 +67,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
       rules: productRules,
       readLimits: usualReadLimits,
       passwords: makePasswords(usualPasswordCost),
-      seal: makeSeal(await readSealKey(config.dataDir)),
+      seal: makeSeal(await readSealKey(config.dataDir, mayBegin(store, config, log))),
       now: () => new Date(),
       log,
     }
@@ -91,11 +93,13 @@ async function embeddedUnlessGiven(config: Config, log: Logger): Promise<Embedde
 /** The reasons that a network gives, in words that name the setting. */
 function plain(error: unknown, { port, host }: Config): Error {
   const { code, syscall, message } = error as NodeJS.ErrnoException
+  const choose = 'choose 127.0.0.1 for this machine alone, or 0.0.0.0 for its network'
   const reasons: Record<string, string> = {
     EADDRINUSE: `port ${port} is in use: stop the program that uses it, or choose another PORT`,
     EACCES: `port ${port} needs more rights than this user has: choose a PORT above 1023`,
-    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine`,
-    ENOTFOUND: `HOST ${host} is not known`,
+    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine: ${choose}`,
+    ENOTFOUND: `HOST ${host} is not known: ${choose}`,
+    EAI_AGAIN: `HOST ${host} is not known: ${choose}`,
   }
   const fromListening = syscall === 'listen' || syscall === 'getaddrinfo'
   const reason = fromListening ? reasons[code ?? ''] : undefined

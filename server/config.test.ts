@@ -19,6 +19,7 @@ describe('the environment', () => {
       freeDatabases: undefined,
       hiddenScreens: [],
       logLevel: 'info',
+      dropSealed: false,
       fetchAllow: [],
       cepSources: [
         'https://viacep.com.br/ws/{cep}/json/',

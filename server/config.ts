@@ -39,6 +39,8 @@ export interface Config {
   /** Screens that no menu offers. */
   readonly hiddenScreens: readonly HiddenScreen[]
   readonly logLevel: string
+  /** Begin anew where the key of what is sealed is lost: what was sealed with it goes. */
+  readonly dropSealed: boolean
   /** Networks that the server may read from beside the internet. */
   readonly fetchAllow: readonly string[]
   /** Where addresses of postal codes are asked for, in this order, `{cep}` for the code; none: nowhere. */
@@ -165,6 +167,7 @@ const schema = z.object({
   FREE_DATABASES: credentials.optional(),
   HIDDEN_SCREENS: screens.default([]),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
+  SEALED_VALUES: z.enum(['keep', 'drop'], 'must be keep or drop').default('keep'),
   FETCH_ALLOW: places.default([]),
   CEP_SOURCES: sources.default(usualCepSources),
   NODE_ENV: z.string().optional(),
@@ -241,6 +244,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     freeDatabases: data.FREE_DATABASES,
     hiddenScreens: data.HIDDEN_SCREENS,
     logLevel: data.LOG_LEVEL,
+    dropSealed: data.SEALED_VALUES === 'drop',
     fetchAllow: data.FETCH_ALLOW,
     cepSources: data.CEP_SOURCES,
   }

@@ -65,16 +65,20 @@ export function makeSeal(key: Buffer): Seal {
 }
 
 /**
- * The key of this installation, from `seal.key` in its data directory; made there when there is none. Processes that share a
- * database share the directory. Throws with one clear line when the file is no key.
+ * The key of this installation, from `seal.key` in its data directory; made there when there is none, unless `mayBegin` rejects.
+ * Processes that share a database share the directory. Throws with one clear line when the file is no key.
  */
-export async function readSealKey(dataDir: string): Promise<Buffer> {
+export async function readSealKey(
+  dataDir: string,
+  mayBegin: (file: string) => Promise<void> = async () => undefined,
+): Promise<Buffer> {
   const file = join(dataDir, 'seal.key')
   const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
   if (stored === undefined) {
+    await mayBegin(file)
     await writeKey(dataDir, file)
     return readSealKey(dataDir)
   }

@@ -25,6 +25,7 @@ import type { HasItems, HasSubscriptions } from './feeds/group-face.ts'
 import type { LinkTables } from './secrets/links.ts'
 import type { SealedValue } from './secrets/sealed.ts'
 import type { GroupRow, MembershipRow, PeopleTables } from './people/face.ts'
+import type { Sealed } from './secrets/sealed.ts'
 import type { SessionTables } from './people/session-tables.ts'
 import type { LineStep, Rival } from './trees.ts'
 import type { Thinnable, Thinning } from './thinning/thin.ts'
@@ -293,7 +294,7 @@ export interface Transaction extends Reader, HasSubscriptions, EndsFiles {
   readonly imports: ImportTables
 }
 
-export interface Store extends SessionTables, HasFeeds {
+export interface Store extends SessionTables, HasFeeds, Sealed {
   /** `person`: the id of who asks. All that they ask for shares its places; what nobody asks for shares by database. */
   database(name: string, person?: string): Database
   /** Creates the database's row; Failure file_exists when it is there. */

@@ -25,11 +25,16 @@ const lock = 4_202_611
  * Throws when a migration fails; what it had done is rolled back.
  */
 export async function migrate({ connectionString, log, entities = [] }: MigrateOptions) {
-  const client = new Client({ connectionString, application_name: 'bancada migration' })
+  const client = new Client({
+    connectionString,
+    application_name: 'bancada migration',
+    connectionTimeoutMillis: 10_000,
+  })
   client.on('error', (error) => log.error({ err: error }, 'connection lost while migrating'))
-  await client.connect()
   try {
+    await client.connect().catch((error: unknown) => refuse(error, client.password))
     await client.query('select pg_advisory_lock($1)', [lock])
+    await refuseNewer(client)
     await makeTenantRole(client)
     await runMigrations({ connectionString, maxPoolSize: 1, logger: queueLogger(log) })
     await runNumbered(connectionString, log)
@@ -39,6 +44,34 @@ export async function migrate({ connectionString, log, entities = [] }: MigrateO
   } finally {
     await client.end()
   }
+}
+
+/** The one line of a database that refuses, whatever it or the network says of its password. */
+function refuse(error: unknown, password?: string | null): never {
+  const [first = error] = error instanceof AggregateError ? (error.errors as unknown[]) : []
+  const { message, code = 'no reason given' } = first as NodeJS.ErrnoException
+  const [said = ''] = (message || code).split('\n')
+  const reason = password ? said.replaceAll(password, '…') : said
+  throw new Error(
+    `the database that DATABASE_URL names cannot be used (${reason}): check its address, name, user and password, and that it runs`,
+    { cause: error },
+  )
+}
+
+/** What a newer release wrote is left to it. */
+async function refuseNewer(client: Client): Promise<void> {
+  const found = await client.query<{ known: string | null }>(
+    `select to_regclass('public.kysely_migration')::text as known`,
+  )
+  if (!found.rows[0]?.known) return
+  const { rows } = await client.query<{ name: string }>(
+    'select name from public.kysely_migration order by name desc limit 1',
+  )
+  const [last, own] = [rows[0]?.name ?? '', Object.keys(migrations).at(-1) ?? '']
+  if (last <= own) return
+  throw new Error(
+    `this database was written by a newer release of Bancada (it is at ${last}, this release knows up to ${own}): start that release again, or put the data of before the update back; nothing was changed`,
+  )
 }
 
 async function runNumbered(connectionString: string, log: Logger): Promise<void> {

@@ -23,6 +23,7 @@ import { migrate } from './migrate.ts'
 import { checkedName } from './names.ts'
 import { peopleTables } from './people/tables.ts'
 import { linkTables } from './secrets/links.ts'
+import { sealedTables } from './secrets/sealed.ts'
 import { sessionTables } from './people/sessions.ts'
 import { postingKinds } from './postings/rows.ts'
 import { Standings } from './people/standings.ts'
@@ -101,6 +102,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       together(name)((run) => run(statement, values))
   const open = (name: string, person?: string) =>
     makeDatabase(name, { connections, feed, writing, columns, files, change, together }, person)
+  const links = linkTables(beside)
   let uuid: string | undefined
 
   return {
@@ -109,7 +111,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     createWith: async (name, work) => writing.create(checkedName(name), work),
     ...sessions,
     people: peopleTables(beside),
-    links: linkTables(beside),
+    links,
+    ...sealedTables(system, change, links),
     feeds: {
       ...pollTables(beside, besideTogether),
       ...hubTables(beside),

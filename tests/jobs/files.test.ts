@@ -1,5 +1,5 @@
 // The nightly look at stored files: what no record names goes after a day, damage is said, what nobody knows goes.
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Client } from 'pg'
@@ -199,6 +199,29 @@ it('takes away the thumbnails of files that are gone, the night after them', asy
   ])
   await nightAfter(app, 0)
   expect(await drawn()).toEqual([])
+})
+
+it('answers 410 for a file that was cut off on the disk, says so to the log and to administrators, and looks again at night', async () => {
+  const before = new Set(await files())
+  const text = 'will be cut '.repeat(2_000)
+  const { id, url } = await attach(text)
+  const path = (await files()).find((one) => !before.has(one))!
+  await truncate(path, 20_000)
+  const program = app.withToken(await app.makeToken(owner, ['read']))
+  for (const range of [undefined, 'bytes=0-99']) {
+    const reply = await program.call('GET', url, { headers: range ? { range } : {} })
+    expect([reply.status, reply.body.error]).toEqual([410, 'gone'])
+  }
+  expect(app.logLines.some((line) => line.includes('a stored file was cut off'))).toBe(true)
+  const damaged = async () =>
+    (expectOk(await owner.client.get(`/${group}/_storage`)).body as unknown as StorageReport)
+      .damaged
+  expect(await damaged()).toContainEqual(expect.objectContaining({ id, damage: 'changed' }))
+  // A disk that was away for a moment: the next night finds the file whole.
+  await writeFile(path, text)
+  await nightAfter(app, 0)
+  expect(await damaged()).not.toContainEqual(expect.objectContaining({ id }))
+  expect((await owner.client.get(url)).text).toBe(text)
 })
 
 it('answers 410 for a file that its record names and the disk has lost, and says so in the log', async () => {

@@ -119,7 +119,7 @@ export function backupTables(db: string, rooms: Rooms): BackupTables {
     discard: ({ key }) => discardBlobs(rooms, folder, [key]),
     open: ({ key, length }) => ({
       length,
-      read: (range) => files.read({ db: folder, key }, range),
+      read: (range) => files.read({ db: folder, key }, range, length),
     }),
     freeBytes: () => files.freeBytes(),
 

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { minFileRoomBytes } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
 import type { Run, Statement } from '../connections.ts'
-import type { BlobFiles, ByteRange } from './files.ts'
+import { damageIn, type BlobFiles, type ByteRange, type Damage } from './files.ts'
 import { measure, type Checksums } from './hashing/checksums.ts'
 import { blobOf } from './small.ts'
 
@@ -59,6 +59,11 @@ const waiting: Statement = {
 const find: Statement = {
   name: 'blob_find',
   text: 'select key, length, bytes from blobs where db = $1 and digest = $2',
+}
+
+const mark: Statement = {
+  name: 'blob_mark',
+  text: 'update blobs set damage = $3 where db = $1 and digest = $2 and damage is distinct from $3',
 }
 
 /** Makes a blob of an upload when the first revision that names it is written. Takes `claimValues`. */
@@ -173,14 +178,38 @@ export async function readWaitingBytes({ system }: BlobRooms, db: string): Promi
   return row?.bytes ?? 0
 }
 
-/** The file with this digest; undefined when there is none. */
+/** Notes what was found wrong with a file; the next scrub looks at it again. */
+export async function markDamaged(
+  change: Run,
+  [db, digest]: readonly [string, string],
+  damage: Damage,
+): Promise<void> {
+  await change(mark, [db, digest, damage])
+}
+
+/** The file with this digest; undefined when there is none. What is found damaged when it is read is noted. */
 export async function findBlob(
   files: BlobFiles,
-  run: Run,
+  { read, change }: { readonly read: Run; readonly change: Run },
   [db, digest]: readonly [string, string],
 ): Promise<Blob | undefined> {
-  const [row] = await run<{ key: string; length: number; bytes: Buffer | null }>(find, [db, digest])
+  const [row] = await read<{ key: string; length: number; bytes: Buffer | null }>(find, [
+    db,
+    digest,
+  ])
   if (!row) return undefined
   const { key, length, bytes } = row
-  return bytes ? blobOf(bytes) : { length, read: (range) => files.read({ db, key }, range) }
+  if (bytes) return blobOf(bytes)
+  return {
+    length,
+    async read(range) {
+      try {
+        return await files.read({ db, key }, range, length)
+      } catch (error) {
+        const damage = damageIn(error)
+        if (damage) await markDamaged(change, [db, digest], damage).catch(() => undefined)
+        throw error
+      }
+    },
+  }
 }

@@ -4,6 +4,7 @@ import type { Run } from '../connections.ts'
 import {
   discardBlobs,
   findBlob,
+  markDamaged,
   readWaitingBytes,
   receiveBlob,
   type Blob,
@@ -11,6 +12,7 @@ import {
   type LooseFile,
   type Upload,
 } from './blobs.ts'
+import type { Damage } from './files.ts'
 import { joinPieces } from './joining.ts'
 import { pieceTables, type PieceTables } from './pieces.ts'
 import { readDamaged, readStorage, type DamagedFile, type Storage } from './report.ts'
@@ -43,6 +45,8 @@ export interface DatabaseFiles {
   joinPieces(id: string, onBytes: (bytes: number) => void): Promise<LooseFile | undefined>
   /** Reads the files that were not looked at for a month, or all of them, and takes away what no row knows of. */
   scrub(now: string, isWhole?: boolean): Promise<Scrubbed>
+  /** Notes what was found wrong with a file, until a scrub finds it sound or the same bytes are stored again. */
+  markDamaged(digest: string, damage: Damage): Promise<void>
   /** How many files there are, and what the last look at them found. */
   storage(): Promise<Storage>
   /** Files of live records that are not what was stored, at most 100. */
@@ -67,12 +71,13 @@ export function databaseFiles(db: string, rooms: BlobRooms, { read, change }: Ru
         uploads.flatMap((upload) => ('key' in upload ? upload.key : [])),
       ),
     waitingBytes: () => readWaitingBytes(rooms, db),
-    file: (digest) => findBlob(files, read, [db, digest]),
+    file: (digest) => findBlob(files, { read, change }, [db, digest]),
     waitingFile: (key) => files.read({ db, key }),
     pieces: tables,
     joinPieces: (id, onBytes) => joinPieces({ rooms, tables, db, id, onBytes }),
     scrub: (now, isWhole = false) =>
       scrubFiles(files, { read, change, system }, { db, now, isWhole }),
+    markDamaged: (digest, damage) => markDamaged(change, [db, digest], damage),
     storage: () => readStorage(read, db),
     damaged: () => readDamaged(read, db),
   }

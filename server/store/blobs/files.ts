@@ -13,6 +13,9 @@ export interface FilePlace {
   readonly key: string
 }
 
+/** What is wrong with a stored file. */
+export type Damage = 'missing' | 'changed'
+
 /** Bytes of a file from the first to the last, both included. */
 export interface ByteRange {
   readonly first: number
@@ -31,8 +34,8 @@ export interface BlobFiles {
    * survives a crash. Failures and chunks are as with `write`. Left out where files cannot grow (buckets).
    */
   append?(place: FilePlace, bytes: number, source: AsyncIterable<Uint8Array>): Promise<void>
-  /** Failure gone when the file is not there. */
-  read(place: FilePlace, range?: ByteRange): Promise<Readable>
+  /** Failure gone when the file is not there, or has fewer bytes than these. */
+  read(place: FilePlace, range?: ByteRange, leastBytes?: number): Promise<Readable>
   /** Also what a broken write left of it. No failure when there is nothing. */
   remove(place: FilePlace): Promise<void>
   /** Keys of all files of a database, half written ones too. */
@@ -92,8 +95,12 @@ export function filesOnDisk(root: string): BlobFiles {
         Promise.reject(fullOr(error)),
       )
     },
-    async read(place, range) {
+    async read(place, range, leastBytes = 0) {
       const file = await open(path(place)).catch((error: unknown) => Promise.reject(lost(error)))
+      if ((await file.stat()).size < leastBytes) {
+        await file.close()
+        throw fail('gone', 'file_lost')
+      }
       return createReadStream('', {
         fd: file,
         highWaterMark: batchBytes,
@@ -224,7 +231,7 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 function lost(error: unknown): unknown {
-  const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+  const isMissing = ['ENOENT', 'ENOTDIR'].includes(String((error as NodeJS.ErrnoException).code))
   return isMissing ? Object.assign(fail('gone', 'file_lost'), { cause: error }) : error
 }
 
@@ -232,16 +239,25 @@ function lost(error: unknown): unknown {
 export function watchedFiles(files: BlobFiles, log: Pick<Logger, 'error'>): BlobFiles {
   return {
     ...files,
-    async read(place, range) {
+    async read(place, ...asked) {
       try {
-        return await files.read(place, range)
+        return await files.read(place, ...asked)
       } catch (error) {
-        if (error instanceof Failure && error.code === 'gone')
-          log.error(place, 'a stored file is not there any more')
+        const damage = damageIn(error)
+        if (damage === 'missing') log.error(place, 'a stored file is not there any more')
+        if (damage === 'changed') log.error(place, 'a stored file was cut off')
         throw error
       }
     },
   }
+}
+
+/** What is wrong with a stored file that could not be read; undefined for reasons that pass. */
+export function damageIn(error: unknown): Damage | undefined {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EIO' || code === 'EISDIR') return 'changed'
+  if (!(error instanceof Failure) || error.code !== 'gone') return undefined
+  return error.cause === undefined ? 'changed' : 'missing'
 }
 
 function fullOr(error: unknown): unknown {

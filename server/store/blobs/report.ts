@@ -1,5 +1,6 @@
 // What is known of the stored files of a database: how many there are, when they were looked at, which of them are damaged.
 import type { Run, Statement } from '../connections.ts'
+import type { Damage } from './files.ts'
 
 export interface Storage {
   readonly files: number
@@ -12,7 +13,7 @@ export interface Storage {
 export interface DamagedFile {
   readonly id: string
   readonly name: string
-  readonly damage: 'missing' | 'changed'
+  readonly damage: Damage
 }
 
 const storage: Statement = {

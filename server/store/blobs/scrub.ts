@@ -1,9 +1,9 @@
-// Every file of a database is read again once a month, to see whether it is still what was stored; files that no row knows of
+// Every file of a database is read again once a month, and each night if it was damaged, to see whether it is still what was stored; files that no row knows of
 // are taken away.
 import { createHash } from 'node:crypto'
 import { makeSemaphore } from '#core/semaphore.ts'
 import type { Run, Statement } from '../connections.ts'
-import type { BlobFiles, FilePlace } from './files.ts'
+import type { BlobFiles, Damage, FilePlace } from './files.ts'
 
 const checkDays = 30
 /** Rows that are read, and noted, by one statement. */
@@ -16,7 +16,7 @@ const keysAtOnce = 1_000
 const unchecked: Statement = {
   name: 'blobs_unchecked',
   text: `select digest, encode(sha256, 'hex') as sha256, key, sha256(bytes) = sha256 as sound from blobs
-    where db = $1 and digest > $2 and checked_at < $3 order by digest limit ${rowsAtOnce}`,
+    where db = $1 and digest > $2 and (checked_at < $3 or damage is not null) order by digest limit ${rowsAtOnce}`,
 }
 const note: Statement = {
   name: 'blobs_checked',
@@ -32,8 +32,6 @@ const known: Statement = {
   name: 'blobs_known',
   text: 'select key from blobs where db = $1 and key = any($2)',
 }
-
-type Damage = 'missing' | 'changed'
 
 /** What a look at the files of a database came to. */
 export interface Scrubbed {

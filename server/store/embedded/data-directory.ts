@@ -20,6 +20,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { userInfo } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import type { Binaries } from './binaries.ts'
@@ -72,7 +73,7 @@ export async function prepareDataDirectory(
   const place = join(dataDir, 'database')
   const startLog = join(dataDir, 'database.log')
   if (existsSync(place)) {
-    checkFinished(place)
+    checkFinished(place, user)
     return { database: realpathSync(place), password: readPassword(dataDir), startLog }
   }
   if (lstatSync(place, { throwIfNoEntry: false }))
@@ -92,8 +93,14 @@ export async function prepareDataDirectory(
   return { database: realpathSync(place), password, startLog }
 }
 
-function checkFinished(place: string): void {
+/** Throws one clear line for a folder that PostgreSQL could not be started on. */
+export function checkFinished(place: string, user?: ServiceUser): void {
   const file = join(place, 'PG_VERSION')
+  const unreadable = (name: string) =>
+    new Error(
+      `${place} cannot be read by ${name}, who runs PostgreSQL: give it back with everything in it (chown -R ${name} ${place}; chmod 700 ${place}); nothing was changed`,
+    )
+  if (!isReadable(place)) throw unreadable(userInfo().username)
   if (!existsSync(file))
     throw new Error(
       `${place} is not a finished PostgreSQL data directory: move it away, or restore it from a backup; nothing was changed`,
@@ -103,6 +110,29 @@ function checkFinished(place: string): void {
     throw new Error(
       `${place} was made by PostgreSQL ${version} and this is PostgreSQL ${majorVersion}: export it with the old release (pg_dumpall -h ${place} > bancada.sql), move it away, start once, and import it (psql -h ${place} -f bancada.sql postgres); nothing was changed`,
     )
+  const lost = neededFolders.find((name) => !existsSync(join(place, name)))
+  if (lost !== undefined)
+    throw new Error(
+      `${place}/${lost} is missing, without which the database cannot be opened: bring it back (its disk may not be mounted), or put the data directory back from a backup; nothing was changed`,
+    )
+  if (user && !isReadable(place, user)) throw unreadable(user.name)
+}
+
+/** Without these PostgreSQL says little of why it cannot start, and without the second it would lose what was written last. */
+const neededFolders = ['base', 'global', 'pg_wal']
+
+/** The one who runs PostgreSQL may read and enter the folder. */
+function isReadable(place: string, user?: ServiceUser): boolean {
+  try {
+    if (user) {
+      const { uid, mode } = statSync(place)
+      return uid === user.uid && (mode & 0o700) === 0o700
+    }
+    accessSync(place, constants.R_OK | constants.W_OK | constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Folders that an interrupted initdb left under its working name: they never held anybody's data. */

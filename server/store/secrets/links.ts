@@ -17,6 +17,8 @@ export interface PublicLink {
 }
 
 export interface LinkTables {
+  /** True when there is any. */
+  some(): Promise<boolean>
   /** The link of a token's SHA-256, unless it is expired or was never there. */
   byHash(hash: Buffer, now: string): Promise<PublicLink | undefined>
   /** The link to a record, unless it is expired. */
@@ -45,6 +47,7 @@ const ofDatabase: Statement = {
     where db = $1 and starts_with(record_id, $2) and expires_at > $3
     order by created_at desc limit 1000`,
 }
+const some: Statement = { name: 'link_some', text: 'select from public_links limit 1' }
 const make: Statement = {
   name: 'link_make',
   text: `insert into public_links (hash, ${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -59,6 +62,7 @@ export const revokeLink: Statement = {
 
 export function linkTables(run: Run): LinkTables {
   return {
+    some: async () => (await run(some, [])).length > 0,
     byHash: async (hash, now) => (await run<PublicLink>(byHash, [hash, now]))[0],
     ofRecord: async (db, record_id, now) =>
       (await run<PublicLink>(ofRecord, [db, record_id, now]))[0],

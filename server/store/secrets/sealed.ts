@@ -1,6 +1,8 @@
 // Sealed values beside records: no document, revision, feed or search knows of them. Named by the record's id, and by what
 // follows it where a record has several.
 import type { Run, Statement } from '../connections.ts'
+import { readNames } from '../thinning/thin.ts'
+import type { LinkTables } from './links.ts'
 
 export interface SealedValue {
   readonly sealed: Buffer
@@ -30,6 +32,40 @@ export async function readSealed(
   id: string,
 ): Promise<SealedValue | undefined> {
   return (await run<SealedValue>(read, [db, id]))[0]
+}
+
+const some: Statement = {
+  name: 'sealed_some',
+  text: 'select from sealed_values where db = $1 limit 1',
+}
+const all: Statement = { name: 'sealed_all', text: 'delete from sealed_values where db = $1' }
+
+/** What is sealed in all databases together. */
+export interface Sealed {
+  hasSealed(): Promise<boolean>
+  /** Deletes it for good; public links work without. */
+  dropAllSealed(): Promise<void>
+}
+
+export function sealedTables(system: Run, change: (db: string) => Run, links: LinkTables): Sealed {
+  async function* databases() {
+    for (let names = await readNames(system, ''); names.length > 0;) {
+      yield* names
+      names = await readNames(system, names.at(-1)!)
+    }
+  }
+  return {
+    async hasSealed() {
+      if (await links.some()) return true
+      for await (const db of databases()) {
+        if ((await change(db)(some, [db])).length > 0) return true
+      }
+      return false
+    },
+    async dropAllSealed() {
+      for await (const db of databases()) await change(db)(all, [db])
+    },
+  }
 }
 
 /** False when there was none. */

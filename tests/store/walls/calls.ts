@@ -129,6 +129,7 @@ export const looks: Of<
   | 'receive'
   | 'discard'
   | 'scrub'
+  | 'markDamaged'
   | 'waitingFile'
   | 'joinPieces'
 > = {
@@ -327,6 +328,7 @@ export async function doEverything(database: Database): Promise<void> {
   const upload = await database.receive(Readable.from([Buffer.from('new')]), 100)
   await database.discard([upload])
   await database.scrub('2030-01-01T00:00:00.000Z')
+  await database.markDamaged('md5-none', 'missing')
   const { pieces } = database
   await pieces.add('f', pieceOf(4, 'more'))
   const first = pieceOf(0, database.name)

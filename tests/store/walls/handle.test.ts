@@ -18,7 +18,7 @@ async function withoutSecurity() {
 test('every call there is is tried', async () => {
   const { store } = await withoutSecurity()
   const database = await settle(store, 'mine')
-  const files = ['receive', 'discard', 'scrub', 'waitingFile', 'joinPieces']
+  const files = ['markDamaged', 'receive', 'discard', 'scrub', 'waitingFile', 'joinPieces']
   const left = ['name', 'write', 'waitForChange', ...files]
   expect([...Object.keys(looks), ...left].toSorted()).toEqual(Object.keys(database).toSorted())
   const faces = await database.write(async (transaction) => Object.keys(transaction))

@@ -1,0 +1,42 @@
+// What must be so before anything is started or made: each check throws one line that names the setting or path, and what to do.
+import { lstatSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from '#server/config.ts'
+import type { Store } from '#server/store/database.ts'
+
+/** HOST is an address of this machine, and files have a folder. Opens nothing that stays open. */
+export async function checkGround({ host, dataDir, s3 }: Config): Promise<void> {
+  await new Promise<void>((done, failed) => {
+    const probe = createServer().once('error', failed)
+    probe.listen({ host, port: 0 }, () => probe.close(() => done()))
+  })
+  if (!s3) checkFolder(join(resolve(dataDir), 'files'))
+}
+
+/** A folder that is made when it is needed may be absent, and nothing else. */
+export function checkFolder(path: string): void {
+  if (
+    !lstatSync(path, { throwIfNoEntry: false }) ||
+    statSync(path, { throwIfNoEntry: false })?.isDirectory()
+  )
+    return
+  throw new Error(
+    `${path}, where attached files belong, is no folder: bring the folder back (its disk may not be mounted), or move what is there away; nothing was changed`,
+  )
+}
+
+/** Allows a new key where nothing was sealed with another one, or its loss is known. */
+export function mayBegin(store: Store, { dropSealed }: Config, log: Pick<Logger, 'warn'>) {
+  return async (file: string) => {
+    if (!(await store.hasSealed())) return
+    if (!dropSealed) {
+      throw new Error(
+        `${file} is missing, with which links, signatures and passwords of devices are sealed: put it back from a backup of DATA_DIR, or start with SEALED_VALUES=drop, which deletes what is sealed; nothing was changed`,
+      )
+    }
+    await store.dropAllSealed()
+    log.warn('the key of what is sealed was lost: signatures and passwords of devices are deleted')
+  }
+}

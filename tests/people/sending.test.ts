@@ -27,7 +27,7 @@ async function mailServer() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const smtpUrl = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-  return { ids, state, smtpUrl, close: () => void server.close(() => undefined) }
+  return { ids, state, smtpUrl, close: () => server.close(() => undefined) }
 }
 
 test('sends the mail of a morning again whose process died while it was sent, and says that it is the same', async () => {

@@ -88,7 +88,7 @@ test.each(cases)('%s is said in one line, and the program ends', async (_, prepa
   const before = readdirSync(dataDir)
   const env = { LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: dataDir, ...more }
   const { code, err } = await runProgram(['app/server.ts'], env).ended
-  const lines = err.split('\n').filter((line) => line !== '' && !/^\(/.test(line))
+  const lines = err.split('\n').filter((line) => line !== '' && !line.startsWith('('))
   expect(lines).toEqual([expect.stringMatching(/^bancada: /)])
   expect(lines[0]!.replace('bancada: ', '')).toMatch(said)
   expect(err).not.toContain('topsecret')

@@ -1,6 +1,6 @@
 // What a name may say in a mail of ours.
 import { describe, expect, it } from 'vitest'
-import { nameInMail, valuesInMail } from './mail-values.ts'
+import { nameInMail, textInMail, valuesInMail } from './mail-values.ts'
 
 describe('a name in a mail', () => {
   it.each([
@@ -18,6 +18,25 @@ describe('a name in a mail', () => {
     expect(nameInMail(name)).toBe(shown)
   })
 
+  it.each([
+    'Your parcel is held: pay at http://evil.example/x',
+    'Your parcel is held: pay at',
+    'Your parcel is held! Answer this mail',
+    'pay at HTTPS://evil.example',
+    'go to evil.com',
+    'write thief@evil.example',
+    'call 11 99999-0000 now',
+    'Conta 12345-6, agência 0001',
+    'Please pay the open bill by telephone today or else',
+    'Pay the open bill by telephone today. '.repeat(5),
+    'http://evil.example',
+    'x',
+  ])('%j is none', (name) => {
+    expect(nameInMail(name)).toBe('')
+  })
+})
+
+describe('another text in a mail', () => {
   it.each([
     ['pay at http://evil.example/x now', 'pay at now'],
     ['pay at HTTPS://evil.example', 'pay at'],
@@ -52,11 +71,11 @@ describe('a name in a mail', () => {
     ['\u202e \u200b', ''],
     ['x', ''],
   ])('%j becomes %j', (name, shown) => {
-    expect(nameInMail(name)).toBe(shown)
+    expect(textInMail(name)).toBe(shown)
   })
 
   it('is cut: it is no letter of its own', () => {
-    expect(nameInMail('Pay the open bill by telephone today. '.repeat(5))).toHaveLength(61)
+    expect(textInMail('Pay the open bill by telephone today. '.repeat(5))).toHaveLength(61)
   })
 })
 

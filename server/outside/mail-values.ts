@@ -5,6 +5,15 @@ import { insideSentence, withoutDirectionControls } from '#core/letters/directio
 /** A name is cut here, in characters: it is no place for a message of its own. */
 const maxNameLength = 60
 
+/** Values that are names of people and Groups. Titles of records, which members alone are told of, may be sentences. */
+const names = new Set(['name', 'inviter', 'group', 'who'])
+/** More words than this are a sentence, and more digits a telephone number or an account. */
+const maxWords = 8
+const maxDigits = 6
+/** What ends a clause, with words after it: a name has them between two or three words at most. */
+const clause = /[:;!?\u2026\uff1a\uff01\uff1f]\s+\S/u
+const maxWordsWithClause = 3
+
 /** Fewer letters or digits than this, after what was taken out, are no name. */
 const minNameLetters = 2
 
@@ -29,16 +38,33 @@ const addresses = [
 const anyAddress = new RegExp(addresses.join('|'), 'giu')
 
 /** One line of at most 60 characters without addresses; empty when hardly anything is left. */
-export function nameInMail(text: string): string {
+function lineInMail(text: string): { line: string; isChanged: boolean } {
   const line = withoutDirectionControls(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/[\p{Cs}\p{Co}\p{Cn}]/gu, '')
     .replace(invisible, '')
-  const kept = line.replace(anyAddress, ' ').replace(/\s+/g, ' ').trim()
-  if ((kept.match(/[\p{L}\p{N}]/gu) ?? []).length < minNameLetters) return ''
+  const without = line.replace(anyAddress, ' ')
+  const isChanged = without !== line
+  const kept = without.replace(/\s+/g, ' ').trim()
+  if ((kept.match(/[\p{L}\p{N}]/gu) ?? []).length < minNameLetters) return { line: '', isChanged }
   const characters = [...kept]
-  if (characters.length <= maxNameLength) return kept
-  return `${characters.slice(0, maxNameLength).join('').trimEnd()}…`
+  if (characters.length <= maxNameLength) return { line: kept, isChanged }
+  return { line: `${characters.slice(0, maxNameLength).join('').trimEnd()}…`, isChanged: true }
+}
+
+/** What somebody wrote, as a line of a mail. */
+export const textInMail = (text: string): string => lineInMail(text).line
+
+/**
+ * A name, or nothing where it is a message of its own: with an address in it, cut, a sentence, a telephone number. What is left of a lure
+ * ("Your parcel is held: pay at") lures as well.
+ */
+export function nameInMail(text: string): string {
+  const { line, isChanged } = lineInMail(text)
+  const words = line.split(' ').length
+  const digits = (line.match(/\p{Nd}/gu) ?? []).length
+  const isSentence = words > maxWords || (clause.test(line) && words > maxWordsWithClause)
+  return isChanged || isSentence || digits > maxDigits ? '' : line
 }
 
 /**
@@ -52,7 +78,7 @@ export function valuesInMail(
   const shown: Record<string, string> = {}
   for (const [name, value] of Object.entries(values)) {
     const isOurs = name === 'link' || value === recipient
-    const text = isOurs ? value : nameInMail(value)
+    const text = isOurs ? value : names.has(name) ? nameInMail(value) : textInMail(value)
     shown[name] = isOurs ? text : insideSentence(text)
     shown[`has_${name}`] = text === '' ? 'no' : 'yes'
   }

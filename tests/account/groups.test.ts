@@ -181,7 +181,7 @@ describe('inviting', () => {
     const invited = await app.makePerson({ fullname: 'Rui Melo', locale: 'pt-BR' })
     const id = await app.addMember(owner, db, invited, { pending: true, report_view: true })
     const letter = (await app.letters()).findLast((mail) => mail.to?.[0]?.address === invited.email)
-    expect(letter?.subject).toBe('Ana Lima convidou você para Oficina Ana')
+    expect(letter?.subject).toBe('“Ana Lima” convidou você para “Oficina Ana”')
     expect(linkIn(letter)).toBe('/user/profile?page=invites')
     expect((await invited.client.get(`/${db}`)).status).toBe(403)
     const [invitation] = await memberships(invited, { pending: true })

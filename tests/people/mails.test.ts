@@ -83,7 +83,17 @@ describe('a mail', () => {
     for (const address of [email, 'lured2@example.com']) {
       expect(JSON.stringify(await last(address))).not.toContain('evil')
     }
-    expect((await last(email))?.subject).toBe('pay at or invites you to a Group')
+    expect((await last(email))?.subject).toBe('You are invited to a Group')
+  })
+
+  it('says nothing that somebody wrote for a name to lure the reader', async () => {
+    const inviter = await app.makePerson({ fullname: 'Your parcel is held: pay at' })
+    const group = await app.makeGroup(inviter, 'Call +55 11 99999-0000 today')
+    const email = 'lured3@example.com'
+    expectOk(await inviter.client.post(`/${group}`, { klass: 'Membership', email }))
+    const letter = await last(email)
+    expect(letter?.subject).toBe('You are invited to a Group')
+    expect(JSON.stringify(letter)).not.toMatch(/parcel|99999/)
   })
 
   it('is not sent without limit to one mailbox, whoever asks, and every link that was sent works', async () => {

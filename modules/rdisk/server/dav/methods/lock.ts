@@ -59,6 +59,8 @@ export async function lock(call: Call): Promise<Answer> {
   const depth = readDepth(headerOf(call, 'depth'))
   if (depth !== '0' && depth !== 'infinity') throw refuse(400, 'Depth is 0 or infinity')
   const wanted: Wanted = { ...asked, depth, expiresAt }
+  // It would shut out everybody else of the Group.
+  if (request.address.names.length === 0) throw refuse(403, 'A whole drive is not locked')
   const target = await resolve(request.context.database, request.address)
   if (!target.exists) return lockNew(request, wanted)
   refuseBeyond(request, target)

@@ -1,6 +1,9 @@
-// PROPFIND: what a folder holds and how it is, from one statement, as text that goes out page by page.
+// PROPFIND: what a folder holds and how it is, from one statement a page, as text that is made in turns while its client reads.
 import { Readable } from 'node:stream'
+import { makeFairSemaphore } from '#core/semaphore.ts'
+import { callerOf } from '#server/calls/caller.ts'
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
+import { turnsOf, type InTurn } from '#server/calls/turns.ts'
 import type { DavListing, DavMember } from '#server/store/dav/face.ts'
 import { locksOver } from '../locks/rules.ts'
 import { davPath, encodeName } from '../../../rules/place.ts'
@@ -13,10 +16,16 @@ import { headerOf, openRequest, readXmlBody, refuseBeyond, type DavRequest } fro
 import { showLock } from './lock.ts'
 import { anyFile } from '../../tree/store.ts'
 
-/** Members that are read at once, and that a whole tree may have. */
-const pageSize = 10_000
+/** Members that are read at once. */
+const pageSize = 1_000
+/** Members that a whole tree may have: they are read at once too, since each has to know where it lies. */
+const maxTree = 10_000
 /** Characters that are written before they are sent: a few entries may say very much. */
-const pieceLength = 4 * 1024 * 1024
+const pieceLength = 64 * 1024
+/** The first page of a folder is no long read: programs ask for many folders, most of them small. */
+const firstPage = 100
+/** Whole trees that are in memory at once; a place is held until the client has read its tree, or is gone. */
+const trees = makeFairSemaphore({ places: 16, maxWaiting: 200, maxInLine: 20 })
 
 export async function propfind(call: Call): Promise<Answer> {
   const request = openRequest(call, 'read')
@@ -25,44 +34,74 @@ export async function propfind(call: Call): Promise<Answer> {
   const wanted = await readXmlBody(call, readPropfind)
   const { context, address } = request
   const { names } = address
-  const limit = depth === 'infinity' ? pageSize + 1 : pageSize
+  const isTree = depth === 'infinity'
+  if (isTree) await placeForTree(call)
+  const inTurn = turnsOf(call, pageSize)
+  const limit = isTree ? maxTree + 1 : pageSize
   const query = { names, depth, limit, now: context.now } as const
-  const listing = await context.database.dav.listing(query)
+  const asked = isTree ? maxTree : firstPage
+  const listing = await inTurn(() => context.database.dav.listing(query), asked)
   const { walked, members } = listing
   refuseBeyond(request, { line: walked.map(({ id }) => id) })
   if (walked.length <= names.length) throw refuse(404, 'There is nothing under this address')
-  if (members.length > pageSize) {
+  if (members.length > maxTree) {
     throw refuse(403, 'The tree is too large', { name: 'propfind-finite-depth' })
   }
   const page = new Page(request, listing, asksForRoom(wanted) ? await roomOf(request) : undefined)
   const write = responseWriter(wanted)
   const pieces = page.pieces(write, members)
-  const { value: first = '' } = pieces.next()
+  const { value: first = '' } = await inTurn(async () => pieces.next(), asked)
   const head = opening + write(page.self) + first
   const headers = { 'content-type': xmlType }
-  const isWhole = members.length < pageSize && first.length < pieceLength
+  const isWhole = members.length < limit && first.length < pieceLength
   if (isWhole) return answer(207, head + closing, headers)
-  return answer(207, Readable.from(rest()), headers)
+  // What is written waits for the client: no more than two pieces are in memory.
+  const stream = Readable.from(rest(), { objectMode: false, highWaterMark: pieceLength })
+  return answer(207, stream, headers)
 
   async function* rest(): AsyncGenerator<string> {
     yield head
-    yield* pieces
-    yield* pages(page, write, query)
+    yield* written(pieces, inTurn)
+    for await (const later of pages(page, query, inTurn))
+      yield* written(page.pieces(write, later), inTurn)
     yield closing
   }
+}
+
+/** Resolves when this tree may be read. Failure service_unavailable when too many wait, and when the client is gone. */
+function placeForTree(call: Call): Promise<void> {
+  const { names, gone } = callerOf(call)
+  return new Promise((begin, refused) => {
+    const untilRead = () =>
+      new Promise<void>((read) => {
+        gone?.addEventListener('abort', () => read(), { once: true })
+        begin()
+      })
+    trees(names, untilRead, gone).catch(refused)
+  })
 }
 
 /** Those behind the first one. */
 async function* pages(
   page: Page,
-  write: WriteResponse,
   query: Parameters<DavRequest['context']['database']['dav']['listing']>[0],
-): AsyncGenerator<string> {
+  inTurn: InTurn,
+): AsyncGenerator<readonly DavMember[]> {
+  const { dav } = page.request.context.database
   let { members } = page.listing
   while (query.depth === '1' && members.length === query.limit) {
     const after = members.at(-1)!.name
-    members = (await page.request.context.database.dav.listing({ ...query, after })).members
-    yield* page.pieces(write, members)
+    members = (await inTurn(() => dav.listing({ ...query, after }))).members
+    yield members
+  }
+}
+
+/** Each piece when it is its turn. */
+async function* written(pieces: Generator<string>, inTurn: InTurn): AsyncGenerator<string> {
+  for (;;) {
+    const { value, done } = await inTurn(async () => pieces.next())
+    if (done) return
+    if (value !== '') yield value
   }
 }
 

@@ -36,9 +36,9 @@ export interface LockRequest {
 }
 
 /** Properties that one request names. */
-const maxProperties = 200
+const maxProperties = 100
 /** Characters of their names: an answer repeats them for each entry. */
-const maxNamesLength = 16 * 1024
+const maxNamesLength = 4 * 1024
 /** Characters of what somebody says of themselves in a lock. */
 const maxOwnerLength = 1_024
 

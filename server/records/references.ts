@@ -3,10 +3,9 @@ import type { Entity, Fields } from '#core/entity/entity.ts'
 import type { FieldErrors, Message } from '#core/errors.ts'
 import type { RefField } from '#core/fields/ref.ts'
 import type { RowsField } from '#core/fields/rows.ts'
-import type { WireDocument } from '#core/wire.ts'
 import type { Reader } from '#server/store/database.ts'
 import { isObject } from '#server/store/mango/path.ts'
-import type { RecordContext } from './face.ts'
+import type { Change, RecordContext } from './face.ts'
 
 interface Reference {
   readonly path: string
@@ -53,12 +52,12 @@ export function referredTo(
 
 /**
  * Errors for references that point nowhere, at another kind, or at a record that belongs to another one than this. Those the record had before are let be: what they
- * pointed at may have been deleted since, and that is no fault of this save.
+ * pointed at may have been deleted since, and that is no fault of this save. Nor may what a revision that was made elsewhere points at
+ * have come yet: records travel in the order in which they last changed.
  */
 export async function missingReferences(
   entity: Entity,
-  doc: WireDocument,
-  before: WireDocument | undefined,
+  { doc, before, arrived }: Pick<Change, 'doc' | 'before' | 'arrived'>,
   reader: Reader,
 ): Promise<FieldErrors> {
   const kept = new Set(before ? referencesIn(entity.fields, before).map(({ id }) => id) : [])
@@ -68,6 +67,7 @@ export async function missingReferences(
   const known = new Map(found.map((stored) => [stored.id, stored]))
   const wrong = fresh.flatMap(({ path, id, to, same }): [string, Message][] => {
     const there = known.get(id)
+    if (!there && arrived) return []
     if (!there || (to !== '*' && there.klass !== to)) return [[path, { key: 'required' }]]
     const isOthers = same !== undefined && there.body[same] !== doc[same]
     return isOthers ? [[path, { key: 'inclusion' }]] : []

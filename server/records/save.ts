@@ -183,6 +183,8 @@ export interface Draft extends Pick<Change, 'verb'> {
   readonly kept?: Wish['kept']
   /** It was made elsewhere (`Change.arrived`). */
   readonly arrived?: boolean
+  /** System fields as the server of another installation wrote them. */
+  readonly carried?: Readonly<Record<string, unknown>>
   /** Its files; those of `before` when left out. */
   readonly files?: Resolved | undefined
   /** Present when an action made it: its name, what it set, and the body of the call. */
@@ -198,19 +200,19 @@ export async function check(
   context: RecordContext,
   transaction: Transaction,
   entity: Entity,
-  { verb, input, before, files, act, kept, arrived }: Draft,
+  { verb, input, before, files, act, kept, arrived, carried }: Draft,
 ): Promise<Change> {
   const { actor, now } = context
-  const validated = validate(entity, input, { before, actor, now }, act?.set)
+  const validated = validate(entity, input, { before, actor, now }, act?.set ?? carried)
   if ('errors' in validated) throw failFields(validated.errors)
   const { doc } = validated
-  Object.assign(doc, keptMembers(entity, kept))
-  const missing = await missingReferences(entity, doc, before, transaction)
+  Object.assign(doc, keptMembers(entity, kept), carried)
+  const missing = await missingReferences(entity, { doc, before, arrived }, transaction)
   if (Object.keys(missing).length > 0) throw failFields(missing)
   if (entity.sequence && doc[entity.sequence] === undefined) {
     doc[entity.sequence] = await transaction.nextNumber(entity.kind)
-  } else if (entity.sequence && kept?.[entity.sequence] !== undefined) {
-    await transaction.passNumber(entity.kind, Number(kept[entity.sequence]))
+  } else if (entity.sequence && (kept ?? carried)?.[entity.sequence] !== undefined) {
+    await transaction.passNumber(entity.kind, Number(doc[entity.sequence]))
   }
   await admitFiles(context, transaction, doc._id, files?.uploads ?? [])
   const stubs = files ? files.stubs : before?._attachments

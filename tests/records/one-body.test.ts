@@ -211,14 +211,20 @@ describe('A revision made elsewhere', () => {
     expect((await one.owner.client.get(`/${one.db}/${_id}`)).body._rev).toBe('2-b')
   })
 
-  test('makes up nobody: who wrote it, and what number it has, is the server’s to say', async () => {
-    const { owner, db } = one
-    const [_id, ctg] = [newId('tik'), newId('ctg')]
-    const claims = { created_by: 'usr-somebody', updated_by: 'usr-somebody' }
+  test('signs for no other member: who wrote it, and what number it has, is the server’s to say', async () => {
+    const { app, owner, db } = one
+    const [_id, ctg, cmt] = [newId('tik'), newId('ctg'), newId('cmt')]
+    const boss = await app.makePerson()
+    await app.addMember(owner, db, boss)
+    const claims = { created_by: boss.id, updated_by: boss.id }
+    const elsewhere = { created_by: newId('usr'), updated_by: newId('usr') }
+    const words = { content: 'Closed', record_id: _id, user: boss.id, ...elsewhere }
     await push(one, [
       { _id, _rev: '1-a', content: 'Hinge', number: 999, ...claims },
       lined(ctg, ['1-a'], { ...whole(one, 'Whose'), ...claims }),
+      lined(cmt, ['1-a'], words),
     ])
+    expect((await owner.client.get(`/${db}/${cmt}`)).body.user).toBe(owner.id)
     const { body } = await owner.client.get(`/${db}/${_id}`)
     expect(body).toMatchObject({ created_by: owner.id, updated_by: owner.id })
     expect(body.number).toBeLessThan(999)

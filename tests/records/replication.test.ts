@@ -183,7 +183,7 @@ describe('A refused document is answered as forbidden, and the others are writte
     ['a design document', () => ({ _id: '_design/x', _rev: '1-a' }), /Design/],
     ['without what it needs', () => ({ _id: category(), _rev: '1-a' }), /name can't be blank/],
     ['with more than it has', () => ({ _id: category(), _rev: '1-a', name: 'X', y: 1 }), /not a f/],
-    ['that points nowhere', () => ({ ...ticket(), customer_id: newId('cus') }), /must exist/],
+    ['that points at another kind', () => ({ ...ticket(), customer_id: owner.id }), /invalid/],
     ['of another kind', () => ({ _id: category(), _rev: '1-a', klass: 'Ticket' }), /klass/],
     [
       'with an attachment',

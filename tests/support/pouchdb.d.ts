@@ -44,7 +44,7 @@ declare module 'pouchdb-core' {
     changes(options: { style: 'all_docs'; since: number }): Promise<{ results: ChangeRow[] }>
     sync(other: PouchDB<Content>, options?: Following): Replication
     replicate: {
-      from(other: PouchDB<Content>): Replication
+      from(other: PouchDB<Content>, options?: { selector?: object }): Replication
       to(other: PouchDB<Content>): Replication
     }
     info(): Promise<{ update_seq: number | string }>

@@ -29,8 +29,8 @@ export const comment = defineEntity({
     // Whom it mentions, as the server finds them (`core/values/mention.ts`).
     mentions: json({ system: true, hidden: true }),
     record_id: ref('*', { prefix: '', required: true }),
-    date: moment({ system: true }),
-    user: text({ system: true, hidden: true }),
+    date: moment({ system: true, carried: true }),
+    user: text({ system: true, carried: true, hidden: true }),
   },
   label: ({ content = '' }) => plain(content.slice(0, 500)),
   columns: ['content', 'record_id', 'date'],

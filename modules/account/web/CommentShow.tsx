@@ -52,7 +52,7 @@ export default function CommentShow() {
             <div className={styles.byline}>
               <Avatar id={who?.id} name={who?.name} size={28} spoken={false} />
               <span>
-                <b>{who?.name ?? t('records.somebody')}</b> · {date && <When at={date} />}
+                <b>{who?.name ?? t('records.elsewhere')}</b> · {date && <When at={date} />}
               </span>
             </div>
             <div className={styles.words}>

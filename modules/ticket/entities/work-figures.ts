@@ -2,7 +2,7 @@
 import { integer } from '#core/fields/integer.ts'
 import { text } from '#core/fields/text.ts'
 
-const kept = { system: true, hidden: true } as const
+const kept = { system: true, carried: true, hidden: true } as const
 
 export const workFigures = {
   open_minutes: integer(kept),

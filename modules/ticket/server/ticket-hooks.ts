@@ -66,15 +66,17 @@ async function newChecklist(
 
 const roles = ['technical_id', 'reviewer_id'] as const
 
-/** A person who is newly chosen must be a member of the Group; those who left stay on what they did. */
-async function strangers(
-  { doc, before }: { doc: Ticket; before: Ticket | undefined },
-  transaction: Transaction,
-): Promise<FieldErrors> {
+/**
+ * A person who is newly chosen must be a member of the Group; those who left stay on what they did. What was made elsewhere may name
+ * somebody of that installation.
+ */
+async function strangers(change: Change, transaction: Transaction): Promise<FieldErrors> {
+  const { doc, before }: { doc: Ticket; before: Ticket | undefined } = change
   const errors: FieldErrors = {}
   for (const role of roles) {
     const id = doc[role]
     if (!id || id === before?.[role]) continue
+    if (change.arrived && !(await transaction.people.byId(id))) continue
     const selector = { klass: 'Membership', user_id: id, pending: false }
     const { found } = await transaction.find({ selector, limit: 1 })
     if (found.length === 0) errors[role] = { key: 'required' }
@@ -142,7 +144,7 @@ export const ticketHooks: Hooks = {
     // Old books have no lines to be ticked, and no warranty that they do not name.
     const checklist = change.imported ? undefined : await newChecklist({ doc, before }, transaction)
     const warranty = change.imported ? {} : await givenWarranty(change, transaction)
-    const errors = await strangers({ doc, before }, transaction)
+    const errors = await strangers(change, transaction)
     // New lines may be open ones: a ticket that is just being done is asked again.
     if (checklist)
       Object.assign(errors, statusErrors({ ...doc, ...said(change), checklist }, before))

@@ -17,6 +17,7 @@ import { current, putOf } from '../put.ts'
 import { furtherWords } from '../words/referred.ts'
 import { admit, check, checkBeside, eventOf, past } from '../save.ts'
 import { asMade, correct, giveWay, isMomentWithin, lettersOf, saysTheSame } from './correction.ts'
+import { carriedOf, stampsOf } from './stamps.ts'
 
 export interface Arrival {
   readonly id: string
@@ -92,7 +93,8 @@ function checkCommon(entity: Entity, input: Record<string, unknown>): void {
   }
 }
 
-const common = new Set(['created_at', 'created_by', 'updated_at', 'updated_by', 'label'])
+const claims = ['created_by', 'updated_by', 'label']
+const common = new Set(['created_at', 'updated_at', ...claims])
 
 /** The system's correction of one of the revisions it was made from, where that is not part of the line. */
 async function correctionOf(
@@ -163,9 +165,12 @@ async function revision(
   const before =
     last && (await madeFrom(context, transaction, { entity, arrival, last, correction }))
   if (before?._rev !== last?._rev) checkBeside(context, entity, { input, before: last })
-  const draft = { verb, input, before, files, arrived: true }
+  const stamps = await stampsOf(transaction, { said: input, before, context })
+  const isForeign = stamps.updated_by !== undefined && stamps.updated_by !== context.actor.user_id
+  const carried = isForeign ? await carriedOf(transaction, entity, { said: input, before }) : {}
+  const draft = { verb, input, before, files, arrived: true, carried }
   const change = await check(context, transaction, entity, draft)
-  keepMoments(change)
+  Object.assign(change.doc, stamps)
   if (before) refuseForged(change, before)
   return change
 }
@@ -206,25 +211,15 @@ async function madeFrom(
   return corrected ?? last
 }
 
-/** When it was made and changed, its maker knows; by whom, the server. */
-function keepMoments({ input, before, doc, context: { now } }: Change): void {
-  const { created_at, updated_at } = input
-  if (!before && isMomentWithin(created_at, '', now)) doc.created_at = created_at
-  const isUnchanged = !before && updated_at === doc.created_at
-  if (isUnchanged || isMomentWithin(updated_at, before?.updated_at ?? doc.created_at ?? '', now)) {
-    doc.updated_at = updated_at as string
-  }
-}
-
 /**
  * What is said of system fields is what the record had or has now, or it is refused: its maker would believe that it was
- * kept. Who made and changed a record is corrected; a revision that claims nothing else is refused, so that two servers
- * whose people differ come to rest.
+ * kept. Who signed for another member is corrected; a revision that claims nothing else is refused, so that two Groups of the same
+ * people come to rest.
  */
 function refuseForged({ entity, verb, input, doc }: Change, before: WireDocument): void {
   const isClaimAlone = verb === 'update' && saysTheSame(entity, doc, before)
   const system = Object.keys(entity.fields).filter((name) => entity.fields[name]!.system)
-  for (const name of isClaimAlone ? [...system, ...common] : system) {
+  for (const name of isClaimAlone ? [...system, ...claims] : system) {
     const said = input[name]
     // Computed members are not stored, so a client cannot expect to write them.
     if (said === undefined || Object.hasOwn(entity.computed ?? {}, name)) continue

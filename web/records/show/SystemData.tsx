@@ -13,7 +13,7 @@ export function SystemData({ record }: { record: WireDocument }) {
   const { _id, created_at, created_by, updated_at, updated_by } = record
   const id = <code className={classes.id}>{_id}</code>
   const when = (at: string | undefined) => at && <When at={at} />
-  const who = (id: string | undefined) => id && (people.get(id)?.name ?? t('records.somebody'))
+  const who = (id: string | undefined) => id && (people.get(id)?.name ?? t('records.elsewhere'))
   return (
     <details className={classes.details}>
       <summary>{t('records.details')}</summary>

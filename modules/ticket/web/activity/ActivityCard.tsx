@@ -65,7 +65,7 @@ function HappeningEvent({ happening }: { happening: Happening }) {
       mark={<Avatar id={by} name={who} spoken={false} />}
       quote={comment && <CommentQuote comment={comment} />}
     >
-      <b>{who ?? t(by ? 'records.somebody' : 'records.system')}</b>{' '}
+      <b>{who ?? t(by ? 'records.elsewhere' : 'records.system')}</b>{' '}
       {deeds.length === 0 && t('ticket.did.commented')}
       {deeds.map((deed, index) => (
         // Deeds of one save never change their order.

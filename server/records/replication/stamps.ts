@@ -1,0 +1,76 @@
+// Who made and changed a record, and when, as a revision that was made elsewhere says it, and what its server wrote.
+import type { Entity } from '#core/entity/entity.ts'
+import { isPerson } from '#core/ids.ts'
+import type { WireDocument } from '#core/wire.ts'
+import type { Transaction } from '#server/store/database.ts'
+import type { RecordContext } from '../face.ts'
+import { isMomentWithin } from './correction.ts'
+
+type Stamps = Pick<WireDocument, 'created_at' | 'created_by' | 'updated_at' | 'updated_by'>
+
+/**
+ * What is kept of the stamps that a revision says; the server's own stand for the rest. People of other installations are kept as
+ * they are named, whatever the record had, so that no two installations ever write over each other's word. Nobody signs for another
+ * member of the Group. A revision that changed something and not `updated_at` was made by a program that knows of no stamps.
+ */
+export async function stampsOf(
+  transaction: Transaction,
+  {
+    said,
+    before,
+    context: { actor, now },
+  }: {
+    readonly said: Record<string, unknown>
+    readonly before: WireDocument | undefined
+    readonly context: Pick<RecordContext, 'actor' | 'now'>
+  },
+): Promise<Stamps> {
+  const { created_at, created_by, updated_at, updated_by } = said
+  if (before && updated_at === before.updated_at) return {}
+  const isTheirs = async (name: unknown, had: string | undefined): Promise<boolean> =>
+    typeof name === 'string' &&
+    (name === actor.user_id || name === had || !(await isMember(transaction, name)))
+  const stamps: Stamps = {}
+  if (isMomentWithin(created_at, '', now)) stamps.created_at = created_at
+  if (isMomentWithin(updated_at, '', now)) stamps.updated_at = updated_at
+  if (await isTheirs(created_by, before?.created_by)) stamps.created_by = created_by as string
+  if (await isTheirs(updated_by, undefined)) stamps.updated_by = updated_by as string
+  return stamps
+}
+
+/**
+ * System fields that travel (`carried`), as the server of another installation wrote them; not a number that another record of this
+ * Group has, nor a member of it.
+ */
+export async function carriedOf(
+  transaction: Transaction,
+  entity: Entity,
+  {
+    said,
+    before,
+  }: { readonly said: Record<string, unknown>; readonly before: WireDocument | undefined },
+): Promise<Record<string, unknown>> {
+  const carried: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (!field.carried) continue
+    const parsed = field.parse(said[name])
+    if ('errors' in parsed || said[name] === before?.[name]) continue
+    const { value } = parsed
+    const isTaken = name === entity.sequence && (await hasNumber(transaction, entity, value))
+    const isOurs =
+      typeof value === 'string' && isPerson(value) && (await isMember(transaction, value))
+    if (!isTaken && !isOurs) carried[name] = value
+  }
+  return carried
+}
+
+async function hasNumber(transaction: Transaction, { kind, sequence }: Entity, number: unknown) {
+  const selector = { klass: kind, [sequence!]: number }
+  return (await transaction.find({ selector, limit: 1 })).found.length > 0
+}
+
+/** Somebody who has an account here and a place in this Group. */
+async function isMember({ people, name }: Transaction, user_id: string): Promise<boolean> {
+  const places = await people.membershipsOf(user_id, null)
+  return places.some(({ db, pending }) => db === name && !pending)
+}

@@ -1,0 +1,136 @@
+// Two installations, each with people of its own, exchange a Group's records through a phone: after the first round nothing is left
+// to write, in either direction, and nothing was refused.
+import type { AddressInfo } from 'node:net'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { newId } from '#core/ids.ts'
+import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { PouchDB } from './pouchdb.ts'
+
+type Doc = { _id: string; _rev?: string; klass?: string } & Record<string, unknown>
+
+interface Installation {
+  readonly app: TestApp
+  readonly ana: TestPerson
+  readonly db: string
+  readonly there: PouchDB<Doc>
+}
+
+async function install(db: string): Promise<Installation> {
+  const app = await buildTestApp({ planLimits: false })
+  // Databases of tests are copies of one; replicating programs know an installation by its uuid.
+  const client = new Client({ connectionString: app.databaseUrl })
+  await client.connect()
+  await client.query('update installation set uuid = gen_random_uuid()')
+  await client.end()
+  const ana = await app.makePerson()
+  expectOk(await ana.client.post('/accounts', { _id: db, name: 'Fixit Bench' }))
+  const token = await app.makeToken(ana, ['read', 'write'])
+  await app.server.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.server.address() as AddressInfo
+  const auth = { username: ana.email, password: token }
+  const options = { adapter: 'http', skip_setup: true, auth }
+  return { app, ana, db, there: new PouchDB<Doc>(`http://127.0.0.1:${port}/${db}`, options) }
+}
+
+let here: Installation
+let other: Installation
+beforeAll(async () => {
+  here = await install(newId('acc'))
+  other = await install(newId('acc'))
+})
+afterAll(async () => {
+  await here.app.close()
+  await other.app.close()
+})
+
+/** Kinds that a Group has of its own: people, rights and settings of one Group are no other's. */
+const carried = ['Category', 'Customer', 'Equipment', 'Ticket', 'Comment', 'TimeEntry', 'Handbook']
+const selector = { klass: { $in: carried } }
+
+const make = async ({ ana, db }: Installation, doc: Omit<Doc, '_id'>): Promise<string> =>
+  String(expectOk(await ana.client.post(`/${db}`, doc)).body.id)
+
+async function fill(installation: Installation): Promise<void> {
+  const { ana, db } = installation
+  const category_id = await make(installation, { klass: 'Category', name: 'Notebooks' })
+  const customer_id = await make(installation, { klass: 'Customer', name: 'Maria Souza' })
+  const thing = { klass: 'Equipment', identifier: '7XK2', customer_id }
+  const equipment_id = await make(installation, thing)
+  for (const content of ['Does not start', 'Screen cracked']) {
+    const ticket = { klass: 'Ticket', content, customer_id, equipment_id, category_id }
+    const id = await make(installation, ticket)
+    await make(installation, { klass: 'Comment', content: 'Seen', record_id: id })
+    const moved = await ana.client.put(`/${db}/_design/status/_update/doing/${id}`)
+    expectOk(moved)
+  }
+  await make(installation, { klass: 'Handbook', title: 'DC jack', content: 'Solder' })
+}
+
+let phones = 0
+function phone(): PouchDB<Doc> {
+  const database = new PouchDB<Doc>(`between-${++phones}`, { adapter: 'memory' })
+  onTestFinished(() => database.destroy())
+  return database
+}
+
+/** From one to the other by a phone and back; what was written and refused on the servers. */
+async function round(carrier: PouchDB<Doc>): Promise<{ written: number; refused: number }> {
+  const totals = { written: 0, refused: 0 }
+  for (const [from, to] of [
+    [here, other],
+    [other, here],
+  ] as const) {
+    await carrier.replicate.from(from.there, { selector })
+    const { docs_written, doc_write_failures } = await carrier.replicate.to(to.there)
+    totals.written += docs_written
+    totals.refused += doc_write_failures
+  }
+  return totals
+}
+
+/** Every record with its revision and who and when. */
+async function records({ ana, db }: Pick<Installation, 'ana' | 'db'>): Promise<Doc[]> {
+  const { body } = expectOk(await ana.client.post(`/${db}/_find`, { selector, limit: 500 }))
+  return (body.docs as Doc[]).toSorted((a, b) => (a._id < b._id ? -1 : 1))
+}
+
+test('Records that one installation made come to rest in another one in one round, as their makers left them', async () => {
+  await fill(here)
+  const carrier = phone()
+  expect((await round(carrier)).refused).toBe(0)
+  expect(await round(carrier)).toEqual({ written: 0, refused: 0 })
+  expect(await records(other)).toEqual(await records(here))
+})
+
+test('What people of both change goes to and fro for three rounds, and each says who did it', async () => {
+  const carrier = phone()
+  await round(carrier)
+  for (const content of ['First', 'Second', 'Third']) {
+    for (const { app, ana, db } of [here, other]) {
+      app.clock.advance(60_000)
+      for (const doc of (await records({ ana, db })).filter(({ klass }) => klass === 'Ticket')) {
+        const changed = { ...doc, content: `${content} ${db}`, status: 'review' }
+        expectOk(await ana.client.put(`/${db}/${doc._id}`, changed, { rev: String(doc._rev) }))
+      }
+      expect((await round(carrier)).refused).toBe(0)
+    }
+    expect(await round(carrier)).toEqual({ written: 0, refused: 0 })
+  }
+  const tickets = (await records(here)).filter(({ klass }) => klass === 'Ticket')
+  expect(await records(other)).toEqual(await records(here))
+  for (const ticket of tickets) {
+    expect([ticket.created_by, ticket.updated_by]).toEqual([here.ana.id, other.ana.id])
+  }
+})
+
+test('A number that the other installation has given already is the server’s to say', async () => {
+  const [mine, theirs] = [here, other].map((one) => make(one, { klass: 'Ticket', content: 'New' }))
+  const numberOf = async ({ ana, db }: Installation, id: string) =>
+    (await ana.client.get(`/${db}/${id}`)).body.number as number
+  const before = await numberOf(other, await theirs!)
+  expect(await numberOf(here, await mine!)).toBe(before)
+  await round(phone())
+  expect(await numberOf(other, await theirs!)).toBe(before)
+  expect(await numberOf(other, await mine!)).toBeGreaterThan(before)
+})

@@ -51,6 +51,14 @@ export const feedCases: Readonly<Record<string, readonly Case[]>> = {
   'POST /:db/_reader/subscriptions/:id/refresh': [
     inGroup(`subscriptions/${missing}/refresh`, write(404)),
   ],
+  'PUT /:db/_reader/subscriptions/:id/sign-in': [
+    inGroup(`subscriptions/${missing}/sign-in`, [...write(404).slice(0, -1), 404], {
+      body: { name: 'a', password: 'b' },
+    }),
+  ],
+  'DELETE /:db/_reader/subscriptions/:id/sign-in': [
+    inGroup(`subscriptions/${missing}/sign-in`, write(404)),
+  ],
   'POST /:db/_reader/mark': [inGroup('mark', write(200), { body: { read: true } })],
   'DELETE /:db/_reader/mark/:mark': [inGroup('mark/mrk-1', viewOnly(404))],
   'POST /:db/_reader/items/:id/position': [

@@ -19,6 +19,8 @@ export const readerSubscription = defineEntity({
     customize_title: flag(),
     reader_label_id: ref('ReaderLabel', { prefix: 'rlb', search: true }),
     active: flag({ initial: true }),
+    // Its feed is the Group's own, and a name and a password are kept for it (decision 093).
+    signs_in: flag({ system: true, hidden: true }),
     // Where the feed says that its pages are.
     website_url: url({ system: true }),
   },

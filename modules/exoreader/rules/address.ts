@@ -7,6 +7,15 @@ export function feedAddress(address: string): string {
   return url.href
 }
 
+/** The address of a feed that is one Group's own, since it signs in there: that of no other Group, and what is asked is the same. */
+export function ownAddress(address: string, group: string): string {
+  return `${feedAddress(address)}#${group}`
+}
+
+export function isOwnAddress(address: string): boolean {
+  return address.includes('#')
+}
+
 /** The server that is asked for this address: requests to one follow each other. */
 export function hostOf(address: string): string {
   return new URL(address).hostname

@@ -2,6 +2,7 @@
 import type { Route } from '#server/calls/route.ts'
 import { markBody, markItems, unmarkItems } from './items/mark.ts'
 import { positionBody, putPosition } from './items/position.ts'
+import { dropSignIn, putSignIn, signInBody } from './subscribe/sign-in.ts'
 import { countUnread, listSubscriptions, refreshSubscription } from './subscribe/list.ts'
 
 const reader = { tag: 'Reader', access: 'database' } as const
@@ -28,6 +29,21 @@ export const readerRoutes: readonly Route[] = [
     summary: 'Asks for the feed of a subscription soon; every half hour at most',
     answers: [202],
     handle: refreshSubscription,
+  },
+  {
+    ...reader,
+    method: 'PUT',
+    url: '/:db/_reader/subscriptions/:id/sign-in',
+    summary: 'Name and password that the feed of a subscription is asked for with; never answered',
+    body: signInBody,
+    handle: putSignIn,
+  },
+  {
+    ...reader,
+    method: 'DELETE',
+    url: '/:db/_reader/subscriptions/:id/sign-in',
+    summary: 'The feed of a subscription is asked for without them again',
+    handle: dropSignIn,
   },
   {
     ...reader,

@@ -117,6 +117,8 @@ export interface Subscription {
   readonly url: string
   readonly website_url?: string
   readonly active: boolean
+  /** A name and a password are kept for its feed. */
+  readonly signs_in?: boolean
   readonly reader_label_id?: string
   readonly unread: number
   readonly items: number
@@ -144,6 +146,21 @@ export function discover(
 /** Asked at once, unless it was a short while ago: `next_at` says when. */
 export function refreshFeed(db: string, id: string): Promise<{ next_at: string }> {
   return call('POST', `/${db}/_reader/subscriptions/${id}/refresh`, { body: {} })
+}
+
+const signInOf = (db: string, id: string) => `/${db}/_reader/subscriptions/${id}/sign-in`
+
+/** What the feed is asked for with from now on. Rejects with `ApiError`, 422 for a name that cannot be. */
+export function putSignIn(
+  db: string,
+  id: string,
+  body: { readonly name: string; readonly password: string },
+): Promise<unknown> {
+  return call('PUT', signInOf(db, id), { body })
+}
+
+export function dropSignIn(db: string, id: string): Promise<unknown> {
+  return call('DELETE', signInOf(db, id))
 }
 
 /** Failures that mean something else of a page than of a feed. */

@@ -45,8 +45,10 @@ export async function findFeeds(
 ): Promise<FoundFeeds> {
   const found = await lookEverywhere({ house, caller }, written)
   const { failed, status = 0 } = found
-  const isBusy = failed === 'http_status' && (status >= 500 || status === 429)
-  const [later] = isBusy || passing.includes(failed) ? meantAddresses(written) : []
+  // Who has a name and a password for it says so once it is subscribed to.
+  const isPassing = status >= 500 || status === 429 || status === 401
+  const mayCome = failed === 'http_status' && isPassing
+  const [later] = mayCome || passing.includes(failed) ? meantAddresses(written) : []
   return later === undefined ? found : { ...found, later }
 }
 

@@ -4,7 +4,7 @@ import type { OutsideOptions } from '#server/outside/fetch/fetch-outside.ts'
 import { fetchOutside, type OutsideAnswer } from '#server/outside/fetch/fetch-outside.ts'
 import { OutsideFailure } from '#server/outside/fetch/failure.ts'
 import type { ClaimedFeed } from '#server/store/feeds/face.ts'
-import { feedAddress } from '../../rules/address.ts'
+import { feedAddress, isOwnAddress } from '../../rules/address.ts'
 import { freshMs, retryAfterMs, type PollAnswer } from '../../rules/schedule.ts'
 import { linksOf } from '../../rules/websub.ts'
 import { maxFeedBytes, readFeed, type WholeFeed } from '../reading/read-feed.ts'
@@ -34,6 +34,8 @@ export interface Fetched {
 interface AskedFeed extends ClaimedFeed {
   /** Minutes east of UTC of dates without a zone, as the feed at `moved_to` had them last: the server that leads there has no say in it. */
   readonly zone_there: number | null
+  /** What is shown to the server of the feed, and to no other one. */
+  readonly authorization?: string | undefined
 }
 
 /** What of a header is kept. */
@@ -45,10 +47,11 @@ export async function fetchFeed(
   { appUrl, ...options }: FetchOptions,
   now: string,
 ): Promise<Fetched> {
-  const { readers } = feed
+  const { readers, authorization } = feed
   const { etag, last_modified } = validatorsOf(feed)
   const headers = {
     accept,
+    ...(authorization && { authorization }),
     ...(etag !== null && { 'if-none-match': etag }),
     ...(last_modified !== null && { 'if-modified-since': last_modified }),
   }
@@ -57,7 +60,7 @@ export async function fetchFeed(
   const took = () => performance.now() - began
   let fetched: OutsideAnswer
   try {
-    fetched = await fetchOutside(feed.address, {
+    fetched = await fetchOutside(feedAddress(feed.address), {
       ...options,
       maxBytes: maxFeedBytes,
       headers,
@@ -138,6 +141,8 @@ const maxAddress = 2_000
 
 /** Where permanent redirects alone led. */
 function movedTo({ address }: ClaimedFeed, { url, redirects }: OutsideAnswer): string | undefined {
+  // A name and a password are for the server that they were given for.
+  if (isOwnAddress(address)) return undefined
   const isMoved = redirects.length > 0 && redirects.every((one) => permanent.has(one))
   const moved = feedAddress(url)
   return isMoved && moved !== address && moved.length <= maxAddress ? moved : undefined

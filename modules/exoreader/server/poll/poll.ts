@@ -6,10 +6,12 @@ import type { ParsedFeed } from '../../rules/feed/parsed.ts'
 import { cutText } from '../../rules/html/plain-text.ts'
 import { plan } from '../../rules/schedule.ts'
 import { nameSubscriptions, pauseSubscriptions } from '../subscribe/follow-feed.ts'
+import { feedAddress, isOwnAddress } from '../../rules/address.ts'
+import { authorizationOf } from '../subscribe/sign-in.ts'
 import { adoptAddress } from '../subscribe/move.ts'
 import { nextBesideHub } from '../websub/polls.ts'
 import { deliver, handOut } from './deliver.ts'
-import { fetchFeed, type FetchOptions } from './fetch.ts'
+import { fetchFeed, type Fetched, type FetchOptions } from './fetch.ts'
 
 export interface PollOptions extends FetchOptions {
   /** Between two requests to one server. */
@@ -40,7 +42,7 @@ export async function pollFeed(
   const signal = AbortSignal.any([fetching.signal, giveUp].filter((one) => one !== undefined))
   const there = feed.moved_to === null ? undefined : await feeds.byAddress(feed.moved_to)
   const zone_there = there?.zone_minutes ?? null
-  const asked = fetchFeed({ ...feed, zone_there }, { ...fetching, signal }, begun)
+  const asked = askFor(house, { ...feed, zone_there }, { ...fetching, signal }, begun)
   const fetched = await asked.catch((error: unknown) => {
     if (fetching.signal?.aborted || !giveUp?.aborted) throw error
   })
@@ -79,6 +81,22 @@ export async function pollFeed(
   }
 }
 
+/** A Group's own feed is asked for as it said, and not at all where that cannot be read: its server would count the attempts. */
+async function askFor(
+  house: House,
+  feed: Parameters<typeof fetchFeed>[0],
+  options: FetchOptions,
+  now: string,
+): Promise<Fetched> {
+  if (!isOwnAddress(feed.address)) return fetchFeed(feed, options, now)
+  const [reader] = await house.store.feeds.readers(feed.id)
+  const place = { subscription: reader?.subscription ?? '', url: feedAddress(feed.address) }
+  const database = reader && house.store.database(reader.db)
+  const authorization = database && (await authorizationOf(house, database, place))
+  if (authorization) return fetchFeed({ ...feed, authorization }, options, now)
+  return { answer: { is: 'failed', error: 'no_sign_in' }, tookMs: 0 }
+}
+
 /** Letters of a feed's title. */
 const titleLength = 300
 
@@ -90,7 +108,8 @@ function said(feed: ClaimedFeed, parsed: ParsedFeed): Partial<FeedFacts> {
     icon: parsed.icon ?? null,
     zone_minutes: parsed.zoneMinutes ?? feed.zone_minutes,
     cut: parsed.faults.includes('too_many_items'),
-    hub: parsed.hubs[0] ?? null,
+    // A hub would be told of what is the Group's own.
+    hub: isOwnAddress(feed.address) ? null : (parsed.hubs[0] ?? null),
     topic: parsed.self ?? null,
   }
 }

@@ -4,7 +4,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import type { ItemChange, ItemSelection } from '#server/store/feeds/group-face.ts'
 import { admitActor } from '#server/session/actor.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
-import { siteOf } from '../../rules/address.ts'
+import { feedAddress, siteOf } from '../../rules/address.ts'
 import type { Stream } from '../../rules/greader/streams.ts'
 import { allLabels, allSubscriptions, type Label, type Subscription } from '../subscribe/lists.ts'
 
@@ -70,7 +70,7 @@ export async function leftFeeds({ database, house }: RecordContext): Promise<Lis
   return feeds.map(({ id: number, title, address: url, site }) => ({
     number,
     title: title || siteOf(url),
-    url,
+    url: feedAddress(url),
     website_url: site ?? '',
   }))
 }

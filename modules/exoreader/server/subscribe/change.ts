@@ -49,7 +49,7 @@ async function standing(transaction: Transaction, id: string): Promise<WireDocum
 }
 
 /** What a save may say. */
-function membersOf(doc: WireDocument): Members {
+export function membersOf(doc: WireDocument): Members {
   const { fields } = doc.klass === readerLabel.kind ? readerLabel : readerSubscription
   const names = Object.entries(fields).filter(([, field]) => !field.system)
   return Object.fromEntries(names.map(([name]) => [name, doc[name]]))

@@ -5,8 +5,8 @@ import { current, store } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { FeedReader } from '#server/store/feeds/face.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
-import { hostOf } from '../../rules/address.ts'
 import type { Subscription } from './lists.ts'
+import { placeOf } from './sign-in.ts'
 
 /** Members that the server writes; undefined where the subscription stays as it is. */
 type Update = (
@@ -35,7 +35,7 @@ async function updateOne(house: House, reader: FeedReader, update: Update): Prom
       const changed = await setMembers(transaction, doc, set, at)
       const { url, active = true } = changed
       if (!url || (url === doc.url && active === doc.active)) return
-      await transaction.reader.follow(subscription, { address: url, host: hostOf(url), active }, at)
+      await transaction.reader.follow(subscription, placeOf(changed, transaction.name), at)
     },
     [subscription],
   )

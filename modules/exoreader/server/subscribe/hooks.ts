@@ -3,11 +3,11 @@ import { failFields } from '#core/errors.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { readerLabel } from '../../entities/reader-label.ts'
-import { hostOf } from '../../rules/address.ts'
 import { forgetTask } from '../upkeep/forget.ts'
 import { unlabelTask } from '../upkeep/unlabel.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
 import type { Label, Subscription } from './lists.ts'
+import { placeOf, signInName } from './sign-in.ts'
 
 /**
  * Fails under `field` where another record of the kind has the same value in `key`. What was made elsewhere is kept all the same: a
@@ -27,11 +27,12 @@ async function refuseSecond(
 
 /** What is known of its feed already. */
 async function knownFacts({ doc, before, context }: Change): Promise<Partial<Subscription>> {
-  const { url, customize_title }: Subscription = doc
+  const { url, customize_title, signs_in }: Subscription = doc
   // Who gives up a title of their own gets that of the feed.
   const isNamed = url === before?.url && (customize_title || !before?.customize_title)
   if (!url || isNamed) return {}
-  const feed = await context.house.store.feeds.byAddress(url)
+  const { address } = placeOf({ url, signs_in }, context.database.name)
+  const feed = await context.house.store.feeds.byAddress(address)
   const title = feed && !customize_title && feed.title !== '' ? { title: feed.title } : {}
   return { ...title, ...(feed?.site && { website_url: feed.site }) }
 }
@@ -45,28 +46,39 @@ function ownTitle({ verb, doc, before, arrived }: Change): Partial<Subscription>
   return verb === 'update' && !arrived && isOff && isOther ? { customize_title: true } : {}
 }
 
-const feedAt = (url: string, active: boolean) => ({ address: url, host: hostOf(url), active })
+/** A name and a password are for one server: whoever enters another address gives them up. */
+function leftServer({ doc, before }: Change): Partial<Subscription> {
+  const now: Subscription = doc
+  const former: Partial<Subscription> = before ?? {}
+  const isOther = now.url && former.url && new URL(now.url).origin !== new URL(former.url).origin
+  return isOther && now.signs_in ? { signs_in: false } : {}
+}
 
 export const subscriptionHooks: Hooks = {
   async before(change, transaction) {
     const key: keyof Subscription = 'url'
     await refuseSecond(change, transaction, { kind: readerSubscription.kind, key, field: key })
-    return change.verb === 'remove' ? {} : { ...ownTitle(change), ...(await knownFacts(change)) }
+    if (change.verb === 'remove') return {}
+    return { ...ownTitle(change), ...(await knownFacts(change)), ...leftServer(change) }
   },
   async after({ verb, doc, before, context }, transaction) {
-    const { _id, url, active = true }: Subscription = doc
-    const { url: formerUrl, active: wasActive = true }: Partial<Subscription> = before ?? {}
+    const now: Subscription = doc
+    const { _id, url, active = true, signs_in = false } = now
+    const former: Partial<Subscription> = before ?? {}
+    const { url: formerUrl, active: wasActive = true, signs_in: signedIn = false } = former
     const isGone = verb === 'remove' || !url
-    const isOther = isGone || url !== formerUrl
+    const isOther = isGone || url !== formerUrl || signs_in !== signedIn
+    if (signedIn && (isGone || !signs_in)) await transaction.dropSealed(signInName(_id))
     if (verb === 'update' && !isOther && active === wasActive) return
     if (isGone) await transaction.reader.unfollow(_id, context.now)
-    else await transaction.reader.follow(_id, feedAt(url, active), context.now)
+    else await transaction.reader.follow(_id, placeOf(now, transaction.name), context.now)
     if (isOther && before)
       await transaction.addJob(forgetTask, { db: transaction.name, subscription: _id })
   },
   async restored(doc, transaction, { now }) {
-    const { _id, url, active = true }: Subscription = doc
-    if (url) await transaction.reader.follow(_id, feedAt(url, active), now)
+    const kept: Subscription = doc
+    if (!kept.url) return
+    await transaction.reader.follow(kept._id, placeOf(kept, transaction.name), now)
   },
 }
 

@@ -46,11 +46,12 @@ export async function listSubscriptions(call: Call): Promise<unknown> {
   const feedOf = new Map(followed.map(({ subscription, feed }) => [subscription, byId.get(feed)]))
   const countsOf = new Map(counts.map((one) => [one.subscription, one]))
   const rows = docs.map((doc) => {
-    const { _id, title, url, website_url, active = true, reader_label_id } = doc
+    const { _id, title, url, website_url, active = true, reader_label_id, signs_in } = doc
     const { items = 0, unread = 0 } = countsOf.get(_id) ?? {}
     const health = healthOf(feedOf.get(_id), active)
     const label = readerSubscription.label({ ...doc, title })
-    return { _id, title: label, url, website_url, active, reader_label_id, unread, items, health }
+    const said = { _id, title: label, url, website_url, active, reader_label_id, signs_in }
+    return { ...said, unread, items, health }
   })
   return { subscriptions: rows.toSorted((one, other) => one.title.localeCompare(other.title)) }
 }

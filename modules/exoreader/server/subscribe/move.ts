@@ -28,6 +28,8 @@ export async function adoptAddress(
     const now = house.now().toISOString()
     const twin = await twinOf(transaction, address)
     const feedIds = { from: feed.id, to: id, delivered }
+    // What it reads there is its own.
+    if (twin?.signs_in) return undefined
     if (twin) return joinTwin(transaction, { doc, twin, feedIds, place, now })
     await transaction.reader.follow(doc._id, { ...place, active: true }, now)
     await transaction.reader.notAgain(doc._id, feedIds)

@@ -1,7 +1,8 @@
-// On the page of a subscription: how its feed is, in words, and its latest items.
+// On the page of a subscription: how its feed is, in words, and the name and password that it asks for.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -11,11 +12,16 @@ import { Pill } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { exactDate } from '#web/ui/marks/relative-date.ts'
 import { Card } from '#web/ui/page/Card.tsx'
+import { useNewAddress } from '#web/records/use-new-address.ts'
+import { readerSubscription } from '../../entities/reader-subscription.ts'
 import type { Subscription } from '../reader-calls.ts'
 import { refreshSubscriptions, useSubscriptions } from '../reader-queries.ts'
 import { reasonOf, toneOf } from './health.ts'
+import { SignIn } from './SignIn.tsx'
 import { useFetchNow } from './use-fetch-now.ts'
 import classes from './subscriptions.module.css'
+
+const entity = readerSubscription as unknown as Entity
 
 interface HealthCardProps {
   readonly db: string
@@ -25,10 +31,12 @@ interface HealthCardProps {
 export default function HealthCard({ db, record: { _id: id } }: HealthCardProps) {
   const t = useTexts()
   const feed = useSubscriptions(db).data?.find(({ _id }) => _id === id)
+  const mayChange = useNewAddress(entity) !== undefined
   if (!feed) return <CardSkeleton lines={4} />
   return (
     <Card title={t('reader.health.title')} action={feed.active && <FetchNow db={db} feed={feed} />}>
       <HealthWords feed={feed} />
+      {mayChange && <SignIn db={db} feed={feed} />}
     </Card>
   )
 }

@@ -24,6 +24,7 @@ export const feedErrors = [
   'gone',
   'http-status',
   'no-feed',
+  'no-sign-in',
   'no-such-host',
   'not-a-feed',
   'page',

@@ -1,0 +1,91 @@
+// Name and password by which a Group reads a feed (decision 093): sealed, for that one server, in no record, list, export or backup. The
+// feed is that Group's own from then on: others who subscribe to the same address are given nothing of it.
+import { z } from 'zod'
+import { fail, failFields } from '#core/errors.ts'
+import type { Entity } from '#core/entity/entity.ts'
+import type { Call } from '#server/calls/route.ts'
+import type { House } from '#server/house.ts'
+import { contextHere } from '#server/records/context.ts'
+import { current } from '#server/records/put.ts'
+import type { Database, Transaction } from '#server/store/database.ts'
+import { readerSubscription } from '../../entities/reader-subscription.ts'
+import { ownAddress, hostOf } from '../../rules/address.ts'
+import { membersOf } from './change.ts'
+import type { Subscription } from './lists.ts'
+
+/** Name of the sealed value. */
+export const signInName = (subscription: string) => `${subscription} sign-in`
+/** It opens for the server that it was given for, and for no other one. */
+const about = (db: string, subscription: string, url: string) =>
+  `${db} ${signInName(subscription)} ${new URL(url).origin}`
+
+/** Where the feed of a subscription is kept. */
+export function placeOf(
+  { url = '', active = true, signs_in }: Pick<Subscription, 'url' | 'active' | 'signs_in'>,
+  group: string,
+) {
+  return { address: signs_in ? ownAddress(url, group) : url, host: hostOf(url), active }
+}
+
+export const signInBody = z.object({ name: z.string().max(200), password: z.string().max(1_000) })
+
+/** Failures are those of a save. */
+export async function putSignIn(call: Call): Promise<unknown> {
+  const { name, password } = call.body as z.infer<typeof signInBody>
+  // Basic parts the two at the first colon.
+  if (name.trim() === '') throw failFields({ name: { key: 'blank' } })
+  if (/[:\p{Cc}]/u.test(name)) throw failFields({ name: { key: 'invalid' } })
+  if (/\p{Cc}/u.test(password)) throw failFields({ password: { key: 'invalid' } })
+  const said = Buffer.from(`${name}:${password}`).toString('base64')
+  return change(call, true, (transaction, { _id, url = '' }, at) => {
+    const sealed = call.house.seal.close(said, about(transaction.name, _id, url))
+    const person = contextHere(call).actor.user_id
+    transaction.putSealed(signInName(_id), { sealed, person, at })
+  })
+}
+
+export function dropSignIn(call: Call): Promise<unknown> {
+  return change(call, false, (transaction, { _id }) => transaction.dropSealed(signInName(_id)))
+}
+
+/** A revision says who did it, also where it was so before. */
+async function change(
+  call: Call,
+  signs_in: boolean,
+  keep: (transaction: Transaction, doc: Subscription, at: string) => unknown,
+): Promise<unknown> {
+  const context = contextHere(call)
+  const { id = '' } = call.params
+  const { house, database, actor, now } = context
+  if (house.registry.byId(id) !== (readerSubscription as unknown as Entity))
+    throw fail('not_found', 'missing')
+  await database.write(
+    async (transaction) => {
+      const doc: Subscription | undefined = await current(transaction, id)
+      if (!doc) throw fail('not_found', 'missing')
+      const refused = readerSubscription.access(actor, 'update', doc)
+      if (refused) throw fail('forbidden', refused)
+      const input = { ...membersOf(doc), klass: readerSubscription.kind }
+      const wish = { id, rev: doc._rev, input, kept: { signs_in } }
+      const save = await house.rules.prepare(context, transaction, wish)
+      await save()
+      await keep(transaction, doc, now)
+    },
+    [id],
+  )
+  const followed = await database.reader.subscriptions()
+  const feed = followed.find(({ subscription }) => subscription === id)
+  if (feed) await house.store.feeds.soon(feed.feed, now)
+  return { ok: true, signs_in }
+}
+
+/** What a poll shows to the server of a Group's own feed; undefined where it cannot be opened, or was given for another server. */
+export async function authorizationOf(
+  { seal }: Pick<House, 'seal'>,
+  database: Pick<Database, 'sealed' | 'name'>,
+  { subscription, url }: { readonly subscription: string; readonly url: string },
+): Promise<string | undefined> {
+  const kept = await database.sealed(signInName(subscription))
+  const said = kept && seal.open(kept.sealed, about(database.name, subscription, url))
+  return said && `Basic ${said}`
+}

@@ -69,6 +69,9 @@ test('they are told to nobody: no record, revision, list, file or backup has the
     await client.get(`/${group}/_reader/opml`),
     await client.post(`/${group}/_find`, { selector: { klass: 'DocumentChange', item_id: id } }),
   ]
+  // The history says that somebody changed it, and not what.
+  const { docs } = told.at(-1)!.body
+  expect(docs.map(({ event }: { event: string }) => event).toSorted()).toEqual(['create', 'update'])
   for (const { status, text } of told) {
     expect(status).toBe(200)
     for (const word of ['s3cret', basic.slice(6), `#${group}`]) expect(text).not.toContain(word)

@@ -21,6 +21,8 @@ export const readerSubscription = defineEntity({
     active: flag({ initial: true }),
     // Its feed is the Group's own, and a name and a password are kept for it (decision 093).
     signs_in: flag({ system: true, hidden: true }),
+    // With one save: that it is so from now on, or no more.
+    sign_in: flag({ once: true, hidden: true }),
     // Where the feed says that its pages are.
     website_url: url({ system: true }),
   },

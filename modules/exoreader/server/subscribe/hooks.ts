@@ -47,7 +47,8 @@ function ownTitle({ verb, doc, before, arrived }: Change): Partial<Subscription>
 }
 
 /** A name and a password are for one server: whoever enters another address gives them up. */
-function leftServer({ doc, before }: Change): Partial<Subscription> {
+function signedIn({ doc, before, input }: Change): Partial<Subscription> {
+  if (typeof input.sign_in === 'boolean') return { signs_in: input.sign_in }
   const now: Subscription = doc
   const former: Partial<Subscription> = before ?? {}
   const isOther = now.url && former.url && new URL(now.url).origin !== new URL(former.url).origin
@@ -59,16 +60,16 @@ export const subscriptionHooks: Hooks = {
     const key: keyof Subscription = 'url'
     await refuseSecond(change, transaction, { kind: readerSubscription.kind, key, field: key })
     if (change.verb === 'remove') return {}
-    return { ...ownTitle(change), ...(await knownFacts(change)), ...leftServer(change) }
+    return { ...ownTitle(change), ...(await knownFacts(change)), ...signedIn(change) }
   },
   async after({ verb, doc, before, context }, transaction) {
     const now: Subscription = doc
     const { _id, url, active = true, signs_in = false } = now
     const former: Partial<Subscription> = before ?? {}
-    const { url: formerUrl, active: wasActive = true, signs_in: signedIn = false } = former
+    const { url: formerUrl, active: wasActive = true, signs_in: was = false } = former
     const isGone = verb === 'remove' || !url
-    const isOther = isGone || url !== formerUrl || signs_in !== signedIn
-    if (signedIn && (isGone || !signs_in)) await transaction.dropSealed(signInName(_id))
+    const isOther = isGone || url !== formerUrl || signs_in !== was
+    if (was && (isGone || !signs_in)) await transaction.dropSealed(signInName(_id))
     if (verb === 'update' && !isOther && active === wasActive) return
     if (isGone) await transaction.reader.unfollow(_id, context.now)
     else await transaction.reader.follow(_id, placeOf(now, transaction.name), context.now)

@@ -65,9 +65,8 @@ async function change(
       if (!doc) throw fail('not_found', 'missing')
       const refused = readerSubscription.access(actor, 'update', doc)
       if (refused) throw fail('forbidden', refused)
-      const input = { ...membersOf(doc), klass: readerSubscription.kind }
-      const wish = { id, rev: doc._rev, input, kept: { signs_in } }
-      const save = await house.rules.prepare(context, transaction, wish)
+      const input = { ...membersOf(doc), sign_in: signs_in, klass: readerSubscription.kind }
+      const save = await house.rules.prepare(context, transaction, { id, rev: doc._rev, input })
       await save()
       await keep(transaction, doc, now)
     },

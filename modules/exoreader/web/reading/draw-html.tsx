@@ -83,6 +83,8 @@ function drawFormula(node: Element, children: ReactNode[]): ReactNode {
   if (!allowed) return children
   const kept = [...node.attributes].filter(({ name }) => allowed.has(name))
   const attributes = Object.fromEntries(kept.map(({ name, value }) => [name, value]))
+  const isLetter = node.localName === 'mi' && [...(node.textContent ?? '').trim()].length === 1
+  if (isLetter && attributes.mathvariant !== 'normal') attributes['data-letter'] = ''
   const drawn = createElement(node.localName, attributes, ...children)
   const isAlone = attributes.display === 'block'
   return isAlone ? createElement('span', { 'data-formula': '', tabIndex: 0 }, drawn) : drawn

@@ -7,7 +7,7 @@ const maxLooksPerCharacter = 50
 const maxLooks = 100_000
 /** What emphasis costs; all other signs are found, or not, in much less. */
 const emphasis = /^[*_~]/
-const cheaper = 16
+const cheaper = 256
 
 /** A reader with these extensions. What it gives back throws for a text that is too much work. */
 export function makeLexer(options: MarkedExtension): (text: string) => Token[] {

@@ -3,12 +3,13 @@
 import { fail } from '#core/errors.ts'
 import type { Block } from '#core/markdown/tree.ts'
 import { nameOf } from '#core/markdown/names.ts'
+import type { Caller } from '#server/calls/caller.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { handbook } from '../entities/handbook.ts'
 import { valuesOf } from '../rules/page.ts'
 import { linkedBy, type LinkedBy } from './lists.ts'
 import { findPage, type Page } from './pages.ts'
-import { readPage } from './reading/read.ts'
+import { readInTurn } from './reading/read-in-turn.ts'
 import { resolve, type Reference } from './reading/resolve.ts'
 
 export interface PageAnswer {
@@ -23,11 +24,15 @@ export interface PageAnswer {
 const mostSources = 50
 
 /** Failure not_found where no page has the name. */
-export async function answerPage(context: RecordContext, name: string): Promise<PageAnswer> {
+export async function answerPage(
+  context: RecordContext,
+  name: string,
+  caller: Caller,
+): Promise<PageAnswer> {
   const doc = await findPage(context, name)
   if (!doc) throw fail('not_found', 'missing')
   const { database } = context
-  const tree = readPage(database.name, doc)
+  const tree = await readInTurn(database.name, doc, caller)
   const [{ blocks, references }, { sources, total }] = await Promise.all([
     resolve(database, tree, { id: doc._id, fields: doc.fields }),
     linkedBy(context, doc._id, { skip: 0, limit: mostSources }),
@@ -46,13 +51,15 @@ export async function answerPage(context: RecordContext, name: string): Promise<
 export async function preview(
   { database }: RecordContext,
   { id, ...said }: Record<string, unknown>,
+  caller: Caller,
 ): Promise<{ blocks: readonly Block[] }> {
   const values = handbook.fields.fields.parse(said.fields)
   const own = {
     id: typeof id === 'string' && id !== '' ? id : 'new',
     fields: 'value' in values ? values.value : undefined,
   }
-  const { blocks } = await resolve(database, readPage(database.name, said), own)
+  const tree = await readInTurn(database.name, said, caller)
+  const { blocks } = await resolve(database, tree, own)
   return { blocks }
 }
 

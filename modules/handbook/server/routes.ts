@@ -1,6 +1,7 @@
 // The calls of the handbooks beside those that every record has: pages by their names, and lists of what points at what.
 import { longestUri, nameOf } from '#core/markdown/names.ts'
 import { z } from 'zod'
+import { callerOf } from '#server/calls/caller.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { linkedBy, missing, orphans, treeLevel, treeLevels } from './lists.ts'
 import { matchingPages } from './matching.ts'
@@ -49,7 +50,8 @@ export const handbookRoutes: readonly Route[] = [
     summary:
       'A page by its address, a former one, its id or title: its text as a tree, and its links',
     query: byName,
-    handle: (call) => answerPage(readingHere(call), (call.query as z.infer<typeof byName>).name),
+    handle: (call) =>
+      answerPage(readingHere(call), (call.query as z.infer<typeof byName>).name, callerOf(call)),
   },
   {
     ...handbooks,
@@ -58,7 +60,8 @@ export const handbookRoutes: readonly Route[] = [
     summary: 'The text of a page as it would be read, without saving it',
     reads: true,
     body: written,
-    handle: (call) => preview(readingHere(call), call.body as z.infer<typeof written>),
+    handle: (call) =>
+      preview(readingHere(call), call.body as z.infer<typeof written>, callerOf(call)),
   },
   {
     ...handbooks,

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import type { Doc } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
+import { callerOf } from '#server/calls/caller.ts'
 import { countAttempt, networkOf } from '#server/calls/limit.ts'
 import { answer, type Call } from '#server/calls/route.ts'
 import { hashOf } from '#server/session/secrets.ts'
@@ -23,6 +24,7 @@ import { loadGroup } from '../paper/group.ts'
 import { loadLogo } from '../paper/logo.ts'
 import { wordsIn } from '../paper/words.ts'
 import { drawMissingPage, languageOf, publicHeaders as headers } from '#server/calls/public-page.ts'
+import { commentsHtml } from './comments.ts'
 import { drawStatusPage } from './page.ts'
 
 /** A link is looked at often while one waits; tokens that are tried one after the other end here. */
@@ -108,7 +110,9 @@ async function statusPage(
     balance: balanceOfTicket(money, group.locale),
     account: accountFor(group.pix, ticket),
   }
-  return drawStatusPage(statusPageOf(facts, wordsIn(facts.locale)))
+  const page = statusPageOf(facts, wordsIn(facts.locale))
+  const texts = page.comments.map(({ content }) => content)
+  return drawStatusPage(page, await commentsHtml(texts, callerOf(call, link.db)))
 }
 
 /** `GET /p/:token`. The first look at an estimate is noted. */

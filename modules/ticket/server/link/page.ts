@@ -1,6 +1,4 @@
 // The status page as HTML: no script, no cookie, nothing loaded from elsewhere.
-import { markdownHtml } from '#core/markdown/html.ts'
-import { parseMarkdown } from '#core/markdown/parse.ts'
 import { html, Html } from '#core/values/html.ts'
 import type { StatusPage } from '../../paper/status-page.ts'
 import { drawFacts, drawPix } from '../payment/draw.ts'
@@ -30,7 +28,8 @@ article td { border:1px solid var(--line); padding:4px 8px }
 article a { color:var(--accent) }
 </style>`)
 
-export function drawStatusPage(page: StatusPage): string {
+/** `texts`: the comments of the page as HTML. */
+export function drawStatusPage(page: StatusPage, texts: readonly Html[]): string {
   const {
     locale,
     shop,
@@ -69,10 +68,10 @@ export function drawStatusPage(page: StatusPage): string {
         html`<section>
           <h2>${words}</h2>
           ${comments.map(
-            ({ content, day }) =>
+            ({ day }, at) =>
               html`<article>
                 <p class="num day">${day}</p>
-                ${markdownHtml(parseMarkdown(content))}
+                ${texts[at]}
               </article>`,
           )}
         </section>`

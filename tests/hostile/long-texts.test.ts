@@ -1,0 +1,99 @@
+// Texts that were made to take long, at the doors where they did: a call with one costs this process hardly more than one of as many
+// plain words.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { openShop, type Shop } from '../ticket/shop.ts'
+
+let app: TestApp
+let ana: TestPerson
+let group: string
+let make: Shop['make']
+beforeAll(async () => {
+  ;({ app, ana, group, make } = await openShop())
+})
+afterAll(() => app.close())
+
+/** Milliseconds of this thread's processor, the least of three tries: other threads are not counted, they keep nobody waiting. */
+async function costOf(call: () => Promise<unknown>): Promise<number> {
+  const tries: number[] = []
+  for (let at = 0; at < 3; at++) {
+    const begun = process.threadCpuUsage()
+    await call()
+    const { user, system } = process.threadCpuUsage(begun)
+    tries.push((user + system) / 1_000)
+  }
+  return Math.min(...tries)
+}
+
+async function expectCheap(call: (text: string) => Promise<unknown>, bomb: string) {
+  const words = 'plain words '.repeat(bomb.length / 12)
+  await call(words)
+  const plain = await costOf(() => call(words))
+  // 30 ms are what a processor's time is known by, three times: these took seconds.
+  expect(await costOf(() => call(bomb))).toBeLessThan(5 * plain + 30)
+}
+
+const marks = `a${'\u0301'.repeat(60_000)}${'\u0316'.repeat(60_000)}`
+const json = { 'content-type': 'application/json' }
+const post = (url: string, body: unknown) =>
+  app.nobody().call('POST', url, { body: JSON.stringify(body), headers: json })
+
+test('nobody at all: marks in the wrong order, at the doors that take an address or a name', async () => {
+  await expectCheap((text) => post('/_session', { name: text, password: text }), marks)
+  await expectCheap((email) => post('/_password', { email }), marks)
+  await expectCheap((email) => post('/_confirmation/resend', { email }), marks)
+  await expectCheap(
+    (text) => post('/_users', { unconfirmed_email: text, fullname: text, password: text }),
+    marks,
+  )
+})
+
+test('nobody at all: a form of half a million fields', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const send = (body: string) => app.nobody().call('POST', '/_session', { body, headers })
+  await expectCheap(send, 'a&'.repeat(250_000))
+  expect((await send('a&'.repeat(250_000))).status).toBe(413)
+})
+
+test('somebody: a search for marks, a sort by 400,000 numbers', async () => {
+  const find = (url: string, body: object) => ana.client.post(url, body)
+  await expectCheap((text) => find(`/${group}/_find`, { selector: { $text: text } }), marks)
+  const sort = Array.from({ length: 400_000 }, () => 1)
+  const refused = await find('/prices/_find', { selector: {}, sort })
+  expect([refused.status, refused.body.reason]).toEqual([400, 'sort: at most 100 items'])
+  const short = await costOf(() => find('/prices/_find', { selector: {}, note: sort }))
+  expect(await costOf(() => find('/prices/_find', { selector: {}, sort }))).toBeLessThan(
+    2 * short + 30,
+  )
+})
+
+test('somebody: emphasis without end, in a page that is being written', async () => {
+  const content_type = 'text/markdown'
+  const preview = (content: string) =>
+    ana.client.post(`/${group}/_handbooks/preview`, { content, content_type })
+  const bomb = '**a*b '.repeat(1_700)
+  await expectCheap(preview, bomb)
+  expect(expectOk(await preview(bomb)).body.blocks).toHaveLength(1)
+})
+
+test('nobody at all: emphasis without end in the comments of a ticket, on its public page', async () => {
+  const pageOf = async (content: string) => {
+    const record_id = await make('Ticket', { content: 'Trips' })
+    for (let at = 0; at < 10; at++)
+      await make('Comment', { content, record_id, for_customer: true })
+    const zone = 'America/Sao_Paulo'
+    const { body } = expectOk(
+      await ana.client.post(`/${group}/_public_link/${record_id}`, { zone }),
+    )
+    return new URL(String(body.link.url)).pathname
+  }
+  const [plain, bomb] = ['plain words '.repeat(250), '**a*b '.repeat(500)]
+  const paths = new Map([
+    [plain, await pageOf(plain)],
+    [bomb, await pageOf(bomb)],
+  ])
+  const open = (text: string) =>
+    app.nobody().call('GET', paths.get(text)!, { headers: { accept: 'text/html' } })
+  await expectCheap(open, bomb)
+  expect((await open(bomb)).text).toContain('**a*b **a*b')
+})

@@ -31,7 +31,7 @@ test.each([
 )
 
 describe('of kept backups, the latest first,', () => {
-  const one = (id: string, made: 'plan' | 'hand', length = 1) => ({ id, made, length })
+  const one = (id: string, made: 'plan' | 'hand', length = 1) => ({ id, made, length, lacks: null })
 
   test('those made by the plan go beyond its number, those made by hand beyond three', () => {
     const all = ['a', 'b', 'c', 'd', 'e'].flatMap((id) => [
@@ -46,5 +46,15 @@ describe('of kept backups, the latest first,', () => {
     const all = [one('a', 'plan', 50), one('b', 'hand', 60), one('c', 'plan', 30)]
     expect(surplusBackups(all, { keeps: 3, roomBytes: 100 })).toEqual(['b'])
     expect(surplusBackups(all, { keeps: 3, roomBytes: 10 })).toEqual(['b', 'c'])
+  })
+
+  test('those that lack files push no whole one out, by number or by room, and go as they would have gone', () => {
+    const short = (id: string, length = 1) => ({ ...one(id, 'plan', length), lacks: {} })
+    const all = [short('a'), short('b'), short('c'), one('d', 'plan'), one('e', 'plan')]
+    expect(surplusBackups(all, { keeps: 2, roomBytes: Infinity })).toEqual(['c'])
+    const large = [short('a', 60), short('b', 60), one('d', 'plan', 40)]
+    expect(surplusBackups(large, { keeps: 3, roomBytes: 100 })).toEqual(['b'])
+    const mended = [one('f', 'plan'), one('g', 'plan'), short('a'), one('d', 'plan')]
+    expect(surplusBackups(mended, { keeps: 2, roomBytes: Infinity })).toEqual(['a', 'd'])
   })
 })

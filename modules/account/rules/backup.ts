@@ -50,23 +50,37 @@ interface Kept {
   readonly id: string
   readonly made: 'plan' | 'hand'
   readonly length: number
+  /** null: it holds everything as it was stored. */
+  readonly lacks: object | null
 }
 
 /**
  * Of kept backups, the latest first, those that go: beyond their number, and beyond `roomBytes` for all together. The latest one
- * stays, whatever it takes.
+ * stays, whatever it takes. No other one that lacks something takes the number or the room of one that is whole.
  */
 export function surplusBackups(
   backups: readonly Kept[],
   { keeps, roomBytes }: { keeps: number; roomBytes: number },
 ): string[] {
   const left = { plan: keeps, hand: keptByHand }
+  const positions = new Map(
+    backups.map((one) => [one, backups.filter(({ made }) => made === one.made).indexOf(one)]),
+  )
+  const isFirst = (one: Kept) => one === backups[0]
+  const inOrder = [
+    ...backups.filter(isFirst),
+    ...backups.filter((one) => !isFirst(one) && one.lacks === null),
+    ...backups.filter((one) => !isFirst(one) && one.lacks !== null),
+  ]
   let bytes = 0
-  return backups.flatMap(({ id, made, length }, at) => {
-    const fits = at === 0 || bytes + length <= roomBytes
-    if (!fits || left[made] === 0) return [id]
-    left[made] -= 1
+  const gone = inOrder.filter((one) => {
+    const { made, length, lacks } = one
+    const most = made === 'plan' ? keeps : keptByHand
+    const isOver = lacks === null ? left[made] === 0 : positions.get(one)! >= most
+    if (isOver || (!isFirst(one) && bytes + length > roomBytes)) return true
+    if (lacks === null) left[made] -= 1
     bytes += length
-    return []
+    return false
   })
+  return backups.filter((one) => gone.includes(one)).map(({ id }) => id)
 }

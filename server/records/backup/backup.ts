@@ -1,10 +1,16 @@
 // Everything that a Group holds as one archive: its records as lines of JSON, as programs read them, and their files as they are.
-// Made as fast as it is read; the last entry says how much there was, so that an archive without it is not whole.
+// Made as fast as it is read; the last entry says how much there was, so that an archive without it is not whole, and which files are
+// not as they were stored.
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { editorsAlone } from '#core/access/policies.ts'
+import { digestOf } from '#core/entity/place.ts'
 import { fail } from '#core/errors.ts'
+import type { LackingFile } from '#core/values/lacking.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { requireScope } from '#server/session/actor.ts'
-import type { Stored } from '#server/store/database.ts'
+import { damageIn } from '#server/store/blobs/files.ts'
+import type { Blob, Stored } from '#server/store/database.ts'
 import { filesOf } from '../attachments/resolve.ts'
 import type { RecordContext } from '../face.ts'
 import type { LongCall } from '../reading/still-there.ts'
@@ -23,9 +29,11 @@ export interface PackedCounts {
   files: number
   /** Of the files. */
   bytes: number
+  /** Files that are missing, or whose bytes are not those that were stored: these are there all the same, for who unpacks them. */
+  readonly lacks: LackingFile[]
 }
 
-export const nothingPacked = (): PackedCounts => ({ records: 0, files: 0, bytes: 0 })
+export const nothingPacked = (): PackedCounts => ({ records: 0, files: 0, bytes: 0, lacks: [] })
 
 /**
  * The archive, piece by piece; `counts` grows with it. Failure forbidden for who is no administrator of the Group: before the
@@ -61,6 +69,9 @@ export async function* backupOf(
     ;({ behind, more } = page)
   }
   yield* entry('contents.json', json(counts), started)
+  const { house, database } = context
+  const lacking = { db: database.name, files: counts.lacks.length }
+  if (lacking.files > 0) house.log.error(lacking, 'a backup lacks files that are damaged')
   yield tarEnd
 }
 
@@ -100,31 +111,77 @@ async function readPage(context: RecordContext, behind: string | undefined): Pro
 /** What file systems take for something else than a name. */
 const unfit = /[/\\:*?"<>|\p{Cc}\p{Cf}]/gu
 
-/** Files of a record, below its id. One whose bytes are not there any more is left out: a record may have lost it meanwhile. */
+/** A file of a record, and the name of its entry. */
+interface Packed extends LackingFile {
+  readonly path: string
+  readonly digest: string
+  readonly length: number
+}
+
+/** Files of a record, below its id. */
+export function packedFiles(doc: WireDocument, label: string): Packed[] {
+  const taken = new Set<string>()
+  return Object.entries(filesOf(doc)).map(([name, { digest, length }]) => {
+    const plain = name.replace(unfit, '_').replace(/^\.+$/, '_')
+    const path = taken.has(plain) ? `${taken.size}-${plain}` : plain
+    taken.add(plain)
+    return { path: `files/${doc._id}/${path}`, id: doc._id, label, name, digest, length }
+  })
+}
+
 async function* filesFrom(
   { database, now }: RecordContext,
   doc: WireDocument,
   counts: PackedCounts,
 ): AsyncGenerator<Buffer> {
-  const taken = new Set<string>()
-  for (const [name, { digest }] of Object.entries(filesOf(doc))) {
+  const modified = new Date(doc.updated_at ?? now)
+  for (const { path, digest, id, label, name } of packedFiles(doc, doc.label ?? '')) {
     const blob = await database.file(digest)
-    if (!blob) continue
-    const plain = name.replace(unfit, '_').replace(/^\.+$/, '_')
-    const path = taken.has(plain) ? `${taken.size}-${plain}` : plain
-    taken.add(plain)
-    yield tarHead(`files/${doc._id}/${path}`, blob.length, new Date(doc.updated_at ?? now))
-    let bytes = 0
-    if (blob.length > 0) {
-      for await (const chunk of await blob.read()) {
-        bytes += (chunk as Buffer).length
-        yield chunk as Buffer
-      }
+    const source = blob && (await bytesOf(blob))
+    if (blob && source) {
+      yield tarHead(path, blob.length, modified)
+      const isWhole = yield* filled(source, { length: blob.length, digest })
+      yield tarPadding(blob.length)
+      counts.files += 1
+      counts.bytes += blob.length
+      if (isWhole) continue
+      await database.markDamaged(digest, 'changed')
     }
-    if (bytes !== blob.length)
-      throw new Error(`a file has ${bytes} bytes instead of ${blob.length}`)
-    yield tarPadding(bytes)
-    counts.files += 1
-    counts.bytes += bytes
+    counts.lacks.push({ id, label, name })
   }
 }
+
+/** undefined for a file that is damaged, which is noted by then. */
+async function bytesOf(blob: Blob): Promise<AsyncIterable<Uint8Array> | undefined> {
+  if (blob.length === 0) return Readable.from([])
+  try {
+    return await blob.read()
+  } catch (error) {
+    if (damageIn(error)) return undefined
+    throw error
+  }
+}
+
+/** As many bytes as there should be, zeros for those that cannot be read. Answers whether they are those that were stored. */
+async function* filled(
+  source: AsyncIterable<Uint8Array>,
+  { length, digest }: { length: number; digest: string },
+): AsyncGenerator<Buffer, boolean> {
+  const md5 = createHash('md5')
+  let left = length
+  try {
+    for await (const chunk of source) {
+      const piece = Buffer.from(chunk).subarray(0, left)
+      left -= piece.length
+      md5.update(piece)
+      yield piece
+    }
+  } catch (error) {
+    if (!damageIn(error)) throw error
+  }
+  const isWhole = left === 0 && digestOf(md5.digest('base64')) === digest
+  for (; left > 0; left -= Math.min(left, zeros.length)) yield zeros.subarray(0, left)
+  return isWhole
+}
+
+const zeros = Buffer.alloc(64 * 1024)

@@ -6,12 +6,12 @@ import { fail } from '#core/errors.ts'
 import { isGroup } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { failBackup } from '#core/values/backup-problem.ts'
+import { lackingOf, type Lacking, type LackingFile } from '#core/values/lacking.ts'
 import type { Upload } from '#server/store/database.ts'
 import type { ArchiveCounts } from '#server/store/backups/face.ts'
 import { isObject } from '#server/store/mango/path.ts'
-import { filesOf } from '../attachments/resolve.ts'
 import type { RecordContext } from '../face.ts'
-import { archiveFormat } from './backup.ts'
+import { archiveFormat, packedFiles } from './backup.ts'
 import { readRecord, type ArchivedRecord } from './record.ts'
 import { broken, untar, type TarEntry } from './untar.ts'
 
@@ -20,8 +20,9 @@ const maxRecords = 250_000
 const maxRecordBytes = 256 * 1024 * 1024
 /** Records that do not count for the plan, in an archive that goes into a free Group: some for each one that counts. */
 const maxFreeUncounted = 10 * freeRecords
-/** Bytes of the entries that say what an archive is and how much is in it. */
-const maxSmallBytes = 64 * 1024
+/** Bytes of the entries that say what an archive is, and how much is in it and what is not. */
+const maxHeadBytes = 64 * 1024
+const maxContentsBytes = 8 * 1024 * 1024
 /** Bytes of a file of records; ours have a few megabytes. */
 const maxPageBytes = 64 * 1024 * 1024
 
@@ -32,6 +33,8 @@ interface ArchivePage {
 }
 
 export interface CheckedArchive extends ArchiveCounts {
+  /** Files that records name and that are not in it, or not as they were. */
+  readonly lacks: Lacking | null
   /** The Group's own document, as it was. */
   readonly group: WireDocument | undefined
   readonly pages: readonly ArchivePage[]
@@ -48,13 +51,17 @@ interface Looking {
   readonly ids: Set<string>
   /** Digests that records name. */
   readonly named: Map<string, number>
+  /** The same files by the names of their entries. */
+  readonly packed: Map<string, LackingFile & { readonly digest: string }>
   /** The name of the Group's database. */
   group_id: string
   group: WireDocument | undefined
   records: number
   counted: number
   recordBytes: number
+  /** Whole ones. */
   files: number
+  entries: number
   fileBytes: number
   usedBytes: number
 }
@@ -84,12 +91,14 @@ export async function checkArchive(
     pages: [],
     ids: new Set(),
     named: new Map(),
+    packed: new Map(),
     group_id: '',
     group: undefined,
     records: 0,
     counted: 0,
     recordBytes: 0,
     files: 0,
+    entries: 0,
     fileBytes: 0,
     usedBytes: 0,
   }
@@ -101,8 +110,9 @@ export async function checkArchive(
     await nextTurn()
   }
   if (!isWhole) throw broken()
-  const { group, pages, records, files } = looking
-  return { group, pages, records, files, uploads }
+  const { group, pages, records, files, packed } = looking
+  const lacks = lackingOf([...packed.values()].filter(({ digest }) => !uploads.has(digest)))
+  return { group, pages, records, files, uploads, lacks }
 }
 
 /** True for the last entry. */
@@ -110,11 +120,11 @@ async function take(looking: Looking, entry: TarEntry): Promise<boolean> {
   const name = entry.name.replace(/^\.\//, '')
   if (looking.group_id === '') {
     if (name !== 'group.json') throw failBackup('bad_request', 'foreign')
-    looking.group_id = readHead(await readJson(entry))
+    looking.group_id = readHead(await readJson(entry, maxHeadBytes))
   } else if (/^records\/\d{6,9}\.jsonl$/.test(name)) await takeRecords(looking, entry)
-  else if (name.startsWith('files/')) await takeFile(looking, entry)
+  else if (name.startsWith('files/')) await takeFile(looking, name, entry)
   else if (name === 'contents.json') {
-    compare(looking, await readJson(entry))
+    compare(looking, await readJson(entry, maxContentsBytes))
     return true
   } else throw failBackup('bad_request', 'foreign')
   return false
@@ -127,9 +137,9 @@ async function readAll({ bytes, length }: TarEntry, maxBytes: number): Promise<B
   return Buffer.concat(parts, length)
 }
 
-async function readJson(entry: TarEntry): Promise<Record<string, unknown>> {
-  if (entry.length > maxSmallBytes) throw broken()
-  const bytes = await readAll(entry, maxSmallBytes)
+async function readJson(entry: TarEntry, maxBytes: number): Promise<Record<string, unknown>> {
+  if (entry.length > maxBytes) throw broken()
+  const bytes = await readAll(entry, maxBytes)
   let read: unknown
   try {
     read = JSON.parse(bytes.toString('utf8'))
@@ -179,8 +189,9 @@ async function takeRecords(looking: Looking, entry: TarEntry): Promise<void> {
   const bytes = await readAll(entry, maxPageBytes)
   for await (const record of recordsIn(looking.context, bytes)) {
     takeRecord(looking, record)
-    for (const { digest, length: fileBytes } of Object.values(filesOf(record.doc))) {
-      looking.named.set(digest, fileBytes)
+    for (const { path, ...file } of packedFiles(record.doc, record.entity.label(record.doc))) {
+      looking.named.set(file.digest, file.length)
+      looking.packed.set(path, file)
     }
   }
   looking.pages.push({ offset, length })
@@ -204,8 +215,13 @@ function takeRecord(looking: Looking, { entity, doc }: ArchivedRecord): void {
   looking.group = doc
 }
 
-async function takeFile(looking: Looking, { bytes, length }: TarEntry): Promise<void> {
-  const { context, named, uploads, roomBytes } = looking
+/** One that is not what its record names stays out: it was damaged before it came into the archive, or after. */
+async function takeFile(
+  looking: Looking,
+  name: string,
+  { bytes, length }: TarEntry,
+): Promise<void> {
+  const { context, named, packed, uploads, roomBytes } = looking
   if (length > Math.min(roomBytes, maxOriginalBytes)) throw fail('too_large', 'file_too_large')
   const upload = await context.database.receive(bytes, length, length)
   const { digest } = upload
@@ -213,15 +229,17 @@ async function takeFile(looking: Looking, { bytes, length }: TarEntry): Promise<
   const isNew = isNamed && !uploads.has(digest)
   if (isNew) uploads.set(digest, upload)
   else await context.database.discard([upload])
-  if (!isNamed) throw failBackup('bad_request', 'file_changed')
-  looking.files += 1
+  if (!isNamed && !packed.has(name)) throw failBackup('bad_request', 'file_changed')
+  looking.entries += 1
   looking.fileBytes += length
+  if (!isNamed) return
+  looking.files += 1
   looking.usedBytes += isNew ? Math.max(length, minFileRoomBytes) : 0
   if (looking.usedBytes > roomBytes) throw fail('subscription_needed', 'files_full')
 }
 
 /** What the archive says of itself at its end is what was found in it. */
 function compare(looking: Looking, { records, files, bytes }: Record<string, unknown>): void {
-  const { records: found, files: count, fileBytes } = looking
+  const { records: found, entries: count, fileBytes } = looking
   if (records !== found || files !== count || bytes !== fileBytes) throw broken()
 }

@@ -113,8 +113,9 @@ async function writeRecord(
   })
   if (standing) await transaction.put(put)
   else {
-    // What a former release wrote otherwise is another revision, made from that one (028).
-    const line = isSame ? [rev] : [nextRev(rev, false, canonical(put.body)), rev]
+    // What a former release wrote otherwise, and a record that lost a file, is another revision, made from that one (028).
+    const isWhole = Object.keys(stubs ?? {}).length === Object.keys(_attachments ?? {}).length
+    const line = isSame && isWhole ? [rev] : [nextRev(rev, false, canonical(put.body)), rev]
     await transaction.graft({ ...put, line })
   }
   for (const { hooks } of context.house.modules) {

@@ -1,10 +1,11 @@
 // What the store keeps of a Group's backups and restores: a row of each, and its archive as one file.
+import type { Lacking } from '#core/values/lacking.ts'
 import type { Blob, LooseFile } from '../blobs/blobs.ts'
 
 /** Made by the plan (spec 6), or asked for by an administrator. */
 export type BackupOrigin = 'plan' | 'hand'
 
-/** How much is in an archive. */
+/** How much is in an archive, and what is not. */
 export interface ArchiveCounts {
   readonly records: number
   readonly files: number
@@ -12,6 +13,8 @@ export interface ArchiveCounts {
 
 interface Kept extends ArchiveCounts {
   readonly id: string
+  /** Files that are not in it, or did not come back, as they were; null: all are. */
+  readonly lacks: Lacking | null
   /** Of the stored archive; none while there is none. */
   readonly key: string | null
   /** Bytes of the archive. */
@@ -57,6 +60,7 @@ export type NewRestore = Pick<
 export interface RestoreStep extends Partial<ArchiveCounts> {
   readonly state: StoredRestore['state']
   readonly total?: number
+  readonly lacks?: Lacking | null
   readonly reason?: string
   readonly detail?: string
   readonly at?: string
@@ -70,7 +74,11 @@ export interface BackupTables {
   begin(entry: NewBackup): Promise<boolean>
   note(id: string, counts: ArchiveCounts): Promise<void>
   /** The stored archive becomes the backup's; false when the backup was deleted meanwhile. */
-  keep(id: string, archive: LooseFile, counts: ArchiveCounts & { at: string }): Promise<boolean>
+  keep(
+    id: string,
+    archive: LooseFile,
+    counts: ArchiveCounts & { lacks: Lacking | null; at: string },
+  ): Promise<boolean>
   fail(id: string, reason: string, at: string): Promise<void>
   /** Their archives go with them. */
   drop(ids: readonly string[]): Promise<void>

@@ -3,7 +3,8 @@ import { discardBlobs, receiveBlob, type BlobRooms } from '../blobs/blobs.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { BackupTables, StoredBackup, StoredRestore } from './face.ts'
 
-const common = 'id, key, length, records, files, total, state, reason, person, created_at, ended_at'
+const common = `id, key, length, records, files, total, lacks, state, reason, person, created_at,
+  ended_at`
 
 const list: Statement = {
   name: 'backup_list',
@@ -23,7 +24,7 @@ const keep: Statement = {
   name: 'backup_keep',
   text: `with kept as (
       update backups set state = 'kept', key = $3, length = $4, records = $5, files = $6,
-          total = $5, ended_at = $7
+          total = $5, ended_at = $7, lacks = $9
         where db = $1 and id = $2 and state = 'making'
           and exists (select from loose_files where database = $8 and key = $3)
         returning key)
@@ -65,7 +66,7 @@ const restoreStep: Statement = {
   name: 'restore_step',
   text: `update restores set state = $3, records = coalesce($4, records), files = coalesce($5, files),
       total = coalesce($6, total), reason = $7, ended_at = $8,
-      detail = $9
+      detail = $9, lacks = coalesce($10, lacks)
     where db = $1 and id = $2`,
 }
 const restoreLetGo: Statement = {
@@ -104,8 +105,9 @@ export function backupTables(db: string, rooms: Rooms): BackupTables {
     async note(id, { records, files: count }) {
       await change(note, [db, id, records, count])
     },
-    async keep(id, { key, length }, { records, files: count, at }) {
-      const rows = await change(keep, [db, id, key, length, records, count, at, folder])
+    async keep(id, { key, length }, { records, files: count, lacks, at }) {
+      const values = [db, id, key, length, records, count, at, folder, lacks]
+      const rows = await change(keep, values)
       return rows.length > 0
     },
     async fail(id, reason, at) {
@@ -130,8 +132,8 @@ export function backupTables(db: string, rooms: Rooms): BackupTables {
       const values = [db, id, name, backup, group_id, person, created_at, ...file]
       return (await change(restoreBegin, values)).length > 0
     },
-    async stepRestore(id, { state, records, files: count, total, reason, detail, at }) {
-      const more = [records, count, total, reason, at, detail].map((value) => value ?? null)
+    async stepRestore(id, { state, records, files: count, total, reason, detail, at, lacks }) {
+      const more = [records, count, total, reason, at, detail, lacks].map((value) => value ?? null)
       await change(restoreStep, [db, id, state, ...more])
     },
     async dropRestored(id) {

@@ -20,7 +20,7 @@ import { linksAndSecrets } from './first/017-links-and-secrets.ts'
 import { amounts } from './first/018-amounts.ts'
 import { roomOfFiles } from './first/019-room-of-files.ts'
 import { wordsAndRelations } from './first/020-words-and-relations.ts'
-import { backups } from './021-backups.ts'
+import { backups } from './second/021-backups.ts'
 import { pointers } from './022-pointers.ts'
 import { postings } from './023-postings.ts'
 import { places } from './024-places.ts'
@@ -39,6 +39,7 @@ import { namesLeft } from './037-names-left.ts'
 import { wordsWithoutBlanks } from './038-words-without-blanks.ts'
 import { weightOfFeeds } from './036-weight-of-feeds.ts'
 import { tokenSessions } from './039-token-sessions.ts'
+import { lackingFiles } from './040-lacking-files.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -81,4 +82,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '037-names-left': namesLeft,
   '038-words-without-blanks': wordsWithoutBlanks,
   '039-token-sessions': tokenSessions,
+  '040-lacking-files': lackingFiles,
 }

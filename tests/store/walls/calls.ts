@@ -346,7 +346,7 @@ async function backUp({ backups }: Database): Promise<void> {
   const counts = { records: 1, files: 0 }
   const receive = () => backups.receive(Readable.from([Buffer.from('new')]), 100)
   await backups.note('b', counts)
-  await backups.keep('b', await receive(), { ...counts, at: noon })
+  await backups.keep('b', await receive(), { ...counts, lacks: null, at: noon })
   await backups.begin({ id: 'c', made: 'hand', due_on: null, total: 1, ...common })
   await backups.fail('c', 'disk_full', noon)
   await backups.drop(['c'])

@@ -5,6 +5,7 @@ import type { Actor } from '#core/access/actor.ts'
 import { fileRoomBytes } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
 import { failBackup } from '#core/values/backup-problem.ts'
+import { lackingOf } from '#core/values/lacking.ts'
 import type { House } from '#server/house.ts'
 import { backupOf, nothingPacked } from '#server/records/backup/backup.ts'
 import type { RecordContext } from '#server/records/face.ts'
@@ -12,6 +13,7 @@ import type { LongCall } from '#server/records/reading/still-there.ts'
 import type { Database } from '#server/store/database.ts'
 import type { GroupRow } from '#server/store/people/face.ts'
 import type { StoredBackup } from '#server/store/backups/face.ts'
+import { watchStorage } from '../storage/watch.ts'
 import { backupPlan, backupRule, surplusBackups, type BackupRule } from '../../rules/backup.ts'
 
 /** How often the Group's backups are made, and how many are kept; undefined when none are made. */
@@ -79,8 +81,13 @@ export async function makeBackup(house: House, group: GroupRow, id: string): Pro
   const noted = noting(pieces, () => backups.note(id, counts))
   const archive = await backups.receive(noted, Infinity)
   const at = house.now().toISOString()
-  if (!(await backups.keep(id, archive, { ...counts, at }))) return backups.discard(archive)
+  const lacks = lackingOf(counts.lacks)
+  if (!(await backups.keep(id, archive, { ...counts, lacks, at }))) {
+    return backups.discard(archive)
+  }
   await dropSurplus(house, group)
+  // Administrators are told now, and not with the next hour.
+  if (lacks) await watchStorage(house, group.db)
 }
 
 /** Page after page, with a rest between them. */

@@ -47,8 +47,10 @@ async function restore(restoring: Restoring): Promise<void> {
     await backups.dropRestored(entry.id)
   }
   try {
-    const { records, files } = await putBack(restoring)
-    await end({ state: 'done', records, files })
+    const { records, files, lacks } = await putBack(restoring)
+    await end({ state: 'done', records, files, lacks })
+    const lacking = { db: entry.group_id, files: lacks?.count }
+    if (lacks) house.log.error(lacking, 'a restored backup lacked files that were damaged')
   } catch (error) {
     // A database or bucket that is away for a while: the queue tries again.
     if (error instanceof Failure && error.code === 'service_unavailable') throw error
@@ -63,7 +65,7 @@ function problemOf(error: unknown): Pick<RestoreStep, 'reason' | 'detail'> {
   return { reason: reasonOf(error) }
 }
 
-type Counted = Pick<CheckedArchive, 'records' | 'files'>
+type Counted = Pick<CheckedArchive, 'records' | 'files' | 'lacks'>
 
 async function putBack(restoring: Restoring): Promise<Counted> {
   const { house, database, entry } = restoring
@@ -79,11 +81,11 @@ async function putBack(restoring: Restoring): Promise<Counted> {
       uploads,
       note: seldom(({ records, files }) => step({ state: 'checking', records, files })),
     })
-    const { records, files } = checked
+    const { records, files, lacks } = checked
     await step({ state: 'writing', records: 0, files, total: records })
     const note = seldom((written: number) => step({ state: 'writing', records: written }))
     await write(restoring, { context, archive, checked, takes: settingsOf(restoring), note })
-    return { records, files }
+    return { records, files, lacks }
   } finally {
     await context.database.discard([...uploads.values()])
   }

@@ -13,9 +13,10 @@ export const storageTask = 'storage'
 /** Administrators that are notified at most. */
 const mostPeople = 100
 
-export const storageJob = eachGroup('the files of a Group could not be looked after', watch)
+export const storageJob = eachGroup('the files of a Group could not be looked after', watchStorage)
 
-async function watch(house: House, db: string): Promise<void> {
+/** Notifies the administrators of one Group of what they were not told yet. */
+export async function watchStorage(house: House, db: string): Promise<void> {
   const database = house.store.database(db)
   const roomBytes = roomOf({ actor: await systemActor(house, database) })
   const percent = roomWarning(await usedBytes(database), roomBytes)

@@ -24,6 +24,7 @@ import {
   type KeptBackup,
 } from './backup-calls.ts'
 import classes from './backup.module.css'
+import { LackingFiles, LackingNotice } from './LackingFiles.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
 
 export function KeptCard({ data }: { data: Backups }) {
@@ -54,6 +55,7 @@ export function KeptCard({ data }: { data: Backups }) {
       <Stack>
         <Schedule data={data} />
         {problem !== undefined && <Banner tone="danger" title={problem} />}
+        {rows.find(({ state }) => state === 'kept')?.lacks && <LackingNotice />}
         {making && (
           <ProgressBar
             label={t('backup.kept.making')}
@@ -180,12 +182,13 @@ function useColumns({ onDrop, onRestore }: Deeds): Column<KeptBackup>[] {
   ]
 }
 
-function Size({ row: { length, records } }: { row: KeptBackup }) {
+function Size({ row: { length, records, lacks } }: { row: KeptBackup }) {
   const t = useTexts()
   return (
     <>
       <span className="num">{sizeText(length, t.locale)}</span>{' '}
       <span className="muted num">{t('backup.records', { count: records })}</span>
+      {lacks && <LackingFiles lacks={lacks} />}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
 import { problemText, type Backups, type Restore } from './backup-calls.ts'
 import classes from './backup.module.css'
+import { LackingFiles } from './LackingFiles.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
 
 /** What became of the latest ones; older ones are old news. */
@@ -59,7 +60,7 @@ export function RestoreCard({ data: { is_empty, restores } }: { data: Backups })
 
 function Outcome({ one }: { one: Restore }) {
   const t = useTexts()
-  const { name, group_id, state, records, files, total, reason, detail, created_at } = one
+  const { name, group_id, state, records, files, total, reason, detail, created_at, lacks } = one
   const named = name || t('backup.restore.this')
   if (state === 'failed') {
     return (
@@ -76,10 +77,15 @@ function Outcome({ one }: { one: Restore }) {
       </Button>
     )
     return (
-      <Banner tone="success" title={t('backup.restore.done', { name: named })} action={open}>
+      <Banner
+        tone={lacks ? 'warning' : 'success'}
+        title={t('backup.restore.done', { name: named })}
+        action={open}
+      >
         <p>
           {t('backup.restore.counts', { records, files })} <When at={created_at} />
         </p>
+        {lacks && <LackingFiles lacks={lacks} />}
       </Banner>
     )
   }

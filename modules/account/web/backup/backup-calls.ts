@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { recogniseProblem } from '#core/values/backup-problem.ts'
+import type { Lacking } from '#core/values/lacking.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { cacheKey } from '#web/api/records.ts'
 import { sendFile } from '#web/api/bytes/send-file.ts'
@@ -14,6 +15,7 @@ interface Counted {
   readonly files: number
   readonly total: number
   readonly reason: string | null
+  readonly lacks: Lacking | null
   readonly created_at: string
 }
 

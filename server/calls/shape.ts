@@ -40,7 +40,10 @@ function read<T>(schema: ZodType<T>, value: unknown, { code, within }: Place): T
   const tooLong = findTooLong(schema, value)
   const parsed = tooLong ? undefined : check(schema, value, code)
   if (parsed?.success) return parsed.data
-  const issue = tooLong ?? parsed?.error.issues[0]
+  const issues = parsed?.error.issues ?? []
+  // What is not known is most often why something else is missing.
+  const unknown = issues.find(({ code: kind }) => kind === 'unrecognized_keys')
+  const issue = tooLong ?? unknown ?? issues[0]
   const { message = 'invalid' } = issue ?? {}
   const path = [...within, ...(issue?.path ?? [])]
   if (path.length === 0 && message.startsWith('Invalid input: expected object')) {

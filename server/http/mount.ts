@@ -20,6 +20,7 @@ import { readShape } from '#server/calls/shape.ts'
 import { disconnectSlowReader } from './slow-readers.ts'
 import { passBodies, readParts } from './body.ts'
 import { methods } from './methods.ts'
+import { parametersOf } from './parameters.ts'
 import { isAnswer, type Call, type Route } from '#server/calls/route.ts'
 
 /** A call that changes nothing. */
@@ -110,6 +111,7 @@ export function mountRoutes(app: FastifyInstance, house: House, routes: readonly
     const taken = known.get(route.url) ?? new Set()
     known.set(route.url, taken.add(route.method))
     if (route.method === 'GET') taken.add('HEAD')
+    const parameters = parametersOf(route)
     mountIn(app, route, {
       method: route.method,
       url: route.url,
@@ -119,8 +121,8 @@ export function mountRoutes(app: FastifyInstance, house: House, routes: readonly
       handler: async (request, reply) => {
         if (reply.elapsedTime > lastingMs) await admitAgain(house, route, request)
         const call = callOf(house, request, reply)
-        const query = route.query
-          ? readShape(route.query, call.query, 'query_parse_error')
+        const query = parameters
+          ? readShape(parameters, call.query, 'query_parse_error')
           : call.query
         const isParts = call.body instanceof Multipart
         const body =

@@ -10,8 +10,12 @@ import { sendThumbnail } from '#server/records/attachments/thumbnails.ts'
 import { contextHere } from '#server/records/context.ts'
 import { toWire } from '#server/store/database.ts'
 
-/** Sides in pixels (spec 8, 9). */
-const query = z.object({ size: z.enum(['80', '200']).default('80') })
+const query = z.object({
+  /** Side in pixels (spec 8, 9). */
+  size: z.enum(['80', '200']).default('80'),
+  /** Says which picture it is, so that a browser asks anew where it is another one. */
+  v: z.string().max(100).optional(),
+})
 
 /** Whether the database at hand is the person's own, or that of a Group in which they have a place. */
 async function belongs(call: Call, db: string, id: string): Promise<boolean> {

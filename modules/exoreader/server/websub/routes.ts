@@ -1,4 +1,5 @@
 // What hubs call: they make sure that this server asked them, and tell that something is new in a feed.
+import { z } from 'zod'
 import { fail } from '#core/errors.ts'
 import { later } from '#core/values/moment.ts'
 import { readForm } from '#server/calls/form.ts'
@@ -83,6 +84,7 @@ export const hubRoutes: readonly Route[] = [
   {
     ...hub,
     method: 'GET',
+    query: z.looseObject({}),
     summary: 'A hub makes sure that it was asked (WebSub); for addresses that this server gave it',
     answers: [200, 204],
     handle: confirm,
@@ -90,6 +92,7 @@ export const hubRoutes: readonly Route[] = [
   {
     ...hub,
     method: 'POST',
+    query: z.looseObject({}),
     summary:
       'A hub tells of what is new in a feed (WebSub), signed with the secret that it was given',
     xsrf: false,

@@ -1,0 +1,26 @@
+// Which parameters a call may have: ours know those of their shape and refuse others, since a call that goes on without one does something
+// else than was meant. CouchDB's, and those of other programs, go on without what they do not know, as their clients expect.
+import { z, type ZodType } from 'zod'
+import type { Route } from '#server/calls/route.ts'
+
+/** First words of CouchDB's calls: `/{db}/_find`. */
+const couchs = new Set(
+  (
+    'up uuids session users dbs_info all_dbs security design design_docs find index explain all_docs changes local local_docs bulk_docs ' +
+    'bulk_get revs_diff missing_revs revs_limit ensure_full_commit view_cleanup compact'
+  ).split(' '),
+)
+const word = /^\/(?::db\/)?_(\w+)/
+
+/** The shape of a call's parameters as it is held against what comes; none where everything is taken. */
+export function parametersOf({ url, query }: Pick<Route, 'url' | 'query'>): ZodType | undefined {
+  const [, first] = word.exec(url) ?? []
+  const isOurs = first !== undefined && !couchs.has(first)
+  return isOurs ? strict(query ?? z.object({})) : query
+}
+
+/** A shape that says itself what becomes of other members stays as it is. */
+function strict(shape: ZodType): ZodType {
+  if (shape instanceof z.ZodPipe) return strict(shape.in as ZodType).pipe(shape.out as never)
+  return shape instanceof z.ZodObject && !shape.def.catchall ? shape.strict() : shape
+}

@@ -18,6 +18,12 @@ export function ownFile(href: string): string | undefined {
   return name === '' || /[/\\]|^[a-z][a-z\d+.-]*:/i.test(name) ? undefined : name
 }
 
+/** The path from a note to a file in its folder, or near it; undefined for a picture from anywhere else. */
+export function besidePath(href: string): string | undefined {
+  const path = decoded(href)
+  return path === '' || /^\/|\\|^[a-z][a-z\d+.-]*:/i.test(path) ? undefined : path
+}
+
 function decoded(href: string): string {
   try {
     return decodeURIComponent(href)

@@ -9,7 +9,7 @@ test.each([
   ['[x](/account/acc-1/wiki/dell/dc-jack) [y](https://example.com/a.md)', ['dell/dc-jack']],
   ['`[[code]]`\n\n```\n[[code]]\n```\n', []],
   ['a\r\n\r\n[[b]]\r\n', ['b']],
-  ['![[picture.png]] [[ ]]', ['picture-png']],
+  ['![[picture.png]] ![[a page]] [[ ]]', ['a-page']],
 ])('%j points at %j', (text, names) => {
   expect(linkedNames(parseNote(text, (words) => words))).toEqual(names)
 })

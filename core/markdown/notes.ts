@@ -1,5 +1,6 @@
 // Reads a note: Markdown as in the handbooks, where files beside it are called by their names, too. Pure.
 import { prefixOf } from '../ids.ts'
+import { besidePath } from './links.ts'
 import { nameOf } from './names.ts'
 import { parsePage, type PageReading } from './pages.ts'
 import type { Block, Inline } from './tree.ts'
@@ -14,7 +15,11 @@ export function noteNameOf(text: string): string {
 
 /** Links to pages and to other notes are `missing`: nobody has looked for them. */
 export function parseNote(text: string, decode: PageReading['decode']): Block[] {
-  return parsePage(text.replace(/\r\n?/g, '\n'), { pageOf: linkedName, decode })
+  return parsePage(text.replace(/\r\n?/g, '\n'), {
+    pageOf: linkedName,
+    fileOf: besidePath,
+    decode,
+  })
 }
 
 /** Names of what the text points at, each once, as `noteNameOf` writes them. */

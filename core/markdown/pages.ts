@@ -2,7 +2,7 @@
 // `[[name|words]]`, and values of fields, `{{page!!field}}`. What is written in code is never a link.
 import type { Tokens } from 'marked'
 import { makeLexer } from './lexer.ts'
-import { safeLink } from './links.ts'
+import { ownFile, safeLink } from './links.ts'
 import { parseAs } from './parse.ts'
 import type { Block, Inline } from './tree.ts'
 
@@ -12,16 +12,29 @@ export const mostCharacters = 100_000
 export interface PageReading {
   /** The name of the page that an address in a link leads to; undefined for every other address. */
   pageOf(href: string): string | undefined
+  /** The file that a picture is of, as the tree names it; of the record itself unless said. */
+  fileOf?(href: string): string | undefined
   /** Character references as characters: `&copy;` is ©. */
   decode(text: string): string
 }
 
 const named = /^\[\[([^[\]\n|]{1,300})(?:\|([^[\]\n]{1,300}))?\]\]/
+/** `![[photo.png]]`, `![[photo.png|words]]`: a picture; other files and pages are links. */
+const shown =
+  /^!\[\[([^[\]\n|]{1,300}\.(?:png|jpe?g|webp|gif|avif|heic))(?:\|([^[\]\n]{1,300}))?\]\]/i
 const fields = /\{\{([^{}!|\n]{0,300})!!([^{}!|\n]{1,100})\}\}/g
 
 const take = makeLexer({
   gfm: true,
   extensions: [
+    {
+      name: 'picture',
+      level: 'inline',
+      tokenizer(text) {
+        const [raw, href, alt] = shown.exec(text) ?? []
+        return raw === undefined ? undefined : { type: 'picture', raw, href, alt }
+      },
+    },
     {
       name: 'page',
       level: 'inline',
@@ -37,14 +50,24 @@ const take = makeLexer({
 })
 
 /** The page as a tree in which no other page has been looked for: links to pages are `missing`, values of fields null. */
-export function parsePage(text: string, { pageOf, decode }: PageReading): Block[] {
+export function parsePage(
+  text: string,
+  { pageOf, fileOf = ownFile, decode }: PageReading,
+): Block[] {
   const words = (part: string) => withFields(part, decode)
   return parseAs(text, {
     mostCharacters,
     take,
     words,
     decode,
-    own({ type, name, words: label }: Tokens.Generic) {
+    file: fileOf,
+    own({ type, name, words: label, href, alt }: Tokens.Generic) {
+      if (type === 'picture') {
+        const file = fileOf(decode(String(href).trim()))
+        // Of an Obsidian note the words may be a width.
+        const said = /^\d+(?:x\d+)?$/.test(String(alt)) ? undefined : (alt as string | undefined)
+        return file === undefined ? [] : [{ type: 'image', name: file, alt: decode(said ?? file) }]
+      }
       if (type !== 'page') return undefined
       return [{ type: 'missing', name: String(name), children: words(String(label)) }]
     },

@@ -35,6 +35,8 @@ export interface Manner {
   words(text: string): Inline[]
   /** Of an address or title in the text: what it says. */
   decode(text: string): string
+  /** The file that a picture is of; undefined for one from anywhere else. One of the record, by its name, unless said. */
+  file?(href: string): string | undefined
   link(href: string, rest: { title?: string | undefined; children: Inline[] }): Inline[]
   /** A part that only this kind of text has; undefined for all others. */
   own?(token: Tokens.Generic): Inline[] | undefined
@@ -211,9 +213,9 @@ function link(token: Tokens.Generic, place: Place): Inline[] {
 
 /** A picture from elsewhere would tell its server who reads the text, and when. */
 function image(token: Tokens.Generic, place: Place): Inline[] {
-  const { decode } = place.manner
+  const { decode, file = ownFile } = place.manner
   const words = inlines(token, { ...place, depth: place.depth + 1 })
-  const name = ownFile(decode(String(token.href)))
+  const name = file(decode(String(token.href)))
   if (name === undefined) return words
   const title = token.title ? decode(String(token.title)) : undefined
   return [{ type: 'image', name, alt: wordsOf(words) || name, title }]

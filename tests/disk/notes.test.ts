@@ -128,7 +128,7 @@ describe('notes and pages of the handbooks link to each other by names', () => {
 
 test('an encrypted note comes back to the letter, is a note, and is never looked into', async () => {
   const text = new TextEncoder().encode('# Cofre\r\n\r\nsegredo [[Conector DC]]\r\n')
-  const sealed = await seal(text, 'uma frase longa', 10)
+  const sealed = await seal(text, 'uma frase longa', { work: 10 })
   const made = await note('cofre.md.age', sealed, { kind: 'file_enc' })
   const { body } = await owner.client.get(`/${db}/${made.id}`)
   expect(body).toMatchObject({ kind: 'file_enc' })
@@ -148,7 +148,7 @@ test("Debian's age opens an encrypted note with its passphrase, and with no othe
   const text = '# Cofre\r\n\r\nação\r\n'
   const folder = newScratchFolder()
   const file = join(folder, 'cofre.md.age')
-  await writeFile(file, await seal(new TextEncoder().encode(text), 'uma frase longa', 10))
+  await writeFile(file, await seal(new TextEncoder().encode(text), 'uma frase longa', { work: 10 }))
   // It asks at a terminal alone, which `script` gives it.
   const open = (passphrase: string) => {
     const command = `${join(age.root, 'usr/bin/age')} -d -o ${join(folder, 'cofre.md')} ${file}`

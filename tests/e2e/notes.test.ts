@@ -131,7 +131,9 @@ test('notes come in from files and leave as a folder, and an encrypted one opens
   expect([archive.includes('Flux.md'), archive.includes('Tin.md')]).toEqual([true, true])
 
   // Made elsewhere, with a key that takes no time to make.
-  const body = Buffer.from(await seal(new TextEncoder().encode('Door: 4711'), passphrase, 4))
+  const body = Buffer.from(
+    await seal(new TextEncoder().encode('Door: 4711'), passphrase, { work: 4 }),
+  )
   const query = { parent: '', name: 'Door.md.age' }
   const made = await ana.client.call('PUT', `/${group}/_disk/content`, { query, body })
   await visitor.open(`/account/${group}/notes/${String(expectOk(made).body.id)}`)
@@ -190,5 +192,33 @@ test.runIf(isProof)(
     const elsewhere = await desk.at(path, 'phone')
     await opens(elsewhere, 'The safe opens with 4711')
     await done(elsewhere)
+  },
+)
+
+test.runIf(isProof)(
+  'a note becomes an encrypted one, with its star and tags, and its readable text is nowhere any more',
+  async ({ desk }) => {
+    const { ana, group } = desk
+    const query = { parent: '', name: 'Plain.md' }
+    const made = await ana.client.call('PUT', `/${group}/_disk/content`, {
+      query,
+      body: 'Code 4711',
+    })
+    const id = String(expectOk(made).body.id)
+    await desk.change(id, { tags: ['keys'], starred: true })
+    const visitor = await desk.at(`notes/${id}`)
+    const { say } = visitor
+    await choose(visitor, 'notes.encrypt.action')
+    await visitor.fill(say('notes.unlock.passphrase'), passphrase)
+    await visitor.fill(say('notes.unlock.again'), passphrase)
+    await visitor.press(say('notes.encrypt.submit'))
+    await visitor.sees(say('notes.encrypt.done'))
+    await visitor.sees('Code 4711')
+    const [doc] = await desk.find({ klass: 'CloudFile', name: 'Plain.md.age' })
+    expect(doc).toMatchObject({ kind: 'file_enc', tags: ['keys'], starred: true })
+    expect((await ana.client.get(`/${group}/${id}`)).status).toBe(404)
+    const { body } = expectOk(await ana.client.get(`/${group}/_disk/trash`))
+    expect(body.items).toEqual([])
+    await done(visitor)
   },
 )

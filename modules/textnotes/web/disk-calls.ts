@@ -190,6 +190,12 @@ export const starNote = (db: string, id: string, starred: boolean) =>
 export const removeNote = (db: string, id: string) =>
   call('POST', `/${db}/_disk/remove`, { body: { ids: [id] } })
 
+/** What is in the trash goes for good, with its versions. */
+export const destroyNote = (db: string, id: string) =>
+  call('POST', `/${db}/_disk/destroy`, { body: { ids: [id] } })
+
+export const readFileDoc = (db: string, id: string) => call<FileDoc>('GET', `/${db}/${id}`)
+
 /** Gives a note another name; where that is taken it gets a number. */
 export const renameNote = (
   db: string,

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { refresh } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { PasswordField } from '#web/fields/PasswordField.tsx'
 import { useAddress } from '#web/router/use-address.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
@@ -16,11 +15,9 @@ import { kind, writeContent } from '../disk-calls.ts'
 import { notesFolder } from '../note/add-note.ts'
 import classes from '../note/note.module.css'
 import { cipherOf, handOver } from './cipher.ts'
+import { NewPassphrase, passphraseProblems } from './NewPassphrase.tsx'
 
-/** Letters of a passphrase, at least. */
-const shortest = 8
-
-type Problems = Partial<Record<'name' | 'passphrase' | 'again' | 'whole', string>>
+type Problems = Partial<Record<'name' | 'whole', string>>
 
 export default function NewEncrypted() {
   const t = useTexts()
@@ -29,23 +26,14 @@ export default function NewEncrypted() {
   const { go } = useAddress()
   const [values, setValues] = useState({ name: '', passphrase: '', again: '' })
   const [problems, setProblems] = useState<Problems>({})
+  const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const set = (name: keyof typeof values) => (event: { currentTarget: { value: string } }) => {
-    const { value } = event.currentTarget
-    setValues((before) => ({ ...before, [name]: value }))
-  }
   const make = async () => {
-    const { name, passphrase, again } = values
+    const { name, passphrase } = values
     const stem = fileStem(name)
-    const wrong: Problems = {
-      ...(stem === '' && { name: t('errors.blank') }),
-      ...(passphrase.length < shortest && {
-        passphrase: t('notes.unlock.short', { count: shortest }),
-      }),
-      ...(passphrase !== again && { again: t('notes.unlock.differ') }),
-    }
-    setProblems(wrong)
-    if (Object.keys(wrong).length > 0) return
+    setProblems(stem === '' ? { name: t('errors.blank') } : {})
+    setAsked(true)
+    if (stem === '' || Object.keys(passphraseProblems(values, t)).length > 0) return
     setBusy(true)
     try {
       const cipher = cipherOf(passphrase)
@@ -80,22 +68,12 @@ export default function NewEncrypted() {
             label={t('notes.rename.label')}
             error={problems.name}
             value={values.name}
-            onChange={set('name')}
+            onChange={({ currentTarget }) => setValues({ ...values, name: currentTarget.value })}
           />
-          <PasswordField
-            autoComplete="new-password"
-            label={t('notes.unlock.passphrase')}
-            description={t('notes.unlock.help')}
-            error={problems.passphrase}
-            value={values.passphrase}
-            onChange={set('passphrase')}
-          />
-          <PasswordField
-            autoComplete="new-password"
-            label={t('notes.unlock.again')}
-            error={problems.again}
-            value={values.again}
-            onChange={set('again')}
+          <NewPassphrase
+            typed={values}
+            onTyped={(typed) => setValues({ ...values, ...typed })}
+            isAsked={isAsked}
           />
           <div>
             <Button variant="filled" type="submit" loading={isBusy}>

@@ -1,11 +1,17 @@
 // Opens and seals one note with one passphrase, which lives as long as its page does and is kept nowhere.
 import type { Cipher } from '../note/use-session.ts'
+import { isArmored } from './armor.ts'
 import { sealing } from './sealing.ts'
 
 export function cipherOf(passphrase: string): Cipher {
+  // A file that came as text stays one.
+  let armored = false
   return {
-    open: (bytes) => sealing({ deed: 'open', bytes, passphrase }),
-    seal: (bytes) => sealing({ deed: 'seal', bytes, passphrase }),
+    open(bytes) {
+      armored = isArmored(bytes)
+      return sealing({ deed: 'open', bytes, passphrase, armored })
+    },
+    seal: (bytes) => sealing({ deed: 'seal', bytes, passphrase, armored }),
   }
 }
 

@@ -8,12 +8,17 @@ export interface SealJob {
   readonly deed: 'seal' | 'open'
   readonly bytes: Bytes
   readonly passphrase: string
+  /** The sealed bytes are written as text. */
+  readonly armored: boolean
 }
 
 /** The one part of each job. */
 export type Sealed = { readonly bytes: Bytes } | { readonly failure: OpenFailure }
 
-export const sealWork: Work<SealJob, Sealed> = async ({ deed, bytes, passphrase }, { emit }) => {
+export const sealWork: Work<SealJob, Sealed> = async (
+  { deed, bytes, passphrase, armored },
+  { emit },
+) => {
   if (deed === 'open') emit(await unseal(bytes, passphrase))
-  else emit({ bytes: await seal(bytes, passphrase) })
+  else emit({ bytes: await seal(bytes, passphrase, { armored }) })
 }

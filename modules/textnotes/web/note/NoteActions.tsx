@@ -10,7 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { refresh } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -25,6 +25,8 @@ import { downloadNote } from '../download.ts'
 import { useMayWrite } from '../may-write.ts'
 import { RenameDialog } from './RenameDialog.tsx'
 import type { NoteSession } from './session.ts'
+
+const EncryptDialog = lazy(() => import('../age/EncryptDialog.tsx'))
 
 interface NoteActionsProps {
   file: FileAnswer
@@ -45,6 +47,7 @@ export function NoteActions(props: NoteActionsProps) {
   const { db } = useGroup()
   const mayWrite = useMayWrite()
   const [isRenaming, setRenaming] = useState(false)
+  const [isEncrypting, setEncrypting] = useState(false)
   const remove = useRemove(file, session)
   return (
     <>
@@ -72,6 +75,11 @@ export function NoteActions(props: NoteActionsProps) {
             {t('notes.lock')}
           </Menu.Item>
         )}
+        {isEditable && !onLock && (
+          <Menu.Item leftSection={<IconLock {...icon} />} onClick={() => setEncrypting(true)}>
+            {t('notes.encrypt.action')}
+          </Menu.Item>
+        )}
         {mayWrite && (
           <Menu.Item
             color="danger"
@@ -92,6 +100,11 @@ export function NoteActions(props: NoteActionsProps) {
       )}
       {isEditable && isWriting && (
         <MainAction label={t('notes.done')} icon={<IconCheck {...icon} />} onClick={finish} />
+      )}
+      {isEncrypting && (
+        <Suspense>
+          <EncryptDialog {...{ file, session }} onClose={() => setEncrypting(false)} />
+        </Suspense>
       )}
       {isRenaming && <RenameDialog file={file} onClose={() => setRenaming(false)} />}
     </>

@@ -93,7 +93,7 @@ export function OpenNote({ session, file, onLock }: OpenNoteProps) {
             {!state.note.isBinary && !isWriting && (
               <Reading
                 text={state.box}
-                name={name}
+                file={file}
                 isPrivate={onLock !== undefined}
                 onText={isEditable ? tick : undefined}
               />

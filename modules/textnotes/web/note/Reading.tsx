@@ -7,13 +7,15 @@ import { useTexts } from '#web/api/texts.ts'
 import { MarkdownTree } from '#web/markdown/MarkdownTree.tsx'
 import { isMarkdown } from '../../rules/names.ts'
 import { ticked } from '../../rules/tasks.ts'
+import type { FileAnswer } from '../disk-calls.ts'
+import { NoPicture, NotePicture } from '../picture/NotePicture.tsx'
 import { decodeReferences } from './decode.ts'
 import classes from './note.module.css'
 import { useLinked } from './use-linked.ts'
 
 interface ReadingProps {
   text: string
-  name: string
+  file: FileAnswer
   /** Nothing of its text may be asked of the server. */
   isPrivate: boolean
   /** Left out: nothing can be ticked. */
@@ -22,13 +24,15 @@ interface ReadingProps {
 
 const read = (text: string) => parseNote(text, decodeReferences)
 
-export function Reading({ text, name, isPrivate, onText }: ReadingProps) {
+export function Reading({ text, file, isPrivate, onText }: ReadingProps) {
+  const { name } = file.item
   const t = useTexts()
   const { db } = useGroup()
   const tree = useMemo(() => read(text), [text])
   const blocks = useLinked(tree, !isPrivate && isMarkdown(name))
   if (text.trim() === '') return <p className={classes.blank}>{t('notes.blank')}</p>
   if (!isMarkdown(name)) return <pre className={classes.plain}>{text}</pre>
+  const folders = file.crumbs.filter(({ id }) => id !== file.item.id).map((one) => one.name)
   const tick = (nth: number) => {
     const next = ticked(text, nth, read)
     if (next !== undefined) onText?.(next)
@@ -39,6 +43,13 @@ export function Reading({ text, name, isPrivate, onText }: ReadingProps) {
         blocks={blocks}
         isPage
         onTask={onText && tick}
+        picture={(path, alt) =>
+          isPrivate ? (
+            <NoPicture words={alt} why={t('notes.pictures.private')} />
+          ) : (
+            <NotePicture folders={folders} path={path} alt={alt} />
+          )
+        }
         missing={(wanted, words) => (
           <a
             className={classes.missing}

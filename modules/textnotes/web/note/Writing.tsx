@@ -8,6 +8,7 @@ import { releaseKeys } from '#web/ui/held-keys.ts'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { isMarkdown, titleOf } from '../../rules/names.ts'
 import type { FileAnswer } from '../disk-calls.ts'
+import { NoPictures, PictureTools } from '../picture/PictureTools.tsx'
 import { NoteLinks } from './NoteLinks.tsx'
 import classes from './note.module.css'
 import { Reading } from './Reading.tsx'
@@ -21,7 +22,8 @@ interface WritingProps {
   isPrivate: boolean
 }
 
-export function Writing({ session, box, file: { item }, isPrivate }: WritingProps) {
+export function Writing({ session, box, file, isPrivate }: WritingProps) {
+  const { item } = file
   const t = useTexts()
   const isPhone = useIsPhone()
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
@@ -46,11 +48,16 @@ export function Writing({ session, box, file: { item }, isPrivate }: WritingProp
             <>
               <PageTools box={area} onText={write} />
               {!isPrivate && <NoteLinks box={area} onText={write} />}
+              {isPrivate ? (
+                <NoPictures place={place!} />
+              ) : (
+                <PictureTools {...{ session, file }} place={place!} box={area} />
+              )}
             </>
           )}
         </MarkdownTools>
       )}
-      {isPreview && <Reading text={box} name={item.name} isPrivate={isPrivate} onText={write} />}
+      {isPreview && <Reading text={box} file={file} isPrivate={isPrivate} onText={write} />}
       <Textarea
         aria-label={titleOf(item.name)}
         placeholder={t('notes.placeholder')}

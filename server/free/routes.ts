@@ -10,8 +10,11 @@ const tag = 'Free databases'
 const access = 'signed-in'
 const name = (call: Call) => call.params.db ?? ''
 
-/** CouchDB's `q`, `n` and `partitioned` are accepted and mean nothing here. */
+/** CouchDB's `q` and `n` are accepted and mean nothing here. */
 async function create(call: Call) {
+  if (call.query.partitioned === 'true') {
+    throw fail('not_supported', 'There are no partitioned databases here')
+  }
   await call.house.store.free.create(name(call))
   return answer(
     201,

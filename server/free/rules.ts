@@ -38,7 +38,10 @@ function putOf(
 }
 
 /** Failure conflict when the writer has not seen the current revision. */
-async function checkSeen(transaction: Transaction, { id, rev }: Wish): Promise<void> {
+async function checkSeen(
+  transaction: Transaction,
+  { id, rev }: Pick<Wish, 'id' | 'rev'>,
+): Promise<void> {
   const stored = await transaction.get(id)
   if (stored?.rev === rev || (rev === undefined && stored?.deleted !== false)) return
   if (rev === undefined || !(await transaction.leaf(id, rev))) {
@@ -104,6 +107,7 @@ export const freeRules: Rules = {
   },
   async prepareFile(context, transaction, wish) {
     const { id, rev } = wish
+    await checkSeen(transaction, wish)
     const stored = rev === undefined ? undefined : await transaction.getRevision(id, rev)
     const input = { ...stored?.body, _attachments: withChange(filesOf(stored?.body), wish) }
     return prepare(context, transaction, { id, rev, input })

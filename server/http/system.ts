@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { appNames } from '#core/entity/module.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
+import { worded } from '#server/calls/shape.ts'
 
 /** What is known of this build. */
 export interface Release {
@@ -40,7 +41,15 @@ export async function welcome(call: Call, release: Release): Promise<object> {
   }
 }
 
-const uuidsQuery = z.object({ count: z.coerce.number().int().min(1).max(1_000).default(1) })
+const uuidsQuery = z.object({
+  count: z.coerce
+    .number(worded('count must be a positive integer', 'bad_request'))
+    .refine((count) => Number.isSafeInteger(count) && count > 0, {
+      error: worded('count must be a positive integer', 'bad_request'),
+    })
+    .max(1_000, worded('count parameter too large', 'bad_request'))
+    .default(1),
+})
 
 async function uuids(call: Call): Promise<unknown> {
   const { count } = call.query as z.infer<typeof uuidsQuery>

@@ -71,7 +71,7 @@ describe('_find/queries', () => {
     ['101 of them', Array.from({ length: 101 }, () => tickets), /queries/],
   ])('refuses %s as a whole', async (_, queries, reason) => {
     const reply = await ask(queries)
-    expect([reply.status, reply.body.error]).toEqual([400, 'bad_request'])
+    expect(reply.status).toBe(400)
     expect(reply.body.reason).toMatch(reason)
   })
 

@@ -76,11 +76,11 @@ function readName(name: unknown): string | undefined {
   if (name === undefined) return undefined
   if (name === '') throw fail('invalid_empty_string', 'Index name or ddoc cannot be empty string')
   if (typeof name === 'string' && name.isWellFormed() && !name.includes('\0')) return name
-  throw fail('bad_request', `Invalid string: ${JSON.stringify(name)}`)
+  throw fail('invalid_string', `Invalid string: ${JSON.stringify(name)}`)
 }
 
 function readDefinition(definition: unknown): Pick<MangoIndex, 'fields' | 'filter'> {
-  if (definition === undefined) throw fail('invalid_index', 'Index is missing its definition.')
+  if (definition === undefined) throw fail('missing_required_key', 'Missing required key: index')
   if (!isObject(definition)) {
     throw fail(
       'invalid_index',

@@ -111,6 +111,15 @@ export const indexRoutes: readonly Route[] = [
     summary: 'Drop an index',
     handle: erase,
   })),
+  ...(['GET', 'PUT', 'POST', 'DELETE'] as const).map((method): Route => ({
+    ...database,
+    method,
+    url: `${url}/*`,
+    summary: 'No other address leads to an index',
+    handle: async () => {
+      throw fail('not_found', 'missing')
+    },
+  })),
   {
     ...database,
     reads: true,

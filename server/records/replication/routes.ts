@@ -1,7 +1,7 @@
 // The calls of replicating programs as data: what they lack, the revisions themselves, their own notes.
 import { z } from 'zod'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
-import { readShapes } from '#server/calls/shape.ts'
+import { readShapes, worded } from '#server/calls/shape.ts'
 import { turnsOf } from '#server/calls/turns.ts'
 import { bulkParts } from '../attachments/parts.ts'
 import { contextHere } from '../context.ts'
@@ -28,13 +28,16 @@ const wantedRevision = z.object({
   atts_since: z.array(idText).max(1_000).optional(),
 })
 const bulkGetBody = z.object({
-  docs: z.array(z.unknown()).max(mostIds).meta({
-    description:
-      'Of each its `id`, and its `rev` unless all leaves are wanted; `atts_since`: with the bytes of files that came after these revisions.',
-  }),
+  docs: z
+    .array(z.unknown(), worded("Missing JSON list of 'docs'."))
+    .max(mostIds, worded(`\`docs\` names more than ${mostIds} documents`, 'too_large'))
+    .meta({
+      description:
+        'Of each its `id`, and its `rev` unless all leaves are wanted; `atts_since`: with the bytes of files that came after these revisions.',
+    }),
 })
 const revsDiffBody = z
-  .record(idText, z.array(idText).max(1_000))
+  .record(idText, z.array(idText).max(1_000), worded('Request body must be a JSON object'))
   .refine(
     (asked) => Object.values(asked).reduce((sum, { length }) => sum + length, 0) <= maxRevisions,
     `at most ${maxRevisions} revisions`,
@@ -44,7 +47,9 @@ const revsDiffBody = z
     description:
       'Up to 10,000 ids, and the revisions of each that the caller has: at most 100,000 of them together.',
   })
-const localBody = z.record(idText, z.unknown()).meta({ maxProperties: 10_000 })
+const localBody = z
+  .record(idText, z.unknown(), worded('Document must be a JSON object'))
+  .meta({ maxProperties: 10_000 })
 
 async function giveMany(call: Call) {
   const { docs } = call.body as z.infer<typeof bulkGetBody>

@@ -1,6 +1,7 @@
 // The facts of one database and of several.
 import { z } from 'zod'
 import { fail, Failure } from '#core/errors.ts'
+import { worded } from '#server/calls/shape.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { admitActor } from '#server/session/actor.ts'
 import { contextHere, contextOf } from '../context.ts'
@@ -12,8 +13,11 @@ const maxNames = 100
 const names = z.object(
   {
     keys: z
-      .array(z.string().max(1_000), '`keys` member must exist.')
-      .max(maxNames, 'too_many_keys'),
+      .array(z.string().max(1_000), {
+        error: ({ input }) =>
+          `\`keys\` member must ${input === undefined ? 'exist' : 'be an array'}.`,
+      })
+      .max(maxNames, worded('too_many_keys')),
   },
   'Request body must be a JSON object',
 )

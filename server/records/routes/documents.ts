@@ -16,6 +16,7 @@ import { copy, readDestination } from '../copy.ts'
 import type { RecordContext } from '../face.ts'
 import { get } from '../get.ts'
 import {
+  checkId,
   readDocument,
   readMembers,
   readRevision,
@@ -134,7 +135,8 @@ async function eraseOne(call: Call, context: RecordContext, id: string) {
   return written(call, 200, await remove(context, wish))
 }
 
-async function refuseForm() {
+async function refuseForm(call: Call) {
+  checkId(param(call, 'id'))
   throw fail('bad_content_type', 'Content-Type must be multipart/form-data')
 }
 

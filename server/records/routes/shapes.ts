@@ -1,5 +1,6 @@
 // Shapes of what the record calls take: they check queries and bodies, and become the API description.
 import { z } from 'zod'
+import { said, worded, wordedWith } from '#server/calls/shape.ts'
 
 /** Name of a member, with those it lies in. */
 const path = z.string().max(1_000)
@@ -8,17 +9,27 @@ export const idText = z.string().max(10_000)
 
 /** `?flag=true`; absent stays absent. */
 const bool = z
-  .enum(['true', 'false'])
+  .enum(['true', 'false'], wordedWith('Invalid boolean parameter:'))
   .transform((text) => text === 'true')
   .optional()
-const count = z.coerce.number().int().min(0).optional()
+const count = z
+  .string()
+  .refine((text) => /^\d{1,15}$/.test(text), {
+    error: ({ input }) => {
+      const kind = /^-\d/.test(String(input)) ? 'positive integer' : 'integer'
+      return worded(`Invalid value for ${kind}: ${said(input)}`)
+    },
+  })
+  .transform(Number)
+  .optional()
+  .meta({ override: { type: 'integer', minimum: 0 } })
 
 /** A JSON value in the query, as CouchDB's clients write keys: `key="TicketOpenHigh"`. */
 const jsonText = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    context.addIssue({ code: 'custom', message: 'invalid UTF-8 JSON' })
+    context.addIssue({ code: 'custom', message: worded('invalid UTF-8 JSON', 'bad_request') })
     return z.NEVER
   }
 })
@@ -70,31 +81,54 @@ export const getQuery = z.object({
 })
 
 /** What else a selector may hold is counted where it is read. */
-export const selectorShape = z.record(path, z.unknown(), 'expected a JSON object').meta({
-  description: 'Mango selector; `$text` searches words and beginnings of words.',
-  maxProperties: 1_000,
-})
+const selectorWith = (error: z.core.$ZodRecordParams['error']) =>
+  z.record(path, z.unknown(), { error }).meta({
+    description: 'Mango selector; `$text` searches words and beginnings of words.',
+    maxProperties: 1_000,
+  })
+
+export const selectorShape = selectorWith(() => worded('Selector error: expected a JSON object'))
 
 const direction = z.record(path, z.enum(['asc', 'desc'])).meta({ maxProperties: 100 })
 
+const findFlag = z.boolean(wordedWith('Invalid boolean value:', 'invalid_boolean')).optional()
+const notACount = {
+  error: ({ input }: { input?: unknown }) =>
+    worded(
+      `${said(input)} is not an integer greater than or equal to zero`,
+      'invalid_non_neg_integer',
+    ),
+}
+const findCount = z.int(notACount).min(0, notACount).optional()
+
 export const findBody = z.looseObject({
-  selector: selectorShape,
-  fields: z.array(path).max(1_000).optional(),
+  selector: selectorWith(({ input }) =>
+    input === undefined
+      ? worded('Missing required key: selector', 'missing_required_key')
+      : worded(`Selector must be a JSON object, not: ${said(input)}`, 'invalid_selector_json'),
+  ),
+  fields: z
+    .array(path, wordedWith('Fields must be an array of strings, not:', 'invalid_fields'))
+    .max(1_000)
+    .optional(),
   sort: z
-    .array(z.union([path, direction]))
+    .array(
+      z.union([path, direction], wordedWith('Invalid sort field:', 'invalid_sort_field')),
+      wordedWith('Sort must be an array of sort specs, not:', 'invalid_sort_json'),
+    )
     .max(100)
     .optional(),
-  limit: z.number().int().min(0).optional().meta({ description: 'Default 25, at most 10,000.' }),
-  skip: z.number().int().min(0).optional(),
+  limit: findCount.meta({ description: 'Default 25, at most 10,000.' }),
+  skip: findCount,
   bookmark: z
     .string()
     .max(100_000)
     .nullish()
     .transform((bookmark) => bookmark ?? undefined),
   use_index: z.unknown().optional().meta({ description: 'An index of a free database.' }),
-  allow_fallback: z.boolean().optional(),
-  conflicts: z.boolean().optional().meta({ description: 'Add `_conflicts`.' }),
-  execution_stats: z.boolean().optional(),
+  allow_fallback: findFlag,
+  conflicts: findFlag.meta({ description: 'Add `_conflicts`.' }),
+  execution_stats: findFlag,
   total: z.boolean().optional().meta({
     description:
       'Count the matches too: `total`, and `more` where they are over 10,000 and go on behind this page.',
@@ -135,7 +169,7 @@ export const bulkBody = z.object(
             ? 'POST body must include `docs` parameter.'
             : '`docs` parameter must be an array.',
       })
-      .max(10_000),
+      .max(10_000, worded('`docs` has more than 10000 documents', 'too_large')),
     new_edits: z.boolean('`new_edits` parameter must be a boolean.').optional(),
     all_or_nothing: z.boolean().optional(),
     together: z
@@ -146,9 +180,11 @@ export const bulkBody = z.object(
   notAnObject,
 )
 
+const noKeys = worded('`keys` parameter must be an array.', 'bad_request')
+
 export const allDocsQuery = z.object({
   key: jsonText.optional(),
-  keys: jsonText.pipe(z.array(z.unknown()).max(10_000)).optional(),
+  keys: jsonText.pipe(z.array(z.unknown(), noKeys).max(10_000)).optional(),
   startkey: jsonText.optional(),
   start_key: jsonText.optional(),
   endkey: jsonText.optional(),
@@ -163,47 +199,61 @@ export const allDocsQuery = z.object({
   skip: count,
 })
 
+const listFlag = z.boolean(wordedWith('Invalid boolean parameter:', 'query_parse_error'))
+const notAnInteger = wordedWith('Invalid value for integer:', 'query_parse_error')
+const listCount = z.int(notAnInteger).min(0, notAnInteger)
+
 export const allDocsBody = z
   .object({
     key: z.unknown(),
-    keys: z.array(z.unknown()).max(10_000),
+    keys: z.array(z.unknown(), worded('`keys` body member must be an array.')).max(10_000),
     startkey: z.unknown(),
     start_key: z.unknown(),
     endkey: z.unknown(),
     end_key: z.unknown(),
-    inclusive_end: z.boolean(),
-    descending: z.boolean(),
-    include_docs: z.boolean(),
-    conflicts: z.boolean(),
-    attachments: z.boolean(),
-    update_seq: z.boolean(),
-    limit: z.number().int().min(0),
-    skip: z.number().int().min(0),
+    inclusive_end: listFlag,
+    descending: listFlag,
+    include_docs: listFlag,
+    conflicts: listFlag,
+    attachments: listFlag,
+    update_seq: listFlag,
+    limit: listCount,
+    skip: listCount,
   })
   .partial()
   .optional()
+
+const queriesMissing = {
+  error: ({ input }: { input?: unknown }) =>
+    input === undefined
+      ? 'POST body must include `queries` parameter.'
+      : '`queries` member must be an array.',
+}
 
 /** Lists that one call may ask for. */
 const maxQueries = 100
 
 export const allDocsQueries = z.object(
   {
-    queries: z
-      .array(allDocsBody.unwrap(), 'POST body must include `queries` parameter.')
-      .max(maxQueries),
+    queries: z.array(allDocsBody.unwrap(), queriesMissing).max(maxQueries),
   },
   notAnObject,
 )
 
 export const findQueries = z.object(
   {
-    queries: z.array(findBody, 'POST body must include `queries` parameter.').max(maxQueries),
+    queries: z.array(findBody, queriesMissing).max(maxQueries),
   },
   notAnObject,
 )
 
+const feeds = ['normal', 'continuous', 'live', 'longpoll', 'eventsource'] as const
+const noIds = worded('`doc_ids` filter parameter is not a list of doc ids.', 'bad_request')
+
 export const changesQuery = z.object({
-  feed: z.enum(['normal', 'longpoll', 'continuous', 'live', 'eventsource']).optional(),
+  feed: z
+    .enum(feeds, worded(`Supported \`feed\` types: ${feeds.join(', ')}`, 'bad_request'))
+    .optional(),
   since: z.string().optional().meta({ description: '46, "46", "46-x", 0 or now.' }),
   'last-event-id': z.string().optional(),
   limit: count,
@@ -217,12 +267,12 @@ export const changesQuery = z.object({
   view: z.string().optional(),
   style: z.enum(['main_only', 'all_docs']).optional(),
   seq_interval: z.coerce.number().int().min(1).optional(),
-  doc_ids: jsonText.pipe(z.array(idText).max(10_000)).optional(),
+  doc_ids: jsonText.pipe(z.array(idText, noIds).max(10_000)).optional(),
 })
 
 export const changesBody = z
   .looseObject({
-    doc_ids: z.array(idText).max(10_000).optional(),
+    doc_ids: z.array(idText, noIds).max(10_000).optional(),
     selector: selectorShape.optional(),
   })
   .optional()

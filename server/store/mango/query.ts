@@ -42,23 +42,23 @@ export function readQuery(body: unknown): Query {
     condition: parseSelector(body.selector),
     sort,
     direction,
-    limit: Math.min(readCount('limit', body.limit) ?? defaultLimit, maxLimit),
-    skip: readCount('skip', body.skip) ?? 0,
+    limit: Math.min(readCount(body.limit) ?? defaultLimit, maxLimit),
+    skip: readCount(body.skip) ?? 0,
     bookmark: readBookmark(body.bookmark),
     fields: readFields(body.fields),
     use_index: readIndexName(body.use_index),
-    allow_fallback: readFlag('allow_fallback', body.allow_fallback) ?? true,
-    conflicts: readFlag('conflicts', body.conflicts) ?? false,
-    execution_stats: readFlag('execution_stats', body.execution_stats) ?? false,
+    allow_fallback: readFlag(body.allow_fallback) ?? true,
+    conflicts: readFlag(body.conflicts) ?? false,
+    execution_stats: readFlag(body.execution_stats) ?? false,
   }
 }
 
 function checkIgnored({ r, update, stable, stale, partition }: Record<string, unknown>): void {
   if (r !== undefined && !(Number.isSafeInteger(r) && Number(r) > 0)) {
-    throw fail('bad_request', 'r must be an integer greater than zero')
+    throw fail('invalid_pos_integer', `${JSON.stringify(r)} is not an integer greater than zero`)
   }
-  readFlag('update', update)
-  readFlag('stable', stable)
+  readFlag(update)
+  readFlag(stable)
   if (![undefined, false, 'false', 'ok'].includes(stale as undefined)) {
     throw fail('bad_request', 'stale must be ok or false')
   }
@@ -67,9 +67,9 @@ function checkIgnored({ r, update, stable, stale, partition }: Record<string, un
   }
 }
 
-function readFlag(name: string, value: unknown): boolean | undefined {
+function readFlag(value: unknown): boolean | undefined {
   if (value === undefined || typeof value === 'boolean') return value
-  throw fail('bad_request', `${name} must be true or false`)
+  throw fail('invalid_boolean', `Invalid boolean value: ${JSON.stringify(value)}`)
 }
 
 /**
@@ -86,16 +86,17 @@ export function readIndexName(value: unknown): readonly string[] {
   throw fail('invalid_index_name', `Invalid index name: ${JSON.stringify(value)}`)
 }
 
-function readCount(name: string, value: unknown): number | undefined {
+function readCount(value: unknown): number | undefined {
   if (value === undefined) return undefined
   if (Number.isSafeInteger(value) && Number(value) >= 0) return Number(value)
-  throw fail('bad_request', `${name} must be an integer greater than or equal to zero`)
+  const reason = `${JSON.stringify(value)} is not an integer greater than or equal to zero`
+  throw fail('invalid_non_neg_integer', reason)
 }
 
 function readFields(fields: unknown): readonly string[] {
   if (fields === undefined) return []
   if (Array.isArray(fields) && fields.every((field) => typeof field === 'string')) return fields
-  throw fail('bad_request', 'Fields must be an array of strings')
+  throw fail('invalid_fields', 'Fields must be an array of strings')
 }
 
 function readBookmark(bookmark: unknown): string {

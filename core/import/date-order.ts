@@ -115,6 +115,8 @@ function byPlace(
   if (first === undefined) return left
   const isAgreed = said.length > 1 && said.every((one) => one === first)
   if (!left.includes(first)) return isAgreed ? [...left, first] : left
+  // Dollars alone are used everywhere.
+  if (said.length === 1 && hints.currency === 'USD') return left
   return isAgreed ? [first] : [first, ...left.filter((order) => order !== first)]
 }
 

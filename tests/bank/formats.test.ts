@@ -57,7 +57,7 @@ describe('a file that is none', () => {
       new TextEncoder().encode('Extrato\nConta 123\nPeríodo outubro\n'),
       'no_table',
     ],
-    ['has two columns', new TextEncoder().encode('Date,Amount\n2026-10-01,5.00\n'), 'no_table'],
+    ['has two columns', new TextEncoder().encode('Date,Amount\n2026-10-01,5.00\n'), 'two_columns'],
     [
       'has no days',
       new TextEncoder().encode('Name,Text,Amount\nA,b,5.00\nC,d,6.00\n'),

@@ -288,7 +288,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'upload.orders.*': ['file date value'],
   'upload.outcomes.*': [outcomes.join(' ')],
   'upload.problems.*': [
-    'empty too_big binary pdf spreadsheet line_too_long too_many_rows no_table only_header few_columns no_date_column no_value_column unreadable',
+    'empty too_big binary pdf spreadsheet line_too_long too_many_rows no_table two_columns only_header few_columns no_date_column no_value_column unreadable',
   ],
   'upload.reasons.*': [refusedReasons.join(' ')],
   'upload.report.*': ['line date amount raw why'],

@@ -80,6 +80,7 @@ export type BankProblem =
   | 'line_too_long'
   | 'too_many_rows'
   | 'no_table'
+  | 'two_columns'
   | 'only_header'
   | 'few_columns'
   | 'no_date_column'

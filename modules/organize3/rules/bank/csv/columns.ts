@@ -2,8 +2,8 @@
 import type { ColumnRole, Known } from '../choices.ts'
 import type { Facts } from './facts.ts'
 import { moneyColumns, type MoneyColumns } from './money-columns.ts'
-import { currencyOfName, fitOf, lesserDescriptions, nameKey } from './names.ts'
-import { sideOf } from './words.ts'
+import { currencyOfName, fitOf, idNames, lesserDescriptions, nameKey } from './names.ts'
+import { sideOf, standingOf } from './words.ts'
 
 export interface FoundRole {
   readonly role: ColumnRole
@@ -35,13 +35,15 @@ export function rolesOf(facts: readonly Facts[], known: Known): FoundRole[] {
     named(free(), 'category', ({ letters }) => letters > 0.5),
     'category',
   )
+  give(free().find(isNamedId), 'bank_id')
   for (const one of described(free())) give(one, 'description')
   give(
     named(free(), 'party', ({ letters }) => letters > 0.5),
     'party',
   )
   giveWords(facts, roles, { free, give })
-  give(named(free(), 'bank_id', isUnique), 'bank_id')
+  const hasId = [...roles.values()].some(({ role }) => role === 'bank_id')
+  if (!hasId) give(named(free(), 'bank_id', isUnique), 'bank_id')
   return facts.map(({ at }) => roles.get(at) ?? { role: 'ignore', by: 'none' })
 }
 
@@ -63,13 +65,15 @@ function giveWords(
   const isThere = [...roles.values()].some(({ role }) => role === 'description')
   if (isThere) return
   const party = facts.find(({ at }) => roles.get(at)?.role === 'party')
-  if (party && party.filled > 0.5 && party.distinct > 1) return
-  const lesser = free().filter((one) => lesserDescriptions.has(nameKey(one.name)))
-  const worded = lesser.filter(({ letters, distinct }) => letters > 0.5 && distinct > 1)
+  if (party && party.filled > 0.5 && isTelling(party)) return
+  const words = free().filter((one) => one.letters > 0.5 && !isOfSides(one))
+  const lesser = words.filter((one) => lesserDescriptions.has(nameKey(one.name)))
+  const worded = lesser.filter(isTelling)
   if (worded[0]) return give(worded[0], 'description')
-  const texts = free().filter(({ letters, filled }) => letters > 0.5 && filled > 0.5)
+  const texts = words.filter(({ filled }) => filled > 0.5)
+  // Codes differ more than words do, but are shorter.
   const [most] = texts.toSorted(
-    (a, b) => b.distinct - a.distinct || letterCount(b) - letterCount(a),
+    (a, b) => Number(isTelling(b)) - Number(isTelling(a)) || letterCount(b) - letterCount(a),
   )
   if (most) give(most, 'description', 'content')
 }
@@ -90,8 +94,12 @@ function named(
 
 function dateOf(facts: readonly Facts[]): { one: Facts; by: 'name' | 'content' } | undefined {
   const days = facts.filter(({ order }) => order !== undefined)
-  const full = Math.max(0, ...days.map(({ filled }) => filled))
-  const likely = days.filter(({ filled }) => filled >= full * 0.9)
+  // What is not booked yet has no day on which it was.
+  const state = named(facts, 'status', ({ standings }) => standings > 0)
+  const filledOf = ({ values }: Facts) =>
+    values.filter((text, row) => text && !standingOf(state?.values[row] ?? '')).length
+  const full = Math.max(0, ...days.map(filledOf))
+  const likely = days.filter((one) => filledOf(one) >= full * 0.9)
   const byName = named(likely, 'date', () => true)
   if (byName) return { one: byName, by: 'name' }
   // Eight digits alone may be a number of anything: days with marks between their parts come first.
@@ -121,21 +129,34 @@ function currencyColumn(facts: readonly Facts[]): Facts | undefined {
 /** All columns named descriptions whose values differ between rows; a constant one only where there is no other. */
 function described(facts: readonly Facts[]): Facts[] {
   const called = facts.filter((one) => fitOf('description', one.name) > 0 && one.filled > 0)
-  const words = called.filter(({ sides }) => sides < 0.5)
-  const texts = words.length > 0 ? words : called
-  const telling = texts.filter(({ distinct }) => distinct > 1)
+  const texts = called.filter((one) => !isOfSides(one))
+  const telling = texts.filter(isTelling)
   const chosen = telling.length > 0 ? telling : texts.slice(0, 1)
   return chosen.slice(0, mostDescriptions)
+}
+
+/** Says in which direction the money went, not what for; a letter alone may be anything. */
+const isOfSides = ({ sides, letters }: Facts) => sides >= (letters > 0.5 ? 0.5 : 0.9)
+
+/** Its values differ between rows; of one row alone nothing is known. */
+const isTelling = ({ distinct, values }: Facts) => distinct > 1 || values.length === 1
+
+function isNamedId({ name, filled, distinct, values }: Facts): boolean {
+  const isOften = filled >= 0.9 && distinct >= values.filter(Boolean).length / 2
+  return isOften && idNames.includes(nameKey(name)) && !isCount(values)
 }
 
 /** The bank's id of a movement differs from row to row, and is not a row number. */
 function isUnique({ values, distinct, filled }: Facts): boolean {
   if (filled < 0.9 || distinct < values.filter(Boolean).length) return false
-  const isCount = values.every((text, at) => {
+  return !isCount(values)
+}
+
+function isCount(values: readonly string[]): boolean {
+  return values.every((text, at) => {
     const former = values[at - 1]
     return /^\d{1,5}$/.test(text) && (at === 0 || Math.abs(Number(text) - Number(former)) === 1)
   })
-  return !isCount
 }
 
 /** The currency of the whole file by the names of its columns of money. */

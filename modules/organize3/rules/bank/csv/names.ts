@@ -5,12 +5,17 @@ import type { ColumnRole } from '../choices.ts'
 
 const words = (...lists: string[]) => lists.flatMap((list) => list.split(', ')).map(wordKey)
 
+/** Names that nothing but the id of a movement has: also where a payment and what is given back of it have the same. */
+export const idNames = words(
+  'transferwise id, transfer wise id, balance transaction id, transaction id, id, identificador, identifier, fitid, id da transacao, id transacao',
+)
+
 /** Whole names, the likeliest first: of the day a movement happened before that on which it was booked or counts. */
 const names: Partial<Record<ColumnRole, readonly string[]>> = {
   date: words(
-    'transaction date, date of transaction, txn date, tran date, trans date, transacted at, data da transacao, data transacao, data de compra, data da compra, datum verrichting, datum transactie, transactiedatum, fecha de operacion, fecha operacion, date operation, date de l operation, date d operation, data operacji, data operazione, transaktionsdatum, kaufdatum, belegdatum',
-    'date, data, datum, fecha, dato, data lanc, data lancamento, data do lancamento, data de lancamento, data mov, data movimento, data do movimento, data movimentacao, buchungstag, buchung, buchungsdatum, booking date, started date, boekdatum, boekingsdatum, kirjauspaiva, bokforingsdag, bokforingsdatum, bogføringsdato, bokført, bokført dato, date comptable, date de comptabilisation, date comptabilisation, data contabile, data ksiegowania, datum zauctovani, datum provedeni, дата, дата операции, tarih, islem tarihi, 日付, 取引日, ご利用日, 利用日, 日期, 交易日期, 交易时间',
-    'date processed, posting date, posted date, post date, posted, created, created at, created on, date time, datetime, timestamp, time, release date, data de liberacao, completed date, value date, data valor, valutadatum, valuta, wertstellung, wertstellungsdatum, date de valeur, date valeur, fecha valor, rentedatum, settlement date, data contabil, datum verrekening, data da operacao, data operacao, data pagamento, payment date, dia, day, fecha movimiento, f operacion, f valor',
+    'completed date, finished on, transaction date, date of transaction, txn date, tran date, trans date, transacted at, data da transacao, data transacao, data de compra, data da compra, datum verrichting, datum transactie, transactiedatum, fecha de operacion, fecha operacion, date operation, date de l operation, date d operation, data operacji, data operazione, transaktionsdatum, kaufdatum, belegdatum',
+    'date, data, datum, fecha, dato, data lanc, data lancamento, data do lancamento, data de lancamento, data mov, data movimento, data do movimento, data movimentacao, buchungstag, buchung, buchungsdatum, booking date, boekdatum, boekingsdatum, kirjauspaiva, bokforingsdag, bokforingsdatum, bogføringsdato, bokført, bokført dato, date comptable, date de comptabilisation, date comptabilisation, data contabile, data ksiegowania, datum zauctovani, datum provedeni, дата, дата операции, tarih, islem tarihi, 日付, 取引日, ご利用日, 利用日, 日期, 交易日期, 交易时间',
+    'date processed, posting date, posted date, post date, posted, created, created at, created on, date time, datetime, timestamp, time, release date, data de liberacao, started date, value date, data valor, valutadatum, valuta, wertstellung, wertstellungsdatum, date de valeur, date valeur, fecha valor, rentedatum, settlement date, data contabil, datum verrekening, data da operacao, data operacao, data pagamento, payment date, dia, day, fecha movimiento, f operacion, f valor',
   ),
   value: words(
     'amount, valor, betrag, montant, importe, bedrag, importo, kwota, belopp, beløb, beløp, valor da transacao, transaction amount, valor do lancamento, valor lancamento, buchungsbetrag, umsatz, monto, cantidad, сумма, сумма операции, 金額, 金额, ご利用金額, 利用金額, tutar, islem tutari, castka, objem, osszeg, zneski, iznos, suma, summe, summa, maara, kwota operacji, kwota transakcji, montant net, valor pago, valor movimento, valor movimentado, valor transacao',
@@ -32,13 +37,14 @@ const names: Partial<Record<ColumnRole, readonly string[]>> = {
     'balance, running balance, running bal, saldo, saldos, solde, kontostand, account balance, saldo do dia, saldo apos, saldo apos lancamento, saldo final, partial balance, balance after, balance after transaction, available balance, closing balance, ledger balance, saldo disponivel, kontosaldo, bokford saldo, zustatek, stan, saldo po operacji, saldo po transakcji, saldo nach buchung, bakiye, остаток, saldo contabil, stand, saldo actual, saldo contabile, saldo dopo, saldo na mutatie, balance amt, disponible, egyenleg, stanje, 残高, 差引残高, 余额',
   ),
   bank_id: words(
-    'transaction id, id, identificador, identifier, fitid, id da transacao, id transacao, transferwise id, reference id, transaction number, n de transaction, no de transaction, numero de transaction, buchungsreferenz, reference number, transaction reference, codigo da transacao, codigo de autenticacao, numero do documento, nr documento, nr doc, docto, documento, num doc, n doc, doc, document number, operation id, id operacao, id da operacao, numero de operacion, numero operazione, source id, order id, referencia, reference, ref, ref no, ref number, chq ref no, transaktions id, volgnr, volgnummer, identyfikator, номер операции',
+    ...idNames,
+    'reference id, transaction number, n de transaction, no de transaction, numero de transaction, buchungsreferenz, reference number, transaction reference, codigo da transacao, codigo de autenticacao, numero do documento, nr documento, nr doc, docto, documento, num doc, n doc, doc, document number, operation id, id operacao, id da operacao, numero de operacion, numero operazione, source id, order id, referencia, reference, ref, ref no, ref number, chq ref no, transaktions id, volgnr, volgnummer, identyfikator, номер операции',
   ),
   fee: words(
     'fee, fees, tarifa, tarifas, taxa, taxas, gebuhr, gebuhren, frais, comision, commissione, commissioni, total fees, transaction fee, kosten, entgelt, commission, prowizja, avgift, tax amount fee',
   ),
   category: words(
-    'category, categories, categoria, categorias, kategorie, categorie, category name, budget category, kategoria, kategori, rubrique, rubro, luokka, категория, 分類, カテゴリ',
+    'category, reporting category, categories, categoria, categorias, kategorie, categorie, category name, budget category, kategoria, kategori, rubrique, rubro, luokka, категория, 分類, カテゴリ',
   ),
   status: words(
     'status, state, situacao, estado, etat, stav, stato, transaction status, статус, durum, tila, info',

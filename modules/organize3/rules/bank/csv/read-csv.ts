@@ -71,11 +71,12 @@ export function readCsv(
   const columns = read.map(({ choice }) => choice)
   const signs = signRule(facts, roles, known)
   const positive = choices.most_items_are ?? signs.rule.positive
+  const isSaid = choices.most_items_are ?? (choices.klass && choices.klass !== 'auto')
   const currency = currencyOf(facts, roles, known)
   const proofs = read.map((one, at) => proofOf(one, choices, { found: found[at], at }))
   const questions = [
     ...read.flatMap(({ question }) => (question ? [question] : [])),
-    ...(signs.isSure || choices.most_items_are ? [] : signQuestion(positive)),
+    ...(signs.isSure || isSaid ? [] : signQuestion(positive)),
   ]
   const result = { ...nothing, columns: proofs, questions }
   const whole = {
@@ -114,7 +115,8 @@ function tableProblem({ layout, header, rows }: Table): BankProblem | undefined 
   if (rows.cells.length === 0) return layout.hasHeader ? 'only_header' : 'no_table'
   if (rows.cells.length > maxImportRows) return 'too_many_rows'
   if (header.length > maxImportColumns) return 'no_table'
-  return header.length < 3 ? 'no_table' : undefined
+  if (header.length === 2) return 'two_columns'
+  return header.length < 2 ? 'no_table' : undefined
 }
 
 function rolesProblem(roles: readonly ColumnRole[]): BankProblem | undefined {

@@ -7,6 +7,9 @@ export const encodings = [
   'utf-16be',
   'windows-1252',
   'windows-1250',
+  'iso-8859-2',
+  'cp852',
+  'cp850',
   'windows-1251',
   'mixed',
 ] as const
@@ -31,20 +34,67 @@ export function encodingOf(bytes: Uint8Array): Encoding {
 /** Characters that are looked at to tell code pages apart. */
 const lookedAt = 200_000
 
-/**
- * One byte a letter: Cyrillic words are runs of letters beyond ASCII, which no Latin language has; Polish, Czech and Hungarian
- * have letters where Windows-1252 has signs, or letters that no one language of it has together.
- */
+/** The upper half of code pages of DOS, which browsers do not decode. */
+const upperHalves = {
+  cp852:
+    'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0',
+  cp850:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
+} as const
+
+/** Letters beyond ASCII of the languages that are written in a code page, the most frequent ones first. */
+const western = ['ãçáéíóêõâúàô', 'óíáéñúü¿¡', 'éèàêçôîûùâïœëæü', 'üäöß', 'àèùòéì', 'äåö', 'øåæé']
+const central = ['łżęąóśćńź', 'íáéěčšřžýůúťňóďćđäľôĺŕ', 'áéöóőüíúű', 'ăâîşţșț']
+const codePages = [
+  ['windows-1252', western],
+  ['windows-1250', central],
+  ['iso-8859-2', central],
+  ['cp852', central],
+  ['cp850', western],
+] as const
+
+/** Signs that stand beside letters in every language. */
+const usualSigns = /[\s‘’“”‚„–—…•€·ºª]/
+/** How often a letter is met in a language that does not have it. */
+const rarely = 0.002
+/** How much likelier the letters of a page must be, each, than those of the page that most files are in. */
+const margin = 0.5
+
+/** One byte a letter: Cyrillic words are runs of letters beyond ASCII, which no Latin language has; others are told by how often theirs are. */
 function codePageOf(bytes: Uint8Array): Encoding {
-  const text = new TextDecoder('windows-1252').decode(bytes.subarray(0, lookedAt))
+  const sample = bytes.subarray(0, lookedAt)
+  const text = decode(sample, 'windows-1252')
   const high = text.match(/[\u0080-\uffff]/g)?.length ?? 0
   const inRuns = (text.match(/[\u0080-\uffff]{3,}/g) ?? []).join('').length
   if (inRuns * 2 > high) return 'windows-1251'
-  const isCentral =
-    /[a-z][¹³¿][a-z]/i.test(text) ||
-    [/ø/i, /ì/i].every((letter) => letter.test(text)) ||
-    [/õ/i, /û/i].every((letter) => letter.test(text))
-  return isCentral ? 'windows-1250' : 'windows-1252'
+  const scores = codePages.map(([page, languages]) => {
+    const letters = lettersOf(decode(sample, page))
+    const likely = Math.max(...languages.map((language) => likelihoodOf(letters, language)))
+    return { page, score: likely / high - (page === 'windows-1252' ? 0 : margin) }
+  })
+  return scores.reduce((best, one) => (one.score > best.score ? one : best)).page
+}
+
+/** Characters beyond ASCII that are letters, or stand beside some, by how often they are there. */
+function lettersOf(text: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  const words = text.replace(/\b[cdk]?m[²³](?!\p{L})/gu, '')
+  for (const { 0: sign, index } of words.matchAll(/[\u0080-\uffff]/g)) {
+    const isPart =
+      !usualSigns.test(sign) && /\p{L}/u.test(words.slice(Math.max(0, index - 1), index + 2))
+    const letter = sign.toLowerCase()
+    if (isPart) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** Of these letters in a language, as a logarithm: the second letter is half as frequent as the first, the third a third. */
+function likelihoodOf(letters: ReadonlyMap<string, number>, language: string): number {
+  const all = [...language].reduce((sum, _, at) => sum + 1 / (at + 1), 0)
+  return [...letters].reduce((sum, [letter, count]) => {
+    const at = language.indexOf(letter)
+    return sum + count * Math.log(at === -1 ? rarely : 1 / (at + 1) / all)
+  }, 0)
 }
 
 function isUtf8(bytes: Uint8Array): boolean {
@@ -72,7 +122,16 @@ function linesOf(bytes: Uint8Array): Uint8Array[] {
 
 /** Signs that the encoding does not know become U+FFFD; the byte order mark is dropped. */
 export function decode(bytes: Uint8Array, encoding: Encoding): string {
+  if (encoding === 'cp852' || encoding === 'cp850') return decodeHalf(bytes, upperHalves[encoding])
   if (encoding !== 'mixed') return new TextDecoder(encoding).decode(bytes)
   const lines = linesOf(bytes).map((line) => decode(line, isUtf8(line) ? 'utf-8' : 'windows-1252'))
   return lines.join('')
+}
+
+/** By way of another page of one byte a letter. */
+function decodeHalf(bytes: Uint8Array, half: string): string {
+  const other = new TextDecoder('windows-1252')
+  const upper = [...other.decode(Uint8Array.from({ length: 128 }, (_, at) => 128 + at))]
+  const signs = new Map(upper.map((sign, at) => [sign, half[at]!]))
+  return other.decode(bytes).replace(/[\u0080-\uffff]/g, (sign) => signs.get(sign) ?? sign)
 }

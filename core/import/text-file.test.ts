@@ -2,7 +2,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { decode, encodingOf } from './encoding.ts'
+import { decode, encodingOf, type Encoding } from './encoding.ts'
 import { isBinary, layoutOf, splitRows, tableOf } from './text-file.ts'
 
 const utf16 = (text: string, mark: boolean) => {
@@ -23,8 +23,13 @@ describe('the encoding', () => {
     expect(decode(bytes, encodingOf(bytes))).toBe(text)
   })
 
-  const encoded = (letters: string, code: string) => {
-    const page = [...new TextDecoder(code).decode(Uint8Array.from({ length: 256 }, (_, at) => at))]
+  const encoded = (letters: string, code: Encoding) => {
+    const page = [
+      ...decode(
+        Uint8Array.from({ length: 256 }, (_, at) => at),
+        code,
+      ),
+    ]
     return Uint8Array.from(letters, (sign) => page.indexOf(sign))
   }
   test.each([
@@ -35,7 +40,17 @@ describe('the encoding', () => {
     ['windows-1252', 'Fecha;¿Qué?;Importe\nAño nuevo, 5 m³'],
     ['windows-1252', 'LIQUIDAÇÃO;AÇÕES;COBRANÇA'],
     ['windows-1252', 'Købt på nettet; øl; naïve cœur'],
-  ])('of %s is found by its letters: %j', (code, letters) => {
+    ['windows-1252', 'Caffè; caffè; d’Avila, nº 5'],
+    ['windows-1252', 'Überweisung; Café'],
+    ['windows-1250', 'Kwota\nza 5 zł; opłata'],
+    ['windows-1250', 'Leírás; Készpénzfelvétel, előfizetés'],
+    ['windows-1250', 'Číslo účtu; Kč'],
+    ['iso-8859-2', 'Data;Opis;Kwota\nPrzelew własny na książkę, śniadanie;-1 200,00'],
+    ['iso-8859-2', 'Datum;Popis\nŠkolné, žádost o půjčku;5'],
+    ['cp852', 'Data;Opis;Kwota\nPrzelew własny na książkę;-1 200,00'],
+    ['cp852', 'Datum;Popis\nPříchozí platba, nákup ve městě;5'],
+    ['cp850', 'Histórico;Descrição\nPão de açúcar, liquidação'],
+  ] as const)('of %s is found by its letters: %j', (code, letters) => {
     const bytes = encoded(letters, code)
     expect(encodingOf(bytes)).toBe(code)
     expect(decode(bytes, encodingOf(bytes))).toBe(letters)

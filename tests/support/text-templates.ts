@@ -111,7 +111,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'fields.colors.*': ['petrol blue violet pink red amber green brown grey'],
   'files.notes.*': ['heic broken'],
   'import.dates.*': ['ymd dmy mdy dym'],
-  'import.encoding.*': ['utf-8 utf-16le utf-16be windows-1252 windows-1250 windows-1251 mixed'],
+  'import.encoding.*': ['utf-8 utf-16le utf-16be windows-1252 windows-1250 iso-8859-2 cp852 cp850 windows-1251 mixed'],
   'import.header.*': ['yes no'],
   'import.preview.*': ['all created present refused checking later'],
   'import.problems.*': ['empty binary bytes rows columns cell unreadable'],

@@ -3,16 +3,17 @@ import { newId } from '#core/ids.ts'
 import type { BankChoices } from '#modules/organize3/rules/bank/choices.ts'
 import { openPasted } from '#modules/organize3/rules/bank/open.ts'
 import { readBank } from '#modules/organize3/rules/bank/read.ts'
-import { settingsOf } from '#modules/organize3/rules/bank/settings.ts'
+import { settingsOf, sourceOf } from '#modules/organize3/rules/bank/settings.ts'
 import type { MappingRule } from '#modules/organize3/rules/mapping/mapping.ts'
 import { bankPlan, type UploadPlan } from '#modules/organize3/rules/upload/plan.ts'
-import { rowOf, type Decision } from '#modules/organize3/rules/upload/outcome.ts'
+import { outcomeOf, rowOf, type Decision } from '#modules/organize3/rules/upload/outcome.ts'
 import {
   placedLines,
   previewOf,
   type PreviewLine,
 } from '#modules/organize3/rules/upload/preview.ts'
 import { toCells, type UploadStanding } from '#modules/organize3/rules/upload/row.ts'
+import { suggestFor, type Candidate } from '#modules/organize3/rules/upload/suggest.ts'
 import { expectOk, type TestPerson } from '#tests/support/app.ts'
 
 export interface BankText {
@@ -47,10 +48,26 @@ export async function lookAt({ client }: TestPerson, db: string, file: BankText)
   const rows = lines.map((line) => cellsOf(line))
   return expectOk(await client.post(`/${db}/_imports`, { plan, rows })).body as {
     rows: { outcome: string }[]
-    near: { id: string }[]
-    others: { id: string }[]
-    foreign: { id: string }[]
+    near: Candidate[]
+    others: Candidate[]
+    foreign: (Candidate & { rate: number })[]
   }
+}
+
+/** What the screen makes of that: of each line its outcome before anybody decides, and the entry that it may be. */
+export async function previewAt(person: TestPerson, db: string, file: BankText) {
+  const { lines, plan } = readText(file)
+  const { rows, near, others, foreign } = await lookAt(person, db, file)
+  const known = rows.map(({ outcome }) => outcome === 'present')
+  const byId = <One extends { id: string }>(all: readonly One[]) =>
+    new Map(all.map((one) => [one.id, one]))
+  const candidates = { near: byId(near), others: byId(others), foreign: byId(foreign) }
+  const suggestions = suggestFor(lines, known, candidates, sourceOf(plan.settings))
+  return lines.map(({ place }, at) => {
+    const suggestion = suggestions.get(place)
+    const outcome = outcomeOf(known[at]!, {}, suggestion?.deed === 'link')
+    return { outcome, id: suggestion?.entry.id ?? '' }
+  })
 }
 
 /** Sends all lines, `decide` says what of each; answers the id of the import. It is not started. */

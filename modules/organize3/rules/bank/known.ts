@@ -77,7 +77,7 @@ export function suggestTransfers(
   file: readonly Pick<Movement, 'date' | 'minor'>[],
   others: readonly OtherEntry[],
 ): (OtherEntry | undefined)[] {
-  return nearest(file, others, -1)
+  return nearest(file, others, { turn: -1, fits: () => true })
 }
 
 /** An entry of a wallet in another currency, and what the Group's last exchange says that its money is worth in this one. */
@@ -120,31 +120,37 @@ export function suggestExchanges(
   return found
 }
 
-/** For each movement the entry of the same wallet that is likely the same one, written by hand. */
-export function nearMatches(
+/** For each movement the entry of the same wallet that is likely the same one, written by hand or by another program. */
+export function nearMatches<Entry extends OtherEntry>(
   file: readonly Pick<Movement, 'date' | 'minor'>[],
-  sameWallet: readonly OtherEntry[],
-): (OtherEntry | undefined)[] {
-  return nearest(file, sameWallet, 1)
+  sameWallet: readonly Entry[],
+  fits: (at: number, entry: Entry) => boolean = () => true,
+): (Entry | undefined)[] {
+  return nearest(file, sameWallet, { turn: 1, fits })
 }
 
-function nearest(
+interface Matching<Entry> {
+  readonly turn: 1 | -1
+  readonly fits: (at: number, entry: Entry) => boolean
+}
+
+function nearest<Entry extends OtherEntry>(
   file: readonly Pick<Movement, 'date' | 'minor'>[],
-  others: readonly OtherEntry[],
-  turn: 1 | -1,
-): (OtherEntry | undefined)[] {
-  const byAmount = new Map<number, OtherEntry[]>()
+  others: readonly Entry[],
+  { turn, fits }: Matching<Entry>,
+): (Entry | undefined)[] {
+  const byAmount = new Map<number, Entry[]>()
   for (const one of others) {
     const list = byAmount.get(one.minor)
     if (list) list.push(one)
     else byAmount.set(one.minor, [one])
   }
-  const found: (OtherEntry | undefined)[] = file.map(() => undefined)
+  const found: (Entry | undefined)[] = file.map(() => undefined)
   for (let apart = 0; apart <= nearDays; apart++) {
     for (const [at, { date, minor }] of file.entries()) {
       if (found[at]) continue
       const list = byAmount.get(minor * turn) ?? []
-      const index = list.findIndex((one) => daysApart(one.date, date) === apart)
+      const index = list.findIndex((one) => daysApart(one.date, date) === apart && fits(at, one))
       if (index >= 0) [found[at]] = list.splice(index, 1)
     }
   }

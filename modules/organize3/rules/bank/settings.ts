@@ -1,4 +1,5 @@
 // What a wallet remembers of how its last file was read (`import_settings`).
+import { fingerprintOf } from '#core/import/fingerprint.ts'
 import { wordKey } from '#core/import/rules.ts'
 import type { BankChoices, BankReading } from './choices.ts'
 
@@ -21,6 +22,17 @@ export function settingsOf({
 export function settingsFit(settings: unknown, names: readonly string[]): BankChoices {
   const { header, choices } = (settings ?? {}) as Partial<BankSettings>
   return header === headerKey(names) && typeof choices === 'object' ? choices : {}
+}
+
+/**
+ * What writes such files: the same movement has the same words in all of them. Undefined where it is not known. Each table has
+ * its columns and what describes its movements; of the other formats only QIF has an order of days.
+ */
+export function sourceOf({ header, choices }: Partial<BankSettings>): string | undefined {
+  if (!choices) return undefined
+  if (!choices.columns) return choices.date === undefined ? 'ofx' : 'qif'
+  const roles = choices.columns.map(({ role }) => role)
+  return fingerprintOf(`${header} ${roles.join(' ')}`)
 }
 
 const headerKey = (names: readonly string[]) => names.map(wordKey).join('|')

@@ -13,14 +13,17 @@ export interface KeptLine {
   /** The bank's description, normalised for comparison. */
   readonly words: string
   readonly bank_id?: string
+  /** What wrote the file that it was in (`sourceOf`); lines of former releases do not say it. */
+  readonly source?: string
 }
 
 export function keptLine(
   { id, precision }: { readonly id: string; readonly precision: number },
   { date, amount, raw, bank_id }: UploadRow['line'],
+  source: string | undefined,
 ): KeptLine {
   const minor = Number(inMinor(amount, precision))
-  const line = { wallet_id: id, date, minor, words: wordKey(raw) }
+  const line = { wallet_id: id, date, minor, words: wordKey(raw), ...(source && { source }) }
   return bank_id === '' ? line : { ...line, bank_id }
 }
 
@@ -55,7 +58,7 @@ export function isKnown(
   if (isPlain && kept.every(({ bank_id }) => bank_id === undefined)) {
     return kept.filter(({ words }) => words === line.words).length > unnamed
   }
-  const { bank_id: _, ...plain } = line
+  const { bank_id: _, source: _source, ...plain } = line
   // More lines than entries take all entries, no more.
   const others = Array.from({ length: Math.min(unnamed, kept.length) }, () => plain)
   const before = [...others, ...named.map((name) => ({ ...plain, bank_id: name }))]
@@ -64,6 +67,22 @@ export function isKnown(
   const isUnnamed = (one: KeptLine) => Number(one.bank_id === undefined)
   const stored = kept.toSorted((one, other) => isUnnamed(one) - isUnnamed(other))
   return markNew(file.map(movementOf), stored.map(movementOf))[before.length] === false
+}
+
+/**
+ * Whether a line may be an entry of its amount that has these lines by now. One source has the same day and words for the same
+ * movement, only its ids may be others; of two sources, and of entries by hand, a person decides.
+ */
+export function mayBe(
+  { date, words, source }: Pick<KeptLine, 'date' | 'words' | 'source'>,
+  kept: readonly KeptLine[],
+): boolean {
+  return kept.every(
+    (one) =>
+      one.source === undefined ||
+      one.source !== source ||
+      (one.date === date && one.words === words),
+  )
 }
 
 function movementOf({ date, minor, words: raw, bank_id }: KeptLine) {

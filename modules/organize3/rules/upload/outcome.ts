@@ -11,12 +11,25 @@ export interface Decision {
   readonly words?: Partial<EntryWords>
 }
 
-/** The outcome of a line. `left`: it is not chosen; `known`: the wallet has it. */
-export const outcomes = ['new', 'transfer', 'linked', 'known', 'left', 'refused'] as const
+/** The outcome of a line. `perhaps`: somebody must say whether the wallet has it; `left`: it is not chosen; `known`: the wallet has it. */
+export const outcomes = [
+  'new',
+  'perhaps',
+  'transfer',
+  'linked',
+  'known',
+  'left',
+  'refused',
+] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** `isKnown`: the wallet has as many of these lines as the file up to this one. */
-export function outcomeOf(isKnown: boolean, decision: Decision = {}): Outcome {
+/**
+ * `isKnown`: the wallet has as many of these lines as the file up to this one; `isLike`: it has an entry that this one may be,
+ * which counts twice unless a person looks at it.
+ */
+export function outcomeOf(isKnown: boolean, decision: Decision = {}, isLike = false): Outcome {
+  const isOpen = decision.isChosen === undefined && decision.deed === undefined
+  if (isLike && isOpen) return 'perhaps'
   const { isChosen = !isKnown, deed } = decision
   if (!isChosen) return isKnown ? 'known' : 'left'
   if (deed === 'link') return 'linked'
@@ -25,7 +38,7 @@ export function outcomeOf(isKnown: boolean, decision: Decision = {}): Outcome {
 
 /** Whether a line of this outcome is chosen. */
 export function isChosen(outcome: Outcome): boolean {
-  return outcome !== 'known' && outcome !== 'left'
+  return outcome !== 'known' && outcome !== 'left' && outcome !== 'perhaps'
 }
 
 /** A line as it is sent. */
@@ -54,11 +67,12 @@ export interface Summary {
   readonly outgoing: bigint
 }
 
-/** Adds up to all lines of the file, those that cannot be read among them. */
+/** Adds up to all lines of the file, those that cannot be read among them. `isCounted`: a linked line whose entry counts already. */
 export function summaryOf(
   lines: readonly PreviewLine[],
   refused: readonly unknown[],
   outcomeAt: (at: number) => Outcome,
+  isCounted: (at: number) => boolean = () => false,
 ): Summary {
   const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as Record<
     Outcome,
@@ -70,7 +84,7 @@ export function summaryOf(
   for (const [at, { minor }] of lines.entries()) {
     const outcome = outcomeAt(at)
     counts[outcome] += 1
-    if (!enters(outcome)) continue
+    if (!enters(outcome) || (outcome === 'linked' && isCounted(at))) continue
     if (minor > 0n) incoming += minor
     else outgoing += minor
   }

@@ -1,4 +1,5 @@
 // Which entries the lines of a bank's file may match. Pure.
+import { wordKey } from '#core/import/rules.ts'
 import {
   nearMatches,
   suggestExchanges,
@@ -6,6 +7,7 @@ import {
   type ForeignEntry,
   type OtherEntry,
 } from '../bank/known.ts'
+import { mayBe, type KeptLine } from './lines.ts'
 import type { PreviewLine } from './preview.ts'
 
 /** An entry that a line may match, as the server answers it. */
@@ -14,6 +16,8 @@ export interface Candidate extends OtherEntry {
   readonly description: string
   readonly third_party: string
   readonly standing: 'pending' | 'confirmed' | 'imported'
+  /** Lines of banks' files that it is by now, in the wallet of the file. */
+  readonly lines: readonly KeptLine[]
 }
 
 /** `join`: the other side of a transfer or exchange; `link`: an entry of the wallet itself. */
@@ -31,15 +35,27 @@ export interface Candidates {
   readonly foreign: ReadonlyMap<string, Candidate & ForeignEntry>
 }
 
-/** By place, for lines that the wallet does not have; an entry of the wallet itself goes before one of another. */
+/**
+ * By place, for lines that the wallet does not have; an entry of the wallet itself goes before one of another. `source`: of the
+ * file.
+ */
 export function suggestFor(
   lines: readonly PreviewLine[],
   known: readonly boolean[],
   { near, others, foreign }: Candidates,
+  source?: string,
 ): ReadonlyMap<string, Suggestion> {
   const fresh = lines.filter((_, at) => !known[at])
   const facts = fresh.map(({ line, minor }) => ({ date: line.date, minor: Number(minor) }))
-  const links = nearMatches(facts, [...near.values()])
+  const claimed = claimedBy(
+    lines.filter((_, at) => known[at]),
+    near,
+  )
+  const free = [...near.values()].filter(({ id }) => !claimed.has(id))
+  const words = fresh.map(({ line }) => wordKey(line.raw))
+  const links = nearMatches(facts, free, (at, entry) =>
+    mayBe({ date: fresh[at]!.line.date, words: words[at]!, source }, entry.lines),
+  )
   const joins = suggestTransfers(facts, [...others.values()])
   const exchanges = suggestExchanges(facts, [...foreign.values()])
   return new Map(
@@ -52,4 +68,29 @@ export function suggestFor(
       return exchange ? [[place, { deed: 'join', isExchange: true, entry: exchange }]] : []
     }),
   )
+}
+
+/** The entries that lines of the file came in as, or were linked with: they are no other lines. */
+function claimedBy(
+  known: readonly PreviewLine[],
+  near: ReadonlyMap<string, Candidate>,
+): ReadonlySet<string> {
+  const entries = new Map<string, string[]>()
+  const nameOf = (date: string, minor: number | bigint, name: string) => `${date} ${minor} ${name}`
+  for (const { id, lines } of near.values()) {
+    for (const { date, minor, words, bank_id } of lines) {
+      for (const name of [`#${bank_id}`, words]) {
+        const key = nameOf(date, minor, name)
+        entries.set(key, [...(entries.get(key) ?? []), id])
+      }
+    }
+  }
+  const claimed = new Set<string>()
+  for (const { line, minor } of known) {
+    const names = [...(line.bank_id === undefined ? [] : [`#${line.bank_id}`]), wordKey(line.raw)]
+    const ids = names.flatMap((name) => entries.get(nameOf(line.date, minor, name)) ?? [])
+    const id = ids.find((one) => !claimed.has(one))
+    if (id !== undefined) claimed.add(id)
+  }
+  return claimed
 }

@@ -1,4 +1,4 @@
-// Entries that a line of a bank's file may be: of the same wallet, entered by hand before it was in the bank's file, or the other
+// Entries that a line of a bank's file may be: of the same wallet, entered by hand or by another file in other words, or the other
 // side of a transfer in another wallet. They are suggestions: nothing is joined automatically (modules §1.4-14).
 import { dayAfter } from '#core/values/zone.ts'
 import { toWire, type Reader } from '#server/store/database.ts'
@@ -9,7 +9,7 @@ import { standingOf } from '../../rules/entry/standing.ts'
 import { inMinor } from '../../rules/wallet/amounts.ts'
 import type { UploadRow } from '../../rules/upload/row.ts'
 import { entriesIn, lastRates } from './exchanges.ts'
-import { hasLine } from './lines.ts'
+import { linesOf, mayBe, type KeptLine } from '../../rules/upload/lines.ts'
 import { walletIn, type WalletOf } from './wallet.ts'
 
 /** Limit of entries of a kind that are read for one call; the days of a file have fewer. */
@@ -27,6 +27,8 @@ export interface Candidate {
   readonly description: string
   readonly third_party: string
   readonly standing: Standing
+  /** Lines of banks' files that it is by now, in that wallet. */
+  readonly lines: readonly KeptLine[]
 }
 
 interface Line {
@@ -56,10 +58,16 @@ function effectOn(entry: WireDocument, walletId: string): number | undefined {
   }
 }
 
-/** An entry of the same wallet and amount that is not linked with a line of a bank. */
-export function mayLink(entry: WireDocument, { wallet, row }: Line): boolean {
+const ownLines = (entry: WireDocument, walletId: string) =>
+  linesOf(entry).filter(({ wallet_id }) => wallet_id === walletId)
+
+/** An entry of the same wallet and amount that is not another line of the same source. */
+export function mayLink(
+  entry: WireDocument,
+  { wallet, row, line }: Line & { readonly line: KeptLine },
+): boolean {
   const isSame = effectOn(entry, wallet.id) === minorOf(row.line.amount, wallet.precision)
-  return isSame && !hasLine(entry, wallet.id)
+  return isSame && mayBe(line, ownLines(entry, wallet.id))
 }
 
 /**
@@ -115,7 +123,7 @@ export async function findCandidates(
   )
   for (const stored of await reader.getMany([...ids])) wallets.set(stored.id, walletIn(stored))
   const near = found
-    .filter((entry) => effectOn(entry, wallet.id) !== undefined && !hasLine(entry, wallet.id))
+    .filter((entry) => effectOn(entry, wallet.id) !== undefined)
     .map((entry) => candidate(entry, wallet.id))
   const others = found.flatMap((entry) => {
     const other = wallets.get(String(entry.wallet_id))
@@ -173,5 +181,6 @@ function candidate(entry: WireDocument, wallet: string): Candidate {
     description: String(description),
     third_party: String(paid_to ?? paid_by),
     standing: standingOf(entry),
+    lines: ownLines(entry, wallet),
   }
 }

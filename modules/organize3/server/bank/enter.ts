@@ -23,6 +23,8 @@ interface Entering {
   readonly import_id: string
   readonly wallet: WalletOf
   readonly status: UploadStanding
+  /** What wrote the file. */
+  readonly source: string | undefined
 }
 
 /** A row that is about to be written. */
@@ -39,7 +41,10 @@ const mostAlike = 1_000
 export function enterRows(entering: Entering, rows: readonly ImportRow[]): Batch {
   const read = rows.map(({ row, cells }) => {
     const found = fromCells(cells)
-    return { at: row, ...(found && { row: found, line: keptLine(entering.wallet, found.line) }) }
+    return {
+      at: row,
+      ...(found && { row: found, line: keptLine(entering.wallet, found.line, entering.source) }),
+    }
   })
   return {
     reads: [entering.wallet.id, ...read.flatMap(({ row }) => row?.other_id || [])],
@@ -182,16 +187,19 @@ async function join(line: Line): Promise<Made[]> {
   return [gone, made]
 }
 
-/** The line is an entry that the wallet has. A pending one is confirmed with it, where the lines come in confirmed. */
+/**
+ * The line is an entry that the wallet has. A pending one is confirmed with it, where the lines come in confirmed. What another
+ * bank's line said before stays.
+ */
 async function link(line: Line): Promise<Made[]> {
   const { context, transaction, row, wallet, status } = line
   const entry = await entryAt(line)
-  if (!mayLink(entry, { wallet, row })) throw refusal('other_id')
+  if (!mayLink(entry, { wallet, row, line: line.line })) throw refusal('other_id')
   const { _id: id, _rev: rev, ...input } = entry
   const kept = {
     import_lines: [...linesOf(entry), line.line],
-    import_raw: row.line.raw,
-    ...(row.line.bank_id !== '' && { bank_id: row.line.bank_id }),
+    import_raw: entry.import_raw ?? row.line.raw,
+    ...(row.line.bank_id !== '' && { bank_id: entry.bank_id ?? row.line.bank_id }),
   }
   const isConfirmed = status === 'confirmed' && standingOf(entry) === 'pending'
   const said = { ...input, ...(isConfirmed && { confirmed: true }) }

@@ -7,11 +7,6 @@ import { lineName, linesOf, type KeptLine } from '../../rules/upload/lines.ts'
 /** What entries point at lines with. */
 const lineKind = 'bank-line'
 
-/** Whether a line of this wallet is in an entry. */
-export function hasLine(doc: Record<string, unknown>, walletId: string): boolean {
-  return linesOf(doc).some(({ wallet_id }) => wallet_id === walletId)
-}
-
 /** The lines that entries have by now, of the wallets, days and amounts of these. */
 export async function keptLines(
   { pointers }: Pick<Reader, 'pointers'>,

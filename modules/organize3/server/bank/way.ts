@@ -6,6 +6,7 @@ import { commit, prepare } from '#server/records/save.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { ImportWay } from '#server/records/imports/way.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
+import { sourceOf } from '../../rules/bank/settings.ts'
 import { bankPlan, type UploadPlan } from '../../rules/upload/plan.ts'
 import { uploadStandings } from '../../rules/upload/row.ts'
 import { enterRows } from './enter.ts'
@@ -36,11 +37,12 @@ export const bankWay: ImportWay<UploadPlan> = {
   },
   look: (context, { wallet_id }, rows) => lookAtRows(context, wallet_id, rows),
   async open({ database }, { id, plan: stored }) {
-    const { wallet_id, status } = stored as UploadPlan
+    const { wallet_id, status, settings: read } = stored as UploadPlan
+    const source = sourceOf(read)
     const wallet = await walletFor(database, wallet_id)
     return {
       refresh: async () => undefined,
-      batch: (context, rows) => enterRows({ context, import_id: id, wallet, status }, rows),
+      batch: (context, rows) => enterRows({ context, import_id: id, wallet, status, source }, rows),
     }
   },
   begin: rememberSettings,

@@ -5,6 +5,7 @@ import type { ImportState } from '#core/import/progress.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useImport } from '#web/records/import/import-calls.ts'
+import { Question } from '#web/records/import/Question.tsx'
 import { ReadingCard } from '#web/records/import/reading/ReadingCard.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
@@ -86,6 +87,7 @@ function ReadFile({ file, hand, wallet, wallets, id, found, read, ...props }: Re
   const { reader } = hand
   const preview = usePreview({ reader, read, plan, version, correct: props.correct })
   const isSent = id !== null
+  const { perhaps } = preview.summary.counts
   return (
     <TwoColumns
       main={
@@ -99,6 +101,15 @@ function ReadFile({ file, hand, wallet, wallets, id, found, read, ...props }: Re
             <Banner tone="danger" title={t(`upload.problems.${reading.problem}`)} />
           )}
           <Questions read={read} />
+          {perhaps > 0 && !isSent && (
+            <Question
+              text={t('upload.questions.perhaps', { count: perhaps })}
+              answers={[true, false].map((isSame) => ({
+                text: t(isSame ? 'upload.like.all_same' : 'upload.like.all_other'),
+                onChoose: () => preview.settle(isSame),
+              }))}
+            />
+          )}
           {reading.header.length > 0 && <ColumnsCard read={read} mapped={preview.mapped} />}
           <PreviewCard {...{ preview, reader, wallet, wallets, dates }} isLocked={isSent} />
         </>
@@ -110,7 +121,7 @@ function ReadFile({ file, hand, wallet, wallets, id, found, read, ...props }: Re
           <ImportPanel
             {...{ file, preview, plan, wallet, id }}
             isRead={found.isCurrent}
-            isAsked={reading.questions.length > 0}
+            isAsked={reading.questions.length > 0 || perhaps > 0}
             onAnother={hand.close}
           />
         </>

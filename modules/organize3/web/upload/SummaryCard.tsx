@@ -4,6 +4,7 @@ import {
   IconArrowsExchange,
   IconCircleCheck,
   IconEqual,
+  IconHelpCircle,
   IconLink,
   IconMinus,
   IconPlus,
@@ -23,6 +24,7 @@ import { minorWords, plainWords } from '../amounts.ts'
 
 export const outcomeMarks: Readonly<Record<Outcome, typeof IconPlus>> = {
   new: IconPlus,
+  perhaps: IconHelpCircle,
   transfer: IconArrowsExchange,
   linked: IconLink,
   known: IconEqual,

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { isEnded } from '#web/api/background/background.ts'
 import { showError } from '#web/api/banner.ts'
 import { lookAtRows } from '#web/records/import/import-calls.ts'
+import { sourceOf } from '../../rules/bank/settings.ts'
 import type { UploadPlan } from '../../rules/upload/plan.ts'
 import { rowOf } from '../../rules/upload/outcome.ts'
 import type { PreviewLine } from '../../rules/upload/preview.ts'
@@ -63,7 +64,8 @@ async function look(
     onProgress({ ...nothing, known: [...known] })
     next = performance.now() + renderMs
   }
-  const job = { deed: 'suggest', known, candidates: { near, others, foreign } } as const
+  const candidates = { near, others, foreign }
+  const job = { deed: 'suggest', known, candidates, source: sourceOf(plan.settings) } as const
   const onPart = (part: ReaderPart) =>
     'suggestions' in part && onProgress({ known, suggestions: part.suggestions, isDone: true })
   await reader.run(job, { onPart, signal })

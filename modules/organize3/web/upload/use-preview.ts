@@ -33,6 +33,8 @@ export interface Preview {
   decide(place: string, patch: Decision): void
   /** All lines of these places at once. */
   choose(places: readonly string[], isChosen: boolean): void
+  /** All lines of which nobody has said yet whether the wallet has them. */
+  settle(isSame: boolean): void
   correct(place: string, line: BankLine): void
   row(at: number): UploadRow
 }
@@ -56,11 +58,21 @@ export function usePreview({ reader, read, plan, version, correct }: Previewed):
   const look = useLook(db, { reader, plan, lines, version })
   const { known, suggestions } = look
   const decision = useCallback((place: string) => decisions.get(place) ?? none, [decisions])
-  const outcome = useCallback(
-    (at: number) => outcomeOf(known[at] ?? false, decision(lines[at]!.place)),
-    [lines, known, decision],
+  const suggestion = useCallback(
+    (at: number) => suggestions.get(lines[at]!.place),
+    [suggestions, lines],
   )
-  const summary = useMemo(() => summaryOf(lines, refused, outcome), [lines, refused, outcome])
+  const outcome = useCallback(
+    (at: number) => {
+      const isLike = suggestion(at)?.deed === 'link'
+      return outcomeOf(known[at] ?? false, decision(lines[at]!.place), isLike)
+    },
+    [lines, known, decision, suggestion],
+  )
+  const summary = useMemo(() => {
+    const isCounted = (at: number) => suggestion(at)?.entry.standing !== 'pending'
+    return summaryOf(lines, refused, outcome, isCounted)
+  }, [lines, refused, outcome, suggestion])
   const choose = useCallback(
     (places: readonly string[], patch: Decision) =>
       setDecisions((now) => {
@@ -75,10 +87,15 @@ export function usePreview({ reader, read, plan, version, correct }: Previewed):
     [],
   )
   const decide = useCallback((place: string, patch: Decision) => choose([place], patch), [choose])
-  const suggestion = useCallback(
-    (at: number) => suggestions.get(lines[at]!.place),
-    [suggestions, lines],
-  )
+  const settle = (isSame: boolean) =>
+    setDecisions((now) => {
+      const open = lines.flatMap(({ place }, at) => (outcome(at) === 'perhaps' ? place : []))
+      const patchOf = (place: string): Decision => {
+        const same = { deed: 'link', other_id: suggestions.get(place)?.entry.id } as const
+        return { ...now.get(place), ...(isSame ? same : { isChosen: true }) }
+      }
+      return new Map([...now, ...open.map((place) => [place, patchOf(place)] as const)])
+    })
   return {
     lines,
     refused,
@@ -89,6 +106,7 @@ export function usePreview({ reader, read, plan, version, correct }: Previewed):
     decision,
     suggestion,
     decide,
+    settle,
     choose: (places, isChosen) => choose(places, { isChosen }),
     correct,
     row: (at) => rowOf(lines[at]!, known[at] ?? false, decision(lines[at]!.place)),

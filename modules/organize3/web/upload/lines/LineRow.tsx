@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { shortDay } from '#web/ui/marks/relative-date.ts'
 import { decimalText } from '#core/values/money.ts'
-import { isChosen, type Decision, type Outcome } from '../../../rules/upload/outcome.ts'
+import { enters, isChosen, type Decision, type Outcome } from '../../../rules/upload/outcome.ts'
 import type { PreviewLine } from '../../../rules/upload/preview.ts'
 import type { Suggestion } from '../../../rules/upload/suggest.ts'
 import { outcomeMarks } from '../SummaryCard.tsx'
@@ -105,7 +105,7 @@ function useDetail({ found, outcome, decision, suggestion, wallets }: LineRowPro
     const other = wallets.find(({ id }) => id === decision.other_id)
     return t('upload.preview.with_wallet', { wallet: other?.name ?? '' })
   }
-  const isOpen = outcome === 'new' || outcome === 'transfer' || outcome === 'linked'
+  const isOpen = outcome === 'perhaps' || enters(outcome)
   if (suggestion && isOpen) return suggestionWords(suggestion, wallets, { today, locale: t.locale })
   const isEqual = alike.unnamed + alike.named.length > 0
   if (isEqual && outcome === 'new') return t('upload.preview.equal')
@@ -139,6 +139,7 @@ function Becomes(props: LineRowProps) {
   const t = useTexts()
   const { place } = found
   const { deed } = decision
+  const isAsked = outcome === 'perhaps'
   const isLike = suggestion !== undefined && outcome === 'new'
   const shown = isLike ? (suggestion.deed === 'join' ? 'transfer' : 'linked') : outcome
   const Mark = outcomeMarks[shown]
@@ -147,13 +148,22 @@ function Becomes(props: LineRowProps) {
     <span className={styles.outcome} data-outcome={shown}>
       <Mark size={15} aria-hidden />
       {isLike ? t(`upload.like.${likeness(suggestion)}`) : t(`upload.one.${outcome}`)}
-      {isLike && !isLocked && (
+      {(isLike || isAsked) && suggestion && !isLocked && (
         <button
           type="button"
           className={styles.link}
           onClick={() => decide(place, { deed: suggestion.deed, other_id: suggestion.entry.id })}
         >
           {t(`upload.like.do_${suggestion.deed}`)}
+        </button>
+      )}
+      {isAsked && !isLocked && (
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => decide(place, { isChosen: true })}
+        >
+          {t('upload.like.other')}
         </button>
       )}
       {deed !== undefined && (outcome === 'transfer' || outcome === 'linked') && !isLocked && (

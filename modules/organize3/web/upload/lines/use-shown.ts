@@ -9,7 +9,7 @@ import type { ReaderPart } from '../reading/jobs.ts'
 import type { Reader } from '../reading/use-reader.ts'
 import type { Preview } from '../use-preview.ts'
 
-export const tabs = ['all', 'new', 'known', 'transfer', 'left', 'refused'] as const
+export const tabs = ['all', 'new', 'perhaps', 'known', 'transfer', 'left', 'refused'] as const
 export type Tab = (typeof tabs)[number]
 export const orders = ['file', 'date', 'value'] as const
 export type Order = (typeof orders)[number]
@@ -17,26 +17,29 @@ export type Order = (typeof orders)[number]
 /** A line by its number among the lines; one that cannot be read by -1 less its number among those. */
 type Shown = number
 
-/** Lines that look like a transfer, or like an entry of the wallet, are listed with those that become one. */
-function isTransfer(
-  { outcome, suggestion }: Pick<Preview, 'outcome' | 'suggestion'>,
-  at: number,
-): boolean {
-  const found = outcome(at)
-  return found === 'transfer' || found === 'linked' || suggestion(at) !== undefined
-}
+type Hints = Pick<Preview, 'outcome' | 'suggestion'>
+
+/** Lines that look like a transfer are listed with those that become one, and those that may be an entry with those that are. */
+const likeTabs = {
+  transfer: ({ outcome, suggestion }: Hints, at: number) =>
+    outcome(at) === 'transfer' || suggestion(at)?.deed === 'join',
+  perhaps: ({ outcome, suggestion }: Hints, at: number) =>
+    outcome(at) === 'linked' || suggestion(at)?.deed === 'link',
+} as const
 
 export function useCounts(preview: Preview): Record<Tab, number> {
   const { lines, refused, look, outcome, suggestion } = preview
   const { new: fresh, known, left, transfer, linked } = preview.summary.counts
   const isPlain = look.suggestions.size === 0 && transfer + linked === 0
-  const transfers = useMemo(() => {
-    if (isPlain) return 0
-    return lines.filter((_, at) => isTransfer({ outcome, suggestion }, at)).length
+  const [transfers, likes] = useMemo(() => {
+    const count = (tab: keyof typeof likeTabs) =>
+      isPlain ? 0 : lines.filter((_, at) => likeTabs[tab]({ outcome, suggestion }, at)).length
+    return [count('transfer'), count('perhaps')]
   }, [isPlain, lines, outcome, suggestion])
   return {
     all: lines.length + refused.length,
     new: fresh,
+    perhaps: likes,
     known,
     left,
     transfer: transfers,
@@ -70,12 +73,13 @@ export function useShown(preview: Preview, { tab, order, found }: Wanted): reado
   const { lines, refused, outcome, suggestion } = preview
   // What does not ask what becomes of a line is not worked out anew while that is looked up.
   const fate = tab === 'all' || tab === 'refused' ? undefined : outcome
-  const hints = tab === 'transfer' ? suggestion : undefined
+  const hints = tab === 'transfer' || tab === 'perhaps' ? suggestion : undefined
   return useMemo(() => {
     const fits = (at: number) => {
       if (found && !found.has(at)) return false
       if (!fate) return tab === 'all'
-      return hints ? isTransfer({ outcome: fate, suggestion: hints }, at) : fate(at) === tab
+      const isLike = hints && likeTabs[tab as keyof typeof likeTabs]
+      return isLike ? isLike({ outcome: fate, suggestion: hints }, at) : fate(at) === tab
     }
     const shown: Shown[] = [...lines.keys()].filter(fits)
     if (order === 'date') return shown.toSorted((a, b) => compare(lines[b]!.date, lines[a]!.date))

@@ -48,6 +48,8 @@ export interface SuggestJob {
   readonly deed: 'suggest'
   readonly known: readonly boolean[]
   readonly candidates: Candidates
+  /** Of the file. */
+  readonly source: string | undefined
 }
 
 export type ReaderJob = OpenJob | ReadJob | FindJob | SuggestJob

@@ -62,7 +62,9 @@ export function bankReader(): Work<ReaderJob, ReaderPart> {
     } else if (job.deed === 'find') {
       tools.emit({ found: await find(job, previewed, tools) })
     } else {
-      tools.emit({ suggestions: suggestFor(previewed.lines, job.known, job.candidates) })
+      tools.emit({
+        suggestions: suggestFor(previewed.lines, job.known, job.candidates, job.source),
+      })
     }
   }
 }

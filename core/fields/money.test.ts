@@ -35,6 +35,12 @@ test('currencies without cents have none here', () => {
   expect(money({ decimals: 0 }).parse('1500.5')).toEqual(wrong('not_an_amount', 0))
 })
 
+test('what is no amount in any currency is not refused for its decimals where those vary', () => {
+  const amount = money({ decimals: 8, varies: true })
+  expect(amount.parse('1,50')).toEqual(wrong('not_a_number'))
+  expect(amount.parse('0.123456789')).toEqual(wrong('not_an_amount', 8))
+})
+
 describe('amounts', () => {
   const amounts = fc.bigInt({ min: -(10n ** 18n) + 1n, max: 10n ** 18n - 1n })
   const places = fc.integer({ min: 0, max: 8 })

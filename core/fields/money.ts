@@ -48,6 +48,9 @@ export function money(options: MoneyOptions = {}): MoneyField {
       if (isEmpty(input)) return { value: undefined }
       if (typeof input !== 'string') return wrong('invalid')
       const value = read(input.trim())
+      // How many decimals there may be is said by the record that knows it.
+      if (value === undefined && varies && !/^-?\d+(\.\d+)?$/.test(input.trim()))
+        return wrong('not_a_number')
       if (value === undefined) return wrong('not_an_amount', decimals)
       if (min !== undefined && compareAmounts(value, min) < 0)
         return wrong('greater_than_or_equal_to', Number(min))

@@ -76,8 +76,9 @@ export interface Guesses {
 
 /**
  * What somebody guesses at, or undefined (false) when it is wrong. Wrong guesses alone count, yet each is counted before
- * it is tried: many at once are no way around, and while one has to wait the right one waits too. Failure
- * too_many_requests when any of `guesses` has to wait; none is counted then.
+ * it is tried: many at once are no way around, and while one has to wait the right one waits too. Those that come while others
+ * are tried wait for these, so that many right ones at once all get in. Failure too_many_requests when any of `guesses` has to
+ * wait; none is counted then.
  */
 export async function checkGuess<T>(
   house: House,
@@ -86,22 +87,60 @@ export async function checkGuess<T>(
   sentence: Sentence,
   check: () => Promise<T>,
 ): Promise<T> {
-  const { store } = house
-  const now = house.now().toISOString()
+  for (;;) {
+    const { counted, waiting } = await countGuesses(house, guesses)
+    if (!waiting) return await tried(house, counted, check)
+    const others = trying.get(waiting.key)
+    if (!others) refuse(reply, waiting.seconds, sentence)
+    await Promise.race(others)
+  }
+}
+
+/** Guesses of this process that are being tried, by their keys: right ones are taken back once they are. */
+const trying = new Map<string, Set<Promise<unknown>>>()
+
+/** Counts one guess at each; none where one of them has to wait. */
+async function countGuesses({ store, now }: House, guesses: readonly Guesses[]) {
   const counted: string[] = []
-  const takeBack = () => Promise.all(counted.map((key) => store.takeBackAttempt(key)))
   for (const { pace, who } of guesses) {
     const key = limitKey(pace, who)
-    const waitSeconds = await store.guess(key, pace, now)
-    if (waitSeconds > 0) {
-      await takeBack()
-      refuse(reply, waitSeconds, sentence)
+    const seconds = await store.guess(key, pace, now().toISOString())
+    if (seconds > 0) {
+      await takeBack(store, counted)
+      return { counted: [], waiting: { key, seconds } }
     }
     counted.push(key)
   }
-  const right = await check()
-  if (right) await takeBack()
-  return right
+  return { counted, waiting: undefined }
+}
+
+const takeBack = (store: House['store'], keys: readonly string[]) =>
+  Promise.all(keys.map((key) => store.takeBackAttempt(key)))
+
+async function tried<T>(
+  { store }: House,
+  keys: readonly string[],
+  check: () => Promise<T>,
+): Promise<T> {
+  const trial = (async () => {
+    const right = await check()
+    if (right) await takeBack(store, keys)
+    return right
+  })()
+  const ended = trial.then(
+    () => undefined,
+    () => undefined,
+  )
+  for (const key of keys) trying.set(key, (trying.get(key) ?? new Set()).add(ended))
+  try {
+    return await trial
+  } finally {
+    for (const key of keys) {
+      const others = trying.get(key)
+      others?.delete(ended)
+      if (others?.size === 0) trying.delete(key)
+    }
+  }
 }
 
 /** Wrong guesses so far count no more. */

@@ -90,6 +90,17 @@ describe('guesses from one network at one address', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(7)
   })
 
+  it('are not those of the right one: sixteen sent at once all get in, and wrong ones after them count', async () => {
+    const { email, password } = await app.makePerson()
+    const client = app.nobody()
+    const all = Array.from({ length: 16 }, () => statusOf(client, email, password))
+    expect(await Promise.all(all)).toEqual(Array(16).fill(200))
+    const guesser = app.nobody()
+    const wrong = Array.from({ length: 12 }, () => statusOf(guesser, email, 'wrong'))
+    const statuses = await Promise.all(wrong)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+  })
+
   it('are not won by claiming the address', async () => {
     const holder = await app.makePerson()
     const password = 'the password of a guesser'

@@ -202,7 +202,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'report.by.*': ['category technician'],
   'report.counts.*': ['opened finished first_fix kept missed done_minutes'],
   'report.figures.*': ['first-fix rework promised kept missed due'],
-  'report.money.budget.states.*': ['free near spent over'],
+  'report.money.budget.states.*': ['free near planned spent over'],
   'report.money.by.*.name': ['spent earned paid_to paid_by'],
   'report.money.by.*.none': ['spent earned paid_to paid_by'],
   'report.money.by.*.title': ['spent earned paid_to paid_by'],

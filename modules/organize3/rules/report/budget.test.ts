@@ -12,8 +12,14 @@ test.each([
   ['0.00000003', '0.00000001', 'free', 33],
 ])('of %s spent %s: %s, %i%%', (amount, spent, state, percent) => {
   const left = leftOf(amount, spent, amount.split('.')[1]!.length)
-  expect([budgetState({ amount, spent, left }), spentPercent({ amount, spent })]).toEqual([
-    state,
-    percent,
-  ])
+  expect([
+    budgetState({ amount, spent, pending: '0.00', left }),
+    spentPercent({ amount, spent }),
+  ]).toEqual([state, percent])
+})
+
+test('is not spent to the last cent while some of it is pending', () => {
+  const line = { amount: '100.00', spent: '100.00', left: '0.00' }
+  expect(budgetState({ ...line, pending: '100.00' })).toBe('planned')
+  expect(budgetState({ ...line, pending: '0.01' })).toBe('planned')
 })

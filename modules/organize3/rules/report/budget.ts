@@ -22,20 +22,21 @@ export interface BudgetMonth {
   readonly lines: readonly BudgetLine[]
 }
 
-export const budgetStates = ['free', 'near', 'spent', 'over'] as const
+export const budgetStates = ['free', 'near', 'planned', 'spent', 'over'] as const
 export type BudgetState = (typeof budgetStates)[number]
 
 /** From this share on it is nearly spent. */
 const nearShare = 0.8
 
-/** Spent to the last cent is neither near nor over. */
+/** Spent to the last cent is neither near nor over; `planned`: it will be, once what is pending is confirmed. */
 export function budgetState({
   amount,
   spent,
+  pending,
   left,
-}: Pick<BudgetLine, 'amount' | 'spent' | 'left'>): BudgetState {
+}: Pick<BudgetLine, 'amount' | 'spent' | 'pending' | 'left'>): BudgetState {
   if (left.startsWith('-')) return 'over'
-  if (isNought(left)) return isNought(spent) ? 'free' : 'spent'
+  if (isNought(left)) return isNought(spent) ? 'free' : isNought(pending) ? 'spent' : 'planned'
   return lengthOf(spent) >= nearShare * lengthOf(amount) ? 'near' : 'free'
 }
 

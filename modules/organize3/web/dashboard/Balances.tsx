@@ -1,4 +1,5 @@
-// What the wallets in use hold, currency by currency; balances of nothing or less are left out (spec 9). Leads to the wallets.
+// What the wallets in use hold, currency by currency; on the dashboard balances of nothing or less are left out (spec 9). Leads to
+// the wallets.
 import { useTexts } from '#web/api/texts.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Figure } from '#web/ui/page/Card.tsx'
@@ -8,19 +9,25 @@ import { useActiveWallets } from '../wallet/use-active-wallets.ts'
 import { MoneyTexts } from './MoneyTexts.tsx'
 import { currencyWords } from '../amounts.ts'
 
-export default function Balances({ db }: { db: string }) {
+interface BalancesProps {
+  db: string
+  /** Debts are shown, too. */
+  isWhole?: boolean
+}
+
+export default function Balances(props: BalancesProps) {
   return (
     <MoneyTexts outline={null}>
-      <Shown db={db} />
+      <Shown {...props} />
     </MoneyTexts>
   )
 }
 
-function Shown({ db }: { db: string }) {
+function Shown({ db, isWhole = false }: BalancesProps) {
   const t = useTexts()
   const sums = sumsByCurrency(useActiveWallets(db).wallets ?? [])
   return sums
-    .filter(({ balance }) => !balance.startsWith('-') && !isNought(balance))
+    .filter(({ balance }) => !isNought(balance) && (isWhole || !balance.startsWith('-')))
     .map(({ currency, balance }) => (
       <Figure
         key={currency}

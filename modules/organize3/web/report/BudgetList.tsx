@@ -17,6 +17,7 @@ import { currencyWords } from '../amounts.ts'
 const icons: Readonly<Record<BudgetState, typeof IconCheck>> = {
   free: IconCircle,
   near: IconCircleHalf2,
+  planned: IconCircleHalf2,
   spent: IconCheck,
   over: IconAlertTriangle,
 }

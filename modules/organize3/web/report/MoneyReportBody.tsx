@@ -35,7 +35,7 @@ export function MoneyReportBody({ report, asked, isEmpty }: BodyProps) {
     <Stack>
       <div className={money.figures}>
         <Figures>
-          <Balances db={db} />
+          <Balances db={db} isWhole />
         </Figures>
         {!isEmpty && <MoneyFigures report={report} links={links} />}
       </div>

@@ -10,8 +10,8 @@ import { isNought, lengthOf } from '../../rules/amounts.ts'
 import type { MoneyLinks } from '../../rules/report/links.ts'
 import type { MoneyReport, MonthLine } from '../../rules/report/report.ts'
 import styles from './money.module.css'
-import { currencyWords } from '../amounts.ts'
-import { monthTick, shortMonth, shortWords } from './words.ts'
+import { currencyWords, plainWords } from '../amounts.ts'
+import { monthTick, shortMonth } from './words.ts'
 
 interface MonthsCardProps {
   report: MoneyReport
@@ -82,7 +82,7 @@ export function MonthsCard({ report: { months: table, currency }, links }: Month
                           href={hrefOf(line, months[at]!)}
                           title={said(total, months[at]!, nameOf(line))}
                         >
-                          {shortWords(total, t.locale)}
+                          {plainWords(total, t.locale)}
                         </a>
                       )}
                     </td>
@@ -96,13 +96,13 @@ export function MonthsCard({ report: { months: table, currency }, links }: Month
                 {totals.map((total, at) => (
                   <td key={months[at]}>
                     {isNought(total) || hasFees(at) ? (
-                      shortWords(total, t.locale)
+                      plainWords(total, t.locale)
                     ) : (
                       <a
                         href={links.flow('out', monthSpan(months[at]!))}
                         title={said(total, months[at]!, t('report.money.months.all'))}
                       >
-                        {shortWords(total, t.locale)}
+                        {plainWords(total, t.locale)}
                       </a>
                     )}
                   </td>

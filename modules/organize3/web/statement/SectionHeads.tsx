@@ -1,6 +1,9 @@
 // The heads above the lines of a month and above the pending lines.
+import { useState } from 'react'
+import type { Locale } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { isNought } from '../../rules/amounts.ts'
+import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
+import { isNought, sumOf } from '../../rules/amounts.ts'
 import type { StatementMonth, StatementRow, StatementTab } from '../../rules/statement/statement.ts'
 import { useConfirm } from '../entry/use-confirm.ts'
 import { signedWords } from '../amounts.ts'
@@ -33,16 +36,27 @@ export function MonthHead({ month, today }: { month: StatementMonth; today: stri
   )
 }
 
+/** What lines of one wallet come to. */
+function sumWords(rows: readonly StatementRow[], locale: Locale): string {
+  const amounts = rows.map(({ amount }) => amount)
+  return signedWords(sumOf(amounts, amounts[0]?.split('.')[1]?.length ?? 0), locale)
+}
+
 interface PendingHeadProps {
   tab: StatementTab
+  today: string
   rows: readonly StatementRow[]
   /** All that are pending, shown or not. */
   total: number
 }
 
-export function PendingHead({ tab, rows, total }: PendingHeadProps) {
+export function PendingHead({ tab, today, rows, total }: PendingHeadProps) {
   const t = useTexts()
   const confirm = useConfirm()
+  const [isAsked, setAsked] = useState(false)
+  const later = rows.filter(({ date }) => date > today)
+  const confirmAll = (some: readonly StatementRow[]) =>
+    some.length > 0 && confirm.run(some.map(recordOf), 'confirm')
   const isPending = tab === 'all' || tab === 'pending'
   return (
     <>
@@ -54,11 +68,29 @@ export function PendingHead({ tab, rows, total }: PendingHeadProps) {
             type="button"
             className={styles.confirm}
             disabled={confirm.isRunning}
-            onClick={() => confirm.run(rows.map(recordOf), 'confirm')}
+            onClick={() => {
+              confirmAll(rows.filter(({ date }) => date <= today))
+              setAsked(later.length > 0)
+            }}
           >
             {t('wallet.statement.confirm-all', { count: total })}
           </button>
         )}
+        <ConfirmDialog
+          opened={isAsked && later.length > 0}
+          title={t('wallet.statement.later.title', { count: later.length })}
+          text={t('wallet.statement.later.text', {
+            count: later.length,
+            sum: sumWords(later, t.locale),
+          })}
+          confirmLabel={t('wallet.statement.later.confirm', { count: later.length })}
+          cancelLabel={t('wallet.statement.later.leave')}
+          onClose={() => setAsked(false)}
+          onConfirm={() => {
+            setAsked(false)
+            confirmAll(later)
+          }}
+        />
         {tab === 'all' && rows.length < total && (
           <a className="link" href="?tab=pending">
             {t('wallet.statement.all-pending', { count: total })}

@@ -122,7 +122,11 @@ function Lines({ wallet, overview, tab, sections }: StatementListProps & { secti
                 {month ? (
                   <MonthHead month={month} today={today} />
                 ) : (
-                  <PendingHead tab={tab} rows={overview.pending} total={overview.counts.pending} />
+                  <PendingHead
+                    {...{ tab, today }}
+                    rows={overview.pending}
+                    total={overview.counts.pending}
+                  />
                 )}
               </li>
             )

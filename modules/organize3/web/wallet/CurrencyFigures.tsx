@@ -9,7 +9,7 @@ import styles from './wallet.module.css'
 
 export function CurrencyFigures({ wallets }: { wallets: readonly Wallet[] }) {
   const t = useTexts()
-  const sums = sumsByCurrency(wallets).filter(({ balance }) => !balance.startsWith('-'))
+  const sums = sumsByCurrency(wallets)
   return (
     <div className={styles.figures}>
       <Figures>

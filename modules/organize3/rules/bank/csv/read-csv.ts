@@ -22,7 +22,7 @@ import { closingOf } from './closing.ts'
 import { currencyOfColumns, rolesOf, type FoundRole } from './columns.ts'
 import { exactColumn, factsOf, sampleOf, type Facts } from './facts.ts'
 import { areFeesApart } from './fees.ts'
-import { bankLayout, bareCell, isDayLike } from './layout.ts'
+import { bankLayout, bareCell, isDayLike, isEntryRow } from './layout.ts'
 import { readRows, type OnRow } from './rows.ts'
 import { signRule } from './signs.ts'
 
@@ -115,8 +115,8 @@ function tableProblem({ layout, header, rows }: Table): BankProblem | undefined 
   if (rows.cells.length === 0) return layout.hasHeader ? 'only_header' : 'no_table'
   if (rows.cells.length > maxImportRows) return 'too_many_rows'
   if (header.length > maxImportColumns) return 'no_table'
-  if (header.length === 2) return 'two_columns'
-  return header.length < 2 ? 'no_table' : undefined
+  if (header.length > 2) return undefined
+  return rows.cells.some(isEntryRow) ? 'two_columns' : 'no_table'
 }
 
 function rolesProblem(roles: readonly ColumnRole[]): BankProblem | undefined {

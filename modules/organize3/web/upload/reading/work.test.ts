@@ -148,7 +148,7 @@ describe('a bad file ends clearly:', () => {
 
   test('what is no table says so, and has no lines', async () => {
     const { reads, lines } = await run({ deed: 'open', source: 'Dear customer,\nhello' }, asFound)
-    expect(reads[0]?.reading.problem).toBe('two_columns')
+    expect(reads[0]?.reading.problem).toBe('no_table')
     expect(lines).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-// What the money app asks before it counts anything: what is due later, what another program may have brought before, and what reports say of debts.
+// What the money app asks before it counts anything: what is due later, what another program may have brought; and reports of debts.
 import { expect } from 'vitest'
 import { done, eventually, test } from './desk.ts'
 
@@ -66,6 +66,6 @@ test('lines that another program brought before are asked about, and come in onc
   await page.waitForURL(/import=imp-/)
   await stage.app.jobs()
   await visitor.sees(say('import.state.done'))
-  expect(await desk.find({ klass: 'Outgo' })).toHaveLength(3)
+  expect(await desk.find({ klass: 'Outgo', wallet_id })).toHaveLength(3)
   await done(visitor)
 })

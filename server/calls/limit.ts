@@ -76,9 +76,9 @@ export interface Guesses {
 
 /**
  * What somebody guesses at, or undefined (false) when it is wrong. Wrong guesses alone count, yet each is counted before
- * it is tried: many at once are no way around, and while one has to wait the right one waits too. Those that come while others
- * are tried wait for these, so that many right ones at once all get in. Failure too_many_requests when any of `guesses` has to
- * wait; none is counted then.
+ * it is tried: many at once are no way around, and while one has to wait the right one waits too. Those at the
+ * same thing are tried one after the other, so that many right ones at once all get in. Failure too_many_requests when any of
+ * `guesses` has to wait; none is counted then.
  */
 export async function checkGuess<T>(
   house: House,
@@ -87,59 +87,41 @@ export async function checkGuess<T>(
   sentence: Sentence,
   check: () => Promise<T>,
 ): Promise<T> {
-  for (;;) {
-    const { counted, waiting } = await countGuesses(house, guesses)
-    if (!waiting) return await tried(house, counted, check)
-    const others = trying.get(waiting.key)
-    if (!others) refuse(reply, waiting.seconds, sentence)
-    await Promise.race(others)
-  }
-}
-
-/** Guesses of this process that are being tried, by their keys: right ones are taken back once they are. */
-const trying = new Map<string, Set<Promise<unknown>>>()
-
-/** Counts one guess at each; none where one of them has to wait. */
-async function countGuesses({ store, now }: House, guesses: readonly Guesses[]) {
-  const counted: string[] = []
-  for (const { pace, who } of guesses) {
-    const key = limitKey(pace, who)
-    const seconds = await store.guess(key, pace, now().toISOString())
-    if (seconds > 0) {
-      await takeBack(store, counted)
-      return { counted: [], waiting: { key, seconds } }
+  const { store } = house
+  const [first] = guesses
+  return await inTurn(limitKey(first!.pace, first!.who), async () => {
+    const now = house.now().toISOString()
+    const counted: string[] = []
+    const takeBack = () => Promise.all(counted.map((key) => store.takeBackAttempt(key)))
+    for (const { pace, who } of guesses) {
+      const key = limitKey(pace, who)
+      const waitSeconds = await store.guess(key, pace, now)
+      if (waitSeconds > 0) {
+        await takeBack()
+        refuse(reply, waitSeconds, sentence)
+      }
+      counted.push(key)
     }
-    counted.push(key)
-  }
-  return { counted, waiting: undefined }
+    const right = await check()
+    if (right) await takeBack()
+    return right
+  })
 }
 
-const takeBack = (store: House['store'], keys: readonly string[]) =>
-  Promise.all(keys.map((key) => store.takeBackAttempt(key)))
+/** The last guess of this process at each thing: the next one is counted once that is known to be right or wrong. */
+const lastGuesses = new Map<string, Promise<unknown>>()
 
-async function tried<T>(
-  { store }: House,
-  keys: readonly string[],
-  check: () => Promise<T>,
-): Promise<T> {
-  const trial = (async () => {
-    const right = await check()
-    if (right) await takeBack(store, keys)
-    return right
-  })()
-  const ended = trial.then(
+async function inTurn<T>(key: string, guess: () => Promise<T>): Promise<T> {
+  const own = (lastGuesses.get(key) ?? Promise.resolve()).then(guess)
+  const ended = own.then(
     () => undefined,
     () => undefined,
   )
-  for (const key of keys) trying.set(key, (trying.get(key) ?? new Set()).add(ended))
+  lastGuesses.set(key, ended)
   try {
-    return await trial
+    return await own
   } finally {
-    for (const key of keys) {
-      const others = trying.get(key)
-      others?.delete(ended)
-      if (others?.size === 0) trying.delete(key)
-    }
+    if (lastGuesses.get(key) === ended) lastGuesses.delete(key)
   }
 }
 

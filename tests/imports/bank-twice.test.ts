@@ -1,0 +1,115 @@
+// The same month comes from two programs of a bank, in other words: a person is asked, and nothing is entered twice.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import type { Decision } from '#modules/organize3/rules/upload/outcome.ts'
+import { previewAt, sendBankFile, type BankText } from './bank-file.ts'
+
+type Body = Record<string, unknown>
+
+let app: TestApp
+let ana: TestPerson
+beforeAll(async () => {
+  app = await buildTestApp()
+  ana = await app.makePerson({ fullname: 'Ana Ribeiro' })
+})
+afterAll(() => app.close())
+
+const newGroup = () => app.makeGroup(ana)
+
+const wallet = async (db: string, more: Body = {}) => {
+  const doc = { klass: 'Wallet', name: 'Conta corrente', currency: 'BRL', ...more }
+  return String(expectOk(await ana.client.post(`/${db}`, doc)).body.id)
+}
+const find = async (db: string, selector: Body) =>
+  expectOk(await ana.client.post(`/${db}/_find`, { selector })).body.docs as Body[]
+const status = async (db: string, id: string) =>
+  expectOk(await ana.client.get(`/${db}/_imports/${id}`)).body
+const act = async (db: string, id: string, deed: string) =>
+  expectOk(await ana.client.post(`/${db}/_imports/${id}`, { deed }))
+
+async function imported(
+  db: string,
+  file: BankText,
+  decide?: (at: number) => Decision,
+): Promise<string> {
+  const id = await sendBankFile(ana, db, file, decide)
+  await act(db, id, 'start')
+  await app.jobs()
+  return id
+}
+
+describe('the same month from another program', () => {
+  const ofxLine = (day: string, amount: string, id: string, memo: string) =>
+    `<STMTTRN><DTPOSTED>${day}<TRNAMT>${amount}<FITID>${id}<MEMO>${memo}</STMTTRN>`
+  const ofx = (...lines: string[]) =>
+    `<OFX><STMTRS><CURDEF>BRL<BANKTRANLIST>${lines.join('')}</BANKTRANLIST></STMTRS></OFX>`
+  const coffees = [
+    ofxLine('20261117', '-14.50', 'A2', 'PADARIA SP'),
+    ofxLine('20261117', '-14.50', 'A3', 'PADARIA SP'),
+  ]
+  const first = ofx(ofxLine('20261120', '3960.00', 'A1', 'TED 0042'), ...coffees)
+  const months: Record<string, string> = {
+    ofx: first,
+    csv: 'Data;Histórico;Valor\n17/11/2026;Compra no débito;-14,50\n17/11/2026;Compra no débito;-14,50\n19/11/2026;Transferência recebida;3.960,00\n',
+    qif: '!Type:Bank\nD17/11/2026\nT-14.50\nPPadaria Bom Dia\n^\nD17/11/2026\nT-14.50\nPPadaria Bom Dia\n^\nD21/11/2026\nT3,960.00\nPColégio\n^\n',
+  }
+
+  test.each([
+    ['ofx', 'csv'],
+    ['csv', 'ofx'],
+    ['csv', 'qif'],
+    ['qif', 'ofx'],
+  ])('is asked about, not entered twice: %s and then %s', async (former, later) => {
+    const db = await newGroup()
+    const walletId = await wallet(db, { start_balance: '100' })
+    const file = (name: string) => ({ text: months[name]!, wallet: walletId })
+    const before = await imported(db, { ...file(former), status: 'confirmed' })
+    expect(await status(db, before)).toMatchObject({ created: 3 })
+    const seen = await previewAt(ana, db, file(later))
+    expect(seen.map(({ outcome }) => outcome)).toEqual(['perhaps', 'perhaps', 'perhaps'])
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(3)
+    const words = (await find(db, { klass: 'Outgo' })).map(({ import_raw }) => import_raw)
+    const id = await imported(db, { ...file(later), status: 'confirmed' }, (at) => {
+      return { deed: 'link', other_id: seen[at]!.id }
+    })
+    expect(await status(db, id)).toMatchObject({ created: 3, refused: 0 })
+    const entries = await find(db, { klass: { $in: ['Income', 'Outgo'] } })
+    expect(entries).toHaveLength(3)
+    expect(entries.flatMap((one) => (one.klass === 'Outgo' ? one.import_raw : []))).toEqual(words)
+    // From now on both are known, whole.
+    for (const name of [former, later]) {
+      const again = await previewAt(ana, db, file(name))
+      expect(again.map(({ outcome }) => outcome)).toEqual(['known', 'known', 'known'])
+    }
+    expectOk(await ana.client.get(`/${db}/${walletId}`))
+    await act(db, id, 'undo')
+    await app.jobs()
+    const undone = await previewAt(ana, db, file(later))
+    expect(undone.map(({ outcome }) => outcome)).toEqual(['perhaps', 'perhaps', 'perhaps'])
+  })
+
+  test('asks about no line that its own program told apart', async () => {
+    const db = await newGroup()
+    const walletId = await wallet(db)
+    await imported(db, { text: first, wallet: walletId })
+    const next = ofx(
+      ...coffees,
+      ofxLine('20261118', '-14.50', 'B1', 'PADARIA SP'),
+      ofxLine('20261119', '-14.50', 'B2', 'OUTRA PADARIA'),
+    )
+    const seen = await previewAt(ana, db, { text: next, wallet: walletId })
+    expect(seen.map(({ outcome }) => outcome)).toEqual(['known', 'known', 'new', 'new'])
+  })
+
+  test('asks where the bank calls the same movement by another id', async () => {
+    const db = await newGroup()
+    const walletId = await wallet(db)
+    await imported(db, { text: first, wallet: walletId })
+    const again = ofx(coffees[0]!, ofxLine('20261117', '-14.50', 'Z9', 'PADARIA SP'))
+    const seen = await previewAt(ana, db, { text: again, wallet: walletId })
+    expect(seen.map(({ outcome }) => outcome)).toEqual(['known', 'perhaps'])
+    const more = ofx(...coffees, ofxLine('20261117', '-14.50', 'Z9', 'PADARIA SP'))
+    const third = await previewAt(ana, db, { text: more, wallet: walletId })
+    expect(third.map(({ outcome }) => outcome)).toEqual(['known', 'known', 'new'])
+  })
+})

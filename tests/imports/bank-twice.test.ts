@@ -10,11 +10,13 @@ let app: TestApp
 let ana: TestPerson
 beforeAll(async () => {
   app = await buildTestApp()
-  ana = await app.makePerson({ fullname: 'Ana Ribeiro' })
 })
 afterAll(() => app.close())
 
-const newGroup = () => app.makeGroup(ana)
+async function newGroup(): Promise<string> {
+  ana = await app.makePerson()
+  return app.makeGroup(ana)
+}
 
 const wallet = async (db: string, more: Body = {}) => {
   const doc = { klass: 'Wallet', name: 'Conta corrente', currency: 'BRL', ...more }

@@ -43,6 +43,12 @@ export const proofs: readonly Proof[] = [
     programs: [vitest('tests/hostile')],
   },
   {
+    name: 'bombs',
+    proves:
+      'texts and values made to be dear are read at every door in time that grows with their length',
+    programs: [vitest('tests/hostile/bombs.test.ts')],
+  },
+  {
     name: 'fairness',
     proves: 'one person cannot take the memory or the time of all others',
     programs: [vitest(...onFairness)],

@@ -39,12 +39,13 @@ export async function send(
   route: Route,
   { url, headers, body }: HostileRequest,
   credentials: Record<string, string>,
+  remoteAddress = nextAddress(),
 ): Promise<HostileAnswer> {
   const began = performance.now()
   const response = await server.inject({
     method: route.method,
     url,
-    remoteAddress: nextAddress(),
+    remoteAddress,
     headers: { accept: 'application/json', ...credentials, ...body.headers, ...headers },
     payload: body.bytes,
     payloadAsStream: true,

@@ -1,0 +1,146 @@
+// Texts and values that are small to send and were, somewhere, dear to read: each of any size.
+
+/** As it stands in a JSON body, and as plain text. */
+export interface Bomb {
+  readonly name: string
+  /** So many characters of plain text, or a little fewer. */
+  text(n: number): string
+  /** JSON of about so many characters. */
+  json(n: number): string
+}
+
+const fill = (unit: string, n: number) => unit.repeat(Math.max(1, Math.floor(n / unit.length)))
+
+/** A text that is a repetition of a piece, between a beginning and an end. */
+const repeated: Readonly<Record<string, readonly [unit: string, before?: string, after?: string]>> =
+  {
+    letters: ['a'],
+    blanks: [' ', 'a', 'a'],
+    tabs: ['\t', 'a', 'a'],
+    'empty lines': ['\n'],
+    commas: [','],
+    'commas with blanks': [', '],
+    digits: ['9'],
+    dots: ['a.'],
+    minuses: ['-', 'a'],
+    slashes: ['../'],
+    backslashes: ['\\'],
+    'percent signs': ['%25'],
+    'a form': ['a&'],
+    'a form of one name': ['a=b&'],
+    'a form of arrays': ['a[]='],
+    semicolons: ['a;'],
+    equals: ['a='],
+    'at signs': ['a@'],
+    'square brackets': ['['],
+    'round brackets': ['('],
+    'curly brackets': ['{'],
+    'objects in objects': ['{"a":'],
+    'double quotes': ['"'],
+    'quotes in attributes': ['<a b="', '<'],
+    attributes: [' a="b"', '<a', '>'],
+    'attributes without end': [' a=', '<a'],
+    elements: ['<b>'],
+    'elements that end': ['</b>'],
+    comments: ['<!--'],
+    'instructions without end': ['<?'],
+    entities: ['&amp;'],
+    'numbers of characters': ['&#x41;'],
+    'entities without end': ['&a'],
+    'folders of OPML': ['<outline text="a">', '<opml version="2.0"><body>'],
+    'folders of bookmarks': ['<DL><p><DT><H3>a</H3>', '<!DOCTYPE NETSCAPE-Bookmark-file-1>'],
+    'links of bookmarks': ['<DT><A HREF="http://a" TAGS="', '<!DOCTYPE NETSCAPE-Bookmark-file-1>'],
+    namespaces: ['<x xmlns:a="b">', '<D:propfind xmlns:D="DAV:"><D:prop>'],
+    properties: ['<D:a/>', '<D:propfind xmlns:D="DAV:"><D:prop>', '</D:prop></D:propfind>'],
+    'locks in If': ['(<urn:a> ["b"]) '],
+    emphasis: ['**a*b '],
+    'emphasis of lines': ['*a_ '],
+    'emphasis in emphasis': ['*a **b '],
+    strikes: ['~~a~'],
+    'code in lines': ['`` ` '],
+    fences: ['```\n~~~\n'],
+    'quotes in quotes': ['> '],
+    'lists in lists': ['- '],
+    'lists that go down': ['- a\n  '],
+    links: ['[a]('],
+    'pictures in links': ['![['],
+    'links to notes': ['[[a'],
+    footnotes: ['[^a]: '],
+    tables: ['|a'],
+    'tables of lines': ['|-|-|\n'],
+    addresses: ['http://a.'],
+    'addresses of mail': ['a@a.'],
+    mentions: ['@a '],
+    headings: ['#'],
+    expressions: ['(a+)+'],
+    'optional letters': ['a?', '', 'a'],
+    templates: ['{{a'],
+    formulas: ['=SUM(', ''],
+    columns: ['"a",""'],
+    'a cell without end': ['""', '"'],
+    'halves of surrogates': ['\ud800'],
+    'other halves': ['\udc00'],
+    'right to left': ['\u202e\u2066'],
+    invisible: ['\u200d\u00ad'],
+    ligatures: ['\ufdfa'],
+    Hangul: ['\u1100\u1161\u11a8'],
+    'letters of two bytes': ['ñ'],
+    Japanese: ['日本'],
+    emoji: ['👩‍🔧'],
+    'carriage returns': ['\r'],
+    'parts of a body': ['\r\n--a\r\n'],
+    zeros: ['\0'],
+    words: ['ab cd '],
+  }
+
+function textBomb(name: string, text: (n: number) => string): Bomb {
+  return { name, text, json: (n) => JSON.stringify(text(n)) }
+}
+
+/** Marks that have to be put into another order: sorting them one by one takes the square of their number. */
+const marks = (n: number) => `a${fill('\u0301', n / 2)}${fill('\u0316', n / 2)}`
+
+export const texts: readonly Bomb[] = [
+  textBomb('marks in the wrong order', marks),
+  ...Object.entries(repeated).map(([name, [unit, before = '', after = '']]) =>
+    textBomb(name, (n) => before + fill(unit, n - before.length - after.length) + after),
+  ),
+  textBomb('different words', (n) =>
+    Array.from({ length: n / 7 }, (_, at) => at.toString(36).padStart(6, 'a')).join(' '),
+  ),
+  textBomb('a form of different names', (n) =>
+    Array.from({ length: n / 9 }, (_, at) => `a${at.toString(36).padStart(5, '0')}=b`).join('&'),
+  ),
+]
+
+/** Stand where any JSON may. */
+export const values: readonly Bomb[] = [
+  valueBomb('numbers', (n) => `[${fill('1,', n - 3)}1]`),
+  valueBomb('numbers of many digits', (n) => fill('9', n)),
+  valueBomb('the same word', (n) => `[${fill('"a",', n - 5)}"a"]`),
+  valueBomb(
+    'different words',
+    (n) => `[${Array.from({ length: n / 9 }, (_, at) => `"${at.toString(36).padStart(6, 'a')}"`)}]`,
+  ),
+  valueBomb('empty objects', (n) => `[${fill('{},', n - 4)}{}]`),
+  valueBomb('lists in lists', (n) => fill('[', n / 2) + fill(']', n / 2)),
+  valueBomb(
+    'objects in objects',
+    (n) => `${fill('{"a":', (n * 5) / 6)}1${'}'.repeat(Math.floor(n / 6))}`,
+  ),
+  valueBomb('conditions in conditions', (n) => {
+    const levels = Math.max(1, Math.floor(n / 12))
+    return `${'{"$and":['.repeat(levels)}{}${']}'.repeat(levels)}`
+  }),
+  valueBomb(
+    'many members',
+    (n) =>
+      `{${Array.from({ length: n / 11 }, (_, at) => `"${at.toString(36).padStart(6, 'a')}":1`)}}`,
+  ),
+  valueBomb('one member again and again', (n) => `{${fill('"a":1,', n - 8)}"a":1}`),
+  valueBomb('a pattern', (n) => `{"$regex":"${fill('(a+)+', n - 13)}"}`),
+]
+
+function valueBomb(name: string, json: (n: number) => string): Bomb {
+  return { name: `${name} as JSON`, json, text: json }
+}

@@ -1,0 +1,35 @@
+// What a piece of work costs this process: processor time of all its threads, and how long its main thread had no time for others.
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface Cost {
+  /** Of all threads. */
+  readonly cpuMs: number
+  /** The longest turn of the main thread: its work, not time, since others may have the processor. */
+  readonly turnMs: number
+}
+
+export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+  const over = new AbortController()
+  let turnMs = 0
+  const began = process.cpuUsage()
+  let before = process.threadCpuUsage()
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(before)
+    turnMs = Math.max(turnMs, (user + system) / 1_000)
+    before = process.threadCpuUsage()
+  }
+  // A turn of the timers comes between any two turns of the work.
+  const watching = (async () => {
+    while (!over.signal.aborted) {
+      await pause(1)
+      look()
+    }
+  })()
+  await work().finally(() => over.abort())
+  await watching
+  const { user, system } = process.cpuUsage(began)
+  return { cpuMs: (user + system) / 1_000, turnMs }
+}
+
+export const median = (all: readonly number[]): number =>
+  all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!

@@ -52,12 +52,12 @@ export const feedCases: Readonly<Record<string, readonly Case[]>> = {
     inGroup(`subscriptions/${missing}/refresh`, write(404)),
   ],
   'PUT /:db/_reader/subscriptions/:id/sign-in': [
-    inGroup(`subscriptions/${missing}/sign-in`, [...write(404).slice(0, -1), 404], {
+    inGroup(`subscriptions/${missing}/sign-in`, write(404), {
       body: { name: 'a', password: 'b' },
     }),
   ],
   'DELETE /:db/_reader/subscriptions/:id/sign-in': [
-    inGroup(`subscriptions/${missing}/sign-in`, write(404)),
+    inGroup(`subscriptions/${missing}/sign-in`, viewOnly(404)),
   ],
   'POST /:db/_reader/mark': [inGroup('mark', write(200), { body: { read: true } })],
   'DELETE /:db/_reader/mark/:mark': [inGroup('mark/mrk-1', viewOnly(404))],

@@ -120,7 +120,8 @@ export const values: readonly Bomb[] = [
   valueBomb('the same word', (n) => `[${fill('"a",', n - 5)}"a"]`),
   valueBomb(
     'different words',
-    (n) => `[${Array.from({ length: n / 9 }, (_, at) => `"${at.toString(36).padStart(6, 'a')}"`)}]`,
+    (n) =>
+      `[${Array.from({ length: n / 9 }, (_, at) => `"${at.toString(36).padStart(6, 'a')}"`).join(',')}]`,
   ),
   valueBomb('empty objects', (n) => `[${fill('{},', n - 4)}{}]`),
   valueBomb('lists in lists', (n) => fill('[', n / 2) + fill(']', n / 2)),
@@ -135,7 +136,7 @@ export const values: readonly Bomb[] = [
   valueBomb(
     'many members',
     (n) =>
-      `{${Array.from({ length: n / 11 }, (_, at) => `"${at.toString(36).padStart(6, 'a')}":1`)}}`,
+      `{${Array.from({ length: n / 11 }, (_, at) => `"${at.toString(36).padStart(6, 'a')}":1`).join(',')}}`,
   ),
   valueBomb('one member again and again', (n) => `{${fill('"a":1,', n - 8)}"a":1}`),
   valueBomb('a pattern', (n) => `{"$regex":"${fill('(a+)+', n - 13)}"}`),

@@ -73,6 +73,8 @@ export async function buildScene(settings: TestSettings = {}): Promise<Scene> {
     groups.set(name, await app.makeGroup(person, name))
   }
   await fill(app, people.get('over')!, groups.get('over')!)
+  // A process learns at once of a plan, and only after seconds how many records there are.
+  await setPlan(app, groups.get('over')!, 'free')
   await setPlan(app, groups.get('locked')!, 'locked')
 
   const bound = [`read@${elsewhere}`, `write@${elsewhere}`]

@@ -45,6 +45,8 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
       return `must be at most ${issue.maximum}`
     case 'invalid_value':
       return `must be ${issue.values.map(String).join(' or ')}`
+    case 'unrecognized_keys':
+      return `there is no ${issue.keys.slice(0, 5).map(said).join(', ')} here`
     case 'custom':
       return undefined
     default:

@@ -57,7 +57,7 @@ test('holds each record as programs read it, each file to the byte, and says at 
       .trim()
       .split('\n'),
   )
-  expect(contents).toEqual({ records: lines.length, files: 4, bytes: 4 * bytes.length })
+  expect(contents).toEqual({ records: lines.length, files: 4, bytes: 4 * bytes.length, lacks: [] })
   const stored = expectOk(await ana.client.get(`/${db}/${id}`)).body
   const docs = lines.map((line) => JSON.parse(line))
   expect(docs.find(({ _id }) => _id === id)).toEqual(stored)

@@ -51,6 +51,9 @@ const proofs: Readonly<Record<string, Proof>> = {
     expect(told.body._attachments['a.txt'].encoding).toBeUndefined()
     expect(told.body._rev).toBe(put.body.rev)
   },
+  'parameters that a call does not know': [
+    ['tests/http/unknown-parameters.test.ts', 'is refused by $method $url'],
+  ],
   'attachments in the product': [
     [attachments, 'stays when its record is changed by somebody who says nothing of files'],
     [attachments, 'is nowhere under such a name, and under a reserved id'],

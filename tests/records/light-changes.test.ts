@@ -1,6 +1,7 @@
 // What a page of `_changes` counts as among the long reads of one person: a program that asks for the few that are new does not
 // wait behind their exports.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Call } from '#server/calls/route.ts'
 import { changes, changesOptions } from '#server/records/changes.ts'
 import { contextHere } from '#server/records/context.ts'
@@ -30,7 +31,8 @@ const handle = (call: Call) => {
 }
 
 beforeAll(async () => {
-  const route = { method: 'GET', url: '/:db/_asked', summary: '', tag: '', handle } as const
+  const query = z.object({ include_docs: z.string().optional(), limit: z.string().optional() })
+  const route = { method: 'GET', url: '/:db/_asked', summary: '', tag: '', query, handle } as const
   const routes = [{ ...route, access: 'database' as const }]
   app = await buildTestApp({ serverModules: [{ name: 'asking', routes }] })
   const owner = await app.makePerson()

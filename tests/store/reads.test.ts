@@ -35,6 +35,8 @@ const calls: Readonly<Record<string, (transaction: Transaction) => unknown>> = {
   'dav.ground': ({ dav }) => dav.ground([['a'], ['b', 'c']], noon),
   'dav.properties': ({ dav }) => dav.properties('a'),
   'dav.listing': ({ dav }) => dav.listing({ names: ['a'], depth: '1', limit: 10, now: noon }),
+  'dav.leftUnder': ({ dav }) => dav.leftUnder('a', { caller: 'tok-a', since: noon }),
+  'dav.leftBy': ({ dav }) => dav.leftBy('a', { caller: 'tok-a', since: noon }),
   'dav.ended': ({ dav }) => dav.ended(noon),
   'dav.propertyBytes': ({ dav }) => dav.propertyBytes(),
   'links.byHash': ({ links }) => links.byHash(hash, noon),

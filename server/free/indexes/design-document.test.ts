@@ -60,7 +60,7 @@ test('indexes of old CouchDBs are read, code is not', () => {
 })
 
 test.each([
-  [{}, 'invalid_index'],
+  [{}, 'missing_required_key'],
   [{ index: [] }, 'invalid_index'],
   [{ index: {} }, 'missing_required_key'],
   [{ index: { fields: ['a'], selector: {} } }, 'invalid_key'],

@@ -9,7 +9,7 @@ const statements = [
   `select queue_job('reword', json_build_object('db', db), 'reword ' || db, now()) from databases
     where left(db, 4) = 'acc-'`,
   `alter table databases force row level security`,
-  `select queue_job('reader-reword', '{}', 'reader-reword', now())`,
+  `select queue_job('reader-reword', '{}', 'reader-reword', now()) where exists (select from feeds)`,
 ]
 
 export const wordsWithoutBlanks: Migration = {

@@ -77,7 +77,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'sign-in',
     scripts: 5,
-    kilobytes: 113,
+    kilobytes: 113.5,
     roots: [...start, 'modules/user/web/Login.tsx'],
     // No kind of record is declared, and nothing is said that only members read.
     without: /^modules\/[^/]+\/(?:module\.ts|entities\/)|\/signed-in\/|^modules\/(?!user)/,
@@ -170,7 +170,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'items of the reader',
     scripts: 16,
-    kilobytes: 193,
+    kilobytes: 194.5,
     roots: [
       ...everyApp,
       'modules/exoreader/web/declared.ts',
@@ -190,7 +190,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 281,
+    kilobytes: 283.5,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',

@@ -199,7 +199,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // How their cells are read: in a page for the preview alone, since workers read the files.
   {
     name: 'cells',
-    test: /\/core\/import\/(?:amounts|dates|months|fingerprint|column-facts)\.ts$/,
+    test: /\/core\/import\/(?:amounts|date-order|dates|months|fingerprint|column-facts)\.ts$/,
     includeDependenciesRecursively: false,
   },
   // What most screens draw with, without what comes later: toasts, dialogs, inputs of fields.

@@ -76,7 +76,8 @@ function admitProgram({ session, protocol, ip }: FastifyRequest): void {
   if (protocol !== 'https' && !isLoopback(ip)) {
     throw fail('forbidden', 'The token could be read on its way, please use https')
   }
-  if (session.by !== 'token') throw fail('unauthorized', 'provide_username_and_password')
+  const isSent = session.by === 'token' && !session.byCookie
+  if (!isSent) throw fail('unauthorized', 'provide_username_and_password')
 }
 
 /** Once a body has come that took its time: the session may have ended meanwhile, or the membership. */

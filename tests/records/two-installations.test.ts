@@ -134,3 +134,23 @@ test('A number that the other installation has given already is the server’s t
   expect(await numberOf(other, await theirs!)).toBe(before)
   expect(await numberOf(other, await mine!)).toBeGreaterThan(before)
 })
+
+test('Only an administrator brings what the system of another installation wrote, and nobody signs for somebody of this one', async () => {
+  const { app, ana, db } = here
+  const member = await app.makePerson()
+  await app.addMember(ana, db, member)
+  const at = '2026-01-01T00:00:00.000Z'
+  const elsewhere = { created_by: newId('usr'), updated_by: newId('usr'), updated_at: at }
+  const figures = { klass: 'Ticket', content: 'X', number: 77_000, done_minutes: 77, ...elsewhere }
+  const bring = async (by: TestPerson) => {
+    const _id = newId('tik')
+    const docs = [{ _id, _rev: '1-a', ...figures }]
+    const sent = await by.client.post(`/${db}/_bulk_docs`, { docs, new_edits: false })
+    expect(sent.body).toEqual([])
+    const { number, done_minutes, updated_by } = (await ana.client.get(`/${db}/${_id}`)).body
+    return { isTheirs: number === 77_000, done_minutes, updated_by }
+  }
+  const { updated_by } = elsewhere
+  expect(await bring(member)).toEqual({ isTheirs: false, done_minutes: undefined, updated_by })
+  expect(await bring(ana)).toEqual({ isTheirs: true, done_minutes: 77, updated_by })
+})

@@ -10,8 +10,8 @@ type Stamps = Pick<WireDocument, 'created_at' | 'created_by' | 'updated_at' | 'u
 
 /**
  * What is kept of the stamps that a revision says; the server's own stand for the rest. People of other installations are kept as
- * they are named, whatever the record had, so that no two installations ever write over each other's word. Nobody signs for another
- * member of the Group. A revision that changed something and not `updated_at` was made by a program that knows of no stamps.
+ * they are named, whatever the record had, so that no two installations ever write over each other's word. Nobody signs for
+ * somebody else who has an account here, be they a member of the Group, one who left, or one who may come. A revision that changed something and not `updated_at` was made by a program that knows of no stamps.
  */
 export async function stampsOf(
   transaction: Transaction,
@@ -29,7 +29,7 @@ export async function stampsOf(
   if (before && updated_at === before.updated_at) return {}
   const isTheirs = async (name: unknown, had: string | undefined): Promise<boolean> =>
     typeof name === 'string' &&
-    (name === actor.user_id || name === had || !(await isMember(transaction, name)))
+    (name === actor.user_id || name === had || !(await transaction.people.byId(name)))
   const stamps: Stamps = {}
   if (isMomentWithin(created_at, '', now)) stamps.created_at = created_at
   if (isMomentWithin(updated_at, '', now)) stamps.updated_at = updated_at
@@ -40,7 +40,7 @@ export async function stampsOf(
 
 /**
  * System fields that travel (`carried`), as the server of another installation wrote them; not a number that another record of this
- * Group has, nor a member of it.
+ * Group has, nor somebody who has an account here.
  */
 export async function carriedOf(
   transaction: Transaction,
@@ -58,7 +58,9 @@ export async function carriedOf(
     const { value } = parsed
     const isTaken = name === entity.sequence && (await hasNumber(transaction, entity, value))
     const isOurs =
-      typeof value === 'string' && isPerson(value) && (await isMember(transaction, value))
+      typeof value === 'string' &&
+      isPerson(value) &&
+      (await transaction.people.byId(value)) !== undefined
     if (!isTaken && !isOurs) carried[name] = value
   }
   return carried
@@ -67,10 +69,4 @@ export async function carriedOf(
 async function hasNumber(transaction: Transaction, { kind, sequence }: Entity, number: unknown) {
   const selector = { klass: kind, [sequence!]: number }
   return (await transaction.find({ selector, limit: 1 })).found.length > 0
-}
-
-/** Somebody who has an account here and a place in this Group. */
-async function isMember({ people, name }: Transaction, user_id: string): Promise<boolean> {
-  const places = await people.membershipsOf(user_id, null)
-  return places.some(({ db, pending }) => db === name && !pending)
 }

@@ -31,7 +31,7 @@ const usualMs = 20_000
 const gapMs = 250
 const turns = hostTurns(gapMs)
 /** Pages that are being fetched at once in this process; one person has half of the places at most. */
-const inTurn = makeFairSemaphore({ places: 8, maxWaiting: 200 })
+const inTurn = makeFairSemaphore({ places: 8, maxWaiting: 200, maxInLine: 20 })
 const accept = 'text/html, application/xhtml+xml;q=0.9'
 
 /** Longer ones are read anew. */

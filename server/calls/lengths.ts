@@ -41,18 +41,18 @@ function partsOf(
   if (def.type === 'array' && Array.isArray(value)) {
     return value.map((item, at) => [at, def.element, item])
   }
-  if (typeof value !== 'object' || value === null) return []
-  const members = Object.entries(value)
-  if (def.type === 'record')
-    return members.flatMap(([name, item]) => [
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
+  if (def.type === 'record') {
+    return Object.entries(value).flatMap(([name, item]) => [
       [name, def.keyType, name],
       [name, def.valueType, item],
     ])
+  }
   if (def.type !== 'object') return []
-  return members.flatMap(([name, item]) => {
-    const part = Object.hasOwn(def.shape, name) ? def.shape[name] : undefined
-    return part ? [[name, part, item]] : []
-  })
+  // Members that the shape does not name may be any number, and nobody reads them.
+  return Object.entries(def.shape).flatMap(([name, part]) =>
+    Object.hasOwn(value, name) ? [[name, part, value[name as never]]] : [],
+  )
 }
 
 /** The first member that is too long. */

@@ -11,7 +11,8 @@ type Stamps = Pick<WireDocument, 'created_at' | 'created_by' | 'updated_at' | 'u
 /**
  * What is kept of the stamps that a revision says; the server's own stand for the rest. People of other installations are kept as
  * they are named, whatever the record had, so that no two installations ever write over each other's word. Nobody signs for
- * somebody else who has an account here, be they a member of the Group, one who left, or one who may come. A revision that changed something and not `updated_at` was made by a program that knows of no stamps.
+ * somebody else who has an account here, be they a member of the Group, one who left, or one who may come. A revision that changed
+ * something and not `updated_at` was made by a program that knows of no stamps.
  */
 export async function stampsOf(
   transaction: Transaction,
@@ -27,14 +28,19 @@ export async function stampsOf(
 ): Promise<Stamps> {
   const { created_at, created_by, updated_at, updated_by } = said
   if (before && updated_at === before.updated_at) return {}
-  const isTheirs = async (name: unknown, had: string | undefined): Promise<boolean> =>
-    typeof name === 'string' &&
-    (name === actor.user_id || name === had || !(await transaction.people.byId(name)))
+  const maySign = async (name: unknown): Promise<boolean> =>
+    typeof name === 'string' && (name === actor.user_id || !(await transaction.people.byId(name)))
+  const isChangersOwn = await maySign(updated_by)
+  // Most records were last changed by who made them, and most changes say the maker that the record has.
+  const isMakersOwn =
+    created_by === updated_by
+      ? isChangersOwn
+      : created_by !== before?.created_by && (await maySign(created_by))
   const stamps: Stamps = {}
   if (isMomentWithin(created_at, '', now)) stamps.created_at = created_at
   if (isMomentWithin(updated_at, '', now)) stamps.updated_at = updated_at
-  if (await isTheirs(created_by, before?.created_by)) stamps.created_by = created_by as string
-  if (await isTheirs(updated_by, undefined)) stamps.updated_by = updated_by as string
+  if (isMakersOwn) stamps.created_by = created_by as string
+  if (isChangersOwn) stamps.updated_by = updated_by as string
   return stamps
 }
 

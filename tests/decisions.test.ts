@@ -1,6 +1,6 @@
-// The records of decisions (docs/decisions): code and documents name them by number, so each number means one of them.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+// What code and documents cite: decisions by number, other documents by path. Each is there for whoever follows it.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -10,14 +10,15 @@ const rooms = ['app', 'core', 'docs', 'modules', 'scripts', 'server', 'tests', '
 const records = readdirSync(join(root, 'docs/decisions'))
 const numberOf = (record: string) => record.slice(0, 3)
 
-/** Paths of everything that may name a decision. */
+/** Paths of everything that may cite a document. */
 function readers(): string[] {
   const inRooms = rooms.flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map(
       (name) => `${room}/${name}`,
     ),
   )
-  return ['README.md', ...inRooms].filter((path) => /\.(?:ts|tsx|mjs|css|md)$/.test(path))
+  const atTheTop = readdirSync(root).filter((name) => name.endsWith('.md'))
+  return [...atTheTop, ...inRooms].filter((path) => /\.(?:ts|tsx|mjs|css|md)$/.test(path))
 }
 
 test('each decision has a number of its own, which its title begins with', () => {
@@ -29,23 +30,47 @@ test('each decision has a number of its own, which its title begins with', () =>
   expect(titled).toEqual(numbers)
 })
 
-test('a decision that is named exists, and a link to one leads to its record', () => {
+test('a decision that is cited exists', () => {
   const numbers = new Set(records.map(numberOf))
-  const paths = new Set(records.map((record) => `docs/decisions/${record}`))
-  let named = 0
+  let cited = 0
   const missing = readers().flatMap((path) => {
     const text = read(path)
-    const links = [...text.matchAll(/docs\/decisions\/\d[\w-]*\.md/g)].map(([link]) => link)
     // In documents a number in brackets is enough; those of HTTP begin with another digit.
     const brackets = path.endsWith('.md') ? text.matchAll(/\((0\d\d)\)/g) : []
     const inWords = text.matchAll(/\bdecisions?[\s/](\d{3})\b/gi)
     const called = [...inWords, ...brackets].map(([, number]) => number!)
-    named += called.length
-    return [
-      ...links.filter((link) => !paths.has(link)),
-      ...called.filter((number) => !numbers.has(number)),
-    ].map((what) => `${path}: ${what}`)
+    cited += called.length
+    return called.filter((number) => !numbers.has(number)).map((what) => `${path}: ${what}`)
   })
-  expect(named).toBeGreaterThan(100)
+  expect(cited).toBeGreaterThan(60)
   expect(missing).toEqual([])
+})
+
+/** Documents that a text cites: by the path from the root anywhere, in documents by a link or in backquotes from where they lie. */
+function citedBy(path: string, text: string): string[] {
+  const fromTheRoot = new RegExp(
+    `(?<![\\w./-])(?:${rooms.join('|')})/[\\w./-]+\\.(?:md|txt)\\b`,
+    'g',
+  )
+  const fromHere = path.endsWith('.md')
+    ? [
+        ...text
+          .replaceAll(/`[^`\n]*\]\([^`\n]*`/g, '')
+          .matchAll(/\]\((?!https?:|#)([^)#]+)|`([\w-]+\.md)`/g),
+      ].map(([, link, name]) => (link ?? name)!)
+    : []
+  const paths = [
+    ...[...text.matchAll(fromTheRoot)].map(([cited]) => cited),
+    ...fromHere.map((link) => join(dirname(path), link)),
+  ]
+  return [...new Set(paths)]
+}
+
+test('a document that is cited exists', () => {
+  const cited = readers().flatMap((path) =>
+    citedBy(path, read(path)).map((document) => ({ path, document })),
+  )
+  expect(cited.length).toBeGreaterThan(60)
+  const missing = cited.filter(({ document }) => !existsSync(join(root, document)))
+  expect(missing.map(({ path, document }) => `${path}: ${document}`)).toEqual([])
 })

@@ -174,7 +174,7 @@ export interface Declaration<F extends Fields> {
   derive?(doc: DocOf<F>, context: RuleContext<DocOf<F>>): Partial<Record<keyof F, unknown>>
   /**
    * Members that are answered with the record and stored nowhere: what is kept elsewhere, by the names that programs know
-   * (docs/decisions/041); pure. What a client sends of them is ignored, and no selector finds by them. Pages show those that are
+   * (docs/specification.md); pure. What a client sends of them is ignored, and no selector finds by them. Pages show those that are
    * system fields, too.
    */
   computed?: Readonly<Record<string, (doc: DocOf<F>, at: ReadContext) => unknown>>

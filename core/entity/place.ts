@@ -1,5 +1,5 @@
 // Where records lie in a tree of folders, and what lists of it show: the store keeps it beside them, so that neither a listing
-// nor the walk of a path reads a document (docs/decisions/072).
+// nor the walk of a path reads a document (modules/rdisk/docs/tree.md).
 import type { WireDocument } from '../wire.ts'
 
 /** What is kept of one record's place, or of a file that is attached to it. */

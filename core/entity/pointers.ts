@@ -1,5 +1,5 @@
 // Names that records are found by in texts, and what texts point at: the store keeps both beside the records, so that who
-// points at a record is known in the moment that it is saved (docs/decisions/062).
+// points at a record is known in the moment that it is saved (modules/handbook/docs/names.md).
 import type { WireDocument } from '../wire.ts'
 
 /** In the order in which they win a name that several records have; among equals the oldest record wins. */

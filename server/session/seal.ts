@@ -1,6 +1,6 @@
 // What is kept encrypted: sealed with a key of the installation, a file beside its data that no dump of the database holds
 // (docs/decisions/045). A seal names what it is about: moved to another record it cannot be opened. The same key signs what this
-// installation wrote and somebody sends back (082).
+// installation wrote and somebody sends back (modules/exoreader/docs/other-readers.md).
 import {
   createCipheriv,
   createDecipheriv,

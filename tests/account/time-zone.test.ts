@@ -1,5 +1,5 @@
 // The clock that a Group goes by: chosen when it is made, set by its administrators, followed by days, paper and mails
-// (docs/decisions/058).
+// (modules/ticket/docs/counter.md).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { clockOf } from '#modules/notification/server/deliver.ts'

@@ -27,7 +27,7 @@ afterAll(async () => {
   await stub.close()
 })
 
-/** Recorded answers: docs/api.md of linkding 1.41 (MIT), and the members that its serializer adds to them. */
+/** Recorded answers: api.md of linkding 1.41 (MIT), and the members that its serializer adds to them. */
 const recordedBookmark = {
   id: 1,
   url: 'https://example.com',

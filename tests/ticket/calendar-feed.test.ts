@@ -1,4 +1,4 @@
-// The calendar that a member subscribes to (decision 061): its address, what it holds, and when it ends.
+// The calendar that a member subscribes to (modules/ticket/docs/maintenance.md): its address, what it holds, and when it ends.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 

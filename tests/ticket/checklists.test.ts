@@ -1,4 +1,4 @@
-// The checklist as it was when the work ended (spec 3, TicketChecklist; docs/decisions/058): who writes it, when, and where it goes.
+// The checklist as it was when the work ended (spec 3, TicketChecklist; modules/ticket/docs/counter.md): who writes it, when, and where it goes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'

@@ -72,7 +72,7 @@ const steps: Record<string, Step> = {
   'no lock ended': step('UNLOCK', '/a/x.txt', { 'lock-token': '<urn:uuid:none>' }),
 }
 
-/** Where the two differ, and on purpose (docs/decisions/073): ours first. */
+/** Where the two differ, and on purpose (modules/rdisk/docs/drive.md): ours first. */
 const differ: Record<string, readonly [unknown, unknown]> = {
   // Apache puts the part into the file.
   'a part of a file': [400, 204],

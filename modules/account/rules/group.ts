@@ -1,4 +1,4 @@
-// The fields of section 3 that repeat what is kept elsewhere, by the names that programs know (docs/decisions/041). Pure.
+// The fields of section 3 that repeat what is kept elsewhere, by the names that programs know (docs/specification.md). Pure.
 import type { ReadContext } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 

@@ -1,5 +1,5 @@
 // A Group's settings as they are found: those that people set are stored; those that the server alone sets say what its
-// document and its memberships say, and are stored nowhere (spec 3, docs/decisions/041).
+// document and its memberships say, and are stored nowhere (spec 3, docs/specification.md).
 import { readableOf } from '#core/access/readable.ts'
 import { fail } from '#core/errors.ts'
 import { isGroup } from '#core/ids.ts'

@@ -19,7 +19,7 @@ export const readerSubscription = defineEntity({
     customize_title: flag(),
     reader_label_id: ref('ReaderLabel', { prefix: 'rlb', search: true }),
     active: flag({ initial: true }),
-    // Its feed is the Group's own, and a name and a password are kept for it (decision 093).
+    // Its feed is the Group's own, and a name and a password are kept for it (modules/exoreader/docs/passwords.md).
     signs_in: flag({ system: true, hidden: true }),
     // With one save: that it is so from now on, or no more.
     sign_in: flag({ once: true, hidden: true }),

@@ -1,4 +1,4 @@
-// When a feed is asked for again, and what is known of it after an answer (docs/decisions/080). Pure: clock and chance are arguments.
+// When a feed is asked for again, and what is known of it after an answer (modules/exoreader/docs/feeds.md). Pure: clock and chance are arguments.
 import { later } from '#core/values/moment.ts'
 
 const minuteMs = 60_000

@@ -1,5 +1,5 @@
 // A page of the handbooks: what the shop knows, in Markdown, with an address, links to other pages, and values that texts
-// anywhere in them may name (docs/decisions/062).
+// anywhere in them may name (modules/handbook/docs/names.md).
 import { membersMayEdit } from '#core/access/policies.ts'
 import { defineEntity } from '#core/entity/entity.ts'
 import { choice } from '#core/fields/choice.ts'

@@ -1,4 +1,4 @@
-// When another content is another version, and when it is still the one before (docs/decisions/072).
+// When another content is another version, and when it is still the one before (modules/rdisk/docs/tree.md).
 
 /** Programs that save in two steps put an empty file first: what fills it comes soon, or under the lock of who put it. */
 const emptyMs = 60_000

@@ -1,5 +1,5 @@
 // Files that are attached to records, shown in the tree of files: a folder for the app's kind, in it one for each record that has
-// files. They are read there and changed on the page of their record (docs/decisions/072).
+// files. They are read there and changed on the page of their record (modules/rdisk/docs/tree.md).
 import { bytesOf, cut } from '#core/entity/name-bytes.ts'
 import { maxNameBytes, tagOf, type PlaceFacts, type Placing } from '#core/entity/place.ts'
 import { normalForm } from '#core/letters/normal-form.ts'

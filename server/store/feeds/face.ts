@@ -1,4 +1,4 @@
-// Feeds, which all Groups share, and their polls (docs/decisions/080).
+// Feeds, which all Groups share, and their polls (modules/exoreader/docs/feeds.md).
 import type { Item, FeedItems } from './items-face.ts'
 
 /** What is known of a feed: read before a poll, written after it. Moments are ISO texts. */

@@ -1,4 +1,4 @@
-// What a Group has of feeds: its items with what it did with them, and its subscriptions (docs/decisions/080).
+// What a Group has of feeds: its items with what it did with them, and its subscriptions (modules/exoreader/docs/feeds.md).
 
 export interface ItemState {
   readonly item: number

@@ -1,4 +1,4 @@
-// The items of feeds, which all Groups share: as they come, as they are kept, as they are answered (docs/decisions/080).
+// The items of feeds, which all Groups share: as they come, as they are kept, as they are answered (modules/exoreader/docs/feeds.md).
 
 /** What makes an item the same as one that came before. */
 export interface ItemIdentity {

@@ -1,4 +1,4 @@
-// How much of each feed is kept (docs/decisions/085). Its items and their bytes are counted as they come and go. Items beyond the limits,
+// How much of each feed is kept (modules/exoreader/docs/kept.md). Its items and their bytes are counted as they come and go. Items beyond the limits,
 // and those that no Group can have any more, are buried: deleted, with their identities kept as tombstones, so that they do not come back.
 import type { Run, Statement, Together } from '../connections.ts'
 import { amountOf } from './counting.ts'

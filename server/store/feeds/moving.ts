@@ -1,4 +1,4 @@
-// Two feeds that become one in a Group: what was done with items goes with them, and nothing comes twice (docs/decisions/086).
+// Two feeds that become one in a Group: what was done with items goes with them, and nothing comes twice (modules/exoreader/docs/moves.md).
 import type { Run, Statement } from '../connections.ts'
 import { lockCounts, recount } from './counting.ts'
 import type { ReaderWriter } from './group-face.ts'

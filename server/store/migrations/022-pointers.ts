@@ -1,4 +1,4 @@
-// Names that records are found by in texts, and what texts point at (docs/decisions/062), behind the tenant wall. Nothing is
+// Names that records are found by in texts, and what texts point at (modules/handbook/docs/names.md), behind the tenant wall. Nothing is
 // there yet: the kinds that declare names are new.
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'

@@ -1,4 +1,4 @@
-// Places of files and folders in their tree (docs/decisions/072), behind the tenant wall. Nothing is there yet: the kind is new,
+// Places of files and folders in their tree (modules/rdisk/docs/tree.md), behind the tenant wall. Nothing is there yet: the kind is new,
 // and the nightly check adds the places of files that records of a former release have.
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'

@@ -1,4 +1,4 @@
-// Locks of files and folders, and properties that WebDAV clients keep with them (docs/decisions/073), behind the tenant wall.
+// Locks of files and folders, and properties that WebDAV clients keep with them (modules/rdisk/docs/drive.md), behind the tenant wall.
 // Nobody has any yet.
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'

@@ -1,4 +1,4 @@
-// Files that come in several calls, and their pieces (docs/decisions/074); public links may ask for a password. A file that is
+// Files that come in several calls, and their pieces (modules/rdisk/docs/large-files.md); public links may ask for a password. A file that is
 // damaged is put right by the next upload of the same bytes, and damage is found without a look at every row.
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'

@@ -1,4 +1,4 @@
-// Small files are kept in their rows (docs/decisions/083): such a row has bytes and no key.
+// Small files are kept in their rows (modules/rdisk/docs/small-files.md): such a row has bytes and no key.
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -1,5 +1,5 @@
 // Feeds and their items, kept once for all Groups, and what each Group has of them: which items, read or not, with a star or not
-// (docs/decisions/080). Nobody subscribes to any yet: the kind is new.
+// (modules/exoreader/docs/feeds.md). Nobody subscribes to any yet: the kind is new.
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

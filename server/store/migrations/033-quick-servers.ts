@@ -1,4 +1,4 @@
-// Servers of feeds that are known to answer quickly are asked apart from all others, which have yet to show it (docs/decisions/084).
+// Servers of feeds that are known to answer quickly are asked apart from all others, which have yet to show it (modules/exoreader/docs/polls.md).
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

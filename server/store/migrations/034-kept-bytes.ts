@@ -1,4 +1,4 @@
-// What the items of a feed weigh that are kept without a star, as its last delivery left them (docs/decisions/085).
+// What the items of a feed weigh that are kept without a star, as its last delivery left them (modules/exoreader/docs/kept.md).
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -1,4 +1,4 @@
-// Groups that follow a feed no more and may have items of it still (docs/decisions/086). Those that left one before this are noted where
+// Groups that follow a feed no more and may have items of it still (modules/exoreader/docs/moves.md). Those that left one before this are noted where
 // they have any: what they have with a star, and what became theirs when two feeds became one.
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'

@@ -1,5 +1,5 @@
 // What all items of a feed weigh, and how many they are, noted with each that comes and goes; and up to which item a feed keeps no more, so
-// that nobody is given what is about to go (docs/decisions/085).
+// that nobody is given what is about to go (modules/exoreader/docs/kept.md).
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

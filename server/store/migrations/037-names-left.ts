@@ -1,4 +1,4 @@
-// Names that files left lately, moved by a program, so that what comes to such a name goes on as the same file (docs/decisions/091). Nobody
+// Names that files left lately, moved by a program, so that what comes to such a name goes on as the same file (modules/rdisk/docs/saving.md). Nobody
 // left one yet.
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'

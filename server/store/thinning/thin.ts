@@ -1,5 +1,5 @@
 // Thins the past of the product's databases: bodies of old revisions go, by `rule.ts`; who, when and which event stay for
-// ever, and so do leaves, what a conflict was made from, and what a deleted record was last. Files keep versions of their own (072).
+// ever, and so do leaves, what a conflict was made from, and what a deleted record was last. Files keep versions of their own (modules/rdisk/docs/tree.md).
 import type { Run, Statement } from '../connections.ts'
 import { nextRow } from '../trees.ts'
 import { bodiesToDrop, thinnedBefore, type OldRevision } from './rule.ts'

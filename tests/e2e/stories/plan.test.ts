@@ -127,7 +127,7 @@ test.for(playsOf(11))('S10 Plan limit, $where', async (play, { stage }) => {
   const desk = await openShop(stage, play)
   const { ana, group } = desk
   const id = await desk.make({ klass: 'Ticket', content: 'Hums' })
-  // The ticket and the Group itself are two of them (decision 041).
+  // The ticket and the Group itself are two of them (docs/specification.md).
   const docs = Array.from({ length: freeRecords - 2 }, (_, at) => ({
     klass: 'Category',
     name: `C${at}`,

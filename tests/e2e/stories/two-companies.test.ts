@@ -7,7 +7,7 @@ import { openShop, playsOf } from './plays.ts'
 
 /**
  * High, medium and low ones of the first company: shares of 33 and 44 %, and the hundredth that is left over goes to those
- * that lost most by being cut (decision 041).
+ * that lost most by being cut (docs/specification.md).
  */
 const priorities = ['high', 'high', 'high', 'medium', 'medium', 'medium', 'medium', 'low', 'low']
 

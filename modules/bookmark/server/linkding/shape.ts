@@ -1,4 +1,4 @@
-// Bookmarks and tags as programs know them that speak the API of linkding (docs/api.md there), and what they send as we keep it.
+// Bookmarks and tags as programs know them that speak the API of linkding (its own api.md), and what they send as we keep it.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { BookmarkStatus } from '../../rules/bookmark.ts'

@@ -75,7 +75,7 @@ export async function fetchFeed(
   return { ...(await read(feed, fetched, now)), tookMs }
 }
 
-/** No validators while it leads elsewhere for good: the feed there must be read whole before anybody follows it (docs/decisions/086). */
+/** No validators while it leads elsewhere for good: the feed there must be read whole before anybody follows it (modules/exoreader/docs/moves.md). */
 function validatorsOf({ moved_to, etag, last_modified, body_hash }: ClaimedFeed) {
   return moved_to === null
     ? { etag, last_modified, body_hash }

@@ -1,5 +1,5 @@
 // Of each feed so much is kept, and for each Group: of more, the oldest items go, but not those with a star. Its owner decides how
-// much a feed brings, and everybody's disk takes it (docs/decisions/085).
+// much a feed brings, and everybody's disk takes it (modules/exoreader/docs/kept.md).
 import type { House } from '#server/house.ts'
 
 /** `bytes`: as `FeedItems.beyond` weighs them. */

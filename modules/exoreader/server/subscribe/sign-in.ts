@@ -1,4 +1,4 @@
-// Name and password by which a Group reads a feed (decision 093): sealed, for that one server, in no record, list, export or backup. The
+// Name and password by which a Group reads a feed (modules/exoreader/docs/passwords.md): sealed, for that one server, in no record, list, export or backup. The
 // feed is that Group's own from then on: others who subscribe to the same address are given nothing of it.
 import { z } from 'zod'
 import { fail, failFields } from '#core/errors.ts'

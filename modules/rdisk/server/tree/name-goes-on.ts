@@ -1,4 +1,4 @@
-// A name keeps its file while a program saves by renaming (docs/decisions/091): what left the name goes on there with what the program
+// A name keeps its file while a program saves by renaming (modules/rdisk/docs/saving.md): what left the name goes on there with what the program
 // put in its place, once it is deleted, or at once where it stays as a backup.
 import { digestOf, type Place } from '#core/entity/place.ts'
 import type { RecordContext } from '#server/records/face.ts'

@@ -1,4 +1,4 @@
-// Names that programs move files away from while they save (docs/decisions/091): noted for a few minutes, and what stays as a backup.
+// Names that programs move files away from while they save (modules/rdisk/docs/saving.md): noted for a few minutes, and what stays as a backup.
 import type { Place } from '#core/entity/place.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { LeftQuery, NameLeft } from '#server/store/dav/face.ts'

@@ -1,4 +1,4 @@
-// Where the signature under an answer is kept: sealed, beside the estimate and not in it, as those of receipts are (decision 053).
+// Where the signature under an answer is kept: sealed, beside the estimate and not in it, as those of receipts are (modules/ticket/docs/labels-and-signatures.md).
 import type { House } from '#server/house.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
 import type { Signature } from '../../rules/signature.ts'

@@ -9,7 +9,7 @@ const force = (is: string) =>
   tables.map((table) => `alter table ${table} ${is} row level security;`).join('\n')
 
 // By way of the Groups, so that a large installation need not read every record. A free Group that is full stays as it is
-// (docs/decisions/041).
+// (docs/specification.md).
 const count = `
 with newly as materialized (
     select d.db, d.size from groups g join documents d on d.db = g.db and d.id = g.db

@@ -1,4 +1,4 @@
-// Google Reader's API, as FreshRSS serves it and programs on telephones speak it (docs/decisions/082).
+// Google Reader's API, as FreshRSS serves it and programs on telephones speak it (modules/exoreader/docs/other-readers.md).
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import {
   clientLogin,

@@ -12,7 +12,6 @@ import type { Summaries } from './mango/summary.ts'
 import type { Blob, LooseFile, Upload } from './blobs/blobs.ts'
 import type { DatabaseFiles } from './blobs/face.ts'
 import type { EndsFiles } from './blobs/pieces.ts'
-import type { DavReader, DavTables } from './dav/face.ts'
 import type { PointerReader } from './pointers/reading.ts'
 import type { PortionOfNamed } from './portion.ts'
 import type { PlaceCheck } from './places/check.ts'
@@ -24,6 +23,7 @@ import type { HasFeeds } from './feeds/face.ts'
 import type { HasItems, HasSubscriptions } from './feeds/group-face.ts'
 import type { LinkTables } from './secrets/links.ts'
 import type { SealedValue } from './secrets/sealed.ts'
+import type { Sql, SqlReader } from './sql.ts'
 import type { GroupRow, MembershipRow, PeopleTables } from './people/face.ts'
 import type { Sealed } from './secrets/sealed.ts'
 import type { SessionTables } from './people/session-tables.ts'
@@ -171,8 +171,8 @@ export interface Reader {
   readonly postings: PostingReader
   /** Where records lie in the tree of files. */
   readonly places: PlaceReader
-  /** Locks and properties beside the tree of files. */
-  readonly dav: DavReader
+  /** What an app opens its own tables on. */
+  readonly sql: SqlReader
 }
 
 export interface Database extends Reader, Lists, DatabaseFiles, Summaries, HasItems {
@@ -286,9 +286,9 @@ export interface Transaction extends Reader, HasSubscriptions, EndsFiles {
   ): Promise<void>
   /** The same transaction seen from another database (a person's, a new Group's). Its row is locked too. */
   other(name: string): Promise<Transaction>
+  readonly sql: Sql
   /** Tables beside the documents, in this same transaction. */
   readonly people: PeopleTables
-  readonly dav: DavTables
   /** Public links, and imports of this database, in this same transaction. */
   readonly links: LinkTables
   readonly imports: ImportTables

@@ -13,7 +13,7 @@ import { stateTables } from './feeds/states.ts'
 import { isFree } from './names.ts'
 import { readChanges } from './changes.ts'
 import type { KeyColumns } from './keys/columns.ts'
-import { countIn, findIn, sumIn, summarizeIn } from './finding.ts'
+import { countIn, findIn, sumIn, summarizeIn } from './mango/finding.ts'
 import {
   countBefore,
   listDesigns,
@@ -26,7 +26,6 @@ import {
 import { readCounters, readRevision, readRow, readRows, toStored } from './reader.ts'
 import { readImports } from './imports/tables.ts'
 import { pointerReader } from './pointers/reading.ts'
-import { davReader } from './dav/reading.ts'
 import { placeReader } from './places/reading.ts'
 import { postingReader } from './postings/reading.ts'
 import { listLocals, readLocal } from './local.ts'
@@ -97,7 +96,7 @@ export function makeDatabase(name: string, rooms: Rooms, person?: string): Datab
     pointers: pointerReader(run, name),
     postings: postingReader(run, name),
     places: placeReader(run, name),
-    dav: davReader(run, name),
+    sql: { read: (statement, values) => run(statement, [name, ...values]) },
     reader: {
       ...readerTables(name, run),
       ...stateTables(name, items),

@@ -3,7 +3,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Run } from '#server/store/connections.ts'
-import { davReader } from '#server/store/dav/reading.ts'
+import { davReader } from '#modules/rdisk/store/dav/reading.ts'
 import { placeReader } from '#server/store/places/reading.ts'
 import { pointerReader } from '#server/store/pointers/reading.ts'
 import { nodesOf, planOf } from '#tests/statements/inspect.ts'
@@ -41,6 +41,7 @@ async function textsOf(read: (run: Run) => Promise<unknown>): Promise<string[]> 
   return texts
 }
 
+const dav = (run: Run) => davReader({ sql: { read: run } })
 const places = (run: Run) => placeReader(run, 'acc-1')
 const sources = { kinds: ['link'], klasses: ['CloudFile'], skip: 0, limit: 9 }
 const query = { names: ['a', 'b'], limit: 10, now: '2026-01-01T00:00:00.000Z' }
@@ -53,19 +54,13 @@ it.each<[string, (run: Run) => Promise<unknown>]>([
   ['the levels below', (run) => places(run).height('fle-1')],
   ['the deepest below', (run) => places(run).deepest('fle-1', 10)],
   ['paths of many', (run) => places(run).paths(['fle-1'])],
-  [
-    'a path with its locks and what is in the trash',
-    (run) => davReader(run, 'acc-1').spot(['a', 'b'], query.now),
-  ],
-  ['a file for programs', (run) => davReader(run, 'acc-1').listing({ ...query, depth: '0' })],
-  ['a folder for programs', (run) => davReader(run, 'acc-1').listing({ ...query, depth: '1' })],
-  [
-    'a tree for programs',
-    (run) => davReader(run, 'acc-1').listing({ ...query, depth: 'infinity' }),
-  ],
+  ['a path with its locks and what is in the trash', (run) => dav(run).spot(['a', 'b'], query.now)],
+  ['a file for programs', (run) => dav(run).listing({ ...query, depth: '0' })],
+  ['a folder for programs', (run) => dav(run).listing({ ...query, depth: '1' })],
+  ['a tree for programs', (run) => dav(run).listing({ ...query, depth: 'infinity' })],
   ['what points at a file', (run) => pointerReader(run, 'acc-1').sourcesOf('fle-1', sources)],
-  ['many paths with their locks', (run) => davReader(run, 'acc-1').ground([['a', 'b']], query.now)],
-  ['locks in a folder', (run) => davReader(run, 'acc-1').locksWithin(['fle-0'], query.now)],
+  ['many paths with their locks', (run) => dav(run).ground([['a', 'b']], query.now)],
+  ['locks in a folder', (run) => dav(run).locksWithin(['fle-0'], query.now)],
 ])('%s is read by folder or id, also by a plan that was made early', async (_, read) => {
   const texts = await textsOf(read)
   expect(texts).toHaveLength(1)

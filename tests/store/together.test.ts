@@ -4,8 +4,10 @@ import fc from 'fast-check'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { fail } from '#core/errors.ts'
+import type { DavLock } from '#modules/rdisk/store/dav/face.ts'
+import { davReader } from '#modules/rdisk/store/dav/reading.ts'
+import { davTables } from '#modules/rdisk/store/dav/writing.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
-import type { DavLock } from '#server/store/dav/face.ts'
 import { anotherStore, aPut, freshIn, freshStore, sharedStore, historyOf } from './store-ground.ts'
 
 const shared = sharedStore()
@@ -213,7 +215,7 @@ describe('One who fails takes nobody along', () => {
     [
       'after he locked a file',
       async (transaction) => {
-        await transaction.dav.putLock(lockOf('x'))
+        await davTables(transaction).putLock(lockOf('x'))
         throw new Error('thought better of it')
       },
       'thought better of it',
@@ -290,7 +292,7 @@ describe('One who fails takes nobody along', () => {
     expect(await database.info()).toMatchObject({ doc_count: 19, update_seq: 19 })
     expect(await database.get('x')).toBeUndefined()
     expect(await store.database('acc-beside').get('x')).toBeUndefined()
-    expect(await database.dav.hasLocks(now)).toBe(false)
+    expect(await davReader(database).hasLocks(now)).toBe(false)
     expect(await database.reader.subscriptions()).toEqual([])
     expect(await store.links.ofRecord(database.name, 'x', now)).toBeUndefined()
   })

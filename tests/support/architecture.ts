@@ -50,7 +50,7 @@ export function roomOf(path: string): string {
   if (top === 'web') return path === 'web/face.ts' ? 'web/face' : `web/${second}`
   if (top === 'server') return `server/${second.replace(/(\.test)?\.ts$/, '')}`
   if (top === 'modules')
-    return third === 'server' || third === 'web' ? `modules/${third}` : 'modules'
+    return ['server', 'store', 'web'].includes(third) ? `modules/${third}` : 'modules'
   return top
 }
 
@@ -99,14 +99,19 @@ const arrows: Record<string, readonly string[]> = {
   ],
   'web/shell': ['core', ...web],
   modules: ['core'],
-  'modules/server': ['core', 'server/outside', ...calls, 'modules'],
+  'modules/store': ['core', 'server/store', 'modules'],
+  'modules/server': ['core', 'server/outside', ...calls, 'modules', 'modules/store'],
   'modules/web': ['core', ...web, 'modules'],
 }
 const everywhere = new Set(['app', 'tests', 'scripts', 'root'])
 
 /** In the server a type may name what is above it: a call carries its session, the house its modules. */
 function isTypeOfServer(from: string, to: string, isAtRunTime: boolean): boolean {
-  return !isAtRunTime && to.startsWith('server/') && /^(server|modules\/[^/]+\/server)\//.test(from)
+  return (
+    !isAtRunTime &&
+    to.startsWith('server/') &&
+    /^(server|modules\/[^/]+\/(server|store))\//.test(from)
+  )
 }
 
 function moduleOf(path: string): string | undefined {
@@ -149,7 +154,7 @@ const filesInAFolder = 20
 const drawers = /^(utils?|helpers?|common|misc|lib)$/
 const sqlVerb =
   /['"`]\s*(select\s[\s\S]{0,400}?\bfrom\b|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|(create|alter|drop)\s+(table|index|role|database|function)\s|set\s+(local|role)\s)/gi
-const mayHoldSql = /^server\/store\/|^modules\/[^/]+\/server\/views\.ts$/
+const mayHoldSql = /^(server|modules\/[^/]+)\/store\//
 const isFace = /^modules\/[^/]+\/(server\/index\.ts|web\/index\.tsx)$/
 
 /** A migration speaks of the kinds that there were when it was written. */
@@ -244,7 +249,7 @@ export function houseRules(kinds: readonly string[]): Rule[] {
       ),
     },
     {
-      name: 'SQL lives in the store and in view files',
+      name: 'SQL lives in the store and in stores of modules',
       check: perFile(({ path, text }) =>
         isScript(path) && !isTest(path) && !mayHoldSql.test(path)
           ? found(

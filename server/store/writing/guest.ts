@@ -3,10 +3,10 @@
 import { Failure } from '#core/errors.ts'
 import type { ImportTables } from '../imports/face.ts'
 import type { Stored, Transaction } from '../database.ts'
-import type { DavTables } from '../dav/face.ts'
 import type { ReaderWriter } from '../feeds/group-face.ts'
 import type { PeopleTables } from '../people/face.ts'
 import type { LinkTables } from '../secrets/links.ts'
+import type { Sql } from '../sql.ts'
 
 export interface Guest {
   readonly transaction: Transaction
@@ -41,18 +41,6 @@ const reads = new Set([
   'byHash',
   'ofRecord',
   'ofDatabase',
-  'hasLocks',
-  'locksOn',
-  'locksWithin',
-  'lockCounts',
-  'spot',
-  'ground',
-  'properties',
-  'listing',
-  'leftUnder',
-  'leftBy',
-  'ended',
-  'propertyBytes',
 ])
 /** Calls of these names write nothing, whatever they belong to: tests/store/reads.test.ts proves it of each. */
 export const isRead = (name: string): boolean => copied.has(name) || reads.has(name)
@@ -77,9 +65,12 @@ export function makeGuest({ transaction: host, admitted, alone }: Host): Guest {
   let barred = false
   let over = false
 
+  function refuseWhenOver(name = ''): void {
+    if (over) throw new Error(`${name}: this transaction is over`)
+  }
   function watch(name: string, call: Call): Call {
     return async (...given) => {
-      if (over) throw new Error(`${name}: this transaction is over`)
+      refuseWhenOver(name)
       if (copied.has(name)) return copyOf((await call(...given)) as Stored | Stored[] | undefined)
       if (reads.has(name)) return call(...given)
       if (!mayWrite) await admitted
@@ -100,10 +91,33 @@ export function makeGuest({ transaction: host, admitted, alone }: Host): Guest {
     return Object.fromEntries(watched) as T
   }
 
-  const { people, dav, links, reader, imports, other, ...calls } = host
+  const { sql, people, links, reader, imports, other, ...calls } = host
   const enter = watch('other', other as Call)
+  const doors: Sql = {
+    async read(statement, values) {
+      refuseWhenOver(statement.name)
+      return sql.read(statement, values)
+    },
+    async write(statement, values) {
+      refuseWhenOver(statement.name)
+      if (!mayWrite) await admitted
+      written += 1
+      return sql.write(statement, values)
+    },
+    queue(statement, values) {
+      refuseWhenOver(statement.name)
+      const send = (): void => {
+        written += 1
+        sql.queue(statement, values)
+      }
+      if (mayWrite) send()
+      // Whoever is not admitted is refused as a whole.
+      else admitted.then(send, () => undefined)
+    },
+  }
   const transaction = {
     ...watchAll(calls),
+    sql: doors,
     async other(name) {
       barred ||= !alone()
       if (barred) throw new Error(`${name}: not in a transaction that others share`)
@@ -111,9 +125,6 @@ export function makeGuest({ transaction: host, admitted, alone }: Host): Guest {
     },
     get people(): PeopleTables {
       return watchAll(people)
-    },
-    get dav(): DavTables {
-      return watchAll(dav)
     },
     get links(): LinkTables {
       return watchAll(links)

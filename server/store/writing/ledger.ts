@@ -254,13 +254,18 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
     return found
   }
 
+  /** Queues what follows the records. */
+  function flushFollowers(): void {
+    pointers.flush()
+    postings.flush()
+    places.flush()
+  }
+
   /** Queues what waits, totals and counters, once, before the commit; true when anything was written. */
   function finish(): boolean {
     waiting.flush()
     numbers.flush()
-    pointers.flush()
-    postings.flush()
-    places.flush()
+    flushFollowers()
     if (start === undefined || (seq === start && written.size === 0)) return false
     const sum = { documents: 0, bytes: 0 }
     for (const { documents, bytes } of written.values()) {
@@ -286,6 +291,7 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
     places,
     written,
     flush,
+    flushFollowers,
     finish,
   }
 }

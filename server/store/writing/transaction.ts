@@ -2,7 +2,7 @@
 // database's row lock from its start, so nobody else changes what it has read.
 import type { Run, Statement } from '../connections.ts'
 import type { Stored, Transaction } from '../database.ts'
-import { findIn, countIn } from '../finding.ts'
+import { findIn, countIn } from '../mango/finding.ts'
 import { readInfo } from '../listing.ts'
 import { eraseLocal, writeLocal } from '../local.ts'
 import { writeImports } from '../imports/tables.ts'
@@ -12,7 +12,6 @@ import { checkPostings } from '../postings/check.ts'
 import { postingReader } from '../postings/reading.ts'
 import { checkPlaces } from '../places/check.ts'
 import { endsFiles } from '../blobs/pieces.ts'
-import { davTables } from '../dav/writing.ts'
 import { readerWriter } from '../feeds/delivery.ts'
 import { placeReader } from '../places/reading.ts'
 import { readCorrection, readMaker, toStored } from '../reader.ts'
@@ -113,7 +112,15 @@ export function openPart(
         after,
       ),
     places: placeReader(lookAtPlaces, name),
-    dav: davTables({ run, look: lookAtPlaces, queue }, name),
+    sql: {
+      read(statement, values) {
+        ledger.flush()
+        ledger.flushFollowers()
+        return run(statement, [name, ...values])
+      },
+      write: (statement, values) => run(statement, [name, ...values]),
+      queue: (statement, values) => queue(statement, [name, ...values]),
+    },
     checkPlaces: (after) =>
       checkPlaces(
         { run: lookAtPlaces, db: name, kinds: placeKinds, changes: ledger.places },

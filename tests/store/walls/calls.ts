@@ -1,7 +1,10 @@
 // Every call of a database's handle and of a transaction, made once. The compiler misses whatever is added to them.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { davReader } from '#modules/rdisk/store/dav/reading.ts'
+import { davTables } from '#modules/rdisk/store/dav/writing.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
+import type { ReadsTables } from '#server/store/sql.ts'
 import { aPut, never, noon } from '../store-ground.ts'
 import { davLock, pieceOf, posted } from './ground.ts'
 
@@ -102,7 +105,8 @@ async function placesOf({ places }: Pick<Database, 'places'>): Promise<unknown[]
 
 const davQuery = { names: [], limit: 9, now: noon } as const
 
-async function davOf({ dav }: Pick<Database, 'dav'>): Promise<unknown> {
+async function davOf(reader: ReadsTables): Promise<unknown> {
+  const dav = davReader(reader)
   return [
     await dav.hasLocks(noon),
     await dav.locksOn(['p'], noon),
@@ -183,7 +187,7 @@ export const looks: Of<
   ],
   countAmong: (database) => database.countAmong({ is: 'history', id: undefined }, {}),
   places: (database) => placesOf(database),
-  dav: (database) => davOf(database),
+  sql: (database) => davOf(database),
   leaves: (database) => database.leaves(['a', 'b']),
   rivals: (database) => database.rivals(['a', 'b']),
   pointers: (database) => pointersOf(database),
@@ -240,8 +244,8 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'links' | 'add
   pointers: (transaction) => pointersOf(transaction),
   postings: (transaction) => postingsOf(transaction),
   places: (transaction) => placesOf(transaction),
-  async dav(transaction) {
-    const { dav } = transaction
+  async sql(transaction) {
+    const dav = davTables(transaction)
     await dav.putLock({ ...davLock, token: 'changed' })
     await dav.refreshLock('changed', '2032-01-01T00:00:00.000Z')
     dav.notePut('p')

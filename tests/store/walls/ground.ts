@@ -1,8 +1,9 @@
 // Two tenants with the same ids, and a look past the store at what each table holds of one.
-import type { DavLock } from '#server/store/dav/face.ts'
 import { Readable } from 'node:stream'
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
+import type { DavLock } from '#modules/rdisk/store/dav/face.ts'
+import { davTables } from '#modules/rdisk/store/dav/writing.ts'
 import type { Piece } from '#server/store/blobs/pieces.ts'
 import type { Database, Put, Store } from '#server/store/database.ts'
 import { aPut, noon } from '../store-ground.ts'
@@ -111,9 +112,10 @@ async function fill(store: Store, database: Database, name: string): Promise<Dat
     const entry = { kind: 'Thing', person: name, name, fingerprint: 'f', plan: {} }
     await transaction.imports.add({ id: 'i', ...entry, total: 1, created_at: at })
     await transaction.imports.addRows('i', [{ row: 0, line: 1, cells: [name] }], 9)
-    await transaction.dav.putLock({ ...davLock, token: name })
-    await transaction.dav.setProperties('a', [{ namespace: '', name: 'x', content: name }])
-    transaction.dav.noteLeft({ caller: 'c', parent: '', name: 'p', id: 'p', at: noon })
+    const dav = davTables(transaction)
+    await dav.putLock({ ...davLock, token: name })
+    await dav.setProperties('a', [{ namespace: '', name: 'x', content: name }])
+    dav.noteLeft({ caller: 'c', parent: '', name: 'p', id: 'p', at: noon })
     await transaction.reader.follow('s', { ...sharedFeed, active: true }, at)
   })
   const common = { person: name, created_at: '2026-11-21T12:00:00.000Z' }

@@ -8,7 +8,9 @@ import { davContext } from '#server/session/dav.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { hashOf } from '#server/session/secrets.ts'
 import type { Reader } from '#server/store/database.ts'
-import type { PlacedLock } from '#server/store/dav/face.ts'
+import type { ReadsTables } from '#server/store/sql.ts'
+import { davReader } from '../../store/dav/reading.ts'
+import type { PlacedLock } from '../../store/dav/face.ts'
 import { davPath } from '../../rules/place.ts'
 import type { Write } from '../tree/ground.ts'
 import type { Line } from './locks/rules.ts'
@@ -122,13 +124,13 @@ export async function resolve({ places }: Reader, address: Address): Promise<Res
 
 /** What many addresses lead to, by `davPath` without a slash, and the locks that a change of them may meet. */
 export async function resolveAll(
-  { dav }: Pick<Reader, 'dav'>,
+  reader: ReadsTables,
   addresses: readonly Address[],
   now: string,
 ): Promise<{ resolved: ReadonlyMap<string, Resolved>; locks: readonly PlacedLock[] }> {
   const named = new Map(addresses.map((one) => [davPath(one.db, one.names, false), one]))
   const paths = [...named.values()].map(({ names }) => names)
-  const { walked, locks } = await dav.ground(paths, now)
+  const { walked, locks } = await davReader(reader).ground(paths, now)
   const found = new Map([...named].map(([href, one], at) => [href, resolved(one, walked[at]!)]))
   return { resolved: found, locks }
 }

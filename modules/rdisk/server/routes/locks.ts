@@ -5,6 +5,7 @@ import type { Place } from '#core/entity/place.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
+import { davReader } from '../../store/dav/reading.ts'
 import type { ShownLock } from '../../rules/shown-lock.ts'
 import { endLock, mayEnd } from '../dav/locks/ending.ts'
 import { locksOver, type Line } from '../dav/locks/rules.ts'
@@ -17,7 +18,7 @@ export function lineOf({ id }: Pick<Place, 'id'>, above: readonly Pick<Place, 'i
 
 /** Those that a file or folder is under. */
 export async function shownLocks(context: RecordContext, line: Line): Promise<ShownLock[]> {
-  const locks = await context.database.dav.locksOn(line, context.now)
+  const locks = await davReader(context.database).locksOn(line, context.now)
   return locksOver(locks, line).map((lock) => ({
     token: lock.token,
     on: lock.id,

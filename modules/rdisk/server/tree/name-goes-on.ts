@@ -2,7 +2,8 @@
 // put in its place, once it is deleted, or at once where it stays as a backup.
 import { digestOf, type Place } from '#core/entity/place.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import type { NameLeft } from '#server/store/dav/face.ts'
+import { davTables } from '../../store/dav/writing.ts'
+import type { NameLeft } from '../../store/dav/face.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { isBackupName } from '../../rules/backup-name.ts'
 import { contentOf } from '../../rules/place.ts'
@@ -69,7 +70,9 @@ export async function endSave(
   const became: [string, string][] = []
   let isKept = false
   let place: Place | undefined
-  for (const { file, ...spot } of query ? await transaction.dav.leftBy(from.id, query) : []) {
+  for (const { file, ...spot } of query
+    ? await davTables(transaction).leftBy(from.id, query)
+    : []) {
     const came = await transaction.places.at(spot.parent, spot.name)
     if (!came || came.folder || came.id === file.id || became.some(([, id]) => id === file.id))
       continue

@@ -1,7 +1,8 @@
 // Names that programs move files away from while they save (modules/rdisk/docs/saving.md): noted for a few minutes, and what stays as a backup.
 import type { Place } from '#core/entity/place.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import type { LeftQuery, NameLeft } from '#server/store/dav/face.ts'
+import { davTables } from '../../store/dav/writing.ts'
+import type { LeftQuery, NameLeft } from '../../store/dav/face.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { contentOf } from '../../rules/place.ts'
 import { withContent } from './content.ts'
@@ -21,23 +22,23 @@ export function lately({ now }: Now, { via, caller }: Write): LeftQuery | undefi
 /** Files that the writer moved away from a name of this kind lately; none for other ways of writing than WebDAV. */
 export async function leftUnder(
   context: Now,
-  { dav }: Transaction,
+  transaction: Transaction,
   write: Write,
   name: string,
 ): Promise<readonly NameLeft[]> {
   const query = lately(context, write)
-  return query ? dav.leftUnder(name, query) : []
+  return query ? davTables(transaction).leftUnder(name, query) : []
 }
 
 /** A file was moved away from its name. */
 export function noteLeft(
   { now }: Now,
-  { dav }: Transaction,
+  transaction: Transaction,
   { via, caller }: Write,
   { id, parent, name, folder, litter }: Place,
 ): void {
   if (via !== 'dav' || caller === undefined || folder || litter) return
-  dav.noteLeft({ id, parent, name, caller, at: now })
+  davTables(transaction).noteLeft({ id, parent, name, caller, at: now })
 }
 
 /** The former text stays as a file of its own where `before` was kept as a backup, until it went on under its former name. */

@@ -4,7 +4,9 @@ import { fail } from '#core/errors.ts'
 import { eachGroup, systemActor } from '#server/records/upkeep/groups.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
-import type { DavLock } from '#server/store/dav/face.ts'
+import { davReader } from '../../../store/dav/reading.ts'
+import { davTables } from '../../../store/dav/writing.ts'
+import type { DavLock } from '../../../store/dav/face.ts'
 import { docOf, storeFile } from '../../tree/store.ts'
 import { locksOver, type Line } from './rules.ts'
 
@@ -19,7 +21,7 @@ export async function endLock(
   transaction: Transaction,
   { line, token }: { readonly line: Line; readonly token: string },
 ): Promise<boolean> {
-  const locks = await transaction.dav.locksOn(line, context.now)
+  const locks = await davTables(transaction).locksOn(line, context.now)
   const found = locksOver(locks, line).find((one) => one.token === token)
   if (!found) return false
   if (!mayEnd(context, found)) throw fail('forbidden', 'not_allowed')
@@ -33,7 +35,7 @@ export async function endLocks(
   transaction: Transaction,
   ended: readonly DavLock[],
 ): Promise<void> {
-  await transaction.dav.dropLocks(ended.map(({ token }) => token))
+  await davTables(transaction).dropLocks(ended.map(({ token }) => token))
   const made = ended.filter(({ isPlaceholder }) => isPlaceholder).map(({ id }) => id)
   for (const place of await transaction.places.get(made)) {
     if (place.size > 0 || place.versions > 1 || place.deleted_at !== '') continue
@@ -49,10 +51,10 @@ export const locksTask = 'dav-locks'
 export const locksJob = eachGroup('locks of a Group could not be ended', async (house, db) => {
   const database = house.store.database(db)
   const now = house.now().toISOString()
-  if ((await database.dav.ended(now)).length === 0) return
+  if ((await davReader(database).ended(now)).length === 0) return
   const context = { house, database, actor: await systemActor(house, database), now }
   await database.write(async (transaction) => {
-    await endLocks(context, transaction, await transaction.dav.ended(now))
+    await endLocks(context, transaction, await davTables(transaction).ended(now))
   })
 })
 
@@ -63,6 +65,6 @@ export const propertiesJob = eachGroup(
   'properties of a Group could not be cleared up',
   async (house, db) => {
     const now = house.now().toISOString()
-    await house.store.database(db).write(({ dav }) => dav.forget(now))
+    await house.store.database(db).write((transaction) => davTables(transaction).forget(now))
   },
 )

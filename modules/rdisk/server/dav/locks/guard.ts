@@ -1,10 +1,11 @@
 // Asks of a change, in its own transaction, whether what `If` says is true and whether locks stand in its way.
+import { davReader } from '../../../store/dav/reading.ts'
 import { davPath } from '../../../rules/place.ts'
 import { readAddress, type Address } from '../protocol/address.ts'
 import { isTrue } from '../protocol/if-header.ts'
 import { refuse } from '../refusal.ts'
 import { isOpen, resolveAll, type DavRequest, type Resolved } from '../request.ts'
-import type { Reader } from '#server/store/database.ts'
+import type { ReadsTables } from '#server/store/sql.ts'
 import { locksAgainst, locksOver, type Lock, type Touched } from './rules.ts'
 
 /** What a request does to an address: writes what is there or adds it, takes it away, or puts a tree there. */
@@ -18,12 +19,12 @@ export interface Aim {
  * whose token was not sent, prevents it.
  */
 export async function guard(
-  reader: Pick<Reader, 'dav'>,
+  reader: ReadsTables,
   request: DavRequest,
   aims: readonly Aim[],
 ): Promise<boolean> {
   const { context, lists, tokens, address } = request
-  if (!lists && !(await reader.dav.hasLocks(context.now))) return false
+  if (!lists && !(await davReader(reader).hasLocks(context.now))) return false
   const all = [...addressesIn(request).values(), ...aims.map((aim) => aim.address)]
   const { resolved, locks } = await resolveAll(reader, all, context.now)
   const find = (of: Address) => resolved.get(davPath(of.db, of.names, false))!

@@ -1,6 +1,7 @@
 // MKCOL, DELETE, COPY and MOVE: each is one operation on the tree, and one transaction.
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { davTables } from '../../../store/dav/writing.ts'
 import { davPath } from '../../../rules/place.ts'
 import { copy as copyTree } from '../../tree/copy.ts'
 import { makeFolder } from '../../tree/folders.ts'
@@ -53,8 +54,8 @@ export async function remove(call: Call): Promise<Answer> {
     async settle(transaction, { gone, became = [] }) {
       await leaveLocks(transaction, request, gone)
       if (became.length === 0) return
-      await transaction.dav.handLocks(became)
-      await transaction.dav.copyProperties(became)
+      await davTables(transaction).handLocks(became)
+      await davTables(transaction).copyProperties(became)
     },
   })
   return answer(204, undefined)
@@ -66,8 +67,8 @@ async function leaveLocks(
   { context }: DavRequest,
   ids: readonly string[],
 ): Promise<void> {
-  const ended = await transaction.dav.locksWithin(ids, context.now)
-  await transaction.dav.dropLocks(ended.map(({ token }) => token))
+  const ended = await davTables(transaction).locksWithin(ids, context.now)
+  await davTables(transaction).dropLocks(ended.map(({ token }) => token))
 }
 
 interface Transfer {
@@ -110,7 +111,7 @@ export async function copy(call: Call): Promise<Answer> {
     depth: depth === '0' ? 0 : 'infinity',
     admit: (transaction) => guard(transaction, request, [{ does: 'place', address: destination }]),
     async settle(transaction, { copies }) {
-      await transaction.dav.copyProperties(copies)
+      await davTables(transaction).copyProperties(copies)
       await refuseFull(transaction)
     },
   })
@@ -134,7 +135,7 @@ export async function move(call: Call): Promise<Answer> {
       await leaveLocks(transaction, request, [source.place.id, ...gone])
       // A file that went on as a version of another one leaves its properties to it.
       if (place.id !== source.place.id)
-        await transaction.dav.copyProperties([[source.place.id, place.id]])
+        await davTables(transaction).copyProperties([[source.place.id, place.id]])
     },
   })
   return answerTransfer(done, transfer)

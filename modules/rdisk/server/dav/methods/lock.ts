@@ -5,7 +5,8 @@ import { Readable } from 'node:stream'
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
 import { withFiles } from '#server/records/attachments/staging.ts'
 import type { Transaction } from '#server/store/database.ts'
-import type { DavLock, PlacedLock } from '#server/store/dav/face.ts'
+import { davTables } from '../../../store/dav/writing.ts'
+import type { DavLock, PlacedLock } from '../../../store/dav/face.ts'
 import { admitWriting } from '../../tree/ground.ts'
 import { put } from '../../tree/put.ts'
 import { guard } from '../locks/guard.ts'
@@ -80,7 +81,7 @@ async function make(
   isPlaceholder = false,
 ): Promise<PlacedLock> {
   const { context, address } = request
-  const { walked, locks } = await transaction.dav.ground([address.names], context.now)
+  const { walked, locks } = await davTables(transaction).ground([address.names], context.now)
   const { exists, line } = resolved(address, walked[0]!)
   if (!exists) throw refuse(409, 'It was taken away meanwhile')
   const [other] = conflictsWith(locks, line, { scope, depth })
@@ -89,13 +90,13 @@ async function make(
     throw refuse(423, 'It is locked', { name: 'no-conflicting-lock', hrefs: [href] })
   }
   const person = context.actor.user_id ?? ''
-  const own = await transaction.dav.lockCounts(person, context.now)
+  const own = await davTables(transaction).lockCounts(person, context.now)
   if (own.all >= maxLocks || (scope === 'shared' && own.shared >= maxSharedLocks)) {
     throw refuse(507, 'These are too many locks of one person')
   }
   const token = `urn:uuid:${randomUUID()}`
   const made = { token, id: line[0]!, scope, depth, owner, person, expiresAt, isPlaceholder, line }
-  await transaction.dav.putLock(made)
+  await davTables(transaction).putLock(made)
   return made
 }
 
@@ -139,7 +140,7 @@ async function refresh(request: DavRequest, expiresAt: string): Promise<Answer> 
   if (!lists) throw refuse(400, 'The lock to be refreshed is named in If')
   const target = await findTarget(request)
   const refreshed = await context.database.write(async (transaction) => {
-    const locks = await transaction.dav.locksOn(target.line, context.now)
+    const locks = await davTables(transaction).locksOn(target.line, context.now)
     const person = context.actor.user_id ?? ''
     const own = locksOver(locks, target.line).find(
       (one) => tokens.has(one.token) && one.person === person,
@@ -147,7 +148,7 @@ async function refresh(request: DavRequest, expiresAt: string): Promise<Answer> 
     if (!own) {
       throw refuse(412, 'There is no such lock here', { name: 'lock-token-matches-request-uri' })
     }
-    await transaction.dav.refreshLock(own.token, expiresAt)
+    await davTables(transaction).refreshLock(own.token, expiresAt)
     return { ...own, expiresAt }
   })
   const level = target.line.length - 1 - target.line.indexOf(refreshed.id)

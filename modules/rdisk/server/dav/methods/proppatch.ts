@@ -1,7 +1,8 @@
 // PROPPATCH: properties that clients keep with a file, all of a request or none.
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
 import type { Transaction } from '#server/store/database.ts'
-import type { DavProperty } from '#server/store/dav/face.ts'
+import { davTables } from '../../../store/dav/writing.ts'
+import type { DavProperty } from '../../../store/dav/face.ts'
 import { admitWriting, refuseApps } from '../../tree/ground.ts'
 import { docOf, storeFile } from '../../tree/store.ts'
 import { guard } from '../locks/guard.ts'
@@ -52,9 +53,9 @@ async function patch(
   const [id] = line as [string, ...string[]]
   return context.database.write(async (transaction) => {
     await guard(transaction, request, [{ does: 'write', address }])
-    const kept = changed(await transaction.dav.properties(id), changes)
+    const kept = changed(await davTables(transaction).properties(id), changes)
     if (Buffer.byteLength(JSON.stringify(kept)) > maxKeptBytes) return 507
-    await transaction.dav.setProperties(id, kept)
+    await davTables(transaction).setProperties(id, kept)
     await refuseFull(transaction)
     if (place) await setMtime(transaction, request, { id, changes })
     return 200
@@ -62,8 +63,8 @@ async function patch(
 }
 
 /** Failure 507 where the properties of a Group are too many by now. */
-export async function refuseFull({ dav }: Transaction): Promise<void> {
-  if ((await dav.propertyBytes()) > maxGroupBytes) {
+export async function refuseFull(transaction: Transaction): Promise<void> {
+  if ((await davTables(transaction).propertyBytes()) > maxGroupBytes) {
     throw refuse(507, 'These are too many properties of one Group')
   }
 }

@@ -7,7 +7,8 @@ import { withFiles } from '#server/records/attachments/staging.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { davContext } from '#server/session/dav.ts'
 import { lastingMs, renewSession } from '#server/session/load.ts'
-import type { DavSpot } from '#server/store/dav/face.ts'
+import { davTables } from '../../../store/dav/writing.ts'
+import type { DavSpot } from '../../../store/dav/face.ts'
 import type { Transaction, Upload } from '#server/store/database.ts'
 import {
   admitWriting,
@@ -62,7 +63,7 @@ export async function put(call: Call): Promise<Answer> {
       mtime,
       admit: async (_transaction, { target }) => refuseUnmet(call, target),
       settle: async (transaction, { place, created }: Done) => {
-        if (!created) transaction.dav.notePut(place.id)
+        if (!created) davTables(transaction).notePut(place.id)
       },
     })
   })
@@ -88,7 +89,7 @@ function findLate(request: DavRequest) {
   const spotIn = (transaction: Transaction) => {
     const known = asked.get(transaction)
     if (known) return known
-    const spot = transaction.dav.spot(address.names, context.now)
+    const spot = davTables(transaction).spot(address.names, context.now)
     asked.set(transaction, spot)
     return spot
   }

@@ -1,5 +1,6 @@
 // Writes locks and properties in a transaction of their database.
-import type { Run, Statement } from '../connections.ts'
+import type { Statement } from '#server/store/connections.ts'
+import type { WritesTables } from '#server/store/sql.ts'
 import type { DavTables } from './face.ts'
 import { davReader } from './reading.ts'
 
@@ -61,51 +62,43 @@ const forgetLeft: Statement = {
   text: 'delete from dav_left where db = $1 and left_at < $2',
 }
 
-interface Ways {
-  readonly run: Run
-  /** Sees what the transaction has written of places. */
-  readonly look: Run
-  /** Nobody waits for the answer. */
-  queue(statement: Statement, values: unknown[]): void
-}
-
-export function davTables({ run, look, queue }: Ways, db: string): DavTables {
+export function davTables({ sql }: WritesTables): DavTables {
   return {
-    ...davReader(look, db),
+    ...davReader({ sql }),
     async putLock({ token, id, scope, depth, owner, person, expiresAt, isPlaceholder }) {
-      await run(putLock, [db, token, id, scope, depth, owner, person, expiresAt, isPlaceholder])
+      await sql.write(putLock, [token, id, scope, depth, owner, person, expiresAt, isPlaceholder])
     },
     async refreshLock(token, expiresAt) {
-      await run(refreshLock, [db, token, expiresAt])
+      await sql.write(refreshLock, [token, expiresAt])
     },
     async dropLocks(tokens) {
-      if (tokens.length > 0) await run(dropLocks, [db, tokens])
+      if (tokens.length > 0) await sql.write(dropLocks, [tokens])
     },
     notePut(id) {
-      queue(notePut, [db, id])
+      sql.queue(notePut, [id])
     },
     async setProperties(id, properties) {
-      if (properties.length === 0) await run(dropProperties, [db, [id]])
-      else await run(setProperties, [db, id, JSON.stringify(properties)])
+      if (properties.length === 0) await sql.write(dropProperties, [[id]])
+      else await sql.write(setProperties, [id, JSON.stringify(properties)])
     },
     async copyProperties(pairs) {
       const made = pairs.map(([, to]) => to)
-      await run(dropProperties, [db, made])
-      await run(copyProperties, [db, pairs.map(([from]) => from), made])
+      await sql.write(dropProperties, [made])
+      await sql.write(copyProperties, [pairs.map(([from]) => from), made])
     },
     noteLeft({ caller, name, parent, id, at }) {
-      queue(noteLeft, [db, caller, name, parent, id, at])
+      sql.queue(noteLeft, [caller, name, parent, id, at])
     },
     async handLocks(pairs) {
-      await run(handLocks, [db, pairs.map(([from]) => from), pairs.map(([, to]) => to)])
+      await sql.write(handLocks, [pairs.map(([from]) => from), pairs.map(([, to]) => to)])
     },
     async propertyBytes() {
-      const [found] = await look<{ bytes: string }>(propertyBytes, [db])
+      const [found] = await sql.read<{ bytes: string }>(propertyBytes, [])
       return Number(found?.bytes)
     },
     async forget(before) {
-      await run(forgetProperties, [db])
-      await run(forgetLeft, [db, before])
+      await sql.write(forgetProperties, [])
+      await sql.write(forgetLeft, [before])
     },
   }
 }

@@ -1,6 +1,7 @@
 // Locks as statements read them: with the folders above what is locked, or those on a path that is walked anyway.
-import type { Run, Statement } from '../connections.ts'
-import { maxLevels, placeWith } from '../places/steps.ts'
+import type { Statement } from '#server/store/connections.ts'
+import { maxLevels, placeWith } from '#server/store/places/steps.ts'
+import type { SqlReader } from '#server/store/sql.ts'
 import type { DavLock, PlacedLock } from './face.ts'
 
 const members = `'token', token, 'id', id, 'scope', scope, 'depth', depth, 'owner', owner,
@@ -72,25 +73,25 @@ export function onPath(
 }
 
 /** The part of `DavReader` that reads nothing but locks. */
-export function lockReader(run: Run, db: string) {
+export function lockReader(sql: SqlReader) {
   return {
     async hasLocks(now: string): Promise<boolean> {
-      return (await run(hasLocks, [db, now])).length > 0
+      return (await sql.read(hasLocks, [now])).length > 0
     },
     async locksOn(ids: readonly string[], now: string): Promise<DavLock[]> {
-      const rows = await run<{ lock: DavLock }>(locksOn, [db, now, ids])
+      const rows = await sql.read<{ lock: DavLock }>(locksOn, [now, ids])
       return rows.map(({ lock }) => lock)
     },
     async locksWithin(ids: readonly string[], now: string): Promise<PlacedLock[]> {
-      const [found] = await run<{ locks: readonly PlacedLock[] }>(locksWithin, [db, now, ids])
+      const [found] = await sql.read<{ locks: readonly PlacedLock[] }>(locksWithin, [now, ids])
       return placed(found!.locks)
     },
     async lockCounts(person: string, now: string): Promise<{ all: number; shared: number }> {
-      const [found] = await run<{ all: number; shared: number }>(locksOf, [db, now, person])
+      const [found] = await sql.read<{ all: number; shared: number }>(locksOf, [now, person])
       return found!
     },
     async ended(now: string): Promise<DavLock[]> {
-      const rows = await run<{ lock: DavLock }>(endedLocks, [db, now])
+      const rows = await sql.read<{ lock: DavLock }>(endedLocks, [now])
       return rows.map(({ lock }) => lock)
     },
   }

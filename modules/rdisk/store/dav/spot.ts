@@ -1,8 +1,9 @@
 // What a change must know of its paths, in the transaction that writes: the places they lead to and the locks that may matter there. One
 // statement each, since PostgreSQL takes as long to begin a statement as to answer it.
 import type { Place } from '#core/entity/place.ts'
-import type { Run, Statement } from '../connections.ts'
-import { placeColumns } from '../places/reading.ts'
+import type { Statement } from '#server/store/connections.ts'
+import { placeColumns } from '#server/store/places/reading.ts'
+import type { SqlReader } from '#server/store/sql.ts'
 import type { DavGround, DavSpot, PlacedLock } from './face.ts'
 import { liesIn, liveLocks, placed } from './locks.ts'
 
@@ -39,11 +40,10 @@ interface SpotRow extends Place {
 const bare = ({ depth: _depth, locked: _locked, ...place }: SpotRow): Place => place
 
 export async function readSpot(
-  run: Run,
-  db: string,
+  sql: SqlReader,
   { names, now }: { readonly names: readonly string[]; readonly now: string },
 ): Promise<DavSpot> {
-  const rows = await run<SpotRow>(spotOf, [db, names, now])
+  const rows = await sql.read<SpotRow>(spotOf, [names, now])
   const steps = rows.filter(({ depth }) => depth !== null)
   const [root, ...walked] = steps.toSorted((one, other) => one.depth! - other.depth!)
   return {
@@ -80,12 +80,11 @@ interface GroundRow extends Place {
 }
 
 export async function readGround(
-  run: Run,
-  db: string,
+  sql: SqlReader,
   { paths, now }: { readonly paths: readonly (readonly string[])[]; readonly now: string },
 ): Promise<DavGround> {
   if (paths.length === 0) return { walked: [], locks: [] }
-  const rows = await run<GroundRow>(groundOf, [db, JSON.stringify(paths), now])
+  const rows = await sql.read<GroundRow>(groundOf, [JSON.stringify(paths), now])
   const found = Map.groupBy(
     rows.filter(({ depth }) => depth > 0),
     ({ path }) => path,

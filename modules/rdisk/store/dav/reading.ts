@@ -1,9 +1,10 @@
 // Reads properties, and folders as PROPFIND shows them: a path, what it leads to and its locks in one statement, each row as one text,
 // because thousands of rows of many columns cost more to take apart than to read.
 import type { Place } from '#core/entity/place.ts'
-import type { Run, Statement } from '../connections.ts'
-import { placeColumns } from '../places/reading.ts'
-import { maxLevels, memberOf, membersOf, placeWith } from '../places/steps.ts'
+import type { Statement } from '#server/store/connections.ts'
+import { placeColumns } from '#server/store/places/reading.ts'
+import { maxLevels, memberOf, membersOf, placeWith } from '#server/store/places/steps.ts'
+import type { ReadsTables, SqlReader } from '#server/store/sql.ts'
 import { liesIn, liveLocks, lockReader, locksOnPath, onPath, placed } from './locks.ts'
 import { readGround, readSpot } from './spot.ts'
 import type {
@@ -125,32 +126,32 @@ function readRow(text: string): DavMember {
 
 const readRows = (text: string | null) => text?.split(betweenRows).map(readRow) ?? []
 
-export function davReader(run: Run, db: string): DavReader {
+export function davReader({ sql }: ReadsTables): DavReader {
   return {
-    ...lockReader(run, db),
-    spot: (names, now) => readSpot(run, db, { names, now }),
-    ground: (paths, now) => readGround(run, db, { paths, now }),
+    ...lockReader(sql),
+    spot: (names, now) => readSpot(sql, { names, now }),
+    ground: (paths, now) => readGround(sql, { paths, now }),
     async properties(id) {
-      const rows = await run<{ properties: readonly DavProperty[] }>(propertiesOf, [db, id])
+      const rows = await sql.read<{ properties: readonly DavProperty[] }>(propertiesOf, [id])
       return rows[0]?.properties ?? nothing
     },
     async leftUnder(name, { caller, since }) {
-      return (await run<LeftRow>(leftUnder, [db, caller, since, name])).map(leftOf)
+      return (await sql.read<LeftRow>(leftUnder, [caller, since, name])).map(leftOf)
     },
     async leftBy(id, { caller, since }) {
-      return (await run<LeftRow>(leftBy, [db, caller, since, id])).map(leftOf)
+      return (await sql.read<LeftRow>(leftBy, [caller, since, id])).map(leftOf)
     },
-    listing: (query) => readListing(run, db, query),
+    listing: (query) => readListing(sql, query),
   }
 }
 
-async function readListing(run: Run, db: string, query: DavQuery): Promise<DavListing> {
+async function readListing(sql: SqlReader, query: DavQuery): Promise<DavListing> {
   const { names, depth, after = '', limit, now } = query
   const [found] = await (depth === '0'
-    ? run<Found>(itself, [db, names, now])
+    ? sql.read<Found>(itself, [names, now])
     : depth === '1'
-      ? run<Found>(folder, [db, names, limit, now, after])
-      : run<Found>(tree, [db, names, limit, now]))
+      ? sql.read<Found>(folder, [names, limit, now, after])
+      : sql.read<Found>(tree, [names, limit, now]))
   const { members, root, locks } = found!
   const walked = [topOf(root), ...readRows(found!.walked)]
   return {

@@ -11,6 +11,16 @@ const entries = webModules.flatMap((face: WebModule) =>
   (face.app?.menu ?? []).map((entry) => ({ ...entry, face })),
 )
 
+test('a kind that says it is in the menu belongs to an app itself, and is not named there a second time', () => {
+  const inMenu = modules.flatMap(({ app, entities }) =>
+    entities.filter(({ menu }) => menu).map(({ kind }) => ({ kind, app })),
+  )
+  expect(inMenu.map(({ kind }) => kind)).toContain('Mapping')
+  // What comes with a part of an app has its entry, with its looks, in the app's own menu.
+  expect(inMenu.filter(({ app }) => !app)).toEqual([])
+  expect(inMenu.filter(({ kind, app }) => app?.menu.some((one) => one.kind === kind))).toEqual([])
+})
+
 test('what an entry of a menu looks like before its kind is loaded is what the kind says', () => {
   const isRecord = ({ kind }: { kind: string }) => declared.byKind(kind) !== undefined
   const early = entries

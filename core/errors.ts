@@ -220,7 +220,7 @@ export class Failure extends Error {
   }
 
   /**
-   * The same for programs, which print `reason`: always a text, and the map in `fields` (design 3). They cannot
+   * The same for programs, which print `reason`: always a text, and the map in `fields`. They cannot
    * show a message under its field.
    */
   get programBody(): { error: ErrorCode; reason: string; fields?: Record<string, string> } {

@@ -1,4 +1,4 @@
-// Ids of documents: kind prefix, a dash, a lower-case ULID (spec 3, design 3).
+// Ids of documents: kind prefix, a dash, a lower-case ULID (spec 3).
 import { monotonicFactory } from 'ulid'
 
 /** Random bytes are asked for together: one by one they take thirty times as long as all the rest of an id. */

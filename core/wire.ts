@@ -134,7 +134,7 @@ export const locales = ['en', 'pt-BR'] as const
 export type Locale = (typeof locales)[number]
 
 /**
- * Scopes an API token may carry (design 3); `@acc-…` binds one to a single Group. None holds another one: without `admin` a
+ * Scopes an API token may carry; `@acc-…` binds one to a single Group. None holds another one: without `admin` a
  * token that writes makes nobody an administrator.
  */
 export const tokenScopes = ['read', 'write', 'admin', 'dav:read', 'dav:write', 'reader'] as const

@@ -1,4 +1,4 @@
-// `npm test` (everything) and `npm run check` (what needs no running program): runs each step to its end, shows what
+// `npm test` (everything) and `npm run check` (what needs no page): runs each step to its end, shows what
 // failed, and closes with one line, `N passed, N failed`: Vitest's tests, and each other step as one. What reads the sources alone
 // runs beside the rest, one after the other: a browser's test waits much of its time.
 import { spawn } from 'node:child_process'
@@ -26,6 +26,16 @@ const staticSteps: Step[] = [
   { name: 'types', args: [join(modules, 'typescript/bin/tsc'), '-p', '.'] },
   { name: 'dead code', args: [join(modules, 'knip/bin/knip.js'), '--no-progress'] },
 ]
+/** Tests that read what was written and open no page: `npm test` runs them with all others. */
+const houseRules: Step = {
+  name: 'rules of the house',
+  args: [
+    join(modules, 'vitest/vitest.mjs'),
+    'run',
+    'app/menus.test.ts',
+    ...['architecture', 'texts', 'decisions', 'proofs'].map((name) => `tests/${name}.test.ts`),
+  ],
+}
 const build: Step = { name: 'build', args: ['scripts/run.mjs', 'build'] }
 const budget: Step = { name: 'bundle budget', args: ['scripts/budget.ts'] }
 
@@ -50,7 +60,7 @@ if (process.connected) process.disconnect()
 async function main(args: string[]): Promise<number> {
   const count: Count = { passed: 0, failed: 0 }
   const isStatic = args.includes('--static')
-  const beside = staticSteps.map((step) => [step])
+  const beside = [...staticSteps, houseRules].map((step) => [step])
   const all = isStatic ? beside.map(runSteps) : [runSteps(staticSteps), runPrograms()]
   for (const one of await Promise.all(all)) add(count, one)
   if (stopped) return 128 + constants.signals[stopped]

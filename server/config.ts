@@ -1,4 +1,4 @@
-// The environment (design 3), read once at start. A wrong value stops the start with one line that names it.
+// The environment, read once at start. A wrong value stops the start with one line that names it.
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { appNames } from '#core/entity/module.ts'

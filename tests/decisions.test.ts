@@ -74,3 +74,40 @@ test('a document that is cited exists', () => {
   const missing = cited.filter(({ document }) => !existsSync(join(root, document)))
   expect(missing.map(({ path, document }) => `${path}: ${document}`)).toEqual([])
 })
+
+/** Numbered rules: how they are cited, where they stand, and how a number begins there. */
+const numbered: readonly [name: string, document: string, heading: RegExp][] = [
+  ['spec', 'docs/specification.txt', /^## (\d+)\. /gm],
+  ['trade', 'docs/trade.md', /^(\d+)\. /gm],
+  ['money', 'modules/organize3/docs/money.md', /^(\d+)\. /gm],
+  ['feeds', 'modules/exoreader/docs/rules.md', /^(\d+)\. /gm],
+]
+
+/** What a file says about itself and its lines: all of a document, the comments of code. */
+const wordsOf = (path: string, text: string) =>
+  path.endsWith('.md') ? text : [...text.matchAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm)].join('\n')
+
+test.each(numbered)('a rule cited as "%s 1" stands in %s', (name, document, heading) => {
+  const rules = new Set([...read(document).matchAll(heading)].map(([, number]) => number!))
+  const citation = new RegExp(`\\b${name} (\\d+(?:(?:, | and )\\d+\\b)*)`, 'g')
+  const cited = readers().flatMap((path) =>
+    [...wordsOf(path, read(path)).matchAll(citation)].flatMap(([, numbers]) =>
+      numbers!.split(/, | and /).map((number) => ({ path, number })),
+    ),
+  )
+  expect(cited.length).toBeGreaterThan(0)
+  expect(cited.filter(({ number }) => !rules.has(number))).toEqual([])
+})
+
+/** Sections of papers by name and number: only rules of this repository are cited by number. */
+const sectionElsewhere = /\b[a-z]+(?:\.md (?=\d)|(?:\.md)? §)\d|\bresearch[/,]/
+
+test('no comment and no document cites a paper that is not here', () => {
+  const cited = readers().flatMap((path) => {
+    const [found] = sectionElsewhere.exec(wordsOf(path, read(path))) ?? []
+    return found ? [`${path}: ${found}`] : []
+  })
+  expect(cited).toEqual([])
+  for (const bad of ['(modules §2.4)', 'couch.md 4', 'research/couch.md', 'see design §3'])
+    expect(sectionElsewhere.test(bad), bad).toBe(true)
+})

@@ -8,6 +8,7 @@ import type { Actor, Verb } from '#core/access/actor.ts'
 import { planRefuses } from '#core/access/policies.ts'
 import type { Entity, Fields } from '#core/entity/entity.ts'
 import { registry, type Registry } from '#core/entity/registry.ts'
+import { textKeys } from '#core/entity/texts.ts'
 import { validate } from '#core/entity/validate.ts'
 import { sentences } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
@@ -21,14 +22,20 @@ import { readerSubscription } from '#modules/exoreader/entities/reader-subscript
 import { exchange } from '#modules/organize3/entities/exchange.ts'
 import { cloudFile } from '#modules/rdisk/entities/cloud-file.ts'
 import { freshDocument } from '#tests/customers/fresh-document.ts'
-import { shelf } from '#tests/support/shelf.ts'
+import { shelf } from '#tests/recipes/shelf.ts'
+import { usedRows } from '#tests/recipes/used-rows.ts'
 
 let app: TestApp
 let owner: TestPerson
 let stranger: TestPerson
 let group: string
-/** The product's kinds, and the example of docs/ARCHITECTURE.md: declared there, and nothing else done for it. */
-const modules = [...productModules, { name: 'example', entities: [shelf] }]
+/** The product's kinds with the recipes followed: a kind of its own, and rows on the ticket. Nothing else is done for them. */
+const withRows = (entity: Entity): Entity =>
+  entity.kind === 'Ticket' ? { ...entity, fields: { ...entity.fields, used: usedRows } } : entity
+const modules = [
+  ...productModules.map((module) => ({ ...module, entities: module.entities.map(withRows) })),
+  { name: 'example', entities: [shelf] },
+]
 const known: Registry = registry(modules)
 
 beforeAll(async () => {
@@ -158,14 +165,32 @@ async function amountOf(entity: Entity): Promise<number> {
   return Number(body.docs[0]?.amount ?? 0)
 }
 
-test('the example in the docs is the one tested here', async () => {
-  const [page, code] = await Promise.all(
-    ['../docs/ARCHITECTURE.md', './support/shelf.ts'].map((path) =>
+test('the recipes are the ones tested here, and name every text that they need', async () => {
+  const [page = '', ...code] = await Promise.all(
+    ['../docs/recipes.md', './recipes/shelf.ts', './recipes/used-rows.ts'].map((path) =>
       readFile(new URL(path, import.meta.url), 'utf8'),
     ),
   )
-  expect(page).toContain(code)
+  for (const one of code) expect(page).toContain(one)
+  const [ofShelf, ofRows] = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json]) =>
+    keysIn(JSON.parse(json!) as object).toSorted(),
+  )
+  expect(ofShelf).toEqual(textKeys(shelf).needed.toSorted())
+  const ticket = known.byKind('Ticket')!
+  const before = textKeys(
+    productModules.flatMap(({ entities }) => entities).find(({ kind }) => kind === ticket.kind)!,
+  )
+  const added = textKeys(ticket).needed.filter((key) => !before.needed.includes(key))
+  expect(ofRows).toEqual([...added, 'shelf.gone'].toSorted())
 })
+
+/** Paths of the texts in a tree: `shelf.fields.name`. */
+function keysIn(tree: object, path = ''): string[] {
+  return Object.entries(tree).flatMap(([name, value]) => {
+    const key = path === '' ? name : `${path}.${name}`
+    return typeof value === 'string' ? [key] : keysIn(value as object, key)
+  })
+}
 
 test('every kind is written by people or refused to everybody', async () => {
   for (const entity of known.entities) {

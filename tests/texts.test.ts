@@ -8,7 +8,9 @@ import { sentences } from '#core/errors.ts'
 import { kebab } from '#core/entity/entity.ts'
 import { registry } from '#core/entity/registry.ts'
 import { textKeys } from '#core/entity/texts.ts'
-import type { RefField } from '#core/fields/ref.ts'
+import type { Fields } from '#core/entity/entity.ts'
+import { ref, type RefField } from '#core/fields/ref.ts'
+import { rows, type RowsField } from '#core/fields/rows.ts'
 import { locales, type Locale } from '#core/wire.ts'
 import { keysOf, textTemplates } from './support/text-templates.ts'
 import { masculineName, specifiedSentences, specifiedTexts, unwanted } from './support/wording.ts'
@@ -94,10 +96,15 @@ const declared = new Set([
   ...derived.flatMap((keys) => [...keys.needed, ...keys.optional]),
   ...Object.keys(sentences).map((key) => `errors.${key}`),
 ])
+/** Kinds that some fields refer to, in their rows too. */
+const referredTo = (fields: Fields): string[] =>
+  Object.values(fields).flatMap((field) => {
+    if (field.kind === 'rows') return referredTo((field as RowsField).fields)
+    return field.kind === 'ref' ? [(field as RefField).to] : []
+  })
 /** What is shown where a deleted record is still named. */
 const gone = entities
-  .flatMap(({ fields }) => Object.values(fields))
-  .flatMap((field) => (field.kind === 'ref' ? [(field as RefField).to] : []))
+  .flatMap(({ fields }) => referredTo(fields))
   .flatMap((kind) => (kind === '*' ? [] : [`${kebab(kind)}.gone`]))
 const needed = [
   ...gone,
@@ -136,6 +143,15 @@ describe.each(locales)('texts in %s', (locale) => {
     const lower = errors.filter(([, text]) => !/^(\p{Lu}|\{)/u.test(text))
     expect(lower).toEqual([])
   })
+})
+
+test('a reference inside rows needs words for a record that is gone', () => {
+  const equipment = ref('Equipment', { prefix: 'eqi' })
+  const covered = rows({ fields: { equipment_id: equipment }, line: () => '' })
+  expect(referredTo({ covered, customer_id: ref('Customer', { prefix: 'cus' }) })).toEqual([
+    'Equipment',
+    'Customer',
+  ])
 })
 
 test('the product’s name has one gender in Portuguese', () => {

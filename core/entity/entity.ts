@@ -94,6 +94,11 @@ export interface Declaration<F extends Fields> {
   path?: string
   /** Name of a Tabler icon known to `web/ui/icons`. */
   icon: string
+  /**
+   * Its index is in the menu of the app that its module is, behind what the app names itself (`app.ts`); `others` folds under that
+   * heading.
+   */
+  menu?: 'main' | 'others'
   fields: F
   /** One line that names the record to a person; stored as `label` with it. */
   label(doc: DocOf<F>): string

@@ -1,4 +1,4 @@
-// A calendar day, YYYY-MM-DD, without a time or zone (design 3).
+// A calendar day, YYYY-MM-DD, without a time or zone.
 import { isDay } from '#core/values/day.ts'
 import { isEmpty, lengthFirst, wrong, type Field, type FieldOptions } from './field.ts'
 

@@ -1,4 +1,4 @@
-// A point in time, ISO 8601 in UTC with milliseconds (design 3).
+// A point in time, ISO 8601 in UTC with milliseconds.
 import { isEmpty, lengthFirst, wrong, type Field, type FieldOptions } from './field.ts'
 
 const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/

@@ -12,8 +12,6 @@ export const organize3App: App = {
     { kind: 'Exchange' },
     { kind: 'Wallet' },
     { kind: 'Category' },
-    { kind: 'Mapping' },
-    { kind: 'Series', group: 'others' },
   ],
   reports: 'money-reports',
   tools: [{ path: 'wallets-upload', text: 'organize3.upload', icon: 'statement' }],

@@ -1,4 +1,4 @@
-// Rate limits counted in PostgreSQL, so that all processes share them (design 5). Keys are kept as hashes:
+// Rate limits counted in PostgreSQL, so that all processes share them. Keys are kept as hashes:
 // the table of attempts holds no addresses.
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'

@@ -1,4 +1,4 @@
-// Headers of every answer: what browsers may do with our pages (design 5), the version, the request's id.
+// Headers of every answer: what browsers may do with our pages, the version, the request's id.
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-// The log: what a request was, in ids and times only. Never a password, token, mail body or document (design 5).
+// The log: what a request was, in ids and times only. Never a password, token, mail body or document.
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino'
 import type { FastifyInstance } from 'fastify'
 

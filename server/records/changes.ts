@@ -30,7 +30,7 @@ export interface ChangesQuery extends Additions {
   readonly selector?: Record<string, unknown>
 }
 
-/** A sequence as it is written in feeds: CouchDB's clients want the dash (design 3). */
+/** A sequence as it is written in feeds: CouchDB's clients want the dash. */
 export function seqText(seq: number): string {
   return `${seq}-x`
 }

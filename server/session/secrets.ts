@@ -1,4 +1,4 @@
-// Random secrets and what is kept of them: 256 bits out, SHA-256 in (design 5).
+// Random secrets and what is kept of them: 256 bits out, SHA-256 in.
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const bytes = 32

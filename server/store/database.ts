@@ -1,5 +1,5 @@
 // The store's face: what the rest of the server may ask of it. A `Database` is bound to one database name
-// and is the only way to reach documents; SQL is written in this folder and nowhere else (design 4).
+// and is the only way to reach documents; SQL is written in this folder and nowhere else.
 import type { FindQuery, WireDocument } from '#core/wire.ts'
 import type { BackupTables } from './backups/face.ts'
 import type { DueCheck, PlannedCheck } from './checks/checks.ts'
@@ -157,7 +157,7 @@ export interface Reader {
   getRevision(id: string, rev: string): Promise<Stored | undefined>
   /** Live records among these ids, in no particular order. */
   getMany(ids: readonly string[]): Promise<Stored[]>
-  /** Mango (research/couch.md 4). Throws Failure with CouchDB's code for a bad selector, sort, limit or bookmark. */
+  /** Mango (docs/protocol.md). Throws Failure with CouchDB's code for a bad selector, sort, limit or bookmark. */
   find(query: FindQuery, through?: Through): Promise<FindResult>
   /** How many live records the selector matches, at most `limit` of them counted (default 10,000). */
   count(selector: Record<string, unknown>, limit?: number): Promise<number>

@@ -1,5 +1,5 @@
 // Runs when all other tests are over: every statement that the product sent to PostgreSQL during the run names its
-// database wherever it touches a table of tenants, and enters it with `set local` (design 1).
+// database wherever it touches a table of tenants, and enters it with `set local`.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'

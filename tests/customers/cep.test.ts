@@ -1,4 +1,4 @@
-// Addresses from postal codes (service 3.14): two sources, remembered, within limits, and off where the operator says so.
+// Addresses from postal codes (trade 14): two sources, remembered, within limits, and off where the operator says so.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { startCepStub, type CepStub } from './stub.ts'

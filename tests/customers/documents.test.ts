@@ -1,4 +1,4 @@
-// A CPF or CNPJ belongs to one customer of a Group unless another one is a branch (service 3.12, 3.13): on every path that a
+// A CPF or CNPJ belongs to one customer of a Group unless another one is a branch (trade 12, 13): on every path that a
 // customer comes in by. What was written elsewhere comes in all the same.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'

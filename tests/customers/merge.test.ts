@@ -1,4 +1,4 @@
-// Two customers become one (service 3.12): what moves, what unites, who may, what is refused, and how it is taken back.
+// Two customers become one (trade 12): what moves, what unites, who may, what is refused, and how it is taken back.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { mergeJob } from '#server/records/merging/move.ts'

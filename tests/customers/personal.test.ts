@@ -1,4 +1,4 @@
-// What a shop owes its customers by law (service 3.16): everything kept of one as a file, and being forgotten.
+// What a shop owes its customers by law (trade 16): everything kept of one as a file, and being forgotten.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { buildTestApp, expectOk } from '#tests/support/app.ts'

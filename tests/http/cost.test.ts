@@ -1,5 +1,5 @@
 // What a call costs the database: statements sent, and how often the server waits for an answer (trips). A loop of
-// queries that creeps into a hot path fails here. The table is in docs/ARCHITECTURE.md.
+// queries that creeps into a hot path fails here. The table is in docs/costs.md.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#core/ids.ts'
@@ -86,14 +86,14 @@ const calls: [name: string, call: () => Promise<Reply>][] = [
 /** The rows of the page's table: `| get | 5 | 3 |`. */
 const written = new Map(
   [
-    ...readFileSync(new URL('../../docs/ARCHITECTURE.md', import.meta.url), 'utf8').matchAll(
+    ...readFileSync(new URL('../../docs/costs.md', import.meta.url), 'utf8').matchAll(
       /^\| ([\w _]+?) \| (\d+) \| (\d+) \|$/gm,
     ),
   ].map(([, name, statements, trips]) => [name!, [Number(statements), Number(trips)]]),
 )
 
 describe('a call', () => {
-  it.each(calls)('%s costs what docs/ARCHITECTURE.md says', async (name, call) => {
+  it.each(calls)('%s costs what docs/costs.md says', async (name, call) => {
     // Who asks has just been heard of.
     expectOk(await dana.client.get('/_session'))
     const { statements, trips } = await costOf(async () => expectOk(await call()))

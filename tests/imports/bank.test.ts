@@ -1,5 +1,5 @@
 // A bank's file is imported into a wallet whole or not at all, each line once, however often and by how many people, and is undone
-// whole with all its effects (modules §1.4-14, §1.5 F3 and F6).
+// whole with all its effects (money 14; stories F3 and F6).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { importRows } from '#server/records/imports/write.ts'

@@ -35,7 +35,7 @@ function revOf(belief: 'current' | 'first' | 'none', model: Model, first: string
   return belief === 'current' ? model.rev : first
 }
 
-/** What the answer must be: CouchDB's rules in four lines (research: 409 unless the last revision is named). */
+/** What the answer must be: CouchDB's rules in four lines (409 unless the last revision is named). */
 function expected(kind: 'put' | 'delete', rev: string | undefined, model: Model): number {
   const isLive = model.rev !== undefined && !model.deleted
   if (kind === 'delete' && !isLive) return 404

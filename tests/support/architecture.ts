@@ -160,6 +160,18 @@ const isFace = /^modules\/[^/]+\/(server\/index\.ts|web\/index\.tsx)$/
 /** A migration speaks of the kinds that there were when it was written. */
 const namesNoKind = /^((server|web)\/records|server\/store\/(?!migrations\/))/
 
+/**
+ * Code that names one of these kinds: a text that is its name (or a list of names), a member of that name in a map by kinds, an
+ * alternative of a pattern. A type, component or variable may bear the name of any kind, since it is no naming: `Part`, `Menu.Item`.
+ */
+function namings(kinds: readonly string[]): RegExp {
+  const kind = `(?:${kinds.join('|')})`
+  const isText = `(['"])${kind}(?:\\W+${kind})*\\1`
+  const isMember = `(?<=[{,]\\s*)${kind}:`
+  const isAlternative = `[\\^|]${kind}\\b|\\b${kind}[$|]`
+  return new RegExp(`${isText}|${isMember}|${isAlternative}`, 'g')
+}
+
 /** The one file each that may call what takes the square of a text's length, or of its pairs, and where nothing else may. */
 const guarded: readonly [call: RegExp, file: string, rooms: RegExp][] = [
   [/\.normalize\(/g, 'core/letters/normal-form.ts', /^(core|server|web|modules)\//],
@@ -175,7 +187,7 @@ const suppression = /@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable/
 
 /** Every rule of the house; `kinds` are the names of the product's entities. */
 export function houseRules(kinds: readonly string[]): Rule[] {
-  const kind = new RegExp(`\\b(${kinds.join('|')})\\b`, 'g')
+  const kind = namings(kinds)
   return [
     {
       name: 'arrows point one way',

@@ -1,4 +1,4 @@
-// The authorisation table (design 5): every route, what is tried there, and the status each kind of actor gets.
+// The authorisation table: every route, what is tried there, and the status each kind of actor gets.
 import { newId } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { casesOfModules } from '../authorisation-cases.ts'

@@ -1,4 +1,4 @@
-// The clauses of a contract on receipts (spec 5, `contract-receipt`; service 3.7, 3.8; S6): which ones, in which order, on screen
+// The clauses of a contract on receipts (spec 5, `contract-receipt`; trade 7, 8; S6): which ones, in which order, on screen
 // and as PDF.
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'

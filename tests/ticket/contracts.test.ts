@@ -1,4 +1,4 @@
-// Contracts (service 3.8): which one a ticket gets and may have, what of it is used, who learns that it ends, and what becomes
+// Contracts (trade 8): which one a ticket gets and may have, what of it is used, who learns that it ends, and what becomes
 // of it with its customer.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'

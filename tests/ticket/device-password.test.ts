@@ -1,4 +1,4 @@
-// The password of a device (service 3.16): at the bench by a deliberate act, on no paper and in no feed, gone a day after the end.
+// The password of a device (trade 16): at the bench by a deliberate act, on no paper and in no feed, gone a day after the end.
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'

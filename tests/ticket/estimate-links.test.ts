@@ -1,4 +1,4 @@
-// The page behind the link of an estimate (service 3.5, 3.6): what it says, who has seen it, and one answer, however it is tried.
+// The page behind the link of an estimate (trade 5, 6): what it says, who has seen it, and one answer, however it is tried.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { markdownHtml } from '#core/markdown/html.ts'
 import { parseMarkdown } from '#core/markdown/parse.ts'
@@ -97,8 +97,9 @@ test('says what was found, labour, parts, the total, until when it holds and wha
 })
 
 test('says nothing of any record but what an estimate is for', async () => {
-  const tales = new Telltales()
-  const filled = (kind: string, more: object) => make(kind, { ...tales.of(kind), ...more })
+  const tales = new Telltales(make)
+  const filled = async (kind: string, more: object) =>
+    make(kind, { ...(await tales.of(kind)), ...more })
   const customer_id = await filled('Customer', { locale: 'pt-BR' })
   const equipment_id = await filled('Equipment', { customer_id })
   const moments = { status: 'open', ready_at: undefined, delivered_at: undefined }

@@ -1,4 +1,4 @@
-// Estimates (service 3.5): numbers, versions and states; what was approved is changed by no path; the ticket follows the answer.
+// Estimates (trade 5): numbers, versions and states; what was approved is changed by no path; the ticket follows the answer.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { expireJob } from '#modules/ticket/server/estimate/expire.ts'

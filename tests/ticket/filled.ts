@@ -4,6 +4,7 @@ import type { Fields } from '#core/entity/entity.ts'
 import { registry } from '#core/entity/registry.ts'
 import { formatCnpj, formatCpf } from '#core/fields/brazil.ts'
 import type { Field } from '#core/fields/field.ts'
+import type { RefField } from '#core/fields/ref.ts'
 import type { RowsField } from '#core/fields/rows.ts'
 import { freshDocument } from '#tests/customers/fresh-document.ts'
 
@@ -36,12 +37,24 @@ function tellTale(
   }
 }
 
+/** Stores a record of a kind with these values, and answers its id. */
+type Make = (kind: string, values: Record<string, unknown>) => Promise<string>
+
 /** Fills records, and remembers by path (`Customer.phones[].number`) how each value might be read. */
 export class Telltales {
   readonly seen = new Map<string, readonly string[]>()
+  readonly #make: Make
 
-  /** Values for a record of a kind; what has a few values or none of its own has its example. References and people are left out. */
-  of(kind: string): Record<string, unknown> {
+  /** `make`: for the records that rows refer to, which are filled too. */
+  constructor(make: Make) {
+    this.#make = make
+  }
+
+  /**
+   * Values for a record of a kind; what has a few values or none of its own has its example. References and people of the record
+   * itself are left out: the test says whom it belongs to.
+   */
+  async of(kind: string): Promise<Record<string, unknown>> {
     return this.#filled(entities.find((entity) => entity.kind === kind)!.fields, kind)
   }
 
@@ -52,18 +65,29 @@ export class Telltales {
     )
   }
 
-  #filled(fields: Fields, path: string): Record<string, unknown> {
-    return Object.fromEntries(
-      Object.entries(fields).flatMap(([name, field]) => {
-        const at = `${path}.${name}`
-        if (field.kind === 'ref' || field.kind === 'person' || field.once) return []
-        if (field.system && !path.includes('[')) return []
-        if (field.kind === 'rows')
-          return [[name, [this.#filled((field as RowsField).fields, `${at}[]`)]]]
-        const tale = tellTale(field, `w${this.seen.size}x${name.replaceAll('_', '')}`)
-        if (tale) this.seen.set(at, tale.seen)
-        return [[name, tale?.value ?? field.example]]
-      }),
-    )
+  async #filled(fields: Fields, path: string): Promise<Record<string, unknown>> {
+    const values: Record<string, unknown> = {}
+    for (const [name, field] of Object.entries(fields)) {
+      const isInRow = path.includes('[')
+      if (field.kind === 'person' || field.once || (field.system && !isInRow)) continue
+      const value = await this.#valueOf(field, { name, path, isInRow })
+      if (value !== undefined) values[name] = value
+    }
+    return values
+  }
+
+  async #valueOf(
+    field: Field,
+    { name, path, isInRow }: { name: string; path: string; isInRow: boolean },
+  ): Promise<unknown> {
+    const at = `${path}.${name}`
+    if (field.kind === 'ref') {
+      const { to } = field as RefField
+      return isInRow && to !== '*' ? this.#make(to, await this.of(to)) : undefined
+    }
+    if (field.kind === 'rows') return [await this.#filled((field as RowsField).fields, `${at}[]`)]
+    const tale = tellTale(field, `w${this.seen.size}x${name.replaceAll('_', '')}`)
+    if (tale) this.seen.set(at, tale.seen)
+    return tale?.value ?? field.example
   }
 }

@@ -1,5 +1,5 @@
 // What a move needs is asked on every path by which a ticket can be written: form, board, bulk, programs, replication
-// (service 3.1). Each path tries each move twice: without what it needs, and with it.
+// (trade 1). Each path tries each move twice: without what it needs, and with it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'

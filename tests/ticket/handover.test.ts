@@ -1,7 +1,7 @@
-// Promised, ready, handed over, over HTTP: actions, notices, what waits to be picked up (service 3.17).
+// Promised, ready, handed over, over HTTP: actions, notices, what waits to be picked up (trade 17).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
-import { waitingSelector } from '#modules/ticket/rules/handover.ts'
+import { waitingSelector } from '#modules/ticket/rules/ticket/handover.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 
 type Body = Record<string, unknown>

@@ -1,4 +1,4 @@
-// Maintenance and its tickets (service 3.9): the job opens one for each date, whatever happens; what becomes of the ticket
+// Maintenance and its tickets (trade 9): the job opens one for each date, whatever happens; what becomes of the ticket
 // decides about the next date.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'

@@ -1,4 +1,4 @@
-// A thing that changes hands keeps its whole history (service 3.11, story S5): whose it was and until when, on its own page
+// A thing that changes hands keeps its whole history (trade 11, story S5): whose it was and until when, on its own page
 // and on those of all who had it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'

@@ -1,4 +1,4 @@
-// Public links and the status page (service 3.6): who has the link sees how far the work is, and nothing else.
+// Public links and the status page (trade 6): who has the link sees how far the work is, and nothing else.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { Telltales } from './filled.ts'
@@ -75,8 +75,9 @@ test('what was written for the customer is there, drawn from Markdown, and no ot
 })
 
 test('no field of any record leaves but those that the page names', async () => {
-  const tales = new Telltales()
-  const makeFilled = (kind: string, more: object = {}) => make(kind, { ...tales.of(kind), ...more })
+  const tales = new Telltales(make)
+  const makeFilled = async (kind: string, more: object = {}) =>
+    make(kind, { ...(await tales.of(kind)), ...more })
   const customer_id = await makeFilled('Customer', { locale: 'pt-BR' })
   const equipment_id = await makeFilled('Equipment', { customer_id })
   const category_id = await makeFilled('Category')

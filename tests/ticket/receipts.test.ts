@@ -1,4 +1,4 @@
-// Receipts as a shop hands them over (service 3.7, 3.10, 3.17): what they say, in whose language, and as PDF.
+// Receipts as a shop hands them over (trade 7, 10, 17): what they say, in whose language, and as PDF.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { pdfPages } from './pdf-text.ts'

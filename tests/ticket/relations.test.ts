@@ -1,4 +1,4 @@
-// Tickets that belong together, and tickets that become one (spec 3, TicketRelationship; service 3.10, 3.12): what moves, what
+// Tickets that belong together, and tickets that become one (spec 3, TicketRelationship; trade 10, 12): what moves, what
 // unites, who may, what is refused, and how it is taken back.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'

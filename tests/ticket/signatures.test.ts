@@ -1,7 +1,7 @@
 // A receipt that is signed on the screen: strokes beside the ticket, on its paper, and gone with the customer who asks to be forgotten.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { signatureField } from '#modules/ticket/rules/signature.ts'
+import { signatureField } from '#modules/ticket/rules/receipt/signature.ts'
 import { pdfPages } from './pdf-text.ts'
 import { openShop, type Shop } from './shop.ts'
 

@@ -1,5 +1,5 @@
 // Service orders over HTTP: numbers, checklists, moves, comments, owners of equipment,
-// counters (spec 3, 4, 7, 9; service 3.1, 3.2, 3.4, 3.11).
+// counters (spec 3, 4, 7, 9; trade 1, 2, 4, 11).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { buildTestApp, expectOk } from '#tests/support/app.ts'

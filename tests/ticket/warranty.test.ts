@@ -1,4 +1,4 @@
-// A thing that comes back under warranty (service 3.10, story S5): the return is covered at least as long as the repair was.
+// A thing that comes back under warranty (trade 10, story S5): the return is covered at least as long as the repair was.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'

@@ -1,5 +1,9 @@
 // The product as modules make it up: what several of them add to one kind is combined.
 import { expect, test } from 'vitest'
+import { membersMayEdit } from '#core/access/policies.ts'
+import { defineEntity } from '#core/entity/entity.ts'
+import type { App, Module } from '#core/entity/module.ts'
+import { text } from '#core/fields/text.ts'
 import { product } from './modules.ts'
 import type { WebModule } from '#web/face.ts'
 
@@ -18,6 +22,25 @@ test('two modules add pieces to the pages of one kind, and both are there', () =
     [face('one', { Ticket: { chosen, show: piece } }), face('two', { Ticket: { cell: piece } })],
   )
   expect(slots.Ticket).toEqual({ chosen, show: piece, cell: piece })
+})
+
+test('a kind that says so is in the menu of its app, behind what the app names', () => {
+  const part = defineEntity({
+    kind: 'Part',
+    prefix: 'prt',
+    path: 'parts',
+    icon: 'box',
+    menu: 'others',
+    fields: { name: text() },
+    label: ({ name }) => name ?? '',
+    access: membersMayEdit,
+  })
+  const app: App = { name: 'ticket', icon: 'ticket', menu: [{ kind: 'Ticket' }] }
+  const ticket = { ...face('ticket', {}), app, declare: async () => declared }
+  const declared = { name: 'ticket', app, entities: [part] }
+  const menus = (modules: readonly Module[]) => product(modules, [ticket]).apps[0]!.menu
+  expect(menus([])).toEqual([{ kind: 'Ticket' }])
+  expect(menus([declared])).toEqual([{ kind: 'Ticket' }, { kind: 'Part', group: 'others' }])
 })
 
 test('a page that no menu leads to is of the app that has it', () => {

@@ -1,6 +1,6 @@
 // The product as the shell sees it: declarations and web faces of the modules that the page needs. From them: registry,
 // screens by address, slots, dashboard cards.
-import type { App, AppName } from '#core/entity/module.ts'
+import type { App, AppName, MenuEntry } from '#core/entity/module.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { registry } from '#core/entity/registry.ts'
 import type { Registry } from '#core/entity/registry.ts'
@@ -54,6 +54,16 @@ function slotsOf(faces: readonly Pick<WebModule, 'slots'>[]): Product['slots'] {
   return all
 }
 
+/** The app with the kinds in its menu that say so themselves, as far as they are loaded. */
+function withOwnKinds(app: App, modules: readonly Declared[]): App {
+  const { entities = [] } = modules.find((module) => module.app?.name === app.name) ?? {}
+  const own = entities.flatMap(({ kind, menu }): MenuEntry[] => {
+    if (menu === undefined) return []
+    return [menu === 'others' ? { kind, group: menu } : { kind }]
+  })
+  return { ...app, menu: [...app.menu, ...own] }
+}
+
 /** `modules`: the declarations that are loaded; a face whose module is not among them adds its own screens alone. */
 export function product(modules: readonly Declared[], faces: readonly WebModule[]): Product {
   const declared = registry(modules)
@@ -76,7 +86,7 @@ export function product(modules: readonly Declared[], faces: readonly WebModule[
   const byPath = new Map([...generic, ...imported, ...own].map((screen) => [screen.path, screen]))
   return {
     registry: declared,
-    apps: faces.flatMap(({ app }) => (app ? [app] : [])),
+    apps: faces.flatMap(({ app }) => (app ? [withOwnKinds(app, modules)] : [])),
     homes: new Map(faces.flatMap(homesOf)),
     screens: [...byPath.values()],
     slots: slotsOf([...loaded, ...modules]),

@@ -2,7 +2,7 @@
 import { decimalText, minorUnits } from '#core/values/money.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { paidFor } from '#modules/ticket/paper/payment/about.ts'
-import { firstLine } from '#modules/ticket/rules/title.ts'
+import { firstLine } from '#modules/ticket/rules/ticket/title.ts'
 import type { Estimate } from '#modules/ticket/server/estimate/write.ts'
 import { wordsIn } from '#modules/ticket/server/paper/words.ts'
 import { toWire } from '#server/store/database.ts'

@@ -20,7 +20,7 @@ const groupFlags = [
   'textnotes',
   'exoreader',
   'admin',
-  // Ours: addresses are filled from Brazilian postal codes (service 3.14).
+  // Ours: addresses are filled from Brazilian postal codes (trade 14).
   'cep',
 ] as const
 

@@ -18,6 +18,7 @@ export const mapping = defineEntity({
   prefix: 'map',
   path: 'mappings',
   icon: 'mapping',
+  menu: 'main',
   fields: {
     number: integer({ system: true, isName: true }),
     description: text({ search: true }),

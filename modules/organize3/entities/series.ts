@@ -21,6 +21,7 @@ export const series = defineEntity({
   prefix: 'srs',
   path: 'series',
   icon: 'repeat',
+  menu: 'others',
   fields: {
     // The kind of its entries is decided once.
     of: {

@@ -1,4 +1,4 @@
-// What a shop and a customer agreed on (spec 3; service 3.8): how it is paid, from when to when, for which equipment, how many
+// What a shop and a customer agreed on (spec 3; trade 8): how it is paid, from when to when, for which equipment, how many
 // visits or hours are included, and its clauses, which receipts print.
 import { defineEntity } from '#core/entity/entity.ts'
 import { membersMayEdit } from '#core/access/policies.ts'

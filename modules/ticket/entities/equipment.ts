@@ -8,7 +8,7 @@ import { rows } from '#core/fields/rows.ts'
 import { text } from '#core/fields/text.ts'
 import { shortCode } from '#core/values/short-code.ts'
 import { mostOwners, ownersOf } from '../rules/owners.ts'
-import { firstLine } from '../rules/title.ts'
+import { firstLine } from '../rules/ticket/title.ts'
 
 export const equipment = defineEntity({
   kind: 'Equipment',

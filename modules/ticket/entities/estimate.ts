@@ -1,4 +1,4 @@
-// What the shop offers to do, for how much (spec 3; service 3.5): labour and parts, versions under one number, and the
+// What the shop offers to do, for how much (spec 3; trade 5): labour and parts, versions under one number, and the
 // customer's answer. What was sent is never changed: a change is a new version.
 import { defineEntity } from '#core/entity/entity.ts'
 import { choice } from '#core/fields/choice.ts'
@@ -13,7 +13,7 @@ import { rows } from '#core/fields/rows.ts'
 import { text } from '#core/fields/text.ts'
 import { estimateAccess, estimateStates, waitingStates } from '../rules/estimate/state.ts'
 import { itemKinds } from '../rules/estimate/item-kinds.ts'
-import { firstLine } from '../rules/title.ts'
+import { firstLine } from '../rules/ticket/title.ts'
 
 const written = { system: true, hidden: true } as const
 

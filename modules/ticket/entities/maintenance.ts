@@ -1,5 +1,5 @@
-// Work that a piece of equipment needs again and again: when it was done last, when it is next, by which plan (spec 3; service
-// 3.9). Its tickets are opened by a job of the server.
+// Work that a piece of equipment needs again and again: when it was done last, when it is next, by which plan (spec 3; trade
+// 9). Its tickets are opened by a job of the server.
 import { defineEntity } from '#core/entity/entity.ts'
 import { membersMayEdit } from '#core/access/policies.ts'
 import { choice } from '#core/fields/choice.ts'

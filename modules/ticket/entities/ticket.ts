@@ -11,20 +11,26 @@ import { moment } from '#core/fields/moment.ts'
 import { person } from '#core/fields/person.ts'
 import { ref } from '#core/fields/ref.ts'
 import { text } from '#core/fields/text.ts'
-import { checklistRows } from './checklist-rows.ts'
-import { noticeRows } from './notice-rows.ts'
-import { ticketActions } from './ticket-actions.ts'
-import { ticketLists } from './ticket-lists.ts'
-import { ticketSections } from './ticket-sections.ts'
-import { warrantyFields } from './warranty-fields.ts'
-import { workFigures } from './work-figures.ts'
-import { signLines } from '../rules/checklist.ts'
-import { handoverErrors } from '../rules/handover.ts'
-import { countersOf, priorities, urgencyOf } from '../rules/priority.ts'
+import { checklistRows } from './ticket/checklist-rows.ts'
+import { noticeRows } from './ticket/notice-rows.ts'
+import { ticketActions } from './ticket/ticket-actions.ts'
+import { ticketLists } from './ticket/ticket-lists.ts'
+import { ticketSections } from './ticket/ticket-sections.ts'
+import { warrantyFields } from './ticket/warranty-fields.ts'
+import { workFigures } from './ticket/work-figures.ts'
+import { signLines } from '../rules/ticket/checklist.ts'
+import { handoverErrors } from '../rules/ticket/handover.ts'
+import { countersOf, priorities, urgencyOf } from '../rules/ticket/priority.ts'
 import { relations } from '../rules/relation/relation.ts'
-import { blockReasons, cancelReasons, moveEvent, statusErrors, statuses } from '../rules/status.ts'
-import { ticketLabel, ticketTitle } from '../rules/title.ts'
-import { momentsOf } from '../rules/work.ts'
+import {
+  blockReasons,
+  cancelReasons,
+  moveEvent,
+  statusErrors,
+  statuses,
+} from '../rules/ticket/status.ts'
+import { ticketLabel, ticketTitle } from '../rules/ticket/title.ts'
+import { momentsOf } from '../rules/ticket/work.ts'
 
 const isIn = (status: string) => (doc: { status?: string }) => doc.status === status
 

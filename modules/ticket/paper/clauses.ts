@@ -1,4 +1,4 @@
-// The clauses that a receipt prints (service 3.8): those of the ticket's contract; where it has none, or one without clauses,
+// The clauses that a receipt prints (trade 8): those of the ticket's contract; where it has none, or one without clauses,
 // those that the Group has printed always, if it has. None is cut: what is signed is printed whole. Pure.
 import type { Doc } from '#core/entity/entity.ts'
 import type { contract } from '../entities/contract.ts'

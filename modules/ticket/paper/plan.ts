@@ -1,14 +1,14 @@
-// A year of maintenance at one customer on paper (service 3.9): all equipment with the lines of its checklist, month by month,
+// A year of maintenance at one customer on paper (trade 9): all equipment with the lines of its checklist, month by month,
 // what is planned and what was done. It serves as the plan that Brazil requires for air conditioning, PMOC (Law 13.589/2018).
 // Pure.
 import type { Doc } from '#core/entity/entity.ts'
 import { dayText } from '#core/values/day.ts'
 import type { Locale } from '#core/wire.ts'
 import type { equipment } from '../entities/equipment.ts'
-import type { Line, LineState } from '../rules/checklist.ts'
+import type { Line, LineState } from '../rules/ticket/checklist.ts'
 import type { IntervalUnit } from '../rules/maintenance/maintenance.ts'
-import { placeLogo, type LogoSize, type PaperLogo, type PlacedLogo } from '../rules/logo.ts'
-import { firstLine } from '../rules/title.ts'
+import { placeLogo, type LogoSize, type PaperLogo, type PlacedLogo } from '../rules/receipt/logo.ts'
+import { firstLine } from '../rules/ticket/title.ts'
 import type { Say } from './receipt.ts'
 import { shopHead, type Shop, type ShopHead } from './shop.ts'
 

@@ -1,4 +1,4 @@
-// What a customer sees of their ticket by its public link (service 3.6): the shop, the number, the equipment, and how far the
+// What a customer sees of their ticket by its public link (trade 6): the shop, the number, the equipment, and how far the
 // work is, and the comments that were written for them. What is not named here never leaves: no document, address, telephone,
 // name of a person, text of the ticket, other comment or file. Pure.
 import { dayText, isDay } from '#core/values/day.ts'
@@ -7,7 +7,7 @@ import { dayIn } from '#core/values/zone.ts'
 import type { Locale } from '#core/wire.ts'
 import type { Balance } from '../rules/payment/balance.ts'
 import type { PixSettings } from '../rules/pix/settings.ts'
-import { firstLine } from '../rules/title.ts'
+import { firstLine } from '../rules/ticket/title.ts'
 import { paidFacts } from './payment/paid.ts'
 import { pixOf, type PixPart } from './pix.ts'
 import type { Fact, Say } from './receipt.ts'

@@ -1,8 +1,8 @@
-// The password of a customer's device (service 3.16): needed at the bench, never on paper. Who may read it, what it may be, and
+// The password of a customer's device (trade 16): needed at the bench, never on paper. Who may read it, what it may be, and
 // when it goes. Pure.
 import type { Actor } from '#core/access/actor.ts'
 import type { FieldErrors } from '#core/errors.ts'
-import { hasEnded, type Status } from './status.ts'
+import { hasEnded, type Status } from './ticket/status.ts'
 
 /** Characters: pattern of dots, words, codes. */
 export const longestDevicePassword = 200

@@ -1,7 +1,7 @@
 // How customers, equipment and tickets come in from the files of other programs: what tells them apart, what their columns
 // are called, and what old books leave out that the rules ask for. Pure.
 import type { ImportRulesByKind, RowDraft } from '#core/import/rules.ts'
-import { hasEnded, type Status } from './status.ts'
+import { hasEnded, type Status } from './ticket/status.ts'
 
 /** Lists of words, as long as lines are. */
 const words = (...lists: string[]) => lists.flatMap((list) => list.split(', '))

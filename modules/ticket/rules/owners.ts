@@ -1,4 +1,4 @@
-// Whose a thing was before: written when it goes to another customer (service 3.11). Old tickets keep their own customer. Pure.
+// Whose a thing was before: written when it goes to another customer (trade 11). Old tickets keep their own customer. Pure.
 
 /** A former owner. */
 export interface Owner {

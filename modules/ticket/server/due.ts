@@ -9,7 +9,12 @@ import { toWire, type Database } from '#server/store/database.ts'
 import { contract } from '../entities/contract.ts'
 import { ticket as entity } from '../entities/ticket.ts'
 import { endingSelector } from '../rules/contract/state.ts'
-import { blockedSelector, promisedSelector, responsibleFor, tellingHours } from '../rules/due.ts'
+import {
+  blockedSelector,
+  promisedSelector,
+  responsibleFor,
+  tellingHours,
+} from '../rules/ticket/due.ts'
 import { membersOf } from './members.ts'
 import { loadGroup } from './paper/group.ts'
 

@@ -3,7 +3,7 @@ import { failFields, type FieldErrors } from '#core/errors.ts'
 import type { Hooks } from '#server/records/face.ts'
 import { readMessageTemplates } from '../rules/message/settings.ts'
 import { pixKey, readPixSettings } from '../rules/pix/settings.ts'
-import { readReceiptSettings, receiptSettingsKey } from '../rules/receipt-settings.ts'
+import { readReceiptSettings, receiptSettingsKey } from '../rules/receipt/receipt-settings.ts'
 import { messageTemplatesKey } from '../rules/message/key.ts'
 
 type Reader = (value: unknown) => { value: object } | { errors: FieldErrors }

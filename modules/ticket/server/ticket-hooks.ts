@@ -11,10 +11,10 @@ import { notify } from '#server/records/notifications/notify.ts'
 import { commit, prepare } from '#server/records/save.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { ticket } from '../entities/ticket.ts'
-import { checklistOf, reconcile, type Line } from '../rules/checklist.ts'
-import { hasEnded, statusErrors } from '../rules/status.ts'
-import { keptWarranty } from '../rules/warranty.ts'
-import { finishedMinutes, isReturn } from '../rules/work.ts'
+import { checklistOf, reconcile, type Line } from '../rules/ticket/checklist.ts'
+import { hasEnded, statusErrors } from '../rules/ticket/status.ts'
+import { keptWarranty } from '../rules/ticket/warranty.ts'
+import { finishedMinutes, isReturn } from '../rules/ticket/work.ts'
 import { keepChecklist } from './checklist/keep.ts'
 import { contractOf } from './contract/on-ticket.ts'
 import { followInMaintenance } from './maintenance/follow.ts'
@@ -84,7 +84,7 @@ async function strangers(change: Change, transaction: Transaction): Promise<Fiel
   return errors
 }
 
-/** The equipment's customer becomes the ticket's (service 3.11); its old tickets keep their own. */
+/** The equipment's customer becomes the ticket's (trade 11); its old tickets keep their own. */
 async function giveEquipment(change: Change, transaction: Transaction): Promise<void> {
   const { equipment_id, customer_id }: Ticket = change.doc
   const isWanted = change.input.relate_equipment_to_customer

@@ -1,6 +1,6 @@
 // Counts of tickets by priority, read from the counters (spec 7): open ones and all.
 import type { View } from '#server/records/face.ts'
-import { allKeys, openKeys } from '../rules/priority.ts'
+import { allKeys, openKeys } from '../rules/ticket/priority.ts'
 
 function countOf(keys: readonly string[]): View {
   return async ({ database }) => {

@@ -1,4 +1,4 @@
-// What a token may be allowed to do (design 3).
+// What a token may be allowed to do.
 import { davScopes, isDavBound } from '#core/access/dav.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { isGroup } from '#core/ids.ts'

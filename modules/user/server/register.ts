@@ -1,5 +1,5 @@
 // `POST /_users`: a new person with a database of their own, signed in at once.
-// The answer is the same whether or not the address is known (design 5, docs/decisions/009).
+// The answer is the same whether or not the address is known (docs/decisions/009).
 import { z } from 'zod'
 import { fail, failFields } from '#core/errors.ts'
 import { isPerson, newId } from '#core/ids.ts'

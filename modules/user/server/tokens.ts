@@ -1,4 +1,4 @@
-// The door behind a UserToken: the secret is made with the document and answered once (design 3).
+// The door behind a UserToken: the secret is made with the document and answered once.
 import { createHash } from 'node:crypto'
 import type { Hooks } from '#server/records/face.ts'
 import { store } from '#server/records/put.ts'

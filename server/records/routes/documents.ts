@@ -1,4 +1,4 @@
-// The calls on single documents (design 3) as data, and `_bulk_docs`: addresses, shapes, and which file of the engine
+// The calls on single documents as data, and `_bulk_docs`: addresses, shapes, and which file of the engine
 // answers.
 import type { z } from 'zod'
 import { fail } from '#core/errors.ts'

@@ -49,7 +49,7 @@ export const pageBytes = 1024 * 1024
 const noIndex = 'No matching index found, create an index to optimize query time.'
 
 /**
- * Plans `_find` (couch.md 4). The statement selects id, rev, klass, deleted, seq, body and the sort keys (`key1` …).
+ * Plans `_find` (docs/protocol.md). The statement selects id, rev, klass, deleted, seq, body and the sort keys (`key1` …).
  * Never deleted records nor design documents; `through` an index, only what is in it, in its order. With `columns` null
  * documents have no kind, as those of an `origin`. Throws Failure with CouchDB's code for a bad query.
  */

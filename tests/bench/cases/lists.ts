@@ -1,7 +1,7 @@
 // The lists that the ticket declares, as its screen asks for them: each sort both ways, alone and with each filter, with
 // the number of all matches. One after the other, as one person clicks.
 import { ticket } from '#modules/ticket/entities/ticket.ts'
-import { unfinished } from '#modules/ticket/rules/status.ts'
+import { unfinished } from '#modules/ticket/rules/ticket/status.ts'
 import { pageQuery, pageSizes, sortable } from '#web/records/list/list-state.ts'
 import { ownerId } from '../fill/names.ts'
 import { recordId, words } from '../fill/shop.ts'

@@ -1,5 +1,5 @@
 // S4: the work is finished once its checklist is complete, and the thing goes home. What is still open may be answered by
-// writing why (service 3.1), which the form of `forms.test.ts` does; without that, no way finishes it.
+// writing why (trade 1), which the form of `forms.test.ts` does; without that, no way finishes it.
 import { expect } from 'vitest'
 import { dayText } from '#core/values/day.ts'
 import type { Locale } from '#core/wire.ts'

@@ -1,4 +1,4 @@
-// F1 to F6 (`modules.md` 1.5): money as the shops of the stories keep it on their screens, in R$ and JPY, in US$ and KWD, held against
+// F1 to F6 (README.md): money as the shops of the stories keep it on their screens, in R$ and JPY, in US$ and KWD, held against
 // programs and rules that are not ours. `npm test` plays the card; `npm run proof` all of them in both languages.
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'

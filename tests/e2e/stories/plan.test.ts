@@ -102,7 +102,7 @@ test.for(playsOf(10))('S10 Refusal and forgotten item, $where', async (play, { s
     await visitor.open(`/account/${desk.group}/tickets/${id}/receipt?form=${form}`)
     const copy = page.getByRole('article').last()
     if (form === 'check-in') await copy.getByText(note(fee)).waitFor()
-    // Nothing ever becomes the shop's (service 3.17).
+    // Nothing ever becomes the shop's (trade 17).
     expect(await copy.innerText()).not.toMatch(/property|belong|own(s|er)|propriedade|pertence/i)
   }
   await done(visitor)

@@ -1,4 +1,4 @@
-// The two shops of the stories (`service.md`, a shop's day): one speaks English at a desk, the other Portuguese on a phone.
+// The two shops of the stories (README.md): one speaks English at a desk, the other Portuguese on a phone.
 // `npm test` plays a story in one of them, by turns; `npm run proof` each in both, and on the other device too.
 import type { Locale } from '#core/wire.ts'
 import { expectOk } from '../../support/app.ts'

@@ -1,4 +1,4 @@
-// Bytes of a feed as text (modules 2.4-11): the byte-order mark says it, else valid UTF-8 beyond ASCII, else the header, else the XML
+// Bytes of a feed as text (feeds 11): the byte-order mark says it, else valid UTF-8 beyond ASCII, else the header, else the XML
 // declaration, else what its letters look like, else it is the encoding of the west. Servers name that one without looking.
 import { guessEncoding } from './guess-encoding.ts'
 

@@ -1,4 +1,4 @@
-// What an item is known by within its feed, however often it is read (modules 2.4-8): its id; where one document repeats that, the id with
+// What an item is known by within its feed, however often it is read (feeds 8): its id; where one document repeats that, the id with
 // the link, then with its place among its like; without an id the link; without both its first file, else its title and content.
 import { hash } from 'node:crypto'
 import { isMedia } from '#core/entity/media-type.ts'

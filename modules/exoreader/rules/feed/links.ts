@@ -10,7 +10,7 @@ export interface Base {
   readonly site?: string
 }
 
-/** The base address of an element, which its relative ones are resolved against (modules 2.4-12). */
+/** The base address of an element, which its relative ones are resolved against (feeds 12). */
 export function baseOf(node: XmlNode, { document, site }: Base): string {
   return xmlBase(node, document) ?? site ?? document
 }

@@ -1,4 +1,4 @@
-// HTML from outside, down to what is harmless to show (modules 2.4-13). It is read into tags and text and written anew from an allow-list:
+// HTML from outside, down to what is harmless to show (feeds 13). It is read into tags and text and written anew from an allow-list:
 // nothing is passed on as it was written, every element that begins also ends, and each step costs the same however deep it lies.
 import { maxContent } from '../feed/parsed.ts'
 import { decodeHtml } from '../xml/references.ts'

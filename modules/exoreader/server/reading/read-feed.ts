@@ -29,7 +29,7 @@ export interface FeedPiece {
   readonly source: FeedSource
 }
 
-/** Of a feed, unpacked (modules 2.4-7). */
+/** Of a feed, unpacked (feeds 7). */
 export const maxFeedBytes = 15 * 1024 * 1024
 
 /** Of a small one: the worst of them takes a third of a second of a processor. */

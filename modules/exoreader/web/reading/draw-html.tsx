@@ -1,5 +1,5 @@
 // The content of an item as React draws it: read without running anything; what is not on the lists here is not drawn. It was
-// sanitised when it came in; this is the second wall (research, modules 2.4-13).
+// sanitised when it came in; this is the second wall (feeds 13).
 import { createElement, Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { formulaAttributes } from '../../rules/html/formulas.ts'

@@ -14,7 +14,7 @@ export interface Movement {
 }
 
 /**
- * True for each movement that is not there yet (modules §1.4-14: as many as the file has beyond those that are stored). A
+ * True for each movement that is not there yet (money 14: as many as the file has beyond those that are stored). A
  * movement with an id of the bank is found by id, day and amount, whatever its description became; where either side has no
  * id, by its description. Movements with different ids are different.
  */

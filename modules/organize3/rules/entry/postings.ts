@@ -1,4 +1,4 @@
-// What entries do to wallets (modules §1.4-3): an income adds, an outgo takes, a move does both, and its fee is paid by the side
+// What entries do to wallets (money 3): an income adds, an outgo takes, a move does both, and its fee is paid by the side
 // that is named. Pure: from the members that the server writes, in the minor units of each wallet.
 import type { Flow, Posting } from '#core/entity/postings.ts'
 import { standingOf } from './standing.ts'

@@ -143,7 +143,7 @@ const anyEntry = fc.record({
   categories: fc.uniqueArray(fc.constantFrom('uber', 'trip', 'uber-trip', 'café')),
 })
 
-/** The rules written a second time, from modules §1.4 points 10 and 11 alone. */
+/** The rules written a second time, from money 10 and 11 alone. */
 function again(rules: readonly MappingRule[], first: Mappable): Mappable {
   const e: Record<string, unknown> & { kind: string } = { ...first }
   const low = (x: string) => x.normalize('NFC').trim().split(/\s+/).join(' ').toLowerCase()

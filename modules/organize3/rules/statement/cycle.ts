@@ -1,4 +1,4 @@
-// The statements of a card: from the day after one closing to the next, and the day by which it is paid (modules.md 1.4-15).
+// The statements of a card: from the day after one closing to the next, and the day by which it is paid (money 15).
 import { monthsAfter } from '#core/values/day.ts'
 import { dayAfter } from '#core/values/zone.ts'
 

@@ -44,7 +44,7 @@ function isLine(one: unknown): one is KeptLine {
 }
 
 /**
- * Whether the wallet has this line (modules §1.4-14): one with the same id of the bank, or as many with its day, amount and
+ * Whether the wallet has this line (money 14): one with the same id of the bank, or as many with its day, amount and
  * description as the file has up to it. `kept`: those of its wallet, day and amount.
  */
 export function isKnown(

@@ -1,4 +1,4 @@
-// The figures of a wallet, reckoned from what it started with and what its entries add up to (modules §1.4-4). Pure.
+// The figures of a wallet, reckoned from what it started with and what its entries add up to (money 4). Pure.
 import type { ReadContext } from '#core/entity/entity.ts'
 import { decimalText } from '#core/values/money.ts'
 import { inMinor, usualPrecision } from './amounts.ts'

@@ -1,5 +1,5 @@
 // Banks' files as a way of the import engine: whole or not at all, and each line once, however often and by how many people it is
-// imported (modules §1.4-14).
+// imported (money 14).
 import { z } from 'zod'
 import { fail } from '#core/errors.ts'
 import { commit, prepare } from '#server/records/save.ts'

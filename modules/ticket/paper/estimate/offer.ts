@@ -1,4 +1,4 @@
-// What an estimate says to the customer, on paper and behind its link (service 3.5, 3.6), every word in their language. What is
+// What an estimate says to the customer, on paper and behind its link (trade 5, 6), every word in their language. What is
 // not named here never leaves: no document, address, telephone of a customer, comment, file or password. Pure.
 import type { Doc } from '#core/entity/entity.ts'
 import { dayText } from '#core/values/day.ts'
@@ -14,8 +14,8 @@ import { paidFacts } from '../payment/paid.ts'
 import { pixOf, type PixPart } from '../pix.ts'
 import type { Balance } from '../../rules/payment/balance.ts'
 import type { PixSettings } from '../../rules/pix/settings.ts'
-import { signaturePath, type Signature } from '../../rules/signature.ts'
-import { firstLine } from '../../rules/title.ts'
+import { signaturePath, type Signature } from '../../rules/receipt/signature.ts'
+import { firstLine } from '../../rules/ticket/title.ts'
 import type { Fact, Say } from '../receipt.ts'
 import { shopHead, shopPhones, type Shop, type ShopHead } from '../shop.ts'
 

@@ -1,5 +1,10 @@
 // An estimate as a sheet of paper: the offer, whom it is for, and the lines to sign on. Pure.
-import { placeLogo, type LogoSize, type PaperLogo, type PlacedLogo } from '../../rules/logo.ts'
+import {
+  placeLogo,
+  type LogoSize,
+  type PaperLogo,
+  type PlacedLogo,
+} from '../../rules/receipt/logo.ts'
 import type { Say } from '../receipt.ts'
 import { offerOf, type Offer, type OfferFacts } from './offer.ts'
 

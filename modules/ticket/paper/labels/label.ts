@@ -2,7 +2,7 @@
 // that leads to its page. Nothing of its owner. Pure.
 import type { Doc } from '#core/entity/entity.ts'
 import type { equipment } from '../../entities/equipment.ts'
-import { firstLine } from '../../rules/title.ts'
+import { firstLine } from '../../rules/ticket/title.ts'
 import { qrCode, type QrCode } from '../qr.ts'
 import { formatNamed, mostLabels, paged, type LabelFormat, type Place } from './formats.ts'
 

@@ -3,7 +3,12 @@
 import { dayText } from '#core/values/day.ts'
 import { moneyWords } from '#core/values/money.ts'
 import type { Locale } from '#core/wire.ts'
-import { placeLogo, type LogoSize, type PaperLogo, type PlacedLogo } from '../../rules/logo.ts'
+import {
+  placeLogo,
+  type LogoSize,
+  type PaperLogo,
+  type PlacedLogo,
+} from '../../rules/receipt/logo.ts'
 import type { PaymentWay } from '../../rules/payment/kinds.ts'
 import type { Fact, ReceiptSignature, Say } from '../receipt.ts'
 import { shopHead, type Shop, type ShopHead } from '../shop.ts'

@@ -1,4 +1,4 @@
-// What a contract includes, period by period, and how much of it is used (service 3.8). Pure.
+// What a contract includes, period by period, and how much of it is used (trade 8). Pure.
 import { isDay, monthsAfter } from '#core/values/day.ts'
 import { dayAfter } from '#core/values/zone.ts'
 import type { includedPeriods } from './contract.ts'

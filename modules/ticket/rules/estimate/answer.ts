@@ -1,4 +1,4 @@
-// What the customer answered, as the page behind the link or somebody of the shop records it (service 3.5). Pure.
+// What the customer answered, as the page behind the link or somebody of the shop records it (trade 5). Pure.
 import type { FieldErrors } from '#core/errors.ts'
 import { isEmpty } from '#core/fields/field.ts'
 import { oneLine } from '#core/fields/text.ts'

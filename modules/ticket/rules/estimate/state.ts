@@ -1,4 +1,4 @@
-// The states of an estimate (service 3.5): what was sent stays as it was sent, and an answer is given once. Pure.
+// The states of an estimate (trade 5): what was sent stays as it was sent, and an answer is given once. Pure.
 import type { Policy } from '#core/access/policies.ts'
 import { membersMayEdit } from '#core/access/policies.ts'
 

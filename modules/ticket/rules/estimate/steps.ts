@@ -7,7 +7,7 @@ import type { Locale } from '#core/wire.ts'
 import { readAnswer } from './answer.ts'
 import { isAnswerable, isWaiting, type Standing } from './state.ts'
 
-/** Days that an offer holds where nothing else was agreed (service 3.5). */
+/** Days that an offer holds where nothing else was agreed (trade 5). */
 export const usualValidityDays: Readonly<Record<Locale, number>> = { en: 30, 'pt-BR': 10 }
 
 /** The last day of validity: so many days after the day of the first delivery. */

@@ -1,4 +1,4 @@
-// What may not be written of a maintenance (service 3.9). Pure; the server asks it before it saves.
+// What may not be written of a maintenance (trade 9). Pure; the server asks it before it saves.
 import type { FieldErrors } from '#core/errors.ts'
 import type { Maintained } from './maintenance.ts'
 

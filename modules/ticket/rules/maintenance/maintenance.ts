@@ -1,4 +1,4 @@
-// Which date of its plan a maintenance waits for (service 3.9). Pure; every page of the app loads it with the kind.
+// Which date of its plan a maintenance waits for (trade 9). Pure; every page of the app loads it with the kind.
 
 export const intervalUnits = ['days', 'weeks', 'months', 'years'] as const
 export type IntervalUnit = (typeof intervalUnits)[number]

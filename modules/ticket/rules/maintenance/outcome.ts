@@ -1,4 +1,4 @@
-// What a maintenance waits for next, once its work was done, or a date was moved or left out (service 3.9). Pure.
+// What a maintenance waits for next, once its work was done, or a date was moved or left out (trade 9). Pure.
 import { dayOfMonth, planOf, type Maintained, type Plan, type PlanDate } from './maintenance.ts'
 import { nextDate } from './recurrence.ts'
 

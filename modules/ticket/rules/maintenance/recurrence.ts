@@ -1,4 +1,4 @@
-// When a maintenance comes round again (service 3.9). The dates of a plan are counted from one of them, with its day of the
+// When a maintenance comes round again (trade 9). The dates of a plan are counted from one of them, with its day of the
 // month remembered: 31 January, 28 February, 31 March. Pure.
 import { isDay } from '#core/values/day.ts'
 import { dayAfter } from '#core/values/zone.ts'

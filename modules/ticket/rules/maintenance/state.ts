@@ -1,4 +1,4 @@
-// The state of a maintenance on a day (service 3.9). Pure.
+// The state of a maintenance on a day (trade 9). Pure.
 import { dayAfter } from '#core/values/zone.ts'
 import { isOpened, type Maintained } from './maintenance.ts'
 

@@ -1,5 +1,5 @@
-// The occasions on which a shop writes to its customers (service 3.15). Pure.
-import type { Status } from '../status.ts'
+// The occasions on which a shop writes to its customers (trade 15). Pure.
+import type { Status } from '../ticket/status.ts'
 
 /** In the order in which they are offered; `done` is work that was done where the equipment is, `estimate` brings the link to one, `hello` is about no ticket, `subject` heads every mail about one. */
 export const occasions = [

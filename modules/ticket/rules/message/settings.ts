@@ -1,4 +1,4 @@
-// Reads the texts that a Group writes to its customers, as a form or a program sent them (service 3.15). Pure.
+// Reads the texts that a Group writes to its customers, as a form or a program sent them (trade 15). Pure.
 import type { FieldErrors } from '#core/errors.ts'
 import { longtext } from '#core/fields/longtext.ts'
 import { locales, type Locale } from '#core/wire.ts'

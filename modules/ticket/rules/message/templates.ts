@@ -1,5 +1,5 @@
 // What a Group writes to its customers: a text for each occasion in each language, with words in braces that are filled in when
-// a message is begun (service 3.15). Only the names below can be filled in: nothing secret has one. Pure.
+// a message is begun (trade 15). Only the names below can be filled in: nothing secret has one. Pure.
 import type { Locale } from '#core/wire.ts'
 import type { Occasion } from './occasion.ts'
 

@@ -1,5 +1,5 @@
 // How two tickets belong together: `ticket` is a return under warranty, a follow-up or a duplicate of `related`, or has simply to
-// do with it (spec 3, TicketRelationship; service 3.10). Pure.
+// do with it (spec 3, TicketRelationship; trade 10). Pure.
 import type { FieldErrors } from '#core/errors.ts'
 
 export const relations = ['related', 'warranty_return', 'follow_up', 'duplicate'] as const

@@ -1,7 +1,7 @@
 // What a report of the tickets says. Each number can be asked for as a list of the same tickets (`figures.ts`).
-import type { priorities } from '../priority.ts'
-import type { Status } from '../status.ts'
-import type { TimedStatus } from '../work.ts'
+import type { priorities } from '../ticket/priority.ts'
+import type { Status } from '../ticket/status.ts'
+import type { TimedStatus } from '../ticket/work.ts'
 import type { tookParts } from './figures.ts'
 import type { Span, Step } from '#core/values/periods.ts'
 

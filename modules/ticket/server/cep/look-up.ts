@@ -1,5 +1,5 @@
 // The address of a Brazilian postal code, asked of public sources in their order, within three seconds, and remembered for
-// a day (service 3.14). What they answer is text from outside: it is read as an address a person would type.
+// a day (trade 14). What they answer is text from outside: it is read as an address a person would type.
 import { addresses } from '#core/fields/contact.ts'
 import { fetchOutside } from '#server/outside/fetch/fetch-outside.ts'
 import { networks } from '#server/outside/fetch/addresses.ts'

@@ -7,7 +7,7 @@ import { store } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { ticketChecklist } from '../../entities/ticket-checklist.ts'
 import type { ticket as entity } from '../../entities/ticket.ts'
-import { hasEnded } from '../../rules/status.ts'
+import { hasEnded } from '../../rules/ticket/status.ts'
 
 type Ticket = Doc<typeof entity>
 

@@ -1,4 +1,4 @@
-// How much of what a contract includes is used in the period of a day (service 3.8): visits are its tickets that were done in
+// How much of what a contract includes is used in the period of a day (trade 8): visits are its tickets that were done in
 // it, hours the time that was written down in it for any of its tickets.
 import type { Doc } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'

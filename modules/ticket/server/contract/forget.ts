@@ -1,4 +1,4 @@
-// The contracts of a customer who is forgotten (service 3.16): they name their parties, so description, clauses and files go,
+// The contracts of a customer who is forgotten (trade 16): they name their parties, so description, clauses and files go,
 // out of what they were before too. Days, payment and what was included stay with their tickets, and they are active no more.
 import type { Doc } from '#core/entity/entity.ts'
 import type { RecordContext } from '#server/records/face.ts'

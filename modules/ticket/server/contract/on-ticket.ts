@@ -1,4 +1,4 @@
-// The contract of a ticket (service 3.8). A new ticket gets the only contract in force of its customer that covers the thing,
+// The contract of a ticket (trade 8). A new ticket gets the only contract in force of its customer that covers the thing,
 // unless it says one, or says that it has none (`null`). One that goes to another customer loses the contract of the first and
 // gets theirs. What has ended, or is not active, is not taken anew, and stays where it is. Of whose contract it must be, the
 // declaration says.
@@ -11,7 +11,7 @@ import { toWire, type Transaction } from '#server/store/database.ts'
 import { contract } from '../../entities/contract.ts'
 import type { ticket } from '../../entities/ticket.ts'
 import { stateOf, usualContract } from '../../rules/contract/state.ts'
-import { hasEnded } from '../../rules/status.ts'
+import { hasEnded } from '../../rules/ticket/status.ts'
 import { todayIn } from '../today.ts'
 
 type Ticket = Doc<typeof ticket>

@@ -1,4 +1,4 @@
-// Takes everything personal out of a customer (service 3.16, LGPD): out of the record, out of what it was before, and out
+// Takes everything personal out of a customer (trade 16, LGPD): out of the record, out of what it was before, and out
 // of the records that became part of it. Tickets and money stay. It cannot be taken back.
 import { editorsAlone } from '#core/access/policies.ts'
 import type { Doc } from '#core/entity/entity.ts'
@@ -8,7 +8,7 @@ import { admit, check, commit, recounted, type Written } from '#server/records/s
 import { requireScope } from '#server/session/actor.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { customer } from '../../entities/customer.ts'
-import { removedName, withoutNames } from '../../rules/personal.ts'
+import { removedName, withoutNames } from '../../rules/customer/personal.ts'
 import { forgetAnswers } from '../estimate/personal.ts'
 import { loadGroupLocale } from '../paper/group.ts'
 import { forgetContracts } from '../contract/forget.ts'

@@ -1,4 +1,4 @@
-// A CPF or CNPJ belongs to one customer of the Group (service 3.12), unless the customer is said to be a branch. What a
+// A CPF or CNPJ belongs to one customer of the Group (trade 12), unless the customer is said to be a branch. What a
 // person types is refused; what two devices wrote apart comes in, since nothing that was written may be lost: the page of
 // either customer then names the other.
 import { failFields, type FieldErrors } from '#core/errors.ts'
@@ -6,7 +6,7 @@ import type { Hooks } from '#server/records/face.ts'
 import { mergeEvent } from '#server/records/merging/move.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { customer } from '../../entities/customer.ts'
-import { documents, withDocument, type DocumentName } from '../../rules/documents.ts'
+import { documents, withDocument, type DocumentName } from '../../rules/customer/documents.ts'
 
 /** Whether a live customer other than this one has the document. */
 async function isTaken(

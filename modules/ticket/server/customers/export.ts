@@ -1,4 +1,4 @@
-// Everything that is kept of one customer, as one file of documents (service 3.16, LGPD): the customer, what refers to
+// Everything that is kept of one customer, as one file of documents (trade 16, LGPD): the customer, what refers to
 // them, and what was written about that. Found by the declarations, so later kinds come along.
 import { editorsAlone } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'

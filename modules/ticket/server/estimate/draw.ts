@@ -2,7 +2,7 @@
 // without scripts; one of our own files lets who can draw sign.
 import { html, Html } from '#core/values/html.ts'
 import type { EstimatePage, PageError } from '../../paper/estimate/page.ts'
-import { signatureField } from '../../rules/signature.ts'
+import { signatureField } from '../../rules/receipt/signature.ts'
 import { drawFrame } from '#server/calls/public-page.ts'
 import { drawPix } from '../payment/draw.ts'
 

@@ -1,4 +1,4 @@
-// What an estimate does around itself (service 3.5): what a new one begins with, until when it holds once it is delivered, and
+// What an estimate does around itself (trade 5): what a new one begins with, until when it holds once it is delivered, and
 // what its answer does to the ticket and tells the people who work on it.
 import { failFields } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'

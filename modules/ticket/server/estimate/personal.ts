@@ -1,4 +1,4 @@
-// Takes who answered out of the estimates of a customer who asks to be forgotten (service 3.16): their name as they typed it, the
+// Takes who answered out of the estimates of a customer who asks to be forgotten (trade 16): their name as they typed it, the
 // network they came from, their signature and their reason. What was offered, and that it was approved, stays.
 import { locales } from '#core/wire.ts'
 import type { RecordContext } from '#server/records/face.ts'

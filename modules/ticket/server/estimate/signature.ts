@@ -1,7 +1,7 @@
 // Where the signature under an answer is kept: sealed, beside the estimate and not in it, as those of receipts are (modules/ticket/docs/labels-and-signatures.md).
 import type { House } from '#server/house.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
-import type { Signature } from '../../rules/signature.ts'
+import type { Signature } from '../../rules/receipt/signature.ts'
 
 /** Name of the sealed value. */
 export const signatureName = (id: string) => `${id} signature`

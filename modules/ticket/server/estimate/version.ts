@@ -1,4 +1,4 @@
-// A new version of an estimate (service 3.5): what was sent stays as it was; its copy, under the same number, is a draft that
+// A new version of an estimate (trade 5): what was sent stays as it was; its copy, under the same number, is a draft that
 // may be changed and needs a new answer.
 import { fail } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'

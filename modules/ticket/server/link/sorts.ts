@@ -1,4 +1,4 @@
-// The sorts of public links that tickets have: to the pages of customers (service 3.6), and to calendars.
+// The sorts of public links that tickets have: to the pages of customers (trade 6), and to calendars.
 import type { LinkSort } from '#server/session/links.ts'
 
 const dayMs = 24 * 3_600_000

@@ -1,4 +1,4 @@
-// A customer's year of maintenance (service 3.9), from the records of the Group: what is planned for their equipment, and the
+// A customer's year of maintenance (trade 9), from the records of the Group: what is planned for their equipment, and the
 // tickets that were finished for it.
 import { z } from 'zod'
 import type { Doc } from '#core/entity/entity.ts'
@@ -17,7 +17,7 @@ import { maintenance } from '../../entities/maintenance.ts'
 import { ticket } from '../../entities/ticket.ts'
 import { planPaperOf, type PlanFacts, type PlannedWork, type PlanPaper } from '../../paper/plan.ts'
 import { addressLine, mainFirst } from '../../paper/receipt.ts'
-import { checklistOf } from '../../rules/checklist.ts'
+import { checklistOf } from '../../rules/ticket/checklist.ts'
 import { comingDates } from '../../rules/maintenance/coming.ts'
 import { loadGroup } from '../paper/group.ts'
 import { loadLogo } from '../paper/logo.ts'

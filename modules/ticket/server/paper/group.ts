@@ -9,12 +9,12 @@ import { contractReceiptKey, type ContractReceipt } from '../../rules/contract/u
 import { mainFirst, addressLine } from '../../paper/receipt.ts'
 import type { Shop } from '../../paper/shop.ts'
 import type { customer } from '../../entities/customer.ts'
-import { numbersOf } from '../../rules/contact.ts'
+import { numbersOf } from '../../rules/customer/contact.ts'
 import {
   receiptSettings,
   receiptSettingsKey,
   type ReceiptSettings,
-} from '../../rules/receipt-settings.ts'
+} from '../../rules/receipt/receipt-settings.ts'
 
 export interface KnownGroup {
   readonly shop: Shop

@@ -4,7 +4,7 @@ import type { House } from '#server/house.ts'
 import { filesOf } from '#server/records/attachments/resolve.ts'
 import { thumbnailOf, type ThumbnailSize } from '#server/records/attachments/thumbnails.ts'
 import { toWire, type Database } from '#server/store/database.ts'
-import type { PaperLogo } from '../../rules/logo.ts'
+import type { PaperLogo } from '../../rules/receipt/logo.ts'
 
 /** Width and height stand in the first chunk of a PNG. */
 const [widthAt, heightAt] = [16, 20]

@@ -2,7 +2,7 @@
 // are points. Black, greys and hairlines only; nothing is smaller than 7.5.
 import type { Content, ContentCanvas, Margins } from 'pdfmake/interfaces.js'
 import type { Fact, Receipt, ReceiptLine, ReceiptSignature } from '../../paper/receipt.ts'
-import { signatureField } from '../../rules/signature.ts'
+import { signatureField } from '../../rules/receipt/signature.ts'
 
 export const grey = '#535963'
 const hairline = '#b8bcc2'

@@ -9,7 +9,7 @@ import { storeAnew } from '#server/records/words/referred.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { passwordEnd, type PasswordEvent } from '../../rules/device-password.ts'
-import type { SignatureEvent } from '../../rules/signature.ts'
+import type { SignatureEvent } from '../../rules/receipt/signature.ts'
 import { handOverSignatures, signaturesOf, withMerged } from '../signature/keep.ts'
 
 export const wipeTask = 'wipe-device-password'

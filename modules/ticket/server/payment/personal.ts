@@ -1,4 +1,4 @@
-// Takes who paid out of the payments of a customer who asks to be forgotten (service 3.16), and ends the links of their receipts. What
+// Takes who paid out of the payments of a customer who asks to be forgotten (trade 16), and ends the links of their receipts. What
 // was paid, when and for which work stays.
 import type { RecordContext } from '#server/records/face.ts'
 import { storeAnew } from '#server/records/words/referred.ts'

@@ -3,7 +3,7 @@ import { dayAfter, dayIn, startOfDayIn } from '#core/values/zone.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { summarize } from '#server/records/summarize.ts'
 import type { Figures, Group, SummaryQuery } from '#server/store/mango/summary.ts'
-import { priorities } from '../../rules/priority.ts'
+import { priorities } from '../../rules/ticket/priority.ts'
 import {
   figureSelector,
   finishedIn,
@@ -15,8 +15,8 @@ import {
 } from '../../rules/report/figures.ts'
 import { stepsOf, type Compared, type Span, type Step } from '#core/values/periods.ts'
 import type { StatusTime, TicketReport, Totals } from '../../rules/report/report.ts'
-import { statuses } from '../../rules/status.ts'
-import { statusMinutes, timedStatuses } from '../../rules/work.ts'
+import { statuses } from '../../rules/ticket/status.ts'
+import { statusMinutes, timedStatuses } from '../../rules/ticket/work.ts'
 import { shareFrom, sharesOf } from './shares.ts'
 
 export interface ReportQuery extends Compared {

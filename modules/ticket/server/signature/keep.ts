@@ -5,7 +5,7 @@ import type { House } from '#server/house.ts'
 import { toWire, type Database, type Transaction } from '#server/store/database.ts'
 import { pagesOf } from '#server/store/pages.ts'
 import { receiptForms, type ReceiptForm } from '../../paper/receipt-forms.ts'
-import type { Signature } from '../../rules/signature.ts'
+import type { Signature } from '../../rules/receipt/signature.ts'
 
 /** Name of the sealed value, and what its seal names. */
 export const keptAs = (id: string, form: ReceiptForm) => `${id} signature ${form}`

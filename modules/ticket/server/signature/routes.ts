@@ -8,7 +8,7 @@ import { requireScope } from '#server/session/actor.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { receiptForms } from '../../paper/receipt-forms.ts'
-import { readSignature, type SignatureEvent } from '../../rules/signature.ts'
+import { readSignature, type SignatureEvent } from '../../rules/receipt/signature.ts'
 import { liveTicket, noteEvent } from '../password/keep.ts'
 import { about, keptAs } from './keep.ts'
 

@@ -1,10 +1,10 @@
 // What happened to a ticket, step by step: saves and comments in one line, newest first. A comment that came with a
 // move is shown with it; ticks made, and files added, one after the other become one event. Pure.
 import type { WireDocument } from '#core/wire.ts'
-import type { Line } from '../../rules/checklist.ts'
+import type { Line } from '../../rules/ticket/checklist.ts'
 import type { FileChanges } from '#web/records/show/history.ts'
 import { passwordEvents, type PasswordEvent } from '../../rules/device-password.ts'
-import { signatureEvents, type SignatureEvent } from '../../rules/signature.ts'
+import { signatureEvents, type SignatureEvent } from '../../rules/receipt/signature.ts'
 
 /** One save, as the history tells it. */
 export interface Save {

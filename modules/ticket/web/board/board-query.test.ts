@@ -21,7 +21,7 @@ describe('a column of the board', () => {
     expect(ask('doing').selector).not.toHaveProperty('status_at')
   })
 
-  it('holds what ended in the last 14 days only, last one first (service 3.18)', () => {
+  it('holds what ended in the last 14 days only, last one first (trade 18)', () => {
     expect(ask('done')).toMatchObject({
       selector: { status: 'done', status_at: { $gte: '2026-11-08T10:00:00.000Z' } },
       sort: [{ status_at: 'desc' }],

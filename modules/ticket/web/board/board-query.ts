@@ -3,10 +3,10 @@ import type { FindQuery } from '#core/wire.ts'
 import { findQuery } from '#web/records/list/list-query.ts'
 import type { ListState } from '#web/records/list/list-state.ts'
 import { ticket } from '../../entities/ticket.ts'
-import { hasEnded, type Status } from '../../rules/status.ts'
+import { hasEnded, type Status } from '../../rules/ticket/status.ts'
 import { selectorOf, type Tab } from '../list/tabs.ts'
 
-/** Days after which done and cancelled tickets leave the board (service 3.18). */
+/** Days after which done and cancelled tickets leave the board (trade 18). */
 export const endedDays = 14
 
 /** Cards that a column shows, and after "show more" at most. */

@@ -1,7 +1,7 @@
 // Cards that are dragged by mouse or finger and columns that take them, by the library; this file alone knows it.
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview'
-import type { Status } from '../../rules/status.ts'
+import type { Status } from '../../rules/ticket/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from './board.module.css'
 

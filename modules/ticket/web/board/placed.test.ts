@@ -1,6 +1,6 @@
 // Cards that are moved: shown in their new place at once, and never against what the server says later.
 import { expect, it } from 'vitest'
-import type { Status } from '../../rules/status.ts'
+import type { Status } from '../../rules/ticket/status.ts'
 import { withPlacements, type Placements } from './placed.ts'
 import type { Column } from './use-columns.ts'
 

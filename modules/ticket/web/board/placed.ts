@@ -1,5 +1,5 @@
 // Where cards are while a move is under way, and where this person has just put them. Pure.
-import type { Status } from '../../rules/status.ts'
+import type { Status } from '../../rules/ticket/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import type { Column } from './use-columns.ts'
 

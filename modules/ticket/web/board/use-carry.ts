@@ -1,7 +1,7 @@
 // The card that is on its way, by pointer or by keys, and the column it is over.
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import type { Status } from '../../rules/status.ts'
+import type { Status } from '../../rules/ticket/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 
 export interface Carried {

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useGroup } from '#web/api/context.ts'
-import type { Status } from '../../rules/status.ts'
+import type { Status } from '../../rules/ticket/status.ts'
 import { readTicket } from '../move/move-ticket.ts'
 import { useMove } from '../move/use-move.tsx'
 import type { Ticket } from '../ticket-doc.ts'

@@ -3,7 +3,7 @@ import type { Doc } from '#core/entity/entity.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { customer } from '../../entities/customer.ts'
-import { calledName, languageOf, linksTo } from '../../rules/contact.ts'
+import { calledName, languageOf, linksTo } from '../../rules/customer/contact.ts'
 import { useMessages } from './use-message.ts'
 import { WayButtons } from './WayButtons.tsx'
 

@@ -1,7 +1,7 @@
 // What comes after finishing: telling the customer that it is ready, by the best way there is.
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { ways } from '../../rules/contact.ts'
+import { ways } from '../../rules/customer/contact.ts'
 import { outside } from './outside.ts'
 import type { TicketContact } from './use-ticket-contact.ts'
 import { WayIcon } from './WayIcon.tsx'

@@ -1,7 +1,7 @@
 // One button for each way a customer can be reached.
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { ways, type Links } from '../../rules/contact.ts'
+import { ways, type Links } from '../../rules/customer/contact.ts'
 import classes from '../ticket.module.css'
 import { outside } from './outside.ts'
 import { WayIcon } from './WayIcon.tsx'

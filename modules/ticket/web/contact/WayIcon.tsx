@@ -1,6 +1,6 @@
 // The sign of a way to reach a customer.
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
-import type { Way } from '../../rules/contact.ts'
+import type { Way } from '../../rules/customer/contact.ts'
 
 const icons = { whatsapp: IconBrandWhatsapp, email: IconMail, call: IconPhone }
 

@@ -16,9 +16,9 @@ import {
   numbersOf,
   type Links,
   type Way,
-} from '../../rules/contact.ts'
+} from '../../rules/customer/contact.ts'
 import { occasionOf } from '../../rules/message/occasion.ts'
-import { firstLine } from '../../rules/title.ts'
+import { firstLine } from '../../rules/ticket/title.ts'
 import { useComment } from '../activity/use-comment.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { useMessages } from './use-message.ts'
@@ -32,7 +32,7 @@ export interface TicketContact {
   readonly phones: readonly string[]
   readonly links: Links
   /**
-   * For the press on a link: writes down that a message or a call was begun, and which (service 3.15, 3.17). A message that
+   * For the press on a link: writes down that a message or a call was begun, and which (trade 15, 17). A message that
    * names the public link is opened with it.
    */
   readonly follow: (way: Way, event: MouseEvent) => void

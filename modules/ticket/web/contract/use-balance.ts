@@ -6,7 +6,7 @@ import { call, type ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { cacheKey } from '#web/api/records.ts'
 import type { Balance } from '../../rules/contract/period.ts'
-import { hasEnded } from '../../rules/status.ts'
+import { hasEnded } from '../../rules/ticket/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import type { Contract } from './use-in-force.ts'
 

@@ -1,5 +1,5 @@
 // What is said of a thing before it is taken in: what is known to be wrong with it, and that a repair of it is still under
-// warranty (service 3.10, 3.11).
+// warranty (trade 10, 11).
 import { dayOf, dayText, placeZone } from '#core/values/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind, useRecord } from '#web/api/records.ts'
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
-import { warrantyOf } from '../../rules/warranty.ts'
+import { warrantyOf } from '../../rules/ticket/warranty.ts'
 import type { Ticket } from '../ticket-doc.ts'
 
 /** Finished repairs of one thing that are looked at. */

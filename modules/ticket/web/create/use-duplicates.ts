@@ -1,4 +1,4 @@
-// Customers that may be the one who is being typed in: same CPF or CNPJ, same e-mail, same telephone (service 3.12).
+// Customers that may be the one who is being typed in: same CPF or CNPJ, same e-mail, same telephone (trade 12).
 // A hint: families share telephones. A document alone is refused by the server, unless this is a branch.
 import { useDebouncedValue } from '@mantine/hooks'
 import { customer } from '../../entities/customer.ts'
@@ -6,7 +6,7 @@ import type { WireDocument } from '#core/wire.ts'
 import type { Field } from '#core/fields/field.ts'
 import { digitsOf } from '#core/values/telephone.ts'
 import { useFind } from '#web/api/records.ts'
-import { withDocument } from '../../rules/documents.ts'
+import { withDocument } from '../../rules/customer/documents.ts'
 
 /** Digits that a telephone must have before it is looked for. */
 const enough = 8

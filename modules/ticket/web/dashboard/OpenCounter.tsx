@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { cacheKey, useView } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { CountBadge } from '#web/ui/marks/CountBadge.tsx'
-import { counterFace } from '../../rules/priority.ts'
+import { counterFace } from '../../rules/ticket/priority.ts'
 
 const beat = 180_000
 const tones = { grey: 'cancel', amber: 'doing', orange: 'orange', red: 'block' } as const

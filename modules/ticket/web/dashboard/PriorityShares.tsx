@@ -4,7 +4,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
-import { allKeys, percentages } from '../../rules/priority.ts'
+import { allKeys, percentages } from '../../rules/ticket/priority.ts'
 
 const bars = [
   ['high', 'TicketHigh', 'block'],

@@ -1,6 +1,6 @@
 // Why a ticket needs somebody today. Pure.
 import { dayOf } from '#core/values/day.ts'
-import { daysLate } from '../../rules/handover.ts'
+import { daysLate } from '../../rules/ticket/handover.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { quietDays } from '../list/tabs.ts'
 

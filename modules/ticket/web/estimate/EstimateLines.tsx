@@ -1,6 +1,6 @@
 // Estimates under each other: which, for how much, in which state.
 import { useTexts } from '#web/api/texts.ts'
-import { firstLine } from '../../rules/title.ts'
+import { firstLine } from '../../rules/ticket/title.ts'
 import { amountOf, type Estimate } from './estimate-doc.ts'
 import styles from './estimate.module.css'
 import { StatePill } from './StatePill.tsx'

@@ -1,7 +1,7 @@
 // The saved filters over the list of tickets, as they stand in the address (`?tab=mine`). Pure.
 import { dayOf, momentsIn } from '#core/values/day.ts'
-import { lateSelector, waitingSelector } from '../../rules/handover.ts'
-import { unfinished } from '../../rules/status.ts'
+import { lateSelector, waitingSelector } from '../../rules/ticket/handover.ts'
+import { unfinished } from '../../rules/ticket/status.ts'
 
 export const tabs = ['open', 'mine', 'late', 'blocked', 'ready', 'quiet', 'all'] as const
 export type Tab = (typeof tabs)[number]

@@ -1,7 +1,7 @@
 // On the page of a ticket: the maintenance of its equipment. A finished ticket offers to plan the next.
 import { dayOf } from '#core/values/day.ts'
 import { useGroup } from '#web/api/context.ts'
-import { hasEnded } from '../../rules/status.ts'
+import { hasEnded } from '../../rules/ticket/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { useTicketSettings } from '../use-settings.ts'
 import MaintenanceCard from './MaintenanceCard.tsx'

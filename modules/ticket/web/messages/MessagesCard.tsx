@@ -11,7 +11,7 @@ import { Facts } from '#web/ui/list/Facts.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { ownTemplate } from '../../rules/message/templates.ts'
 import { occasions } from '../../rules/message/occasion.ts'
-import { firstLine } from '../../rules/title.ts'
+import { firstLine } from '../../rules/ticket/title.ts'
 import { useTicketSettings } from '../use-settings.ts'
 
 const MessagesDialog = lazy(() => import('./MessagesDialog.tsx'))

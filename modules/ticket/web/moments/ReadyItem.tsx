@@ -4,7 +4,7 @@ import { useGroup } from '#web/api/context.ts'
 import { useAct } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Menu } from '#web/ui/float/Menu.tsx'
-import { hasEnded } from '../../rules/status.ts'
+import { hasEnded } from '../../rules/ticket/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 
 export function ReadyItem({ ticket }: { ticket: Ticket }) {

@@ -3,7 +3,7 @@ import { dayOf } from '#core/values/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useNow } from '#web/ui/marks/now.ts'
 import { shortDay } from '#web/ui/marks/relative-date.ts'
-import { daysLate } from '../../rules/handover.ts'
+import { daysLate } from '../../rules/ticket/handover.ts'
 import type { Ticket } from '../ticket-doc.ts'
 
 export interface PromiseWords {

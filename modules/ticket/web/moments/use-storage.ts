@@ -1,9 +1,9 @@
-// What keeping a thing costs, in words: so far, or from when on (service 3.17).
+// What keeping a thing costs, in words: so far, or from when on (trade 17).
 import { dayText, placeZone } from '#core/values/day.ts'
 import { moneyWords, usualCurrencies } from '#core/values/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useNow } from '#web/ui/marks/now.ts'
-import { storageOf } from '../../rules/storage.ts'
+import { storageOf } from '../../rules/ticket/storage.ts'
 import { useReceiptSettings } from '../receipt/use-receipt-settings.ts'
 import type { Ticket } from '../ticket-doc.ts'
 

@@ -3,7 +3,7 @@
 import type { WriteAnswer } from '#core/wire.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { act } from '#web/api/records.ts'
-import type { Status } from '../../rules/status.ts'
+import type { Status } from '../../rules/ticket/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 
 /** Somebody else moved the ticket since it was read; nothing was changed. */

@@ -1,5 +1,5 @@
 // A signature as it was drawn, above the line of a paper.
-import { signatureField } from '../../rules/signature.ts'
+import { signatureField } from '../../rules/receipt/signature.ts'
 
 export function DrawnSignature({ path }: { path: string }) {
   return (

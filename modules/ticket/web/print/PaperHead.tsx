@@ -1,7 +1,7 @@
 // The head of a paper: logo and shop at the left, what the paper is at the right. Its looks are the paper's own.
 import type { ReactNode } from 'react'
 import type { ShopHead } from '../../paper/shop.ts'
-import type { PlacedLogo } from '../../rules/logo.ts'
+import type { PlacedLogo } from '../../rules/receipt/logo.ts'
 
 interface PaperHeadProps {
   shop: ShopHead

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
-import { firstLine } from '../../rules/title.ts'
+import { firstLine } from '../../rules/ticket/title.ts'
 import { ReceiptTexts } from './ReceiptTexts.tsx'
 import { useReceiptSettings } from './use-receipt-settings.ts'
 

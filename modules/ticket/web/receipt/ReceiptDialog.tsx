@@ -14,14 +14,14 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { Wide } from '#web/ui/form/Form.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { contractReceiptKey, contractReceipts } from '../../rules/contract/usual-clauses.ts'
-import { logoSizes } from '../../rules/logo.ts'
+import { logoSizes } from '../../rules/receipt/logo.ts'
 import {
   readReceiptSettings,
   receiptCurrencies,
   receiptSettingsKey,
   signatureWays,
-} from '../../rules/receipt-settings.ts'
-import { usualWarrantyDays } from '../../rules/warranty.ts'
+} from '../../rules/receipt/receipt-settings.ts'
+import { usualWarrantyDays } from '../../rules/ticket/warranty.ts'
 import type { StoredReceiptSettings } from './use-receipt-settings.ts'
 
 /** Settings of their own. */

@@ -8,7 +8,7 @@ import {
   readReceiptSettings,
   receiptSettingsKey,
   type ReceiptSettings,
-} from '../../rules/receipt-settings.ts'
+} from '../../rules/receipt/receipt-settings.ts'
 
 type Key = typeof receiptSettingsKey | typeof contractReceiptKey | 'locale'
 

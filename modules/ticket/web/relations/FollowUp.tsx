@@ -1,7 +1,7 @@
-// The way from a failed line of a checklist to a ticket of its own about the same thing (service 3.4).
+// The way from a failed line of a checklist to a ticket of its own about the same thing (trade 4).
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
-import type { Line } from '../../rules/checklist.ts'
+import type { Line } from '../../rules/ticket/checklist.ts'
 import type { Ticket } from '../ticket-doc.ts'
 
 export function FollowUp({ ticket, line }: { ticket: Ticket; line: Line }) {

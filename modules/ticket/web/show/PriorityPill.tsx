@@ -5,7 +5,7 @@ import { useChange } from '#web/records/use-change.ts'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { Pill, PriorityBars } from '#web/ui/marks/Marks.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
-import { priorities } from '../../rules/priority.ts'
+import { priorities } from '../../rules/ticket/priority.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 

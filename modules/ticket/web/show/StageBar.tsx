@@ -2,7 +2,7 @@
 // is telling the customer; what else can be done with it is in the menu.
 import { useGroup } from '#web/api/context.ts'
 import { PageBar } from '#web/ui/page/Page.tsx'
-import { hasEnded, nextSteps, type Status } from '../../rules/status.ts'
+import { hasEnded, nextSteps, type Status } from '../../rules/ticket/status.ts'
 import { TellButton } from '../contact/TellButton.tsx'
 import { useTicketContact } from '../contact/use-ticket-contact.ts'
 import type { Ticket } from '../ticket-doc.ts'

@@ -2,7 +2,7 @@
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
-import type { Step } from '../../rules/status.ts'
+import type { Step } from '../../rules/ticket/status.ts'
 
 interface StepButtonProps {
   step: Step

@@ -4,7 +4,7 @@ import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useNow } from '#web/ui/marks/now.ts'
 import { inForceSelector } from '../../rules/contract/in-force.ts'
-import { hasEnded } from '../../rules/status.ts'
+import { hasEnded } from '../../rules/ticket/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 
 export function useHasContract({ contract_id, customer_id, status }: Ticket): boolean {

@@ -2,7 +2,7 @@
 import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import type { Stroke } from '../../rules/signature.ts'
+import type { Stroke } from '../../rules/receipt/signature.ts'
 import { SignaturePad } from './SignaturePad.tsx'
 import styles from './signature.module.css'
 import { signatureTexts } from './signature-texts.ts'

@@ -1,7 +1,7 @@
 // The field that a customer signs in, with finger, pen or mouse.
 import { useRef } from 'react'
 import type { PointerEvent } from 'react'
-import { signatureField, signaturePath, type Stroke } from '../../rules/signature.ts'
+import { signatureField, signaturePath, type Stroke } from '../../rules/receipt/signature.ts'
 import styles from './signature.module.css'
 
 /** Units between two points: closer ones say nothing more. */

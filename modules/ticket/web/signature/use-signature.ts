@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type ApiError } from '#web/api/client.ts'
 import { refresh } from '#web/api/records.ts'
 import type { ReceiptForm } from '../../paper/receipt-forms.ts'
-import type { Signature } from '../../rules/signature.ts'
+import type { Signature } from '../../rules/receipt/signature.ts'
 
 export function useSignature(db: string, id: string, form: ReceiptForm) {
   const client = useQueryClient()

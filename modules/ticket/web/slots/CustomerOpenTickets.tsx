@@ -2,7 +2,7 @@
 import type { WireDocument } from '#core/wire.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { unfinished } from '../../rules/status.ts'
+import { unfinished } from '../../rules/ticket/status.ts'
 
 /** Tickets counted at most, of all customers of a page together. */
 const most = 1_000

@@ -4,7 +4,7 @@ import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import type { customer } from '../../entities/customer.ts'
-import { withDocument } from '../../rules/documents.ts'
+import { withDocument } from '../../rules/customer/documents.ts'
 import classes from '../ticket.module.css'
 
 interface SameDocumentProps {

@@ -1,7 +1,7 @@
 // Tickets of one customer, one piece of equipment or one contract, in one call: the unfinished ones, what was done before, the latest.
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
-import { hasEnded, unfinished } from '../../rules/status.ts'
+import { hasEnded, unfinished } from '../../rules/ticket/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 
 /** Tickets that one call brings; who has more is asked about once more for the unfinished ones. */

@@ -1,4 +1,4 @@
-// Makes a token: what it is for, what it may do and where. Its secret is shown once (spec 2, design 5).
+// Makes a token: what it is for, what it may do and where. Its secret is shown once (spec 2).
 import { CopyButton } from '@mantine/core'
 import { useState } from 'react'
 import { newId } from '#core/ids.ts'

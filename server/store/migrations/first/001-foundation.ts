@@ -1,5 +1,5 @@
 // First migration: documents, their revisions, counters and sequences; the tables beside them; the tenant wall.
-// Every tenant table has `db` first in its primary key, so that it can be distributed by it (design 1).
+// Every tenant table has `db` first in its primary key, so that it can be distributed by it.
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -1,4 +1,4 @@
-// The moments that a feed names. A date without a zone is in the one that the feed used last (modules 2.4-10).
+// The moments that a feed names. A date without a zone is in the one that the feed used last (feeds 10).
 import { textOf } from '../nodes.ts'
 import { readDate } from './read-date.ts'
 import type { XmlNode } from '../../xml/tree.ts'

@@ -12,7 +12,7 @@ import { calendarName, maintenanceSummary, ticketSummary } from '../../../paper/
 import { calendarText, type CalendarEvent } from '../../../paper/ical.ts'
 import { comingDates, daysAhead } from '../../../rules/maintenance/coming.ts'
 import { isOpened, planOf } from '../../../rules/maintenance/maintenance.ts'
-import { unfinished } from '../../../rules/status.ts'
+import { unfinished } from '../../../rules/ticket/status.ts'
 import { wordsIn } from '../../paper/words.ts'
 
 type Ticket = Doc<typeof ticket>

@@ -1,5 +1,5 @@
 // Gives an estimate to the customer: it is marked as sent, its link is made, and a message with both opens in the program that
-// sends it. Sending stays with the person (service 3.15).
+// sends it. Sending stays with the person (trade 15).
 import { dayText } from '#core/values/day.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { showError } from '#web/api/banner.ts'
@@ -9,8 +9,8 @@ import { useTexts } from '#web/api/texts.ts'
 import type { customer as customerEntity } from '../../../entities/customer.ts'
 import type { equipment as equipmentEntity } from '../../../entities/equipment.ts'
 import type { ticket as ticketEntity } from '../../../entities/ticket.ts'
-import { calledName, languageOf, linksTo, type Way } from '../../../rules/contact.ts'
-import { firstLine } from '../../../rules/title.ts'
+import { calledName, languageOf, linksTo, type Way } from '../../../rules/customer/contact.ts'
+import { firstLine } from '../../../rules/ticket/title.ts'
 import { useMessages } from '../../contact/use-message.ts'
 import { customerLink } from '../../link/customer-link.ts'
 import { amountOf, type Estimate } from '../estimate-doc.ts'

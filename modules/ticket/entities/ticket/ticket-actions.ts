@@ -1,10 +1,10 @@
 // What is done with a ticket by name: moved to a status, said to be ready, handed over, the customer told (spec 4;
-// service 3.1, 3.17).
+// trade 1, 17).
 import type { Actor } from '#core/access/actor.ts'
 import { membersMayEdit } from '#core/access/policies.ts'
 import type { Action } from '#core/entity/entity.ts'
-import { mostNotices, noticeWays } from '../rules/handover.ts'
-import { statuses } from '../rules/status.ts'
+import { mostNotices, noticeWays } from '../../rules/ticket/handover.ts'
+import { statuses } from '../../rules/ticket/status.ts'
 
 const byMembers = {
   allow: (actor: Actor) => membersMayEdit(actor, 'update'),
@@ -27,7 +27,7 @@ const moves = Object.fromEntries(
   ]),
 )
 
-/** What is said at the counter (service 3.17). The body may bring who took it away, and a comment. */
+/** What is said at the counter (trade 17). The body may bring who took it away, and a comment. */
 const handovers: Record<string, Action> = {
   'handover/ready': {
     ...byMembers,

@@ -1,4 +1,4 @@
-// CPF and CNPJ name one person or company: how the customers who have one are found (service 3.12). Pure.
+// CPF and CNPJ name one person or company: how the customers who have one are found (trade 12). Pure.
 
 /** The documents that one customer of a Group has, unless others are said to be branches. */
 export const documents = ['cpf', 'cnpj'] as const

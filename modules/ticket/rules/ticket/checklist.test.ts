@@ -13,7 +13,7 @@ import {
 const texts = (lines: Line[]) => lines.map((line) => (line.heading ? `# ${line.text}` : line.text))
 const signature = { by: 'usr-tiago', at: '2026-11-21T09:12:00.000Z' }
 
-describe('a checklist comes from the category (service 3.4)', () => {
+describe('a checklist comes from the category (trade 4)', () => {
   it('has one line per line of text and headings after #', () => {
     const lines = checklistOf('# Entrada\n liga \n\nteclado\n#Saída\n# \ncarrega')
     expect(texts(lines)).toEqual(['# Entrada', 'liga', 'teclado', '# Saída', 'carrega'])

@@ -1,4 +1,4 @@
-// What a ticket's status means, which moves the screen offers, and what every move needs (service 3.1).
+// What a ticket's status means, which moves the screen offers, and what every move needs (trade 1).
 // Any status may follow any other (spec 4); these guards hold on every path: form, action, bulk, API. Pure.
 import type { FieldErrors } from '#core/errors.ts'
 import { openLines, type Line } from './checklist.ts'

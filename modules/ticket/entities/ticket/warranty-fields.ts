@@ -1,4 +1,4 @@
-// What a ticket says of its warranty (service 3.10); when it ends follows from these (`rules/warranty.ts`).
+// What a ticket says of its warranty (trade 10); when it ends follows from these (`rules/ticket/warranty.ts`).
 import { date } from '#core/fields/date.ts'
 import { integer } from '#core/fields/integer.ts'
 

@@ -1,4 +1,4 @@
-// Moments beside the statuses of a ticket (service 3.17): promised for a day, ready to be picked up, handed over, and
+// Moments beside the statuses of a ticket (trade 17): promised for a day, ready to be picked up, handed over, and
 // the notices given to the customer meanwhile. Pure.
 import type { FieldErrors } from '#core/errors.ts'
 import { isDay } from '#core/values/day.ts'

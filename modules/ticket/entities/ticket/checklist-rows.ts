@@ -1,11 +1,11 @@
-// The checklist of a ticket: lines to tick, headings between them, each decision signed by the server (spec 3, service 3.4).
+// The checklist of a ticket: lines to tick, headings between them, each decision signed by the server (spec 3, trade 4).
 import { choice } from '#core/fields/choice.ts'
 import { flag } from '#core/fields/flag.ts'
 import { moment } from '#core/fields/moment.ts'
 import { person } from '#core/fields/person.ts'
 import { rows } from '#core/fields/rows.ts'
 import { text } from '#core/fields/text.ts'
-import { lineStates, longestLine, mostLines } from '../rules/checklist.ts'
+import { lineStates, longestLine, mostLines } from '../../rules/ticket/checklist.ts'
 
 export const checklistRows = rows({
   max: mostLines,

@@ -16,12 +16,9 @@ test.for([
   ['190', 'pt-BR', undefined],
   ['0044 20 7946 0958', 'en', '442079460958'],
   ['+1234567890123456', 'en', undefined],
-] as const)(
-  '%s of a Group in %s is WhatsApp number %s (service 3.15)',
-  ([phone, locale, number]) => {
-    expect(whatsappNumber(phone, locale)).toBe(number)
-  },
-)
+] as const)('%s of a Group in %s is WhatsApp number %s (trade 15)', ([phone, locale, number]) => {
+  expect(whatsappNumber(phone, locale)).toBe(number)
+})
 
 it('carries the text encoded, and is nothing without a usable number', () => {
   expect(whatsappLink('(31) 98765-4321', 'pt-BR', 'OS #12: está pronto & testado')).toBe(

@@ -1,4 +1,4 @@
-// What stays of a customer who asks to be forgotten (service 3.16): a name that names nobody, and what the system keeps.
+// What stays of a customer who asks to be forgotten (trade 16): a name that names nobody, and what the system keeps.
 import type { Locale } from '#core/wire.ts'
 
 const removed: Readonly<Record<Locale, string>> = {

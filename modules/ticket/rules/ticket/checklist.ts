@@ -1,4 +1,4 @@
-// The checklist of a ticket: copied from its category, ticked by people, signed by the clock (service 3.4). Pure.
+// The checklist of a ticket: copied from its category, ticked by people, signed by the clock (trade 4). Pure.
 
 export const lineStates = ['open', 'done', 'failed', 'na'] as const
 export type LineState = (typeof lineStates)[number]

@@ -1,5 +1,5 @@
 // What lists of tickets show, and what they are narrowed and sorted by.
-import { unfinished } from '../rules/status.ts'
+import { unfinished } from '../../rules/ticket/status.ts'
 
 export const ticketLists = {
   columns: [

@@ -1,4 +1,4 @@
-// The warranty's last day (service 3.10, story S4).
+// The warranty's last day (trade 10, story S4).
 import { expect, test } from 'vitest'
 import { keptWarranty, warrantyOf } from './warranty.ts'
 

@@ -1,4 +1,4 @@
-// What a Group has printed on its receipts: the setting `receipt-configuration` (spec 3, 9; service 3.7, 3.17). Pure.
+// What a Group has printed on its receipts: the setting `receipt-configuration` (spec 3, 9; trade 7, 17). Pure.
 import type { FieldErrors } from '#core/errors.ts'
 import { flag } from '#core/fields/flag.ts'
 import { integer } from '#core/fields/integer.ts'
@@ -9,7 +9,7 @@ import { choice } from '#core/fields/choice.ts'
 import { usualCurrencies } from '#core/values/money.ts'
 import type { Locale } from '#core/wire.ts'
 import { logoSizes, type LogoSize } from './logo.ts'
-import { usualWarrantyDays } from './warranty.ts'
+import { usualWarrantyDays } from '../ticket/warranty.ts'
 
 export const receiptSettingsKey = 'receipt-configuration'
 

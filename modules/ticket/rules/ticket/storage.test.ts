@@ -1,4 +1,4 @@
-// The fee for things that nobody picks up, as a table (service 3.17, story S10).
+// The fee for things that nobody picks up, as a table (trade 17, story S10).
 import { expect, test } from 'vitest'
 import { storageOf, type Stored } from './storage.ts'
 

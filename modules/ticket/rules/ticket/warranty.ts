@@ -1,4 +1,4 @@
-// How long a finished repair is under warranty (service 3.10): days on the ticket, counted from the day it was done. What came
+// How long a finished repair is under warranty (trade 10): days on the ticket, counted from the day it was done. What came
 // back under warranty is covered at least as long as it was before. Pure.
 import type { Locale } from '#core/wire.ts'
 import { dayAfter, dayIn } from '#core/values/zone.ts'

@@ -1,4 +1,4 @@
-// A link that opens a conversation in WhatsApp (service 3.15). Sending stays with the person. Pure.
+// A link that opens a conversation in WhatsApp (trade 15). Sending stays with the person. Pure.
 import { digitsOf, nationalNumber } from '#core/values/telephone.ts'
 import type { Locale } from '#core/wire.ts'
 

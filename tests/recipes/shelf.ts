@@ -1,4 +1,4 @@
-// A place where things wait: the example of docs/ARCHITECTURE.md, taken through the matrix like every entity.
+// A place where things wait: the first example of docs/recipes.md, taken through the matrix like every entity.
 import { defineEntity } from '#core/entity/entity.ts'
 import { membersMayEdit } from '#core/access/policies.ts'
 import { ref } from '#core/fields/ref.ts'
@@ -9,6 +9,7 @@ export const shelf = defineEntity({
   prefix: 'shf',
   path: 'shelves',
   icon: 'box',
+  menu: 'others',
   fields: {
     name: text({ required: true, search: true }),
     place: text({ suggest: true }),

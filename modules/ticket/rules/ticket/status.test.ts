@@ -14,7 +14,7 @@ const open = { text: 'Charges', state: 'open' as const }
 const ticked = { text: 'Starts', state: 'done' as const }
 const heading = { text: 'Check-out', heading: true, state: 'open' as const }
 
-describe('a move that lacks something is refused (service 3.1)', () => {
+describe('a move that lacks something is refused (trade 1)', () => {
   const cases: [string, Moving, Moving | undefined, string[]][] = [
     ['blocking needs a reason', { status: 'block' }, { status: 'doing' }, ['block_reason']],
     [

@@ -1,4 +1,4 @@
-// What a ticket keeps of the work on it, for reports (`rules/work.ts`).
+// What a ticket keeps of the work on it, for reports (`rules/ticket/work.ts`).
 import { integer } from '#core/fields/integer.ts'
 import { text } from '#core/fields/text.ts'
 

@@ -6,7 +6,7 @@ import { ownFile, safeLink } from './links.ts'
 import { parseAs } from './parse.ts'
 import type { Block, Inline } from './tree.ts'
 
-/** Characters of a page that is read as Markdown: as many as it may have. */
+/** Characters that are read as Markdown at once. A longer page is read in portions; a longer note is shown as it was written. */
 export const mostCharacters = 100_000
 
 export interface PageReading {

@@ -278,7 +278,7 @@ describe('a rename', () => {
   test('names the pages that would become too long, which stay as they are and lead on', async () => {
     await fresh()
     const { id } = await write('One', { uri: 'one' })
-    const full = await write('Full', { content: '[[one]]'.padEnd(100_000, 'x') })
+    const full = await write('Full', { content: '[[one]]'.padEnd(1_000_000, 'x') })
     await write('Short', { content: '[[one]]' })
     const reply = await rename(id, { uri: 'much/longer', rewrite: true })
     expect(expectOk(reply).body).toMatchObject({

@@ -20,20 +20,20 @@ export interface MarkdownTreeProps {
   readonly unknown?: (of: string) => ReactNode
   /** The text is a page of its own: its headings are headings of the page, and links may lead to them. */
   readonly isPage?: boolean
+  /** Of a portion of a page, of each heading its place below the page's own title; what the text says by itself when left out. */
+  readonly ranks?: ReadonlyMap<Block, number> | undefined
   /** Tasks can be ticked: the nth in the order of the text. Left out: they are only shown. */
   readonly onTask?: ((nth: number) => void) | undefined
 }
 
 /** How its parts are drawn. */
 export interface Draw extends Omit<MarkdownTreeProps, 'blocks'> {
-  /** Of each heading of a page its place below the page's own title. */
-  readonly ranks?: ReadonlyMap<Block, number> | undefined
   /** Of each task its number in the order of the text, where they can be ticked. */
   readonly tasks?: ReadonlyMap<Item, number> | undefined
 }
 
 export function MarkdownTree({ blocks, ...draw }: MarkdownTreeProps) {
-  const ranks = draw.isPage ? headingRanks(blocks) : undefined
+  const ranks = draw.isPage ? (draw.ranks ?? headingRanks(blocks)) : undefined
   const tasks = draw.onTask && new Map(tasksIn(blocks).map((task, nth) => [task, nth]))
   return (
     <div className={styles.markdown} data-page={draw.isPage} dir="auto">

@@ -28,7 +28,7 @@ export const handbook = defineEntity({
   fields: {
     title: text({ required: true, search: true, example: 'DC jack', second: 'Caixa de som' }),
     uri: uri(),
-    content: longtext({ search: true, exact: true, max: 100_000, rows: 20 }),
+    content: longtext({ search: true, exact: true, max: 1_000_000, rows: 20 }),
     content_type: choice({
       options: ['text/markdown', 'text/plain', 'text/html'],
       initial: 'text/markdown',

@@ -7,7 +7,8 @@ import { current, store } from '#server/records/put.ts'
 import { correctionEvent, type Transaction } from '#server/store/database.ts'
 import { handbook } from '../entities/handbook.ts'
 import { candidates, freeUri, isUri } from '../rules/uri.ts'
-import { mostPointers, pointsAtTooMuch, tellingKinds } from './reading/pointing.ts'
+import { mostPointers, tellingKinds } from './reading/pointers-of.ts'
+import { pointsAtTooMuch } from './reading/pointing.ts'
 
 type Page = Doc<typeof handbook>
 
@@ -48,11 +49,11 @@ async function address(change: Change, transaction: Transaction): Promise<{ uri:
 }
 
 /** Refuses a text with more links than are indexed for one page: the others would be missing in lists of backlinks. */
-function refuseTooMuch({ verb, doc, before, arrived }: Change, db: string): void {
+async function refuseTooMuch({ verb, doc, before, arrived }: Change, db: string): Promise<void> {
   const page: Page = doc
   const isOther = page.content !== (before as Page | undefined)?.content
   if (verb === 'remove' || arrived || !isOther) return
-  if (pointsAtTooMuch(page, db))
+  if (await pointsAtTooMuch(page, db))
     throw failFields({ content: { key: 'too_many', count: mostPointers } })
 }
 
@@ -94,7 +95,7 @@ async function ownAddress(
 export const handbookHooks: Hooks = {
   after: ownAddress,
   async before(change, transaction) {
-    refuseTooMuch(change, transaction.name)
+    await refuseTooMuch(change, transaction.name)
     return {
       ...(await address(change, transaction)),
       ...(await formerTitle(change, transaction)),

@@ -7,7 +7,7 @@ import type { MissingName, Source as Pointed } from '#server/store/pointers/read
 import { handbook } from '../entities/handbook.ts'
 import { valuesOf } from '../rules/page.ts'
 import { factsInOrder, factsOf, type PageFacts } from './pages.ts'
-import { tellingKinds, valueKind } from './reading/pointing.ts'
+import { tellingKinds, valueKind } from './reading/pointers-of.ts'
 
 /** A part of a list. */
 export interface Part {

@@ -6,7 +6,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import { toWire } from '#server/store/database.ts'
 import { handbook } from '../entities/handbook.ts'
 import { factsInOrder, type PageFacts } from './pages.ts'
-import { categoryKind } from './reading/pointing.ts'
+import { categoryKind } from './reading/pointers-of.ts'
 
 /** What a ticket is about: a saved one by its id, or what is known of one that is being written. */
 export interface Matter {

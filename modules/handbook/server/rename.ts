@@ -8,8 +8,10 @@ import type { Transaction } from '#server/store/database.ts'
 import { handbook } from '../entities/handbook.ts'
 import { isUri } from '../rules/uri.ts'
 import { factsInOrder, type Page, type PageFacts } from './pages.ts'
-import { pagePointing, tellingKinds } from './reading/pointing.ts'
-import { relink, type Move } from './reading/relink.ts'
+import { tellingKinds } from './reading/pointers-of.ts'
+import { pagePointing } from './reading/pointing.ts'
+import { relinkInTurn } from './reading/read-in-turn.ts'
+import type { Move } from './reading/relink.ts'
 
 export interface Rename {
   readonly id: string
@@ -70,7 +72,9 @@ async function rename(
     title: titles.after,
     take_address,
     ...(move &&
-      content !== undefined && { content: relink({ ...before, content }, move) ?? content }),
+      content !== undefined && {
+        content: (await relinkInTurn({ ...before, content }, move)) ?? content,
+      }),
   }
   const save = await context.house.rules.prepare(context, transaction, { id, rev, input })
   const written = await save()
@@ -121,7 +125,8 @@ async function relinkAll(
     const { content = '' } = page ?? {}
     characters += content.length
     if (!page) continue
-    const text = characters > mostCharacters ? undefined : relink({ ...page, content }, move)
+    const text =
+      characters > mostCharacters ? undefined : await relinkInTurn({ ...page, content }, move)
     if (text === content) continue
     if (text === undefined) {
       unchanged.push(id)

@@ -6,7 +6,8 @@ import type { Call, Route } from '#server/calls/route.ts'
 import { linkedBy, missing, orphans, treeLevel, treeLevels } from './lists.ts'
 import { matchingPages } from './matching.ts'
 import { readingHere } from './pages.ts'
-import { answerPage, preview, valueFor } from './read-page.ts'
+import { handbook } from '../entities/handbook.ts'
+import { answerPage, answerPortion, preview, valueFor } from './read-page.ts'
 import { renamePage } from './rename.ts'
 
 const handbooks = { tag: 'Handbooks', access: 'database' } as const
@@ -17,6 +18,8 @@ const part = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
 const byName = z.object({ name: text })
+const at = z.coerce.number().int().min(0).max(1_000).default(0)
+const portion = byName.extend({ at })
 const linked = part.extend({ name: text })
 const tree = z.object({ below: text.optional(), open: text.optional() })
 const value = z.object({ uri: text, name: text })
@@ -28,11 +31,14 @@ const ticket = z.object({
   words: z.string().max(2_000).optional(),
 })
 const written = z.object({
-  content: z.string().max(100_000).optional(),
+  content: z.string().max(handbook.fields.content.max).optional(),
   content_type: z.string().max(100).optional(),
   fields: z.array(z.unknown()).max(100).optional(),
   id: id.optional(),
+  at,
 })
+/** A character of a text may be six in JSON. */
+const maxPreviewBytes = 8 * 1024 * 1024
 const wish = z.strictObject({
   id,
   rev: z.string().max(100),
@@ -48,18 +54,29 @@ export const handbookRoutes: readonly Route[] = [
     method: 'GET',
     url: '/:db/_handbooks/page',
     summary:
-      'A page by its address, a former one, its id or title: its text as a tree, and its links',
+      'A page by its address, a former one, its id or title: its text as a tree, the first portion of a long one, and its links',
     query: byName,
     handle: (call) =>
       answerPage(readingHere(call), (call.query as z.infer<typeof byName>).name, callerOf(call)),
   },
   {
     ...handbooks,
+    method: 'GET',
+    url: '/:db/_handbooks/portion',
+    summary: 'A further portion of the text of a long page as a tree, by its number from 0',
+    query: portion,
+    handle: (call) =>
+      answerPortion(readingHere(call), call.query as z.infer<typeof portion>, callerOf(call)),
+  },
+  {
+    ...handbooks,
     method: 'POST',
     url: '/:db/_handbooks/preview',
-    summary: 'The text of a page as it would be read, without saving it',
+    summary:
+      'The text of a page, or a portion of a long one, as it would be read, without saving it',
     reads: true,
     body: written,
+    bodyLimit: maxPreviewBytes,
     handle: (call) =>
       preview(readingHere(call), call.body as z.infer<typeof written>, callerOf(call)),
   },

@@ -1,7 +1,7 @@
 // What the wiki asks the server: a page as it is read, who links to it, the tree, what is missing and what nobody links to.
 // Answers are dropped whenever a page of the Group changes.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InfiniteData, UseQueryResult } from '@tanstack/react-query'
 import type { Block } from '#core/markdown/tree.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -27,9 +27,15 @@ export interface Source {
   readonly updated_at: string
 }
 
-export interface PageAnswer {
-  readonly doc: Handbook
+/** A part of a page's text; a long page has several. */
+export interface Portion {
   readonly blocks: readonly Block[]
+  /** How many the page has. */
+  readonly portions: number
+}
+
+export interface PageAnswer extends Portion {
+  readonly doc: Handbook
   /** The newest ones; `linked_by_total` counts them all. */
   readonly linked_by: readonly Source[]
   readonly linked_by_total: number
@@ -129,16 +135,75 @@ export function useMatching(ticketId: string) {
   })
 }
 
-/** A text as the page with these values would show it. */
-export function usePreview(draft: Readonly<Record<string, unknown>>, enabled: boolean) {
+/** A text in portions, as far as it was asked for. */
+export interface Portions {
+  readonly portions: readonly (readonly Block[])[]
+  readonly isWhole: boolean
+  /** Asks for the next one; does nothing while it is being asked for. */
+  readonly more: () => void
+  readonly error: ApiError | null
+}
+
+interface Asking {
+  /** What the text is: another one is asked for anew. */
+  readonly key: readonly unknown[]
+  /** From 0, or from 1 where the first portion is at hand. */
+  readonly from: 0 | 1
+  readonly ask: (at: number, signal: AbortSignal) => Promise<Portion>
+  readonly enabled: boolean
+  readonly isKept: boolean
+}
+
+function usePortions({ key, from, ask, enabled, isKept }: Asking): Portions {
   const { db } = useGroup()
-  return useQuery<{ blocks: readonly Block[] }, ApiError>({
-    queryKey: [...cacheKey(db, kind), 'preview', draft],
-    queryFn: ({ signal }) =>
-      call('POST', `/${db}/_handbooks/preview`, { body: { ...draft }, signal }),
-    placeholderData: keepFormer([...cacheKey(db, kind), 'preview']),
-    gcTime: 0,
+  const own = [...cacheKey(db, kind), 'portions']
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery<
+    Portion,
+    ApiError,
+    InfiniteData<Portion, number>,
+    readonly unknown[],
+    number
+  >({
+    queryKey: [...own, ...key],
+    queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
+    initialPageParam: from,
+    getNextPageParam: ({ portions }, _all, at) => (at + 1 < portions ? at + 1 : undefined),
+    gcTime: isKept ? undefined : 0,
     enabled,
+  })
+  return {
+    portions: (data?.pages ?? []).map(({ blocks }) => blocks),
+    isWhole: !enabled || (data !== undefined && !hasNextPage),
+    more: () => void (hasNextPage && !isFetching && fetchNextPage()),
+    error,
+  }
+}
+
+/** The text of a page: the portion that came with it, and the others. */
+export function usePageText({ doc, blocks, portions }: PageAnswer): Portions {
+  const { db } = useGroup()
+  const query = { name: doc._id }
+  const others = usePortions({
+    key: ['of', doc._id],
+    from: 1,
+    ask: (at, signal) =>
+      call('GET', `/${db}/_handbooks/portion`, { query: { ...query, at }, signal }),
+    enabled: portions > 1,
+    isKept: true,
+  })
+  return { ...others, portions: portions > 1 ? [blocks, ...others.portions] : [blocks] }
+}
+
+/** A text as the page with these values would show it. */
+export function usePreview(draft: Readonly<Record<string, unknown>>): Portions {
+  const { db } = useGroup()
+  return usePortions({
+    key: ['preview', draft],
+    from: 0,
+    ask: (at, signal) =>
+      call('POST', `/${db}/_handbooks/preview`, { body: { ...draft, at }, signal }),
+    enabled: true,
+    isKept: false,
   })
 }
 

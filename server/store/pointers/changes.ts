@@ -20,6 +20,9 @@ interface Row {
   readonly mark: number | string
 }
 
+/** A document, or what may become one. */
+type Version = Pick<Stored, 'klass' | 'deleted' | 'body'>
+
 interface Changed {
   readonly had: boolean
   readonly rows: readonly Row[]
@@ -85,6 +88,14 @@ export class PointerChanges {
     this.#queue = queue
   }
 
+  /** To be awaited before one of these documents takes the place of another: what is long is read without keeping others waiting. */
+  async ahead(id: string, documents: readonly (Version | undefined)[]): Promise<void> {
+    for (const version of documents) {
+      const reading = this.#of(version)?.ahead
+      if (version && reading) await reading({ ...version.body, _id: id, _rev: '' }, this.#db)
+    }
+  }
+
   /** The document under an id is another one now. */
   follow(before: Stored | undefined, after: Stored): void {
     const { id } = after
@@ -110,7 +121,7 @@ export class PointerChanges {
     else if (listed.length > 0) this.#queue(first, [this.#db, ...lists, marks])
   }
 
-  #of(stored: Stored | undefined) {
+  #of(stored: Version | undefined) {
     const { klass, deleted = true } = stored ?? {}
     const isDeclared = !deleted && Object.hasOwn(this.#pointing, klass ?? '')
     return isDeclared ? this.#pointing[klass!] : undefined

@@ -127,6 +127,7 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
     const tips = (standing?.leaves ?? 1) > 1 ? await leaves(id) : undefined
     const others = tips?.filter((leaf) => leaf.rev !== (change.rev ?? standing?.rev))
     const rival = others && (await best(id, others))
+    await pointers.ahead(id, [standing, rival, change])
     const { update_seq: current } = await entered
     // From here on nothing waits, so that writes of one transaction cannot overtake each other.
     if (start === undefined) start = seq = current
@@ -154,6 +155,7 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
     const grown = growth(await tree(change), line)
     const { isNew, isFilled, others, place, places, nameBytes, changesLeaves } = grown
     const rival = await best(id, others)
+    await pointers.ahead(id, [await row(id), rival, change])
     const { update_seq: current } = await entered
     if (start === undefined) start = seq = current
     const before = rows.get(id)

@@ -200,8 +200,7 @@ export function doorsOfKind(entity: Entity, route: Route, params: Params): Door[
       name: `a new ${kind}: ${name} as ${place}`,
       route,
       place,
-      // Some fields take as much, and none takes more.
-      max: 100_000,
+      max: Math.max(100_000, (fields[name] as { max?: number }).max ?? 0),
       maxBytes: route.bodyLimit ?? usualBody,
       request: (bomb: string) => ({
         url: pathOf(route, params),

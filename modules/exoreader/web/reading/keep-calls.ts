@@ -1,10 +1,9 @@
 // An item kept elsewhere in the Group: as a bookmark, a note among the files, a page of the handbooks.
 import { newId } from '#core/ids.ts'
-import { fileStem } from '#core/entity/file-stem.ts'
 import { escapeSigns } from '#core/markdown/escape.ts'
 import { call } from '#web/api/client.ts'
 import { createRecord } from '#web/api/records.ts'
-import { folderAtTop } from '#web/files/folders.ts'
+import { keepAsNote } from '#web/files/keep-note.ts'
 import { titleOf, type Item } from '../reader-calls.ts'
 import { webAddress } from './draw-html.tsx'
 import { textAsMarkdown } from './markdown-text.ts'
@@ -44,28 +43,17 @@ export function textOf({ url, source, content }: Kept): string {
   return [from, content].filter(Boolean).join('\n\n')
 }
 
-/** Characters that a page of the handbooks takes at most. */
-const maxPageLength = 100_000
-
-/** Answers the id of the page. */
+/** Answers the id of the page. Rejects with `ApiError` `too_long` of `content` where the text is too long for one. */
 export async function keepPage(db: string, kept: Kept): Promise<string> {
   const _id = newId('han')
-  const content = textOf(kept).slice(0, maxPageLength)
+  const content = textOf(kept)
   const title = kept.title.slice(0, 200)
   await createRecord(db, { _id, klass: 'Handbook', title, content, content_type: 'text/markdown' })
   return _id
 }
 
-/** `folders`: names of the folder of notes, the one to be made first. Answers the id of the note. */
-export async function keepNote(
-  db: string,
-  kept: Kept,
-  folders: readonly [string, ...string[]],
-): Promise<string> {
-  const parent = await folderAtTop(db, folders)
-  const name = `${fileStem(kept.title) || '-'}.md`
-  const query = { parent, name, kind: 'file', keep_both: true }
-  const body = `# ${escapeSigns(kept.title)}\n\n${textOf(kept)}\n`
-  const sent = { query, body, contentType: 'text/markdown' }
-  return (await call<{ id: string }>('PUT', `/${db}/_disk/content`, sent)).id
+/** `folder`: what the folder of notes is called where there is none. Answers the id of the note. */
+export function keepNote(db: string, kept: Kept, folder: string): Promise<string> {
+  const text = `# ${escapeSigns(kept.title)}\n\n${textOf(kept)}\n`
+  return keepAsNote(db, { title: kept.title, text, folder })
 }

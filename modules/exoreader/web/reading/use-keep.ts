@@ -1,7 +1,7 @@
 // Keeping an item elsewhere, and saying where it is then.
 import { useState } from 'react'
 import { showError } from '#web/api/banner.ts'
-import { noAnswer } from '#web/api/client.ts'
+import { ApiError, noAnswer } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
@@ -25,6 +25,10 @@ function loadCalls(): Promise<Calls> {
   })
 }
 
+/** A page of the handbooks does not take the text. */
+const isTooLong = (error: unknown) =>
+  error instanceof ApiError && error.fields?.content !== undefined
+
 /** `article`: the whole one, where it is read. */
 export function useKeep(item: Item, article: string | undefined): Keep {
   const t = useTexts()
@@ -40,20 +44,24 @@ export function useKeep(item: Item, article: string | undefined): Keep {
       const run = () => go(`/account/${db}/${to}/${id}`)
       void toast({ message: t(words), next: { label: t('reader.keep.open'), run } })
     } catch (error) {
-      showError(error)
+      if (!isTooLong(error)) return showError(error)
+      void toast({
+        message: t('reader.keep.too_long'),
+        next: { label: t('reader.keep.as_note'), run: () => void asNote() },
+      })
     } finally {
       setBusy(false)
     }
   }
-  const folders = [t('reader.keep.folder'), 'Notes', 'Anotações'] as const
+  const asNote = keep('notes', 'reader.keep.noted', (calls, kept) =>
+    calls.keepNote(db, kept, t('reader.keep.folder')),
+  )
   const start = (run: () => Promise<void>) => () => void run()
   return {
     asBookmark: start(
       keep('bookmarks', 'reader.keep.bookmarked', (calls, kept) => calls.keepBookmark(db, kept)),
     ),
-    asNote: start(
-      keep('notes', 'reader.keep.noted', (calls, kept) => calls.keepNote(db, kept, folders)),
-    ),
+    asNote: start(asNote),
     asPage: start(
       keep('handbooks', 'reader.keep.paged', (calls, kept) => calls.keepPage(db, kept)),
     ),

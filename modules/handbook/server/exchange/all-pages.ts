@@ -5,8 +5,8 @@ import { handbook } from '../../entities/handbook.ts'
 import type { SourceFile } from '../../entities/page-fields.ts'
 import type { Page } from '../pages.ts'
 
-/** Pages that are read at once. */
-const portion = 100
+/** Pages that are read at once: each may have a million characters. */
+const portion = 10
 
 /** A page without its text. */
 export interface ShortPage {

@@ -39,8 +39,9 @@ export interface ImportAnswer {
   readonly files: FileOutcome[]
 }
 
-/** Files that are written in one transaction. */
+/** Files, and bytes of them, that are written in one transaction; one file may be larger. */
 const together = 50
+const mostBytesTogether = 1_000_000
 
 /** `files` in the order of their names. */
 export async function importPages(
@@ -50,8 +51,8 @@ export async function importPages(
 ): Promise<ImportAnswer> {
   const known = await knownPages(context)
   const outcomes: FileOutcome[] = []
-  for (let at = 0; at < files.length; at += together) {
-    const part = files.slice(at, at + together).map((file) => read(file, known))
+  for (const some of inParts(files)) {
+    const part = some.map((file) => read(file, known))
     const ids = part.flatMap((one) => ('id' in one ? one.id : []))
     outcomes.push(
       ...(await context.database.write(async (transaction) => {
@@ -72,6 +73,22 @@ export async function importPages(
     same: count('same'),
     files: outcomes,
   }
+}
+
+function* inParts(files: readonly ArchivedFile[]): Generator<ArchivedFile[]> {
+  let part: ArchivedFile[] = []
+  let bytes = 0
+  for (const file of files) {
+    const isFull = part.length >= together || bytes + file.bytes.length > mostBytesTogether
+    if (isFull && part.length > 0) {
+      yield part
+      part = []
+      bytes = 0
+    }
+    part.push(file)
+    bytes += file.bytes.length
+  }
+  if (part.length > 0) yield part
 }
 
 /** Pages that are there, and addresses that are taken, by files before as well. */

@@ -5,6 +5,7 @@ import { withFields, type PageReading } from '#core/markdown/pages.ts'
 import type { Block, Inline } from '#core/markdown/tree.ts'
 import { withoutDirectionControls } from '#core/letters/direction.ts'
 import { elementsOf, isElement, type Element, type Node } from './html-elements.ts'
+import { portionsOf } from './portions/html-portions.ts'
 
 /** Nothing of these is text that anybody reads. */
 const dropped = new Set(
@@ -23,6 +24,12 @@ export function readHtml(text: string, reading: PageReading): Block[] {
   return blocksOf(elementsOf(withoutDirectionControls(text)), reading)
 }
 
+/** The same in portions, each of which is made when it is asked for. */
+export function htmlPortions(text: string, reading: PageReading): (() => Block[])[] {
+  const nodes = elementsOf(withoutDirectionControls(text))
+  return portionsOf(nodes).map((portion) => () => blocksOf(portion, reading))
+}
+
 const isBlock = (node: Node) => isElement(node) && blockNames.has(node.name)
 
 function blocksOf(nodes: readonly Node[], reading: PageReading): Block[] {
@@ -39,7 +46,7 @@ function blocksOf(nodes: readonly Node[], reading: PageReading): Block[] {
       continue
     }
     endLine()
-    blocks.push(...blockOf(node as Element, reading))
+    for (const block of blockOf(node as Element, reading)) blocks.push(block)
   }
   endLine()
   return blocks
@@ -160,11 +167,10 @@ function textOf(nodes: readonly Node[]): string {
 
 /** A line without the blanks around it; nothing for a line of blanks alone. */
 function trimmed(parts: readonly Inline[]): Inline[] {
-  const line = [...parts]
-  const isBlank = (one: Inline | undefined) =>
-    one?.type === 'break' || (one?.type === 'text' && one.text.trim() === '')
-  while (isBlank(line[0])) line.shift()
-  while (isBlank(line.at(-1))) line.pop()
+  const isWord = (one: Inline) =>
+    one.type !== 'break' && (one.type !== 'text' || one.text.trim() !== '')
+  const start = parts.findIndex(isWord)
+  const line = start < 0 ? [] : parts.slice(start, parts.findLastIndex(isWord) + 1)
   const [first] = line
   if (first?.type === 'text') line[0] = { ...first, text: first.text.trimStart() }
   const last = line.at(-1)

@@ -1,56 +1,66 @@
 // What the store keeps of a page: the names that lead to it, and what its text points at. Of any revision, also one that was
-// made elsewhere and says nonsense: nothing here may throw.
+// made elsewhere and says nonsense. A long text is read in a thread, before the save needs what it points at.
+import { createHash } from 'node:crypto'
+import { fail } from '#core/errors.ts'
 import type { OwnName, Pointer, Pointing } from '#core/entity/pointers.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { slugsOf } from '../../entities/page-fields.ts'
-import { fieldNameOf, isUri } from '../../rules/uri.ts'
-import { readPage } from './read.ts'
-import { partsOf } from '#core/markdown/walk.ts'
+import { makeThread } from '#server/calls/thread.ts'
+import { isUri } from '../../rules/uri.ts'
+import { mostPointers, pointersOf } from './pointers-of.ts'
+import type { work } from './threads/pointers.ts'
 import { nameOf } from '#core/markdown/names.ts'
 
-/** Pointers that `linked_by` tells: a link, or a value that is shown. */
-export const tellingKinds = ['link', 'field'] as const
-/** A value by page and name, to find those that are not there. */
-export const valueKind = 'value'
-/** Not of the text: the slug of a category that the page is in. */
-export const categoryKind = 'category'
+/** Characters of a text that is read at once. */
+const maxAtOnce = 20_000
 
-/** Pages, values and categories that one page points at, as far as they are kept: each is a row. */
-export const mostPointers = 2_000
+/** A bulk write may have thousands of texts, one of which waits at a time. A text takes seconds at worst: a limit of time is only met by a fault. */
+const inThread = makeThread<typeof work>({
+  file: new URL('./threads/pointers.ts', import.meta.url),
+  timeoutMs: 60_000,
+  maxMegabytes: 400,
+  maxWaiting: 10_000,
+})
 
-/** `page!!name` as pointers write it; `own` is the id of the page itself, which `!!name` means. */
-export function valueName(of: string, own: string): { page: string; name: string } {
-  const [page = '', field = ''] = of.split('!!')
-  return { page: page === '' ? own : nameOf(page), name: fieldNameOf(field) }
+/** What long texts point at that were read lately, by digest: a save asks for the text before and after, more than once. */
+const lately = new Map<string, readonly Pointer[]>()
+const mostKept = 50
+
+/** The text, and what else says where its links lead; undefined of a short one. */
+function digestOf({ _id, content, content_type, categories, file }: WireDocument, db: string) {
+  if (typeof content !== 'string' || content.length <= maxAtOnce) return undefined
+  const { name } = (file ?? {}) as { name?: unknown }
+  const others = JSON.stringify([db, _id, content_type, categories, name])
+  return createHash('sha256').update(others).update(content).digest('base64')
 }
 
-/** All that a page points at, each once: the categories that it is in, then what its text names. */
-function pointersOf(doc: WireDocument, db: string): Pointer[] {
-  const pointers = new Map<string, Pointer>()
-  const add = (name: string, kind: string) => {
-    if (name !== '') pointers.set(`${kind} ${name}`, { name, kind })
-  }
-  if (typeof doc.categories === 'string') {
-    for (const slug of slugsOf(doc.categories)) add(slug, categoryKind)
-  }
-  for (const part of partsOf(readPage(db, doc))) {
-    if (part.type === 'missing') add(nameOf(part.name), 'link')
-    if (part.type !== 'field') continue
-    const { page, name } = valueName(part.of, doc._id)
-    if (page !== doc._id) add(page, 'field')
-    add(`${page}!!${name}`, valueKind)
-  }
-  return [...pointers.values()]
+/** Failure service_unavailable where the text could not be read: the save is tried again, and loses no link. */
+async function readAhead(doc: WireDocument, db: string): Promise<void> {
+  const digest = digestOf(doc, db)
+  if (digest === undefined || lately.has(digest)) return
+  const { _id, content, content_type, categories, file } = doc
+  const page = { _id, content, content_type, categories, file } as WireDocument
+  const read = await inThread({ doc: page, db }, { names: [db] })
+  if ('failed' in read) throw fail('service_unavailable', 'unavailable')
+  lately.set(digest, read)
+  const [oldest] = lately.keys()
+  if (lately.size > mostKept) lately.delete(oldest!)
+}
+
+function knownPointers(doc: WireDocument, db: string): readonly Pointer[] {
+  const digest = digestOf(doc, db)
+  return (digest === undefined ? undefined : lately.get(digest)) ?? pointersOf(doc, db)
 }
 
 /** Every link and every value contains one of these. */
 const maybePointer = /\[|\{\{|:\/\/|www\.|<a/gi
 
 /** Whether the page has more links and values than are indexed for one page. */
-export function pointsAtTooMuch(doc: WireDocument, db: string): boolean {
+export async function pointsAtTooMuch(doc: WireDocument, db: string): Promise<boolean> {
   const amount = String(doc.content ?? '').match(maybePointer)?.length ?? 0
   // A link with a value in its words is two pointers more.
-  return 3 * amount > mostPointers && pointersOf(doc, db).length > mostPointers
+  if (3 * amount <= mostPointers) return false
+  await readAhead(doc, db)
+  return knownPointers(doc, db).length > mostPointers
 }
 
 export const pagePointing: Pointing = {
@@ -66,5 +76,6 @@ export const pagePointing: Pointing = {
     if (typeof title === 'string') add(nameOf(title), 'label')
     return names
   },
-  pointers: (doc, db) => pointersOf(doc, db).slice(0, mostPointers),
+  ahead: readAhead,
+  pointers: (doc, db) => knownPointers(doc, db).slice(0, mostPointers),
 }

@@ -1,30 +1,56 @@
 // Reads a page for somebody: a long one in a thread, in fair turns, since its Markdown or HTML may have been made to take long.
+import { mostCharacters } from '#core/markdown/pages.ts'
 import { asWritten } from '#core/markdown/parse.ts'
-import type { Block } from '#core/markdown/tree.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { makeThread } from '#server/calls/thread.ts'
-import { readPage, type PageText } from './read.ts'
-import type { work } from './read-thread.ts'
+import { portionAt, type PageText, type Portion } from './read.ts'
+import type { work as portion } from './threads/portion.ts'
+import type { work as relinked } from './threads/relink.ts'
+import { relink, type Move, type WrittenPage } from './relink.ts'
 
 /** Characters of a page that is read at once. */
 const maxAtOnce = 4_000
 
-const inThread = makeThread<typeof work>({
-  file: new URL('./read-thread.ts', import.meta.url),
+const inThread = makeThread<typeof portion>({
+  file: new URL('./threads/portion.ts', import.meta.url),
   timeoutMs: 10_000,
-  maxMegabytes: 256,
+  maxMegabytes: 400,
   maxWaiting: 200,
   maxInLine: 20,
 })
 
-/** Its tree; the text as it was written where that takes too long. Failure service_unavailable as threads have it. */
+/** A portion of its tree; the text as it was written where that takes too long. Failure service_unavailable as threads have it. */
 export async function readInTurn(
   db: string,
   { content, content_type, file }: PageText,
-  caller: Caller,
-): Promise<readonly Block[]> {
+  { at = 0, caller }: { at?: number; caller: Caller },
+): Promise<Portion> {
   const page = { content, content_type, file }
-  if (typeof content !== 'string' || content.length <= maxAtOnce) return readPage(db, page)
-  const read = await inThread({ db, page }, caller)
-  return 'failed' in read ? asWritten(content) : read
+  if (typeof content !== 'string' || content.length <= maxAtOnce) return portionAt(db, page, at)
+  const read = await inThread({ db, page, at }, caller)
+  if (!('failed' in read)) return read
+  const start = at * mostCharacters
+  return {
+    blocks: asWritten(content.slice(start, start + mostCharacters)),
+    portions: Math.ceil(content.length / mostCharacters),
+  }
+}
+
+/** One text after the other, of as many renames as wait: each has its pages locked meanwhile. */
+const inRenames = makeThread<typeof relinked>({
+  file: new URL('./threads/relink.ts', import.meta.url),
+  timeoutMs: 60_000,
+  maxMegabytes: 400,
+  maxWaiting: 200,
+})
+
+/** As `relink`; undefined for a text that takes too long as well. */
+export async function relinkInTurn(page: WrittenPage, move: Move): Promise<string | undefined> {
+  const { content, content_type, file } = page
+  if (content.length <= maxAtOnce) return relink(page, move)
+  const written = await inRenames(
+    { page: { content, content_type, file }, move },
+    { names: [move.db] },
+  )
+  return typeof written === 'string' ? written : undefined
 }

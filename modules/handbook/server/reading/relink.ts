@@ -1,9 +1,13 @@
 // Writes the new address of a page into a text that links to it. To find which of the candidates are links, each gets a marker;
 // those whose marker the parsed tree has as a target are links. What is written in code stays.
-import { mostCharacters } from '#core/markdown/pages.ts'
+import { handbook } from '../../entities/handbook.ts'
 import { readPage, type PageText } from './read.ts'
 import { partsOf } from '#core/markdown/walk.ts'
 import { nameOf } from '#core/markdown/names.ts'
+
+export interface WrittenPage extends PageText {
+  readonly content: string
+}
 
 export interface Move {
   readonly db: string
@@ -29,23 +33,21 @@ interface Place {
  * The text with the new address in it; the same text where nothing links to the page. Undefined for one that is so long that it
  * cannot be read with marks in it.
  */
-export function relink(
-  page: PageText & { readonly content: string },
-  move: Move,
-): string | undefined {
+export function relink(page: WrittenPage, move: Move): string | undefined {
   const { content } = page
   const places = placesIn(content, move)
   if (places.length === 0) return content
   const stem = markStem(content)
   const marks = new Map(places.map((place, at) => [place, `${stem}-${at}`]))
   const trial = replaced(content, places, (place) => place.marked(marks.get(place)!))
-  if (trial.length > mostCharacters) return undefined
-  const found = new Set(
-    partsOf(readPage(move.db, { ...page, content: trial })).flatMap((part) => {
-      if (part.type === 'missing') return nameOf(part.name)
-      return part.type === 'field' ? nameOf(part.of.split('!!')[0]!) : []
-    }),
-  )
+  if (trial.length > handbook.fields.content.max) return undefined
+  const found = new Set<string>()
+  for (const blocks of readPage(move.db, { ...page, content: trial })) {
+    for (const part of partsOf(blocks)) {
+      if (part.type === 'missing') found.add(nameOf(part.name))
+      if (part.type === 'field') found.add(nameOf(part.of.split('!!')[0]!))
+    }
+  }
   const links = places.filter((place) => found.has(marks.get(place)!))
   return replaced(content, links, ({ written }) => written)
 }

@@ -5,9 +5,10 @@ import type { Block, Inline } from '#core/markdown/tree.ts'
 import { withoutDirectionControls } from '#core/letters/direction.ts'
 import type { Database } from '#server/store/database.ts'
 import { valuesOf } from '../../rules/page.ts'
-import { valueName } from './pointing.ts'
+import { valueName } from './pointers-of.ts'
 import { partsOf, rewrite } from '#core/markdown/walk.ts'
-import { nameOf, uriOf } from '#core/markdown/names.ts'
+import { withAnchors } from '#core/markdown/anchors.ts'
+import { nameOf } from '#core/markdown/names.ts'
 import { isPage, type PageFacts } from '../pages.ts'
 
 /** The page whose text it is; one that is being written has no id yet. */
@@ -113,16 +114,4 @@ function linkToNote(
   return (
     note && { type: 'link', href: `/account/${db}/notes/${note.id}`, title: note.label, children }
   )
-}
-
-/** Each heading gets an anchor of its own, by which links inside the page find it. */
-function withAnchors(blocks: readonly Block[]): Block[] {
-  const taken = new Map<string, number>()
-  return blocks.map((block) => {
-    if (block.type !== 'heading') return block
-    const anchor = uriOf(wordsOf(block.children)) || 'part'
-    const times = taken.get(anchor) ?? 0
-    taken.set(anchor, times + 1)
-    return { ...block, anchor: times === 0 ? anchor : `${anchor}-${times}` }
-  })
 }

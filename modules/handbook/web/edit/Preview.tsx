@@ -3,29 +3,25 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useMemo } from 'react'
 import { useGroup } from '#web/api/context.ts'
-import { useTexts } from '#web/api/texts.ts'
 import type { FormAtHand } from '#web/face.ts'
 import { pictureOf } from '#web/files/Picture.tsx'
 import { waitingFiles } from '#web/files/waiting-files.ts'
-import { RecordOutline } from '#web/records/RecordOutline.tsx'
 import { PageText } from '../show/Paper.tsx'
 import { usePreview } from '../wiki-calls.ts'
 import classes from './edit.module.css'
 import { waitingKey } from './waiting.ts'
 
 export function Preview({ form }: { form: FormAtHand }) {
-  const t = useTexts()
   const { db } = useGroup()
   const { content = '', content_type, fields, uri } = form.values
   const [draft] = useDebouncedValue({ content, content_type, fields, uri, id: form.id }, 200)
-  const { data, error } = usePreview(draft, true)
+  const text = usePreview(draft)
   const own = form.base && pictureOf({ db, kind: 'Handbook', id: form.id }, form.base, 1600)
   const picture = (name: string, alt: string) =>
     own?.(name, alt) ?? <WaitingPicture waiting={waitingKey(db, form.id)} {...{ name, alt }} />
   return (
     <div className={classes.preview}>
-      {data && <PageText blocks={data.blocks} picture={picture} />}
-      {!data && (error ? <p role="alert">{t.problem(error)}</p> : <RecordOutline />)}
+      <PageText text={text} picture={picture} />
     </div>
   )
 }

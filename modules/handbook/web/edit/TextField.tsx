@@ -13,11 +13,13 @@ import { PageTools } from '#web/markdown/PageTools.tsx'
 import { Textarea } from '#web/ui/controls/Textarea.tsx'
 import { Bone } from '#web/ui/feedback/Skeleton.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
+import { handbook as entity } from '../../entities/handbook.ts'
 import { WikiTexts } from '../WikiTexts.tsx'
 import classes from './edit.module.css'
 import { PageLinks } from './PageLinks.tsx'
 import { PictureTool } from './PictureTool.tsx'
 import { Preview } from './Preview.tsx'
+import { TooLong } from './TooLong.tsx'
 import { waitingKey } from './waiting.ts'
 
 export default function TextField(props: OwnInputProps) {
@@ -36,6 +38,7 @@ function Writing({ form, name }: OwnInputProps) {
   const box = place?.querySelector('textarea')
   const write = (text: string) => form.set(name, text)
   const value = form.values[name]
+  const text = typeof value === 'string' ? value : ''
   return (
     <div ref={setPlace} className={classes.editor} data-preview={isPreview || undefined}>
       {place && box && (
@@ -49,10 +52,11 @@ function Writing({ form, name }: OwnInputProps) {
         error={form.errors[name]}
         minRows={isPhone ? 12 : 20}
         maxRows={36}
-        value={typeof value === 'string' ? value : ''}
+        value={text}
         onChange={({ currentTarget }) => write(currentTarget.value)}
         onBlur={() => form.blur(name)}
       />
+      {text.length > entity.fields.content.max && <TooLong form={form} text={text} />}
     </div>
   )
 }

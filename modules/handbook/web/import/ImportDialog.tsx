@@ -1,6 +1,7 @@
 // Markdown files become pages of the wiki: chosen or dropped, looked at before anything is written, and what became of each.
 import { useState } from 'react'
 import { ApiError } from '#web/api/client.ts'
+import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DropBox } from '#web/records/import/dialog/DropBox.tsx'
@@ -10,7 +11,15 @@ import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
-import { importFiles, type Existing, type ImportedFile } from './import-calls.ts'
+import {
+  importFiles,
+  isTooLong,
+  keepAsNotes,
+  type Existing,
+  type FoundFile,
+  type ImportedFile,
+} from './import-calls.ts'
+import { handbook as entity } from '../../entities/handbook.ts'
 import classes from './import.module.css'
 
 const pageFiles = '.md,.markdown,.zip,text/markdown,application/zip'
@@ -36,6 +45,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       {found && <Outcome found={found} isDone={isDone} />}
+      {found && <TooLongFiles key={files.length} files={found.filter(isTooLong)} />}
       {files.length > 0 && !isDone && (
         <Checkbox
           label={t('wiki.import.replace')}
@@ -61,7 +71,7 @@ function useImportRoom() {
   const { db } = useGroup()
   const [files, setFiles] = useState<readonly File[]>([])
   const [existing, setExisting] = useState<Existing>('keep')
-  const dryRun = useDryRun<readonly ImportedFile[]>({
+  const dryRun = useDryRun<readonly FoundFile[]>({
     kind: 'Handbook',
     wording(error) {
       const own = error instanceof ApiError && t(`wiki.import.archive.${String(error.reason)}`)
@@ -116,5 +126,38 @@ function Outcome({ found, isDone }: { found: readonly ImportedFile[]; isDone: bo
         </ul>
       )}
     </div>
+  )
+}
+
+/** Files that are longer than a page may be: they become notes, now or after the others are pages. */
+function TooLongFiles({ files }: { files: readonly FoundFile[] }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const [state, setState] = useState<'offered' | 'busy' | 'kept'>('offered')
+  if (files.length === 0) return null
+  const count = files.length
+  if (state === 'kept')
+    return <Banner tone="success">{t('wiki.too_long.files_kept', { count })}</Banner>
+  const keep = async () => {
+    setState('busy')
+    try {
+      await keepAsNotes(db, files, t('wiki.too_long.folder'))
+      setState('kept')
+    } catch (error) {
+      showError(error)
+      setState('offered')
+    }
+  }
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button size="sm" loading={state === 'busy'} onClick={() => void keep()}>
+          {t('wiki.too_long.keep_files', { count })}
+        </Button>
+      }
+    >
+      {t('wiki.too_long.files', { count, max: entity.fields.content.max })}
+    </Banner>
   )
 }

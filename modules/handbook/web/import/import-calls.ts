@@ -1,5 +1,7 @@
 // Sends Markdown files, or archives of them, to become pages of the wiki.
 import { ApiError, call } from '#web/api/client.ts'
+import { keepAsNote } from '#web/files/keep-note.ts'
+import { unzip } from '#web/files/unzip.ts'
 
 /** Bytes of a file that is sent. */
 export const maxImportBytes = 20_000_000
@@ -17,6 +19,11 @@ export interface ImportedFile {
   readonly reason?: string
 }
 
+/** With the file or archive that was chosen. */
+export interface FoundFile extends ImportedFile {
+  readonly chosen: File
+}
+
 interface ImportAnswer {
   readonly files: readonly ImportedFile[]
 }
@@ -32,19 +39,47 @@ export async function importFiles(
   db: string,
   files: readonly File[],
   options: Options,
-): Promise<ImportedFile[]> {
-  const found: ImportedFile[] = []
-  for (const file of files) found.push(...(await importFile(db, file, options)).files)
+): Promise<FoundFile[]> {
+  const found: FoundFile[] = []
+  for (const chosen of files) {
+    const answer = await importFile(db, chosen, options)
+    for (const one of answer.files) found.push({ ...one, chosen })
+  }
   return found
 }
 
+/** Whether a file is refused for its length alone: it may be kept as a note. */
+export const isTooLong = ({ outcome, reason }: ImportedFile) =>
+  outcome === 'refused' && reason === 'too_long'
+
+/** Files that are too long for pages become notes, byte by byte. Rejects with `ApiError`. */
+export async function keepAsNotes(
+  db: string,
+  files: readonly FoundFile[],
+  folder: string,
+): Promise<void> {
+  for (const { file, chosen } of files) {
+    const text = isArchive(chosen) ? await memberOf(chosen, file) : chosen
+    const title = file.slice(file.lastIndexOf('/') + 1).replace(/\.[a-z]+$/i, '')
+    await keepAsNote(db, { title, text, folder })
+  }
+}
+
+async function memberOf(archive: File, name: string): Promise<Blob> {
+  const bytes = new Uint8Array(await archive.arrayBuffer())
+  const members = await unzip(bytes, (other) => other === name)
+  return new Blob(members.map((member) => member.bytes as Uint8Array<ArrayBuffer>))
+}
+
+const isArchive = ({ name }: File) => /\.zip$/i.test(name)
+
 function importFile(db: string, file: File, { existing, dry }: Options): Promise<ImportAnswer> {
   if (file.size > maxImportBytes) throw new ApiError(413, 'too_large', 'archive_too_large')
-  const isArchive = /\.zip$/i.test(file.name)
+  const isMany = isArchive(file)
   return call('POST', `/${db}/_handbooks/import`, {
     // Files of an archive have their paths as names.
-    query: { existing, dry, name: isArchive ? undefined : file.name },
+    query: { existing, dry, name: isMany ? undefined : file.name },
     body: file,
-    contentType: isArchive ? 'application/zip' : 'text/markdown',
+    contentType: isMany ? 'application/zip' : 'text/markdown',
   })
 }

@@ -2,6 +2,7 @@
 import type { Block, Inline } from '#core/markdown/tree.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Card } from '#web/ui/page/Card.tsx'
+import { numberedPortions } from './numbered.ts'
 import classes from './show.module.css'
 
 export interface Heading {
@@ -13,13 +14,23 @@ export interface Heading {
 /** Pages with fewer headings are seen at a glance. */
 const few = 3
 
+/** Headings that are listed: of a text with more, those of its highest levels, and the first of these. */
+const maxListed = 500
+
 /** Headings of the page, in the order of the text. */
-export function headingsOf(blocks: readonly Block[]): Heading[] {
-  return blocks.flatMap((block) =>
+export function headingsOf(portions: readonly (readonly Block[])[]): Heading[] {
+  const blocks = numberedPortions(portions).flatMap((portion) => portion.blocks)
+  const all = blocks.flatMap((block) =>
     block.type === 'heading' && block.anchor !== undefined
       ? [{ anchor: block.anchor, level: block.level, text: wordsOf(block.children) }]
       : [],
   )
+  let listed = all
+  for (let level = 6; level > 1 && listed.length > maxListed; level -= 1) {
+    const higher = listed.filter((one) => one.level < level)
+    if (higher.length > 0) listed = higher
+  }
+  return listed.slice(0, maxListed)
 }
 
 function wordsOf(parts: readonly Inline[]): string {

@@ -12,7 +12,14 @@ import type { PageAnswer } from '../wiki-calls.ts'
 
 const RenameDialog = lazy(() => import('../edit/RenameDialog.tsx'))
 
-export function PageMenu({ answer, mayEdit }: { answer: PageAnswer; mayEdit: boolean }) {
+interface PageMenuProps {
+  answer: PageAnswer
+  mayEdit: boolean
+  /** All of the text is there. */
+  isWhole: boolean
+}
+
+export function PageMenu({ answer, mayEdit, isWhole }: PageMenuProps) {
   const t = useTexts()
   const { db, actor } = useGroup()
   const { doc } = answer
@@ -34,7 +41,9 @@ export function PageMenu({ answer, mayEdit }: { answer: PageAnswer; mayEdit: boo
         {mayEdit && (
           <Menu.Item onClick={() => setRenaming(true)}>{t('wiki.rename.action')}</Menu.Item>
         )}
-        <Menu.Item onClick={() => window.print()}>{t('wiki.print')}</Menu.Item>
+        <Menu.Item disabled={!isWhole} onClick={() => window.print()}>
+          {t('wiki.print')}
+        </Menu.Item>
         {mayDelete && (
           <Menu.Item color="danger" onClick={ask}>
             {t('records.delete.action')}

@@ -1,4 +1,5 @@
 // A page of the wiki as it is read: the text is the paper; the tree, who links here, values and addresses are beside it.
+import { useEffect, useRef } from 'react'
 import { IconHistory, IconPencil } from '@tabler/icons-react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -21,7 +22,7 @@ import type { Handbook } from '../handbook-doc.ts'
 import { useOpened } from '../open-entries.ts'
 import { PageIcon } from '../PageIcon.tsx'
 import { above, segmentTitle } from '../tree/names.ts'
-import { pageAddress, useTree, type PageAnswer } from '../wiki-calls.ts'
+import { pageAddress, usePageText, useTree, type PageAnswer, type Portions } from '../wiki-calls.ts'
 import { Contents, headingsOf } from './Contents.tsx'
 import { LinkedBy } from './LinkedBy.tsx'
 import { PageMenu } from './PageMenu.tsx'
@@ -30,12 +31,13 @@ import classes from './show.module.css'
 import { SidePanel } from './SidePanel.tsx'
 
 export function ShownPage({ answer }: { answer: PageAnswer }) {
-  const { doc, blocks } = answer
+  const { doc } = answer
+  const text = useWholeText(answer)
   useTitle(doc.title)
   useVisit(doc._id)
   useOpened(doc._id)
   useSendWaiting(doc)
-  const headings = headingsOf(blocks)
+  const headings = headingsOf(text.portions)
   return (
     <Page>
       <style>{'@page { margin: 16mm }'}</style>
@@ -52,13 +54,13 @@ export function ShownPage({ answer }: { answer: PageAnswer }) {
           </>
         }
         meta={<Meta doc={doc} />}
-        actions={<Actions answer={answer} />}
+        actions={<Actions answer={answer} isWhole={text.isWhole} />}
       />
       <div className={classes.columns}>
         <SidePanel current={doc.uri} />
         <Stack>
           <Contents headings={headings} folded />
-          <Paper answer={answer} />
+          <Paper doc={doc} text={text} />
           <FilesSlot entity={entity} record={doc} />
         </Stack>
         <div className={`${classes.aside} no-print`}>
@@ -73,6 +75,22 @@ export function ShownPage({ answer }: { answer: PageAnswer }) {
       </div>
     </Page>
   )
+}
+
+/** All of the text, portion after portion: for its contents, for paper, for a search in the browser, and for the part that the address names. */
+function useWholeText(answer: PageAnswer): Portions {
+  const text = usePageText(answer)
+  const { isWhole, error, more, portions } = text
+  const reached = useRef(false)
+  useEffect(() => {
+    if (!isWhole && !error) more()
+    const target = document.getElementById(window.location.hash.slice(1))
+    if (target && !reached.current && portions.length > 1) target.scrollIntoView()
+    reached.current ||= target !== null
+    // `more` is made anew with each drawing.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [isWhole, error, portions.length])
+  return text
 }
 
 /** The parts of its address, by the titles of the pages that are there. */
@@ -112,7 +130,7 @@ function Meta({ doc }: { doc: Handbook }) {
   )
 }
 
-function Actions({ answer }: { answer: PageAnswer }) {
+function Actions({ answer, isWhole }: { answer: PageAnswer; isWhole: boolean }) {
   const t = useTexts()
   const { db, actor } = useGroup()
   const { go } = useAddress()
@@ -138,7 +156,7 @@ function Actions({ answer }: { answer: PageAnswer }) {
       >
         {t('records.history')}
       </Button>
-      <PageMenu answer={answer} mayEdit={mayEdit} />
+      <PageMenu answer={answer} mayEdit={mayEdit} isWhole={isWhole} />
       {mayEdit && (
         <MainAction
           label={t('actions.edit')}

@@ -3,7 +3,7 @@ import { ArchiveError } from '#core/archive/zip.ts'
 import { ApiError } from '#web/api/client.ts'
 import { makeFolder } from '#web/files/folders.ts'
 import { writeContent } from '../disk-calls.ts'
-import { unzip } from './unzip.ts'
+import { unzip } from '#web/files/unzip.ts'
 
 /** A file that comes in, with its path. */
 export interface Coming {

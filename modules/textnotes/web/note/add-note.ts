@@ -1,12 +1,9 @@
 // A new note: a file in the folder of notes, named by its first line.
 import type { Texts } from '#web/api/texts.ts'
-import { folderAtTop } from '#web/files/folders.ts'
+import { notesFolder as folderOfNotes } from '#web/files/keep-note.ts'
 import { fileStem } from '#core/entity/file-stem.ts'
 import { firstLine } from '../../rules/names.ts'
 import { writeContent, type Stored } from '../disk-calls.ts'
-
-/** Names of the folder in each language: one that is there is taken, by whatever program it was made. */
-const folderNames = ['Notes', 'Anotações'] as const
 
 interface NewNote {
   readonly text: string
@@ -18,8 +15,7 @@ interface NewNote {
 }
 
 export function notesFolder(db: string, t: Texts): Promise<string> {
-  const own = t('notes.folder')
-  return folderAtTop(db, [own, ...folderNames.filter((name) => name !== own)])
+  return folderOfNotes(db, t('notes.folder'))
 }
 
 /** Rejects with `ApiError`. */

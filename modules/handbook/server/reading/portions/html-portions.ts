@@ -1,0 +1,46 @@
+// Divides a long HTML page into portions that are drawn one after the other: between its elements, and inside of those that are too
+// large for one, which then stand in several portions, each with its share of the content.
+import { isElement, type Node } from '../html-elements.ts'
+import { endOfPart, maxPortion } from './text-portions.ts'
+
+/** What an element weighs, in characters. */
+const elementWeight = 8
+
+export function portionsOf(nodes: readonly Node[]): Node[][] {
+  const portions: Node[][] = []
+  let portion: Node[] = []
+  let weight = 0
+  const end = () => {
+    if (portion.length > 0) portions.push(portion)
+    portion = []
+    weight = 0
+  }
+  for (const node of nodes) {
+    const own = weightOf(node)
+    if (weight + own > maxPortion) end()
+    if (own <= maxPortion) {
+      portion.push(node)
+      weight += own
+      continue
+    }
+    for (const part of partsOf(node)) portions.push([part])
+  }
+  end()
+  return portions
+}
+
+function weightOf(node: Node): number {
+  if (!isElement(node)) return node.length
+  return node.children.reduce((sum, child) => sum + weightOf(child), elementWeight)
+}
+
+function partsOf(node: Node): Node[] {
+  if (isElement(node)) return portionsOf(node.children).map((children) => ({ ...node, children }))
+  const parts: string[] = []
+  for (let at = 0; at < node.length;) {
+    const end = endOfPart(node, at + maxPortion)
+    parts.push(node.slice(at, end))
+    at = end
+  }
+  return parts
+}

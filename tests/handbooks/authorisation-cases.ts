@@ -32,6 +32,16 @@ export const handbookCases: Readonly<Record<string, readonly Case[]>> = {
       answers: read,
     },
   ],
+  'GET /:db/_handbooks/portion': [
+    {
+      name: 'a page',
+      async aim(scene, actor) {
+        const { _id } = await plant(scene, actor)
+        return { url: here(scene, actor, `portion?name=${_id}&at=0`) }
+      },
+      answers: read,
+    },
+  ],
   'POST /:db/_handbooks/preview': [plainly('preview', read, { body: { content: '[[x]]' } })],
   'GET /:db/_handbooks/linked_by': [plainly('linked_by?name=dc-jack', read)],
   'GET /:db/_handbooks/tree': [plainly('tree?open=dell/dc-jack', read)],

@@ -3,7 +3,7 @@ import { mostCharacters } from '#core/markdown/pages.ts'
 import { asWritten } from '#core/markdown/parse.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { makeThread } from '#server/calls/thread.ts'
-import { portionAt, type PageText, type Portion } from './read.ts'
+import { portionAt, portionsOf, type PageText, type Portion } from './read.ts'
 import type { work as portion } from './threads/portion.ts'
 import type { work as relinked } from './threads/relink.ts'
 import { relink, type Move, type WrittenPage } from './relink.ts'
@@ -26,7 +26,8 @@ export async function readInTurn(
   { at = 0, caller }: { at?: number; caller: Caller },
 ): Promise<Portion> {
   const page = { content, content_type, file }
-  if (typeof content !== 'string' || content.length <= maxAtOnce) return portionAt(db, page, at)
+  if (typeof content !== 'string' || content.length <= maxAtOnce)
+    return portionAt(portionsOf(db, page), at)
   const read = await inThread({ db, page, at }, caller)
   if (!('failed' in read)) return read
   const start = at * mostCharacters

@@ -20,7 +20,10 @@ export interface PageText {
 }
 
 /** The portions of a page in the order of its text, each read when it is asked for; one of a page that is not long. */
-function portionsOf(db: string, { content, content_type, file }: PageText): (() => Block[])[] {
+export function portionsOf(
+  db: string,
+  { content, content_type, file }: PageText,
+): (() => Block[])[] {
   if (typeof content !== 'string') return [() => []]
   const name = (file as Partial<SourceFile> | undefined)?.name
   const folder = typeof name === 'string' ? posix.dirname(name) : undefined
@@ -49,9 +52,8 @@ export interface Portion {
 }
 
 /** The portion of this number, from 0; an empty one behind the last. */
-export function portionAt(db: string, page: PageText, at: number): Portion {
-  const all = portionsOf(db, page)
-  return { blocks: all[at]?.() ?? [], portions: all.length }
+export function portionAt(portions: readonly (() => Block[])[], at: number): Portion {
+  return { blocks: portions[at]?.() ?? [], portions: portions.length }
 }
 
 /** The whole tree, portion after portion. */

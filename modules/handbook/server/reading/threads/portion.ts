@@ -1,15 +1,18 @@
 // The thread of `read-in-turn.ts`.
-import { portionAt, type PageText, type Portion } from '../read.ts'
+import { portionAt, portionsOf, type PageText, type Portion } from '../read.ts'
 
-/** A portion of a page of this database. */
-export function work({
-  db,
-  page,
-  at,
-}: {
+interface Asked {
   readonly db: string
   readonly page: PageText
   readonly at: number
-}): Portion {
-  return portionAt(db, page, at)
+}
+
+/** The page that was asked for last, divided: its other portions follow. */
+let last: { readonly key: string; readonly portions: ReturnType<typeof portionsOf> } | undefined
+
+/** A portion of a page of this database. */
+export function work({ db, page, at }: Asked): Portion {
+  const key = JSON.stringify([db, page])
+  if (last?.key !== key) last = { key, portions: portionsOf(db, page) }
+  return portionAt(last.portions, at)
 }

@@ -1,6 +1,6 @@
 // Sends Markdown files, or archives of them, to become pages of the wiki.
 import { ApiError, call } from '#web/api/client.ts'
-import { keepAsNote } from '#web/files/keep-note.ts'
+import { keepAsNote } from '#web/files/disk/keep-note.ts'
 import { unzip } from '#web/files/unzip.ts'
 
 /** Bytes of a file that is sent. */

@@ -1,6 +1,6 @@
 // How files travel to the disk: small ones in one call, large ones in pieces; folders are made on the way.
 import { normalForm } from '#core/letters/normal-form.ts'
-import { makeFolder } from '#web/files/folders.ts'
+import { makeFolder } from '#web/files/disk/folders.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { sendFile } from '#web/api/bytes/send-file.ts'
 import type { OnTakenChoice, UploadState } from '../../rules/pieces.ts'

@@ -1,7 +1,7 @@
 // Files of other programs become files of the disk, in the folders that they lay in, byte by byte. What is there already stays.
 import { ArchiveError } from '#core/archive/zip.ts'
 import { ApiError } from '#web/api/client.ts'
-import { makeFolder } from '#web/files/folders.ts'
+import { makeFolder } from '#web/files/disk/folders.ts'
 import { writeContent } from '../disk-calls.ts'
 import { unzip } from '#web/files/unzip.ts'
 

@@ -1,6 +1,6 @@
 // A new note: a file in the folder of notes, named by its first line.
 import type { Texts } from '#web/api/texts.ts'
-import { notesFolder as folderOfNotes } from '#web/files/keep-note.ts'
+import { notesFolder as folderOfNotes } from '#web/files/disk/keep-note.ts'
 import { fileStem } from '#core/entity/file-stem.ts'
 import { firstLine } from '../../rules/names.ts'
 import { writeContent, type Stored } from '../disk-calls.ts'

@@ -59,6 +59,21 @@ export const feedCases: Readonly<Record<string, readonly Case[]>> = {
   'DELETE /:db/_reader/subscriptions/:id/sign-in': [
     inGroup(`subscriptions/${missing}/sign-in`, viewOnly(404)),
   ],
+  'GET /:db/_reader/subscriptions/:id/rules': [
+    inGroup(`subscriptions/${missing}/rules`, [
+      401,
+      403,
+      403,
+      ...Array<number>(5).fill(404),
+      403,
+      403,
+      402,
+      404,
+    ]),
+  ],
+  'POST /:db/_reader/subscriptions/:id/rules': [
+    inGroup(`subscriptions/${missing}/rules`, write(404)),
+  ],
   'POST /:db/_reader/mark': [inGroup('mark', write(200), { body: { read: true } })],
   'DELETE /:db/_reader/mark/:mark': [inGroup('mark/mrk-1', viewOnly(404))],
   'POST /:db/_reader/items/:id/position': [

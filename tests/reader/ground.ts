@@ -22,7 +22,7 @@ export function anItem(title: string, at: string, rest: Partial<NewItem> = {}): 
     comments_url: null,
     published_at: at,
     point_at: at,
-    terms: itemTerms(`${title} ${rest.content ?? ''}`),
+    terms: itemTerms({ title, author: rest.author ?? 'Ana', text: rest.content ?? '' }),
     ...rest,
   }
 }

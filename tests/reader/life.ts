@@ -36,6 +36,10 @@ const hows = [
   'unstar',
   'mark',
   'unmark',
+  'rules',
+  'rules',
+  'apply',
+  'show',
   'jobs',
   'night',
   'die',
@@ -85,7 +89,10 @@ function documentOf({ listed, said }: World, address: string): WholeFeed {
   for (const title of list) said.get(address)!.add(title)
   const answer = parseFeed(Buffer.from(rss(list)), { url: address })
   if ('failed' in answer) throw new Error(answer.failed)
-  const items = answer.feed.items.map((item) => ({ ...item, terms: itemTerms(item.title) }))
+  const items = answer.feed.items.map((item) => ({
+    ...item,
+    terms: itemTerms({ title: item.title }),
+  }))
   return { ...answer.feed, items }
 }
 
@@ -94,6 +101,14 @@ async function subscriptionOf({ group, client }: Member, url: string) {
   const { body } = await client.post(`/${group}/_find`, { selector, limit: 1 })
   return (body.docs as (Record<string, unknown> & { _id: string; _rev: string })[])[0]
 }
+
+/** For some titles something, and for others something else. */
+const someRules = (at: number) =>
+  (['hide', 'read', 'star'] as const).map((does, place) => ({
+    words: `T${(at + place) % titles}`,
+    where: place === 0 ? 'title' : 'any',
+    does,
+  }))
 
 /** Does it; what is refused changes nothing. Answers what a call answered, where it was one. */
 export async function perform(world: World, made: Deed): Promise<{ status: number } | undefined> {
@@ -111,6 +126,11 @@ export async function perform(world: World, made: Deed): Promise<{ status: numbe
   const some = async () => {
     const states = await reader.page({ limit: 100 })
     return states.filter((_state, at) => (at + made.at) % 3 === 0).map(({ item }) => item)
+  }
+  /** Some that rules hid. */
+  const hidden = async () => {
+    const states = await reader.page({ hidden: true, limit: 100 })
+    return states.filter((_state, at) => (at + made.at) % 2 === 0).map(({ item }) => item)
   }
   switch (made.how) {
     case 'subscribe':
@@ -171,6 +191,20 @@ export async function perform(world: World, made: Deed): Promise<{ status: numbe
       marks.set(group, String(reply.body.mark))
       return reply
     }
+    case 'rules': {
+      const doc = await subscriptionOf(member, address)
+      return doc && client.put(`/${group}/${doc._id}`, { ...doc, rules: someRules(made.at) })
+    }
+    case 'apply': {
+      const doc = await subscriptionOf(member, address)
+      if (!doc) return undefined
+      const reply = await client.post(`/${group}/_reader/subscriptions/${doc._id}/rules`, {})
+      marks.set(group, String(reply.body.mark))
+      return reply
+    }
+    case 'show':
+      await reader.set(await hidden(), { hidden: false }, now)
+      return undefined
     case 'unmark': {
       const mark = marks.get(group)
       return mark === undefined ? undefined : client.delete(`/${group}/_reader/mark/${mark}`)

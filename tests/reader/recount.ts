@@ -5,13 +5,17 @@ const rules: Readonly<Record<string, string>> = {
   'counts that are not those of the rows': `
     select db, subscription, c.items, c.unread, c.starred, n.items as counted, n.unread as counted_unread, n.starred as counted_starred
       from item_counts c full join (
-        select db, coalesce(subscription, '') as subscription, count(*) as items, count(*) filter (where not read) as unread,
-            count(*) filter (where starred) as starred
-          from (select db, nullif(subscription, '') as subscription, read, starred from item_states) s
+        select db, coalesce(subscription, '') as subscription, count(*) filter (where shown) as items,
+            count(*) filter (where shown and not read) as unread, count(*) filter (where starred) as starred
+          from (select db, nullif(subscription, '') as subscription, read, starred, ruled is distinct from 'hide' as shown from item_states) s
           group by grouping sets ((db, subscription), (db))
           having subscription is not null or grouping(subscription) = 1) n using (db, subscription)
       where (coalesce(c.items, 0), coalesce(c.unread, 0), coalesce(c.starred, 0))
         is distinct from (coalesce(n.items, 0), coalesce(n.unread, 0), coalesce(n.starred, 0))`,
+  'items that are starred though a rule hid them': `
+    select db, item, ruled_by from item_states where starred and ruled = 'hide'`,
+  'items that no list has': `
+    select db, item, ruled from item_states where ruled not in ('hide', 'read', 'star', 'show') or (ruled is not null and ruled_by is null)`,
   'items of Groups that nothing is known of': `
     select db, item, subscription from item_states s where not exists (select from feed_items i where i.id = s.item)`,
   'stars that are not those of Groups': `

@@ -223,7 +223,8 @@ describe('One who fails takes nobody along', () => {
     [
       'after he followed a feed',
       async (transaction) => {
-        const feed = { address: 'https://x.example/feed', host: 'x.example', active: true }
+        const place = { address: 'https://x.example/feed', host: 'x.example' }
+        const feed = { ...place, active: true, rules: [] }
         await transaction.reader.follow('rsb-x', feed, now)
         throw new Error('thought better of it')
       },

@@ -7,6 +7,7 @@ import { ref } from '#core/fields/ref.ts'
 import { text } from '#core/fields/text.ts'
 import { url } from '#core/fields/url.ts'
 import { feedAddress, siteOf } from '../rules/address.ts'
+import { itemRules, ruleErrors } from '../rules/item-rules.ts'
 
 export const readerSubscription = defineEntity({
   kind: 'ReaderSubscription',
@@ -19,6 +20,7 @@ export const readerSubscription = defineEntity({
     customize_title: flag(),
     reader_label_id: ref('ReaderLabel', { prefix: 'rlb', search: true }),
     active: flag({ initial: true }),
+    rules: itemRules,
     // Its feed is the Group's own, and a name and a password are kept for it (modules/exoreader/docs/passwords.md).
     signs_in: flag({ system: true, hidden: true }),
     // With one save: that it is so from now on, or no more.
@@ -33,11 +35,13 @@ export const readerSubscription = defineEntity({
   bulk: { set: ['reader_label_id', 'active'] },
   sections: [
     { name: 'feed', fields: ['url', 'title', 'customize_title'] },
+    { name: 'rules', fields: ['rules'] },
     { name: 'place', fields: ['reader_label_id', 'active', 'website_url'], place: 'aside' },
   ],
   access: membersMayEdit,
   counted: true,
   // The name that it is counted under besides (spec 9).
   counters: () => ['Subscription'],
+  check: ({ rules }) => ruleErrors(rules),
   derive: ({ url: address }) => ({ url: address && feedAddress(address) }),
 })

@@ -3,6 +3,7 @@ import type { Route } from '#server/calls/route.ts'
 import { markBody, markItems, unmarkItems } from './items/mark.ts'
 import { positionBody, putPosition } from './items/position.ts'
 import { dropSignIn, putSignIn, signInBody } from './subscribe/sign-in.ts'
+import { applyRules, countRuled } from './subscribe/ruling.ts'
 import { countUnread, listSubscriptions, refreshSubscription } from './subscribe/list.ts'
 
 const reader = { tag: 'Reader', access: 'database' } as const
@@ -44,6 +45,20 @@ export const readerRoutes: readonly Route[] = [
     url: '/:db/_reader/subscriptions/:id/sign-in',
     summary: 'The feed of a subscription is asked for without them again',
     handle: dropSignIn,
+  },
+  {
+    ...reader,
+    method: 'GET',
+    url: '/:db/_reader/subscriptions/:id/rules',
+    summary: 'How many of its items each rule of a subscription would change now',
+    handle: countRuled,
+  },
+  {
+    ...reader,
+    method: 'POST',
+    url: '/:db/_reader/subscriptions/:id/rules',
+    summary: 'Does to its items what the rules of a subscription say; taken back as a mark',
+    handle: applyRules,
   },
   {
     ...reader,

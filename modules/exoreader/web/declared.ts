@@ -17,7 +17,8 @@ export const declared: Declared = {
   slots: {
     ReaderSubscription: {
       cell: async () => (await screens()).loadFeedCell(),
-      show: async () => (await screens()).loadHealth(),
+      show: async () => (await screens()).loadCards(),
+      shows: ['rules'],
       actions: async () => (await screens()).loadReadFeed(),
     },
   },

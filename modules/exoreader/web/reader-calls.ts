@@ -39,6 +39,8 @@ export interface Item extends WireDocument {
   readonly starred: boolean
   /** Its content is shown in the list. */
   readonly expanded: boolean
+  /** What a rule of its subscription did, and the words of that rule. */
+  readonly rule?: { readonly does: 'hide' | 'read' | 'star'; readonly words: string }
   /** Seconds of its media. */
   readonly position?: number
   /** The feed changed it after it came. */
@@ -51,7 +53,7 @@ export function titleOf({ title, summary, url, reader_subscription: feed, _id }:
   return title || summary || url || feed?.title || _id
 }
 
-export type Mark = 'read' | 'unread' | 'star' | 'unstar' | 'expand' | 'collapse'
+export type Mark = 'read' | 'unread' | 'star' | 'unstar' | 'expand' | 'collapse' | 'show'
 
 export function markItem(db: string, id: string, mark: Mark): Promise<unknown> {
   return call('PUT', `/${db}/_design/status/_update/${mark}/${id}`, { body: {} })
@@ -120,6 +122,8 @@ export interface Subscription {
   /** A name and a password are kept for its feed. */
   readonly signs_in?: boolean
   readonly reader_label_id?: string
+  /** A rule of it hides items. */
+  readonly hides?: boolean
   readonly unread: number
   readonly items: number
   readonly health: Health
@@ -146,6 +150,22 @@ export function discover(
 /** Asked at once, unless it was a short while ago: `next_at` says when. */
 export function refreshFeed(db: string, id: string): Promise<{ next_at: string }> {
   return call('POST', `/${db}/_reader/subscriptions/${id}/refresh`, { body: {} })
+}
+
+const rulesOf = (db: string, id: string) => `/${db}/_reader/subscriptions/${id}/rules`
+
+/** How many items each rule would change that are here already, in their order. */
+export function countRuled(
+  db: string,
+  id: string,
+  signal: AbortSignal,
+): Promise<{ amounts: readonly number[] }> {
+  return call('GET', rulesOf(db, id), { signal })
+}
+
+/** Does to the items that are here what the rules say; `unmarkMany` takes it back. */
+export function applyRules(db: string, id: string): Promise<{ mark: string; amount: number }> {
+  return call('POST', rulesOf(db, id), { body: {} })
 }
 
 const signInOf = (db: string, id: string) => `/${db}/_reader/subscriptions/${id}/sign-in`

@@ -26,6 +26,8 @@ const listRoot = (db: string) => ['reader', db, 'list']
 const itemRoot = (db: string) => ['reader', db, 'item']
 export const countsKey = (db: string) => [...cacheKey(db, itemKind), 'counts']
 export const newestKey = (db: string) => ['reader', db, 'newest']
+/** How many items rules would change. */
+export const rulesKey = (db: string) => ['reader', db, 'rules']
 const subscriptionsKey = (db: string) => [...cacheKey(db, subscriptionKind), 'health']
 
 /** Counts that are not heard of by themselves are asked for once a minute. */
@@ -36,6 +38,7 @@ export function selectorOf({ state, feed, label, q }: Shown): Record<string, unk
   return {
     ...(state === 'unread' && { read: { $in: [false] } }),
     ...(state === 'starred' && { starred: { $in: [true] } }),
+    ...(state === 'hidden' && { hidden: true }),
     ...(feed !== undefined && { reader_subscription_id: feed }),
     ...(label !== undefined && { reader_label_id: label === 'none' ? null : label }),
     ...(q !== undefined && { $text: q }),

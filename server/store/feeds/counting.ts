@@ -9,6 +9,14 @@ export const lockCounts: Statement = {
     on conflict (db, subscription) do update set items = item_counts.items`,
 }
 
+/** Of a row of `item_states`: it is in lists and counts. What a rule hid is not. The indexes of these lists say the same. */
+export const isShown = (row = '') => `${row}ruled is distinct from 'hide'`
+
+/** What counts lose with a row that goes. */
+export const lostWith = (row: string) =>
+  `${row}.subscription, -(${isShown(`${row}.`)})::integer as items,
+          -(${isShown(`${row}.`)} and not ${row}.read)::integer as unread, -(${row}.starred)::integer as starred`
+
 /**
  * Parts of a statement behind one named `changed`, which answers `subscription` and the differences `items`, `unread` and `starred`
  * of each changed row.

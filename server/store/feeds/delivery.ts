@@ -1,10 +1,11 @@
 // Subscriptions of Groups and their feeds: what a feed has reaches each Group once, and leaves it again.
 import type { Run, Statement } from '../connections.ts'
-import { amountOf, lockCounts, recount, type ItemWrites } from './counting.ts'
+import { amountOf, isShown, lockCounts, lostWith, recount, type ItemWrites } from './counting.ts'
 import type { ReaderTables, ReaderWriter } from './group-face.ts'
 import { moveWriter } from './moving.ts'
 import { firstTurn } from './neighbours.ts'
 import { ensureFeed } from './polling.ts'
+import { addStars, dropRules, firstFit, ownRules, putRules, starPlace } from './ruling.ts'
 
 /** Items of one transaction; a new subscription gets no more of what its feed has. */
 const portion = 5_000
@@ -39,33 +40,44 @@ const dropReader: Statement = {
   text: 'delete from feed_readers where db = $1 and subscription = $2',
 }
 
-// What the subscription brought along from a former address is looked up once, not for each item.
+// What the subscription brought along from a former address is looked up once, not for each item. Of the rules the first one counts that
+// fits; stars that are more than a Group has are left out.
 const deliver: Statement = {
   name: 'feed_deliver',
   text: `with reader as (
       select r.feed, greatest(r.delivered, f.kept_from) as delivered, f.last_item
         from feed_readers r join feeds f on f.id = r.feed where r.db = $1 and r.subscription = $2 and r.active),
     due as (
-      select i.id, i.feed, i.key, i.point_at, i.created_at from reader r
+      select i.* from reader r
         cross join lateral (
-          select id, feed, key, point_at, created_at from feed_items
+          select id, feed, key, point_at, created_at, terms from feed_items
             where feed = r.feed and id > r.delivered order by id desc limit ${portion}) i),
     carried as materialized (
       select f.key from reader r join feed_holders h on h.db = $1 and h.feed <> r.feed join feed_items f on f.feed = h.feed
         join item_states s on s.db = $1 and s.item = f.id and s.subscription = $2 and s.feed = r.feed),
+    ${ownRules},
+    judged as (
+      select d.*, v.does, v.words, ${starPlace('v.does', 'd.id')} from due d left join lateral ${firstFit('d.terms')} v on true
+        where d.key not in (select key from carried)),
     put as (
-      insert into item_states (db, item, feed, subscription, point_at, came_at)
-        select $1, id, feed, $2, point_at, created_at from due where key not in (select key from carried) on conflict (db, item) do nothing returning item),
+      insert into item_states (db, item, feed, subscription, point_at, came_at, read, read_at, starred, ruled, ruled_by)
+        select $1, id, feed, $2, point_at, created_at, coalesce(does = 'read', false), case when does = 'read' then created_at end,
+            coalesce(does = 'star', false) and has_star_left, case when does <> 'star' or has_star_left then does end,
+            case when does <> 'star' or has_star_left then words end from judged
+        on conflict (db, item) do nothing returning item, read, starred, ruled),
+    ${addStars('(select item, 1 as starred from put where starred)')},
     reached as (
       update feed_readers r set delivered = now_at.last_item from reader now_at
         where r.db = $1 and r.subscription = $2 and r.delivered < now_at.last_item),
     counted as (
-      insert into item_counts (db, subscription, items, unread)
-        select $1, of.subscription, p.amount, p.amount
-          from (select count(*) as amount from put) p, (values (''), ($2)) as of(subscription)
+      insert into item_counts (db, subscription, items, unread, starred)
+        select $1, of.subscription, p.items, p.unread, p.starred
+          from (select count(*) as amount, count(*) filter (where ${isShown()}) as items,
+              count(*) filter (where ${isShown()} and not read) as unread, count(*) filter (where starred) as starred from put) p,
+            (values (''), ($2)) as of(subscription)
           where p.amount > 0
-        on conflict (db, subscription) do update
-          set items = item_counts.items + excluded.items, unread = item_counts.unread + excluded.unread)
+        on conflict (db, subscription) do update set items = item_counts.items + excluded.items,
+          unread = item_counts.unread + excluded.unread, starred = item_counts.starred + excluded.starred)
     select count(*) as amount from put`,
 }
 
@@ -78,7 +90,7 @@ const forget: Statement = {
         where db = $1 and subscription = $2 and not starred and ${isOther} limit ${portion}),
     changed as (
       delete from item_states s using chosen where s.db = $1 and s.item = chosen.item
-        returning s.subscription, -1 as items, case when s.read then 0 else -1 end as unread, 0 as starred),
+        returning ${lostWith('s')}),
     ${recount}`,
 }
 // What has a star stays, of no subscription; the Group's totals hold it as before.
@@ -108,14 +120,13 @@ const expire: Statement = {
       (select item from item_states where db = $1 and read and not starred and read_at >= $2 and came_at < $4 limit ${portion})),
     changed as (
       delete from item_states s using chosen where s.db = $1 and s.item = chosen.item
-        returning s.subscription, -1 as items, case when s.read then 0 else -1 end as unread, 0 as starred),
+        returning ${lostWith('s')}),
     ${recount}`,
 }
 const leave: Statement = {
   name: 'items_leave',
   text: `with changed as (
-      delete from item_states where db = $1 and item = any($2) and not starred
-        returning subscription, -1 as items, case when read then 0 else -1 end as unread, 0 as starred),
+      delete from item_states s where s.db = $1 and s.item = any($2) and not s.starred returning ${lostWith('s')}),
     ${recount}`,
 }
 const starredAmong: Statement = {
@@ -166,17 +177,20 @@ export function deliveryTables(
 export function readerWriter(run: Run, db: string): ReaderWriter {
   return {
     ...moveWriter(run, db),
-    async follow(subscription, { address, host, active }, now) {
+    async follow(subscription, { address, host, active, rules }, now) {
       await run(ensureFeed, [address, host, now, await firstTurn(run, db, host, now)])
       await run(lockCounts, [db])
       await run(leaveFeed, [db, subscription, address, now])
       await run(putReader, [db, subscription, address, active])
+      if (rules.length === 0) await run(dropRules, [db, subscription])
+      else await run(putRules, [db, subscription, JSON.stringify(rules)])
       if (active) await run(deliver, [db, subscription])
     },
     async unfollow(subscription, now) {
       await run(lockCounts, [db])
       await run(leaveFeed, [db, subscription, null, now])
       await run(dropReader, [db, subscription])
+      await run(dropRules, [db, subscription])
     },
   }
 }

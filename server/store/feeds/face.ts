@@ -161,7 +161,7 @@ export interface FeedTables {
     after: number,
     options: { readonly letters: string; readonly limit: number },
   ): Promise<WordedItem[]>
-  /** These items are found by these words. */
+  /** These items are found by these words (`itemTerms`). */
   reword(items: readonly { readonly id: number; readonly terms: string }[]): Promise<void>
   /** Bytes that this feed may keep for the Groups that read it, where each has so many for all its feeds; undefined for a feed of many Groups. */
   roomOf(id: number, bytesOfGroup: number): Promise<number | undefined>

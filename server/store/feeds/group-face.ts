@@ -11,12 +11,32 @@ export interface ItemState {
   readonly expanded: boolean
   /** Seconds of its media that were played. */
   readonly position: number | null
+  /**
+   * What a rule of the subscription did to it, and the words of that rule. What it hid is in no list but its own, until somebody brings it
+   * back ('show').
+   */
+  readonly ruled: RuleDeed | 'show' | null
+  readonly ruled_by: string | null
+}
+
+/** What a rule does to an item. */
+export type RuleDeed = 'hide' | 'read' | 'star'
+
+/** A rule of a subscription, ready to be compared with items. */
+export interface ItemRule {
+  /** What an item must have, in PostgreSQL's words (`tsquery`); the weights A, B and D mean title, author and text. */
+  readonly query: string
+  readonly does: RuleDeed
+  /** As people wrote them. */
+  readonly words: string
 }
 
 /** Which items of a Group; everything that is left out is open. */
 export interface ItemSelection {
   readonly read?: boolean | undefined
   readonly starred?: boolean | undefined
+  /** Those that a rule hid, and no others; left out, these are left out. */
+  readonly hidden?: true | undefined
   readonly subscriptions?: readonly string[] | undefined
   /** Bounds of `point_at`, ISO. */
   readonly from?: string | undefined
@@ -78,7 +98,9 @@ export interface ItemCounts {
 
 export type ItemChange =
   | { readonly read: boolean }
+  /** A star brings back what a rule hid. */
   | { readonly starred: boolean }
+  | { readonly hidden: false }
   | { readonly expanded: boolean }
   | { readonly position: number | null }
 
@@ -115,6 +137,10 @@ export interface ReaderTables {
   beginMark(selection: ItemSelection, read: boolean, now: string): Promise<number>
   /** Marks a portion; answers how many, and 0 at the end. */
   continueMark(mark: number, now: string): Promise<number>
+  /** How many of its items each rule of a subscription would change now, in the order of the rules; the first that fits an item counts. */
+  countRuled(subscription: string): Promise<number[]>
+  /** Begins to do what the rules of a subscription say to the items that it has; the number is that of a mark, and goes on as one. */
+  beginRules(subscription: string, now: string): Promise<number>
   /** Takes a mark back, a portion at a time; 0 at the end. */
   undoMark(mark: number, now: string): Promise<number>
   /** Gives a subscription what its feed has for it; answers how many. Once for each item, however often it is called. */
@@ -145,14 +171,18 @@ export interface FeedMove {
   readonly delivered: number
 }
 
+/** How a subscription reads its feed. */
+export interface Following {
+  readonly address: string
+  readonly host: string
+  readonly active: boolean
+  readonly rules: readonly ItemRule[]
+}
+
 /** In the transaction that writes a subscription. */
 export interface ReaderWriter {
   /** A Group subscribes to the feed at this address, or changes how. What the feed has comes with it. */
-  follow(
-    subscription: string,
-    feed: { readonly address: string; readonly host: string; readonly active: boolean },
-    now: string,
-  ): Promise<void>
+  follow(subscription: string, feed: Following, now: string): Promise<void>
   /**
    * Items that both feeds have keep what was done with them on `from` (read, starred, how far they were played) and their place in the
    * lists; items that only `from` has go from the subscription `former` to `into`, which may be the same.

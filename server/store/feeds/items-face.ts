@@ -22,7 +22,7 @@ export interface ItemContent {
   readonly categories: readonly string[] | null
   readonly comments_url: string | null
   readonly published_at: string | null
-  /** What `$text` finds it by: words with a blank between each two. */
+  /** What `$text` and rules find it by (`itemTerms`). */
   readonly terms: string
 }
 

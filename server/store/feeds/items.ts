@@ -39,8 +39,6 @@ const contents = {
 } as const
 const names = Object.keys(contents)
 const declared = Object.entries(contents).map(([name, type]) => `${name} ${type}`)
-const termsOf = `array_to_tsvector(string_to_array(r.terms, ' '))`
-
 const cameFrom: Statement = {
   name: 'feed_items_came',
   text: `select count(*) as items, coalesce(sum(bytes), 0) as bytes from (
@@ -51,9 +49,9 @@ const add: Statement = {
   name: 'feed_items_add',
   text: `with added as (
       insert into feed_items (feed, key, alias, point_at, created_at, terms, ${names.join(', ')})
-        select $1, r.key, r.alias, r.point_at, $3, ${termsOf}, ${names.map((name) => `r.${name}`).join(', ')}
+        select $1, r.key, r.alias, r.point_at, $3, r.terms, ${names.map((name) => `r.${name}`).join(', ')}
           from jsonb_to_recordset($2::jsonb)
-            as r(n integer, key text, alias text, point_at timestamptz, terms text, ${declared.join(', ')})
+            as r(n integer, key text, alias text, point_at timestamptz, terms tsvector, ${declared.join(', ')})
           order by r.n
         on conflict (feed, key) do nothing returning id, ${weightOf('content')} as bytes),
     counted as (
@@ -64,11 +62,11 @@ const add: Statement = {
 const change: Statement = {
   name: 'feed_items_change',
   text: `with said as (
-      select * from jsonb_to_recordset($2::jsonb) as r(id bigint, terms text, ${declared.join(', ')})),
+      select * from jsonb_to_recordset($2::jsonb) as r(id bigint, terms tsvector, ${declared.join(', ')})),
     before as materialized (
       select i.id, octet_length(i.content) as bytes from feed_items i join said r on r.id = i.id where i.feed = $1),
     changed as (
-      update feed_items i set edited_at = $3, terms = ${termsOf},
+      update feed_items i set edited_at = $3, terms = r.terms,
           ${names.map((name) => `${name} = r.${name}`).join(', ')}
         from said r join before b on b.id = r.id where i.feed = $1 and i.id = r.id
         returning octet_length(i.content) - b.bytes as bytes)
@@ -105,9 +103,20 @@ const withoutContent: Statement = {
 /** Words that an item is found by. */
 const mostTerms = 3_000
 
-/** What `$text` finds an item by: words with a blank between each two. */
-export function itemTerms(words: string): string {
-  return indexTerms(words).slice(0, mostTerms).join(' ')
+/** Where a word of an item stands, as PostgreSQL's weights: rules of subscriptions ask for one of them, a search for none. */
+const places = { title: '1A', author: '2B', categories: '3C', text: '4' } as const
+
+/** What an item is found by, as PostgreSQL writes a `tsvector`: its words, each with the parts that it stands in. */
+export function itemTerms(parts: Partial<Record<keyof typeof places, string>>): string {
+  const terms = new Map<string, string>()
+  for (const [part, place] of Object.entries(places)) {
+    for (const term of indexTerms(parts[part as keyof typeof places] ?? '')) {
+      const known = terms.get(term)
+      if (known !== undefined) terms.set(term, `${known},${place}`)
+      else if (terms.size < mostTerms) terms.set(term, `${term}:${place}`)
+    }
+  }
+  return [...terms.values()].join(' ')
 }
 
 const worded: Statement = {
@@ -118,8 +127,8 @@ const worded: Statement = {
 }
 const reword: Statement = {
   name: 'feed_items_reword',
-  text: `update feed_items i set terms = ${termsOf}
-    from jsonb_to_recordset($1::jsonb) as r(id bigint, terms text) where i.id = r.id`,
+  text: `update feed_items i set terms = r.terms
+    from jsonb_to_recordset($1::jsonb) as r(id bigint, terms tsvector) where i.id = r.id`,
 }
 
 function feedItems(run: Run, feed: number): FeedItems {

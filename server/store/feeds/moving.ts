@@ -1,6 +1,6 @@
 // Two feeds that become one in a Group: what was done with items goes with them, and nothing comes twice (modules/exoreader/docs/moves.md).
 import type { Run, Statement } from '../connections.ts'
-import { lockCounts, recount } from './counting.ts'
+import { isShown, lockCounts, lostWith, recount } from './counting.ts'
 import type { ReaderWriter } from './group-face.ts'
 
 const noteDelivered: Statement = {
@@ -20,27 +20,36 @@ const bothLists = `both_lists as (
       select s.*, i.key, true as is_former ${itemsOf('$2', '$4')}
       union all select s.*, i.key, false ${itemsOf('$3', '$5')})`
 const inFormer = 'filter (where is_former) over twins'
+/** What a rule did to the twin when it was delivered a moment ago counts no more than what it did to the former item. */
+const wasDone = (did: string) => `($4 <> $5 or p.was_ruled is distinct from '${did}')`
 // The twin takes the former item's place in the lists and its age; where the Group already read the other feed, it keeps its own.
 const carryOver: Statement = {
   name: 'items_carry_over',
   text: `with ${bothLists},
     pairs as (
-      select item, is_former, read as was_read, starred as was_starred, bool_or(read) ${inFormer} as read,
+      select item, is_former, read as was_read, starred as was_starred, ruled as was_ruled, ruled_by as was_ruled_by,
+          max(ruled) ${inFormer} as ruled, max(ruled_by) ${inFormer} as ruled_by, bool_or(read) ${inFormer} as read,
           bool_or(starred) ${inFormer} as starred, max(read_at) ${inFormer} as read_at, max(mark) ${inFormer} as mark,
           bool_or(expanded) ${inFormer} as expanded, max(position) ${inFormer} as position,
           min(point_at) ${inFormer} as point_at, min(came_at) ${inFormer} as came_at, count(*) ${inFormer} > 0 as has_former
         from both_lists window twins as (partition by key)),
+    joined as (
+      select p.*, p.read or p.was_read and ${wasDone('read')} as is_read, p.starred or p.was_starred and ${wasDone('star')} as is_starred,
+          case when $4 = $5 then p.ruled else p.was_ruled end as did, case when $4 = $5 then p.ruled_by else p.was_ruled_by end as did_by
+        from pairs p where not p.is_former and p.has_former),
     changed as (
-      update item_states s set read = p.was_read or p.read, starred = p.was_starred or p.starred,
+      update item_states s set read = p.is_read, starred = p.is_starred,
+          ruled = case when p.is_starred then nullif(p.did, 'hide') else p.did end, ruled_by = p.did_by,
           read_at = coalesce(s.read_at, p.read_at), mark = case when p.was_read then s.mark else p.mark end,
           expanded = s.expanded or p.expanded, position = coalesce(s.position, p.position),
           point_at = case when $4 = $5 then least(s.point_at, p.point_at) else s.point_at end,
           came_at = case when $4 = $5 then least(s.came_at, p.came_at) else s.came_at end
-        from pairs p where not p.is_former and p.has_former and s.db = $1 and s.item = p.item
-        returning s.item, s.subscription, 0 as items, case when p.read and not p.was_read then -1 else 0 end as unread,
-          case when p.starred and not p.was_starred then 1 else 0 end as starred),
+        from joined p where s.db = $1 and s.item = p.item
+        returning s.item, s.subscription, (${isShown('s.')})::integer - (${isShown('p.was_')})::integer as items,
+          (${isShown('s.')} and not s.read)::integer - (${isShown('p.was_')} and not p.was_read)::integer as unread,
+          s.starred::integer - p.was_starred::integer as starred),
     stars as (
-      update feed_items i set stars = i.stars + c.starred from changed c where i.id = c.item and c.starred > 0),
+      update feed_items i set stars = i.stars + c.starred from changed c where i.id = c.item and c.starred <> 0),
     ${recount}`,
 }
 const dropTwins: Statement = {
@@ -50,8 +59,7 @@ const dropTwins: Statement = {
       select item, is_former, bool_or(not is_former) over (partition by key) as has_twin from both_lists),
     changed as (
       delete from item_states s using pairs p where p.is_former and p.has_twin and s.db = $1 and s.item = p.item
-        returning s.item, s.subscription, -1 as items, case when s.read then 0 else -1 end as unread,
-          case when s.starred then -1 else 0 end as starred),
+        returning s.item, ${lostWith('s')}),
     stars as (
       update feed_items i set stars = i.stars + c.starred from changed c where i.id = c.item and c.starred < 0),
     ${recount}`,
@@ -64,10 +72,10 @@ const moveOver: Statement = {
   name: 'items_move_over',
   text: `with moved as (
       update item_states s set feed = $3, subscription = $5 where s.db = $1 and s.subscription = $4 and s.feed = $2
-        returning case when s.read then 0 else 1 end as unread, case when s.starred then 1 else 0 end as starred),
+        returning ${lostWith('s')}),
     changed as (
-      select $4 as subscription, -1 as items, -unread as unread, -starred as starred from moved
-      union all select $5, 1, unread, starred from moved),
+      select $4 as subscription, items, unread, starred from moved
+      union all select $5, -items, -unread, -starred from moved),
     ${recount}`,
 }
 const notAgain: Statement = {
@@ -79,7 +87,7 @@ const notAgain: Statement = {
             or exists (select from feed_tombstones t where t.feed = $2 and t.key = i.key)
             or exists (select from feed_items f where f.feed = $2 and f.key = i.key and f.id <= $5
               and not exists (select from item_states o where o.db = $1 and o.item = f.id)))
-        returning s.subscription, -1 as items, -1 as unread, 0 as starred),
+        returning ${lostWith('s')}),
     ${recount}`,
 }
 /** `run`: in the transaction of the subscription. */

@@ -1,9 +1,11 @@
 // Lists of a Group's items in the order of `point_at`: each is a walk over an index, of everything or of each subscription, of what
 // is read and of what is not, and the newest of these walks together are the page.
 import type { Run } from '../connections.ts'
+import { isShown } from './counting.ts'
 import type { ItemPageQuery, ItemSelection, ItemState } from './group-face.ts'
 
-export const stateColumns = 'item, feed, subscription, point_at, read, starred, expanded, position'
+export const stateColumns =
+  'item, feed, subscription, point_at, read, starred, expanded, position, ruled, ruled_by'
 
 /** Items of one page at most, and those that may be left out before it. */
 export const mostItems = 1_000
@@ -29,6 +31,7 @@ export function narrow(selection: ItemSelection, conditions: Conditions): void {
     selection
   const add = (text: string) => conditions.texts.push(text)
   const bind = (moment: string) => conditions.bind(moment, 'timestamptz')
+  add(selection.hidden ? `ruled = 'hide'` : isShown())
   if (starred !== undefined) add(starred ? 'starred' : 'not starred')
   if (from !== undefined) add(`point_at >= ${bind(from)}`)
   if (after !== undefined) add(`point_at > ${bind(after)}`)

@@ -1,6 +1,7 @@
 // Reads what a Group has of feeds: pages of items, their counts, its subscriptions.
 import type { Run, Statement } from '../connections.ts'
 import type { ItemCounts, ItemState, ReaderTables } from './group-face.ts'
+import { isShown } from './counting.ts'
 import { countItems, readPage, stateColumns } from './pages.ts'
 import { countHits, searchItems } from './searching.ts'
 
@@ -10,12 +11,12 @@ const statesOf: Statement = {
 }
 const afterNumber: Statement = {
   name: 'items_after_number',
-  text: `select ${stateColumns} from item_states where db = $1 and item > $2 order by item limit $3`,
+  text: `select ${stateColumns} from item_states where db = $1 and item > $2 and ${isShown()} order by item limit $3`,
 }
 const beforeNumber: Statement = {
   name: 'items_before_number',
   text: `select ${stateColumns} from item_states
-    where db = $1 and item < coalesce($2::bigint, 9223372036854775807) order by item desc limit $3`,
+    where db = $1 and item < coalesce($2::bigint, 9223372036854775807) and ${isShown()} order by item desc limit $3`,
 }
 const counts: Statement = {
   name: 'item_counts',

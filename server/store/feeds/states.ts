@@ -1,12 +1,10 @@
 // What a Group did with its items: read, starred, expanded, how far played; one by one, and many at once with a way back.
 import { failFields } from '#core/errors.ts'
 import type { Statement } from '../connections.ts'
-import { amountOf, recount, type ItemWrites } from './counting.ts'
+import { amountOf, isShown, recount, type ItemWrites } from './counting.ts'
 import type { ItemChange, ItemSelection, ReaderTables } from './group-face.ts'
 import { Conditions, narrow } from './pages.ts'
-
-/** A star keeps an item for good, so a Group has so many of them. */
-const mostStarred = 5_000
+import { countRuled, mostStarred, ruleStatements } from './ruling.ts'
 
 /** Items that one transaction marks. */
 const portion = 5_000
@@ -19,7 +17,7 @@ const setRead: Statement = {
   text: `with changed as (
       update item_states set read = $3, read_at = case when $3 then $4::timestamptz end, mark = null
         where db = $1 and item = any($2) and read <> $3
-        returning ${differences('case when $3 then -1 else 1 end', '0')}),
+        returning ${differences(`case when not (${isShown()}) then 0 when $3 then -1 else 1 end`, '0')}),
     ${recount}`,
 }
 const setStarred: Statement = {
@@ -35,6 +33,14 @@ const starredWith: Statement = {
   name: 'items_starred_with',
   text: `select count(*) + coalesce((select starred from item_counts where db = $1 and subscription = ''), 0) as amount
     from item_states where db = $1 and item = any($2) and not starred`,
+}
+// Whoever brings it back wants it: rules do not hide it again.
+const show: Statement = {
+  name: 'items_show',
+  text: `with changed as (
+      update item_states set ruled = 'show', mark = null where db = $1 and item = any($2) and ruled = 'hide'
+        returning subscription, 1 as items, (not read)::integer as unread, 0 as starred),
+    ${recount}`,
 }
 const setExpanded: Statement = {
   name: 'items_expanded',
@@ -53,7 +59,7 @@ const beginMark: Statement = {
 }
 const findMark: Statement = {
   name: 'item_mark',
-  text: 'select read, selection from item_marks where db = $1 and id = $2',
+  text: 'select read, selection, by_rules from item_marks where db = $1 and id = $2',
 }
 // Goes on no more: what its undo gives back would be marked again.
 const endMark: Statement = {
@@ -67,15 +73,16 @@ const undo: Statement = {
     changed as (
       update item_states s set read = not $3, read_at = case when not $3 then $4::timestamptz end, mark = null
         from chosen where s.db = $1 and s.item = chosen.item
-        returning s.subscription, 0 as items, case when $3 then 1 else -1 end as unread, 0 as starred),
+        returning s.subscription, 0 as items,
+          case when not (${isShown('s.')}) then 0 when $3 then 1 else -1 end as unread, 0 as starred),
     ${recount}`,
 }
 
-interface Mark {
-  readonly read: boolean
-  /** null once it is taken back. */
-  readonly selection: ItemSelection | null
-}
+/** `selection`: null once it is taken back; of rules the subscription that they are of. */
+type Mark = { readonly read: boolean } & (
+  | { readonly by_rules: false; readonly selection: ItemSelection | null }
+  | { readonly by_rules: true; readonly selection: string | null }
+)
 
 /**
  * Marks the next portion of a selection: what is marked already is not in it any more, nor what a later mark changed, so that two that
@@ -108,7 +115,10 @@ function markStatement(
 export function stateTables(
   db: string,
   { together, counted }: ItemWrites,
-): Pick<ReaderTables, 'set' | 'beginMark' | 'continueMark' | 'undoMark'> {
+): Pick<
+  ReaderTables,
+  'set' | 'beginMark' | 'continueMark' | 'undoMark' | 'countRuled' | 'beginRules'
+> {
   return {
     async set(items, change: ItemChange, now) {
       if ('read' in change) {
@@ -118,12 +128,14 @@ export function stateTables(
       if ('starred' in change) {
         const values = [db, items, change.starred]
         return counted(async (run) => {
+          if (change.starred) await run(show, [db, items])
           const stars = change.starred ? await amountOf(run(starredWith, [db, items])) : 0
           if (stars > mostStarred)
             throw failFields({ starred: { key: 'too_many', count: mostStarred } })
           return amountOf(run(setStarred, values))
         })
       }
+      if ('hidden' in change) return counted((run) => amountOf(run(show, [db, items])))
       const [statement, value] =
         'expanded' in change ? [setExpanded, change.expanded] : [setPosition, change.position]
       return together(async (run) => (await run(statement, [db, items, value])).length)
@@ -136,11 +148,19 @@ export function stateTables(
         return (await run<{ id: number }>(beginMark, values))[0]!.id
       })
     },
+    countRuled: (subscription) => together((run) => countRuled(run, db, subscription)),
+    beginRules: (subscription, now) =>
+      counted(async (run) => {
+        const values = [db, Date.parse(now) * 1_000, subscription, now]
+        return (await run<{ id: number }>(ruleStatements.begin, values))[0]!.id
+      }),
     async continueMark(id, now) {
       return counted(async (run) => {
         const [mark] = await run<Mark>(findMark, [db, id])
+        if (!mark?.selection) return 0
+        if (mark.by_rules) return amountOf(run(ruleStatements.apply, [db, mark.selection, id, now]))
         // A selection of what is to be marked so already.
-        if (!mark?.selection || mark.selection.read === mark.read) return 0
+        if (mark.selection.read === mark.read) return 0
         const whole = { read: mark.read, selection: mark.selection }
         const { statement, values } = markStatement(db, id, whole, now)
         return amountOf(run(statement, values))
@@ -151,6 +171,7 @@ export function stateTables(
         const [mark] = await run<Mark>(findMark, [db, id])
         if (!mark) return 0
         await run(endMark, [db, id])
+        if (mark.by_rules) return amountOf(run(ruleStatements.undo, [db, id]))
         const values = [db, id, mark.read, now]
         return amountOf(run(undo, values))
       })

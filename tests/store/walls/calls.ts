@@ -60,6 +60,7 @@ async function readerOf({ reader }: Pick<Database, 'reader'>): Promise<unknown[]
     await reader.counts(),
     await reader.subscriptions(),
     await reader.leftFeeds(),
+    await reader.countRuled('s'),
   ]
 }
 
@@ -72,6 +73,10 @@ async function changeItems({ reader }: Database): Promise<void> {
   const mark = await reader.beginMark({}, false, noon)
   await reader.continueMark(mark, noon)
   await reader.undoMark(mark, noon)
+  await reader.set(items, { hidden: false }, noon)
+  const ruled = await reader.beginRules('s', noon)
+  await reader.continueMark(ruled, noon)
+  await reader.undoMark(ruled, noon)
   await reader.deliver('s')
   await reader.forget('s')
   await reader.leave(items)
@@ -302,12 +307,15 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'links' | 'add
   },
   dropLocal: (transaction) => transaction.dropLocal('a'),
   async reader({ reader }) {
-    const feed = { address: 'https://else.example/', host: 'else.example', active: true }
+    const place = { address: 'https://else.example/', host: 'else.example' }
+    const feed = { ...place, active: true, rules: [] }
     await reader.follow('other', feed, noon)
     const feeds = { from: 1, to: 2, delivered: 1 }
     await reader.notAgain('other', feeds)
     await reader.carryOver(feeds, { former: 's', into: 'other' }, noon)
     await reader.unfollow('other', noon)
+    const rules = [{ query: `'x'`, does: 'read', words: 'x' }] as const
+    await reader.follow('third', { ...feed, rules }, noon)
   },
 }
 

@@ -116,7 +116,8 @@ async function fill(store: Store, database: Database, name: string): Promise<Dat
     await dav.putLock({ ...davLock, token: name })
     await dav.setProperties('a', [{ namespace: '', name: 'x', content: name }])
     dav.noteLeft({ caller: 'c', parent: '', name: 'p', id: 'p', at: noon })
-    await transaction.reader.follow('s', { ...sharedFeed, active: true }, at)
+    const rules = [{ query: `'word'`, does: 'hide', words: name }] as const
+    await transaction.reader.follow('s', { ...sharedFeed, active: true, rules }, at)
   })
   const common = { person: name, created_at: '2026-11-21T12:00:00.000Z' }
   const { backups, pieces } = database

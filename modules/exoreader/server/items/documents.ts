@@ -114,17 +114,23 @@ async function sourcesOf(
 
 /** A revision is another one when the feed or the Group changed anything: pages that have this one need not be sent it again. */
 function revOf(
-  { read, starred, expanded, position }: ItemState,
+  { read, starred, expanded, position, ruled, ruled_by }: ItemState,
   { hash, edited_at }: Item,
 ): string {
-  const said = JSON.stringify([hash, edited_at, read, starred, expanded, position])
-  return `${edited_at ? 2 : 1}-${createHash('md5').update(said).digest('hex')}`
+  const said = [hash, edited_at, read, starred, expanded, position]
+  const ruling = ruled === null ? [] : [ruled, ruled_by]
+  const text = JSON.stringify([...said, ...ruling])
+  return `${edited_at ? 2 : 1}-${createHash('md5').update(text).digest('hex')}`
 }
+
+/** What a rule did is so still. */
+const isRuled = ({ ruled, read, starred }: ItemState) =>
+  ruled === 'hide' || (ruled === 'read' && read) || (ruled === 'star' && starred)
 
 function documentOf(state: ItemState, item: Item, source: Source = { title: '' }): WireDocument {
   const { id, feed: _feed, hash: _hash, edited_at, image, enclosures, categories, ...facts } = item
   const { comments_url, published_at, ...always } = facts
-  const { point_at, read, starred, expanded, position } = state
+  const { point_at, read, starred, expanded, position, ruled, ruled_by } = state
   const optional = { image, enclosures, categories, comments_url, published_at, position }
   const filled = Object.entries(optional).filter(([, value]) => value !== null)
   return {
@@ -141,5 +147,6 @@ function documentOf(state: ItemState, item: Item, source: Source = { title: '' }
     read,
     starred,
     expanded,
+    ...(isRuled(state) && { rule: { does: ruled, words: ruled_by } }),
   }
 }

@@ -51,7 +51,11 @@ export async function markItems(call: Call): Promise<unknown> {
     ...(await bounds(context, places)),
   }
   const { database, now } = context
-  const mark = await database.reader.beginMark(selection, read, now)
+  return goOn(context, await database.reader.beginMark(selection, read, now))
+}
+
+/** Goes on with a mark while the caller waits, and by a job where that takes longer. */
+export async function goOn({ database, now }: RecordContext, mark: number): Promise<unknown> {
   let [amount, done] = [0, false]
   while (amount < mostAtOnce && !done) {
     const some = await database.reader.continueMark(mark, now)

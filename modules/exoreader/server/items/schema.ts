@@ -1,5 +1,6 @@
 // An item as it is answered, for the description of the API: it is no record, so no declaration says it.
 import { z } from 'zod'
+import { ruleDeeds } from '../../rules/item-rules.ts'
 
 const moment = z.iso.datetime()
 
@@ -29,6 +30,10 @@ export const itemSchema = z
     read: z.boolean(),
     starred: z.boolean(),
     expanded: z.boolean(),
+    rule: z
+      .object({ does: z.enum(ruleDeeds), words: z.string() })
+      .optional()
+      .meta({ description: 'The rule of its subscription that hid, read or starred it' }),
     point_at: moment.meta({ description: 'What lists are sorted by, the newest first' }),
     created_at: moment.meta({ description: 'When it came' }),
     published_at: moment.optional(),
@@ -51,5 +56,5 @@ export const itemSchema = z
   })
   .meta({
     description:
-      'Changed by `PUT /{db}/_design/status/_update/{read|unread|star|unstar|expand|collapse}/{id}`',
+      'Changed by `PUT /{db}/_design/status/_update/{read|unread|star|unstar|expand|collapse|show}/{id}`',
   })

@@ -33,7 +33,7 @@ type Found = { -readonly [Name in keyof ItemSelection]: ItemSelection[Name] }
 const refuse = (name: string) =>
   fail(
     'bad_arg',
-    `Items are not found by this: ${name}. Members: read, starred, point_at, reader_subscription_id, reader_label_id, _id, $text`,
+    `Items are not found by this: ${name}. Members: read, starred, hidden, point_at, reader_subscription_id, reader_label_id, _id, $text`,
   )
 
 /** Failure bad_arg for a selector that no index answers. */
@@ -64,6 +64,9 @@ async function narrowBy(
     if (valuesOf(name, test).some((value) => value !== itemKind)) throw refuse(name)
   } else if (name === 'read' || name === 'starred') {
     found[name] = flagOf(name, test)
+  } else if (name === 'hidden') {
+    if (flagOf(name, test) !== true) throw refuse(`${name}, but true`)
+    found.hidden = true
   } else if (name === 'point_at') {
     Object.assign(found, boundOf(test))
   } else if (name === 'reader_subscription_id') {

@@ -16,6 +16,8 @@ const changes: Readonly<Record<string, ItemChange>> = {
   'status/unstar': { starred: false },
   'status/expand': { expanded: true },
   'status/collapse': { expanded: false },
+  // What a rule hid.
+  'status/show': { hidden: false },
 }
 
 async function readItem(context: RecordContext, id: string): Promise<WireDocument | undefined> {

@@ -20,6 +20,7 @@ interface ItemDocument {
   readonly created_at: string
   readonly read: boolean
   readonly starred: boolean
+  readonly rule?: { readonly does: string }
   readonly enclosures?: readonly { url: string; type?: string; length?: number }[]
   readonly reader_subscription: {
     readonly title: string
@@ -58,7 +59,9 @@ export async function programItems(
     const url = item.url || file?.url || `${pages}/${_id}`
     const html = content_type === 'html' ? content : textAsHtml(content)
     const title = item.title || cutText(item.summary, titleLength) || source.title || url
-    return { ...item, title, url, feed: feeds.get(number) ?? 0, html }
+    // It asks for one that a rule hid by a number that it got before.
+    const read = item.read || item.rule?.does === 'hide'
+    return { ...item, read, title, url, feed: feeds.get(number) ?? 0, html }
   })
 }
 

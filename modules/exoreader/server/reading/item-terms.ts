@@ -11,9 +11,14 @@ type Worded = Pick<
 /** Letters of its text that count. */
 const maxLetters = 50_000
 
-/** With a blank between each two. */
+/** As `itemTerms` writes them. */
 export function termsOf({ title, author, summary, content, contentType, categories }: Worded) {
   const text =
     contentType === 'html' ? plainText(content, maxLetters) : content.slice(0, maxLetters)
-  return itemTerms([title, author ?? '', summary, text, categories.join(' ')].join('\n'))
+  return itemTerms({
+    title,
+    author: author ?? '',
+    categories: categories.join(' '),
+    text: `${summary}\n${text}`,
+  })
 }

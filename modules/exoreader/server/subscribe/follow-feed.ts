@@ -6,7 +6,7 @@ import type { Transaction } from '#server/store/database.ts'
 import type { FeedReader } from '#server/store/feeds/face.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
 import type { Subscription } from './lists.ts'
-import { placeOf } from './sign-in.ts'
+import { followingOf } from './sign-in.ts'
 
 /** Members that the server writes; undefined where the subscription stays as it is. */
 type Update = (
@@ -35,7 +35,7 @@ async function updateOne(house: House, reader: FeedReader, update: Update): Prom
       const changed = await setMembers(transaction, doc, set, at)
       const { url, active = true } = changed
       if (!url || (url === doc.url && active === doc.active)) return
-      await transaction.reader.follow(subscription, placeOf(changed, transaction.name), at)
+      await transaction.reader.follow(subscription, followingOf(changed, transaction.name), at)
     },
     [subscription],
   )

@@ -1,4 +1,5 @@
 // What a subscription and a label that are saved ask of the others in the Group.
+import { isDeepStrictEqual } from 'node:util'
 import { failFields } from '#core/errors.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -7,7 +8,7 @@ import { forgetTask } from '../upkeep/forget.ts'
 import { unlabelTask } from '../upkeep/unlabel.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
 import type { Label, Subscription } from './lists.ts'
-import { placeOf, signInName } from './sign-in.ts'
+import { followingOf, placeOf, signInName } from './sign-in.ts'
 
 /**
  * Fails under `field` where another record of the kind has the same value in `key`. What was made elsewhere is kept all the same: a
@@ -55,6 +56,11 @@ function signedIn({ doc, before, input }: Change): Partial<Subscription> {
   return isOther && now.signs_in ? { signs_in: false } : {}
 }
 
+/** What does not change which feed it is, but how it is read. */
+const ways = ['active', 'rules'] as const
+const isReadAlike = (now: Subscription, former: Partial<Subscription>) =>
+  ways.every((name) => isDeepStrictEqual(now[name], former[name]))
+
 export const subscriptionHooks: Hooks = {
   async before(change, transaction) {
     const key: keyof Subscription = 'url'
@@ -64,22 +70,22 @@ export const subscriptionHooks: Hooks = {
   },
   async after({ verb, doc, before, context }, transaction) {
     const now: Subscription = doc
-    const { _id, url, active = true, signs_in = false } = now
+    const { _id, url, signs_in = false } = now
     const former: Partial<Subscription> = before ?? {}
-    const { url: formerUrl, active: wasActive = true, signs_in: was = false } = former
+    const { url: formerUrl, signs_in: was = false } = former
     const isGone = verb === 'remove' || !url
     const isOther = isGone || url !== formerUrl || signs_in !== was
     if (was && (isGone || !signs_in)) await transaction.dropSealed(signInName(_id))
-    if (verb === 'update' && !isOther && active === wasActive) return
+    if (verb === 'update' && !isOther && isReadAlike(now, former)) return
     if (isGone) await transaction.reader.unfollow(_id, context.now)
-    else await transaction.reader.follow(_id, placeOf(now, transaction.name), context.now)
+    else await transaction.reader.follow(_id, followingOf(now, transaction.name), context.now)
     if (isOther && before)
       await transaction.addJob(forgetTask, { db: transaction.name, subscription: _id })
   },
   async restored(doc, transaction, { now }) {
     const kept: Subscription = doc
     if (!kept.url) return
-    await transaction.reader.follow(kept._id, placeOf(kept, transaction.name), now)
+    await transaction.reader.follow(kept._id, followingOf(kept, transaction.name), now)
   },
 }
 

@@ -46,12 +46,13 @@ export async function listSubscriptions(call: Call): Promise<unknown> {
   const feedOf = new Map(followed.map(({ subscription, feed }) => [subscription, byId.get(feed)]))
   const countsOf = new Map(counts.map((one) => [one.subscription, one]))
   const rows = docs.map((doc) => {
-    const { _id, title, url, website_url, active = true, reader_label_id, signs_in } = doc
+    const { _id, title, url, website_url, active = true, reader_label_id, signs_in, rules } = doc
     const { items = 0, unread = 0 } = countsOf.get(_id) ?? {}
     const health = healthOf(feedOf.get(_id), active)
     const label = readerSubscription.label({ ...doc, title })
     const said = { _id, title: label, url, website_url, active, reader_label_id, signs_in }
-    return { ...said, unread, items, health }
+    const hides = rules?.some(({ does = 'hide' }) => does === 'hide') ?? false
+    return { ...said, hides, unread, items, health }
   })
   return { subscriptions: rows.toSorted((one, other) => one.title.localeCompare(other.title)) }
 }

@@ -12,6 +12,7 @@ import { deliver } from '../poll/deliver.ts'
 import type { WholeFeed } from '../reading/read-feed.ts'
 import { forgetTask } from '../upkeep/forget.ts'
 import { setMembers, updateSubscriptions } from './follow-feed.ts'
+import { followingOf } from './sign-in.ts'
 import type { Subscription } from './lists.ts'
 
 /** `parsed`: what the server at the new address says. What is broken off is done again with the next poll that leads there. */
@@ -30,8 +31,9 @@ export async function adoptAddress(
     const feedIds = { from: feed.id, to: id, delivered }
     // What it reads there is its own.
     if (twin?.signs_in) return undefined
-    if (twin) return joinTwin(transaction, { doc, twin, feedIds, place, now })
-    await transaction.reader.follow(doc._id, { ...place, active: true }, now)
+    if (twin) return joinTwin(transaction, { doc, twin, feedIds, now })
+    const following = { ...followingOf(doc, transaction.name), ...place, active: true }
+    await transaction.reader.follow(doc._id, following, now)
     await transaction.reader.notAgain(doc._id, feedIds)
     await transaction.reader.carryOver(feedIds, { former: doc._id, into: doc._id }, now)
     return { url: address }
@@ -52,19 +54,18 @@ interface Joining {
   readonly doc: Subscription
   readonly twin: Subscription
   readonly feedIds: FeedMove
-  /** Where it moved to. */
-  readonly place: { readonly address: string; readonly host: string }
   readonly now: string
 }
 
 /** One of two subscriptions stays. It is active, as the one was that goes. */
 async function joinTwin(
   transaction: Transaction,
-  { doc, twin, feedIds, place, now }: Joining,
+  { doc, twin, feedIds, now }: Joining,
 ): Promise<undefined> {
   if (twin.active === false) {
     await setMembers(transaction, twin, { active: true }, now)
-    await transaction.reader.follow(twin._id, { ...place, active: true }, now)
+    const following = { ...followingOf(twin, transaction.name), active: true }
+    await transaction.reader.follow(twin._id, following, now)
   }
   const entry = { rev: doc._rev, event: 'destroy', actor: null, at: now, deleted: true }
   await store(transaction, readerSubscription as unknown as Entity, doc, entry)

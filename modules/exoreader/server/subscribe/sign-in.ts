@@ -9,7 +9,9 @@ import { contextHere } from '#server/records/context.ts'
 import { current } from '#server/records/put.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
+import type { Following } from '#server/store/feeds/group-face.ts'
 import { ownAddress, hostOf } from '../../rules/address.ts'
+import { readyRules } from '../../rules/item-rules.ts'
 import { membersOf } from './change.ts'
 import type { Subscription } from './lists.ts'
 
@@ -21,10 +23,16 @@ const about = (db: string, subscription: string, url: string) =>
 
 /** Where the feed of a subscription is kept. */
 export function placeOf(
-  { url = '', active = true, signs_in }: Pick<Subscription, 'url' | 'active' | 'signs_in'>,
+  { url = '', signs_in }: Pick<Subscription, 'url' | 'signs_in'>,
   group: string,
 ) {
-  return { address: signs_in ? ownAddress(url, group) : url, host: hostOf(url), active }
+  return { address: signs_in ? ownAddress(url, group) : url, host: hostOf(url) }
+}
+
+/** How a subscription reads its feed. */
+export function followingOf(doc: Subscription, group: string): Following {
+  const { active = true, rules } = doc
+  return { ...placeOf(doc, group), active, rules: readyRules(rules) }
 }
 
 export const signInBody = z.object({ name: z.string().max(200), password: z.string().max(1_000) })

@@ -22,7 +22,7 @@ export function FeedPane({ reader }: { reader: Reader }) {
   const { db } = useGroup()
   const { shown, root, counts, isNarrow, subscriptions, labels } = reader
   const isWhole = shown.feed === undefined && shown.label === undefined && shown.q === undefined
-  const top = (state: Shown['state'], count?: number) => (
+  const top = (state: 'unread' | 'all' | 'starred', count?: number) => (
     <FeedLink
       href={hrefOf(root, { state })}
       isCurrent={isWhole && shown.state === state && !isNarrow}

@@ -5,6 +5,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { NotLoaded } from '#web/records/NotLoaded.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import type { Subscription } from '../reader-calls.ts'
 import { ItemRow } from './ItemRow.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
 import { ListTools } from './ListTools.tsx'
@@ -60,18 +61,27 @@ function ListHead({ reader }: { reader: Reader }) {
         <ListTools reader={reader} />
       </div>
       <nav className={classes.tabs} aria-label={t('reader.states.label')}>
-        {states.map((state) => (
-          <a
-            key={state}
-            href={hrefOf(root, { ...place, state })}
-            aria-current={shown.state === state ? 'page' : undefined}
-          >
-            {t(`reader.states.${state}`)}
-          </a>
-        ))}
+        {states
+          .filter((state) => state !== 'hidden' || hasHidden(reader))
+          .map((state) => (
+            <a
+              key={state}
+              href={hrefOf(root, { ...place, state })}
+              aria-current={shown.state === state ? 'page' : undefined}
+            >
+              {t(`reader.states.${state}`)}
+            </a>
+          ))}
       </nav>
     </header>
   )
+}
+
+/** Some rule of this place hides, or what one hid is looked at. */
+function hasHidden({ shown, subscriptions = [] }: Reader): boolean {
+  const isOfPlace = ({ _id, reader_label_id: label }: Subscription) =>
+    shown.feed ? _id === shown.feed : shown.label === undefined || shown.label === label
+  return shown.state === 'hidden' || subscriptions.some((one) => one.hides && isOfPlace(one))
 }
 
 function Listed({ reader }: { reader: Reader }) {

@@ -63,6 +63,9 @@ export function ItemRow(props: ItemRowProps) {
         <span className={classes.title} dir="auto">
           {titleOf(item)}
         </span>
+        {item.rule?.does === 'hide' && (
+          <span className={classes.rule}>{t('reader.rules.did.hide', item.rule)}</span>
+        )}
         {item.title && item.summary && !item.expanded && (
           <span className={classes.summary} dir="auto">
             {item.summary}

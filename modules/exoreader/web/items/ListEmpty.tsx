@@ -33,6 +33,9 @@ export function ListEmpty({ reader }: { reader: Reader }) {
   if (shown.state === 'starred') {
     return <EmptyState title={t('reader.empty.starred')} text={t('reader.empty.starred_text')} />
   }
+  if (shown.state === 'hidden') {
+    return <EmptyState title={t('reader.empty.hidden')} text={t('reader.empty.hidden_text')} />
+  }
   const feed = subscriptions?.find(({ _id }) => _id === shown.feed)
   if (feed?.health.state === 'new') {
     return <EmptyState title={t('reader.empty.fetching')} text={t('reader.empty.fetching_text')} />

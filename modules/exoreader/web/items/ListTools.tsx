@@ -18,6 +18,7 @@ import { Menu } from '#web/ui/float/Menu.tsx'
 import { Tooltip } from '#web/ui/float/Tooltip.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { useFetchNow } from '../subscriptions/use-fetch-now.ts'
+import { isStream } from './place.ts'
 import type { Reader } from './use-reader.ts'
 import { useMarkOnOpening } from './use-settings.ts'
 
@@ -31,7 +32,7 @@ export function ListTools({ reader }: { reader: Reader }) {
           <IconRefresh size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      {shown.state !== 'starred' && shown.q === undefined && (
+      {isStream(shown) && (
         <Tooltip label={t('reader.mark_all')}>
           <ActionIcon
             aria-label={t('reader.mark_all')}
@@ -66,7 +67,7 @@ function MoreItems({ reader }: { reader: Reader }) {
   }
   return (
     <>
-      {focusedItem && shown.q === undefined && (
+      {focusedItem && shown.q === undefined && shown.state !== 'hidden' && (
         <>
           <Menu.Item
             leftSection={<IconArrowBarUp size={16} aria-hidden />}

@@ -1,6 +1,7 @@
 // What of the items an address shows: a state, a subscription or label, words, one item that is open. Pure.
 
-export const states = ['unread', 'all', 'starred'] as const
+/** `hidden`: by a rule of its subscription; it is in no other list. */
+export const states = ['unread', 'all', 'starred', 'hidden'] as const
 export type State = (typeof states)[number]
 
 export interface Shown {
@@ -30,6 +31,10 @@ export function readShown(params: URLSearchParams): Shown {
     isFeeds: params.has('feeds'),
   }
 }
+
+/** New items come to its top, and all of it can be marked at once. */
+export const isStream = ({ state, q }: Shown) =>
+  q === undefined && state !== 'starred' && state !== 'hidden'
 
 /** `root`: the address of the items. */
 export function hrefOf(root: string, shown: Partial<Shown>): string {

@@ -5,7 +5,7 @@ import type { ApiError } from '#web/api/client.ts'
 import { find } from '#web/api/find.ts'
 import { itemKind, type Item } from '../reader-calls.ts'
 import { newestKey, selectorOf, useItemList } from '../reader-queries.ts'
-import { listKey, type Shown } from './place.ts'
+import { isStream, listKey, type Shown } from './place.ts'
 import type { Paging } from './use-settings.ts'
 
 /** Items of a page (spec 9), and of what an endless list loads at once. */
@@ -96,7 +96,7 @@ function useNews(db: string, shown: Shown, loadedAt: string): boolean {
       return { id: (await find(db, query, signal)).docs[0]?._id }
     },
     refetchInterval: newsMs,
-    enabled: shown.q === undefined && shown.state !== 'starred',
+    enabled: isStream(shown),
     gcTime: newsMs,
   })
   if (data && first?.at !== loadedAt) setFirst({ at: loadedAt, id: data.id })

@@ -13,6 +13,8 @@ export interface Marks {
   readonly setRead: (item: Item, read: boolean) => void
   readonly setStarred: (item: Item, starred: boolean) => void
   readonly setExpanded: (item: Item, expanded: boolean) => void
+  /** Brings back what a rule hid. */
+  readonly bringBack: (item: Item) => void
   /** `rows`: those on the screen that are among them. */
   readonly readMany: (many: Many, rows: readonly Item[]) => Promise<void>
 }
@@ -50,6 +52,16 @@ export function useMarks(): Marks {
         void refreshCounts(client, db)
       })
   }
+  const bringBack = (item: Item) => {
+    const { rule } = item
+    show([item], { rule: undefined })
+    markItem(db, item._id, 'show')
+      .catch((error: unknown) => {
+        show([item], { rule })
+        showError(error)
+      })
+      .finally(() => void refreshCounts(client, db))
+  }
   const readMany = async (many: Many, rows: readonly Item[]) => {
     const unread = rows.filter(({ read }) => !read)
     show(unread, { read: true })
@@ -74,6 +86,7 @@ export function useMarks(): Marks {
     setRead: (item, read) => set(item, 'read', read),
     setStarred: (item, starred) => set(item, 'starred', starred),
     setExpanded: (item, expanded) => set(item, 'expanded', expanded),
+    bringBack,
     readMany,
   }
 }

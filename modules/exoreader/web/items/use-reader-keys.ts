@@ -2,6 +2,7 @@
 // also those that act on an item while none is chosen.
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { useItemKeys } from '../reading/use-item-keys.ts'
+import { isStream } from './place.ts'
 import { useGoKeys } from './use-go-keys.ts'
 import type { Reader } from './use-reader.ts'
 
@@ -11,7 +12,6 @@ export function useReaderKeys(reader: Reader): void {
     if (shown.item !== undefined && shown.item === focused) reader.close()
     else if (focused !== undefined) reader.open(focused)
   }
-  const mayMarkAll = shown.q === undefined && shown.state !== 'starred'
   useShortcuts([
     { key: 'j', text: 'reader.keys.next', run: () => void reader.step(1, true) },
     { key: 'k', text: 'reader.keys.previous', run: () => void reader.step(-1, true) },
@@ -27,7 +27,7 @@ export function useReaderKeys(reader: Reader): void {
     {
       key: 'a',
       text: 'reader.keys.all',
-      run: ({ shiftKey }) => shiftKey && mayMarkAll && reader.markAll(),
+      run: ({ shiftKey }) => shiftKey && isStream(shown) && reader.markAll(),
     },
     { key: 'r', text: 'reader.refresh', run: reader.refresh },
   ])

@@ -83,7 +83,13 @@ function Open({ reader, item, pane }: OpenProps) {
           onLeave={() => flashOnReturn(() => reader.flash(item._id))}
         />
       </Head>
-      <ItemPaper item={item} as={reader.isNarrow ? 'h1' : 'h2'} whole={whole} takesFocus />
+      <ItemPaper
+        item={item}
+        as={reader.isNarrow ? 'h1' : 'h2'}
+        marks={reader.marks}
+        whole={whole}
+        takesFocus
+      />
       <Ways reader={reader} item={item} />
     </>
   )

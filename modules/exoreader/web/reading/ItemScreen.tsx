@@ -72,7 +72,7 @@ function Open({ item }: { item: Item }) {
         </a>
         <ItemTools item={item} marks={marks} whole={whole} isOwn />
       </div>
-      <ItemPaper item={item} as="h1" whole={whole} />
+      <ItemPaper item={item} as="h1" marks={marks} whole={whole} />
       <Player />
     </>
   )

@@ -28,7 +28,7 @@ interface HealthCardProps {
   readonly record: WireDocument
 }
 
-export default function HealthCard({ db, record: { _id: id } }: HealthCardProps) {
+export function HealthCard({ db, record: { _id: id } }: HealthCardProps) {
   const t = useTexts()
   const feed = useSubscriptions(db).data?.find(({ _id }) => _id === id)
   const mayChange = useNewAddress(entity) !== undefined

@@ -4,11 +4,14 @@ import { isEmpty, lengthFirst, wrong, type Field, type FieldOptions } from './fi
 export interface ChoiceOptions<Option extends string> extends FieldOptions {
   options: readonly Option[]
   initial?: Option
+  /** Few as they are, there is no room to show them side by side. */
+  narrow?: true
 }
 
 export interface ChoiceField<Option extends string = string> extends Field<Option> {
   readonly options: readonly Option[]
   readonly initial?: Option
+  readonly narrow?: true
 }
 
 export function choice<const Option extends string>(

@@ -23,10 +23,9 @@ export const itemRules = rows({
   max: maxRules,
   fields: {
     words: text({ required: true, max: maxWords, example: 'sponsored', second: 'anúncio*' }),
-    where: choice({ options: parts, initial: 'any' }),
-    does: choice({ options: ruleDeeds, initial: 'hide' }),
+    where: choice({ options: parts, initial: 'any', narrow: true }),
+    does: choice({ options: ruleDeeds, initial: 'hide', narrow: true }),
   },
-  wide: ['words'],
   line: ({ words = '' }) => words,
 })
 

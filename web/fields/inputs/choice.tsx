@@ -1,4 +1,4 @@
-// One of a few options by name: side by side when they are few, a list when they are many.
+// One of a few options by name: side by side when they are few, a list when they are many or have little room.
 import { SegmentedControl, Select } from '@mantine/core'
 import type { ChoiceField } from '#core/fields/choice.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -17,13 +17,13 @@ export function ChoiceInput(props: InputProps<ChoiceField>) {
     label: t(`${texts.options}.${option}`),
   }))
   const always = field.required === true || field.initial !== undefined
-  if (data.length > 4 || !always) {
+  if (data.length > 4 || field.narrow || !always) {
     const rest = { id, name, label, description, withAsterisk, error, ...shared }
     return (
       <Select
         {...rest}
         data={data}
-        value={asText(value) || null}
+        value={asText(value) || field.initial || null}
         clearable={!always}
         allowDeselect={false}
         withScrollArea={false}

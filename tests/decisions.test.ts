@@ -30,6 +30,26 @@ test('each decision has a number of its own, which its title begins with', () =>
   expect(titled).toEqual(numbers)
 })
 
+test('a decision is half a page, a page is a page', () => {
+  const wordsIn = (path: string) =>
+    read(path)
+      .split(/\s+/)
+      .filter((word) => /[a-z]/i.test(word)).length
+  const modulePages = readdirSync(join(root, 'modules')).map((name) => `modules/${name}/README.md`)
+  const limits: [maxWords: number, paths: string[]][] = [
+    [400, records.map((record) => `docs/decisions/${record}`)],
+    [720, ['docs/ARCHITECTURE.md']],
+    [500, modulePages],
+  ]
+  const long = limits.flatMap(([maxWords, paths]) =>
+    paths.flatMap((path) => {
+      const words = wordsIn(path)
+      return words > maxWords ? [`${path}: ${words} words, the limit is ${maxWords}`] : []
+    }),
+  )
+  expect(long).toEqual([])
+})
+
 test('a decision that is cited exists', () => {
   const numbers = new Set(records.map(numberOf))
   let cited = 0
@@ -60,7 +80,7 @@ function citedBy(path: string, text: string): string[] {
       ].map(([, link, name]) => (link ?? name)!)
     : []
   const paths = [
-    ...[...text.matchAll(fromTheRoot)].map(([cited]) => cited),
+    ...[...text.replaceAll(/\]\([^)]*\)/g, ']').matchAll(fromTheRoot)].map(([cited]) => cited),
     ...fromHere.map((link) => join(dirname(path), link)),
   ]
   return [...new Set(paths)]

@@ -1,5 +1,5 @@
 // Notes point at pages and at each other by names, as pages of the handbooks do: `links` of the document says what its text
-// points at, and the store keeps the pointers beside it (modules/handbook/docs/names.md, modules/textnotes/README.md).
+// points at, and the store keeps the pointers beside it (modules/handbook/docs/names.md, modules/textnotes/docs/notes.md).
 import type { Pointing } from '#core/entity/pointers.ts'
 import { noteNameOf } from '#core/markdown/notes.ts'
 import type { WireDocument } from '#core/wire.ts'

@@ -10,28 +10,28 @@ import type { Queue, Upload } from './uploads.ts'
 
 export function UploadRow({ upload, queue }: { upload: Upload; queue: Queue }) {
   const t = useTexts()
-  const { key, name, state, share, error, note } = upload
-  const isOver = state === 'failed' || state === 'stored'
+  const { key, name, status, share, error, note } = upload
+  const isOver = status === 'failed' || status === 'stored'
   return (
     <li className={classes.upload}>
       <div className={classes.uploadName}>
         <span title={name}>{name}</span>
-        {state === 'waiting' && <small>{t('files.waiting')}</small>}
-        {state === 'sending' && <ProgressBar label={name} value={share} max={1} />}
-        {state === 'failed' && (
+        {status === 'waiting' && <small>{t('files.waiting')}</small>}
+        {status === 'sending' && <ProgressBar label={name} value={share} max={1} />}
+        {status === 'failed' && (
           <small role="alert" data-tone="danger">
             <IconAlertTriangle size={16} aria-hidden />
             {error instanceof ApiError ? t.problem(error) : t('files.unreadable')}
           </small>
         )}
-        {state === 'stored' && note && (
+        {status === 'stored' && note && (
           <output>
             <IconInfoCircle size={16} aria-hidden />
             {t(`files.notes.${note}`)}
           </output>
         )}
       </div>
-      {state === 'failed' && <Button onClick={() => queue.retry(key)}>{t('files.retry')}</Button>}
+      {status === 'failed' && <Button onClick={() => queue.retry(key)}>{t('files.retry')}</Button>}
       <ActionIcon
         aria-label={t(isOver ? 'files.dismiss' : 'files.cancel', { name })}
         onClick={() => queue.cancel(key)}

@@ -12,13 +12,14 @@ import { clean, type Cleaned, type Note } from './clean.ts'
 import { freeName } from './names.ts'
 import { openPicture } from './open-picture.ts'
 import { filePath, recordPath, stubsOf, type Place } from './record-files.ts'
+import { askWhileBusy, makeUploadQueue } from './upload-queue.ts'
 
 /** A file on its way, as it is seen. */
 export interface Upload {
   readonly key: string
   readonly name: string
   /** `stored` ones are seen only when there is something to say of them. */
-  readonly state: 'waiting' | 'sending' | 'failed' | 'stored'
+  readonly status: 'waiting' | 'sending' | 'failed' | 'stored'
   /** Share of its bytes that are sent, 0 to 1. */
   readonly share: number
   readonly error?: unknown
@@ -28,7 +29,7 @@ export interface Upload {
 /** What is known of a file beside what is seen. */
 interface Work {
   readonly original: File
-  readonly abort: AbortController
+  abort: AbortController
   cleaned?: Cleaned
   /** The name under which it was sent when the line broke: perhaps it arrived. */
   sentAs?: string
@@ -46,7 +47,6 @@ export interface Queue {
 const tries = 5
 
 const queues = new Map<string, Queue>()
-let added = 0
 
 export function queueOf(client: QueryClient, place: Place): Queue {
   const known = queues.get(recordPath(place))
@@ -56,77 +56,49 @@ export function queueOf(client: QueryClient, place: Place): Queue {
   return queue
 }
 
-/** Asks before the browser leaves the site with files on their way. */
-function askBefore(event: BeforeUnloadEvent): void {
-  event.preventDefault()
-}
-
 function makeQueue(client: QueryClient, place: Place): Queue {
   const seen = observable<readonly Upload[]>([])
-  const works = new Map<string, Work>()
-  let isRunning = false
+  const files = makeUploadQueue<Upload, Work>({
+    items: seen,
+    // Each needs the revision that the one before has made.
+    places: () => 1,
+    send,
+    onIdle: () => void refresh(client, place.db, place.kind),
+  })
+  askWhileBusy(seen, (uploads) => uploads.some(({ status }) => isUnderWay(status)))
 
-  const change = (key: string, now: Partial<Upload>) =>
-    seen.set(seen.get().map((one) => (one.key === key ? { ...one, ...now } : one)))
-  const drop = (key: string) => {
-    works.delete(key)
-    seen.set(seen.get().filter((one) => one.key !== key))
-  }
-
-  const send = async (key: string, work: Work) => {
+  async function send(key: string, work: Work): Promise<void> {
+    files.change(key, { status: 'sending', share: 0, error: undefined })
     try {
       if (work.original.size > maxFileBytes) throw tooLarge()
       work.cleaned ??= await clean(work.original, openPicture)
       work.abort.signal.throwIfAborted()
-      const onProgress = (share: number) => change(key, { share })
+      const onProgress = (share: number) => files.change(key, { share })
       const record = await put(place, work, work.cleaned, onProgress)
       if (record) client.setQueryData([...cacheKey(place.db, place.kind), 'one', place.id], record)
       const { note } = work.cleaned
-      if (note) change(key, { state: 'stored', note })
-      else drop(key)
+      if (note) files.change(key, { status: 'stored', note })
+      else files.drop(new Set([key]))
     } catch (error) {
-      if (work.abort.signal.aborted) drop(key)
-      else change(key, { state: 'failed', error })
+      if (!work.abort.signal.aborted) files.change(key, { status: 'failed', error })
     }
-  }
-
-  const run = async () => {
-    if (isRunning) return
-    isRunning = true
-    window.addEventListener('beforeunload', askBefore)
-    const nextWaiting = () => seen.get().find(({ state }) => state === 'waiting')
-    for (let next = nextWaiting(); next; next = nextWaiting()) {
-      change(next.key, { state: 'sending', share: 0, error: undefined })
-      await send(next.key, works.get(next.key)!)
-    }
-    window.removeEventListener('beforeunload', askBefore)
-    isRunning = false
-    await refresh(client, place.db, place.kind)
   }
 
   return {
     seen,
-    add(files) {
-      const more = files.map((original): Upload => {
-        const key = String((added += 1))
-        works.set(key, { original, abort: new AbortController() })
-        return { key, name: original.name, state: 'waiting', share: 0 }
-      })
-      seen.set([...seen.get(), ...more])
-      void run()
-    },
-    cancel(key) {
-      const isSending = seen.get().some((one) => one.key === key && one.state === 'sending')
-      works.get(key)?.abort.abort()
-      // What is being sent goes once it has stopped.
-      if (!isSending) drop(key)
-    },
-    retry(key) {
-      change(key, { state: 'waiting' })
-      void run()
-    },
+    add: (originals) =>
+      files.add(
+        originals.map((original) => ({
+          item: { name: original.name, status: 'waiting', share: 0 },
+          work: { original },
+        })),
+      ),
+    cancel: files.cancel,
+    retry: (key) => files.again(key),
   }
 }
+
+const isUnderWay = (status: Upload['status']) => status === 'waiting' || status === 'sending'
 
 function tooLarge(): ApiError {
   return new ApiError(413, 'too_large', sentences.file_too_large)

@@ -2,9 +2,10 @@
 // the network is away; what was sent of a large file is not sent again. Knows no page: how bytes travel is handed in.
 import { newId } from '#core/ids.ts'
 import { observable, type Observable } from '#core/observable.ts'
+import { makeUploadQueue } from '#web/files/upload-queue.ts'
 import { wholeBytes, type OnTakenChoice } from '../../rules/pieces.ts'
 import { makeSpeed, pieceBytes } from './speed.ts'
-import { failureOf, type Transport } from './transport.ts'
+import { failureOf, type Transport, type UploadFailure } from './transport.ts'
 
 /** Where a file is put: below a folder of a Group, in folders that are made where they are missing. */
 export interface Spot {
@@ -81,156 +82,135 @@ export interface QueueGround {
 
 const atOnce = 2
 /** A file that the server fails to take so often is given up. */
-const mostFailures = 6
-
-let added = 0
+const maxFailures = 6
 
 export function makeQueue({ transport, now, arrived, later }: QueueGround): UploadQueue {
   const speed = makeSpeed()
   const seen = observable<Seen>({ items: [], isPaused: false, isOffline: false, rate: 0 })
-  const works = new Map<string, Work>()
-  let running = 0
-
   const look = (part: Partial<Seen>) =>
     seen.set({ ...seen.get(), ...part, rate: speed.rate(now()) })
-  const change = (key: string, part: Partial<Item>) =>
-    look({ items: seen.get().items.map((one) => (one.key === key ? { ...one, ...part } : one)) })
-  const drop = (keys: ReadonlySet<string>) => {
-    for (const key of keys) works.delete(key)
-    look({ items: seen.get().items.filter(({ key }) => !keys.has(key)) })
-  }
-
-  const progress = (key: string, sent: number) => {
-    const before = seen.get().items.find((one) => one.key === key)?.sent ?? 0
-    if (sent > before) speed.note(sent - before, now())
-    change(key, { sent })
-  }
-
-  async function send(key: string, work: Work): Promise<void> {
-    const { sent, taken, abort } = work
-    const { db, file, name } = sent
-    const parent = await transport.folder(sent)
-    abort.signal.throwIfAborted()
-    const onBytes = (bytes: number) => progress(key, bytes)
-    const spot = { db, parent, name, file, signal: abort.signal }
-    if (file.size <= wholeBytes) return transport.whole({ ...spot, taken, onBytes })
-    work.id ??= (await transport.known(spot)) ?? newId('upl')
-    const place = { ...spot, id: work.id }
-    let { received } = await transport.begin({ ...place, taken })
-    progress(key, received)
-    while (received < file.size) {
-      const from = received
-      const end = Math.min(file.size, from + pieceBytes(speed.rate(now()), file.size))
-      received = await transport.piece({ ...place, start: from, end, onBytes })
-      progress(key, received)
-    }
-    change(key, { status: 'finishing' })
-    return transport.finish({ ...place, taken, onBytes: (joined) => change(key, { joined }) })
+  const files = makeUploadQueue<Item, Work>({
+    items: { get: () => seen.get().items, set: (items) => look({ items }) },
+    places() {
+      const { isPaused, isOffline } = seen.get()
+      return isPaused || isOffline ? 0 : atOnce
+    },
+    send: run,
+  })
+  const wake = () => {
+    look({ isOffline: false })
+    files.next()
   }
 
   async function run(key: string, work: Work): Promise<void> {
-    change(key, { status: 'sending', error: undefined })
+    const { file, db } = work.sent
+    const onSent = (sent: number) => {
+      const before = seen.get().items.find((one) => one.key === key)?.sent ?? 0
+      if (sent > before) speed.note(sent - before, now())
+      files.change(key, { sent })
+    }
+    files.change(key, { status: 'sending', error: undefined })
     try {
-      await send(key, work)
-      change(key, { status: 'done', sent: work.sent.file.size })
+      const pieceOf = () => pieceBytes(speed.rate(now()), file.size)
+      await send(transport, work, { onSent, pieceOf, onChange: (part) => files.change(key, part) })
+      files.change(key, { status: 'done', sent: file.size })
       look({ isOffline: false })
-      arrived(work.sent.db)
+      arrived(db)
     } catch (error) {
-      if (work.abort.signal.aborted) {
-        // It was called off, or waits until somebody goes on.
-        if (works.has(key)) change(key, { status: 'waiting' })
-      } else await failed(key, work, error)
+      // It was called off, or waits until somebody goes on.
+      if (work.abort.signal.aborted) files.change(key, { status: 'waiting' })
+      else await fail(key, work, error)
     }
   }
 
-  async function failed(key: string, work: Work, error: unknown): Promise<void> {
+  async function fail(key: string, work: Work, error: unknown): Promise<void> {
     const failure = await failureOf(error, work.sent.file)
-    if (failure === 'taken') return change(key, { status: 'taken' })
-    if (failure === 'gone' && work.id !== undefined) {
-      // It expired on the server: it begins anew.
-      work.id = undefined
-      work.failures += 1
-    }
-    const isOffline = failure === 'offline'
-    if (failure === 'busy') work.failures += 1
-    const isLost = failure === 'refused' || work.failures >= mostFailures
-    if (isLost) return change(key, { status: 'failed', error })
-    change(key, { status: 'waiting' })
-    look({ isOffline: isOffline || seen.get().isOffline })
-    if (failure !== 'gone') later(() => queue.wake(), isOffline ? 3_000 : 2_000 * work.failures)
+    const status = statusAfter(failure, work)
+    files.change(key, status === 'failed' ? { status, error } : { status })
+    if (status !== 'waiting') return
+    if (failure === 'offline') look({ isOffline: true })
+    if (failure !== 'gone') later(wake, failure === 'offline' ? 3_000 : 2_000 * work.failures)
   }
 
-  function next(): void {
-    const { isPaused, isOffline } = seen.get()
-    const places = isPaused || isOffline ? 0 : atOnce
-    while (running < places) {
-      const item = seen.get().items.find(({ status }) => status === 'waiting')
-      const work = item && works.get(item.key)
-      if (!item || !work) return
-      running += 1
-      work.abort = new AbortController()
-      void run(item.key, work).finally(() => {
-        running -= 1
-        next()
-      })
-    }
-  }
-
-  const queue: UploadQueue = {
+  return {
     seen,
-    add(files) {
-      const more = files.map((sent): Item => {
-        const key = String((added += 1))
-        works.set(key, { sent, abort: new AbortController(), taken: 'refuse', failures: 0 })
-        const { db, name, file } = sent
-        return { key, db, name, type: file.type, size: file.size, sent: 0, status: 'waiting' }
-      })
-      look({ items: [...seen.get().items, ...more] })
-      next()
-    },
+    wake,
+    add: (more) => files.add(more.map(begun)),
     pause() {
       look({ isPaused: true })
-      for (const { abort } of works.values()) abort.abort()
+      files.abortAll()
     },
     resume() {
       look({ isPaused: false })
-      queue.wake()
+      wake()
     },
     cancel(key) {
-      const work = works.get(key)
-      drop(new Set([key]))
-      work?.abort.abort()
+      const work = files.work(key)
+      files.cancel(key)
       if (work?.id !== undefined) transport.drop(work.sent.db, work.id)
     },
     retry(key) {
-      const work = works.get(key)
-      if (work) work.failures = 0
-      change(key, { status: 'waiting', error: undefined })
-      queue.wake()
+      files.again(key, { failures: 0 })
+      wake()
     },
-    settle(key, taken) {
-      const work = works.get(key)
-      if (work) work.taken = taken
-      change(key, { status: 'waiting' })
-      next()
-    },
+    settle: (key, taken) => files.again(key, { taken }),
     clear() {
-      const isOver = ({ status }: Item) => status === 'done' || status === 'failed'
-      drop(
-        new Set(
-          seen
-            .get()
-            .items.filter(isOver)
-            .map(({ key }) => key),
-        ),
-      )
-    },
-    wake() {
-      look({ isOffline: false })
-      next()
+      const over = seen.get().items.filter(({ status }) => status === 'done' || status === 'failed')
+      files.drop(new Set(over.map(({ key }) => key)))
     },
   }
-  return queue
+}
+
+function begun(sent: Sent) {
+  const { db, name, file } = sent
+  return {
+    item: { db, name, type: file.type, size: file.size, sent: 0, status: 'waiting' as const },
+    work: { sent, taken: 'refuse' as const, failures: 0 },
+  }
+}
+
+interface Progress {
+  /** Bytes that are on the server. */
+  onSent(bytes: number): void
+  onChange(part: Partial<Item>): void
+  /** Bytes of the next piece. */
+  pieceOf(): number
+}
+
+/** Small ones in one call, large ones in pieces; what is there already is not sent again. */
+async function send(
+  transport: Transport,
+  work: Work,
+  { onSent, onChange, pieceOf }: Progress,
+): Promise<void> {
+  const { sent, taken, abort } = work
+  const { db, file, name } = sent
+  const parent = await transport.folder(sent)
+  abort.signal.throwIfAborted()
+  const spot = { db, parent, name, file, signal: abort.signal }
+  if (file.size <= wholeBytes) return transport.whole({ ...spot, taken, onBytes: onSent })
+  work.id ??= (await transport.known(spot)) ?? newId('upl')
+  const place = { ...spot, id: work.id }
+  let { received } = await transport.begin({ ...place, taken })
+  onSent(received)
+  while (received < file.size) {
+    const from = received
+    const end = Math.min(file.size, from + pieceOf())
+    received = await transport.piece({ ...place, start: from, end, onBytes: onSent })
+    onSent(received)
+  }
+  onChange({ status: 'finishing' })
+  return transport.finish({ ...place, taken, onBytes: (joined) => onChange({ joined }) })
+}
+
+/** What becomes of a file that did not arrive; counts its failures. */
+function statusAfter(failure: UploadFailure, work: Work): 'taken' | 'failed' | 'waiting' {
+  if (failure === 'taken') return 'taken'
+  // It expired on the server: it begins anew.
+  const isExpired = failure === 'gone' && work.id !== undefined
+  if (isExpired) work.id = undefined
+  if (isExpired || failure === 'busy') work.failures += 1
+  return failure === 'refused' || work.failures >= maxFailures ? 'failed' : 'waiting'
 }
 
 /** True while there is something that would be lost with the page. */

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { on } from '#web/api/client.ts'
 import { refresh } from '#web/api/records.ts'
+import { askWhileBusy } from '#web/files/upload-queue.ts'
 import { isBusy, makeQueue, type UploadQueue } from './queue.ts'
 import { makeTransport } from './transport.ts'
 
@@ -38,10 +39,6 @@ function open(): UploadQueue {
   // Whatever the browser says of the network, an answer of the server says more.
   window.addEventListener('online', () => made.wake())
   on('reach', (answers) => answers && made.wake())
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-  made.seen.subscribe(() => {
-    if (isBusy(made.seen.get())) window.addEventListener('beforeunload', ask)
-    else window.removeEventListener('beforeunload', ask)
-  })
+  askWhileBusy(made.seen, isBusy)
   return made
 }

@@ -40,49 +40,21 @@ export function makeFairSemaphore(size: SemaphoreSize): FairSemaphore {
   return makeShared(size, (running, free) => running.every((amount) => amount < free))
 }
 
-/** Work that waits under the same names. */
-interface Line {
-  /** With their places in the list: a person may be called like a database. */
-  readonly names: readonly string[]
-  /** What lets each of the waiting begin, oldest first. */
-  readonly waiting: (() => void)[]
-}
-
 /** `mayBegin` says whether names with so many running each may take one of so many free places. */
 function makeShared(
   { places, maxWaiting = Infinity, maxInLine = Infinity }: SemaphoreSize,
   mayBegin: (running: readonly number[], free: number) => boolean,
 ): FairSemaphore {
-  const running = new Map<string, number>()
-  /** Where work waits. */
-  const lines = new Map<string, Line>()
-  /** The turn in which a name began something last; forgotten when nothing runs or waits. */
-  const begun = new Map<string, number>()
-  let turns = 0
-  let free = places
-  let waiting = 0
-
-  const lastTurnOf = ({ names }: Line) => Math.max(0, ...names.map((name) => begun.get(name) ?? 0))
-  const runningOf = ({ names }: Pick<Line, 'names'>) => names.map((name) => running.get(name) ?? 0)
-
-  function count({ names }: Pick<Line, 'names'>, change: 1 | -1): void {
-    free -= change
-    if (change === 1) turns++
-    for (const name of names) {
-      if (change === 1) begun.set(name, turns)
-      const amount = (running.get(name) ?? 0) + change
-      if (amount === 0) running.delete(name)
-      else running.set(name, amount)
-    }
-  }
+  const running = makeTally(places)
+  const lines = makeLines()
 
   /** The line whose names have the fewest running, of those that may begin; then the one that waits longest for its turn. */
   function nextLine(): Line | undefined {
     let best: { line: Line; amounts: readonly number[]; turn: number } | undefined
-    for (const line of lines.values()) {
-      const amounts = runningOf(line)
-      if (!mayBegin(amounts, free)) continue
-      const turn = lastTurnOf(line)
+    for (const line of lines.all()) {
+      const amounts = running.amountsOf(line.names)
+      if (!mayBegin(amounts, running.free())) continue
+      const turn = running.lastTurnOf(line.names)
       const order = best ? compareAmounts(amounts, best.amounts) || turn - best.turn : -1
       if (order < 0) best = { line, amounts, turn }
     }
@@ -91,57 +63,107 @@ function makeShared(
 
   function admit(): void {
     for (let line = nextLine(); line; line = nextLine()) {
-      count(line, 1)
-      waiting--
-      line.waiting.shift()!()
-      // Lines with a name in common go round too: what began goes to the end.
-      const key = line.names.join(' ')
-      lines.delete(key)
-      if (line.waiting.length > 0) lines.set(key, line)
+      running.count(line.names, 1)
+      lines.callFirst(line)
     }
-    if (free === places) begun.clear()
-  }
-
-  function wait(names: readonly string[], key: string, gone?: AbortSignal): Promise<void> {
-    const line = lines.get(key) ?? { names, waiting: [] }
-    lines.set(key, line)
-    waiting++
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const begin = () => {
-      gone?.removeEventListener('abort', leave)
-      resolve()
-    }
-    line.waiting.push(begin)
-    function leave() {
-      line.waiting.splice(line.waiting.indexOf(begin), 1)
-      waiting--
-      if (line.waiting.length === 0) lines.delete(key)
-      reject(fail('service_unavailable', 'unavailable'))
-    }
-    gone?.addEventListener('abort', leave, { once: true })
-    return promise
-  }
-
-  function waitingOf([widest]: readonly string[]): number {
-    let sum = 0
-    for (const { names, waiting: own } of lines.values()) if (names[0] === widest) sum += own.length
-    return sum
+    if (running.free() === places) running.forgetTurns()
   }
 
   return async (given, work, gone) => {
     const names = given.map((name, level) => `${level}/${name}`)
-    const key = names.join(' ')
-    const isNext = !lines.has(key) && mayBegin(runningOf({ names }), free)
-    const isFull = () => waiting >= maxWaiting || waitingOf(names) >= maxInLine
+    const isNext = !lines.has(names) && mayBegin(running.amountsOf(names), running.free())
+    const isFull = () => lines.waiting() >= maxWaiting || lines.waitingWith(names) >= maxInLine
     if (gone?.aborted || (!isNext && isFull())) throw fail('service_unavailable', 'unavailable')
-    if (isNext) count({ names }, 1)
-    else await wait(names, key, gone)
+    if (isNext) running.count(names, 1)
+    else await lines.wait(names, gone)
     try {
       return await work()
     } finally {
-      count({ names }, -1)
+      running.count(names, -1)
       admit()
     }
+  }
+}
+
+/** Counts what runs under each name, and keeps the turn in which each name began something last. */
+function makeTally(places: number) {
+  const running = new Map<string, number>()
+  const begun = new Map<string, number>()
+  let turns = 0
+  let free = places
+  return {
+    /** Places that nothing runs in. */
+    free: () => free,
+    amountsOf: (names: readonly string[]) => names.map((name) => running.get(name) ?? 0),
+    lastTurnOf: (names: readonly string[]) =>
+      Math.max(0, ...names.map((name) => begun.get(name) ?? 0)),
+    /** Counts work that begins, or ends. */
+    count(names: readonly string[], change: 1 | -1): void {
+      free -= change
+      if (change === 1) turns++
+      for (const name of names) {
+        if (change === 1) begun.set(name, turns)
+        const amount = (running.get(name) ?? 0) + change
+        if (amount === 0) running.delete(name)
+        else running.set(name, amount)
+      }
+    },
+    /** Once nothing runs or waits. */
+    forgetTurns: () => begun.clear(),
+  }
+}
+
+/** Work that waits under the same names. */
+interface Line {
+  /** With their places in the list: a person may be called like a database. */
+  readonly names: readonly string[]
+  /** What lets each of the waiting begin, oldest first. */
+  readonly waiting: (() => void)[]
+}
+
+/** Where work waits: one line for each list of names. */
+function makeLines() {
+  const lines = new Map<string, Line>()
+  const keyOf = (names: readonly string[]) => names.join(' ')
+  let waiting = 0
+  return {
+    all: () => lines.values(),
+    has: (names: readonly string[]) => lines.has(keyOf(names)),
+    waiting: () => waiting,
+    /** How many wait under the same widest name. */
+    waitingWith([widest]: readonly string[]): number {
+      let sum = 0
+      for (const line of lines.values()) if (line.names[0] === widest) sum += line.waiting.length
+      return sum
+    },
+    /** Resolves when the work may begin. Failure service_unavailable when `gone` is aborted before. */
+    wait(names: readonly string[], gone?: AbortSignal): Promise<void> {
+      const line = lines.get(keyOf(names)) ?? { names, waiting: [] }
+      lines.set(keyOf(names), line)
+      waiting++
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const begin = () => {
+        gone?.removeEventListener('abort', leave)
+        resolve()
+      }
+      line.waiting.push(begin)
+      function leave() {
+        line.waiting.splice(line.waiting.indexOf(begin), 1)
+        waiting--
+        if (line.waiting.length === 0) lines.delete(keyOf(names))
+        reject(fail('service_unavailable', 'unavailable'))
+      }
+      gone?.addEventListener('abort', leave, { once: true })
+      return promise
+    },
+    /** Lets the oldest of a line begin. */
+    callFirst(line: Line): void {
+      waiting--
+      line.waiting.shift()!()
+      // Lines with a name in common go round too: what began goes to the end.
+      lines.delete(keyOf(line.names))
+      if (line.waiting.length > 0) lines.set(keyOf(line.names), line)
+    },
   }
 }
 

@@ -39,6 +39,34 @@ describe('the house', () => {
   })
 })
 
+describe('functions', () => {
+  interface Lint {
+    readonly rules: Record<string, unknown>
+    readonly overrides: { readonly files: string[]; readonly rules: Record<string, unknown> }[]
+  }
+  const { rules: lint, overrides } = JSON.parse(
+    readFileSync(join(root, '.oxlintrc.json'), 'utf8'),
+  ) as Lint
+  const rule = 'max-lines-per-function'
+
+  test('have at most 80 lines, apart from those that wait to be split', () => {
+    expect(lint[rule]).toEqual(['error', { max: 80, IIFEs: true }])
+    const longer = overrides.filter(({ rules: own }) => rule in own).flatMap(({ files }) => files)
+    // May only become shorter.
+    expect(new Set(longer)).toEqual(
+      new Set([
+        'tests/**',
+        '**/*.test.ts',
+        '**/*.test.tsx',
+        'modules/exoreader/web/items/use-reader.ts',
+        'server/store/store.ts',
+        'server/store/writing/ledger.ts',
+        'server/store/writing/transaction.ts',
+      ]),
+    )
+  })
+})
+
 const opening = '// A room.\n'
 const lines = (count: number) => opening + 'export const a = 1\n'.repeat(count - 1)
 const importing = (specifier: string) => `${opening}import { a } from '${specifier}'\n`

@@ -22,14 +22,14 @@ export interface PlainFormOptions<Values> {
 export interface PlainForm<Values> {
   readonly values: Values
   set<Name extends keyof Values>(name: Name, value: Values[Name]): void
-  /** Props of a text input. */
+  /** Props of a text input, or of a select. */
   text(name: keyof Values & string): {
     id: string
     name: string
     value: string
     disabled: boolean
     error: string | undefined
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
   }
   /** Props of a checkbox or switch. */
   box(name: keyof Values & string): {
@@ -93,7 +93,7 @@ export function usePlainForm<Values extends object>({
     void run()
   }
   const run = async () => {
-    const before = document.activeElement
+    const restoreFocus = keepFocus()
     setBusy(true)
     const failed = await send(values).then(
       () => undefined,
@@ -102,32 +102,35 @@ export function usePlainForm<Values extends object>({
     // Inputs that are disabled take no focus.
     flushSync(() => setBusy(false))
     if (failed) refuse(failed.reason)
-    const isLost = document.activeElement === document.body && before?.isConnected
-    if (isLost && before instanceof HTMLElement) before.focus()
+    restoreFocus()
   }
+  const input = (name: string) => ({ id: name, name, disabled: busy, error: errors[name] })
   return {
     values,
     set,
     text: (name) => ({
-      id: name,
-      name,
+      ...input(name),
       value: String(values[name] ?? ''),
-      disabled: busy,
-      error: errors[name],
       onChange: (event) => set(name, event.currentTarget.value as Values[typeof name]),
     }),
     box: (name) => ({
-      id: name,
-      name,
+      ...input(name),
       checked: Boolean(values[name]),
-      disabled: busy,
-      error: errors[name],
       onChange: (event) => set(name, event.currentTarget.checked as Values[typeof name]),
     }),
     error: (name) => errors[name],
     problem,
     busy,
     submit,
+  }
+}
+
+/** Answers what gives the focus back to where it is now, if nothing has it then. */
+function keepFocus(): () => void {
+  const before = document.activeElement
+  return () => {
+    const isLost = document.activeElement === document.body && before?.isConnected
+    if (isLost && before instanceof HTMLElement) before.focus()
   }
 }
 

@@ -31,10 +31,20 @@ export interface Listening {
 export function listen(db: string, client: QueryClient, kinds: KindOf): Listening {
   // A browser opens a feed with its cookies alone.
   if (hasToken()) return { know: () => undefined, stop: () => undefined }
+  const changes = gatherChanges(db, client, kinds)
+  const stopFeed = keepFeedOpen(db, client, changes.receive)
+  return {
+    know: changes.know,
+    stop() {
+      stopFeed()
+      changes.stop()
+    },
+  }
+}
+
+/** Answers changes that arrive together by one load of their kinds. */
+function gatherChanges(db: string, client: QueryClient, kinds: KindOf) {
   let kindOf = kinds
-  let source: EventSource | undefined
-  let since: string | undefined
-  let again: ReturnType<typeof setTimeout> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Changes that were received and not answered yet: revision and id. */
   const received = new Map<string, string>()
@@ -63,11 +73,36 @@ export function listen(db: string, client: QueryClient, kinds: KindOf): Listenin
     for (const rev of [...received.keys()].slice(0, Math.max(0, spare))) received.delete(rev)
   }
 
+  return {
+    receive({ id, changes }: ChangeRow) {
+      received.set(changes[0]?.rev ?? id, id)
+      timer ??= setTimeout(flush, gatherMs)
+    },
+    know(more: KindOf) {
+      kindOf = more
+      if (received.size > 0) timer ??= setTimeout(flush, gatherMs)
+    },
+    stop() {
+      off()
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Opens the feed while the tab is seen, and again after an error, behind the last change. Answers what ends it. */
+function keepFeedOpen(
+  db: string,
+  client: QueryClient,
+  onChange: (row: ChangeRow) => void,
+): () => void {
+  let source: EventSource | undefined
+  let since: string | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
+
   const receive = (event: MessageEvent<string>) => {
     const row = JSON.parse(event.data) as ChangeRow
     since = String(row.seq)
-    received.set(row.changes[0]?.rev ?? row.id, row.id)
-    timer ??= setTimeout(flush, gatherMs)
+    onChange(row)
   }
 
   /** `isAgain`: the feed was open before, and changes may have been missed meanwhile. */
@@ -103,16 +138,8 @@ export function listen(db: string, client: QueryClient, kinds: KindOf): Listenin
 
   open(false)
   document.addEventListener('visibilitychange', follow)
-  return {
-    know(more) {
-      kindOf = more
-      if (received.size > 0) timer ??= setTimeout(flush, gatherMs)
-    },
-    stop() {
-      document.removeEventListener('visibilitychange', follow)
-      off()
-      clearTimeout(timer)
-      close()
-    },
+  return () => {
+    document.removeEventListener('visibilitychange', follow)
+    close()
   }
 }

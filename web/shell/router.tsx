@@ -66,7 +66,18 @@ function viewOf({ screen, params }: Found, Layout: View['Layout'], Part: Compone
   }
 }
 
-export function makeRouter({ client, faces, language, loader }: RouterSources): Router {
+/** Loads what draws a screen, each once. */
+function makePartLoader() {
+  const parts = new Map<Screen['load'], () => Promise<ComponentType>>()
+  return ({ load }: Screen) => {
+    const known = parts.get(load) ?? once(async () => (await load()).default)
+    parts.set(load, known)
+    return known()
+  }
+}
+
+/** Loads what an address needs of the modules: their declarations, words and pieces. */
+function makeNeeds({ client, faces, language, loader }: RouterSources) {
   const apps = faces.flatMap(({ app }) => app ?? [])
   const loadAll = async () => {
     const [{ registry }] = await Promise.all([loader.need(faces), language.need(faces)])
@@ -77,13 +88,46 @@ export function makeRouter({ client, faces, language, loader }: RouterSources): 
     await language.need(needed)
     await loader.need(needed)
   }
-  /** The first page is of every app, and leaves no part of one for later. */
-  const loadApp = (name: AppName) =>
-    loadWordsFirst(neededFaces(faces, { path: '/', app: appAtHand(apps, name) }))
-  const loadFrame = once(async () => {
+  /** The modules an address needs, with the app that the server names. */
+  const needOf = async (path: string, isDrawn = false): Promise<readonly WebModule[]> => {
+    const welcome = await client.ensureQueryData(welcomeQuery).catch(() => undefined)
+    return neededFaces(faces, { path, app: appAtHand(apps, welcome?.app), isDrawn })
+  }
+  return {
+    loadAll,
+    /** The first page is of every app, and leaves no part of one for later. */
+    loadApp: (name: AppName) =>
+      loadWordsFirst(neededFaces(faces, { path: '/', app: appAtHand(apps, name) })),
+    /** The screen of somebody signed in. An address that none of the needed modules knows may be another app's: then all of them are. */
+    async findScreen(path: string): Promise<Found | undefined> {
+      const needed = await needOf(path)
+      const [product] = await Promise.all([loader.need(needed), language.need(needed)])
+      const known = findScreen(product.screens, path)
+      if (known) return known
+      await loadAll()
+      return findScreen(loader.loaded.get()?.screens ?? [], path)
+    },
+    /** The same, without words, and among the needed modules alone. */
+    async findAhead(path: string): Promise<Found | undefined> {
+      return findScreen((await loader.need(await needOf(path))).screens, path)
+    },
+    async loadPieces(path: string, screen: Screen): Promise<void> {
+      await Promise.all(piecesOf(await needOf(path), screen).map((load) => loadPiece(load)))
+    },
+    /** What a drawn screen left for later. */
+    loadRest: async (path: string) => loadWordsFirst(await needOf(path, true)),
+  }
+}
+
+/** Loads the frame of screens for those who are signed in. */
+function makeFrameLoader(
+  { loaded }: ProductLoader,
+  { loadAll, loadApp }: Pick<ReturnType<typeof makeNeeds>, 'loadAll' | 'loadApp'>,
+) {
+  return once(async () => {
     const { default: Frame } = await import('./frame/Frame.tsx')
     return function MemberFrame({ children }: { children: ReactNode }) {
-      const product = useSyncExternalStore(loader.loaded.subscribe, loader.loaded.get)
+      const product = useSyncExternalStore(loaded.subscribe, loaded.get)
       return (
         <ProductContext value={product}>
           <Frame {...{ loadAll, loadApp }}>{children}</Frame>
@@ -91,32 +135,13 @@ export function makeRouter({ client, faces, language, loader }: RouterSources): 
       )
     }
   })
-  const parts = new Map<Screen['load'], () => Promise<ComponentType>>()
-  const loadPart = ({ load }: Screen) => {
-    const known = parts.get(load) ?? once(async () => (await load()).default)
-    parts.set(load, known)
-    return known()
-  }
+}
 
-  /** The modules an address needs, with the app that the server names. */
-  async function needOf(path: string, isDrawn = false): Promise<readonly WebModule[]> {
-    const welcome = await client.ensureQueryData(welcomeQuery).catch(() => undefined)
-    return neededFaces(faces, { path, app: appAtHand(apps, welcome?.app), isDrawn })
-  }
-
-  /** An address that none of the needed modules knows may be another app's: then all of them are. */
-  async function findMember(path: string): Promise<Found | undefined> {
-    const needed = await needOf(path)
-    const [product] = await Promise.all([loader.need(needed), language.need(needed)])
-    const known = findScreen(product.screens, path)
-    if (known) return known
-    await loadAll()
-    return findScreen(loader.loaded.get()?.screens ?? [], path)
-  }
-
-  async function loadPieces(path: string, screen: Screen): Promise<void> {
-    await Promise.all(piecesOf(await needOf(path), screen).map((load) => loadPiece(load)))
-  }
+export function makeRouter(sources: RouterSources): Router {
+  const { client, faces, language, loader } = sources
+  const needs = makeNeeds(sources)
+  const loadFrame = makeFrameLoader(loader, needs)
+  const loadPart = makePartLoader()
 
   async function openMember(place: Place): Promise<Opened> {
     const loadingFrame = loadFrame()
@@ -125,7 +150,7 @@ export function makeRouter({ client, faces, language, loader }: RouterSources): 
     for (const early of [loadingFrame, own && loadPart(own.screen)]) early?.catch(() => undefined)
     const [person, found] = await Promise.all([
       client.ensureQueryData(sessionQuery),
-      findMember(place.path),
+      needs.findScreen(place.path),
     ])
     if (!found) return nothing
     if (!person) {
@@ -136,10 +161,9 @@ export function makeRouter({ client, faces, language, loader }: RouterSources): 
       loadingFrame,
       loadPart(found.screen),
       client.ensureQueryData(membershipsQuery(person)),
-      loadPieces(place.path, found.screen),
+      needs.loadPieces(place.path, found.screen),
     ])
-    if (found.screen.partsLater)
-      whenIdle(async () => loadWordsFirst(await needOf(place.path, true)))
+    if (found.screen.partsLater) whenIdle(() => needs.loadRest(place.path))
     return viewOf(found, Layout, Part)
   }
 
@@ -152,19 +176,16 @@ export function makeRouter({ client, faces, language, loader }: RouterSources): 
     return viewOf(found, PublicFrame, Part)
   }
 
-  async function preload(path: string): Promise<unknown> {
-    const own = ownScreen(faces, path)
-    const found = own ?? findScreen((await loader.need(await needOf(path))).screens, path)
-    return found && loadPart(found.screen)
-  }
-
   return new Router({
     open: (place) => {
       const own = ownScreen(faces, place.path)
       if (own?.screen.signedIn !== false) return openMember(place)
       return openPublic({ screen: own.screen, params: own.params }, own.face)
     },
-    preload,
+    async preload(path) {
+      const found = ownScreen(faces, path) ?? (await needs.findAhead(path))
+      return found && loadPart(found.screen)
+    },
     onLeave: clearBanner,
     onShow: ({ name }) => setRouteId(name),
   })

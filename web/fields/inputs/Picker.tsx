@@ -36,41 +36,24 @@ export function Picker(props: PickerProps) {
   const { input, chosen, text, options, isSettled, onOpen, onType, onChoose } = props
   const t = useTexts()
   const list = useCombobox({ onDropdownOpen: onOpen })
-  // What was asked for before the options were there: the first of them, or to leave the box.
-  const requested = useRef<'take' | 'leave'>(undefined)
   const isUnfinished = chosen === '' && text.trim() !== ''
   const choose = (value: string) => {
     list.closeDropdown()
     onChoose(value)
   }
-  const found = options.map(({ value }) => value).join()
-  const { dropdownOpened, selectFirstOption, resetSelectedOption } = list
-  useEffect(() => {
-    if (dropdownOpened && isUnfinished && isSettled && found !== '') selectFirstOption()
-    else resetSelectedOption()
-  }, [dropdownOpened, isUnfinished, isSettled, found, selectFirstOption, resetSelectedOption])
-  const settle = (request: 'take' | 'leave') => {
+  useFirstMarked(list, isUnfinished && isSettled, options)
+  const request = useRequest(isSettled, (wish) => {
     const matches = options.filter(({ label, creates }) => !creates && named(label) === named(text))
-    const taken = request === 'take' ? options[0] : matches.length === 1 ? matches[0] : undefined
+    const taken = wish === 'take' ? options[0] : matches.length === 1 ? matches[0] : undefined
     if (taken) choose(taken.value)
-    else if (request === 'leave') input.onBlur()
-  }
-  const ask = (request: 'take' | 'leave') => {
-    if (isSettled) settle(request)
-    else requested.current = request
-  }
-  useEffect(() => {
-    const request = requested.current
-    if (request === undefined || !isSettled) return
-    requested.current = undefined
-    settle(request)
+    else if (wish === 'leave') input.onBlur()
   })
   const keys = (event: KeyboardEvent) => {
     const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
-    if (!isPlain || event.nativeEvent.isComposing || !dropdownOpened) return
+    if (!isPlain || event.nativeEvent.isComposing || !list.dropdownOpened) return
     event.preventDefault()
     if (list.getSelectedOptionIndex() !== -1) return
-    if (isUnfinished) ask('take')
+    if (isUnfinished) request.ask('take')
     else list.closeDropdown()
   }
   const clear = chosen !== '' && !input.withAsterisk && (
@@ -92,7 +75,7 @@ export function Picker(props: PickerProps) {
           rightSection={clear || <Combobox.Chevron />}
           rightSectionPointerEvents={clear ? 'all' : 'none'}
           onChange={(event) => {
-            requested.current = undefined
+            request.drop()
             onType(event.currentTarget.value)
             list.openDropdown()
           }}
@@ -100,29 +83,75 @@ export function Picker(props: PickerProps) {
           onKeyDown={keys}
           onBlur={() => {
             list.closeDropdown()
-            if (isUnfinished) ask('leave')
+            if (isUnfinished) request.ask('leave')
             else input.onBlur()
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown className={classes.picks}>
-        <Combobox.Options labelledBy={`${input.id}-label`}>
-          {options.map(({ value, label, mark, creates }) => (
-            <Combobox.Option key={value} value={value} active={value === chosen}>
-              <span className={creates ? classes.create : classes.person}>
-                {value === chosen && <CheckIcon size={12} />}
-                {mark}
-                {label}
-              </span>
-            </Combobox.Option>
-          ))}
-          {options.length === 0 && (
-            <Combobox.Empty>
-              {t(isSettled ? 'fields.nothing_found' : 'fields.searching')}
-            </Combobox.Empty>
-          )}
-        </Combobox.Options>
-      </Combobox.Dropdown>
+      <Options {...{ input, chosen, options, isSettled }} />
     </Combobox>
+  )
+}
+
+/** Marks the first option while what is typed has one. */
+function useFirstMarked(
+  list: ReturnType<typeof useCombobox>,
+  isWanted: boolean,
+  options: readonly PickerOption[],
+): void {
+  const found = options.map(({ value }) => value).join()
+  const { dropdownOpened, selectFirstOption, resetSelectedOption } = list
+  useEffect(() => {
+    if (dropdownOpened && isWanted && found !== '') selectFirstOption()
+    else resetSelectedOption()
+  }, [dropdownOpened, isWanted, found, selectFirstOption, resetSelectedOption])
+}
+
+/** What was asked for before the options were there: the first of them, or to leave the box. */
+type Request = 'take' | 'leave'
+
+/** Settles a request as soon as the options belong to the text. */
+function useRequest(isSettled: boolean, settle: (request: Request) => void) {
+  const requested = useRef<Request>(undefined)
+  useEffect(() => {
+    const request = requested.current
+    if (request === undefined || !isSettled) return
+    requested.current = undefined
+    settle(request)
+  })
+  return {
+    ask(request: Request) {
+      if (isSettled) settle(request)
+      else requested.current = request
+    },
+    drop() {
+      requested.current = undefined
+    },
+  }
+}
+
+type OptionsProps = Pick<PickerProps, 'input' | 'chosen' | 'options' | 'isSettled'>
+
+function Options({ input, chosen, options, isSettled }: OptionsProps) {
+  const t = useTexts()
+  return (
+    <Combobox.Dropdown className={classes.picks}>
+      <Combobox.Options labelledBy={`${input.id}-label`}>
+        {options.map(({ value, label, mark, creates }) => (
+          <Combobox.Option key={value} value={value} active={value === chosen}>
+            <span className={creates ? classes.create : classes.person}>
+              {value === chosen && <CheckIcon size={12} />}
+              {mark}
+              {label}
+            </span>
+          </Combobox.Option>
+        ))}
+        {options.length === 0 && (
+          <Combobox.Empty>
+            {t(isSettled ? 'fields.nothing_found' : 'fields.searching')}
+          </Combobox.Empty>
+        )}
+      </Combobox.Options>
+    </Combobox.Dropdown>
   )
 }

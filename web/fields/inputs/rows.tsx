@@ -53,33 +53,12 @@ export function RowsInput(props: InputProps<RowsField>) {
           <div key={index} className={classes.row} data-row={index}>
             <RowInputs {...props} line={line} index={index} lines={lines} onTyped={fill} />
             {!isBegun && (
-              <div className={classes.rowTools}>
-                <ActionIcon
-                  size="sm"
-                  data-move="-1"
-                  aria-label={t('fields.move_up', { number: index + 1 })}
-                  disabled={index === 0}
-                  onClick={() => move(index, -1)}
-                >
-                  <IconArrowUp size={16} />
-                </ActionIcon>
-                <ActionIcon
-                  size="sm"
-                  data-move="1"
-                  aria-label={t('fields.move_down', { number: index + 1 })}
-                  disabled={index === lines.length - 1}
-                  onClick={() => move(index, 1)}
-                >
-                  <IconArrowDown size={16} />
-                </ActionIcon>
-                <ActionIcon
-                  size="sm"
-                  aria-label={t('fields.remove', { number: index + 1 })}
-                  onClick={() => remove(index)}
-                >
-                  <IconTrash size={16} />
-                </ActionIcon>
-              </div>
+              <RowTools
+                index={index}
+                isLast={index === lines.length - 1}
+                onMove={(step) => move(index, step)}
+                onRemove={() => remove(index)}
+              />
             )}
           </div>
         ))}
@@ -98,6 +77,46 @@ export function RowsInput(props: InputProps<RowsField>) {
         )}
       </fieldset>
     </Field>
+  )
+}
+
+interface RowToolsProps {
+  index: number
+  isLast: boolean
+  onMove: (step: 1 | -1) => void
+  onRemove: () => void
+}
+
+function RowTools({ index, isLast, onMove, onRemove }: RowToolsProps) {
+  const t = useTexts()
+  return (
+    <div className={classes.rowTools}>
+      <ActionIcon
+        size="sm"
+        data-move="-1"
+        aria-label={t('fields.move_up', { number: index + 1 })}
+        disabled={index === 0}
+        onClick={() => onMove(-1)}
+      >
+        <IconArrowUp size={16} />
+      </ActionIcon>
+      <ActionIcon
+        size="sm"
+        data-move="1"
+        aria-label={t('fields.move_down', { number: index + 1 })}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      >
+        <IconArrowDown size={16} />
+      </ActionIcon>
+      <ActionIcon
+        size="sm"
+        aria-label={t('fields.remove', { number: index + 1 })}
+        onClick={onRemove}
+      >
+        <IconTrash size={16} />
+      </ActionIcon>
+    </div>
   )
 }
 

@@ -36,98 +36,119 @@ export interface Bulk {
   readonly stop: () => void
 }
 
-/** `query` is that of the list, for when all that it matches are chosen. */
-export function useBulk(entity: Entity, selection: Selection, query: FindQuery): Bulk {
+/** Sends records in batches, and says how far it is. */
+function useBatches(entity: Entity, selection: Selection) {
   const t = useTexts()
   const { db } = useGroup()
   const client = useQueryClient()
   const [progress, setProgress] = useState<Bulk['progress']>()
   const controller = useRef<AbortController>(undefined)
+  return {
+    progress,
+    /** What is begun from here on is stopped by itself. */
+    begin: () => (controller.current = new AbortController()).signal,
+    stop: () => controller.current?.abort(),
+    /** Sends batch after batch; answers what became of each, and leaves the refused ones chosen. */
+    async send<Item extends { readonly _id: string }>(
+      items: readonly Item[],
+      sendBatch: (batch: readonly Item[]) => Promise<WriteOutcome[]>,
+    ) {
+      const { signal } = (controller.current ??= new AbortController())
+      const outcomes: WriteOutcome[] = []
+      setProgress({ done: 0, of: items.length })
+      for (const batch of batches(items)) {
+        if (signal.aborted) break
+        outcomes.push(...(await sendBatch(batch)))
+        setProgress({ done: outcomes.length, of: items.length })
+      }
+      await refresh(client, db, entity.kind)
+      const refused = outcomes.flatMap((one) =>
+        'refused' in one ? [[one.id, t.problem(one.refused, entity.key)] as const] : [],
+      )
+      const unsent = items.slice(outcomes.length).map(({ _id }) => _id)
+      selection.keep([...refused.map(([id]) => id), ...unsent], new Map(refused))
+      return outcomes.filter((one) => 'rev' in one)
+    },
+    /** Says what went wrong, and in the end that nothing runs. */
+    run(work: () => Promise<void>): void {
+      work()
+        .catch(showErrorOf(entity.key))
+        .finally(() => setProgress(undefined))
+    },
+  }
+}
+
+/** `query` is that of the list, for when all that it matches are chosen. */
+export function useBulk(entity: Entity, selection: Selection, query: FindQuery): Bulk {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { progress, begin, stop, send, run } = useBatches(entity, selection)
 
   const read = () => {
-    const { signal } = (controller.current = new AbortController())
+    const signal = begin()
     if (!selection.isAll) return readMany(db, [...selection.ids], signal)
     const { selector, sort } = query
     return findAll(db, { selector: { klass: entity.kind, ...selector }, sort }, signal)
   }
-  /** Sends batch after batch; answers what became of each, and leaves the refused ones chosen. */
-  const send = async <Item extends { readonly _id: string }>(
-    items: readonly Item[],
-    sendBatch: (batch: readonly Item[]) => Promise<WriteOutcome[]>,
-  ) => {
-    const { signal } = (controller.current ??= new AbortController())
-    const outcomes: WriteOutcome[] = []
-    setProgress({ done: 0, of: items.length })
-    for (const batch of batches(items)) {
-      if (signal.aborted) break
-      outcomes.push(...(await sendBatch(batch)))
-      setProgress({ done: outcomes.length, of: items.length })
-    }
-    await refresh(client, db, entity.kind)
-    const refused = outcomes.flatMap((one) =>
-      'refused' in one ? [[one.id, t.problem(one.refused, entity.key)] as const] : [],
+  const write = (records: readonly WireDocument[]) => send(records, (batch) => writeMany(db, batch))
+  const actOnAll = (ids: readonly string[], action: string) =>
+    send(
+      ids.map((_id) => ({ _id })),
+      (batch) => Promise.all(batch.map(({ _id }) => actOn(db, _id, action))),
     )
-    const unsent = items.slice(outcomes.length).map(({ _id }) => _id)
-    selection.keep([...refused.map(([id]) => id), ...unsent], new Map(refused))
-    return outcomes.filter((one) => 'rev' in one)
-  }
-  const start = (work: () => Promise<void>) => {
-    work()
-      .catch(showErrorOf(entity.key))
-      .finally(() => setProgress(undefined))
-  }
-  const writeBack = (former: readonly WireDocument[]) => {
-    controller.current = undefined
-    start(async () => {
-      const written = await send(former, (batch) => writeMany(db, batch))
-      void toast({ message: t('bulk.undone', { count: written.length }) })
-    })
-  }
-  const actOnAll = (records: readonly { readonly _id: string }[], action: string) =>
-    send(records, (batch) => Promise.all(batch.map(({ _id }) => actOn(db, _id, action))))
-  const takeBack = (acted: readonly { readonly id: string }[], undo: string) => {
-    controller.current = undefined
-    start(async () => {
-      const back = await actOnAll(
-        acted.map(({ id }) => ({ _id: id })),
-        undo,
-      )
-      void toast({ message: t('bulk.undone', { count: back.length }) })
-    })
-  }
+  /** Offered with what was done: does the contrary, and says to how many. */
+  const undoBy = (work: () => Promise<{ readonly length: number }>) => ({
+    label: t('actions.undo'),
+    run() {
+      begin()
+      run(async () => {
+        const { length } = await work()
+        void toast({ message: t('bulk.undone', { count: length }) })
+      })
+    },
+  })
   return {
     progress,
     read,
     write: ({ records: asked, change, said }) =>
-      start(async () => {
+      run(async () => {
         const records = await asked
         const changed = records.flatMap((record) => change(record) ?? [])
-        const written = await send(changed, (batch) => writeMany(db, batch))
+        const written = await write(changed)
         if (written.length === 0) return
-        const former = new Map(records.map((record) => [record._id, record]))
-        const deleted = new Set(changed.filter((one) => one._deleted).map(({ _id }) => _id))
-        const back = written.map(({ id, rev }): WireDocument => {
-          const { _rev, ...record } = former.get(id)!
-          return deleted.has(id) ? record : { ...record, _rev: rev }
-        })
-        const undo = { label: t('actions.undo'), run: () => writeBack(back) }
-        void toast({ message: said(written.length), undo })
+        const former = formerOf(records, changed, written)
+        void toast({ message: said(written.length), undo: undoBy(() => write(former)) })
       }),
     act: (action) =>
-      start(async () => {
-        const acted = await actOnAll(await read(), action)
-        const undo = entity.actions?.[action]?.undo
+      run(async () => {
+        const chosen = await read()
+        const acted = await actOnAll(idsOf(chosen), action)
         if (acted.length === 0) return
+        const contrary = entity.actions?.[action]?.undo
+        const ids = acted.map(({ id }) => id)
         void toast({
           message: t('bulk.changed', { count: acted.length }),
-          undo:
-            undo === undefined
-              ? undefined
-              : { label: t('actions.undo'), run: () => takeBack(acted, undo) },
+          undo: contrary === undefined ? undefined : undoBy(() => actOnAll(ids, contrary)),
         })
       }),
-    stop: () => controller.current?.abort(),
+    stop,
   }
+}
+
+const idsOf = (records: readonly WireDocument[]) => records.map(({ _id }) => _id)
+
+/** The records that were written, as they were before, to be written over what they are now. */
+function formerOf(
+  records: readonly WireDocument[],
+  changed: readonly WireDocument[],
+  written: readonly { readonly id: string; readonly rev: string }[],
+): WireDocument[] {
+  const former = new Map(records.map((record) => [record._id, record]))
+  const deleted = new Set(idsOf(changed.filter((one) => one._deleted)))
+  return written.map(({ id, rev }): WireDocument => {
+    const { _rev, ...record } = former.get(id)!
+    return deleted.has(id) ? record : { ...record, _rev: rev }
+  })
 }
 
 async function actOn(db: string, id: string, action: string): Promise<WriteOutcome> {

@@ -1,19 +1,16 @@
 // A text edited where it is read. What is typed is kept in this browser until it is saved or left, also what is typed
 // while a save is under way; when somebody else wrote meanwhile both texts are shown, and one click decides.
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ComponentType, FocusEvent, KeyboardEvent } from 'react'
 import { kebab } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Textarea } from '#web/ui/controls/Textarea.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
 import { keyLabel } from '#web/ui/marks/Kbd.tsx'
-import { draftKey, dropDraft, keepDraft, readDraft } from '../form/drafts.ts'
-import { Clash, useSaveText } from './save-text.ts'
 import classes from './text.module.css'
+import { useTextEditing, type TextEditing } from './use-text-editing.ts'
 
 /** What helps to write is given. */
 export interface EditorToolsProps {
@@ -38,68 +35,13 @@ export interface TextEditorProps {
   onEdit: (editing: boolean) => void
 }
 
-export default function TextEditor({
-  kind,
-  record,
-  name,
-  label,
-  required,
-  tools: Tools,
-  onEdit,
-}: TextEditorProps) {
+export default function TextEditor(props: TextEditorProps) {
+  const { kind, record, name, label, tools: Tools } = props
   const t = useTexts()
-  const { db, people, actor } = useGroup()
-  const key = draftKey(actor.user_id, db, kind, `${record._id}/${name}`)
-  const [draft] = useState(() => readDraft(key, new Date()))
-  // What was there when editing began, so that a change made meanwhile is noticed.
-  const [base, setBase] = useState(draft?.base ?? record)
-  const [text, setText] = useState(() => String(draft?.values[name] ?? record[name] ?? ''))
-  const typed = useRef(text)
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const box = frame?.querySelector('textarea')
-  // Asked for while a save was under way: it follows.
-  const isWanted = useRef(false)
-  const save = useSaveText(db, kind, name)
-  const clash = save.error instanceof Clash ? save.error : undefined
-  const refused = save.error instanceof ApiError ? save.error : undefined
-  const keep = (written: string, over: WireDocument) => {
-    const at = new Date().toISOString()
-    keepDraft(key, { at, base: over, id: record._id, values: { [name]: written } })
-  }
-  const type = (written: string) => {
-    typed.current = written
-    setText(written)
-    keep(written, base)
-  }
-  const close = () => {
-    dropDraft(key)
-    onEdit(false)
-  }
-  /** Leaves without saving; what was typed over this version can be had back for a while. */
-  const leave = (over: WireDocument) => {
-    close()
-    if (text === String(over[name] ?? '')) return
-    const run = () => {
-      keep(text, over)
-      onEdit(true)
-    }
-    void toast({ message: t('records.text.left'), undo: { label: t('actions.undo'), run } })
-  }
-  const send = (over: WireDocument) => {
-    const written = typed.current
-    if (required && written.trim() === '') return
-    isWanted.current = save.isPending
-    if (save.isPending) return
-    const onSuccess = (stored: WireDocument) => {
-      if (typed.current === written) return close()
-      setBase(stored)
-      keep(typed.current, stored)
-    }
-    save.mutate({ base: over, text: written }, { onSuccess })
-  }
-  useEffect(() => {
-    if (isWanted.current && save.isSuccess) send(base)
-  })
+  const editing = useTextEditing(props)
+  const { base, text, clash, refused, type, leave, send } = editing
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape') leave(base)
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -109,14 +51,7 @@ export default function TextEditor({
   }
   return (
     <div ref={setFrame} className={classes.editor}>
-      {clash && (
-        <div className={classes.theirs} role="alert">
-          {t('records.conflict.title')}
-          {' · '}
-          <b>{people.get(clash.theirs.updated_by ?? '')?.name}</b>
-          <blockquote>{String(clash.theirs[name] ?? '')}</blockquote>
-        </div>
-      )}
+      {clash && <Theirs record={clash.theirs} name={name} />}
       <Textarea
         autoFocus
         minRows={2}
@@ -133,22 +68,38 @@ export default function TextEditor({
           <Tools record={record} box={box} text={text} onText={type} />
         </Suspense>
       )}
-      <div className={classes.actions}>
-        <small>{t('records.text.save_key', { keys: keyLabel('mod+Enter') })}</small>
-        <Button onClick={() => leave(base)}>{t('actions.cancel')}</Button>
-        {clash ? (
-          <>
-            <Button onClick={() => leave(clash.theirs)}>{t('records.text.take_theirs')}</Button>
-            <Button variant="filled" loading={save.isPending} onClick={() => send(clash.theirs)}>
-              {t('records.text.keep_mine')}
-            </Button>
-          </>
-        ) : (
-          <Button variant="filled" loading={save.isPending} onClick={() => send(base)}>
-            {t('actions.save')}
-          </Button>
-        )}
-      </div>
+      <EditorButtons editing={editing} />
+    </div>
+  )
+}
+
+/** What somebody else wrote meanwhile. */
+function Theirs({ record, name }: { record: WireDocument; name: string }) {
+  const t = useTexts()
+  const { people } = useGroup()
+  return (
+    <div className={classes.theirs} role="alert">
+      {t('records.conflict.title')}
+      {' · '}
+      <b>{people.get(record.updated_by ?? '')?.name}</b>
+      <blockquote>{String(record[name] ?? '')}</blockquote>
+    </div>
+  )
+}
+
+function EditorButtons({ editing }: { editing: TextEditing }) {
+  const t = useTexts()
+  const { base, clash, isSaving, leave, send } = editing
+  return (
+    <div className={classes.actions}>
+      <small>{t('records.text.save_key', { keys: keyLabel('mod+Enter') })}</small>
+      <Button onClick={() => leave(base)}>{t('actions.cancel')}</Button>
+      {clash && (
+        <Button onClick={() => leave(clash.theirs)}>{t('records.text.take_theirs')}</Button>
+      )}
+      <Button variant="filled" loading={isSaving} onClick={() => send(clash?.theirs ?? base)}>
+        {t(clash ? 'records.text.keep_mine' : 'actions.save')}
+      </Button>
     </div>
   )
 }

@@ -22,16 +22,7 @@ export function Feedback() {
   const close = () => setAsked(undefined)
   return (
     <Stack>
-      <Banner onDismiss={nothing} dismissLabel="Dismiss" action={<Button size="xs">Reload</Button>}>
-        A new version is ready.
-      </Banner>
-      <Banner tone="success">Your address is confirmed.</Banner>
-      <Banner tone="warning" title="Confirm your address">
-        12 days are left.
-      </Banner>
-      <Banner tone="danger" title="No connection">
-        Network error
-      </Banner>
+      <Banners />
       <Card title="Dialogs and toasts">
         <div className={styles.line}>
           <Button onClick={() => setAsked('confirm')}>ConfirmDialog</Button>
@@ -46,24 +37,7 @@ export function Feedback() {
           </Button>
         </div>
       </Card>
-      <Card title="Form">
-        <FormSummary
-          title="Two things need a look"
-          problems={[
-            { input: 'sample-name', text: "Name can't be blank" },
-            { text: 'Number has already been taken' },
-          ]}
-          attempt={0}
-        />
-        <FormGrid>
-          <TextInput id="sample-name" label="Name" error="can't be blank" />
-          <TextInput label="Number" />
-        </FormGrid>
-        <FormActions note="Draft kept on this device">
-          <Button>Cancel</Button>
-          <Button variant="filled">Save</Button>
-        </FormActions>
-      </Card>
+      <SampleForm />
       <Card flush>
         <EmptyState
           drawing={<Icon name="box" size={28} />}
@@ -101,5 +75,45 @@ export function Feedback() {
         <TextInput label="Reason" data-autofocus />
       </Sheet>
     </Stack>
+  )
+}
+
+function Banners() {
+  return (
+    <>
+      <Banner onDismiss={nothing} dismissLabel="Dismiss" action={<Button size="xs">Reload</Button>}>
+        A new version is ready.
+      </Banner>
+      <Banner tone="success">Your address is confirmed.</Banner>
+      <Banner tone="warning" title="Confirm your address">
+        12 days are left.
+      </Banner>
+      <Banner tone="danger" title="No connection">
+        Network error
+      </Banner>
+    </>
+  )
+}
+
+function SampleForm() {
+  return (
+    <Card title="Form">
+      <FormSummary
+        title="Two things need a look"
+        problems={[
+          { input: 'sample-name', text: "Name can't be blank" },
+          { text: 'Number has already been taken' },
+        ]}
+        attempt={0}
+      />
+      <FormGrid>
+        <TextInput id="sample-name" label="Name" error="can't be blank" />
+        <TextInput label="Number" />
+      </FormGrid>
+      <FormActions note="Draft kept on this device">
+        <Button>Cancel</Button>
+        <Button variant="filled">Save</Button>
+      </FormActions>
+    </Card>
   )
 }

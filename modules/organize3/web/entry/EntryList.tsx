@@ -14,7 +14,7 @@ import { Pager, SearchBox, SortMenu } from '#web/records/list/ListTools.tsx'
 import { MoreMenu } from '#web/records/list/MoreMenu.tsx'
 import { ListBody } from '#web/records/list/RecordIndex.tsx'
 import { totalText } from '#web/records/list/total.ts'
-import { useList, useListPage, useRowWalk } from '#web/records/list/use-list.ts'
+import { useList, useListPage, useRowWalk, type List } from '#web/records/list/use-list.ts'
 import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { Chips } from '#web/ui/list/Chips.tsx'
@@ -63,7 +63,7 @@ function entriesAtHand(
 
 function Listed({ entity }: { entity: Entity }) {
   const t = useTexts()
-  const { db, actor } = useGroup()
+  const { actor } = useGroup()
   const kind = entity.kind as EntryKind
   const { params } = useAddress()
   const list = useList(entity)
@@ -72,38 +72,16 @@ function Listed({ entity }: { entity: Entity }) {
   const page = useListPage(entity, list, { selector: figure })
   const query = findQuery(entity, list.state, figure)
   const { selector } = query
-  const by = divisionsOf(kind).find((one) => one === params.get('by'))
-  const totals = useTotals(db, { kind, selector })
   const { docs } = page
   const ids = docs.map(({ _id }) => _id)
   const walk = useRowWalk(list, ids)
   const selection = useSelection(list, page, { ids, walk })
-  const confirm = useConfirm()
-  const atHand = entriesAtHand(docs, selection, walk.focused)
-  const deed = atHand[0] && deedOf(atHand[0])
+  useConfirmKey(entriesAtHand(docs, selection, walk.focused))
   const mayWrite = entity.access(actor, 'create') === undefined
   const newAddress = useNewAddress(entity)
   useNewKey(newAddress)
-  useShortcuts([
-    {
-      key: 'y',
-      text: 'entry.keys.confirm',
-      run: () =>
-        deed &&
-        confirm.run(
-          atHand.filter((one) => deedOf(one) === deed),
-          deed,
-        ),
-      disabled: !deed,
-    },
-  ])
   const isUnused = page.total === 0 && !isNarrowed(list.state)
   const total = totalText(t.locale, page)
-  const chips = (entity.filters ?? []).filter(
-    (name) => !asked.has(name) && (!seldom.has(name) || list.state.filters[name]),
-  )
-  // Hidden fields are not offered for sorting.
-  const sorted = { ...entity, sorts: entity.sorts?.filter((name) => !entity.fields[name]!.hidden) }
   const isDivided = list.state.sort.field === 'date'
   return (
     <Page>
@@ -123,28 +101,9 @@ function Listed({ entity }: { entity: Entity }) {
       {!isUnused && (
         <>
           <SelectionHead {...{ entity, selection, query, total }}>
-            <Chips end={<SortMenu entity={sorted} list={list} />}>
-              <SearchBox
-                list={list}
-                label={t('records.search', {
-                  many: t(`${entity.key}.many`).toLocaleLowerCase(t.locale),
-                })}
-              />
-              <DaysChip entity={entity} list={list} />
-              <FilterChips entity={entity} list={list} fields={chips} />
-              <FeesChip />
-              <StandingChip list={list} />
-              <ClearFilters list={list} />
-            </Chips>
+            <EntryChips entity={entity} list={list} />
           </SelectionHead>
-          {totals.data && totals.data.lines.length > 0 && (
-            <TotalsBar kind={kind} totals={totals.data} by={by} />
-          )}
-          {by && (
-            <Suspense>
-              <Breakdown {...{ kind, selector, by }} />
-            </Suspense>
-          )}
+          <Totals {...{ kind, selector }} />
         </>
       )}
       <ListBody entity={entity} list={list} page={page} newAddress={newAddress}>
@@ -155,5 +114,78 @@ function Listed({ entity }: { entity: Entity }) {
         <Pager list={list} page={page} />
       </ListBody>
     </Page>
+  )
+}
+
+/** The key that confirms: it does to all what it does to the first. */
+function useConfirmKey(atHand: readonly WireDocument[]): void {
+  const confirm = useConfirm()
+  const deed = atHand[0] && deedOf(atHand[0])
+  useShortcuts([
+    {
+      key: 'y',
+      text: 'entry.keys.confirm',
+      run: () =>
+        deed &&
+        confirm.run(
+          atHand.filter((one) => deedOf(one) === deed),
+          deed,
+        ),
+      disabled: !deed,
+    },
+  ])
+}
+
+interface EntryChipsProps {
+  entity: Entity
+  list: List
+}
+
+function EntryChips({ entity, list }: EntryChipsProps) {
+  const t = useTexts()
+  const chips = (entity.filters ?? []).filter(
+    (name) => !asked.has(name) && (!seldom.has(name) || list.state.filters[name]),
+  )
+  // Hidden fields are not offered for sorting.
+  const sorted = { ...entity, sorts: entity.sorts?.filter((name) => !entity.fields[name]!.hidden) }
+  return (
+    <Chips end={<SortMenu entity={sorted} list={list} />}>
+      <SearchBox
+        list={list}
+        label={t('records.search', {
+          many: t(`${entity.key}.many`).toLocaleLowerCase(t.locale),
+        })}
+      />
+      <DaysChip entity={entity} list={list} />
+      <FilterChips entity={entity} list={list} fields={chips} />
+      <FeesChip />
+      <StandingChip list={list} />
+      <ClearFilters list={list} />
+    </Chips>
+  )
+}
+
+interface TotalsProps {
+  kind: EntryKind
+  selector: Record<string, unknown>
+}
+
+/** What the list adds up to, and divided as the address says. */
+function Totals({ kind, selector }: TotalsProps) {
+  const { db } = useGroup()
+  const { params } = useAddress()
+  const by = divisionsOf(kind).find((one) => one === params.get('by'))
+  const totals = useTotals(db, { kind, selector })
+  return (
+    <>
+      {totals.data && totals.data.lines.length > 0 && (
+        <TotalsBar kind={kind} totals={totals.data} by={by} />
+      )}
+      {by && (
+        <Suspense>
+          <Breakdown {...{ kind, selector, by }} />
+        </Suspense>
+      )}
+    </>
   )
 }

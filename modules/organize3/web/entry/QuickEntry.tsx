@@ -18,8 +18,8 @@ import { currencySign } from './Amount.tsx'
 import classes from './entry.module.css'
 import { QuickWords } from './QuickWords.tsx'
 import { RefusedLines } from './RefusedLines.tsx'
-import { useQuickEntry } from './use-quick-entry.ts'
-import { moneyOf } from '../statement/wallet-doc.ts'
+import { useQuickEntry, type QuickEntryState } from './use-quick-entry.ts'
+import { moneyOf, type Wallet } from '../statement/wallet-doc.ts'
 import { WalletSelect } from './WalletSelect.tsx'
 
 const RepeatSheet = lazy(() => import('../series/RepeatSheet.tsx'))
@@ -38,8 +38,7 @@ export default function QuickEntry({ kinds, walletId, onAdded }: QuickEntryProps
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const entry = useQuickEntry({ kinds, walletId, onAdded })
-  const { line, problems, set, wallet, other, wallets } = entry
-  const [isRepeating, setRepeating] = useState(false)
+  const { line, problems, set } = entry
   const focus = (member: keyof Line | undefined) => {
     const name = member ?? (fieldsOf(line.kind).third ? 'third' : 'value')
     form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
@@ -51,37 +50,7 @@ export default function QuickEntry({ kinds, walletId, onAdded }: QuickEntryProps
   useShortcuts([
     { key: 'q', text: 'entry.keys.quick', run: () => focus(undefined), leadsToText: true },
   ])
-  if (wallets.length === 0) return entry.isPending ? null : <NoWallet db={db} />
-  const amount = (member: 'value' | 'arrives', label: string) => {
-    const { currency } = moneyOf(member === 'value' ? wallet : other)
-    return (
-      <TextInput
-        className={classes.number}
-        id={`${id}-${member}`}
-        name={member}
-        inputMode="decimal"
-        autoComplete="off"
-        aria-label={label}
-        placeholder="0"
-        leftSection={<span className={classes.sign}>{currencySign(currency, t.locale)}</span>}
-        value={line[member]}
-        error={problems[member]}
-        onChange={(event) => set({ [member]: event.currentTarget.value })}
-      />
-    )
-  }
-  const select = (member: 'wallet' | 'other', label: string, without?: string) => (
-    <WalletSelect
-      id={`${id}-${member}`}
-      name={member}
-      label={label}
-      wallets={wallets.filter(({ _id }) => _id !== without)}
-      value={line[member]}
-      error={problems[member]}
-      onChange={(chosen) => set({ [member]: chosen })}
-    />
-  )
-  const isMove = hasTwoWallets(line.kind)
+  if (entry.wallets.length === 0) return entry.isPending ? null : <NoWallet db={db} />
   return (
     <>
       <form
@@ -104,31 +73,138 @@ export default function QuickEntry({ kinds, walletId, onAdded }: QuickEntryProps
             onChange={(date) => set({ date })}
           />
         </div>
-        {isMove && walletId === undefined && select('wallet', t('entry.from'))}
-        {isMove && line.kind === 'Exchange' && amount('value', t('entry.leaves'))}
-        {isMove && select('other', t('entry.to'), line.wallet)}
-        {line.kind === 'Exchange' && amount('arrives', t('entry.arrives'))}
-        {line.kind === 'Exchange' && <div className={classes.break} />}
-        <QuickWords id={id} entry={entry} />
-        {line.kind !== 'Exchange' && amount('value', t('entry.value'))}
-        {!isMove && walletId === undefined && select('wallet', t('entry.wallet'))}
+        <LineFields {...{ id, entry }} asksWallet={walletId === undefined} />
         <div className={classes.submit}>
-          {line.kind !== 'Exchange' && (
-            <Tooltip label={t('entry.repeat.open')}>
-              <ActionIcon
-                variant="default"
-                aria-label={t('entry.repeat.open')}
-                onClick={() => setRepeating(true)}
-              >
-                <IconRepeat size={18} stroke={1.75} />
-              </ActionIcon>
-            </Tooltip>
-          )}
+          {line.kind !== 'Exchange' && <Repeat entry={entry} />}
           <Button type="submit" rightSection={<Kbd>Enter</Kbd>}>
             {t('entry.write')}
           </Button>
         </div>
       </form>
+      {problems[''] && <p role="alert">{problems['']}</p>}
+      <RefusedLines
+        refused={entry.refused}
+        onCorrect={(one) => {
+          entry.correct(one)
+          focus((Object.keys(one.problems)[0] || 'value') as keyof Line)
+        }}
+      />
+    </>
+  )
+}
+
+interface LineFieldsProps {
+  id: string
+  entry: QuickEntryState
+  /** The wallet is not that of the page. */
+  asksWallet: boolean
+}
+
+function LineFields({ id, entry, asksWallet }: LineFieldsProps) {
+  const t = useTexts()
+  const { line, wallet, other } = entry
+  const isMove = hasTwoWallets(line.kind)
+  const isExchange = line.kind === 'Exchange'
+  const select = (label: string) => (
+    <LineWallet {...{ id, entry, label }} member="wallet" wallets={entry.wallets} />
+  )
+  const value = (label: string) => (
+    <LineAmount {...{ id, entry, label }} member="value" of={wallet} />
+  )
+  return (
+    <>
+      {isMove && asksWallet && select(t('entry.from'))}
+      {isExchange && value(t('entry.leaves'))}
+      {isMove && (
+        <LineWallet
+          {...{ id, entry }}
+          member="other"
+          label={t('entry.to')}
+          wallets={entry.wallets.filter(({ _id }) => _id !== line.wallet)}
+        />
+      )}
+      {isExchange && (
+        <>
+          <LineAmount {...{ id, entry }} member="arrives" label={t('entry.arrives')} of={other} />
+          <div className={classes.break} />
+        </>
+      )}
+      <QuickWords id={id} entry={entry} />
+      {!isExchange && value(t('entry.value'))}
+      {!isMove && asksWallet && select(t('entry.wallet'))}
+    </>
+  )
+}
+
+interface LineAmountProps {
+  id: string
+  entry: QuickEntryState
+  member: 'value' | 'arrives'
+  label: string
+  /** In whose currency. */
+  of: Wallet | undefined
+}
+
+function LineAmount({ id, entry, member, label, of }: LineAmountProps) {
+  const { locale } = useTexts()
+  const { line, problems, set } = entry
+  return (
+    <TextInput
+      className={classes.number}
+      id={`${id}-${member}`}
+      name={member}
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      placeholder="0"
+      leftSection={
+        <span className={classes.sign}>{currencySign(moneyOf(of).currency, locale)}</span>
+      }
+      value={line[member]}
+      error={problems[member]}
+      onChange={(event) => set({ [member]: event.currentTarget.value })}
+    />
+  )
+}
+
+interface LineWalletProps {
+  id: string
+  entry: QuickEntryState
+  member: 'wallet' | 'other'
+  label: string
+  wallets: readonly Wallet[]
+}
+
+function LineWallet({ id, entry, member, label, wallets }: LineWalletProps) {
+  const { line, problems, set } = entry
+  return (
+    <WalletSelect
+      id={`${id}-${member}`}
+      name={member}
+      label={label}
+      wallets={wallets}
+      value={line[member]}
+      error={problems[member]}
+      onChange={(chosen) => set({ [member]: chosen })}
+    />
+  )
+}
+
+/** Writes the line down as what recurs. */
+function Repeat({ entry: { line, wallet, set } }: { entry: QuickEntryState }) {
+  const t = useTexts()
+  const [isRepeating, setRepeating] = useState(false)
+  return (
+    <>
+      <Tooltip label={t('entry.repeat.open')}>
+        <ActionIcon
+          variant="default"
+          aria-label={t('entry.repeat.open')}
+          onClick={() => setRepeating(true)}
+        >
+          <IconRepeat size={18} stroke={1.75} />
+        </ActionIcon>
+      </Tooltip>
       {isRepeating && (
         <Suspense>
           <RepeatSheet
@@ -142,14 +218,6 @@ export default function QuickEntry({ kinds, walletId, onAdded }: QuickEntryProps
           />
         </Suspense>
       )}
-      {problems[''] && <p role="alert">{problems['']}</p>}
-      <RefusedLines
-        refused={entry.refused}
-        onCorrect={(one) => {
-          entry.correct(one)
-          focus((Object.keys(one.problems)[0] || 'value') as keyof Line)
-        }}
-      />
     </>
   )
 }

@@ -2,7 +2,7 @@
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import classes from './entry.module.css'
-import type { RefusedLine } from './use-quick-entry.ts'
+import type { RefusedLine } from './use-send-line.ts'
 
 interface RefusedLinesProps {
   refused: readonly RefusedLine[]

@@ -1,40 +1,17 @@
 // The line of quick entry: what is typed, what is wrong with it, and the lines that were sent. A line is sent in the background, so
 // that fast typing never waits, and a line that is refused comes back with what was typed.
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorTexts } from '#core/entity/texts.ts'
-import { validate } from '#core/entity/validate.ts'
-import type { FieldErrors } from '#core/errors.ts'
-import { newId } from '#core/ids.ts'
 import { dayOf } from '#core/values/day.ts'
-import { amountText } from '#core/values/money.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { ApiError, call } from '#web/api/client.ts'
-import { useGroup, useRegistry } from '#web/api/context.ts'
-import { createRecord, refresh } from '#web/api/records.ts'
+import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
 import type { EntryKind } from '../../rules/entry/kinds.ts'
-import {
-  entryOf,
-  fieldsOf,
-  isUntouched,
-  lineErrors,
-  nextLine,
-  type Line,
-} from '../../rules/quick/line.ts'
+import { entryOf, fieldsOf, isUntouched, nextLine, type Line } from '../../rules/quick/line.ts'
 import { keepLastWallet, lastWallet } from './last-wallet.ts'
 import { moneyOf, type Wallet } from '../statement/wallet-doc.ts'
+import { useLineCheck, type LineProblems } from './use-line-check.ts'
+import { useSendLine, type RefusedLine } from './use-send-line.ts'
 import { useActiveWallets } from '../wallet/use-active-wallets.ts'
-
-export type LineProblems = Readonly<Partial<Record<keyof Line | '', string>>>
-
-/** A line that was refused, as it was typed. */
-export interface RefusedLine {
-  readonly id: string
-  readonly line: Line
-  readonly problems: LineProblems
-}
 
 const none: readonly Wallet[] = []
 
@@ -62,10 +39,8 @@ export interface QuickEntryState {
 
 export function useQuickEntry(options: QuickEntryOptions): QuickEntryState {
   const { kinds, walletId, onAdded } = options
-  const t = useTexts()
-  const { db, actor } = useGroup()
-  const registry = useRegistry()
-  const client = useQueryClient()
+  const { locale } = useTexts()
+  const { db } = useGroup()
   const { wallets = none, isPending } = useActiveWallets(db)
   const [typed, setTyped] = useState<Line>(() => ({
     kind: kinds[0]!,
@@ -85,62 +60,13 @@ export function useQuickEntry(options: QuickEntryOptions): QuickEntryState {
   const other = walletOf(typed.other)
   const line = { ...typed, wallet: wallet?._id ?? '' }
 
-  const wordsOf = (kind: EntryKind, errors: FieldErrors): LineProblems => {
-    const entity = registry.byKind(kind)!
-    const said = Object.entries(errors).map(([field, message]) => [
-      field,
-      t.message(message, errorTexts(entity, field)),
-    ])
-    return lineErrors(kind, Object.fromEntries(said) as Record<string, string>) as LineProblems
-  }
-  const check = (entry: Record<string, unknown>): LineProblems => {
-    const entity = registry.byKind(line.kind)!
-    const now = new Date().toISOString()
-    const context = { before: undefined, actor, now }
-    const read = validate(entity, { _id: newId(entity.prefix), ...entry }, context)
-    const errors: FieldErrors = 'errors' in read ? { ...read.errors } : {}
-    const digits = { value: moneyOf(wallet).precision, arrives: moneyOf(other).precision }
-    for (const [member, precision] of Object.entries(digits)) {
-      const field = fieldsOf(line.kind)[member as 'value']
-      const text = field === undefined ? undefined : entry[field]
-      if (field && typeof text === 'string' && amountText(text, precision) === undefined) {
-        errors[field] = {
-          key: text.startsWith('?') ? 'unclear_amount' : 'not_an_amount',
-          count: precision,
-        }
-      }
-    }
-    return wordsOf(line.kind, errors)
-  }
-  const send = async (sent: Line, entry: Record<string, unknown>) => {
-    const entity = registry.byKind(sent.kind)!
-    const _id = newId(entity.prefix)
-    try {
-      const { rev } = await createRecord(db, { ...entry, _id, klass: sent.kind })
-      const added = { ...entry, _id, _rev: rev, klass: sent.kind }
-      onAdded?.(added)
-      const undo = { label: t('actions.undo'), run: () => void takeBack(added, sent) }
-      void toast({ about: 'quick-entry', message: t(`entry.added.${entity.key}`), undo })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const said = error.fields
-        ? (lineErrors(
-            sent.kind,
-            t.fieldProblems(error.fields, (path) => errorTexts(entity, path)),
-          ) as LineProblems)
-        : { '': t.problem(error, entity.key) }
-      setRefused((now) => [...now, { id: _id, line: sent, problems: said }])
-    }
-    await Promise.all([refresh(client, db, sent.kind), refresh(client, db, 'Wallet')])
-  }
-  /** The line comes back as it was typed, where nothing else was begun. */
-  const takeBack = async ({ _id, _rev }: WireDocument, sent: Line) => {
-    await call('DELETE', `/${db}/${_id}`, { query: { rev: _rev } }).catch((error: unknown) => {
-      void toast({ message: t.problem(error) })
-    })
-    setTyped((now) => (isUntouched(now) ? sent : now))
-    await Promise.all([refresh(client, db, sent.kind), refresh(client, db, 'Wallet')])
-  }
+  const check = useLineCheck()
+  const send = useSendLine({
+    onAdded,
+    onRefused: (line) => setRefused((now) => [...now, line]),
+    // Where nothing else was begun.
+    onTakenBack: (line) => setTyped((now) => (isUntouched(now) ? line : now)),
+  })
   return {
     line,
     problems,
@@ -158,13 +84,10 @@ export function useQuickEntry(options: QuickEntryOptions): QuickEntryState {
       )
     },
     submit() {
-      const reading = {
-        locale: t.locale,
-        decimals: moneyOf(wallet).precision,
-        otherDecimals: moneyOf(other).precision,
-      }
-      const entry = entryOf(line, reading)
-      const found = check(entry)
+      const digits = { value: moneyOf(wallet).precision, arrives: moneyOf(other).precision }
+      const reading = { decimals: digits.value, otherDecimals: digits.arrives }
+      const entry = entryOf(line, { locale, ...reading })
+      const found = check(line.kind, entry, digits)
       setProblems(found)
       const order = Object.keys(fieldsOf(line.kind)) as (keyof Line)[]
       const wrong = order.find((member) => found[member] !== undefined)

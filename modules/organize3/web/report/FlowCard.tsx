@@ -21,20 +21,18 @@ interface FlowCardProps {
   links: MoneyLinks
 }
 
-export function FlowCard({ report: { step, steps, currency }, span, links }: FlowCardProps) {
+export function FlowCard({ report, span, links }: FlowCardProps) {
+  const { step, steps, currency } = report
   const t = useTexts()
   const title = t('report.money.flow.title')
   const [income, out] = [t('report.money.flow.in'), t('report.money.flow.out')]
-  const result = t('report.money.flows.result')
-  const name = (days: Span) => stepName(days, t.locale)
-  const hasFees = steps.some((one) => feeFlows.some((flow) => !isNought(one.flows[flow])))
   /** Fees are records of other kinds: what holds some leads to its parts in the table. */
   const block = (amount: string, flow: 'in' | 'out', days: FlowStep) => ({
     amount: lengthOf(amount),
     text: shortWords(amount, t.locale),
     label: t(`report.money.flow.said.${flow}`, {
       amount: currencyWords(amount, currency, t.locale),
-      days: name(days),
+      days: stepName(days, t.locale),
     }),
     ...(amount === days.flows[flow] && { href: links.flow(flow, days) }),
   })
@@ -44,7 +42,7 @@ export function FlowCard({ report: { step, steps, currency }, span, links }: Flo
       t('records.to'),
       t('report.money.currency'),
       ...reportFlows.map((flow) => t(`report.money.flows.${flow}`)),
-      result,
+      t('report.money.flows.result'),
     ],
     ...steps.map((one) => [
       one.from,
@@ -73,35 +71,39 @@ export function FlowCard({ report: { step, steps, currency }, span, links }: Flo
         />
       )}
       <p className={styles.note}>{t('report.money.flow.note')}</p>
-      <details className={`${styles.table} ${styles.section}`}>
-        <summary>{t('report.as_table')}</summary>
-        <DataTable
-          label={title}
-          rows={steps}
-          rowKey={({ from }) => from}
-          columns={[
-            { key: 'days', header: t('report.money.days'), cell: name },
-            ...(hasFees ? reportFlows : (['in', 'out'] as const)).map((flow) => ({
-              key: flow,
-              header: t(`report.money.flows.${flow}`),
-              end: true,
-              cell: (one: FlowStep) => (
-                <AmountLink
-                  text={one.flows[flow]}
-                  currency={currency}
-                  href={links.flow(flow, one)}
-                />
-              ),
-            })),
-            {
-              key: 'result',
-              header: result,
-              end: true,
-              cell: (one) => <AmountLink text={one.result} currency={currency} href={undefined} />,
-            },
-          ]}
-        />
-      </details>
+      <FlowTable {...{ report, links }} />
     </Card>
+  )
+}
+
+function FlowTable({ report: { steps, currency }, links }: Omit<FlowCardProps, 'span'>) {
+  const t = useTexts()
+  const hasFees = steps.some((one) => feeFlows.some((flow) => !isNought(one.flows[flow])))
+  return (
+    <details className={`${styles.table} ${styles.section}`}>
+      <summary>{t('report.as_table')}</summary>
+      <DataTable
+        label={t('report.money.flow.title')}
+        rows={steps}
+        rowKey={({ from }) => from}
+        columns={[
+          { key: 'days', header: t('report.money.days'), cell: (days) => stepName(days, t.locale) },
+          ...(hasFees ? reportFlows : (['in', 'out'] as const)).map((flow) => ({
+            key: flow,
+            header: t(`report.money.flows.${flow}`),
+            end: true,
+            cell: (one: FlowStep) => (
+              <AmountLink text={one.flows[flow]} currency={currency} href={links.flow(flow, one)} />
+            ),
+          })),
+          {
+            key: 'result',
+            header: t('report.money.flows.result'),
+            end: true,
+            cell: (one) => <AmountLink text={one.result} currency={currency} href={undefined} />,
+          },
+        ]}
+      />
+    </details>
   )
 }

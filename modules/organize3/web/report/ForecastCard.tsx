@@ -38,31 +38,18 @@ export function ForecastCard({ today, currency, wallet_id }: ForecastCardProps) 
   return <Shown forecast={data} wallet_id={wallet_id} />
 }
 
+interface ShownProps {
+  forecast: Forecast
+  wallet_id: string | undefined
+}
+
 /** Days since 1970. */
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 
-function Shown({ forecast, wallet_id }: { forecast: Forecast; wallet_id: string | undefined }) {
+function Shown({ forecast, wallet_id }: ShownProps) {
   const t = useTexts()
-  const { db } = useGroup()
-  const { today, until, currency, days, balance, lowest, overdue } = forecast
+  const { today, until, currency, days, overdue } = forecast
   const title = t('report.money.forecast.title')
-  const words = (text: string) => currencyWords(text, currency, t.locale)
-  const day = (text: string) => dayText(text, t.locale)
-  const width = Math.max(1, dayNumber(until) - dayNumber(today))
-  const at = (text: string) => (dayNumber(text) - dayNumber(today)) / width
-  const last = days.at(-1)?.balance ?? balance
-  const said = t('report.money.forecast.said', {
-    balance: words(balance),
-    last: words(last),
-    until: day(until),
-    lowest: words(lowest.balance),
-    day: day(lowest.date),
-  })
-  const links = moneyLinks(
-    db,
-    { from: today, to: until },
-    { currency, wallet_id, standing: 'pending' },
-  )
   const lines = [
     [
       t('report.money.days'),
@@ -72,83 +59,138 @@ function Shown({ forecast, wallet_id }: { forecast: Forecast; wallet_id: string 
     ],
     ...days.map((one) => [one.date, currency, ...expectedBy.map((by) => one[by]), one.balance]),
   ]
+  return (
+    <Card
+      title={title}
+      action={<CsvButton name="forecast" span={{ from: today, to: until }} {...{ title, lines }} />}
+    >
+      <Balances forecast={forecast} />
+      <BalanceChart forecast={forecast} />
+      <div className={money.below} />
+      {!isNought(overdue) && (
+        <p className={styles.note}>
+          {t('report.money.forecast.overdue', {
+            amount: currencyWords(overdue, currency, t.locale),
+          })}
+        </p>
+      )}
+      <p className={styles.note}>{t('report.money.forecast.note')}</p>
+      {days.length > 0 && <DaysTable {...{ forecast, wallet_id }} />}
+    </Card>
+  )
+}
+
+/** What is said of a forecast: its balances and days in words. */
+function useForecastWords({ currency, days, balance, lowest, until }: Forecast) {
+  const t = useTexts()
+  const words = (text: string) => currencyWords(text, currency, t.locale)
+  const day = (text: string) => dayText(text, t.locale)
+  return {
+    day,
+    balance: words(balance),
+    last: words(days.at(-1)?.balance ?? balance),
+    lowest: words(lowest.balance),
+    lowestDay: day(lowest.date),
+    until: day(until),
+  }
+}
+
+/** Today, at its lowest, and at the end. */
+function Balances({ forecast }: { forecast: Forecast }) {
+  const t = useTexts()
+  const { balance, last, lowest, lowestDay, until } = useForecastWords(forecast)
+  return (
+    <p className={money.lowest}>
+      <span>
+        {t('report.money.forecast.today')} <b>{balance}</b>
+      </span>
+      <span>
+        {t('report.money.forecast.lowest', { day: lowestDay })} <b>{lowest}</b>
+      </span>
+      <span>
+        {t('report.money.forecast.last', { day: until })} <b>{last}</b>
+      </span>
+    </p>
+  )
+}
+
+function BalanceChart({ forecast }: { forecast: Forecast }) {
+  const t = useTexts()
+  const { today, until, days, balance, lowest } = forecast
+  const said = useForecastWords(forecast)
+  const width = Math.max(1, dayNumber(until) - dayNumber(today))
+  const at = (text: string) => (dayNumber(text) - dayNumber(today)) / width
+  const isBetween = lowest.date > today && lowest.date < (days.at(-1)?.date ?? today)
+  return (
+    <StepChart
+      label={t('report.money.forecast.said', {
+        balance: said.balance,
+        last: said.last,
+        until: said.until,
+        lowest: said.lowest,
+        day: said.lowestDay,
+      })}
+      steps={[{ at: 0, value: Number(balance) }]}
+      now={0}
+      expected={days.map((one) => ({ at: at(one.date), value: Number(one.balance) }))}
+      notes={
+        isBetween ? [{ at: at(lowest.date), value: Number(lowest.balance), text: said.lowest }] : []
+      }
+      ticks={[
+        { at: 0, text: said.day(today), strong: true },
+        { at: 1, text: said.until },
+      ]}
+    />
+  )
+}
+
+function DaysTable({ forecast, wallet_id }: ShownProps) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { today, until, currency, days } = forecast
+  const links = moneyLinks(
+    db,
+    { from: today, to: until },
+    { currency, wallet_id, standing: 'pending' },
+  )
   /** What was due before counts today. */
   const spanOf = ({ date }: ForecastDay) => ({
     from: date === today ? '2000-01-01' : date,
     to: date,
   })
   return (
-    <Card
-      title={title}
-      action={<CsvButton name="forecast" span={{ from: today, to: until }} {...{ title, lines }} />}
-    >
-      <p className={money.lowest}>
-        <span>
-          {t('report.money.forecast.today')} <b>{words(balance)}</b>
-        </span>
-        <span>
-          {t('report.money.forecast.lowest', { day: day(lowest.date) })}{' '}
-          <b>{words(lowest.balance)}</b>
-        </span>
-        <span>
-          {t('report.money.forecast.last', { day: day(until) })} <b>{words(last)}</b>
-        </span>
-      </p>
-      <StepChart
-        label={said}
-        steps={[{ at: 0, value: Number(balance) }]}
-        now={0}
-        expected={days.map((one) => ({ at: at(one.date), value: Number(one.balance) }))}
-        notes={
-          lowest.date > today && lowest.date < (days.at(-1)?.date ?? today)
-            ? [{ at: at(lowest.date), value: Number(lowest.balance), text: words(lowest.balance) }]
-            : []
-        }
-        ticks={[
-          { at: 0, text: day(today), strong: true },
-          { at: 1, text: day(until) },
+    <details className={`${styles.table} ${styles.section}`}>
+      <summary>{t('report.as_table')}</summary>
+      <DataTable
+        label={t('report.money.forecast.title')}
+        rows={days}
+        rowKey={({ date }) => date}
+        columns={[
+          {
+            key: 'date',
+            header: t('report.money.days'),
+            cell: ({ date }) => dayText(date, t.locale),
+          },
+          ...expectedBy.map((by) => ({
+            key: by,
+            header: t(`report.money.forecast.by.${by}`),
+            end: true,
+            cell: (one: ForecastDay) => (
+              <AmountLink
+                text={one[by]}
+                currency={currency}
+                href={by === 'in' || by === 'out' ? links.flow(by, spanOf(one)) : undefined}
+              />
+            ),
+          })),
+          {
+            key: 'balance',
+            header: t('report.money.forecast.balance'),
+            end: true,
+            cell: (one) => <AmountLink text={one.balance} currency={currency} href={undefined} />,
+          },
         ]}
       />
-      <div className={money.below} />
-      {!isNought(overdue) && (
-        <p className={styles.note}>
-          {t('report.money.forecast.overdue', { amount: words(overdue) })}
-        </p>
-      )}
-      <p className={styles.note}>{t('report.money.forecast.note')}</p>
-      {days.length > 0 && (
-        <details className={`${styles.table} ${styles.section}`}>
-          <summary>{t('report.as_table')}</summary>
-          <DataTable
-            label={title}
-            rows={days}
-            rowKey={({ date }) => date}
-            columns={[
-              { key: 'date', header: t('report.money.days'), cell: ({ date }) => day(date) },
-              ...expectedBy.map((by) => ({
-                key: by,
-                header: t(`report.money.forecast.by.${by}`),
-                end: true,
-                cell: (one: ForecastDay) => (
-                  <AmountLink
-                    text={one[by]}
-                    currency={currency}
-                    href={by === 'in' || by === 'out' ? links.flow(by, spanOf(one)) : undefined}
-                  />
-                ),
-              })),
-              {
-                key: 'balance',
-                header: t('report.money.forecast.balance'),
-                end: true,
-                cell: (one) => (
-                  <AmountLink text={one.balance} currency={currency} href={undefined} />
-                ),
-              },
-            ]}
-          />
-        </details>
-      )}
-    </Card>
+    </details>
   )
 }

@@ -15,7 +15,7 @@ import {
   type StatementRow,
   type StatementTab,
 } from '../../rules/statement/statement.ts'
-import { layoutOf, type Section } from './layout.ts'
+import { layoutOf, type Place, type Section } from './layout.ts'
 import { MonthHead, PendingHead } from './SectionHeads.tsx'
 import { StatementLine, WaitingLine } from './StatementLine.tsx'
 import styles from './statement.module.css'
@@ -69,7 +69,6 @@ export function StatementList(props: StatementListProps) {
 
 function Lines({ wallet, overview, tab, sections }: StatementListProps & { sections: Section[] }) {
   const t = useTexts()
-  const { db } = useGroup()
   const today = dayOf(useNow())
   const size = heights[useIsPhone() ? 'phone' : 'desk']
   const list = useRef<HTMLUListElement>(null)
@@ -83,22 +82,12 @@ function Lines({ wallet, overview, tab, sections }: StatementListProps & { secti
     scrollMargin: top,
   })
   const items = virtual.getVirtualItems().map((item) => ({ ...item, ...layout.at(item.index) }))
-  const isWaiting = (key: string) => tab === 'all' && key === 'pending'
-  const wanted = new Map<string, WantedPage>()
-  for (const { section, row } of items) {
-    if (row === undefined || isWaiting(section.key)) continue
-    const page = Math.floor(row / pageRows)
-    wanted.set(`${section.key} ${page}`, { month: monthOf(section.key), page })
-  }
-  const pages = usePages({ db, id: wallet._id, tab }, [...wanted.values()])
-  const rowAt = (key: string, at: number): StatementRow | undefined =>
-    isWaiting(key) ? overview.pending[at] : pages.row(monthOf(key), at)
+  const { pages, rowAt } = useRows({ wallet, overview, tab }, items)
   const shown = items.flatMap(({ section, row }) => {
     const found = row === undefined ? undefined : rowAt(section.key, row)
     return found ?? []
   })
   const keys = useLineKeys(shown)
-  const months = new Map(overview.months.map((month) => [month.month, month]))
   return (
     <LabelsProvider ids={shown.flatMap(({ party }) => (party.startsWith('wll-') ? party : []))}>
       {pages.error && <NotLoaded error={pages.error} onRetry={pages.retry} />}
@@ -109,28 +98,19 @@ function Lines({ wallet, overview, tab, sections }: StatementListProps & { secti
         style={{ height: virtual.getTotalSize() }}
       >
         {items.map(({ key, index, start, section, row }) => {
-          const found = row === undefined ? undefined : rowAt(section.key, row)
           const place = {
             'aria-setsize': layout.length,
             'aria-posinset': index + 1,
             style: { transform: `translateY(${start - top}px)` },
           } as const
           if (row === undefined) {
-            const month = months.get(section.key)
             return (
               <li key={key} {...place} className={styles.head}>
-                {month ? (
-                  <MonthHead month={month} today={today} />
-                ) : (
-                  <PendingHead
-                    {...{ tab, today }}
-                    rows={overview.pending}
-                    total={overview.counts.pending}
-                  />
-                )}
+                <SectionHead {...{ overview, tab, today }} name={section.key} />
               </li>
             )
           }
+          const found = rowAt(section.key, row)
           return (
             <li key={key} {...place} className={styles.row} data-standing={found?.standing}>
               {found ? (
@@ -149,6 +129,36 @@ function Lines({ wallet, overview, tab, sections }: StatementListProps & { secti
       </ul>
     </LabelsProvider>
   )
+}
+
+/** The rows of what is drawn, page by page; undefined before they are there. */
+function useRows({ wallet, overview, tab }: StatementListProps, drawn: readonly Place[]) {
+  const { db } = useGroup()
+  const isWaiting = (key: string) => tab === 'all' && key === 'pending'
+  const wanted = new Map<string, WantedPage>()
+  for (const { section, row } of drawn) {
+    if (row === undefined || isWaiting(section.key)) continue
+    const page = Math.floor(row / pageRows)
+    wanted.set(`${section.key} ${page}`, { month: monthOf(section.key), page })
+  }
+  const pages = usePages({ db, id: wallet._id, tab }, [...wanted.values()])
+  const rowAt = (key: string, at: number): StatementRow | undefined =>
+    isWaiting(key) ? overview.pending[at] : pages.row(monthOf(key), at)
+  return { pages, rowAt }
+}
+
+interface SectionHeadProps {
+  overview: StatementOverview
+  tab: StatementTab
+  today: string
+  /** Of a month, or of what is pending. */
+  name: string
+}
+
+function SectionHead({ overview, tab, today, name }: SectionHeadProps) {
+  const month = overview.months.find((one) => one.month === name)
+  if (month) return <MonthHead month={month} today={today} />
+  return <PendingHead {...{ tab, today }} rows={overview.pending} total={overview.counts.pending} />
 }
 
 /** How far below the top of the page it begins, in pixels: what is above it may be added or grow later. */

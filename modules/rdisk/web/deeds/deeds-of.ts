@@ -47,79 +47,22 @@ export interface Ways {
 
 const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id)
 
-export function deedsOf({ db, mayWrite, t, onClash, reload }: Ways): Deeds {
-  const run: Deeds['run'] = async (write) => {
-    try {
-      await write()
-      return true
-    } catch (error) {
-      showError(error, 'cloud-file')
-      return false
-    } finally {
-      await reload()
-    }
-  }
-
-  const say: Deeds['say'] = (message, undo) =>
-    void toast({ message, undo: { label: t('actions.undo'), run: () => void run(undo) } })
-
-  /** What was refused for another reason than its name. */
-  const complain = (refused: readonly Refused[]) => {
-    const [first] = refused
-    if (first) void toast({ message: t.wire(first.reason) })
-  }
-
-  const placing = (how: 'move' | 'copy') => (items: readonly Item[], to: Target) => {
-    const attempt = async (some: readonly Item[], taken: Taken) => {
-      await run(async () => {
-        const { items: done, refused } = await place(db, how, {
-          ids: idsOf(some),
-          parent: to.id,
-          taken,
-        })
-        const clashing = some.filter(({ id }) =>
-          refused.some((one) => isTaken(one) && one.id === id),
-        )
-        complain(refused.filter((one) => !isTaken(one)))
-        const count = some.length - refused.length
-        const name = some.length === 1 ? (some[0]?.name ?? '') : ''
-        const message = t(`disk.done.${how}`, { count, name, folder: to.name })
-        // What became a version of another file lives on there: there is nothing to put back.
-        if (count > 0 && taken === 'overwrite') void toast({ message })
-        else if (count > 0) say(message, () => takeBack(how, some, done))
-        if (clashing.length > 0) {
-          onClash({
-            items: clashing,
-            folder: to.name,
-            onChoose: (next) => void attempt(clashing, next),
-          })
-        }
-      })
-    }
-    // Beside itself a copy gets a name of its own; nothing is moved to where it is.
-    const isHere = items.every(({ parent }) => parent === to.id)
-    if (how === 'copy') void attempt(items, isHere ? 'keep_both' : 'refuse')
-    else if (!isHere) void attempt(items, 'refuse')
-  }
-
-  const takeBack = async (how: 'move' | 'copy', before: readonly Item[], done: readonly Item[]) => {
-    // Into the trash and not away: somebody may have changed a copy meanwhile.
-    if (how === 'copy') return void (await trash(db, 'remove', idsOf(done)))
-    const moved = new Set(idsOf(done))
-    for (const { id, parent, name } of before) {
-      if (moved.has(id)) await place(db, 'move', { ids: [id], parent, name })
-    }
-  }
+export function deedsOf(ways: Ways): Deeds {
+  const { db, mayWrite, t, reload } = ways
+  const told = tellerOf(ways)
+  const { run, say, nameOf } = told
+  const placing = placingOf(ways, told)
 
   const toTrash = async (items: readonly Item[], how: 'remove' | 'restore') => {
     await run(async () => {
       const { refused } = await trash(db, how, idsOf(items))
-      complain(refused)
+      told.complain(refused)
       const count = items.length - refused.length
       if (count === 0) return
-      const name = items.length === 1 ? (items[0]?.name ?? '') : ''
       const back = how === 'remove' ? 'restore' : 'remove'
-      say(t(`disk.done.${how}`, { count, name }), () => trash(db, back, idsOf(items)))
+      say(t(`disk.done.${how}`, { count, name: nameOf(items) }), () =>
+        trash(db, back, idsOf(items)),
+      )
     })
   }
 
@@ -142,13 +85,91 @@ export function deedsOf({ db, mayWrite, t, onClash, reload }: Ways): Deeds {
     mark(items, marks) {
       void run(async () => {
         await mark(db, idsOf(items), marks)
-        const count = items.length
-        const name = count === 1 ? (items[0]?.name ?? '') : ''
-        say(t(`disk.done.${deedOf(marks)}`, { count, name }), () => markBack(db, items, marks))
+        const message = t(`disk.done.${deedOf(marks)}`, {
+          count: items.length,
+          name: nameOf(items),
+        })
+        say(message, () => markBack(db, items, marks))
       })
     },
     remove: (items) => void toTrash(items, 'remove'),
     restore: (items) => void toTrash(items, 'restore'),
+  }
+}
+
+/** Runs writes, and says what became of them. */
+function tellerOf({ t, reload }: Ways) {
+  const run: Deeds['run'] = async (write) => {
+    try {
+      await write()
+      return true
+    } catch (error) {
+      showError(error, 'cloud-file')
+      return false
+    } finally {
+      await reload()
+    }
+  }
+  const say: Deeds['say'] = (message, undo) =>
+    void toast({ message, undo: { label: t('actions.undo'), run: () => void run(undo) } })
+  return {
+    run,
+    say,
+    /** What was refused for another reason than its name. */
+    complain([first]: readonly Refused[]) {
+      if (first) void toast({ message: t.wire(first.reason) })
+    },
+    /** Only one is called by its name. */
+    nameOf: (items: readonly Item[]) => (items.length === 1 ? (items[0]?.name ?? '') : ''),
+  }
+}
+
+/** Moves or copies; what has a name that is taken there is asked about, and tried again as was chosen. */
+function placingOf(
+  { db, t, onClash }: Ways,
+  { run, say, complain, nameOf }: ReturnType<typeof tellerOf>,
+) {
+  return (how: 'move' | 'copy') => (items: readonly Item[], to: Target) => {
+    const attempt = async (some: readonly Item[], taken: Taken) => {
+      await run(async () => {
+        const ids = idsOf(some)
+        const { items: done, refused } = await place(db, how, { ids, parent: to.id, taken })
+        const clashing = some.filter(({ id }) =>
+          refused.some((one) => isTaken(one) && one.id === id),
+        )
+        complain(refused.filter((one) => !isTaken(one)))
+        const count = some.length - refused.length
+        const message = t(`disk.done.${how}`, { count, name: nameOf(some), folder: to.name })
+        // What became a version of another file lives on there: there is nothing to put back.
+        if (count > 0 && taken === 'overwrite') void toast({ message })
+        else if (count > 0) say(message, () => takeBack(db, how, some, done))
+        if (clashing.length > 0) {
+          onClash({
+            items: clashing,
+            folder: to.name,
+            onChoose: (next) => void attempt(clashing, next),
+          })
+        }
+      })
+    }
+    // Beside itself a copy gets a name of its own; nothing is moved to where it is.
+    const isHere = items.every(({ parent }) => parent === to.id)
+    if (how === 'copy') void attempt(items, isHere ? 'keep_both' : 'refuse')
+    else if (!isHere) void attempt(items, 'refuse')
+  }
+}
+
+async function takeBack(
+  db: string,
+  how: 'move' | 'copy',
+  before: readonly Item[],
+  done: readonly Item[],
+): Promise<void> {
+  // Into the trash and not away: somebody may have changed a copy meanwhile.
+  if (how === 'copy') return void (await trash(db, 'remove', idsOf(done)))
+  const moved = new Set(idsOf(done))
+  for (const { id, parent, name } of before) {
+    if (moved.has(id)) await place(db, 'move', { ids: [id], parent, name })
   }
 }
 

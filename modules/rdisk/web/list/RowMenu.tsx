@@ -45,9 +45,7 @@ export function RowMenu({ item, onInfo, className }: RowMenuProps) {
 function Items({ item, onInfo }: Omit<RowMenuProps, 'className'>) {
   const t = useTexts()
   const { db } = useGroup()
-  const { ask, mark, mayWrite, remove } = useDeeds()
-  const { starred } = item
-  const mayChange = mayWrite && isChangeable(item)
+  const { mayWrite } = useDeeds()
   const note = noteAddress(db, item)
   return (
     <>
@@ -78,48 +76,55 @@ function Items({ item, onInfo }: Omit<RowMenuProps, 'className'>) {
           {t('disk.zip')}
         </Menu.Item>
       )}
-      {mayChange && (
-        <>
-          <Menu.Item
-            leftSection={<IconPencil {...icon} />}
-            onClick={() => ask({ what: 'rename', item })}
-          >
-            {t('disk.rename')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconTextCaption {...icon} />}
-            onClick={() => ask({ what: 'edit', item })}
-          >
-            {t('disk.describe')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconArrowRight {...icon} />}
-            onClick={() => ask({ what: 'place', how: 'move', items: [item] })}
-          >
-            {t('disk.move')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconCopy {...icon} />}
-            onClick={() => ask({ what: 'place', how: 'copy', items: [item] })}
-          >
-            {t('disk.copy')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={starred ? <IconStarOff {...icon} /> : <IconStar {...icon} />}
-            onClick={() => mark([item], { starred: !starred })}
-          >
-            {t(starred ? 'disk.unstar' : 'disk.star')}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item
-            color="danger"
-            leftSection={<IconTrash {...icon} />}
-            onClick={() => remove([item])}
-          >
-            {t('disk.delete')}
-          </Menu.Item>
-        </>
-      )}
+      {mayWrite && isChangeable(item) && <Changes item={item} />}
+    </>
+  )
+}
+
+function Changes({ item }: { item: Item }) {
+  const t = useTexts()
+  const { ask, mark, remove } = useDeeds()
+  const { starred } = item
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconPencil {...icon} />}
+        onClick={() => ask({ what: 'rename', item })}
+      >
+        {t('disk.rename')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconTextCaption {...icon} />}
+        onClick={() => ask({ what: 'edit', item })}
+      >
+        {t('disk.describe')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconArrowRight {...icon} />}
+        onClick={() => ask({ what: 'place', how: 'move', items: [item] })}
+      >
+        {t('disk.move')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconCopy {...icon} />}
+        onClick={() => ask({ what: 'place', how: 'copy', items: [item] })}
+      >
+        {t('disk.copy')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={starred ? <IconStarOff {...icon} /> : <IconStar {...icon} />}
+        onClick={() => mark([item], { starred: !starred })}
+      >
+        {t(starred ? 'disk.unstar' : 'disk.star')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item
+        color="danger"
+        leftSection={<IconTrash {...icon} />}
+        onClick={() => remove([item])}
+      >
+        {t('disk.delete')}
+      </Menu.Item>
     </>
   )
 }

@@ -40,11 +40,6 @@ export function OpenNote({ session, file, onLock }: OpenNoteProps) {
   const [isWriting, setWriting] = useState(
     () => isEditable && (params.has('write') || !isMarkdown(name) || state.box === ''),
   )
-  /** What is ticked is saved at once. */
-  const tick = (text: string) => {
-    session.type(text)
-    void session.save()
-  }
   const finish = () => {
     void session.save()
     if (isMarkdown(name)) setWriting(false)
@@ -79,25 +74,11 @@ export function OpenNote({ session, file, onLock }: OpenNoteProps) {
         main={
           <>
             <Warnings session={session} state={state} mayWrite={mayWrite} />
-            {state.note.isBinary && (
-              <EmptyState title={t('notes.binary')} text={t('notes.binary_text')} />
-            )}
-            {!state.note.isBinary && isWriting && (
-              <Writing
-                session={session}
-                box={state.box}
-                file={file}
-                isPrivate={onLock !== undefined}
-              />
-            )}
-            {!state.note.isBinary && !isWriting && (
-              <Reading
-                text={state.box}
-                file={file}
-                isPrivate={onLock !== undefined}
-                onText={isEditable ? tick : undefined}
-              />
-            )}
+            <NoteText
+              {...{ session, state, file, isWriting }}
+              isPrivate={onLock !== undefined}
+              isTickable={isEditable}
+            />
           </>
         }
         aside={
@@ -108,6 +89,32 @@ export function OpenNote({ session, file, onLock }: OpenNoteProps) {
         }
       />
     </Page>
+  )
+}
+
+interface NoteTextProps {
+  session: NoteSession
+  state: NoteState
+  file: FileAnswer
+  isWriting: boolean
+  isPrivate: boolean
+  /** Tasks can be ticked where the note is read. */
+  isTickable: boolean
+}
+
+function NoteText({ session, state, file, isWriting, isPrivate, isTickable }: NoteTextProps) {
+  const t = useTexts()
+  /** What is ticked is saved at once. */
+  const tick = (text: string) => {
+    session.type(text)
+    void session.save()
+  }
+  if (state.note.isBinary) {
+    return <EmptyState title={t('notes.binary')} text={t('notes.binary_text')} />
+  }
+  if (isWriting) return <Writing {...{ session, file, isPrivate }} box={state.box} />
+  return (
+    <Reading text={state.box} {...{ file, isPrivate }} onText={isTickable ? tick : undefined} />
   )
 }
 

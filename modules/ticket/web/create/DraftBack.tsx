@@ -7,7 +7,7 @@ import type { RecordFormState } from '#web/records/form/use-record-form.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { When } from '#web/ui/marks/When.tsx'
-import type { Making } from './TicketNew.tsx'
+import type { Making } from './use-new-ticket.ts'
 import type { Visits } from './use-visits.ts'
 
 interface DraftBackProps {

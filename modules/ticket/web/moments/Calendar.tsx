@@ -56,7 +56,6 @@ export default function Calendar() {
 
 function DueDays() {
   const t = useTexts()
-  const { db } = useGroup()
   const { path, params, go } = useAddress()
   const isPhone = useIsPhone()
   const today = dayOf(useNow())
@@ -66,18 +65,12 @@ function DueDays() {
   const { day, span } = readCalendar(params, today)
   const weeks = weeksOf(day, span, firstDay)
   const days = weeks.flat()
-  const asked = findQuery(entity, list.state, {
-    promised_at: { $gte: days[0], $lte: days.at(-1) },
-  })
-  const query = { ...asked, sort: [{ promised_at: 'asc' as const }], skip: 0, limit: most, fields }
-  const { data, isPending, error, refetch } = useFind(db, 'Ticket', query)
-  const works = useMaintenanceDays(list.state, days, today)
+  const { tickets, works, isPending, error, refetch } = useDue(list, days, today)
   const byDay = Map.groupBy<string, DayEntry>(
-    [...((data?.docs ?? []) as Ticket[]).map((ticket) => ({ ticket })), ...works],
+    [...(tickets ?? []).map((ticket) => ({ ticket })), ...works],
     (entry) => ('ticket' in entry ? (entry.ticket.promised_at ?? '') : entry.day),
   )
-  const [isSubscribing, setSubscribing] = useState(false)
-  const show = (next: { day?: string; span?: Span }) => {
+  const show = (next: Shown) => {
     const address = new URLSearchParams(params)
     address.set('day', next.day ?? day)
     address.set('span', next.span ?? span)
@@ -89,9 +82,9 @@ function DueDays() {
       <PageHeader
         title={t(isPhone ? 'ticket.short' : 'ticket.many')}
         count={
-          data &&
+          tickets &&
           [
-            t('calendar.promised', { count: data.docs.length }),
+            t('calendar.promised', { count: tickets.length }),
             works.length > 0 && t('calendar.maintenance', { count: works.length }),
           ]
             .filter(Boolean)
@@ -112,36 +105,80 @@ function DueDays() {
         <FilterChips entity={entity} list={list} fields={chips} />
         <ClearFilters list={list} />
       </Chips>
-      <div className={classes.bar}>
-        <ActionIcon
-          variant="default"
-          aria-label={t(`calendar.back.${span}`)}
-          onClick={() => show({ day: turn(day, span, -1) })}
-        >
-          <IconChevronLeft size={18} />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          aria-label={t(`calendar.on.${span}`)}
-          onClick={() => show({ day: turn(day, span, 1) })}
-        >
-          <IconChevronRight size={18} />
-        </ActionIcon>
-        <Button onClick={() => show({ day: today })}>{t('ticket.promise.in.today')}</Button>
-        <h2 aria-live="polite">{monthName(span === 'week' ? days[3]! : day, t.locale)}</h2>
-        <Button onClick={() => show({ span: span === 'week' ? 'month' : 'week' })}>
-          {t(`calendar.show.${span === 'week' ? 'month' : 'week'}`)}
-        </Button>
-      </div>
+      <CalendarBar {...{ day, span, today, days }} onShow={show} />
       {isPending ? (
         <RowsSkeleton />
-      ) : error && !data ? (
+      ) : error && !tickets ? (
         <NotLoaded error={error} onRetry={() => void refetch()} />
       ) : isPhone && byDay.size === 0 ? (
         <EmptyState title={t('calendar.none')} text={t('calendar.hint')} />
       ) : (
         <Days {...{ weeks, byDay, span, day, today }} />
       )}
+      <Subscribe />
+    </Page>
+  )
+}
+
+/** Tickets that are promised for these days, undefined before they are there; and maintenance without a ticket. */
+function useDue(list: ReturnType<typeof useList>, days: readonly string[], today: string) {
+  const { db } = useGroup()
+  const asked = findQuery(entity, list.state, {
+    promised_at: { $gte: days[0], $lte: days.at(-1) },
+  })
+  const query = { ...asked, sort: [{ promised_at: 'asc' as const }], skip: 0, limit: most, fields }
+  const { data, isPending, error, refetch } = useFind(db, 'Ticket', query)
+  const works = useMaintenanceDays(list.state, days, today)
+  return { tickets: data?.docs as Ticket[] | undefined, works, isPending, error, refetch }
+}
+
+/** What of the calendar is shown; what is left out stays. */
+interface Shown {
+  readonly day?: string
+  readonly span?: Span
+}
+
+interface CalendarBarProps {
+  readonly day: string
+  readonly span: Span
+  readonly today: string
+  /** All that are seen. */
+  readonly days: readonly string[]
+  readonly onShow: (next: Shown) => void
+}
+
+function CalendarBar({ day, span, today, days, onShow }: CalendarBarProps) {
+  const t = useTexts()
+  return (
+    <div className={classes.bar}>
+      <ActionIcon
+        variant="default"
+        aria-label={t(`calendar.back.${span}`)}
+        onClick={() => onShow({ day: turn(day, span, -1) })}
+      >
+        <IconChevronLeft size={18} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        aria-label={t(`calendar.on.${span}`)}
+        onClick={() => onShow({ day: turn(day, span, 1) })}
+      >
+        <IconChevronRight size={18} />
+      </ActionIcon>
+      <Button onClick={() => onShow({ day: today })}>{t('ticket.promise.in.today')}</Button>
+      <h2 aria-live="polite">{monthName(span === 'week' ? days[3]! : day, t.locale)}</h2>
+      <Button onClick={() => onShow({ span: span === 'week' ? 'month' : 'week' })}>
+        {t(`calendar.show.${span === 'week' ? 'month' : 'week'}`)}
+      </Button>
+    </div>
+  )
+}
+
+function Subscribe() {
+  const t = useTexts()
+  const [isSubscribing, setSubscribing] = useState(false)
+  return (
+    <>
       <div className={`${classes.foot} no-print`}>
         <Button
           variant="subtle"
@@ -156,7 +193,7 @@ function DueDays() {
           <SubscribeDialog onClose={() => setSubscribing(false)} />
         </Suspense>
       )}
-    </Page>
+    </>
   )
 }
 

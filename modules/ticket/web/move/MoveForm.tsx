@@ -29,75 +29,27 @@ interface MoveFormProps {
   onClose: () => void
 }
 
-export default function MoveForm({
-  ticket,
-  to,
-  label,
-  missing,
-  errors,
-  isPending,
-  onMove,
-  onClose,
-}: MoveFormProps) {
+export default function MoveForm(props: MoveFormProps) {
+  const { ticket, to, label, isPending, onClose } = props
   const t = useTexts()
   const box = useFocusFirst<HTMLFormElement>('everywhere')
-  const [values, setValues] = useState<Record<string, string>>({})
-  const [tried, setTried] = useState(false)
-  const set = (name: string) => (value: string) => setValues((now) => ({ ...now, [name]: value }))
-  const asked = missing.filter((name) => name !== 'checklist')
-  const lacks = (name: string) => asked.includes(name) && !values[name]?.trim()
-  const errorOf = (name: string) => {
-    if (tried && lacks(name)) return t.message({ key: 'blank' }, errorTexts(entity, name))
-    return errors[name]
-  }
+  const { asked, inputOf, send } = useMoveForm(props)
   useShortcuts([
     { key: 'mod+Enter', text: 'records.keys.save', run: () => box.current?.requestSubmit() },
   ])
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    setTried(true)
-    if (asked.some(lacks)) return
-    onMove(Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== '')))
-  }
   const text = (name: 'problem' | 'override' | 'comment', label: string) => (
-    <Textarea
-      label={label}
-      minRows={2}
-      maxRows={10}
-      data-autofocus={name === (asked[0] ?? 'comment') || undefined}
-      withAsterisk={asked.includes(name)}
-      value={values[name] ?? ''}
-      error={errorOf(name)}
-      onChange={(event) => set(name)(event.currentTarget.value)}
-    />
-  )
-  const choose = (name: 'block_reason' | 'cancel_reason', options: readonly string[]) => (
-    <Radio.Group
-      label={t(`ticket.ask.${name}`)}
-      value={values[name] ?? ''}
-      error={errorOf(name)}
-      onChange={set(name)}
-    >
-      <Stack gap={0}>
-        {options.map((option, index) => (
-          <Radio
-            key={option}
-            className={classes.radio}
-            value={option}
-            label={t(`ticket.options.${name}.${option}`)}
-            data-autofocus={index === 0 || undefined}
-          />
-        ))}
-      </Stack>
-    </Radio.Group>
+    <TextBox {...inputOf(name)} label={label} isFirst={name === (asked[0] ?? 'comment')} />
   )
   const needsComment = asked.includes('comment')
   return (
     <form ref={box} onSubmit={send}>
       <Stack gap={16}>
-        {asked.includes('block_reason') && choose('block_reason', blockReasons)}
-        {asked.includes('cancel_reason') && choose('cancel_reason', cancelReasons)}
+        {asked.includes('block_reason') && (
+          <Reasons {...inputOf('block_reason')} options={blockReasons} />
+        )}
+        {asked.includes('cancel_reason') && (
+          <Reasons {...inputOf('cancel_reason')} options={cancelReasons} />
+        )}
         {asked.includes('problem') && text('problem', t('ticket.fields.problem'))}
         {asked.includes('override') && (
           <>
@@ -121,5 +73,87 @@ export default function MoveForm({
         </Button>
       </DialogActions>
     </form>
+  )
+}
+
+/** What is typed, and what is wrong with it once it was to be sent. */
+function useMoveForm({ missing, errors, isPending, onMove }: MoveFormProps) {
+  const t = useTexts()
+  const [values, setValues] = useState<Record<string, string>>({})
+  const [tried, setTried] = useState(false)
+  const asked = missing.filter((name) => name !== 'checklist')
+  const lacks = (name: string) => asked.includes(name) && !values[name]?.trim()
+  const errorOf = (name: string) => {
+    if (tried && lacks(name)) return t.message({ key: 'blank' }, errorTexts(entity, name))
+    return errors[name]
+  }
+  return {
+    asked,
+    inputOf: <Name extends string>(name: Name) => ({
+      name,
+      value: values[name] ?? '',
+      error: errorOf(name),
+      isRequired: asked.includes(name),
+      onChange: (value: string) => setValues((now) => ({ ...now, [name]: value })),
+    }),
+    send(event: FormEvent) {
+      event.preventDefault()
+      if (isPending) return
+      setTried(true)
+      if (asked.some(lacks)) return
+      onMove(Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== '')))
+    },
+  }
+}
+
+interface InputProps {
+  name: string
+  value: string
+  error: string | undefined
+  isRequired: boolean
+  onChange: (value: string) => void
+}
+
+interface TextBoxProps extends InputProps {
+  label: string
+  isFirst: boolean
+}
+
+function TextBox({ label, isFirst, value, error, isRequired, onChange }: TextBoxProps) {
+  return (
+    <Textarea
+      label={label}
+      minRows={2}
+      maxRows={10}
+      data-autofocus={isFirst || undefined}
+      withAsterisk={isRequired}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+interface ReasonsProps extends InputProps {
+  name: 'block_reason' | 'cancel_reason'
+  options: readonly string[]
+}
+
+function Reasons({ name, options, value, error, onChange }: ReasonsProps) {
+  const t = useTexts()
+  return (
+    <Radio.Group label={t(`ticket.ask.${name}`)} value={value} error={error} onChange={onChange}>
+      <Stack gap={0}>
+        {options.map((option, index) => (
+          <Radio
+            key={option}
+            className={classes.radio}
+            value={option}
+            label={t(`ticket.options.${name}.${option}`)}
+            data-autofocus={index === 0 || undefined}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
   )
 }

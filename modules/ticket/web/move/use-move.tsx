@@ -59,9 +59,7 @@ interface Wish {
 
 export function useMove(): Move {
   const t = useTexts()
-  const discard = useDiscardWords()
-  const { db, people } = useGroup()
-  const { reviews } = useTicketSettings(db)
+  const { db } = useGroup()
   const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation<WriteAnswer, Error, Wish>({
     meta: { quiet: true },
@@ -70,27 +68,22 @@ export function useMove(): Move {
   })
   const [asked, setAsked] = useState<Asked>()
   useEffect(() => whenIdle(loadForm), [])
-  const actionName = ({ status }: Ticket, to: Status) =>
-    t(hasEnded(status) && !hasEnded(to) ? 'ticket.reopen' : `ticket.actions.status/${to}`)
-  const nameOf = (status: Status) => t(`ticket.options.status.${status}`)
+  const say = useSayRefused()
 
-  const say = (refused: unknown, ticket: Ticket, isAsked = false) => {
-    if (refused instanceof MovedMeanwhile) {
-      const { number = 0, status = 'open', updated_by = '' } = refused.latest
-      const name = people.get(updated_by)?.name ?? t('records.somebody')
-      const message = t('ticket.moved-meanwhile', { number, name, status: nameOf(status) })
-      void toast({ message })
-    } else if (refused instanceof ApiError && refused.fields) {
-      if (!isAsked) void toast({ message: t.problem(refused, entity.key) })
-    } else if (refused instanceof ApiError && refused.code === 'network') {
-      void toast({ message: t('ticket.not-moved', { number: ticket.number ?? 0 }) })
-    } else showError(refused)
-  }
   const takeBack = ({ ticket, to }: Wish, { rev }: WriteAnswer) => {
     const moved = { ...ticket, status: to, _rev: rev }
     mutateAsync({ ticket: moved, to: ticket.status ?? 'open', body: former(ticket) }).catch(
       (refused: unknown) => say(refused, ticket),
     )
+  }
+  const sayMoved = (wish: Wish, answer: WriteAnswer) => {
+    const { ticket, to } = wish
+    const isFree = !hasEnded(ticket.status) && !hasEnded(to)
+    void toast({
+      about: ticket._id,
+      message: t('ticket.moved', { number: ticket.number ?? 0, status: t(statusText(to)) }),
+      undo: isFree ? { label: t('actions.undo'), run: () => takeBack(wish, answer) } : undefined,
+    })
   }
   /** Moves at once; `form` is the open one, which stays with what was typed in it until the ticket is moved. */
   const move = async (wish: Wish, onEnd: Asked['onEnd'], form?: Asked) => {
@@ -99,12 +92,7 @@ export function useMove(): Move {
       const answer = await mutateAsync(wish)
       setAsked(undefined)
       onEnd?.(true)
-      const isFree = !hasEnded(ticket.status) && !hasEnded(to)
-      void toast({
-        about: ticket._id,
-        message: t('ticket.moved', { number: ticket.number ?? 0, status: nameOf(to) }),
-        undo: isFree ? { label: t('actions.undo'), run: () => takeBack(wish, answer) } : undefined,
-      })
+      sayMoved(wish, answer)
     } catch (refused) {
       say(refused, ticket, form !== undefined)
       const latest = refused instanceof MovedMeanwhile ? refused.latest : undefined
@@ -121,55 +109,98 @@ export function useMove(): Move {
       void move({ ticket, to, body: {} }, onEnd)
     else setAsked({ ticket, to, onEnd })
   }
-  const close = () => {
-    setAsked(undefined)
-    asked?.onEnd?.(false)
-  }
   return {
     ask,
     say,
     isPending,
     dialog: (
-      <Sheet
-        opened={asked !== undefined}
-        onClose={close}
-        closeLabel={t('actions.cancel')}
-        ask={discard}
-        title={asked?.to ? actionName(asked.ticket, asked.to) : t('ticket.change-status')}
-      >
-        {asked && asked.to === undefined && (
-          <OptionButtons
-            label={t('ticket.change-status')}
-            options={otherStatuses(asked.ticket.status ?? 'open', reviews).map((status) => ({
-              value: status,
-              label: nameOf(status),
-              mark: <StatusMark state={status} />,
-            }))}
-            onChoose={(status) => {
-              setAsked(undefined)
-              ask(asked.ticket, status as Status, asked.onEnd)
-            }}
-          />
-        )}
-        {asked?.to && (
-          <Suspense>
-            <MoveForm
-              ticket={asked.ticket}
-              to={asked.to}
-              label={actionName(asked.ticket, asked.to)}
-              missing={needs(asked.ticket, asked.to)}
-              errors={t.fieldProblems(asked.fields ?? {}, sentencesOf)}
-              isPending={isPending}
-              onClose={close}
-              onMove={(body) =>
-                void move({ ticket: asked.ticket, to: asked.to!, body }, asked.onEnd, asked)
-              }
-            />
-          </Suspense>
-        )}
-      </Sheet>
+      <MoveDialog
+        asked={asked}
+        isPending={isPending}
+        onChoose={({ ticket, onEnd }, to) => {
+          setAsked(undefined)
+          ask(ticket, to, onEnd)
+        }}
+        onMove={(wish, form) => void move(wish, form.onEnd, form)}
+        onClose={() => {
+          setAsked(undefined)
+          asked?.onEnd?.(false)
+        }}
+      />
     ),
   }
+}
+
+const statusText = (status: Status) => `ticket.options.status.${status}` as const
+
+function useSayRefused(): Move['say'] {
+  const t = useTexts()
+  const { people } = useGroup()
+  return (refused, ticket, isAsked = false) => {
+    if (refused instanceof MovedMeanwhile) {
+      const { number = 0, status = 'open', updated_by = '' } = refused.latest
+      const name = people.get(updated_by)?.name ?? t('records.somebody')
+      const message = t('ticket.moved-meanwhile', { number, name, status: t(statusText(status)) })
+      void toast({ message })
+    } else if (refused instanceof ApiError && refused.fields) {
+      if (!isAsked) void toast({ message: t.problem(refused, entity.key) })
+    } else if (refused instanceof ApiError && refused.code === 'network') {
+      void toast({ message: t('ticket.not-moved', { number: ticket.number ?? 0 }) })
+    } else showError(refused)
+  }
+}
+
+interface MoveDialogProps {
+  readonly asked: Asked | undefined
+  readonly isPending: boolean
+  readonly onChoose: (asked: Asked, to: Status) => void
+  readonly onMove: (wish: Wish, form: Asked) => void
+  readonly onClose: () => void
+}
+
+/** Asks which status it shall be, then what the move still needs. */
+function MoveDialog({ asked, isPending, onChoose, onMove, onClose }: MoveDialogProps) {
+  const t = useTexts()
+  const discard = useDiscardWords()
+  const { db } = useGroup()
+  const { reviews } = useTicketSettings(db)
+  const actionName = ({ status }: Ticket, to: Status) =>
+    t(hasEnded(status) && !hasEnded(to) ? 'ticket.reopen' : `ticket.actions.status/${to}`)
+  return (
+    <Sheet
+      opened={asked !== undefined}
+      onClose={onClose}
+      closeLabel={t('actions.cancel')}
+      ask={discard}
+      title={asked?.to ? actionName(asked.ticket, asked.to) : t('ticket.change-status')}
+    >
+      {asked && asked.to === undefined && (
+        <OptionButtons
+          label={t('ticket.change-status')}
+          options={otherStatuses(asked.ticket.status ?? 'open', reviews).map((status) => ({
+            value: status,
+            label: t(statusText(status)),
+            mark: <StatusMark state={status} />,
+          }))}
+          onChoose={(status) => onChoose(asked, status as Status)}
+        />
+      )}
+      {asked?.to && (
+        <Suspense>
+          <MoveForm
+            ticket={asked.ticket}
+            to={asked.to}
+            label={actionName(asked.ticket, asked.to)}
+            missing={needs(asked.ticket, asked.to)}
+            errors={t.fieldProblems(asked.fields ?? {}, sentencesOf)}
+            isPending={isPending}
+            onClose={onClose}
+            onMove={(body) => onMove({ ticket: asked.ticket, to: asked.to!, body }, asked)}
+          />
+        </Suspense>
+      )}
+    </Sheet>
+  )
 }
 
 /** What a move back to where the ticket was needs, and whose it was. */

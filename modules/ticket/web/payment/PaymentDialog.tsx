@@ -31,16 +31,61 @@ interface PaymentDialogProps {
   onClose: () => void
 }
 
-export default function PaymentDialog({ id, payments, onClose }: PaymentDialogProps) {
+export default function PaymentDialog(props: PaymentDialogProps) {
+  const { payments, onClose } = props
+  const t = useTexts()
+  const today = dayOf(useNow())
+  const form = usePaymentForm(props, today)
+  return (
+    <FormDialog
+      {...useDialogWords()}
+      title={t('payments.record')}
+      submitLabel={t('payments.record')}
+      form={form}
+      onClose={onClose}
+      wide
+    >
+      <ValueInput {...{ form, payments }} />
+      <DayInput
+        label={t('payments.date')}
+        value={form.values.date}
+        error={form.error('date')}
+        onChange={(day) => {
+          form.set('date', day)
+          // What comes later has not come in.
+          if (day > today) form.set('confirmed', false)
+        }}
+      />
+      <NativeSelect
+        {...form.text('payment_way')}
+        label={t('payments.payment_way')}
+        data={[
+          { value: '', label: '–' },
+          ...paymentWays.map((value) => ({ value, label: t(`payments.ways.${value}`) })),
+        ]}
+      />
+      <WalletInput {...{ form, payments }} />
+      <TextInput {...form.text('paid_by')} label={t('payments.paid_by')} autoComplete="off" />
+      <Checkbox
+        {...form.box('confirmed')}
+        label={t('payments.confirmed')}
+        description={t('payments.confirmed-hint')}
+      />
+    </FormDialog>
+  )
+}
+
+type PaymentForm = ReturnType<typeof usePaymentForm>
+
+function usePaymentForm({ id, payments, onClose }: PaymentDialogProps, today: string) {
   const t = useTexts()
   const { db } = useGroup()
   const record = useRecordPayment(id)
-  const today = dayOf(useNow())
   const [ids] = useState(() => ({ income: newId(incomePrefix), wallet: newId(walletPrefix) }))
   const { choices, usual } = walletsFor(db, payments)
   const isFirst = choices.length === 0
-  const { open, currency, paid_by, may_make_wallet } = payments
-  const form = usePlainForm({
+  const { open, currency, paid_by } = payments
+  return usePlainForm({
     of: 'payments',
     initial: {
       value: isOpen({ left: open }) ? moneyWords(open, undefined, t.locale) : '',
@@ -78,75 +123,57 @@ export default function PaymentDialog({ id, payments, onClose }: PaymentDialogPr
       void toast({ message: t('records.saved') })
     },
   })
+}
+
+interface PartProps {
+  form: PaymentForm
+  payments: Payments
+}
+
+/** In the currency of the wallet that is chosen. */
+function ValueInput({ form, payments }: PartProps) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { choices } = walletsFor(db, payments)
   const chosen = choices.find(({ _id }) => _id === form.values.wallet_id)
-  const select = (name: 'wallet_id' | 'payment_way') => ({
-    id: name,
-    label: t(`payments.${name}`),
-    value: form.values[name],
-    disabled: form.busy,
-    error: form.error(name),
-    onChange: (event: { currentTarget: { value: string } }) =>
-      form.set(name, event.currentTarget.value),
-  })
   return (
-    <FormDialog
-      {...useDialogWords()}
-      title={t('payments.record')}
-      submitLabel={t('payments.record')}
-      form={form}
-      onClose={onClose}
-      wide
-    >
+    <TextInput
+      {...form.text('value')}
+      label={t('payments.value', { currency: chosen?.currency ?? payments.currency })}
+      inputMode="decimal"
+      autoComplete="off"
+      data-autofocus
+    />
+  )
+}
+
+/** The wallets to choose from, or the name of the first one. */
+function WalletInput({ form, payments }: PartProps) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { choices, usual } = walletsFor(db, payments)
+  if (choices.length === 0) {
+    return (
       <TextInput
-        {...form.text('value')}
-        label={t('payments.value', { currency: chosen?.currency ?? currency })}
-        inputMode="decimal"
+        {...form.text('wallet_name')}
+        label={t('payments.wallet_name')}
+        description={t('payments.first-wallet-hint', { currency: payments.currency })}
+        disabled={form.busy || !payments.may_make_wallet}
         autoComplete="off"
-        data-autofocus
       />
-      <DayInput
-        label={t('payments.date')}
-        value={form.values.date}
-        error={form.error('date')}
-        onChange={(day) => {
-          form.set('date', day)
-          // What comes later has not come in.
-          if (day > today) form.set('confirmed', false)
-        }}
-      />
-      <NativeSelect
-        {...select('payment_way')}
-        data={[
-          { value: '', label: '–' },
-          ...paymentWays.map((value) => ({ value, label: t(`payments.ways.${value}`) })),
-        ]}
-      />
-      {isFirst ? (
-        <TextInput
-          {...form.text('wallet_name')}
-          label={t('payments.wallet_name')}
-          description={t('payments.first-wallet-hint', { currency })}
-          disabled={form.busy || !may_make_wallet}
-          autoComplete="off"
-        />
-      ) : (
-        <NativeSelect
-          {...select('wallet_id')}
-          data={[
-            ...(usual === '' ? [{ value: '', label: t('payments.choose-wallet') }] : []),
-            ...choices.map(({ _id, name, currency: code }) => ({
-              value: _id,
-              label: `${name} (${code})`,
-            })),
-          ]}
-        />
-      )}
-      <TextInput {...form.text('paid_by')} label={t('payments.paid_by')} autoComplete="off" />
-      <Checkbox
-        {...form.box('confirmed')}
-        label={t('payments.confirmed')}
-        description={t('payments.confirmed-hint')}
-      />
-    </FormDialog>
+    )
+  }
+  return (
+    <NativeSelect
+      {...form.text('wallet_id')}
+      label={t('payments.wallet_id')}
+      data={[
+        ...(usual === '' ? [{ value: '', label: t('payments.choose-wallet') }] : []),
+        ...choices.map(({ _id, name, currency: code }) => ({
+          value: _id,
+          label: `${name} (${code})`,
+        })),
+      ]}
+    />
   )
 }

@@ -34,6 +34,79 @@ interface ReceiptDialogProps {
 
 export default function ReceiptDialog({ stored, onClose }: ReceiptDialogProps) {
   const t = useTexts()
+  const form = useReceiptForm(stored, onClose)
+  const named = (name: Exclude<keyof typeof form.values, 'status_link' | 'return_keeps'>) => ({
+    ...form.text(name),
+    label: t(`receipts.${name}`),
+    description: t(`receipts.${name}-hint`) || undefined,
+    autoComplete: 'off',
+  })
+  return (
+    <FormDialog {...useDialogWords()} title={t('receipts.edit')} form={form} onClose={onClose} wide>
+      <Wide>
+        <TextInput {...named('heading')} data-autofocus />
+      </Wide>
+      <Wide>
+        <Textarea {...named('check_in')} minRows={3} maxRows={8} />
+      </Wide>
+      <Wide>
+        <Textarea {...named('delivery')} minRows={2} maxRows={8} />
+      </Wide>
+      <NativeSelect
+        {...form.text('contract_receipt')}
+        label={t('receipts.contract_receipt')}
+        data={contractReceipts.map((value) => ({
+          value,
+          label: t(`receipts.contract_receipts.${value}`),
+        }))}
+      />
+      {form.values.contract_receipt === 'always' && (
+        <Wide>
+          <Textarea {...named('clauses')} minRows={3} maxRows={12} />
+        </Wide>
+      )}
+      <TextInput {...named('warranty')} inputMode="numeric" />
+      <NativeSelect
+        {...form.text('locale')}
+        label={t('receipts.language')}
+        description={t('receipts.language-hint')}
+        data={locales.map((value) => ({ value, label: t(`customer.options.locale.${value}`) }))}
+      />
+      <TextInput {...named('storage_days')} inputMode="numeric" />
+      <TextInput {...named('storage_fee')} inputMode="decimal" />
+      <NativeSelect
+        {...form.text('currency')}
+        label={t('receipts.currency')}
+        data={receiptCurrencies.map((value) => ({ value, label: value }))}
+      />
+      <NativeSelect
+        {...form.text('logo')}
+        label={t('receipts.logo')}
+        data={logoSizes.map((value) => ({ value, label: t(`receipts.logos.${value}`) }))}
+      />
+      <NativeSelect
+        {...form.text('signature')}
+        label={t('receipts.signature')}
+        data={signatureWays.map((value) => ({
+          value,
+          label: t(`receipts.signatures.${value}`),
+        }))}
+      />
+      {(['return_keeps', 'status_link'] as const).map((name) => (
+        <Wide key={name}>
+          <Checkbox
+            {...form.box(name)}
+            label={t(`receipts.${name}`)}
+            description={t(`receipts.${name}-hint`)}
+          />
+        </Wide>
+      ))}
+    </FormDialog>
+  )
+}
+
+function useReceiptForm(stored: StoredReceiptSettings, onClose: () => void) {
+  const t = useTexts()
   const { settings, locale, contractReceipt } = stored
   const language = locale ?? t.locale
   const { storage_fee } = settings
@@ -68,87 +141,11 @@ export default function ReceiptDialog({ stored, onClose }: ReceiptDialogProps) {
       void toast({ message: t('records.saved') })
     },
   })
-  type Values = typeof form.values
   /** The setting as the server takes it; amounts are typed with the marks of the person's language. */
-  const valueOf = (values: Values) => ({
+  const valueOf = (values: typeof form.values) => ({
     ...settings,
     ...Object.fromEntries(Object.entries(values).filter(([name]) => !apart.has(name))),
     storage_fee: readDecimal(values.storage_fee, t.locale) ?? values.storage_fee,
   })
-  const named = (name: Exclude<keyof Values, 'status_link' | 'return_keeps'>) => ({
-    ...form.text(name),
-    label: t(`receipts.${name}`),
-    description: t(`receipts.${name}-hint`) || undefined,
-    autoComplete: 'off',
-  })
-  const select = (
-    name: 'locale' | 'currency' | 'logo' | 'signature' | 'contract_receipt',
-    label: string,
-    description?: string,
-  ) => ({
-    id: name,
-    label,
-    description,
-    value: form.values[name],
-    disabled: form.busy,
-    error: form.error(name),
-    onChange: (event: { currentTarget: { value: string } }) =>
-      form.set(name, event.currentTarget.value),
-  })
-  return (
-    <FormDialog {...useDialogWords()} title={t('receipts.edit')} form={form} onClose={onClose} wide>
-      <Wide>
-        <TextInput {...named('heading')} data-autofocus />
-      </Wide>
-      <Wide>
-        <Textarea {...named('check_in')} minRows={3} maxRows={8} />
-      </Wide>
-      <Wide>
-        <Textarea {...named('delivery')} minRows={2} maxRows={8} />
-      </Wide>
-      <NativeSelect
-        {...select('contract_receipt', t('receipts.contract_receipt'))}
-        data={contractReceipts.map((value) => ({
-          value,
-          label: t(`receipts.contract_receipts.${value}`),
-        }))}
-      />
-      {form.values.contract_receipt === 'always' && (
-        <Wide>
-          <Textarea {...named('clauses')} minRows={3} maxRows={12} />
-        </Wide>
-      )}
-      <TextInput {...named('warranty')} inputMode="numeric" />
-      <NativeSelect
-        {...select('locale', t('receipts.language'), t('receipts.language-hint'))}
-        data={locales.map((value) => ({ value, label: t(`customer.options.locale.${value}`) }))}
-      />
-      <TextInput {...named('storage_days')} inputMode="numeric" />
-      <TextInput {...named('storage_fee')} inputMode="decimal" />
-      <NativeSelect
-        {...select('currency', t('receipts.currency'))}
-        data={receiptCurrencies.map((value) => ({ value, label: value }))}
-      />
-      <NativeSelect
-        {...select('logo', t('receipts.logo'))}
-        data={logoSizes.map((value) => ({ value, label: t(`receipts.logos.${value}`) }))}
-      />
-      <NativeSelect
-        {...select('signature', t('receipts.signature'))}
-        data={signatureWays.map((value) => ({
-          value,
-          label: t(`receipts.signatures.${value}`),
-        }))}
-      />
-      {(['return_keeps', 'status_link'] as const).map((name) => (
-        <Wide key={name}>
-          <Checkbox
-            {...form.box(name)}
-            label={t(`receipts.${name}`)}
-            description={t(`receipts.${name}-hint`)}
-          />
-        </Wide>
-      ))}
-    </FormDialog>
-  )
+  return form
 }

@@ -74,32 +74,8 @@ function Copy({ receipt, label }: { receipt: Receipt; label: string }) {
         <b className={styles.number}>{number}</b>
         <b>{label}</b>
       </PaperHead>
-      <div className={styles.parties}>
-        {parties.map(({ title, name, facts }) => (
-          <section key={title}>
-            <h3>{title}</h3>
-            <strong>{name}</strong>
-            <dl>
-              {facts.map(([term, value]) => (
-                <div key={term}>
-                  <dt>{term}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
-      {texts.length > 0 && (
-        <div className={styles.parties}>
-          {texts.map(({ title, text }) => (
-            <section key={title}>
-              <h3>{title}</h3>
-              <p className={styles.text}>{text}</p>
-            </section>
-          ))}
-        </div>
-      )}
+      <Parties parties={parties} />
+      {texts.length > 0 && <Texts texts={texts} />}
       {checklist && (
         <ul className={styles.checks}>
           {checklist.map((line, index) => (
@@ -108,48 +84,97 @@ function Copy({ receipt, label }: { receipt: Receipt; label: string }) {
           ))}
         </ul>
       )}
-      {clauses && (
-        <section className={styles.clauses}>
-          <h3>{clauses.title}</h3>
+      {clauses && <Clauses clauses={clauses} />}
+      {pix && <PixOnPaper pix={pix} />}
+      {(notes.length > 0 || link) && <Notes notes={notes} link={link} />}
+      <Signatures signatures={signatures} />
+    </article>
+  )
+}
+
+function Parties({ parties }: Pick<Receipt, 'parties'>) {
+  return (
+    <div className={styles.parties}>
+      {parties.map(({ title, name, facts }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <strong>{name}</strong>
           <dl>
-            {clauses.lines.map(({ number: at, text }) => (
-              <div key={`${at} ${text}`}>
-                <dt>{at}</dt>
-                <dd>{text}</dd>
+            {facts.map(([term, value]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
               </div>
             ))}
           </dl>
         </section>
-      )}
-      {pix && <PixOnPaper pix={pix} />}
-      {(notes.length > 0 || link) && (
-        <div className={styles.notes}>
-          <div>
-            {notes.map((note) => (
-              <p key={note}>{note}</p>
-            ))}
-          </div>
-          {link && (
-            <figure>
-              <svg viewBox={`0 0 ${link.qr.size} ${link.qr.size}`} aria-hidden>
-                <path d={link.qr.path} />
-              </svg>
-              <figcaption>{link.words}</figcaption>
-            </figure>
-          )}
-        </div>
-      )}
-      <footer>
-        {signatures.map(({ name, role, drawn }) => (
-          <div key={role}>
-            {drawn && <DrawnSignature path={drawn.path} />}
-            <b>{name || '\u00a0'}</b>
-            <span>{role}</span>
-            {drawn && <span>{drawn.words}</span>}
+      ))}
+    </div>
+  )
+}
+
+function Texts({ texts }: Pick<Receipt, 'texts'>) {
+  return (
+    <div className={styles.parties}>
+      {texts.map(({ title, text }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <p className={styles.text}>{text}</p>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Clauses({ clauses }: { clauses: NonNullable<Receipt['clauses']> }) {
+  return (
+    <section className={styles.clauses}>
+      <h3>{clauses.title}</h3>
+      <dl>
+        {clauses.lines.map(({ number: at, text }) => (
+          <div key={`${at} ${text}`}>
+            <dt>{at}</dt>
+            <dd>{text}</dd>
           </div>
         ))}
-      </footer>
-    </article>
+      </dl>
+    </section>
+  )
+}
+
+/** Short sentences, and the code that leads to the page of the customer. */
+function Notes({ notes, link }: Pick<Receipt, 'notes' | 'link'>) {
+  return (
+    <div className={styles.notes}>
+      <div>
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+      {link && (
+        <figure>
+          <svg viewBox={`0 0 ${link.qr.size} ${link.qr.size}`} aria-hidden>
+            <path d={link.qr.path} />
+          </svg>
+          <figcaption>{link.words}</figcaption>
+        </figure>
+      )}
+    </div>
+  )
+}
+
+function Signatures({ signatures }: Pick<Receipt, 'signatures'>) {
+  return (
+    <footer>
+      {signatures.map(({ name, role, drawn }) => (
+        <div key={role}>
+          {drawn && <DrawnSignature path={drawn.path} />}
+          <b>{name || '\u00a0'}</b>
+          <span>{role}</span>
+          {drawn && <span>{drawn.words}</span>}
+        </div>
+      ))}
+    </footer>
   )
 }
 

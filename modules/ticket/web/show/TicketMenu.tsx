@@ -36,55 +36,17 @@ export function TicketMenu({ ticket, onMove }: TicketMenuProps) {
   const t = useTexts()
   const { db, actor } = useGroup()
   const { go } = useAddress()
-  const { reviews } = useTicketSettings(db)
   const { ask, dialog } = useDelete(entity, ticket)
   const [opened, setOpened] = useState<'link' | 'relate'>()
   const close = () => setOpened(undefined)
   const mayDelete = entity.access(actor, 'remove', ticket) === undefined
-  const { status = 'open' } = ticket
   return (
     <>
       <DotsMenu label={t('records.more')}>
-        <Menu.Label>{t('ticket.change-status')}</Menu.Label>
-        {otherStatuses(status, reviews)
-          .filter((to) => to !== 'cancel')
-          .map((to) => (
-            <Menu.Item
-              key={to}
-              leftSection={<StatusMark state={to} />}
-              onClick={() => onMove(ticket, to)}
-            >
-              {t(`ticket.options.status.${to}`)}
-            </Menu.Item>
-          ))}
+        <StatusItems {...{ ticket, onMove }} />
         <ReadyItem ticket={ticket} />
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconForms size={16} aria-hidden />}
-          onClick={() => go(`/account/${db}/tickets/${ticket._id}/edit`)}
-        >
-          {t('ticket.edit-all')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          {t('ticket.print')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconReceipt size={16} aria-hidden />}
-          onClick={() => go(`/account/${db}/tickets/${ticket._id}/receipt`)}
-        >
-          {t('ticket.receipt.title')}
-        </Menu.Item>
-        {ticket.equipment_id && (
-          <Menu.Item
-            leftSection={<IconTag size={16} aria-hidden />}
-            onClick={() => go(`/account/${db}/equipment/${ticket.equipment_id}/labels`)}
-          >
-            {t('equipment.labels')}
-          </Menu.Item>
-        )}
+        <PageItems ticket={ticket} />
         <Menu.Item
           leftSection={<IconLink size={16} aria-hidden />}
           onClick={() => setOpened('link')}
@@ -106,7 +68,7 @@ export function TicketMenu({ ticket, onMove }: TicketMenuProps) {
           </Menu.Item>
         )}
         <Menu.Divider />
-        {status !== 'cancel' && (
+        {ticket.status !== 'cancel' && (
           <Menu.Item
             leftSection={<IconX size={16} aria-hidden />}
             onClick={() => onMove(ticket, 'cancel')}
@@ -125,6 +87,62 @@ export function TicketMenu({ ticket, onMove }: TicketMenuProps) {
         {opened === 'link' && <LinkDialog ticket={ticket} onClose={close} />}
         {opened === 'relate' && <RelateDialog ticket={ticket} onClose={close} />}
       </Suspense>
+    </>
+  )
+}
+
+function StatusItems({ ticket, onMove }: TicketMenuProps) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { reviews } = useTicketSettings(db)
+  return (
+    <>
+      <Menu.Label>{t('ticket.change-status')}</Menu.Label>
+      {otherStatuses(ticket.status ?? 'open', reviews)
+        .filter((to) => to !== 'cancel')
+        .map((to) => (
+          <Menu.Item
+            key={to}
+            leftSection={<StatusMark state={to} />}
+            onClick={() => onMove(ticket, to)}
+          >
+            {t(`ticket.options.status.${to}`)}
+          </Menu.Item>
+        ))}
+    </>
+  )
+}
+
+/** The ticket as a form, and on paper. */
+function PageItems({ ticket }: Pick<TicketMenuProps, 'ticket'>) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { go } = useAddress()
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconForms size={16} aria-hidden />}
+        onClick={() => go(`/account/${db}/tickets/${ticket._id}/edit`)}
+      >
+        {t('ticket.edit-all')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+        {t('ticket.print')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconReceipt size={16} aria-hidden />}
+        onClick={() => go(`/account/${db}/tickets/${ticket._id}/receipt`)}
+      >
+        {t('ticket.receipt.title')}
+      </Menu.Item>
+      {ticket.equipment_id && (
+        <Menu.Item
+          leftSection={<IconTag size={16} aria-hidden />}
+          onClick={() => go(`/account/${db}/equipment/${ticket.equipment_id}/labels`)}
+        >
+          {t('equipment.labels')}
+        </Menu.Item>
+      )}
     </>
   )
 }

@@ -71,11 +71,10 @@ export default function TicketShow() {
 }
 
 function Shown({ ticket }: { ticket: Ticket }) {
-  const { db, name } = useGroup()
+  const { name } = useGroup()
   const move = useMove()
   const assign = useAssign()
   const isPhone = useIsPhone()
-  const hasContract = useHasContract(ticket)
   const ask = { move: move.ask, assign: () => assign.ask(ticket) }
   useTitle(`#${ticket.number} ${shownTitle(ticket)}`)
   useVisit(ticket._id)
@@ -89,25 +88,7 @@ function Shown({ ticket }: { ticket: Ticket }) {
       <HandoverCard ticket={ticket} />
     </Suspense>
   )
-  const things = (
-    <>
-      <EquipmentCard ticket={ticket} />
-      <FactsCard ticket={ticket} onAssign={ask.assign} />
-      {hasContract && (
-        <Suspense>
-          <ContractCard ticket={ticket} />
-        </Suspense>
-      )}
-      <Suspense>
-        <TicketEstimates ticket={ticket} />
-        <RelatedCard ticket={ticket} />
-        <TicketMaintenance ticket={ticket} />
-        <TimeCard ticket={ticket} />
-      </Suspense>
-      <LateSlot load={loadPayments} record={ticket} />
-      <LateSlot load={useSlots(entity.kind).show} db={db} record={ticket} />
-    </>
-  )
+  const things = <Things ticket={ticket} onAssign={ask.assign} />
   return (
     <Page>
       <b className="print-only">{name}</b>
@@ -153,5 +134,35 @@ function Shown({ ticket }: { ticket: Ticket }) {
       {move.dialog}
       {assign.dialog}
     </Page>
+  )
+}
+
+interface ThingsProps {
+  ticket: Ticket
+  onAssign: () => void
+}
+
+/** What the ticket is about, and what belongs to it. */
+function Things({ ticket, onAssign }: ThingsProps) {
+  const { db } = useGroup()
+  const hasContract = useHasContract(ticket)
+  return (
+    <>
+      <EquipmentCard ticket={ticket} />
+      <FactsCard ticket={ticket} onAssign={onAssign} />
+      {hasContract && (
+        <Suspense>
+          <ContractCard ticket={ticket} />
+        </Suspense>
+      )}
+      <Suspense>
+        <TicketEstimates ticket={ticket} />
+        <RelatedCard ticket={ticket} />
+        <TicketMaintenance ticket={ticket} />
+        <TimeCard ticket={ticket} />
+      </Suspense>
+      <LateSlot load={loadPayments} record={ticket} />
+      <LateSlot load={useSlots(entity.kind).show} db={db} record={ticket} />
+    </>
   )
 }

@@ -46,42 +46,14 @@ export function PreviewCard(props: PreviewCardProps) {
   const [order, setOrder] = useState<Order>('file')
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(portion)
-  const counts = useCounts(preview)
   const found = useFound(reader, preview, search)
   const all = useShown(preview, { tab, order, found })
-  const { readable, chosen } = useChosen(preview, all)
-  const chooseAll = () => {
-    const places = all.filter((one) => one >= 0).map((one) => preview.lines[one]!.place)
-    preview.choose(places, chosen < readable)
-  }
   return (
     <Card flush>
       <div className={room.head}>
-        <Checkbox
-          className={styles.box}
-          aria-label={t('upload.preview.choose_all')}
-          checked={readable > 0 && chosen === readable}
-          disabled={isLocked || readable === 0}
-          ref={(box) => {
-            if (box) box.indeterminate = chosen > 0 && chosen < readable
-          }}
-          onChange={chooseAll}
-        />
+        <ChooseAll {...{ preview, all, isLocked }} />
         <h2>{t('import.preview.title')}</h2>
-        <fieldset className={room.switch} aria-label={t('import.preview.tabs')}>
-          {tabs
-            .filter((one) => one === 'all' || one === tab || counts[one] > 0)
-            .map((one) => (
-              <button
-                key={one}
-                type="button"
-                aria-pressed={tab === one}
-                onClick={() => setTab(one)}
-              >
-                {t(`upload.tabs.${one}`)} <b>{counts[one].toLocaleString(t.locale)}</b>
-              </button>
-            ))}
-        </fieldset>
+        <Tabs {...{ preview, tab }} onChoose={setTab} />
         <div className={styles.tools}>
           <ChipChoice
             label={t('upload.preview.order')}
@@ -121,6 +93,57 @@ export function PreviewCard(props: PreviewCardProps) {
         </div>
       )}
     </Card>
+  )
+}
+
+interface ChooseAllProps {
+  readonly preview: Preview
+  /** What is shown. */
+  readonly all: ReturnType<typeof useShown>
+  readonly isLocked: boolean
+}
+
+function ChooseAll({ preview, all, isLocked }: ChooseAllProps) {
+  const t = useTexts()
+  const { readable, chosen } = useChosen(preview, all)
+  const chooseAll = () => {
+    const places = all.filter((one) => one >= 0).map((one) => preview.lines[one]!.place)
+    preview.choose(places, chosen < readable)
+  }
+  return (
+    <Checkbox
+      className={styles.box}
+      aria-label={t('upload.preview.choose_all')}
+      checked={readable > 0 && chosen === readable}
+      disabled={isLocked || readable === 0}
+      ref={(box) => {
+        if (box) box.indeterminate = chosen > 0 && chosen < readable
+      }}
+      onChange={chooseAll}
+    />
+  )
+}
+
+interface TabsProps {
+  readonly preview: Preview
+  readonly tab: Tab
+  readonly onChoose: (tab: Tab) => void
+}
+
+/** Sorts of lines, with how many there are of each. */
+function Tabs({ preview, tab, onChoose }: TabsProps) {
+  const t = useTexts()
+  const counts = useCounts(preview)
+  return (
+    <fieldset className={room.switch} aria-label={t('import.preview.tabs')}>
+      {tabs
+        .filter((one) => one === 'all' || one === tab || counts[one] > 0)
+        .map((one) => (
+          <button key={one} type="button" aria-pressed={tab === one} onClick={() => onChoose(one)}>
+            {t(`upload.tabs.${one}`)} <b>{counts[one].toLocaleString(t.locale)}</b>
+          </button>
+        ))}
+    </fieldset>
   )
 }
 

@@ -59,9 +59,7 @@ describe('functions', () => {
         '**/*.test.ts',
         '**/*.test.tsx',
         'modules/exoreader/web/items/use-reader.ts',
-        'server/store/store.ts',
-        'server/store/writing/ledger.ts',
-        'server/store/writing/transaction.ts',
+        'server/store/**',
       ]),
     )
   })

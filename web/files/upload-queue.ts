@@ -25,10 +25,6 @@ export interface UploadQueueOptions<Item extends Seen, OwnWork extends Work> {
   onIdle?(): void
 }
 
-export type UploadQueue<Item extends Seen, OwnWork extends Work> = ReturnType<
-  typeof makeUploadQueue<Item, OwnWork>
->
-
 let added = 0
 
 export function makeUploadQueue<Item extends Seen, OwnWork extends Work>({

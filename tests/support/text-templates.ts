@@ -123,7 +123,6 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'import.state.*': ['sending waiting running stopped done undoing undone'],
   'payment.text.*.*': ['named nameless', 'for plain'],
   'payment.ways.*': [paymentWays],
-  'payments.*': ['wallet_id payment_way'],
   'payments.papers.*': ['a4 80mm'],
   'payments.short.*': [paidStates],
   'payments.state.*': [paidStates],

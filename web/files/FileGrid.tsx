@@ -5,8 +5,8 @@ import { useTexts } from '#web/api/texts.ts'
 import { FileTile } from './FileTile.tsx'
 import classes from './files.module.css'
 import type { Place, RecordFile } from './record-files.ts'
-import { UploadRow } from './UploadRow.tsx'
-import type { Queue } from './uploads.ts'
+import { UploadRow } from './upload/UploadRow.tsx'
+import type { Queue } from './upload/uploads.ts'
 import { Viewer } from './Viewer.tsx'
 
 interface FileGridProps {

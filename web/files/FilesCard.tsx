@@ -20,7 +20,7 @@ import { filePath, filesOf, rightsOver } from './record-files.ts'
 import type { Place, RecordFile } from './record-files.ts'
 import { beginRemoval, hidden } from './removals.ts'
 import { texts } from './texts.ts'
-import { queueOf } from './uploads.ts'
+import { queueOf } from './upload/uploads.ts'
 import { useFileInputs } from './choose/use-file-inputs.tsx'
 
 interface FilesCardProps {

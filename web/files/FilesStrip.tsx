@@ -7,7 +7,7 @@ import { PartTexts } from '#web/api/PartTexts.tsx'
 import { FileGrid } from './FileGrid.tsx'
 import { filesOf } from './record-files.ts'
 import { texts } from './texts.ts'
-import { queueOf } from './uploads.ts'
+import { queueOf } from './upload/uploads.ts'
 
 interface FilesStripProps {
   kind: string

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { filesOf } from '#web/files/record-files.ts'
-import { queueOf } from '#web/files/uploads.ts'
+import { queueOf } from '#web/files/upload/uploads.ts'
 import { removeWaiting, waitingFiles } from '#web/files/waiting-files.ts'
 import type { Handbook } from '../handbook-doc.ts'
 

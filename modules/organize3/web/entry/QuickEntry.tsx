@@ -8,19 +8,15 @@ import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Tooltip } from '#web/ui/float/Tooltip.tsx'
 import { Kbd } from '#web/ui/marks/Kbd.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
-import { hasTwoWallets, type EntryKind } from '../../rules/entry/kinds.ts'
+import type { EntryKind } from '../../rules/entry/kinds.ts'
 import { fieldsOf, nextLine, seriesOf, type Line } from '../../rules/quick/line.ts'
-import { currencySign } from './Amount.tsx'
 import classes from './entry.module.css'
-import { QuickWords } from './QuickWords.tsx'
+import { LineFields } from './LineFields.tsx'
 import { RefusedLines } from './RefusedLines.tsx'
 import { useQuickEntry, type QuickEntryState } from './use-quick-entry.ts'
-import { moneyOf, type Wallet } from '../statement/wallet-doc.ts'
-import { WalletSelect } from './WalletSelect.tsx'
 
 const RepeatSheet = lazy(() => import('../series/RepeatSheet.tsx'))
 
@@ -90,103 +86,6 @@ export default function QuickEntry({ kinds, walletId, onAdded }: QuickEntryProps
         }}
       />
     </>
-  )
-}
-
-interface LineFieldsProps {
-  id: string
-  entry: QuickEntryState
-  /** The wallet is not that of the page. */
-  asksWallet: boolean
-}
-
-function LineFields({ id, entry, asksWallet }: LineFieldsProps) {
-  const t = useTexts()
-  const { line, wallet, other } = entry
-  const isMove = hasTwoWallets(line.kind)
-  const isExchange = line.kind === 'Exchange'
-  const select = (label: string) => (
-    <LineWallet {...{ id, entry, label }} member="wallet" wallets={entry.wallets} />
-  )
-  const value = (label: string) => (
-    <LineAmount {...{ id, entry, label }} member="value" of={wallet} />
-  )
-  return (
-    <>
-      {isMove && asksWallet && select(t('entry.from'))}
-      {isExchange && value(t('entry.leaves'))}
-      {isMove && (
-        <LineWallet
-          {...{ id, entry }}
-          member="other"
-          label={t('entry.to')}
-          wallets={entry.wallets.filter(({ _id }) => _id !== line.wallet)}
-        />
-      )}
-      {isExchange && (
-        <>
-          <LineAmount {...{ id, entry }} member="arrives" label={t('entry.arrives')} of={other} />
-          <div className={classes.break} />
-        </>
-      )}
-      <QuickWords id={id} entry={entry} />
-      {!isExchange && value(t('entry.value'))}
-      {!isMove && asksWallet && select(t('entry.wallet'))}
-    </>
-  )
-}
-
-interface LineAmountProps {
-  id: string
-  entry: QuickEntryState
-  member: 'value' | 'arrives'
-  label: string
-  /** In whose currency. */
-  of: Wallet | undefined
-}
-
-function LineAmount({ id, entry, member, label, of }: LineAmountProps) {
-  const { locale } = useTexts()
-  const { line, problems, set } = entry
-  return (
-    <TextInput
-      className={classes.number}
-      id={`${id}-${member}`}
-      name={member}
-      inputMode="decimal"
-      autoComplete="off"
-      aria-label={label}
-      placeholder="0"
-      leftSection={
-        <span className={classes.sign}>{currencySign(moneyOf(of).currency, locale)}</span>
-      }
-      value={line[member]}
-      error={problems[member]}
-      onChange={(event) => set({ [member]: event.currentTarget.value })}
-    />
-  )
-}
-
-interface LineWalletProps {
-  id: string
-  entry: QuickEntryState
-  member: 'wallet' | 'other'
-  label: string
-  wallets: readonly Wallet[]
-}
-
-function LineWallet({ id, entry, member, label, wallets }: LineWalletProps) {
-  const { line, problems, set } = entry
-  return (
-    <WalletSelect
-      id={`${id}-${member}`}
-      name={member}
-      label={label}
-      wallets={wallets}
-      value={line[member]}
-      error={problems[member]}
-      onChange={(chosen) => set({ [member]: chosen })}
-    />
   )
 }
 

@@ -2,7 +2,7 @@
 // the network is away; what was sent of a large file is not sent again. Knows no page: how bytes travel is handed in.
 import { newId } from '#core/ids.ts'
 import { observable, type Observable } from '#core/observable.ts'
-import { makeUploadQueue } from '#web/files/upload-queue.ts'
+import { makeUploadQueue } from '#web/files/upload/queue.ts'
 import { wholeBytes, type OnTakenChoice } from '../../rules/pieces.ts'
 import { makeSpeed, pieceBytes } from './speed.ts'
 import { failureOf, type Transport, type UploadFailure } from './transport.ts'

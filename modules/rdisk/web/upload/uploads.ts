@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { on } from '#web/api/client.ts'
 import { refresh } from '#web/api/records.ts'
-import { askWhileBusy } from '#web/files/upload-queue.ts'
+import { askWhileBusy } from '#web/files/upload/queue.ts'
 import { isBusy, makeQueue, type UploadQueue } from './queue.ts'
 import { makeTransport } from './transport.ts'
 

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useGroup } from '#web/api/context.ts'
-import { queueOf } from '#web/files/uploads.ts'
+import { queueOf } from '#web/files/upload/uploads.ts'
 import { useWaitingFiles } from '#web/files/waiting-files.ts'
 import { withPhotos } from './use-comment.ts'
 

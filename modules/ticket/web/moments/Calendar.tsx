@@ -1,8 +1,8 @@
 // What is due as a month or a week, on a phone as a list of days: tickets by their promised day, maintenance that no ticket
 // was opened for, and the dates that follow, a year ahead. The filters are those of the list of tickets.
-import { IconCalendarShare, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconCalendarShare } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { dayOf, placeZone, startOfDay } from '#core/values/day.ts'
+import { dayOf } from '#core/values/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
@@ -15,7 +15,6 @@ import { SearchBox } from '#web/records/list/ListTools.tsx'
 import { useList } from '#web/records/list/use-list.ts'
 import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
 import { useAddress } from '#web/router/use-address.ts'
-import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -26,7 +25,8 @@ import { useIsPhone } from '#web/ui/phone.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { ViewSwitch } from '../list/ViewSwitch.tsx'
 import type { Ticket } from '../ticket-doc.ts'
-import { readCalendar, turn, weeksOf, type Span } from './calendar-days.ts'
+import { readCalendar, weeksOf } from './calendar-days.ts'
+import { CalendarBar, type Shown } from './CalendarBar.tsx'
 import { Agenda, MonthGrid, type DayEntry } from './CalendarDays.tsx'
 import classes from './moments.module.css'
 import { useMaintenanceDays } from './use-maintenance-days.ts'
@@ -132,48 +132,6 @@ function useDue(list: ReturnType<typeof useList>, days: readonly string[], today
   return { tickets: data?.docs as Ticket[] | undefined, works, isPending, error, refetch }
 }
 
-/** What of the calendar is shown; what is left out stays. */
-interface Shown {
-  readonly day?: string
-  readonly span?: Span
-}
-
-interface CalendarBarProps {
-  readonly day: string
-  readonly span: Span
-  readonly today: string
-  /** All that are seen. */
-  readonly days: readonly string[]
-  readonly onShow: (next: Shown) => void
-}
-
-function CalendarBar({ day, span, today, days, onShow }: CalendarBarProps) {
-  const t = useTexts()
-  return (
-    <div className={classes.bar}>
-      <ActionIcon
-        variant="default"
-        aria-label={t(`calendar.back.${span}`)}
-        onClick={() => onShow({ day: turn(day, span, -1) })}
-      >
-        <IconChevronLeft size={18} />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        aria-label={t(`calendar.on.${span}`)}
-        onClick={() => onShow({ day: turn(day, span, 1) })}
-      >
-        <IconChevronRight size={18} />
-      </ActionIcon>
-      <Button onClick={() => onShow({ day: today })}>{t('ticket.promise.in.today')}</Button>
-      <h2 aria-live="polite">{monthName(span === 'week' ? days[3]! : day, t.locale)}</h2>
-      <Button onClick={() => onShow({ span: span === 'week' ? 'month' : 'week' })}>
-        {t(`calendar.show.${span === 'week' ? 'month' : 'week'}`)}
-      </Button>
-    </div>
-  )
-}
-
 function Subscribe() {
   const t = useTexts()
   const [isSubscribing, setSubscribing] = useState(false)
@@ -195,13 +153,4 @@ function Subscribe() {
       )}
     </>
   )
-}
-
-function monthName(day: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: placeZone(),
-  })
-  return format.format(startOfDay(day))
 }

@@ -1,39 +1,21 @@
 // Moves a ticket to another status. What the move still needs (a reason, the problem found, a comment) is asked in a
 // dialog; a move that needs nothing happens at once and can be undone for a while.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { errorTexts } from '#core/entity/texts.ts'
 import type { WriteAnswer } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { refresh } from '#web/api/records.ts'
-import { useDiscardWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
-import { hasEnded, otherStatuses, statusErrors, type Status } from '../../rules/ticket/status.ts'
+import { hasEnded, type Status } from '../../rules/ticket/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
-import { useTicketSettings } from '../use-settings.ts'
+import { loadForm, MoveDialog, needs, statusText, type Asked, type Wish } from './MoveDialog.tsx'
 import { MovedMeanwhile, moveTicket } from './move-ticket.ts'
-import { OptionButtons } from './OptionButtons.tsx'
-
-const sentencesOf = (path: string) => errorTexts(entity, path)
-const loadForm = () => import('./MoveForm.tsx')
-const MoveForm = lazy(loadForm)
-
-interface Asked {
-  readonly ticket: Ticket
-  readonly to?: Status
-  /** Called once, with whether the ticket was moved. */
-  readonly onEnd?: (isMoved: boolean) => void
-  /** What the server refused, by field. */
-  readonly fields?: Record<string, string>
-}
 
 export interface Move {
   /** Moves to a status, or asks which one. */
@@ -43,18 +25,6 @@ export interface Move {
   readonly isPending: boolean
   /** To be drawn somewhere on the page. */
   readonly dialog: ReactNode
-}
-
-/** Members that a move still needs, by the same rules as the server's. */
-export function needs(ticket: Ticket, to: Status): string[] {
-  const { comment: _comment, override: _override, ...rest } = ticket
-  return Object.keys(statusErrors({ ...rest, status: to }, ticket))
-}
-
-interface Wish {
-  readonly ticket: Ticket
-  readonly to: Status
-  readonly body: Record<string, unknown>
 }
 
 export function useMove(): Move {
@@ -131,8 +101,6 @@ export function useMove(): Move {
   }
 }
 
-const statusText = (status: Status) => `ticket.options.status.${status}` as const
-
 function useSayRefused(): Move['say'] {
   const t = useTexts()
   const { people } = useGroup()
@@ -148,59 +116,6 @@ function useSayRefused(): Move['say'] {
       void toast({ message: t('ticket.not-moved', { number: ticket.number ?? 0 }) })
     } else showError(refused)
   }
-}
-
-interface MoveDialogProps {
-  readonly asked: Asked | undefined
-  readonly isPending: boolean
-  readonly onChoose: (asked: Asked, to: Status) => void
-  readonly onMove: (wish: Wish, form: Asked) => void
-  readonly onClose: () => void
-}
-
-/** Asks which status it shall be, then what the move still needs. */
-function MoveDialog({ asked, isPending, onChoose, onMove, onClose }: MoveDialogProps) {
-  const t = useTexts()
-  const discard = useDiscardWords()
-  const { db } = useGroup()
-  const { reviews } = useTicketSettings(db)
-  const actionName = ({ status }: Ticket, to: Status) =>
-    t(hasEnded(status) && !hasEnded(to) ? 'ticket.reopen' : `ticket.actions.status/${to}`)
-  return (
-    <Sheet
-      opened={asked !== undefined}
-      onClose={onClose}
-      closeLabel={t('actions.cancel')}
-      ask={discard}
-      title={asked?.to ? actionName(asked.ticket, asked.to) : t('ticket.change-status')}
-    >
-      {asked && asked.to === undefined && (
-        <OptionButtons
-          label={t('ticket.change-status')}
-          options={otherStatuses(asked.ticket.status ?? 'open', reviews).map((status) => ({
-            value: status,
-            label: t(statusText(status)),
-            mark: <StatusMark state={status} />,
-          }))}
-          onChoose={(status) => onChoose(asked, status as Status)}
-        />
-      )}
-      {asked?.to && (
-        <Suspense>
-          <MoveForm
-            ticket={asked.ticket}
-            to={asked.to}
-            label={actionName(asked.ticket, asked.to)}
-            missing={needs(asked.ticket, asked.to)}
-            errors={t.fieldProblems(asked.fields ?? {}, sentencesOf)}
-            isPending={isPending}
-            onClose={onClose}
-            onMove={(body) => onMove({ ticket: asked.ticket, to: asked.to!, body }, asked)}
-          />
-        </Suspense>
-      )}
-    </Sheet>
-  )
 }
 
 /** What a move back to where the ticket was needs, and whose it was. */

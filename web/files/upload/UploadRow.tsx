@@ -5,7 +5,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
-import classes from './files.module.css'
+import classes from '../files.module.css'
 import type { Queue, Upload } from './uploads.ts'
 
 export function UploadRow({ upload, queue }: { upload: Upload; queue: Queue }) {

@@ -8,11 +8,11 @@ import type { WireDocument } from '#core/wire.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { cacheKey, refresh } from '#web/api/records.ts'
 import { sendFile } from '#web/api/bytes/send-file.ts'
-import { clean, type Cleaned, type Note } from './clean.ts'
-import { freeName } from './names.ts'
-import { openPicture } from './open-picture.ts'
-import { filePath, recordPath, stubsOf, type Place } from './record-files.ts'
-import { askWhileBusy, makeUploadQueue } from './upload-queue.ts'
+import { clean, type Cleaned, type Note } from '../clean.ts'
+import { freeName } from '../names.ts'
+import { openPicture } from '../open-picture.ts'
+import { filePath, recordPath, stubsOf, type Place } from '../record-files.ts'
+import { askWhileBusy, makeUploadQueue } from './queue.ts'
 
 /** A file on its way, as it is seen. */
 export interface Upload {

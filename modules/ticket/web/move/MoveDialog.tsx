@@ -1,0 +1,94 @@
+// Asks to which status a ticket is moved, then what the move still needs.
+import { lazy, Suspense } from 'react'
+import { errorTexts } from '#core/entity/texts.ts'
+import { useDiscardWords } from '#web/api/dialog-words.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Sheet } from '#web/ui/feedback/Sheet.tsx'
+import { StatusMark } from '#web/ui/marks/Marks.tsx'
+import { ticket as entity } from '../../entities/ticket.ts'
+import { hasEnded, otherStatuses, statusErrors, type Status } from '../../rules/ticket/status.ts'
+import type { Ticket } from '../ticket-doc.ts'
+import { useTicketSettings } from '../use-settings.ts'
+import { OptionButtons } from './OptionButtons.tsx'
+
+const sentencesOf = (path: string) => errorTexts(entity, path)
+export const loadForm = () => import('./MoveForm.tsx')
+const MoveForm = lazy(loadForm)
+
+/** A move that is asked about. */
+export interface Asked {
+  readonly ticket: Ticket
+  readonly to?: Status
+  /** Called once, with whether the ticket was moved. */
+  readonly onEnd?: (isMoved: boolean) => void
+  /** What the server refused, by field. */
+  readonly fields?: Record<string, string>
+}
+
+/** A move that is to be made. */
+export interface Wish {
+  readonly ticket: Ticket
+  readonly to: Status
+  readonly body: Record<string, unknown>
+}
+
+/** Members that a move still needs, by the same rules as the server's. */
+export function needs(ticket: Ticket, to: Status): string[] {
+  const { comment: _comment, override: _override, ...rest } = ticket
+  return Object.keys(statusErrors({ ...rest, status: to }, ticket))
+}
+
+export const statusText = (status: Status) => `ticket.options.status.${status}` as const
+
+interface MoveDialogProps {
+  readonly asked: Asked | undefined
+  readonly isPending: boolean
+  readonly onChoose: (asked: Asked, to: Status) => void
+  readonly onMove: (wish: Wish, form: Asked) => void
+  readonly onClose: () => void
+}
+
+export function MoveDialog({ asked, isPending, onChoose, onMove, onClose }: MoveDialogProps) {
+  const t = useTexts()
+  const discard = useDiscardWords()
+  const { db } = useGroup()
+  const { reviews } = useTicketSettings(db)
+  const actionName = ({ status }: Ticket, to: Status) =>
+    t(hasEnded(status) && !hasEnded(to) ? 'ticket.reopen' : `ticket.actions.status/${to}`)
+  return (
+    <Sheet
+      opened={asked !== undefined}
+      onClose={onClose}
+      closeLabel={t('actions.cancel')}
+      ask={discard}
+      title={asked?.to ? actionName(asked.ticket, asked.to) : t('ticket.change-status')}
+    >
+      {asked && asked.to === undefined && (
+        <OptionButtons
+          label={t('ticket.change-status')}
+          options={otherStatuses(asked.ticket.status ?? 'open', reviews).map((status) => ({
+            value: status,
+            label: t(statusText(status)),
+            mark: <StatusMark state={status} />,
+          }))}
+          onChoose={(status) => onChoose(asked, status as Status)}
+        />
+      )}
+      {asked?.to && (
+        <Suspense>
+          <MoveForm
+            ticket={asked.ticket}
+            to={asked.to}
+            label={actionName(asked.ticket, asked.to)}
+            missing={needs(asked.ticket, asked.to)}
+            errors={t.fieldProblems(asked.fields ?? {}, sentencesOf)}
+            isPending={isPending}
+            onClose={onClose}
+            onMove={(body) => onMove({ ticket: asked.ticket, to: asked.to!, body }, asked)}
+          />
+        </Suspense>
+      )}
+    </Sheet>
+  )
+}

@@ -91,8 +91,9 @@ export const proofs: readonly Proof[] = [
   },
   {
     name: 'files',
-    proves: 'no attached file is lost, torn or left over when the server is killed thirty times',
-    programs: [vitest('tests/torture/files.test.ts')],
+    proves:
+      'large pictures are drawn, and no attached file is lost, torn or left over when the server is killed thirty times',
+    programs: [vitest('tests/files', 'tests/torture/files.test.ts')],
   },
   {
     name: 'batches',

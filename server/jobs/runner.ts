@@ -6,6 +6,7 @@ import {
   Logger,
   run,
   runOnce,
+  type ForbiddenFlagsFn,
   type JobHelpers,
   type Task,
   type TaskList,
@@ -80,9 +81,17 @@ function crontabOf({ modules }: House): string {
   ].join('\n')
 }
 
-/** Runs everything that is due, once, and returns when it is done. */
-export async function runDueJobs(house: House, connectionString: string): Promise<void> {
-  await runOnce({ connectionString, logger: loggerOf(house), taskList: tasksOf(house) })
+/**
+ * Runs everything that is due, once, and returns when it is done. `forbiddenFlags` is asked before each job: one that bears a flag
+ * of these waits.
+ */
+export async function runDueJobs(
+  house: House,
+  connectionString: string,
+  forbiddenFlags?: ForbiddenFlagsFn,
+): Promise<void> {
+  const [logger, taskList] = [loggerOf(house), tasksOf(house)]
+  await runOnce({ connectionString, logger, taskList, forbiddenFlags })
 }
 
 interface JobRunner {

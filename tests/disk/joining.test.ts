@@ -10,7 +10,7 @@ import { storedFiles } from '../files/stored-files.ts'
 import { isProof } from '../support/proof.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
 
-const pieces = 5
+const pieces = isProof ? 5 : 2
 const length = pieces * maxPieceBytes
 
 /** The bytes of each piece, other ones for each file. */

@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
+import { isProof } from '../support/proof.ts'
 
 let app: TestApp
 let owner: TestPerson
@@ -121,7 +122,7 @@ describe('a thumbnail', () => {
     expect((await owner.client.get(url)).headers['content-length']).toBe(String(bytes.length))
   })
 
-  it('of a photo of 30 MB is drawn, and the photo is there whole', async () => {
+  it.runIf(isProof)('of a photo of 30 MB is drawn, and the photo is there whole', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const large = { width: 5_200, height: 4_000, channels: 3, background: 'red', noise } as const
     const photo = await sharp({ create: large }).jpeg({ quality: 99 }).toBuffer()

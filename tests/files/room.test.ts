@@ -161,9 +161,12 @@ describe('somebody who loses their place while their bytes are still coming', ()
     const member = await app.makePerson()
     const place = await app.addMember(owner, group, member)
     const { promise: removed, resolve } = Promise.withResolvers<void>()
+    const reading = Promise.withResolvers<void>()
     const body = Readable.from(
       (async function* () {
         yield halves[0]
+        // More is asked for: the call was let in.
+        reading.resolve()
         await removed
         await pause(waitMs)
         yield halves[1]
@@ -172,8 +175,7 @@ describe('somebody who loses their place while their bytes are still coming', ()
     const cookie = [...member.client.cookies].map((pair) => pair.join('=')).join('; ')
     const headers = { ...more, cookie, 'x-xsrf-token': member.client.xsrf ?? '' }
     const sent = app.server.inject({ method, url: path, headers, payload: body })
-    // Far enough that the call was let in.
-    await pause(100)
+    await reading.promise
     const url = `/${group}/${place}`
     const { _rev: rev } = (await owner.client.get(url)).body
     expectOk(await owner.client.delete(url, { rev: String(rev) }))

@@ -1,6 +1,8 @@
 // Clients that hang up in the middle of what they send or read: noted, and no error of ours.
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createConnection } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildDavStage, type DavStage } from '../webdav/stage.ts'
 
@@ -13,8 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** Sends the head and half of the body, and hangs up; of an answer that comes a little is read. */
+/**
+ * Sends the head and half of the body, and hangs up once the server reads it; of an answer that comes a little is read. Resolves
+ * when the server has done with it.
+ */
 async function hangUp(head: string, authorization: string, half: string, type = ''): Promise<void> {
+  const { server } = stage.app.server
+  const arriving = once(server, 'request') as Promise<[IncomingMessage, ServerResponse]>
   const socket = createConnection(Number(new URL(stage.origin).port), '127.0.0.1')
   socket.on('error', () => undefined)
   const headers = [
@@ -23,10 +30,15 @@ async function hangUp(head: string, authorization: string, half: string, type = 
     `content-length: ${2 * half.length}`,
     ...(type && [`content-type: ${type}`]),
   ]
-  socket.write(`${head} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${half}`)
-  await (half === '' ? new Promise((read) => socket.once('data', read)) : pause(300))
+  const before = `${head} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`
+  const answered = once(socket, 'data')
+  socket.write(before + half)
+  const [asked, answer] = await arriving
+  if (half === '') await answered
+  else await expect.poll(() => asked.socket.bytesRead).toBeGreaterThan(before.length)
   socket.destroy()
-  await pause(300)
+  await expect.poll(() => answer.closed && answer.headersSent).toBe(true)
+  await turn()
 }
 
 const text = 'x'.repeat(200_000)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runDueJobs, startJobs } from '#server/jobs/runner.ts'
 import type { Job } from '#server/house.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { runJobs } from '#tests/support/due-jobs.ts'
 
 let app: TestApp
 let dana: TestPerson
@@ -90,6 +91,23 @@ it('thins the past: what changed two years ago is no longer kept, and the histor
 })
 
 describe('a job', () => {
+  it('for a moment waits for the clock of the house, whatever the machine thinks', async () => {
+    const ran: unknown[] = []
+    const note: Job = async (_, { at }) => void ran.push(at)
+    const house = houseWith('at', note)
+    const before = app.clock.now
+    for (const year of [2020, 2040]) {
+      app.clock.now = new Date(`${year}-06-01T12:00:00Z`)
+      await queue('at', { at: year }, { runAt: `${year}-06-01T13:00:00.000Z` })
+      await runJobs(house, app.databaseUrl)
+      expect(ran).not.toContain(year)
+      app.clock.advance(3_600_000)
+      await runJobs(house, app.databaseUrl)
+      expect(ran).toContain(year)
+    }
+    app.clock.now = before
+  })
+
   it('runs by itself with what it was given', async () => {
     const seen: unknown[] = []
     const house = houseWith('note', async (_, payload) => void seen.push(payload))
@@ -153,18 +171,18 @@ describe('a job', () => {
 
   it('that is running is finished before the runner stops', async () => {
     let finished = false
-    let started = false
+    const [started, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const house = houseWith('slow', async () => {
-      started = true
-      await new Promise((resolve) => {
-        setTimeout(resolve, 300)
-      })
+      started.resolve()
+      await gate.promise
       finished = true
     })
     const runner = await startJobs(house, app.databaseUrl)
     await queue('slow')
-    await expect.poll(() => started).toBe(true)
-    await runner.stop()
+    await started.promise
+    const stopping = runner.stop()
+    gate.resolve()
+    await stopping
     expect(finished).toBe(true)
   })
 

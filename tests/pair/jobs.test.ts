@@ -1,5 +1,5 @@
 // Jobs in a process of their own: the servers that answer leave them to one that does not.
-import { setTimeout as pause } from 'node:timers/promises'
+import { Client as Connection } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Client } from '#tests/support/client.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
@@ -35,8 +35,11 @@ it('a server whose jobs are off queues a mail, and another one sends it', async 
   expectDone(await new Client(overHttp(door.address)).post('/_users', person))
   const readers = async (server: Victim) =>
     (await readLetters(server.dataDir)).map(({ to }) => to?.[0]?.address)
-  await pause(500)
-  expect(await readers(door)).toEqual([])
+  const sql = new Connection({ connectionString: database.url })
+  await sql.connect()
+  const mails = `select from graphile_worker.jobs where task_identifier = 'mail' and attempts = 0`
+  await expect.poll(async () => (await sql.query(mails)).rowCount).toBe(1)
+  await sql.end()
   await workshop.ensure()
   await expect.poll(() => readers(workshop)).toEqual(['dana@example.com'])
   expect(await readers(door)).toEqual([])

@@ -8,6 +8,7 @@ import { newId } from '#core/ids.ts'
 import { usualReadLimits, type ReadLimits } from '#server/calls/read-limits.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { setPlan } from '#tests/support/scene.ts'
+import { settled } from './settled.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -95,15 +96,6 @@ async function readAll(answer: IncomingMessage): Promise<string> {
   answer.on('error', () => undefined).resume()
   await new Promise((end) => answer.once('close', end))
   return text
-}
-
-/** Waits until the figure no longer grows. */
-async function settled(figure: () => number): Promise<number> {
-  for (let last = -1; ;) {
-    if (figure() === last) return last
-    last = figure()
-    await new Promise((resolve) => setTimeout(resolve, 400))
-  }
 }
 
 describe('A record named ten thousand times', () => {

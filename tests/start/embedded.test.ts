@@ -103,7 +103,7 @@ describe('a data directory', () => {
 })
 
 describe('everything acknowledged is there again after', () => {
-  test('PostgreSQL alone was killed: the server brings it up again', async () => {
+  longTest('PostgreSQL alone was killed: the server brings it up again', async () => {
     const folder = newFolder()
     const embedded = await start(folder)
     await query(embedded.url, insert)
@@ -168,7 +168,7 @@ describe('everything acknowledged is there again after', () => {
 })
 
 describe('one clear line, and nothing touched, when', () => {
-  test('another server uses the directory', async () => {
+  longTest('another server uses the directory', async () => {
     const folder = newFolder()
     const holder = await hold(folder)
     await query(holder.url, insert)

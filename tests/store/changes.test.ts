@@ -113,8 +113,10 @@ describe('Waiting for a change', () => {
     const waiting = one.database
       .waitForChange(0, longWaitMs, stop.signal)
       .then(() => (ended = true))
+    // What wakes this one wakes by the same connection, which tells in order.
+    const seen = other.database.waitForChange(0, longWaitMs, never)
     await other.put('a')
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await seen
     expect(ended).toBe(false)
     stop.abort()
     await waiting

@@ -330,10 +330,14 @@ describe('A transaction', () => {
 
   test('of two that lock the same databases in opposite order, both come through', async () => {
     const [one, two] = [await ground(), await ground()]
+    let holding = 0
+    const both = Promise.withResolvers<void>()
     const cross = (from: string, to: string) =>
       shared.store.database(from).write(async (transaction) => {
         await transaction.put(aPut(`from-${from}`))
-        await new Promise((resolve) => setTimeout(resolve, 50))
+        // Each holds its own; one that begins anew has met the other already.
+        if ((holding += 1) === 2) both.resolve()
+        await both.promise
         await (await transaction.other(to)).put(aPut(`to-${to}`))
       })
     await Promise.all([cross(one.name, two.name), cross(two.name, one.name)])

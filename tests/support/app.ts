@@ -15,7 +15,6 @@ import type { House } from '#server/house.ts'
 import { makeLog } from '#server/http/log.ts'
 import { usualConnections } from '#server/http/connections.ts'
 import { buildServer } from '#server/server.ts'
-import { runDueJobs } from '#server/jobs/runner.ts'
 import type { ServerModule } from '#server/records/face.ts'
 import { productRules } from '#server/records/rules.ts'
 import { makePasswords, type PasswordCost } from '#server/session/passwords.ts'
@@ -26,6 +25,7 @@ import { openStore } from '#server/store/store.ts'
 import type { WriteRate } from '#server/store/writing/rates.ts'
 import { Client, type Reply } from './client.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
+import { runJobs } from './due-jobs.ts'
 import { readLetters } from './outbox.ts'
 import { newScratchFolder } from './scratch.ts'
 
@@ -80,7 +80,7 @@ export interface TestApp {
   ): Promise<string>
   /** A token of theirs; answers the secret. */
   makeToken(person: TestPerson, permissions: string[]): Promise<string>
-  /** Runs the jobs that are due. */
+  /** Runs the jobs that are due by the clock. */
   jobs(): Promise<void>
   /** Runs them, and answers the mails in the outbox, oldest first. */
   letters(): Promise<Email[]>
@@ -164,7 +164,7 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
   const overload = { delay_ms: Infinity, ...unlimited, perNetwork: unlimited }
   const connections = { ...usualConnections, perNetwork: Infinity }
   const server = await buildServer(house, { release, pages, overload, connections })
-  const jobs = () => runDueJobs(house, database.url)
+  const jobs = () => runJobs(house, database.url)
   return {
     house,
     server,

@@ -1,6 +1,7 @@
 // What clients do to files: saves in two steps, locks, properties, bytes that break off; and what the Group has of it afterwards.
 import { createHash } from 'node:crypto'
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { davReader } from '#modules/rdisk/store/dav/reading.ts'
 import { locksJob } from '#modules/rdisk/server/dav/locks/ending.ts'
@@ -151,7 +152,13 @@ describe('what comes', () => {
       const headers = { authorization, 'content-length': '1000000' }
       const sent = request(`${stage.disk}/torn.bin`, { method: 'PUT', headers })
       sent.on('error', resolve)
-      sent.write(Buffer.alloc(200_000), () => setTimeout(() => sent.destroy(), 50))
+      sent.write(Buffer.alloc(200_000))
+      const torn = async () => {
+        const [{ socket }] = (await once(stage.app.server.server, 'request')) as [IncomingMessage]
+        await expect.poll(() => socket.bytesRead).toBeGreaterThan(10_000)
+        sent.destroy()
+      }
+      void torn()
     })
     expect(await status('GET', '/torn.bin')).toBe(404)
     const database = stage.app.house.store.database(stage.db)

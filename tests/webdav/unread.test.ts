@@ -1,8 +1,8 @@
 // Clients of a drive that ask for very much and read nothing of it: what is not read is not made, and others are answered.
-import { request, type ClientRequest } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
+import { request, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settled } from '../records/settled.ts'
 import { buildDavStage, type DavStage } from './stage.ts'
 
 let stage: DavStage
@@ -52,9 +52,16 @@ function heldMegabytes(): number {
 
 test('answers that nobody reads take no memory, and others are answered', async () => {
   const before = heldMegabytes()
+  const answers: ServerResponse[] = []
+  const note = (_: IncomingMessage, answer: ServerResponse) => void answers.push(answer)
+  stage.app.server.server.on('request', note)
   const all: ClientRequest[] = []
   for (let at = 0; at < 40; at++) all.push(await unread('/', '1'))
-  await pause(500)
+  stage.app.server.server.off('request', note)
+  // All of them have written as much as is taken from them.
+  await expect.poll(() => answers.every((one) => one.writableNeedDrain)).toBe(true)
+  const written = () => answers.reduce((sum, { socket }) => sum + (socket?.bytesWritten ?? 0), 0)
+  await settled(written)
   expect(heldMegabytes() - before).toBeLessThan(150)
   expect((await stage.ask('PROPFIND', '/', { headers: { depth: '0' } })).status).toBe(207)
   for (const one of all) one.destroy()

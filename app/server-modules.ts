@@ -8,9 +8,12 @@ import { organize3Server } from '#modules/organize3/server/index.ts'
 import { rdiskServer } from '#modules/rdisk/server/index.ts'
 import { ticketServer } from '#modules/ticket/server/index.ts'
 import { userServer } from '#modules/user/server/index.ts'
+import type { Entity } from '#core/entity/entity.ts'
 import type { PlacingByKind } from '#core/entity/place.ts'
 import type { PointingByKind } from '#core/entity/pointers.ts'
 import type { ServerModule } from '#server/records/face.ts'
+import type { Follower } from '#server/store/tables/followers.ts'
+import { followPointers } from '#server/store/pointers/changes.ts'
 
 export const serverModules: readonly ServerModule[] = [
   ticketServer,
@@ -24,14 +27,11 @@ export const serverModules: readonly ServerModule[] = [
   notificationServer,
 ]
 
-/** What the store keeps of names and pointers, of all of them. */
-export const pointing: PointingByKind = Object.assign(
-  {},
-  ...serverModules.map((module) => module.pointing),
-)
+const pointing: PointingByKind = Object.assign({}, ...serverModules.map(({ pointing }) => pointing))
+const placing: PlacingByKind = Object.assign({}, ...serverModules.map(({ placing }) => placing))
 
-/** What the store keeps of places in the tree of files, of all of them. */
-export const placing: PlacingByKind = Object.assign(
-  {},
-  ...serverModules.map((module) => module.placing),
-)
+/** What is kept beside records of these kinds and follows from them. */
+export const followersOf = (entities: readonly Entity[]): readonly Follower[] => [
+  followPointers(pointing),
+  ...serverModules.flatMap(({ followers }) => followers?.({ entities, placing }) ?? []),
+]

@@ -21,7 +21,7 @@ import { generousRate } from '#server/store/writing/rates.ts'
 import { checkGround, mayBegin } from './ground.ts'
 import { modules } from './modules.ts'
 import { readRelease } from './release.ts'
-import { placing, pointing, serverModules } from './server-modules.ts'
+import { followersOf, serverModules } from './server-modules.ts'
 
 export interface Running {
   readonly house: House
@@ -52,8 +52,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
       connectionString,
       log,
       entities: known.entities,
-      pointing,
-      placing,
+      followers: followersOf(known.entities),
       shares: sharesOf(config),
       files: config.s3 ? await filesOnS3(config.s3) : filesOnDisk(join(config.dataDir, 'files')),
       writeRate: config.planLimits ? generousRate : undefined,

@@ -10,10 +10,12 @@ import { fillShop } from '#app/demo/shop.ts'
 import { brazilian, english, type Words } from '#app/demo/words.ts'
 import { validate } from '#core/entity/validate.ts'
 import { customer } from '#modules/ticket/entities/customer.ts'
+import { placeReader } from '#modules/rdisk/store/places/reading.ts'
 import { toWire } from '#server/store/database.ts'
 import { recount } from '#tests/money/life.ts'
 import { buildTestApp, expectOk, type TestApp } from '#tests/support/app.ts'
 import { isProof } from '#tests/support/proof.ts'
+import { pointerReader } from '#server/store/pointers/reading.ts'
 
 const actor: Actor = {
   user_id: 'usr-a',
@@ -144,7 +146,7 @@ describe('a Group filled by the demo', () => {
       'oficina/rotina',
     ])
     // Files with their versions, notes that lead to each other and to the handbook, and bookmarks.
-    const files = await database.places.list('')
+    const files = await placeReader(database).list('')
     expect(files.map(({ name }) => name)).toEqual([
       'Anotações',
       'Fornecedores',
@@ -152,10 +154,10 @@ describe('a Group filled by the demo', () => {
       'Manuais',
       'Modelos',
     ])
-    const prices = await database.places.walk(['Fornecedores', 'Preços de peças.csv'])
+    const prices = await placeReader(database).walk(['Fornecedores', 'Preços de peças.csv'])
     expect(prices.at(-1)).toMatchObject({ versions: 2, starred: true })
     expect(await bodies('Bookmark')).toHaveLength(3)
-    const { rows } = await database.pointers.missing({
+    const { rows } = await pointerReader(database).missing({
       kinds: ['link'],
       klasses: ['Handbook', 'CloudFile'],
       skip: 0,
@@ -227,7 +229,9 @@ describe('a Group filled by the demo', () => {
         // A shop is not in debt, but for its card.
         expect(cents(figure.balance) > 0).toBe(figure.card !== true)
       }
-      expect((await database.write((transaction) => transaction.checkPostings(''))).mended).toBe(0)
+      expect(
+        (await database.write((transaction) => transaction.compare('postings', ''))).mended,
+      ).toBe(0)
 
       // What is before its day is settled but for one line, and instalments on the card are paid as their days come.
       const today = dayIn(usualZones[locale], app.clock.now.toISOString())

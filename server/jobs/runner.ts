@@ -16,17 +16,14 @@ import type { House } from '#server/house.ts'
 import { mailJob } from '#server/outside/mail.ts'
 import { fillingTask, fillKeys } from '#server/store/keys/filling.ts'
 import { openQueue } from '#server/store/queue.ts'
+import { comparingJob } from './comparing.ts'
 import { runLanes } from './lanes.ts'
 import { filesJob } from './files.ts'
-import { placesJob } from './places.ts'
-import { postingsJob } from './postings.ts'
 import { thinJob } from './thin.ts'
 import { sharesOf } from '#server/store/shares.ts'
 
 const concurrency = 2
 const thinTask = 'thin'
-const postingsTask = 'postings'
-const placesTask = 'places'
 const filesTask = 'files'
 const pollIntervalMs = 2_000
 /** Time that running jobs have, once the process stops, before they are asked to end early. */
@@ -44,14 +41,17 @@ function loggerOf({ log }: House, isOver = () => false): Logger {
   })
 }
 
+/** What is kept beside records and compared with them, each by a task of its name. */
+const comparedBy = ({ store }: House) =>
+  store.followers.filter(({ compared }) => compared.length > 0)
+
 function tasksOf(house: House): TaskList {
   const jobs = Object.assign(
     {
       mail: mailJob,
       [thinTask]: thinJob,
       [filesTask]: filesJob,
-      [postingsTask]: postingsJob,
-      [placesTask]: placesJob,
+      ...Object.fromEntries(comparedBy(house).map((one) => [one.name, comparingJob(one)])),
     },
     ...house.modules.map((module) => module.jobs ?? {}),
   )
@@ -66,15 +66,14 @@ function tasksOf(house: House): TaskList {
 }
 
 /** At three in the morning (UTC), and five minutes past each hour; `fill` runs what was missed while no server ran. */
-function crontabOf({ modules }: House): string {
+function crontabOf(house: House): string {
   const nightly = [
     thinTask,
     filesTask,
-    postingsTask,
-    placesTask,
-    ...modules.flatMap((module) => module.nightly ?? []),
+    ...comparedBy(house).map(({ name }) => name),
+    ...house.modules.flatMap((module) => module.nightly ?? []),
   ]
-  const hourly = modules.flatMap((module) => module.hourly ?? [])
+  const hourly = house.modules.flatMap((module) => module.hourly ?? [])
   return [
     ...nightly.map((name) => `0 3 * * * ${name} ?fill=1d`),
     ...hourly.map((name) => `5 * * * * ${name} ?fill=1h`),

@@ -2,13 +2,15 @@
 import type { ZodObject } from 'zod'
 import type { Actor } from '#core/access/actor.ts'
 import type { Entity } from '#core/entity/entity.ts'
-import type { PlacingByKind } from '#core/entity/place.ts'
+import type { Lies, PlacingByKind } from '#core/entity/place.ts'
 import type { PointingByKind } from '#core/entity/pointers.ts'
+import type { LedgerTotals } from '#core/entity/postings.ts'
 import type { ImportRulesByKind } from '#core/import/rules.ts'
 import type { FindAnswer, FindQuery, Locale, ViewRow, WireDocument } from '#core/wire.ts'
 import type { House, Job, Lane } from '#server/house.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { Database, Transaction, Upload } from '#server/store/database.ts'
+import type { Follower } from '#server/store/tables/followers.ts'
 import type { Unstored } from './reading/unstored.ts'
 import type { ImportWays } from './imports/way.ts'
 
@@ -85,6 +87,24 @@ export type View = (context: RecordContext) => Promise<ViewRow[]>
 /** Answers `_find` for a kind that is not stored in the database asked (memberships in a person's database). */
 export type VirtualFind = (context: RecordContext, query: FindQuery) => Promise<FindAnswer>
 
+/** What all modules together declare of their kinds. */
+export interface Declared {
+  readonly entities: readonly Entity[]
+  readonly placing: PlacingByKind
+}
+
+/** Each is one look for all records of an answer; by id. */
+export interface Lookups {
+  /** Totals of ledgers as of the end of a day, or of all that is kept. */
+  totals?(
+    database: Database,
+    ids: readonly string[],
+    asOf: string | undefined,
+  ): Promise<ReadonlyMap<string, LedgerTotals>>
+  /** Where what is placed lies. */
+  lies?(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Lies>>
+}
+
 export interface ServerModule {
   readonly name: string
   readonly routes?: readonly Route[]
@@ -108,9 +128,13 @@ export interface ServerModule {
   >
   /** By the prefix of their ids: what is no record, and is read and acted on by its id. */
   readonly unstored?: Readonly<Record<string, Unstored>>
+  /** What is kept in tables of this module and follows from records, be they of other modules. */
+  readonly followers?: (declared: Declared) => readonly Follower[]
+  /** What computed members follow from beside their records. */
+  readonly lookups?: Lookups
   /** Names of its records and what their texts point at, by kind: kept beside them by the store. */
   readonly pointing?: PointingByKind
-  /** Where its records, or files of those, lie in the tree of files, by kind: kept beside them by the store. */
+  /** Where its records, or files of those, lie in the tree of files, by kind: kept beside them. */
   readonly placing?: PlacingByKind
   /** How its kinds come in from files. */
   readonly imports?: ImportRulesByKind

@@ -12,18 +12,14 @@ import type { Summaries } from './mango/summary.ts'
 import type { Blob, LooseFile, Upload } from './blobs/blobs.ts'
 import type { DatabaseFiles } from './blobs/face.ts'
 import type { EndsFiles } from './blobs/pieces.ts'
-import type { PointerReader } from './pointers/reading.ts'
 import type { PortionOfNamed } from './portion.ts'
-import type { PlaceCheck } from './places/check.ts'
-import type { PlaceReader } from './places/face.ts'
-import type { PostingCheck } from './postings/check.ts'
-import type { PostingReader } from './postings/face.ts'
+import type { Comparison, Follower } from './tables/followers.ts'
 import type { FreeDatabases } from './free/face.ts'
 import type { HasFeeds } from './feeds/face.ts'
 import type { HasItems, HasSubscriptions } from './feeds/group-face.ts'
 import type { LinkTables } from './secrets/links.ts'
 import type { SealedValue } from './secrets/sealed.ts'
-import type { Sql, SqlReader } from './sql.ts'
+import type { Sql, SqlReader } from './tables/sql.ts'
 import type { GroupRow, MembershipRow, PeopleTables } from './people/face.ts'
 import type { Sealed } from './secrets/sealed.ts'
 import type { SessionTables } from './people/session-tables.ts'
@@ -165,12 +161,6 @@ export interface Reader {
   counters(kinds?: readonly string[]): Promise<Counter[]>
   /** The leaves of these records that are not the document, without their bodies, the next winner first. */
   rivals(ids: readonly string[]): Promise<Rival[]>
-  /** Which records have names, and who points at them. */
-  readonly pointers: PointerReader
-  /** What records do to ledgers. */
-  readonly postings: PostingReader
-  /** Where records lie in the tree of files. */
-  readonly places: PlaceReader
   /** What an app opens its own tables on. */
   readonly sql: SqlReader
 }
@@ -239,10 +229,8 @@ export interface Transaction extends Reader, HasSubscriptions, EndsFiles {
   /** Takes away, with the commit, what lies further from every leaf of this record than the database's limit. */
   stem(id: string, generation: number): void
   setRevsLimit(limit: number): Promise<void>
-  /** Compares postings with their records, a thousand behind this id, and mends what differs. */
-  checkPostings(after: string): Promise<PostingCheck>
-  /** Compares places with their records in the same way. */
-  checkPlaces(after: string): Promise<PlaceCheck>
+  /** Compares what a follower keeps with the documents, a thousand behind this id, and mends what differs. */
+  compare(follower: string, after: string): Promise<Comparison>
   /**
    * Drops old bodies and stems of the next thousand records behind this id; answers the last of them, undefined when
    * there are no more.
@@ -312,6 +300,8 @@ export interface Store extends SessionTables, HasFeeds, Sealed {
   people: PeopleTables
   readonly links: LinkTables
   readonly free: FreeDatabases
+  /** What is kept beside records and follows from them. */
+  readonly followers: readonly Follower[]
   /** Groups of this plan with more records than these, and those that were marked for it. */
   groupsOver(plan: string, records: number): Promise<string[]>
   /** Takes away files that no record has named for a day, as of this moment (ISO). Answers how many. */

@@ -25,9 +25,6 @@ import {
 } from './listing.ts'
 import { readCounters, readRevision, readRow, readRows, toStored } from './reader.ts'
 import { readImports } from './imports/tables.ts'
-import { pointerReader } from './pointers/reading.ts'
-import { placeReader } from './places/reading.ts'
-import { postingReader } from './postings/reading.ts'
 import { listLocals, readLocal } from './local.ts'
 import { readRevsLimit } from './free/stems.ts'
 import { readLeavesOf, readLines, readPlaced, readRevisions, readRivals } from './trees.ts'
@@ -93,9 +90,6 @@ export function makeDatabase(name: string, rooms: Rooms, person?: string): Datab
       countIn({ run, db: name, columns: null, origin }, selector, limit),
     leaves: (ids) => readLeavesOf(run, name, ids),
     rivals: (ids) => readRivals(run, name, ids),
-    pointers: pointerReader(run, name),
-    postings: postingReader(run, name),
-    places: placeReader(run, name),
     sql: { read: (statement, values) => run(statement, [name, ...values]) },
     reader: {
       ...readerTables(name, run),

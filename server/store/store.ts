@@ -2,13 +2,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Entity } from '#core/entity/entity.ts'
-import type { PlacingByKind } from '#core/entity/place.ts'
-import type { PointingByKind } from '#core/entity/pointers.ts'
 import { noFiles, watchedFiles, type BlobFiles } from './blobs/files.ts'
 import { sweepFiles } from './blobs/sweep.ts'
 import { openConnections, type Run, type Statement, type Together } from './connections.ts'
 import type { Store } from './database.ts'
 import { Feed } from './feed.ts'
+import type { Follower } from './tables/followers.ts'
 import { makeFreeDatabases } from './free/databases.ts'
 import { makeDatabase } from './handle.ts'
 import { KnownKeyColumns } from './keys/columns.ts'
@@ -25,7 +24,6 @@ import { peopleTables } from './people/tables.ts'
 import { linkTables } from './secrets/links.ts'
 import { sealedTables } from './secrets/sealed.ts'
 import { sessionTables } from './people/sessions.ts'
-import { postingKinds } from './postings/rows.ts'
 import { Standings } from './people/standings.ts'
 import { usualShares, type Shares } from './shares.ts'
 import { readNames } from './thinning/thin.ts'
@@ -43,10 +41,8 @@ export interface StoreOptions {
   readonly log: Logger
   /** Declared kinds: their sorts and filters get key columns, and those that give rights their index. */
   readonly entities?: readonly Entity[]
-  /** Kinds of which names and what their texts point at are kept. */
-  readonly pointing?: PointingByKind | undefined
-  /** Kinds whose records, or the files of those, lie in the tree of files. */
-  readonly placing?: PlacingByKind | undefined
+  /** What is kept beside records and follows from them. */
+  readonly followers?: readonly Follower[]
   /** Its part of the process's connections; without it that of a process of the usual size. */
   readonly shares?: Shares
   /** How much a Group and a person may write in a while; no limit when left out. */
@@ -62,7 +58,7 @@ export interface StoreOptions {
  * line, when the user it connects as would see through the tenant wall.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { connectionString, log, entities = [], shares = usualShares } = options
+  const { connectionString, log, entities = [], shares = usualShares, followers = [] } = options
   const files = watchedFiles(options.files ?? noFiles, log)
   await migrate(options)
   const connections = await openConnections({ connectionString, log, shares })
@@ -86,9 +82,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     feed,
     columns,
     indexChanges: indexChangesOf(entities),
-    pointing: options.pointing ?? {},
-    postingKinds: postingKinds(entities),
-    placeKinds: new Map(Object.entries(options.placing ?? {})),
+    followers,
     rates,
     places: shares.transactions,
   })
@@ -110,6 +104,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     createDatabase: async (name) => writing.create(checkedName(name), async () => undefined),
     createWith: async (name, work) => writing.create(checkedName(name), work),
     ...sessions,
+    followers,
     people: peopleTables(beside),
     links,
     ...sealedTables(system, change, links),

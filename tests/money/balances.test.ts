@@ -102,7 +102,7 @@ const run = async (deeds: readonly Deed[]) => {
   const database = here.app.house.store.database(db)
   for (let after: string | undefined = ''; after !== undefined;) {
     const from: string = after
-    const step = await database.write((transaction) => transaction.checkPostings(from))
+    const step = await database.write((transaction) => transaction.compare('postings', from))
     expect(step.mended).toBe(0)
     after = step.last
   }

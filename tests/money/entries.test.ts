@@ -3,7 +3,7 @@
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
-import { postingsJob } from '#server/jobs/postings.ts'
+import { comparingJob } from '#server/jobs/comparing.ts'
 import { expectOk } from '#tests/support/app.ts'
 import {
   docsOf,
@@ -462,7 +462,9 @@ test('the night mends a balance that is not what the records say, and tells of i
   await client.connect()
   await client.query('update ledgers set confirmed = 1 where ledger = $1', [wallet_id])
   await client.end()
-  await postingsJob(here.app.house, {})
+  for (const kept of here.app.house.store.followers) {
+    await comparingJob(kept)(here.app.house, {})
+  }
   expect((await here.figures(wallet_id))[0]).toBe('8.00')
   expect(here.app.logLines.some((line) => line.includes('postings differed'))).toBe(true)
 })

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Run } from '#server/store/connections.ts'
 import { davReader } from '#modules/rdisk/store/dav/reading.ts'
-import { placeReader } from '#server/store/places/reading.ts'
+import { placeReader } from '#modules/rdisk/store/places/reading.ts'
 import { pointerReader } from '#server/store/pointers/reading.ts'
 import { nodesOf, planOf } from '#tests/statements/inspect.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -42,7 +42,7 @@ async function textsOf(read: (run: Run) => Promise<unknown>): Promise<string[]> 
 }
 
 const dav = (run: Run) => davReader({ sql: { read: run } })
-const places = (run: Run) => placeReader(run, 'acc-1')
+const places = (run: Run) => placeReader({ sql: { read: run } })
 const sources = { kinds: ['link'], klasses: ['CloudFile'], skip: 0, limit: 9 }
 const query = { names: ['a', 'b'], limit: 10, now: '2026-01-01T00:00:00.000Z' }
 
@@ -58,7 +58,10 @@ it.each<[string, (run: Run) => Promise<unknown>]>([
   ['a file for programs', (run) => dav(run).listing({ ...query, depth: '0' })],
   ['a folder for programs', (run) => dav(run).listing({ ...query, depth: '1' })],
   ['a tree for programs', (run) => dav(run).listing({ ...query, depth: 'infinity' })],
-  ['what points at a file', (run) => pointerReader(run, 'acc-1').sourcesOf('fle-1', sources)],
+  [
+    'what points at a file',
+    (run) => pointerReader({ sql: { read: run } }).sourcesOf('fle-1', sources),
+  ],
   ['many paths with their locks', (run) => dav(run).ground([['a', 'b']], query.now)],
   ['locks in a folder', (run) => dav(run).locksWithin(['fle-0'], query.now)],
 ])('%s is read by folder or id, also by a plan that was made early', async (_, read) => {

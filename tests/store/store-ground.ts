@@ -7,8 +7,11 @@ import type { Pointing } from '#core/entity/pointers.ts'
 import type { Posting } from '#core/entity/postings.ts'
 import { account } from '#modules/account/entities/account.ts'
 import { membership } from '#modules/account/entities/membership.ts'
+import { followPostings } from '#modules/organize3/store/postings/follower.ts'
+import { followPlaces } from '#modules/rdisk/store/places/follower.ts'
 import type { Database, Put, Store } from '#server/store/database.ts'
 import { filesOnDisk } from '#server/store/blobs/files.ts'
+import { followPointers } from '#server/store/pointers/changes.ts'
 import { openStore } from '#server/store/store.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newScratchFolder } from '#tests/support/scratch.ts'
@@ -68,8 +71,11 @@ const open = (connectionString: string) =>
     connectionString,
     log: silent,
     entities: [...rightsKinds, postingKind],
-    pointing: { Thing: namedThing },
-    placing: { Posted: postedPlacing },
+    followers: [
+      followPointers({ Thing: namedThing }),
+      followPostings([postingKind]),
+      followPlaces({ Posted: postedPlacing }),
+    ],
     lookAgainMs,
     files: filesOnDisk(folder),
   })

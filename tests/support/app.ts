@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Email } from 'postal-mime'
 import { modules as productModules } from '#app/modules.ts'
-import { placing, pointing, serverModules } from '#app/server-modules.ts'
+import { followersOf, serverModules } from '#app/server-modules.ts'
 import type { Module } from '#core/entity/module.ts'
 import { registry } from '#core/entity/registry.ts'
 import { newId } from '#core/ids.ts'
@@ -138,8 +138,7 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     connectionString: database.url,
     log,
     entities,
-    pointing,
-    placing,
+    followers: followersOf(entities),
     writeRate,
     lookAgainMs,
     files: wrap(filesOnDisk(join(dataDir, 'files'))),

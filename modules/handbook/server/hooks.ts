@@ -5,6 +5,8 @@ import { nameOf, uriOf } from '#core/markdown/names.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import { current, store } from '#server/records/put.ts'
 import { correctionEvent, type Transaction } from '#server/store/database.ts'
+import { pointerReader } from '#server/store/pointers/reading.ts'
+import type { ReadsTables } from '#server/store/tables/sql.ts'
 import { handbook } from '../entities/handbook.ts'
 import { candidates, freeUri, isUri } from '../rules/uri.ts'
 import { mostPointers, tellingKinds } from './reading/pointers-of.ts'
@@ -17,11 +19,11 @@ const nameless = 'page'
 
 /** Which of these addresses are, or were, those of other pages. */
 async function heldBy(
-  transaction: Pick<Transaction, 'pointers'>,
+  transaction: ReadsTables,
   uris: readonly string[],
   own: string,
 ): Promise<ReadonlyMap<string, 'address' | 'former'>> {
-  const found = await transaction.pointers.named(uris, own)
+  const found = await pointerReader(transaction).named(uris, own)
   return new Map(
     found.flatMap(({ name, rank }) =>
       rank === 'address' || rank === 'former' ? [[name, rank] as const] : [],
@@ -60,17 +62,17 @@ async function refuseTooMuch({ verb, doc, before, arrived }: Change, db: string)
 /** A title that texts call the page by stays a name of it when the page is called something else. */
 async function formerTitle(
   { verb, doc, before }: Change,
-  { pointers }: Transaction,
+  transaction: Transaction,
 ): Promise<{ aliases: string[] } | void> {
   const { title = '', uri, aliases = [] }: Page = doc
   const name = nameOf((before as Page | undefined)?.title ?? '')
   const isKept = name === uri || aliases.includes(name) || name === nameOf(title)
   if (verb !== 'update' || isKept || !isUri(name)) return
-  const [named] = await pointers.named([name])
+  const [named] = await pointerReader(transaction).named([name])
   if (named?.id !== doc._id) return
   const klasses = [handbook.kind, 'Comment']
   const query = { kinds: tellingKinds, klasses, skip: 0, limit: 1 }
-  const { total } = await pointers.sourcesOfName(name, query)
+  const { total } = await pointerReader(transaction).sourcesOfName(name, query)
   if (total > 0) return { aliases: [...aliases, name] }
 }
 

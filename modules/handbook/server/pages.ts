@@ -7,7 +7,9 @@ import { nameOf } from '#core/markdown/names.ts'
 import type { Call } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { toWire, type Database } from '#server/store/database.ts'
+import { toWire } from '#server/store/database.ts'
+import { pointerReader } from '#server/store/pointers/reading.ts'
+import type { ReadsTables } from '#server/store/tables/sql.ts'
 import { handbook } from '../entities/handbook.ts'
 
 export type Page = Doc<typeof handbook>
@@ -38,7 +40,7 @@ export function isPage(id: string): boolean {
 /** The page that a name leads to: its id, its address, a former one, or its title. */
 export async function findPage(context: RecordContext, said: string): Promise<Page | undefined> {
   const { database, actor } = context
-  const [named] = await database.pointers.named([nameOf(said)])
+  const [named] = await pointerReader(database).named([nameOf(said)])
   // A note may be called so, which is no page.
   const stored = named && isPage(named.id) ? await database.get(named.id) : undefined
   const doc = stored && !stored.deleted ? toWire(stored) : undefined
@@ -47,16 +49,21 @@ export async function findPage(context: RecordContext, said: string): Promise<Pa
 
 /** Facts of these pages, by id; those that are no longer there are left out. */
 export async function factsOf(
-  { pointers }: Pick<Database, 'pointers'>,
+  database: ReadsTables,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, PageFacts>> {
-  const members = await pointers.members(ids.filter(isPage), ['uri', 'title', 'icon', 'updated_at'])
+  const members = await pointerReader(database).members(ids.filter(isPage), [
+    'uri',
+    'title',
+    'icon',
+    'updated_at',
+  ])
   return new Map([...members].map(([id, one]) => [id, { id, ...one } as PageFacts]))
 }
 
 /** The same in this order. */
 export async function factsInOrder(
-  database: Pick<Database, 'pointers'>,
+  database: ReadsTables,
   ids: readonly string[],
 ): Promise<PageFacts[]> {
   const facts = await factsOf(database, ids)

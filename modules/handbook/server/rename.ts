@@ -5,6 +5,7 @@ import { nameOf } from '#core/markdown/names.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { current } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { pointerReader } from '#server/store/pointers/reading.ts'
 import { handbook } from '../entities/handbook.ts'
 import { isUri } from '../rules/uri.ts'
 import { factsInOrder, type Page, type PageFacts } from './pages.ts'
@@ -56,7 +57,7 @@ async function rename(
   const parsed = handbook.fields.uri.parse(said)
   const uri = 'value' in parsed ? parsed.value : undefined
   const titles = { before: before.title ?? '', after: title?.trim() || (before.title ?? '') }
-  const { pointers } = transaction
+  const pointers = pointerReader(transaction)
   const names = pagePointing.names(before).map(({ name }) => name)
   const led = (await pointers.named(names)).filter((one) => one.id === id)
   const from = new Set(led.map(({ name }) => name).filter((name) => name !== uri))
@@ -99,11 +100,11 @@ function withoutFiles(page: Page): Omit<Page, '_attachments'> {
 }
 
 async function linkingPages(
-  { pointers }: Transaction,
+  transaction: Transaction,
   id: string,
 ): Promise<{ ids: string[]; total: number }> {
   const query = { kinds: tellingKinds, klasses: [handbook.kind], skip: 0, limit: mostPages }
-  const { total, rows } = await pointers.sourcesOf(id, query)
+  const { total, rows } = await pointerReader(transaction).sourcesOf(id, query)
   return { total, ids: rows.map((row) => row.id) }
 }
 

@@ -2,6 +2,8 @@
 import type { WireDocument } from '#core/wire.ts'
 import { attachedPlaces } from '#server/records/attachments/in-tree.ts'
 import type { ServerModule } from '#server/records/face.ts'
+import { totalsById } from '../store/postings/reading.ts'
+import { followPostings } from '../store/postings/follower.ts'
 import { bankPlan } from '../rules/upload/plan.ts'
 import { linePointing } from './bank/lines.ts'
 import { bankWay } from './bank/way.ts'
@@ -37,6 +39,8 @@ export const organize3Server: ServerModule = {
     Transfer: attachedPlaces('Transfers', entryTitle),
     Exchange: attachedPlaces('Exchanges', entryTitle),
   },
+  followers: ({ entities }) => [followPostings(entities)],
+  lookups: { totals: totalsById },
   views: walletViews,
   jobs: { [fillTask]: fillJob },
   nightly: [fillTask],

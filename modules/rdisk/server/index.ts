@@ -1,6 +1,8 @@
 // What files and folders add to the record engine.
 import type { ServerModule } from '#server/records/face.ts'
 import { placeOf } from '../rules/place.ts'
+import { followPlaces } from '../store/places/follower.ts'
+import { placeReader } from '../store/places/reading.ts'
 import { locksJob, locksTask, propertiesJob, propertiesTask } from './dav/locks/ending.ts'
 import { davRoutes } from './dav/routes.ts'
 import { filePointing } from './content/links.ts'
@@ -29,6 +31,8 @@ export const rdiskServer: ServerModule = {
   pointing: { CloudFile: filePointing },
   hooks: { CloudFile: fileHooks },
   placing: { CloudFile: { places: (doc) => [placeOf(doc)] } },
+  followers: ({ placing }) => [followPlaces(placing)],
+  lookups: { lies: (database, ids) => placeReader(database).paths(ids) },
   jobs: { [trashTask]: trashJob, [locksTask]: locksJob, [propertiesTask]: propertiesJob },
   nightly: [trashTask, propertiesTask],
   hourly: [locksTask],

@@ -14,7 +14,7 @@ import {
 import type { LineStep } from '#server/store/trees.ts'
 import { generationOf } from '#server/store/writing/revision.ts'
 import { inlined } from '../attachments/inline.ts'
-import type { RecordContext } from '../face.ts'
+import type { Lookups, RecordContext } from '../face.ts'
 
 export interface Telling {
   /** Add `_revisions`. */
@@ -85,20 +85,18 @@ export async function asRead(
     klass === null || deleted ? undefined : house.registry.byKind(klass)
   const idsOf = (has: 'ledger' | 'placed') =>
     stored.filter((one) => entityOf(one)?.[has]).map(({ id }) => id)
-  const ledgers = idsOf('ledger')
-  const { postings, places } = database
-  const [kept, lying] = await Promise.all([
-    as_of === undefined ? postings.totals(ledgers) : postings.totalsAsOf(ledgers, as_of),
-    places.paths(idsOf('placed')),
+  const lookups: Lookups = Object.assign({}, ...house.modules.map((module) => module.lookups))
+  const [totals, lying] = await Promise.all([
+    lookups.totals?.(database, idsOf('ledger'), as_of),
+    lookups.lies?.(database, idsOf('placed')),
   ])
-  const totals = new Map(kept.map((one) => [one.ledger, one]))
   const origin = leaves ? undefined : new URL(house.config.appUrl).origin
   const here = { db: database.name, group: actor.group, origin }
   return stored.map((one) => {
     const doc = toWire(one)
     const entity = entityOf(one)
     if (!entity?.computed) return doc
-    const at = { ...here, totals: totals.get(one.id), lies: lying.get(one.id) }
+    const at = { ...here, totals: totals?.get(one.id), lies: lying?.get(one.id) }
     return { ...doc, ...computedOf(entity, doc, at) }
   })
 }

@@ -4,7 +4,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { nameRanks, type PointingByKind } from '#core/entity/pointers.ts'
 import type { Statement } from '../connections.ts'
 import { toWire, type Stored } from '../database.ts'
+import type { Follower, Following, Version } from '../tables/followers.ts'
 import { isFree } from '../names.ts'
+import type { Sql } from '../tables/sql.ts'
 
 interface Kept {
   readonly table: 'record_names' | 'record_pointers'
@@ -19,9 +21,6 @@ interface Row {
   readonly name: string
   readonly mark: number | string
 }
-
-/** A document, or what may become one. */
-type Version = Pick<Stored, 'klass' | 'deleted' | 'body'>
 
 interface Changed {
   readonly had: boolean
@@ -72,25 +71,30 @@ const savePointers = saving('pointers_save', {
   mark: ['kind', 'text'],
 })
 
-type Queue = (statement: Statement, values: unknown[]) => void
-
 /** Follows what these kinds declare; nothing for the others. */
-export class PointerChanges {
+export function followPointers(pointing: PointingByKind): Follower {
+  return {
+    name: 'pointers',
+    compared: [],
+    open: (sql, db) => new PointerChanges(isFree(db) ? {} : pointing, sql, db),
+  }
+}
+
+class PointerChanges implements Following {
   readonly #names = new Map<string, Changed>()
   readonly #pointers = new Map<string, Changed>()
   readonly #db: string
   readonly #pointing: PointingByKind
-  readonly #queue: Queue
+  readonly #sql: Sql
 
-  constructor(db: string, pointing: PointingByKind, queue: Queue) {
+  constructor(pointing: PointingByKind, sql: Sql, db: string) {
+    this.#pointing = pointing
+    this.#sql = sql
     this.#db = db
-    this.#pointing = isFree(db) ? {} : pointing
-    this.#queue = queue
   }
 
-  /** To be awaited before one of these documents takes the place of another: what is long is read without keeping others waiting. */
-  async ahead(id: string, documents: readonly (Version | undefined)[]): Promise<void> {
-    for (const version of documents) {
+  async ahead(id: string, versions: readonly (Version | undefined)[]): Promise<void> {
+    for (const version of versions) {
       const reading = this.#of(version)?.ahead
       if (version && reading) await reading({ ...version.body, _id: id, _rev: '' }, this.#db)
     }
@@ -117,8 +121,8 @@ export class PointerChanges {
     changed.clear()
     const lists = [listed.map(({ id }) => id), listed.map(({ name }) => name)]
     const marks = listed.map(({ mark }) => mark)
-    if (former.length > 0) this.#queue(next, [this.#db, former, ...lists, marks])
-    else if (listed.length > 0) this.#queue(first, [this.#db, ...lists, marks])
+    if (former.length > 0) this.#sql.queue(next, [former, ...lists, marks])
+    else if (listed.length > 0) this.#sql.queue(first, [...lists, marks])
   }
 
   #of(stored: Version | undefined) {

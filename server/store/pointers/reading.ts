@@ -1,8 +1,8 @@
 // Reads who points at what: which record has a name, which records point at it, names that no record has, records that
 // nothing points at, addresses below an address.
 import { nameRanks, type NameRank } from '#core/entity/pointers.ts'
-import type { Run, Statement } from '../connections.ts'
-import { placeWith } from '../places/steps.ts'
+import type { Statement } from '../connections.ts'
+import type { ReadsTables, SqlReader } from '../tables/sql.ts'
 
 /** The record that a name leads to. */
 export interface Named {
@@ -89,7 +89,8 @@ const isHidden = (id: string) => `exists (
   with recursive up(parent, slot) as (
     select parent, slot from places where db = $1 and id = ${id}
     union all
-    select p.parent, p.slot from up ${placeWith('p', 'up.parent')})
+    select p.parent, p.slot from up cross join lateral (
+      select * from places where db = $1 and id = up.parent limit 1) p)
   select from up where slot <> '')`
 
 // Each step goes through its index, whatever figures the planner has of tables that were just filled: hence `offset 0`.
@@ -160,12 +161,11 @@ const membersOf: Statement = {
 
 /** Who has these names in this database. */
 async function readNamed(
-  run: Run,
-  db: string,
+  sql: SqlReader,
   [names, without = '']: readonly [names: readonly string[], without?: string],
 ): Promise<Named[]> {
   if (names.length === 0) return []
-  const rows = await run<{ name: string; id: string; rank: number }>(namedOf, [db, names, without])
+  const rows = await sql.read<{ name: string; id: string; rank: number }>(namedOf, [names, without])
   return rows.map(({ rank, ...row }) => ({ ...row, rank: nameRanks[rank]! }))
 }
 
@@ -178,30 +178,29 @@ function page<Row>(rows: Counted<Row>[]): Page<Row> {
 /** The last of the addresses that begin with this one: signs of addresses are letters, digits, `-` and `/`. */
 const beyond = '~'
 
-export function pointerReader(run: Run, db: string): PointerReader {
+export function pointerReader({ sql }: ReadsTables): PointerReader {
   return {
-    named: (...of) => readNamed(run, db, of),
+    named: (...of) => readNamed(sql, of),
     sourcesOf: async (id, { kinds, klasses, limit, skip }) =>
-      page(await run<Counted<Source>>(sourcesOf, [db, id, kinds, klasses, limit, skip])),
+      page(await sql.read<Counted<Source>>(sourcesOf, [id, kinds, klasses, limit, skip])),
     sourcesOfName: async (name, { kinds, klasses, limit, skip }) =>
-      page(await run<Counted<Source>>(sourcesOfName, [db, name, kinds, klasses, limit, skip])),
+      page(await sql.read<Counted<Source>>(sourcesOfName, [name, kinds, klasses, limit, skip])),
     async idsAt(names, kind) {
       if (names.length === 0) return []
-      const rows = await run<{ id: string }>(idsOf, [db, names, kind])
+      const rows = await sql.read<{ id: string }>(idsOf, [names, kind])
       return rows.map(({ id }) => id)
     },
     missing: async ({ kinds, klasses, limit, skip }) =>
-      page(await run<Counted<MissingName>>(missingOf, [db, kinds, klasses, limit, skip])),
+      page(await sql.read<Counted<MissingName>>(missingOf, [kinds, klasses, limit, skip])),
     orphans: async ({ kinds, klasses, limit, skip }) =>
-      page(await run<Counted<{ id: string }>>(orphansOf, [db, kinds, klasses, limit, skip])),
+      page(await sql.read<Counted<{ id: string }>>(orphansOf, [kinds, klasses, limit, skip])),
     below(address, limit) {
       const start = address === '' ? '' : `${address}/`
-      return run<Step>(belowOf, [db, start, start + beyond, limit + 1])
+      return sql.read<Step>(belowOf, [start, start + beyond, limit + 1])
     },
     async members(ids, names) {
       if (ids.length === 0) return new Map()
-      const rows = await run<{ id: string; members: Record<string, unknown> }>(membersOf, [
-        db,
+      const rows = await sql.read<{ id: string; members: Record<string, unknown> }>(membersOf, [
         [...new Set(ids)],
         names,
       ])

@@ -6,7 +6,7 @@ import type { Stored, Transaction } from '../database.ts'
 import type { ReaderWriter } from '../feeds/group-face.ts'
 import type { PeopleTables } from '../people/face.ts'
 import type { LinkTables } from '../secrets/links.ts'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '../tables/sql.ts'
 
 export interface Guest {
   readonly transaction: Transaction

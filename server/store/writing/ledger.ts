@@ -1,19 +1,15 @@
 // What one transaction reads and writes of one database's records: the rows it has seen, the revisions it adds, and the
 // sequence, totals and counters in step with them. Nobody else changes them while the database's row is locked.
-import type { PointingByKind } from '#core/entity/pointers.ts'
 import { addLeaf, readBest, readLeaves, type KeptLeaf, type LeafRow } from './branches.ts'
 import { claimBlob, claimValues } from '../blobs/blobs.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { Counter, Graft, Put, Stored } from '../database.ts'
+import type { Comparison, Follower, Version } from '../tables/followers.ts'
+import type { Sql } from '../tables/sql.ts'
 import { CounterChanges } from './counter-changes.ts'
 import { checkLine, fillRevision, fillValues, growth, readTree, type Branch } from './graft.ts'
 import type { KeyColumns } from '../keys/columns.ts'
 import type { IndexChanges } from '../people/memberships.ts'
-import { PointerChanges } from '../pointers/changes.ts'
-import { PostingChanges } from '../postings/changes.ts'
-import type { PostingKinds } from '../postings/rows.ts'
-import { PlaceChanges } from '../places/changes.ts'
-import type { PlaceKinds } from '../places/rows.ts'
 import {
   readCounters,
   readLastLive,
@@ -40,9 +36,7 @@ export interface Entered extends WindowRow {
 export interface Declared {
   readonly columns: KeyColumns
   readonly indexChanges: IndexChanges
-  readonly pointing: PointingByKind
-  readonly postingKinds: PostingKinds
-  readonly placeKinds: PlaceKinds
+  readonly followers: readonly Follower[]
 }
 
 /** Where the ledger's statements go: some wait for an answer, some do not. */
@@ -60,9 +54,16 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
   const waiting = outbox(name, { queue, columns })
   const numbers = numbering(name, { run, queue })
   const changes = new CounterChanges(name, queue)
-  const pointers = new PointerChanges(name, channels.pointing, queue)
-  const postings = new PostingChanges(name, channels.postingKinds, queue)
-  const places = new PlaceChanges(name, channels.placeKinds, queue)
+  const sql: Sql = {
+    read(statement, values) {
+      waiting.flush()
+      flushFollowers()
+      return run(statement, [name, ...values])
+    },
+    write: (statement, values) => run(statement, [name, ...values]),
+    queue: (statement, values) => queue(statement, [name, ...values]),
+  }
+  const following = new Map(channels.followers.map((one) => [one.name, one.open(sql, name)]))
   const totals = { count: 0, deleted: 0, bytes: 0, bodies: 0 }
   /** By who wrote it; '' for the system. */
   const written = new Map<string, Written>()
@@ -127,7 +128,7 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
     const tips = (standing?.leaves ?? 1) > 1 ? await leaves(id) : undefined
     const others = tips?.filter((leaf) => leaf.rev !== (change.rev ?? standing?.rev))
     const rival = others && (await best(id, others))
-    await pointers.ahead(id, [standing, rival, change])
+    await ahead(id, [standing, rival, change])
     const { update_seq: current } = await entered
     // From here on nothing waits, so that writes of one transaction cannot overtake each other.
     if (start === undefined) start = seq = current
@@ -155,7 +156,7 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
     const grown = growth(await tree(change), line)
     const { isNew, isFilled, others, place, places, nameBytes, changesLeaves } = grown
     const rival = await best(id, others)
-    await pointers.ahead(id, [await row(id), rival, change])
+    await ahead(id, [await row(id), rival, change])
     const { update_seq: current } = await entered
     if (start === undefined) start = seq = current
     const before = rows.get(id)
@@ -194,13 +195,11 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
     return addLeaf({ name, queue, columns, seq, ...grown })
   }
 
-  /** What follows a record in this transaction: its row, totals, counters, pointers, postings, places, the indexes of rights. */
+  /** What follows a record in this transaction: its row, totals, counters, followers, the indexes of rights. */
   function settle(before: Row | undefined, after: Row): void {
     rows.set(after.id, after)
     account(before, after)
-    pointers.follow(before, after)
-    postings.follow(before, after)
-    places.follow(before, after)
+    for (const each of following.values()) each.follow(before, after)
     for (const [statement, values] of indexChanges(name, before, after)) {
       // The row of a Group takes its number of records from the counters.
       if (statement.concerns) changes.flush()
@@ -256,11 +255,20 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
     return found
   }
 
+  /** Lets followers read what is long before it is settled, where nothing waits. */
+  async function ahead(id: string, versions: readonly (Version | undefined)[]): Promise<void> {
+    for (const each of following.values()) await each.ahead?.(id, versions)
+  }
+
   /** Queues what follows the records. */
   function flushFollowers(): void {
-    pointers.flush()
-    postings.flush()
-    places.flush()
+    for (const each of following.values()) each.flush()
+  }
+
+  /** One step of comparing what a follower keeps with the documents. */
+  async function compare(follower: string, after: string): Promise<Comparison> {
+    const compared = await following.get(follower)?.compare?.(after)
+    return compared ?? { last: undefined, mended: 0 }
   }
 
   /** Queues what waits, totals and counters, once, before the commit; true when anything was written. */
@@ -288,12 +296,10 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
     graft,
     counters,
     numbers,
-    pointers,
-    postings,
-    places,
+    compare,
+    sql,
     written,
     flush,
-    flushFollowers,
     finish,
   }
 }

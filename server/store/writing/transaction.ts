@@ -7,13 +7,8 @@ import { readInfo } from '../listing.ts'
 import { eraseLocal, writeLocal } from '../local.ts'
 import { writeImports } from '../imports/tables.ts'
 import { peopleTables } from '../people/tables.ts'
-import { pointerReader } from '../pointers/reading.ts'
-import { checkPostings } from '../postings/check.ts'
-import { postingReader } from '../postings/reading.ts'
-import { checkPlaces } from '../places/check.ts'
 import { endsFiles } from '../blobs/pieces.ts'
 import { readerWriter } from '../feeds/delivery.ts'
-import { placeReader } from '../places/reading.ts'
 import { readCorrection, readMaker, toStored } from '../reader.ts'
 import { compactAfter, stem, writeRevsLimit } from '../free/stems.ts'
 import { dropFormerBodies } from '../thinning/former.ts'
@@ -61,23 +56,13 @@ export function openPart(
   const run = work.in(name)
   const queue = (statement: Statement, values: unknown[]) => work.queue(name, statement, values)
   const { window } = rates
-  const { columns, postingKinds, placeKinds } = declared
+  const { columns } = declared
   const ledger = openLedger(name, entered, { run, queue, window, ...declared })
   /** For statements that read what this transaction may have written. */
   const look: Run = (statement, values) => {
     ledger.flush()
     return run(statement, values)
   }
-  /** The same for tables that follow the records: their changes are sent behind the records. */
-  const lookAfter =
-    (changes: { flush(): void }): Run =>
-    (statement, values) => {
-      ledger.flush()
-      changes.flush()
-      return run(statement, values)
-    }
-  const lookAtPostings = lookAfter(ledger.postings)
-  const lookAtPlaces = lookAfter(ledger.places)
   const place = { run: look, db: name, columns }
   /** Ids whose lines may have grown too long, and how long. */
   const stems = new Map<string, number>()
@@ -98,34 +83,8 @@ export function openPart(
     put: ledger.put,
     lastLive: ledger.lastLive,
     rivals: (ids) => readRivals(look, name, ids),
-    pointers: pointerReader(lookAfter(ledger.pointers), name),
-    postings: postingReader(lookAtPostings, name),
-    checkPostings: (after) =>
-      checkPostings(
-        {
-          run: lookAtPostings,
-          db: name,
-          kinds: postingKinds,
-          changes: ledger.postings,
-          queue,
-        },
-        after,
-      ),
-    places: placeReader(lookAtPlaces, name),
-    sql: {
-      read(statement, values) {
-        ledger.flush()
-        ledger.flushFollowers()
-        return run(statement, [name, ...values])
-      },
-      write: (statement, values) => run(statement, [name, ...values]),
-      queue: (statement, values) => queue(statement, [name, ...values]),
-    },
-    checkPlaces: (after) =>
-      checkPlaces(
-        { run: lookAtPlaces, db: name, kinds: placeKinds, changes: ledger.places },
-        after,
-      ),
+    compare: ledger.compare,
+    sql: ledger.sql,
     leaf: ledger.leaf,
     graft: ledger.graft,
     correctionOf: (id, line) => readCorrection(look, name, id, line),

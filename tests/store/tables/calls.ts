@@ -1,6 +1,6 @@
 // Every call of the tables that apps bring, over what `settle` (walls/ground.ts) left in them.
 import { davTables } from '#modules/rdisk/store/dav/writing.ts'
-import type { WritesTables } from '#server/store/sql.ts'
+import type { WritesTables } from '#server/store/tables/sql.ts'
 import { noon } from '../store-ground.ts'
 import { davLock } from '../walls/ground.ts'
 

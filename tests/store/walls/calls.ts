@@ -1,10 +1,13 @@
 // Every call of a database's handle and of a transaction, made once. The compiler misses whatever is added to them.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { postingReader } from '#modules/organize3/store/postings/reading.ts'
 import { davReader } from '#modules/rdisk/store/dav/reading.ts'
 import { davTables } from '#modules/rdisk/store/dav/writing.ts'
+import { placeReader } from '#modules/rdisk/store/places/reading.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
-import type { ReadsTables } from '#server/store/sql.ts'
+import { pointerReader } from '#server/store/pointers/reading.ts'
+import type { ReadsTables } from '#server/store/tables/sql.ts'
 import { aPut, never, noon } from '../store-ground.ts'
 import { davLock, pieceOf, posted } from './ground.ts'
 
@@ -17,7 +20,8 @@ const line = ['3-c', '2-b', '1-a']
 const named = [{ id: 'a', rev: '1-a' }]
 const revOf = async (face: Pick<Database, 'get'>) => (await face.get('a'))?.rev ?? ''
 
-async function pointersOf({ pointers }: Pick<Database, 'pointers'>): Promise<unknown[]> {
+async function pointersOf(database: ReadsTables): Promise<unknown[]> {
+  const pointers = pointerReader(database)
   const query = { kinds: ['link'], klasses: ['Thing'], skip: 0, limit: 9 }
   return [
     await pointers.named(['mine', 'theirs', 'a']),
@@ -30,7 +34,8 @@ async function pointersOf({ pointers }: Pick<Database, 'pointers'>): Promise<unk
   ]
 }
 
-function postingsOf({ postings }: Pick<Database, 'postings'>): Promise<unknown[]> {
+function postingsOf(database: ReadsTables): Promise<unknown[]> {
+  const postings = postingReader(database)
   const ledger = 'l'
   return Promise.all([
     postings.totals([ledger]),
@@ -84,7 +89,8 @@ async function changeItems({ reader }: Database): Promise<void> {
   await reader.dropHoldings('2030-01-01T00:00:00.000Z')
 }
 
-async function placesOf({ places }: Pick<Database, 'places'>): Promise<unknown[]> {
+async function placesOf(database: ReadsTables): Promise<unknown[]> {
+  const places = placeReader(database)
   return [
     await places.walk(['p']),
     await places.list(''),
@@ -128,6 +134,14 @@ async function davOf(reader: ReadsTables): Promise<unknown> {
     await dav.listing({ ...davQuery, depth: 'infinity' }),
   ]
 }
+
+/** What is kept beside documents. */
+const tablesOf = async (reader: ReadsTables): Promise<unknown[]> => [
+  await davOf(reader),
+  await placesOf(reader),
+  await postingsOf(reader),
+  await pointersOf(reader),
+]
 
 /** Calls that look, outside a transaction. */
 export const looks: Of<
@@ -191,12 +205,9 @@ export const looks: Of<
     (await database.findAmong({ is: 'history', id: undefined }, { selector: {} })).found,
   ],
   countAmong: (database) => database.countAmong({ is: 'history', id: undefined }, {}),
-  places: (database) => placesOf(database),
-  sql: (database) => davOf(database),
+  sql: tablesOf,
   leaves: (database) => database.leaves(['a', 'b']),
   rivals: (database) => database.rivals(['a', 'b']),
-  pointers: (database) => pointersOf(database),
-  postings: (database) => postingsOf(database),
   revisions: async (database) =>
     database.revisions([...named, { id: 'a', rev: await revOf(database) }]),
   thinnable: (database) => database.thinnable('', '2030-01-01T00:00:00.000Z'),
@@ -246,9 +257,6 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'links' | 'add
   count: (transaction) => transaction.count({}),
   counters: (transaction) => transaction.counters(['Thing']),
   rivals: (transaction) => transaction.rivals(['a', 'b']),
-  pointers: (transaction) => pointersOf(transaction),
-  postings: (transaction) => postingsOf(transaction),
-  places: (transaction) => placesOf(transaction),
   async sql(transaction) {
     const dav = davTables(transaction)
     await dav.putLock({ ...davLock, token: 'changed' })
@@ -261,7 +269,7 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'links' | 'add
     await dav.setProperties('q', [])
     await dav.forget('2030-01-01T00:00:00.000Z')
     await dav.dropLocks(['changed'])
-    return davOf(transaction)
+    return tablesOf(transaction)
   },
   leaf: async (transaction) => transaction.leaf('a', await revOf(transaction)),
   correctionOf: (transaction) => transaction.correctionOf('a', ['2-b', '1-a']),
@@ -274,8 +282,10 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'links' | 'add
   },
   graft: (transaction) => transaction.graft({ ...aPut('a', { whose: 'grafted' }), line }),
   stem: (transaction) => transaction.stem('a', 3),
-  checkPostings: (transaction) => transaction.checkPostings(''),
-  checkPlaces: (transaction) => transaction.checkPlaces(''),
+  compare: async (transaction) => [
+    await transaction.compare('postings', ''),
+    await transaction.compare('places', ''),
+  ],
   setRevsLimit: (transaction) => transaction.setRevsLimit(7),
   compactAfter: (transaction) => transaction.compactAfter(''),
   thin: (transaction) => transaction.thin({ ids: ['a'], now: '2030-01-01T00:00:00.000Z', skip: 0 }),

@@ -4,6 +4,7 @@ import { wordsOf } from '#core/markdown/words.ts'
 import type { Block, Inline } from '#core/markdown/tree.ts'
 import { withoutDirectionControls } from '#core/letters/direction.ts'
 import type { Database } from '#server/store/database.ts'
+import { pointerReader } from '#server/store/pointers/reading.ts'
 import { valuesOf } from '../../rules/page.ts'
 import { valueName } from './pointers-of.ts'
 import { partsOf, rewrite } from '#core/markdown/walk.ts'
@@ -35,15 +36,16 @@ const mostFilled = 200_000
 type Found = PageFacts & { readonly fields?: unknown; readonly label?: string }
 
 export async function resolve(
-  { name: db, pointers }: Pick<Database, 'name' | 'pointers'>,
+  database: Pick<Database, 'name' | 'sql'>,
   tree: readonly Block[],
   own: Reader,
 ): Promise<Resolved> {
+  const { name: db } = database
   const wanted = wantedNames(tree, own.id)
-  const named = await pointers.named([...wanted.keys()])
+  const named = await pointerReader(database).named([...wanted.keys()])
   const ids = named.map(({ id }) => id)
   const wantedMembers = ['uri', 'title', 'icon', 'updated_at', 'fields', 'label']
-  const members = await pointers.members(ids, wantedMembers)
+  const members = await pointerReader(database).members(ids, wantedMembers)
   const found = named.flatMap(({ name, id }) => {
     const one = members.get(id)
     return one ? [[name, { id, ...one } as Found] as const] : []

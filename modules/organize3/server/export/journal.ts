@@ -6,6 +6,7 @@ import { decimalText } from '#core/values/money.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { find } from '#server/records/find.ts'
 import type { LongCall } from '#server/records/reading/still-there.ts'
+import { totalsById } from '../../store/postings/reading.ts'
 import { exportedKinds, journalEntry } from '../../rules/export/entry.ts'
 import { journalOf, type Opening } from '../../rules/export/journal.ts'
 import { usualPrecision } from '../../rules/wallet/amounts.ts'
@@ -53,14 +54,12 @@ async function openingsOf(
   from: string | undefined,
 ): Promise<Opening[]> {
   const ids = wallets.map(({ _id }) => _id)
-  const totals =
-    from === undefined || ids.length === 0
-      ? []
-      : await database.postings.totalsAsOf(ids, dayAfter(from, -1))
-  const byId = new Map(totals.map((one) => [one.ledger, one]))
+  const totals = await (from === undefined
+    ? undefined
+    : totalsById(database, ids, dayAfter(from, -1)))
   return wallets.map((wallet) => {
     const { precision = usualPrecision } = wallet
-    const before = byId.get(wallet._id)
+    const before = totals?.get(wallet._id)
     return {
       wallet: wallet._id,
       confirmed: decimalText(confirmedOf(wallet, { totals: before }), precision),

@@ -5,7 +5,8 @@ import type { WireDocument } from '#core/wire.ts'
 import { decimalText } from '#core/values/money.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { LongCall } from '#server/records/reading/still-there.ts'
-import type { LedgerLine, PostingPlace } from '#server/store/postings/face.ts'
+import type { LedgerLine, PostingPlace } from '../../store/postings/face.ts'
+import { postingReader } from '../../store/postings/reading.ts'
 import { thirdPartyOf } from '../../rules/export/entry.ts'
 import { ofxOf, type OfxLine } from '../../rules/export/ofx.ts'
 import { usualPrecision } from '../../rules/wallet/amounts.ts'
@@ -50,7 +51,7 @@ export async function* ofxPieces(
   for (let more = true; more;) {
     const page = await inTurn(async () => {
       const { database } = await next()
-      const { lines, more: further } = await database.postings.page({
+      const { lines, more: further } = await postingReader(database).page({
         ledger,
         ...days,
         direction: 'oldest',
@@ -69,7 +70,7 @@ export async function* ofxPieces(
     more = page.further && after !== undefined
   }
   const { database } = await next()
-  const [total] = await database.postings.totalsAsOf([ledger], days.to)
+  const [total] = await postingReader(database).totalsAsOf([ledger], days.to)
   yield ofx.tail(decimalText(confirmedOf(wallet, { totals: total }), precision))
 }
 

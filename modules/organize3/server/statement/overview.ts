@@ -3,7 +3,8 @@ import { monthSpan, type Span } from '#core/values/periods.ts'
 import { dayAfter } from '#core/values/zone.ts'
 import { decimalText } from '#core/values/money.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import type { PostingSum } from '#server/store/postings/face.ts'
+import type { PostingSum } from '../../store/postings/face.ts'
+import { postingReader } from '../../store/postings/reading.ts'
 import { cycleAt, cycleBefore, type Cycle } from '../../rules/statement/cycle.ts'
 import {
   mostPending,
@@ -25,7 +26,7 @@ export async function statementOverview(
   wallet: OpenWallet,
   today: string,
 ): Promise<StatementOverview> {
-  const { postings } = context.database
+  const postings = postingReader(context.database)
   const cycles = cyclesOf(wallet, today)
   const span = pathSpan(today)
   const ledgers = [wallet.id]
@@ -82,7 +83,7 @@ function monthsOf(sums: readonly PostingSum[], precision: number): StatementMont
 
 /** The first ones to come, the last of them first. */
 async function pendingRows(context: RecordContext, wallet: OpenWallet) {
-  const { lines } = await context.database.postings.page({
+  const { lines } = await postingReader(context.database).page({
     ledger: wallet.id,
     direction: 'oldest',
     standings: ['pending'],

@@ -3,8 +3,9 @@ import { monthSpan } from '#core/values/periods.ts'
 import { fail } from '#core/errors.ts'
 import { decimalText } from '#core/values/money.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import type { LedgerLine, LedgerPageQuery, PostingPlace } from '#server/store/postings/face.ts'
+import type { LedgerLine, LedgerPageQuery, PostingPlace } from '../../store/postings/face.ts'
 import type { Stored } from '#server/store/database.ts'
+import { postingReader } from '../../store/postings/reading.ts'
 import { standingOf } from '../../rules/entry/standing.ts'
 import { inMinor, usualPrecision } from '../../rules/wallet/amounts.ts'
 import { pageRows, type StatementRow, type StatementTab } from '../../rules/statement/statement.ts'
@@ -67,7 +68,7 @@ export async function statementRows(
     ...(month !== undefined && monthSpan(month)),
   }
   const lines = after
-    ? (await context.database.postings.page({ ...query, after, limit: pageRows })).lines
+    ? (await postingReader(context.database).page({ ...query, after, limit: pageRows })).lines
     : await linesAt(context, query, page * pageRows)
   return linesToRows(context, wallet, lines)
 }
@@ -110,14 +111,18 @@ export function uncategorisedIn(wallet_id: string): Record<string, unknown>[] {
 
 /** A page behind so many lines, which are walked over. */
 async function linesAt(
-  { database: { postings } }: RecordContext,
+  { database }: RecordContext,
   query: Omit<LedgerPageQuery, 'limit'>,
   skip: number,
 ): Promise<LedgerLine[]> {
   let after: PostingPlace | undefined
   let left = skip
   const read = async (limit: number) => {
-    const { lines } = await postings.page({ ...query, ...(after && { after }), limit })
+    const { lines } = await postingReader(database).page({
+      ...query,
+      ...(after && { after }),
+      limit,
+    })
     after = lines.at(-1)
     return lines
   }

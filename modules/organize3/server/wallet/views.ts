@@ -2,6 +2,7 @@
 import { decimalText } from '#core/values/money.ts'
 import type { View } from '#server/records/face.ts'
 import { pagesOf } from '#server/store/pages.ts'
+import { totalsById } from '../../store/postings/reading.ts'
 import { usualPrecision } from '../../rules/wallet/amounts.ts'
 import { confirmedOf, type ReadWallet } from '../../rules/wallet/balances.ts'
 
@@ -16,11 +17,13 @@ const activeWallets = { klass: 'Wallet', active: true }
 const byCurrency: View = async ({ database }) => {
   const sums = new Map<string, bigint>()
   for await (const wallets of pagesOf(database, { selector: activeWallets, limit: maxPage })) {
-    const totals = await database.postings.totals(wallets.map(({ id }) => id))
-    const byId = new Map(totals.map((one) => [one.ledger, one]))
+    const totals = await totalsById(
+      database,
+      wallets.map(({ id }) => id),
+    )
     for (const { id, body } of wallets) {
       const { currency = '', precision = usualPrecision } = body as ReadWallet
-      const minor = confirmedOf(body as ReadWallet, { totals: byId.get(id) })
+      const minor = confirmedOf(body as ReadWallet, { totals: totals.get(id) })
       const scaled = minor * 10n ** BigInt(mostPrecision - precision)
       sums.set(currency, (sums.get(currency) ?? 0n) + scaled)
     }

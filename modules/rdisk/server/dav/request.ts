@@ -7,8 +7,8 @@ import type { RecordContext } from '#server/records/face.ts'
 import { davContext } from '#server/session/dav.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { hashOf } from '#server/session/secrets.ts'
-import type { Reader } from '#server/store/database.ts'
-import type { ReadsTables } from '#server/store/sql.ts'
+import type { ReadsTables } from '#server/store/tables/sql.ts'
+import { placeReader } from '../../store/places/reading.ts'
 import { davReader } from '../../store/dav/reading.ts'
 import type { PlacedLock } from '../../store/dav/face.ts'
 import { davPath } from '../../rules/place.ts'
@@ -116,9 +116,9 @@ export interface Resolved {
   readonly parentLine: Line
 }
 
-export async function resolve({ places }: Reader, address: Address): Promise<Resolved> {
+export async function resolve(reader: ReadsTables, address: Address): Promise<Resolved> {
   const { names } = address
-  const walked = names.length === 0 ? [] : await places.walk(names)
+  const walked = names.length === 0 ? [] : await placeReader(reader).walk(names)
   return resolved(address, walked)
 }
 

@@ -7,6 +7,7 @@ import { drawMissingPage, languageOf, publicHeaders } from '#server/calls/public
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { refuseToRun } from '#server/records/attachments/serve.ts'
 import { thumbnailSizes } from '#server/records/attachments/thumbnails.ts'
+import { placeReader } from '../../store/places/reading.ts'
 import { missingPageOf, passwordPageOf, sharedPageOf } from '../../rules/shared-page.ts'
 import { archiveHeaders, planArchive, sendArchive } from '../zip/archive.ts'
 import { passPicture, sendShared } from './content.ts'
@@ -49,9 +50,9 @@ async function shownPage(call: Call, { link, database, root }: Visit) {
   const place = await liveBelow(database, root.id, id)
   if (!place) return leadsNowhere(call)
   const [above, members, group] = await Promise.all([
-    database.places.above(place.id),
+    placeReader(database).above(place.id),
     place.folder
-      ? database.places.list(place.id, {
+      ? placeReader(database).list(place.id, {
           sort: 'name',
           foldersFirst: true,
           limit: mostRows + 1,

@@ -7,6 +7,7 @@ import { systemActor } from '#server/records/upkeep/groups.ts'
 import { cookieOptions } from '#server/session/cookies.ts'
 import { hashOf } from '#server/session/secrets.ts'
 import type { Database, PublicLink } from '#server/store/database.ts'
+import { placeReader } from '../../store/places/reading.ts'
 import { isOwn } from '../tree/ground.ts'
 
 /** Guesses at the password of a link: by one network, and by all of them together. */
@@ -40,12 +41,12 @@ export async function visitOf(call: Call): Promise<Visit | undefined> {
 
 /** A file or folder that is the one of the link or lies in it, and is not in the trash. */
 export async function liveBelow(
-  { places }: Database,
+  database: Database,
   top: string,
   id: string,
 ): Promise<Place | undefined> {
   if (!isOwn({ id })) return undefined
-  const above = await places.above(id)
+  const above = await placeReader(database).above(id)
   const isLive = above.at(-1)?.parent === '' && above.every(({ deleted_at }) => deleted_at === '')
   return isLive && above.some((one) => one.id === top) ? above[0] : undefined
 }

@@ -5,6 +5,7 @@ import type { Place } from '#core/entity/place.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
+import { placeReader } from '../../store/places/reading.ts'
 import { davReader } from '../../store/dav/reading.ts'
 import type { ShownLock } from '../../rules/shown-lock.ts'
 import { endLock, mayEnd } from '../dav/locks/ending.ts'
@@ -35,8 +36,8 @@ async function unlock(call: Call): Promise<{ ok: true }> {
   admitWriting(context, 'remove')
   const { id, token } = call.body as z.infer<typeof locked>
   await context.database.write(async (transaction) => {
-    const [place] = await transaction.places.get([id])
-    const above = place ? await transaction.places.above(place.parent) : []
+    const [place] = await placeReader(transaction).get([id])
+    const above = place ? await placeReader(transaction).above(place.parent) : []
     const line = lineOf({ id }, above.toReversed())
     if (!(await endLock(context, transaction, { line, token }))) throw fail('not_found', 'missing')
   })

@@ -3,6 +3,7 @@ import { digestOf, type Place } from '#core/entity/place.ts'
 import { fail } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
+import { placeReader } from '../../store/places/reading.ts'
 import { contentOf } from '../../rules/place.ts'
 import { liveKind } from '../../rules/kind.ts'
 import { withContent, type NextContent } from './content.ts'
@@ -45,7 +46,7 @@ export async function copyIn(
     write: wish,
   })
   const members =
-    from.folder && wish.depth !== 0 ? await transaction.places.below(from.id, maxMembers) : []
+    from.folder && wish.depth !== 0 ? await placeReader(transaction).below(from.id, maxMembers) : []
   if (members.length > maxMembers) throw fail('insufficient_storage', 'too_many_members')
   await wish.admit?.(transaction, { from, target: there, parent: spot.parent })
   const docs = await docsOf(transaction, [from, ...members])

@@ -1,6 +1,7 @@
 // Makes folders.
 import { fail } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
+import { placeReader } from '../../store/places/reading.ts'
 import { admitWriting, foldersAbove, spotOf, type Done, type Spot, type Write } from './ground.ts'
 import { placeAs } from './place.ts'
 import { newDoc, storeFile } from './store.ts'
@@ -11,7 +12,7 @@ export async function makeFolder(context: RecordContext, wish: Spot & Write): Pr
   const { parent, name } = spotOf(wish)
   return context.database.write(async (transaction) => {
     const [target] = await Promise.all([
-      transaction.places.at(parent, name),
+      placeReader(transaction).at(parent, name),
       foldersAbove(transaction, parent, wish),
     ])
     if (target) throw fail('conflict', 'name_taken')

@@ -7,6 +7,8 @@ import { appsFolder } from '#server/records/attachments/in-tree.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { requireScope } from '#server/session/actor.ts'
 import type { Transaction } from '#server/store/database.ts'
+import type { ReadsTables } from '#server/store/tables/sql.ts'
+import { placeReader } from '../../store/places/reading.ts'
 import { cloudFile } from '../../entities/cloud-file.ts'
 import { fileName } from '../../rules/name.ts'
 
@@ -107,11 +109,11 @@ export function refuseDeep(above: readonly Place[], height = 0): void {
  * folder of an app, for one so deep that nothing may lie in it, and beyond what the token is bound to.
  */
 export async function foldersAbove(
-  { places }: Pick<Transaction, 'places'>,
+  transaction: ReadsTables,
   parent: string,
   { within = '' }: Pick<Write, 'within'> = {},
 ): Promise<Place[]> {
-  const above = await places.above(parent)
+  const above = await placeReader(transaction).above(parent)
   if (parent !== '') {
     const [folder] = above
     const isWhole = above.at(-1)?.parent === ''
@@ -134,7 +136,7 @@ export async function livePlace(
   id: string,
   { within = '' }: Pick<Write, 'within'> = {},
 ): Promise<Place> {
-  const above = await transaction.places.above(id)
+  const above = await placeReader(transaction).above(id)
   const [place] = above
   const isLive = above.at(-1)?.parent === '' && above.every(({ deleted_at }) => deleted_at === '')
   if (!place || !isLive) throw fail('not_found', 'missing')

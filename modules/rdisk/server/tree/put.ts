@@ -5,6 +5,7 @@ import { fail } from '#core/errors.ts'
 import { admitFiles } from '#server/records/attachments/room.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { placeReader } from '../../store/places/reading.ts'
 import { meets, type Conditions } from '../../rules/conditions.ts'
 import { liveKind } from '../../rules/kind.ts'
 import { holds, uploaded, withContent, type NewFile } from './content.ts'
@@ -77,7 +78,7 @@ export async function put(
 async function findAt(transaction: Transaction, wish: Content & Spot): Promise<Found> {
   const spot = spotOf(wish)
   const [named] = await Promise.all([
-    transaction.places.named(spot.parent, spot.name),
+    placeReader(transaction).named(spot.parent, spot.name),
     foldersAbove(transaction, spot.parent, wish),
   ])
   return { spot, named }

@@ -3,6 +3,7 @@ import type { Place } from '#core/entity/place.ts'
 import { fail } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { placeReader } from '../../store/places/reading.ts'
 import { freeName } from './free-name.ts'
 import { foldersAbove, refuseApps, refuseDeep, spotOf, type Spot, type Write } from './ground.ts'
 import { returning } from './name-goes-on.ts'
@@ -32,12 +33,12 @@ export async function targetOf(
   const { name } = spotOf(to)
   const [above, named, left] = await Promise.all([
     foldersAbove(transaction, to.parent, write),
-    transaction.places.named(to.parent, name),
+    placeReader(transaction).named(to.parent, name),
     leftUnder(context, transaction, write, name),
   ])
   if (above.some(({ id }) => id === from.id)) throw fail('forbidden', 'into_itself')
   if (from.folder && from.parent !== to.parent) {
-    refuseDeep(above, await transaction.places.height(from.id))
+    refuseDeep(above, await placeReader(transaction).height(from.id))
   }
   const there = named.find(({ deleted_at }) => deleted_at === '')
   if (there && onTaken === 'rename') {
@@ -52,7 +53,7 @@ export async function targetOf(
   if (there) {
     refuseApps(there)
     // What is moved from within a folder cannot take that folder's place.
-    const below = await transaction.places.above(from.id)
+    const below = await placeReader(transaction).above(from.id)
     if (below.some(({ id }) => id === there.id)) throw fail('forbidden', 'into_itself')
   }
   const last =

@@ -3,6 +3,7 @@ import type { Place } from '#core/entity/place.ts'
 import { fail } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
+import { placeReader } from '../../store/places/reading.ts'
 import { liveKind, trashedKind } from '../../rules/kind.ts'
 import { admitWriting, livePlace, maxLevels, refuseApps, type Done, type Write } from './ground.ts'
 import { endSave } from './name-goes-on.ts'
@@ -72,7 +73,7 @@ export async function restoreIn(
   transaction: Transaction,
   wish: ById,
 ): Promise<Done> {
-  const [from] = await transaction.places.get([wish.id])
+  const [from] = await placeReader(transaction).get([wish.id])
   if (!from || from.deleted_at === '') throw fail('not_found', 'not_in_trash')
   if (wish.within) throw fail('forbidden', 'not_allowed')
   const parent = await liveParent(transaction, from)
@@ -96,8 +97,8 @@ export async function restoreIn(
   return done
 }
 
-async function liveParent({ places }: Transaction, { parent }: Place): Promise<string> {
-  const above = await places.above(parent)
+async function liveParent(transaction: Transaction, { parent }: Place): Promise<string> {
+  const above = await placeReader(transaction).above(parent)
   const isWhole = above.at(-1)?.parent === '' && above.length < maxLevels
   return isWhole && above.every(({ deleted_at }) => deleted_at === '') ? parent : ''
 }
@@ -123,9 +124,9 @@ async function destroyTree(context: RecordContext, id: string): Promise<{ destro
   let destroyed = 0
   for (;;) {
     const taken = await context.database.write(async (transaction) => {
-      const [top] = await transaction.places.get([id])
+      const [top] = await placeReader(transaction).get([id])
       if (!top || (top.deleted_at === '' && !top.litter)) throw fail('not_found', 'not_in_trash')
-      const below = await transaction.places.deepest(id, slice)
+      const below = await placeReader(transaction).deepest(id, slice)
       const ids = below.length < slice ? [...below, id] : below
       await takeAway(context, transaction, ids)
       return { count: ids.length, isDone: below.length < slice }
@@ -155,7 +156,7 @@ export async function destroyDue(
 ): Promise<{ destroyed: number }> {
   let destroyed = 0
   for (;;) {
-    const ids = await context.database.places.due(list, before, slice)
+    const ids = await placeReader(context.database).due(list, before, slice)
     for (const id of ids) destroyed += (await destroyTree(context, id)).destroyed
     if (ids.length < slice) return { destroyed }
   }

@@ -9,6 +9,7 @@ import { receiveInLine } from '#server/records/attachments/staging.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { ComingFile } from '#server/store/blobs/pieces.ts'
+import { placeReader } from '../../store/places/reading.ts'
 import {
   maxPieceBytes,
   smallestPiece,
@@ -63,7 +64,7 @@ async function admitSpot(
   taken: OnTakenChoice,
 ): Promise<void> {
   await foldersAbove(database, parent)
-  const there = await database.places.at(parent, name)
+  const there = await placeReader(database).at(parent, name)
   if (there && (taken === 'refuse' || (taken === 'version' && there.folder))) {
     throw fail('conflict', 'name_taken')
   }

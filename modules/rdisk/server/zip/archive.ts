@@ -5,6 +5,8 @@ import { digestOf, type Place } from '#core/entity/place.ts'
 import { fail } from '#core/errors.ts'
 import { writeZip, type ZipEntry } from '#server/calls/zip.ts'
 import type { Database } from '#server/store/database.ts'
+import type { ReadsTables } from '#server/store/tables/sql.ts'
+import { placeReader } from '../../store/places/reading.ts'
 import { nextName } from '../../rules/name.ts'
 
 /** Files and folders of one archive. */
@@ -25,17 +27,14 @@ interface Member {
 }
 
 /** Failure insufficient_storage `too_many_members` for more than an archive holds. */
-export async function planArchive(
-  { places }: Pick<Database, 'places'>,
-  roots: readonly Place[],
-): Promise<Plan> {
+export async function planArchive(database: ReadsTables, roots: readonly Place[]): Promise<Plan> {
   const members: Member[] = []
   const names = new Set<string>()
   for (const root of roots) {
     const name = nextName(packedName(root), (one) => names.has(one))
     names.add(name)
     members.push({ path: name, place: root })
-    if (root.folder) members.push(...(await below(places, root, name)))
+    if (root.folder) members.push(...(await below(database, root, name)))
     if (members.length > mostMembers) throw fail('insufficient_storage', 'too_many_members')
   }
   members.sort((one, other) => Buffer.compare(Buffer.from(one.path), Buffer.from(other.path)))
@@ -47,10 +46,10 @@ function packedName({ name }: Place): string {
   return name.replaceAll('\\', '\uff3c')
 }
 
-async function below(places: Database['places'], root: Place, name: string): Promise<Member[]> {
+async function below(database: ReadsTables, root: Place, name: string): Promise<Member[]> {
   const paths = new Map([[root.id, name]])
   const members: Member[] = []
-  for (const place of await places.below(root.id, mostMembers)) {
+  for (const place of await placeReader(database).below(root.id, mostMembers)) {
     const folder = paths.get(place.parent)
     if (folder === undefined || place.litter) continue
     const path = `${folder}/${packedName(place)}`

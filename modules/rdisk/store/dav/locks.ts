@@ -1,7 +1,7 @@
 // Locks as statements read them: with the folders above what is locked, or those on a path that is walked anyway.
 import type { Statement } from '#server/store/connections.ts'
-import { maxLevels, placeWith } from '#server/store/places/steps.ts'
-import type { SqlReader } from '#server/store/sql.ts'
+import { maxLevels, placeWith } from '../places/steps.ts'
+import type { SqlReader } from '#server/store/tables/sql.ts'
 import type { DavLock, PlacedLock } from './face.ts'
 
 const members = `'token', token, 'id', id, 'scope', scope, 'depth', depth, 'owner', owner,

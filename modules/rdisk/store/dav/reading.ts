@@ -2,9 +2,9 @@
 // because thousands of rows of many columns cost more to take apart than to read.
 import type { Place } from '#core/entity/place.ts'
 import type { Statement } from '#server/store/connections.ts'
-import { placeColumns } from '#server/store/places/reading.ts'
-import { maxLevels, memberOf, membersOf, placeWith } from '#server/store/places/steps.ts'
-import type { ReadsTables, SqlReader } from '#server/store/sql.ts'
+import { placeColumns } from '../places/reading.ts'
+import { maxLevels, memberOf, membersOf, placeWith } from '../places/steps.ts'
+import type { ReadsTables, SqlReader } from '#server/store/tables/sql.ts'
 import { liesIn, liveLocks, lockReader, locksOnPath, onPath, placed } from './locks.ts'
 import { readGround, readSpot } from './spot.ts'
 import type {

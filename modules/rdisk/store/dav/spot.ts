@@ -2,8 +2,8 @@
 // statement each, since PostgreSQL takes as long to begin a statement as to answer it.
 import type { Place } from '#core/entity/place.ts'
 import type { Statement } from '#server/store/connections.ts'
-import { placeColumns } from '#server/store/places/reading.ts'
-import type { SqlReader } from '#server/store/sql.ts'
+import { placeColumns } from '../places/reading.ts'
+import type { SqlReader } from '#server/store/tables/sql.ts'
 import type { DavGround, DavSpot, PlacedLock } from './face.ts'
 import { liesIn, liveLocks, placed } from './locks.ts'
 

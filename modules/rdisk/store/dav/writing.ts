@@ -1,6 +1,6 @@
 // Writes locks and properties in a transaction of their database.
 import type { Statement } from '#server/store/connections.ts'
-import type { WritesTables } from '#server/store/sql.ts'
+import type { WritesTables } from '#server/store/tables/sql.ts'
 import type { DavTables } from './face.ts'
 import { davReader } from './reading.ts'
 

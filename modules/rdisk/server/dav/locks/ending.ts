@@ -4,6 +4,7 @@ import { fail } from '#core/errors.ts'
 import { eachGroup, systemActor } from '#server/records/upkeep/groups.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { placeReader } from '../../../store/places/reading.ts'
 import { davReader } from '../../../store/dav/reading.ts'
 import { davTables } from '../../../store/dav/writing.ts'
 import type { DavLock } from '../../../store/dav/face.ts'
@@ -37,7 +38,7 @@ export async function endLocks(
 ): Promise<void> {
   await davTables(transaction).dropLocks(ended.map(({ token }) => token))
   const made = ended.filter(({ isPlaceholder }) => isPlaceholder).map(({ id }) => id)
-  for (const place of await transaction.places.get(made)) {
+  for (const place of await placeReader(transaction).get(made)) {
     if (place.size > 0 || place.versions > 1 || place.deleted_at !== '') continue
     const doc = await docOf(transaction, place.id)
     await storeFile(transaction, context, { doc, event: 'destroy', deleted: true })

@@ -5,7 +5,7 @@ import { readAddress, type Address } from '../protocol/address.ts'
 import { isTrue } from '../protocol/if-header.ts'
 import { refuse } from '../refusal.ts'
 import { isOpen, resolveAll, type DavRequest, type Resolved } from '../request.ts'
-import type { ReadsTables } from '#server/store/sql.ts'
+import type { ReadsTables } from '#server/store/tables/sql.ts'
 import { locksAgainst, locksOver, type Lock, type Touched } from './rules.ts'
 
 /** What a request does to an address: writes what is there or adds it, takes it away, or puts a tree there. */

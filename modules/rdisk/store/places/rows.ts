@@ -1,7 +1,7 @@
 // The rows of places, and the statements that write them: several rows of VALUES each, which a distributed database accepts too.
 import { versionMember, type PlaceFacts, type Placing } from '#core/entity/place.ts'
-import type { Statement } from '../connections.ts'
-import { toWire, type Stored } from '../database.ts'
+import type { Statement } from '#server/store/connections.ts'
+import { toWire, type Stored } from '#server/store/database.ts'
 
 /** A place as it is kept. */
 export interface PlaceRow extends PlaceFacts {
@@ -87,14 +87,14 @@ function putStatement(count: number): Statement {
 type Sent = [Statement, unknown[]]
 
 /** Statements that write these rows, replacing rows with the same ids. */
-export function putRows(db: string, rows: readonly PlaceRow[]): Sent[] {
+export function putRows(rows: readonly PlaceRow[]): Sent[] {
   const sent: Sent[] = []
   for (let at = 0; at < rows.length;) {
     const size = loads.find((load) => load <= rows.length - at)!
     const values = rows
       .slice(at, at + size)
       .flatMap((row) => [row.id, ...columns.map((name) => row[name]), row.tag === '' ? 0 : 1])
-    sent.push([putStatement(size), [db, ...values]])
+    sent.push([putStatement(size), values])
     at += size
   }
   return sent
@@ -105,8 +105,8 @@ const cut: Statement = {
   text: 'delete from places where db = $1 and id = any($2)',
 }
 
-export function cutRows(db: string, ids: readonly string[]): Sent {
-  return [cut, [db, ids]]
+export function cutRows(ids: readonly string[]): Sent {
+  return [cut, [ids]]
 }
 
 /**
@@ -147,6 +147,6 @@ const trim: Statement = {
 }
 
 /** The statement that drops former versions of a file beyond those that are kept, and counts those that stay. */
-export function trimVersions(db: string, { id, keep }: Pick<PlaceRow, 'id' | 'keep'>): Sent {
-  return [trim, [db, id, keep]]
+export function trimVersions({ id, keep }: Pick<PlaceRow, 'id' | 'keep'>): Sent {
+  return [trim, [id, keep]]
 }

@@ -1,6 +1,6 @@
 // SQL on tables beside the documents, bound to one database: what an app opens its own tables on (`modules/M/store`).
 // The wall stands here: `$1` of every statement is the database, and nobody but the wall says which one.
-import type { Statement } from './connections.ts'
+import type { Statement } from '../connections.ts'
 
 /** A statement of one database: `values` begin at `$2`. */
 type Run = <R>(statement: Statement, values: readonly unknown[]) => Promise<R[]>

@@ -2,8 +2,10 @@
 // whichever revision is the document. Written once, with the totals of the ledgers, before the commit or a read of them.
 import { isDeepStrictEqual } from 'node:util'
 import type { LedgerTotals } from '#core/entity/postings.ts'
-import type { Statement } from '../connections.ts'
-import type { Stored } from '../database.ts'
+import type { Stored } from '#server/store/database.ts'
+import type { Comparison, Following } from '#server/store/tables/followers.ts'
+import type { Sql } from '#server/store/tables/sql.ts'
+import { comparePostings } from './check.ts'
 import { addTotals, cutRows, putRows, rowsOf, type PostingKinds, type PostingRow } from './rows.ts'
 
 interface Changed {
@@ -11,20 +13,14 @@ interface Changed {
   after: readonly PostingRow[]
 }
 
-export class PostingChanges {
+export class PostingChanges implements Following {
   readonly #changed = new Map<string, Changed>()
-  readonly #db: string
   readonly #kinds: PostingKinds
-  readonly #queue: (statement: Statement, values: unknown[]) => void
+  readonly #sql: Sql
 
-  constructor(
-    db: string,
-    kinds: PostingKinds,
-    queue: (statement: Statement, values: unknown[]) => void,
-  ) {
-    this.#db = db
+  constructor(kinds: PostingKinds, sql: Sql) {
     this.#kinds = kinds
-    this.#queue = queue
+    this.#sql = sql
   }
 
   /** The document under an id is another one now. */
@@ -52,18 +48,18 @@ export class PostingChanges {
     const sends = [
       ...[...cuts].map(([length, records]) =>
         cutRows(
-          this.#db,
           records.map(([id]) => id),
           length,
         ),
       ),
-      ...putRows(
-        this.#db,
-        changed.flatMap(([, { after }]) => after),
-      ),
-      ...addTotals(this.#db, differences(changed.map(([, change]) => change))),
+      ...putRows(changed.flatMap(([, { after }]) => after)),
+      ...addTotals(differences(changed.map(([, change]) => change))),
     ]
-    for (const [statement, values] of sends) this.#queue(statement, values)
+    for (const [statement, values] of sends) this.#sql.queue(statement, values)
+  }
+
+  compare(after: string): Promise<Comparison> {
+    return comparePostings({ sql: this.#sql, kinds: this.#kinds, changes: this }, after)
   }
 }
 

@@ -2,8 +2,10 @@
 // got postings with a new release, and balances are to be verified regularly.
 import { isDeepStrictEqual } from 'node:util'
 import type { LedgerTotals } from '#core/entity/postings.ts'
-import type { Run, Statement } from '../connections.ts'
-import type { Stored } from '../database.ts'
+import type { Statement } from '#server/store/connections.ts'
+import type { Stored } from '#server/store/database.ts'
+import type { Comparison } from '#server/store/tables/followers.ts'
+import type { Sql } from '#server/store/tables/sql.ts'
 import type { PostingChanges } from './changes.ts'
 import { sumOf, toTotals, type AsText } from './reading.ts'
 import { addTotals, rowColumns, rowsOf, type PostingKinds, type PostingRow } from './rows.ts'
@@ -42,30 +44,19 @@ const wrongTotals: Statement = {
       <> (coalesce(k.confirmed, 0), coalesce(k.pending, 0), coalesce(k.count, 0)) order by ledger`,
 }
 
-/** How far a check has come. */
-export interface PostingCheck {
-  /** Go on behind this record; undefined when all is done. */
-  readonly last: string | undefined
-  /** Records and ledgers of which something else was kept than should be; it is mended. */
-  readonly mended: number
-}
-
-interface Place {
-  /** Reads behind what this transaction wrote. */
-  readonly run: Run
-  readonly db: string
+interface Compared {
+  readonly sql: Sql
   readonly kinds: PostingKinds
   readonly changes: PostingChanges
-  readonly queue: (statement: Statement, values: unknown[]) => void
 }
 
 /** One step: the records behind this id; with the last ones the postings of records that are gone, and the totals. */
-export async function checkPostings(place: Place, after: string): Promise<PostingCheck> {
-  const { run, db, kinds, changes } = place
+export async function comparePostings(compared: Compared, after: string): Promise<Comparison> {
+  const { sql, kinds, changes } = compared
   const klasses = [...kinds.keys()]
-  const records = await run<Stored>(recordsBehind, [db, klasses, after, maxRecords])
+  const records = await sql.read<Stored>(recordsBehind, [klasses, after, maxRecords])
   const ids = records.map(({ id }) => id)
-  const kept = Map.groupBy(await run<PostingRow>(rowsOfRecords, [db, ids]), ({ id }) => id)
+  const kept = Map.groupBy(await sql.read<PostingRow>(rowsOfRecords, [ids]), ({ id }) => id)
   let mended = 0
   for (const record of records) {
     const before = kept.get(record.id) ?? []
@@ -76,17 +67,17 @@ export async function checkPostings(place: Place, after: string): Promise<Postin
   }
   changes.flush()
   if (records.length === maxRecords) return { last: ids.at(-1), mended }
-  return { last: undefined, mended: mended + (await checkTotals(place, klasses)) }
+  return { last: undefined, mended: mended + (await compareTotals(compared, klasses)) }
 }
 
-async function checkTotals(
-  { run, db, changes, queue }: Place,
+async function compareTotals(
+  { sql, changes }: Compared,
   klasses: readonly string[],
 ): Promise<number> {
-  const stray = Map.groupBy(await run<PostingRow>(strays, [db, klasses]), ({ id }) => id)
+  const stray = Map.groupBy(await sql.read<PostingRow>(strays, [klasses]), ({ id }) => id)
   for (const [id, rows] of stray) changes.replace(id, rows, [])
   changes.flush()
-  const wrong = await run<AsText<LedgerTotals>>(wrongTotals, [db])
-  for (const [statement, values] of addTotals(db, wrong.map(toTotals))) queue(statement, values)
+  const wrong = await sql.read<AsText<LedgerTotals>>(wrongTotals, [])
+  for (const [statement, values] of addTotals(wrong.map(toTotals))) sql.queue(statement, values)
   return stray.size + wrong.length
 }

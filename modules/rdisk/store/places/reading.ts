@@ -1,7 +1,8 @@
 // Reads places: paths, folders, subtrees, the folders above, what is in the trash. Each is one statement over an index.
 import { isGram } from '#core/values/search.ts'
 import type { Lies, Place } from '#core/entity/place.ts'
-import type { Run, Statement } from '../connections.ts'
+import type { Statement } from '#server/store/connections.ts'
+import type { ReadsTables, SqlReader } from '#server/store/tables/sql.ts'
 import { versionRuns } from './rows.ts'
 import { maxLevels, memberOf, membersOf, placeWith } from './steps.ts'
 import type { KeptVersion, PlaceListQuery, PlacePage, PlaceReader, PlaceUsage } from './face.ts'
@@ -256,11 +257,10 @@ interface PathRow {
 }
 
 async function readPaths(
-  run: Run,
-  db: string,
+  sql: SqlReader,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Lies>> {
-  const rows = ids.length === 0 ? [] : await run<PathRow>(pathsOf, [db, [...new Set(ids)]])
+  const rows = ids.length === 0 ? [] : await sql.read<PathRow>(pathsOf, [[...new Set(ids)]])
   const byStart = Map.groupBy(rows, ({ start }) => start)
   return new Map(
     [...byStart].map(([start, steps]) => {
@@ -271,17 +271,17 @@ async function readPaths(
   )
 }
 
-export function placeReader(run: Run, db: string): PlaceReader {
+export function placeReader({ sql }: ReadsTables): PlaceReader {
   return {
-    walk: (names) => (names.length === 0 ? Promise.resolve([]) : run<Place>(walkOf, [db, names])),
+    walk: (names) => (names.length === 0 ? Promise.resolve([]) : sql.read<Place>(walkOf, [names])),
     list(folder, page = {}) {
       const { statement, values } = sorted(page)
-      return run<Place>(statement, [db, folder, ...values])
+      return sql.read<Place>(statement, [folder, ...values])
     },
     async children(names, { after, limit = usualPlaces } = {}) {
       const most = Math.min(limit, mostPlaces + 1)
-      const values = [db, names, after?.name ?? '', most]
-      const rows = await run<Place & { depth: number }>(childrenOf, values)
+      const values = [names, after?.name ?? '', most]
+      const rows = await sql.read<Place & { depth: number }>(childrenOf, values)
       const found = rows.map(({ depth, ...place }) => ({ depth, place }))
       const steps = found
         .filter(({ depth }) => depth >= 0)
@@ -292,45 +292,45 @@ export function placeReader(run: Run, db: string): PlaceReader {
       }
     },
     async at(parent, name) {
-      const [place] = await run<Place>(at, [db, parent, name])
+      const [place] = await sql.read<Place>(at, [parent, name])
       return place
     },
-    named: (parent, name) => run<Place>(named, [db, parent, name]),
+    named: (parent, name) => sql.read<Place>(named, [parent, name]),
     async namesLike(parent, start) {
-      return (await run<{ name: string }>(namesLike, [db, parent, start])).map(({ name }) => name)
+      return (await sql.read<{ name: string }>(namesLike, [parent, start])).map(({ name }) => name)
     },
     attached(terms, limit) {
       const patterns = terms.map((term) => (isGram(term) ? term : `(^|[^[:alnum:]])${term}`))
       return terms.length === 0
         ? Promise.resolve([])
-        : run<Place>(attachedOf, [db, patterns, limit])
+        : sql.read<Place>(attachedOf, [patterns, limit])
     },
-    get: (ids) => (ids.length === 0 ? Promise.resolve([]) : run<Place>(get, [db, ids])),
+    get: (ids) => (ids.length === 0 ? Promise.resolve([]) : sql.read<Place>(get, [ids])),
     async height(folder) {
-      const [row] = await run<{ height: number }>(heightOf, [db, folder])
+      const [row] = await sql.read<{ height: number }>(heightOf, [folder])
       return row!.height
     },
-    above: (id) => (id === '' ? Promise.resolve([]) : run<Place>(aboveOf, [db, id])),
-    below: (folder, limit) => run<Place>(belowOf, [db, folder, limit + 1]),
+    above: (id) => (id === '' ? Promise.resolve([]) : sql.read<Place>(aboveOf, [id])),
+    below: (folder, limit) => sql.read<Place>(belowOf, [folder, limit + 1]),
     async deepest(folder, limit) {
-      return (await run<{ id: string }>(deepestOf, [db, folder, limit])).map(({ id }) => id)
+      return (await sql.read<{ id: string }>(deepestOf, [folder, limit])).map(({ id }) => id)
     },
-    versions: (id) => run<KeptVersion>(versionsOf, [db, id]),
+    versions: (id) => sql.read<KeptVersion>(versionsOf, [id]),
     async counts(folders) {
       if (folders.length === 0) return new Map()
-      const rows = await run<{ parent: string; count: number }>(countsOf, [db, folders])
+      const rows = await sql.read<{ parent: string; count: number }>(countsOf, [folders])
       return new Map(rows.map(({ parent, count }) => [parent, count]))
     },
-    paths: (ids) => readPaths(run, db, ids),
+    paths: (ids) => readPaths(sql, ids),
     listed({ of: list, after, limit }) {
-      const values = [db, after?.[orderedBy[list]] ?? null, after?.id ?? null, limit]
-      return run<Place>(lists[list], values)
+      const values = [after?.[orderedBy[list]] ?? null, after?.id ?? null, limit]
+      return sql.read<Place>(lists[list], values)
     },
     async due(list, before, limit) {
-      return (await run<{ id: string }>(due[list], [db, before, limit])).map(({ id }) => id)
+      return (await sql.read<{ id: string }>(due[list], [before, limit])).map(({ id }) => id)
     },
     async usage() {
-      const [row] = await run<PlaceUsage>(usageOf, [db])
+      const [row] = await sql.read<PlaceUsage>(usageOf, [])
       return row!
     },
   }

@@ -1,8 +1,10 @@
 // Compares places with their records and repairs differences: a kind may have got places with a new release, and what a restored
 // database says is verified.
 import { isDeepStrictEqual } from 'node:util'
-import type { Run, Statement } from '../connections.ts'
-import type { Stored } from '../database.ts'
+import type { Statement } from '#server/store/connections.ts'
+import type { Stored } from '#server/store/database.ts'
+import type { Comparison } from '#server/store/tables/followers.ts'
+import type { SqlReader } from '#server/store/tables/sql.ts'
 import type { PlaceChanges } from './changes.ts'
 import { appFolderIds, rowColumns, rowsOf, type PlaceKinds, type PlaceRow } from './rows.ts'
 
@@ -27,31 +29,21 @@ const strays: Statement = {
     and record <> all($3)`,
 }
 
-/** How far a check has come. */
-export interface PlaceCheck {
-  /** Go on behind this record; undefined when all is done. */
-  readonly last: string | undefined
-  /** Records of which something else was kept than should be; it is mended. */
-  readonly mended: number
-}
-
-interface Ground {
-  /** Reads behind what this transaction wrote. */
-  readonly run: Run
-  readonly db: string
+interface Compared {
+  readonly sql: SqlReader
   readonly kinds: PlaceKinds
   readonly changes: PlaceChanges
 }
 
 /** One step: the records behind this id; with the last ones the places of records that are gone. */
-export async function checkPlaces(
-  { run, db, kinds, changes }: Ground,
+export async function comparePlaces(
+  { sql, kinds, changes }: Compared,
   after: string,
-): Promise<PlaceCheck> {
+): Promise<Comparison> {
   const klasses = [...kinds.keys()]
-  const records = await run<Stored>(recordsBehind, [db, klasses, after, maxRecords])
+  const records = await sql.read<Stored>(recordsBehind, [klasses, after, maxRecords])
   const ids = records.map(({ id }) => id)
-  const kept = Map.groupBy(await run<PlaceRow>(rowsOfRecords, [db, ids]), ({ record }) => record)
+  const kept = Map.groupBy(await sql.read<PlaceRow>(rowsOfRecords, [ids]), ({ record }) => record)
   let mended = 0
   for (const record of records) {
     const before = kept.get(record.id) ?? []
@@ -62,7 +54,7 @@ export async function checkPlaces(
   }
   if (records.length === maxRecords) return { last: ids.at(-1), mended }
   const stray = Map.groupBy(
-    await run<PlaceRow>(strays, [db, klasses, appFolderIds(kinds)]),
+    await sql.read<PlaceRow>(strays, [klasses, appFolderIds(kinds)]),
     ({ record }) => record,
   )
   for (const [id, rows] of stray) changes.replace({ id, klass: null }, rows, [])

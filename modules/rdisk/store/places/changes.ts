@@ -1,8 +1,10 @@
 // Collects the changes of a transaction to the places of one database: for each record its places at the beginning and now,
 // whichever revision is the document. Written once, before the commit or a read of them.
 import { isDeepStrictEqual } from 'node:util'
-import type { Statement } from '../connections.ts'
-import type { Stored } from '../database.ts'
+import type { Stored } from '#server/store/database.ts'
+import type { Comparison, Following } from '#server/store/tables/followers.ts'
+import type { Sql } from '#server/store/tables/sql.ts'
+import { comparePlaces } from './check.ts'
 import {
   appRowsOf,
   cutRows,
@@ -20,22 +22,16 @@ interface Changed {
   hasPast: boolean
 }
 
-export class PlaceChanges {
+export class PlaceChanges implements Following {
   readonly #changed = new Map<string, Changed>()
-  readonly #db: string
   readonly #kinds: PlaceKinds
   /** Folders of apps that places of this transaction lie in. */
   readonly #folders = new Map<string, PlaceRow>()
-  readonly #queue: (statement: Statement, values: unknown[]) => void
+  readonly #sql: Sql
 
-  constructor(
-    db: string,
-    kinds: PlaceKinds,
-    queue: (statement: Statement, values: unknown[]) => void,
-  ) {
-    this.#db = db
+  constructor(kinds: PlaceKinds, sql: Sql) {
     this.#kinds = kinds
-    this.#queue = queue
+    this.#sql = sql
   }
 
   /** The document under an id is another one now. */
@@ -83,10 +79,15 @@ export class PlaceChanges {
     }
     this.#changed.clear()
     const sends = [
-      ...(gone.length > 0 ? [cutRows(this.#db, gone)] : []),
-      ...putRows(this.#db, put),
-      ...trimmed.map((row) => trimVersions(this.#db, row)),
+      ...(gone.length > 0 ? [cutRows(gone)] : []),
+      ...putRows(put),
+      ...trimmed.map((row) => trimVersions(row)),
     ]
-    for (const [statement, values] of sends) this.#queue(statement, values)
+    for (const [statement, values] of sends) this.#sql.queue(statement, values)
+  }
+
+  compare(after: string): Promise<Comparison> {
+    const of = { sql: this.#sql, kinds: this.#kinds, changes: this }
+    return comparePlaces(of, after)
   }
 }

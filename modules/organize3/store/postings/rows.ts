@@ -1,8 +1,8 @@
 // The rows of postings, and the statements that write them: several rows of VALUES each, which a distributed database accepts too.
 import { postingsOf, type LedgerTotals, type Posting } from '#core/entity/postings.ts'
 import type { Entity } from '#core/entity/entity.ts'
-import type { Statement } from '../connections.ts'
-import { toWire, type Stored } from '../database.ts'
+import type { Statement } from '#server/store/connections.ts'
+import { toWire, type Stored } from '#server/store/database.ts'
 
 /** A posting as it is kept. */
 export interface PostingRow extends Posting {
@@ -71,36 +71,35 @@ const cut: Statement = {
 type Sent = [Statement, unknown[]]
 
 /** Statements that write these rows, replacing rows with the same keys. */
-export function putRows(db: string, rows: readonly PostingRow[]): Sent[] {
+export function putRows(rows: readonly PostingRow[]): Sent[] {
   const values = rows.map((row) => [row.id, row.place, ...columns.map((name) => row[name])])
-  return inLoads(db, values, put)
+  return inLoads(values, put)
 }
 
 /** The statement that takes away the rows of these records from this place on. */
-export function cutRows(db: string, ids: readonly string[], place: number): Sent {
-  return [cut, [db, ids, place]]
+export function cutRows(ids: readonly string[], place: number): Sent {
+  return [cut, [ids, place]]
 }
 
 /** Statements that add these sums to the totals of their ledgers; each ledger is named once. */
-export function addTotals(db: string, sums: readonly LedgerTotals[]): Sent[] {
+export function addTotals(sums: readonly LedgerTotals[]): Sent[] {
   const values = sums.map(({ ledger, confirmed, pending, count }) => [
     ledger,
     String(confirmed),
     String(pending),
     count,
   ])
-  return inLoads(db, values, add)
+  return inLoads(values, add)
 }
 
 function inLoads(
-  db: string,
   rows: readonly (readonly unknown[])[],
   statementOf: (count: number) => Statement,
 ): Sent[] {
   const sent: Sent[] = []
   for (let at = 0; at < rows.length;) {
     const size = loads.find((load) => load <= rows.length - at)!
-    sent.push([statementOf(size), [db, ...rows.slice(at, at + size).flat()]])
+    sent.push([statementOf(size), rows.slice(at, at + size).flat()])
     at += size
   }
   return sent

@@ -1,7 +1,8 @@
 // Reads postings: totals, lines of a ledger with running sums, sums by spans of time.
 import { fail } from '#core/errors.ts'
 import type { LedgerTotals } from '#core/entity/postings.ts'
-import type { Run, Statement } from '../connections.ts'
+import type { Statement } from '#server/store/connections.ts'
+import type { ReadsTables, SqlReader } from '#server/store/tables/sql.ts'
 import type {
   LedgerLine,
   LedgerPage,
@@ -60,7 +61,7 @@ class Conditions {
   /** `of` writes the condition for the places of its values. */
   add(mark: string, values: readonly unknown[] | undefined, of: (...places: string[]) => string) {
     if (values === undefined) return
-    const places = values.map((value) => `$${this.values.push(value)}`)
+    const places = values.map((value) => `$${this.values.push(value) + 1}`)
     this.texts.push(of(...places))
     this.#shape += mark
   }
@@ -118,12 +119,11 @@ function pageStatement(
 }
 
 async function readPage(
-  run: Run,
-  db: string,
+  sql: SqlReader,
   { ledger, direction = 'newest', after, from, to, standings, flows, limit }: LedgerPageQuery,
 ): Promise<LedgerPage> {
   const wanted = Math.min(Math.max(1, limit), mostLines)
-  const conditions = new Conditions([db, ledger, wanted + 1])
+  const conditions = new Conditions([ledger, wanted + 1])
   const behind = after && [after.date, after.created_at, after.id]
   const sign = direction === 'newest' ? '<' : '>'
   conditions.add('a', behind, (...at) => `(${place}) ${sign} (${at.join(', ')})`)
@@ -133,7 +133,7 @@ async function readPage(
   conditions.add('w', flows && [flows], (at) => `flow = any(${at}::text[])`)
   const fits = conditions.texts.slice(span)
   const statement = pageStatement(conditions, { direction, fits })
-  const rows = await run<AsText<LedgerLine>>(statement, conditions.values)
+  const rows = await sql.read<AsText<LedgerLine>>(statement, conditions.values)
   const lines = rows.slice(0, wanted).map((row) => ({
     ...row,
     minor: BigInt(row.minor),
@@ -160,15 +160,14 @@ const periods = { day: 10, month: 7, year: 4 } as const
 const mostSums = 20_000
 
 async function readSums(
-  run: Run,
-  db: string,
+  sql: SqlReader,
   { ledgers, by, ...span }: PostingSumsQuery,
 ): Promise<PostingSum[]> {
-  const conditions = new Conditions([db])
+  const conditions = new Conditions([])
   conditions.add('l', ledgers && [ledgers], (at) => `ledger = any(${at}::text[])`)
   addSpan(conditions, span)
   const period = by === undefined ? "''" : `left(date, ${periods[by]})`
-  const rows = await run<AsText<PostingSum>>(
+  const rows = await sql.read<AsText<PostingSum>>(
     {
       name: conditions.name(`posting_sums_${by ?? 'all'}`),
       text: `select ledger, ${period} as period, standing, flow, sum(minor)::text as minor,
@@ -182,17 +181,28 @@ async function readSums(
   return rows.map((row) => ({ ...row, minor: BigInt(row.minor) }))
 }
 
-export function postingReader(run: Run, db: string): PostingReader {
+export function postingReader({ sql }: ReadsTables): PostingReader {
   return {
     async totals(ledgers) {
       if (ledgers.length === 0) return []
-      return (await run<AsText<LedgerTotals>>(totalsOf, [db, ledgers])).map(toTotals)
+      return (await sql.read<AsText<LedgerTotals>>(totalsOf, [ledgers])).map(toTotals)
     },
     async totalsAsOf(ledgers, day) {
       if (ledgers.length === 0) return []
-      return (await run<AsText<LedgerTotals>>(totalsAsOf, [db, ledgers, day])).map(toTotals)
+      return (await sql.read<AsText<LedgerTotals>>(totalsAsOf, [ledgers, day])).map(toTotals)
     },
-    page: (query) => readPage(run, db, query),
-    sums: (query) => readSums(run, db, query),
+    page: (query) => readPage(sql, query),
+    sums: (query) => readSums(sql, query),
   }
+}
+
+/** Totals by ledger, as of the end of a day or of all that is kept. */
+export async function totalsById(
+  database: ReadsTables,
+  ids: readonly string[],
+  asOf?: string,
+): Promise<ReadonlyMap<string, LedgerTotals>> {
+  const postings = postingReader(database)
+  const found = await (asOf === undefined ? postings.totals(ids) : postings.totalsAsOf(ids, asOf))
+  return new Map(found.map((one) => [one.ledger, one]))
 }

@@ -1,0 +1,35 @@
+// Rows beside documents that follow from them: where a file lies, what an entry does to a wallet, who points at whom. They are written in
+// the transaction in which a revision becomes the document, whichever way it does. Apps bring them (`modules/M/store`).
+import type { Stored } from '../database.ts'
+import type { Sql } from './sql.ts'
+
+export interface Follower {
+  /** Of what it keeps; unique. */
+  readonly name: string
+  /** Kinds whose records are compared with what is kept of them, every night; none where that is not done. */
+  readonly compared: readonly string[]
+  /** Begins to follow in one transaction. */
+  open(sql: Sql, db: string): Following
+}
+
+/** A document, or what may become one. */
+export type Version = Pick<Stored, 'klass' | 'deleted' | 'body'>
+
+export interface Following {
+  /** Awaited before one of these takes the place of another: what is long is read without keeping others waiting. */
+  ahead?(id: string, versions: readonly (Version | undefined)[]): Promise<void>
+  /** The document under an id is another one now. Asks and sends nothing: a record may change many times. */
+  follow(before: Stored | undefined, after: Stored): void
+  /** Queues what has gathered. Documents were sent before. */
+  flush(): void
+  /** Compares a thousand records behind this id with their rows, and mends what differs. */
+  compare?(after: string): Promise<Comparison>
+}
+
+/** How far a comparison has come. */
+export interface Comparison {
+  /** Go on behind this record; undefined when all is done. */
+  readonly last: string | undefined
+  /** Records, and sums of them, of which something else was kept than should be; it is mended. */
+  readonly mended: number
+}

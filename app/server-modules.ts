@@ -9,6 +9,7 @@ import { rdiskServer } from '#modules/rdisk/server/index.ts'
 import { ticketServer } from '#modules/ticket/server/index.ts'
 import { userServer } from '#modules/user/server/index.ts'
 import type { Entity } from '#core/entity/entity.ts'
+import { addSentences } from '#core/errors.ts'
 import type { PlacingByKind } from '#core/entity/place.ts'
 import type { PointingByKind } from '#core/entity/pointers.ts'
 import type { ServerModule } from '#server/records/face.ts'
@@ -26,6 +27,8 @@ export const serverModules: readonly ServerModule[] = [
   userServer,
   notificationServer,
 ]
+
+for (const { sentences } of serverModules) addSentences(sentences ?? {})
 
 const pointing: PointingByKind = Object.assign({}, ...serverModules.map(({ pointing }) => pointing))
 const placing: PlacingByKind = Object.assign({}, ...serverModules.map(({ placing }) => placing))

@@ -1,4 +1,5 @@
 // Shapes that cross the wire and that both sides name. Nothing here computes.
+import type { WireFailure } from './errors.ts'
 import type { AppName } from './entity/module.ts'
 
 /** A document as CouchDB's protocol carries it. Declared kinds add their own fields. */
@@ -79,10 +80,8 @@ export interface FindAnswer {
 }
 
 /** In the place of one answer of `_find/queries`: why that query was refused. */
-export interface FindRefusal {
-  status: number
-  error: string
-  reason: string
+export interface FindRefusal extends WireFailure {
+  readonly status: number
 }
 
 /** PostgreSQL does not tell what it looked at: what is examined here is what it answered. */

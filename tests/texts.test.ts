@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { modules } from '#app/modules.ts'
-import { sentences } from '#core/errors.ts'
+import { serverModules } from '#app/server-modules.ts'
+import { sentences as coreSentences } from '#core/sentences.ts'
 import { kebab } from '#core/entity/entity.ts'
 import { registry } from '#core/entity/registry.ts'
 import { textKeys } from '#core/entity/texts.ts'
@@ -14,6 +15,13 @@ import { rows, type RowsField } from '#core/fields/rows.ts'
 import { locales, type Locale } from '#core/wire.ts'
 import { keysOf, textTemplates } from './support/text-templates.ts'
 import { masculineName, specifiedSentences, specifiedTexts, unwanted } from './support/wording.ts'
+
+/** English texts of what is refused, by key, of the core and all modules. */
+const sentences: Readonly<Record<string, string>> = Object.assign(
+  {},
+  coreSentences,
+  ...serverModules.map((module) => module.sentences),
+)
 
 const root = join(import.meta.dirname, '..')
 type Tree = { [name: string]: string | Tree }
@@ -162,7 +170,7 @@ test('the product’s name has one gender in Portuguese', () => {
 
 test('titles and sentences of the specification are said word for word', () => {
   for (const [key, words] of Object.entries(specifiedSentences)) {
-    expect(sentences[key as keyof typeof sentences]).toBe(words)
+    expect(sentences[key]).toBe(words)
     expect(texts.en.get(`errors.${key}`)).toBe(words)
   }
   for (const [key, words] of Object.entries(specifiedTexts)) {
@@ -175,6 +183,30 @@ test('a text takes the same arguments in both languages', () => {
     [...new Set([...text.matchAll(/\{(\w+)\s*[,}]/g)].map(([, name]) => name!))].sort().join(' ')
   const differing = everyKey.filter(
     (key) => argumentsOf(texts.en.get(key)) !== argumentsOf(texts['pt-BR'].get(key)),
+  )
+  expect(differing).toEqual([])
+})
+
+test('no two modules say different things by one key', () => {
+  const all = [coreSentences, ...serverModules.map((module) => module.sentences ?? {})]
+  const keys = all.flatMap((each) => Object.keys(each))
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+})
+
+/** Arguments that a screen gives beside the number of the sentence: under which a fault is noted. */
+const given: Readonly<Record<string, string>> = { internal: 'id' }
+
+test('a sentence takes the same arguments on the wire and on screens', () => {
+  const argumentsOf = (text: string) => [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name!)
+  const differing = Object.entries(sentences).flatMap(([key, english]) =>
+    locales
+      .filter((locale) => {
+        const wire = [...argumentsOf(english), ...(given[key] ? [given[key]] : [])]
+        return argumentsOf(texts[locale].get(`errors.${key}`) ?? '').some(
+          (name) => !wire.includes(name),
+        )
+      })
+      .map((locale) => `${locale} ${key}`),
   )
   expect(differing).toEqual([])
 })

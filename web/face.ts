@@ -1,7 +1,7 @@
 // What a module may add in the browser. `modules/M/web/index.tsx` returns one of these; every component is
 // loaded lazily, so a module costs nothing until it is opened.
 import type { Actor } from '#core/access/actor.ts'
-import type { Sentence } from '#core/errors.ts'
+import type { PlainSentence } from '#core/errors.ts'
 import type { ComponentType } from 'react'
 import type { App, AppName, Module } from '#core/entity/module.ts'
 import type { Entity } from '#core/entity/entity.ts'
@@ -91,7 +91,7 @@ export interface RecordLink {
   /** Text key of what the menu says. */
   readonly text: string
   /** Says no with a sentence, or nothing. */
-  allow(actor: Actor): Sentence | undefined
+  allow(actor: Actor): PlainSentence | undefined
 }
 
 export interface DashboardCard {

@@ -1,11 +1,11 @@
 // The few policies that entities name (spec 6). The same pure functions hide a button in the browser and
 // guard the API; only the server's answer counts.
 import type { Actor, Verb } from './actor.ts'
-import type { Sentence } from '#core/errors.ts'
+import type { PlainSentence } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 
 /** Says no with a sentence, or nothing. `record` is what is stored now; on create, what comes back from a deletion. */
-export type Policy = (actor: Actor, verb: Verb, record?: WireDocument) => Sentence | undefined
+export type Policy = (actor: Actor, verb: Verb, record?: WireDocument) => PlainSentence | undefined
 
 /** Records of the free plan after which nothing more can be created (spec 9). */
 export const freeRecords = 1_000
@@ -38,12 +38,12 @@ export const editorsMayEdit: Policy = (actor, verb) => {
 }
 
 /** What only administrators do with records that every member edits. */
-export function editorsAlone(actor: Actor): Sentence | undefined {
+export function editorsAlone(actor: Actor): PlainSentence | undefined {
   return actor.membership?.editor ? undefined : 'not_allowed'
 }
 
 /** Reports are for administrators, and for members whom they let see them (spec 6). */
-export function seesReports({ membership }: Pick<Actor, 'membership'>): Sentence | undefined {
+export function seesReports({ membership }: Pick<Actor, 'membership'>): PlainSentence | undefined {
   return membership?.editor || membership?.report_view ? undefined : 'not_allowed'
 }
 
@@ -81,6 +81,6 @@ export function refusalOf(
   actor: Actor,
   verb: Verb,
   entity: { readonly counted?: boolean | undefined; readonly access: Policy },
-): Sentence | undefined {
+): PlainSentence | undefined {
   return planRefuses(actor, verb, entity) ?? entity.access(actor, verb)
 }

@@ -4,7 +4,7 @@ import type { Field, ValueOf } from '#core/fields/field.ts'
 import type { Actor } from '#core/access/actor.ts'
 import type { Policy } from '#core/access/policies.ts'
 import type { Readable } from '#core/access/readable.ts'
-import type { FieldErrors, Sentence } from '#core/errors.ts'
+import type { FieldErrors, PlainSentence } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Lies } from './place.ts'
 import type { LedgerTotals, Posting } from './postings.ts'
@@ -47,7 +47,7 @@ export interface Action<D = WireDocument> {
   /** Name of the action that takes it back: offered where it was done to many records. */
   readonly undo?: string
   /** Says no with a sentence, or nothing. */
-  allow(actor: Actor, record: D): Sentence | undefined
+  allow(actor: Actor, record: D): PlainSentence | undefined
   /** Returns the changed fields. `input` is the body of the call, unchecked: it goes through validation as a save does. */
   apply(record: D, input: Record<string, unknown>, context: RuleContext<D>): Record<string, unknown>
 }
@@ -163,7 +163,7 @@ export interface Declaration<F extends Fields> {
    * Two records of the kind may become one: says who may not make them so, with a sentence. The kind declares the field
    * `merged_from` (`mergedFrom`).
    */
-  merge?(actor: Actor): Sentence | undefined
+  merge?(actor: Actor): PlainSentence | undefined
   /** Fields that go together when two records become one: all of the staying one's, or all of the other's where it has none. */
   mergeTogether?: readonly (readonly (keyof F & string)[])[]
   /** Counts towards the plan's records (spec 9, counter kinds). */

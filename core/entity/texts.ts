@@ -1,6 +1,6 @@
 // Which text keys a declaration gives rise to. Screens ask here for the key of a label; the texts test walks
 // the same list, so an entity without its words cannot be shipped.
-import { sentences } from '#core/errors.ts'
+import { sentences } from '#core/sentences.ts'
 import type { ChoiceField } from '#core/fields/choice.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { RowsField } from '#core/fields/rows.ts'
@@ -62,6 +62,8 @@ export function textKeys(entity: Entity): { needed: string[]; optional: string[]
       collectErrors(entity, part, `${name}-${sub}`, { needed, optional })
     }
   }
+  // What is wrong with a whole call about it, in words of its own.
+  for (const sentence of Object.keys(sentences)) optional.push(`${key}.errors.${sentence}`)
   for (const section of entity.sections ?? []) needed.push(`${key}.sections.${section.name}`)
   for (const [action, { event }] of Object.entries(entity.actions ?? {})) {
     needed.push(`${key}.actions.${action}`)

@@ -1,5 +1,11 @@
 // What every kind of field can do. A field knows nothing of screens, routes or tables.
-import type { Message } from '#core/errors.ts'
+import {
+  messageOf,
+  type Argument,
+  type FieldErrors,
+  type Message,
+  type Sentence,
+} from '#core/errors.ts'
 import type { Locale } from '#core/wire.ts'
 
 /** Kinds of fields; `web/fields` must draw each one (checked by the compiler). */
@@ -69,8 +75,11 @@ export interface Field<Value = unknown> extends Readonly<FieldOptions> {
 export type ValueOf<F> = F extends Field<infer Value> ? Value : never
 
 /** Shorthand of the parsers: one message for the field itself. */
-export function wrong(key: Message['key'], count?: number): { errors: Record<string, Message> } {
-  return { errors: { '': count === undefined ? { key } : { key, count } } }
+export function wrong<Key extends Sentence>(
+  key: Key,
+  ...argument: Argument<Key>
+): { errors: FieldErrors } {
+  return { errors: { '': messageOf(key, ...argument) } }
 }
 
 /**

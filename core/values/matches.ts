@@ -1,6 +1,6 @@
 // Compares a record with a selector of equality, without a database. One reader for what a policy lets somebody see and
 // for the few documents that are constants.
-import { fail } from '../errors.ts'
+import { failCall } from '../errors.ts'
 import type { WireDocument } from '../wire.ts'
 
 type Members = Readonly<Record<string, unknown>>
@@ -15,7 +15,7 @@ const isPlain = (value: unknown) => !isObject(value) && !Array.isArray(value)
  * false and null; fields are those of the record itself. Failure bad_request for anything else.
  */
 export function matches(record: WireDocument, selector: unknown): boolean {
-  if (!isObject(selector)) throw fail('invalid_selector', 'Selector must be a JSON object')
+  if (!isObject(selector)) throw failCall('invalid_selector', 'Selector must be a JSON object')
   return Object.entries(selector).every(([name, wanted]) => {
     if (name === '$and') return list(name, wanted).every((part) => matches(record, part))
     if (name === '$or') return list(name, wanted).some((part) => matches(record, part))
@@ -39,11 +39,11 @@ function hasValue(value: unknown, wanted: unknown): boolean {
 
 function list(operator: string, argument: unknown): readonly unknown[] {
   if (Array.isArray(argument) && argument.length <= 100) return argument as unknown[]
-  throw fail('bad_request', `${operator} takes a list of at most 100 entries here`)
+  throw failCall('bad_request', `${operator} takes a list of at most 100 entries here`)
 }
 
 function unknown(operator: string) {
-  return fail(
+  return failCall(
     'bad_request',
     `Only equality, $eq, $in, $and and $or are understood here, not ${operator}`,
   )

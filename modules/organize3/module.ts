@@ -1,7 +1,5 @@
 // The money app: wallets, what comes in and goes out, what moves between them, rules for a bank's words (spec 1, 3).
 import type { Module } from '#core/entity/module.ts'
-import { addSentences } from '#core/errors.ts'
-import { moneySentences } from '#core/errors-of-money.ts'
 import { organize3App } from './app.ts'
 import { budget } from './entities/budget.ts'
 import { exchange } from './entities/exchange.ts'
@@ -11,8 +9,6 @@ import { outgo } from './entities/outgo.ts'
 import { series } from './entities/series.ts'
 import { transfer } from './entities/transfer.ts'
 import { wallet } from './entities/wallet.ts'
-
-addSentences(moneySentences)
 
 export const organize3Module: Module = {
   name: 'organize3',

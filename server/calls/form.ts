@@ -1,6 +1,6 @@
 // Forms and queries of addresses as others wrote them: their pairs are counted before Node reads them, which takes the square of
 // the number of those that say nothing (`a&a&…`).
-import { fail } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 
 /** Some thousand items are named in the longest form that a program sends. */
 const maxPairs = 10_000
@@ -10,7 +10,7 @@ export function readForm(text: string): URLSearchParams {
   let pairs = 1
   for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) {
     pairs += 1
-    if (pairs > maxPairs) throw fail('too_large', `The form has more than ${maxPairs} fields`)
+    if (pairs > maxPairs) throw failCall('too_large', `The form has more than ${maxPairs} fields`)
   }
   return new URLSearchParams(text)
 }

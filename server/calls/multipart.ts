@@ -2,7 +2,7 @@
 // held. And the other way round: answers of several parts.
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { fail } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 import { wholeBody } from './whole-body.ts'
 
 /** Bytes of one part's headers. */
@@ -15,7 +15,7 @@ export interface Part {
   readonly bytes: AsyncIterable<Buffer>
 }
 
-const bad = (what: string) => fail('bad_request', `The multipart body ${what}`)
+const bad = (what: string) => failCall('bad_request', `The multipart body ${what}`)
 
 /** The boundary that a content type names. Failure bad_request when it names none. */
 export function boundaryOf(contentType: string): string {

@@ -2,7 +2,7 @@
 // unpacked here.
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { fail } from '#core/errors.ts'
+import { fail, failCall } from '#core/errors.ts'
 
 /** Plain bytes for one that was sent: documents and texts stay below 50, zeros reach 1,000. */
 const maxRatio = 100
@@ -14,7 +14,7 @@ export function isPacked(encoding: string | undefined): boolean {
   const name = encoding?.trim().toLowerCase() ?? 'identity'
   if (name === 'gzip') return true
   if (name === 'identity') return false
-  throw fail('bad_content_type', `${name.slice(0, 40)} is not a supported content encoding.`)
+  throw failCall('bad_content_type', `${name.slice(0, 40)} is not a supported content encoding.`)
 }
 
 /** The plain bytes. Failure bad_request for what is no gzip, too_large for bytes that are packed to do harm. */
@@ -38,6 +38,6 @@ export async function* unpacked(source: AsyncIterable<Uint8Array>): AsyncGenerat
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     const isNoGzip = code.startsWith('Z_')
-    throw isNoGzip ? fail('bad_request', 'Request body is not properly gzipped.') : error
+    throw isNoGzip ? failCall('bad_request', 'Request body is not properly gzipped.') : error
   }
 }

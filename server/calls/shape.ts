@@ -1,7 +1,7 @@
 // What a caller sent, read by its shape (Zod); what does not fit is refused in one sentence.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { z, ZodType } from 'zod'
-import { fail, type ErrorCode } from '#core/errors.ts'
+import { fail, failCall, type ErrorCode } from '#core/errors.ts'
 import { findTooLong } from './lengths.ts'
 
 type Code = 'bad_request' | 'query_parse_error'
@@ -94,12 +94,12 @@ function read<T>(schema: ZodType<T>, value: unknown, { code, within }: Place): T
   const issue = tooLong ?? unknown ?? issues[0]
   const { message = 'invalid' } = issue ?? {}
   const [own = '', sentence] = message.split(mark)
-  if (sentence !== undefined) throw fail((own || code) as ErrorCode, sentence)
+  if (sentence !== undefined) throw failCall((own || code) as ErrorCode, sentence)
   const path = [...within, ...(issue?.path ?? [])].map(String).join('.')
   if (path === '' && message === `must be ${kinds.object}`) {
-    throw fail(code, 'Request body must be a JSON object')
+    throw failCall(code, 'Request body must be a JSON object')
   }
-  throw fail(code, path === '' || message.includes('`') ? message : `${path}: ${message}`)
+  throw failCall(code, path === '' || message.includes('`') ? message : `${path}: ${message}`)
 }
 
 /** Zod compares the `length` of whatever has one, and throws where an object's cannot be compared. */

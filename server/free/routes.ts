@@ -1,6 +1,6 @@
 // What the operator of free databases may call beside the calls on documents: make, list and drop databases.
 import { z } from 'zod'
-import { fail } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 import { addressOf } from '#server/calls/address.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { indexRoutes } from './indexes/routes.ts'
@@ -13,7 +13,7 @@ const name = (call: Call) => call.params.db ?? ''
 /** CouchDB's `q` and `n` are accepted and mean nothing here. */
 async function create(call: Call) {
   if (call.query.partitioned === 'true') {
-    throw fail('not_supported', 'There are no partitioned databases here')
+    throw failCall('not_supported', 'There are no partitioned databases here')
   }
   await call.house.store.free.create(name(call))
   return answer(
@@ -28,7 +28,7 @@ async function create(call: Call) {
 async function drop(call: Call) {
   const { rev } = call.query as z.infer<typeof dropQuery>
   if (rev !== undefined) {
-    throw fail(
+    throw failCall(
       'bad_request',
       'You tried to DELETE a database with a ?=rev parameter. Did you mean to DELETE a document instead?',
     )

@@ -38,7 +38,7 @@ export async function buildFreeServer(house: House, settings: Settings): Promise
     const { db } = (params ?? {}) as { db?: string }
     const isMaking = method === 'PUT' && routeOptions.url === '/:db'
     if (db === undefined || isMaking) return
-    if (!(await store.free.database(db).info())) throw fail('not_found', 'Database does not exist.')
+    if (!(await store.free.database(db).info())) throw fail('not_found', 'database_missing')
   }
 }
 

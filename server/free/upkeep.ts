@@ -1,7 +1,7 @@
 // Compaction of free databases, which keep no history: old bodies are dropped, and lines of revisions are cut to the
 // limit that the database was given.
 import { z } from 'zod'
-import { fail } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 
@@ -22,7 +22,7 @@ async function compact(call: Call) {
 
 async function writeLimit(call: Call) {
   const limit = z.number().int().min(1).max(maxRevsLimit).safeParse(call.body)
-  if (!limit.success) throw fail('bad_request', '`revs_limit` must be a number from 1 to 1,000')
+  if (!limit.success) throw failCall('bad_request', '`revs_limit` must be a number from 1 to 1,000')
   await contextHere(call).database.write((transaction) => transaction.setRevsLimit(limit.data))
   return { ok: true }
 }

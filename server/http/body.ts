@@ -3,7 +3,7 @@
 import type { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { fail } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 import { readForm } from '#server/calls/form.ts'
 import { boundaryOf, Multipart } from '#server/calls/multipart.ts'
 import { parseJson } from './json.ts'
@@ -49,7 +49,7 @@ async function readJson(bytes: Buffer): Promise<unknown> {
   try {
     text = decoder.decode(bytes)
   } catch {
-    throw fail('bad_request', 'invalid UTF-8 JSON')
+    throw failCall('bad_request', 'invalid UTF-8 JSON')
   }
   const value = await parseJson(text)
   if (bytes.length > maxBytesOfOneTurn) await nextTurn()
@@ -71,7 +71,7 @@ export function readBodies(app: FastifyInstance): void {
       if (isFromCurl(request)) return readJson(bytes)
       if (bytes.length === 0) return undefined
       if (!takeForms.has(request.routeOptions.url ?? '')) {
-        throw fail('bad_content_type', 'Content-Type must be application/json')
+        throw failCall('bad_content_type', 'Content-Type must be application/json')
       }
       return Object.fromEntries(readForm(bytes.toString('utf8')))
     },

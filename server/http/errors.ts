@@ -1,6 +1,6 @@
 // Every error that leaves the house, in CouchDB's shape `{ error, reason }`. Knows no routes.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { fail, failFields, Failure } from '#core/errors.ts'
+import { fail, failCall, failFields, Failure, sentence, type WireFailure } from '#core/errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,21 +12,22 @@ declare module 'fastify' {
 /** What Fastify itself refuses, by its code. */
 const refusals: Record<string, () => Failure> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    fail('bad_content_type', 'Content-Type must be application/json'),
+    failCall('bad_content_type', 'Content-Type must be application/json'),
   FST_ERR_CTP_BODY_TOO_LARGE: () => fail('too_large', 'too_large'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: () => fail('bad_request', 'Request body must be a JSON object'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => failCall('bad_request', 'Request body must be a JSON object'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    fail('bad_request', 'Request body does not match Content-Length'),
-  FST_ERR_BAD_URL: () => fail('bad_request', 'The address is not valid UTF-8'),
-  FST_ERR_CONTENT_LENGTH: () => fail('bad_request', 'Request body does not match Content-Length'),
+    failCall('bad_request', 'Request body does not match Content-Length'),
+  FST_ERR_BAD_URL: () => failCall('bad_request', 'The address is not valid UTF-8'),
+  FST_ERR_CONTENT_LENGTH: () =>
+    failCall('bad_request', 'Request body does not match Content-Length'),
 }
 
 const statuses: Record<number, () => Failure> = {
   400: () => fail('bad_request', 'invalid'),
   404: () => fail('not_found', 'missing'),
   413: () => fail('too_large', 'too_large'),
-  414: () => fail('too_long', 'the request uri is too long'),
-  415: () => fail('bad_content_type', 'Content-Type must be application/json'),
+  414: () => failCall('too_long', 'the request uri is too long'),
+  415: () => failCall('bad_content_type', 'Content-Type must be application/json'),
 }
 
 /** PostgreSQL: unique_violation. Its column or constraint names no field we promise, so the record is blamed. */
@@ -46,6 +47,12 @@ function isHangUp(error: unknown, { raw }: FastifyRequest): boolean {
   return (error as Partial<FastifyError>).code === 'ECONNRESET' && raw.destroyed && !raw.complete
 }
 
+/** The answer to a fault of ours. */
+function faultOf(id: string): WireFailure {
+  const reason = `${sentence({ key: 'internal' })}; it is noted as ${id}`
+  return { error: 'internal_server_error', reason, key: 'internal', id }
+}
+
 /** Answers any error. Faults of ours are logged with their stack and answered without it. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = failureOf(error)
@@ -53,13 +60,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   reply.type('application/json; charset=utf-8')
   if (failure === undefined && isHangUp(error, request)) {
     request.log.info({ reqId: request.id }, 'the client went away')
-    void reply.code(400).send({ error: 'bad_request', reason: 'The body is not whole' })
+    void reply.code(400).send(failCall('bad_request', 'The body is not whole').body)
     return
   }
   if (failure === undefined) {
     request.log.error({ reqId: request.id, err: error }, 'unexpected error')
-    const reason = `Something went wrong on our side; it is noted as ${request.id}`
-    void reply.code(500).send({ error: 'internal_server_error', reason })
+    void reply.code(500).send(faultOf(request.id))
     return
   }
   if (failure.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '5')

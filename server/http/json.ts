@@ -3,7 +3,7 @@
 // is read, since reading millions of values in one go would keep everybody else waiting.
 import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { fail } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 
 /** Nesting no record of ours comes near; deeper input is an attack on whatever walks it. */
 const maxDepth = 64
@@ -57,7 +57,7 @@ async function readList(text: string, { start, end, cuts }: LongList): Promise<u
   let from = start
   for (const cut of [...cuts, end]) {
     const part = read(`[${text.slice(from, cut)}]`) as unknown[]
-    if (part.length === 0) throw fail('bad_request', notJson)
+    if (part.length === 0) throw failCall('bad_request', notJson)
     items.push(...part)
     from = cut + 1
     await nextTurn()
@@ -71,7 +71,7 @@ function read(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    if (error instanceof SyntaxError) throw fail('bad_request', notJson)
+    if (error instanceof SyntaxError) throw failCall('bad_request', notJson)
     throw error
   }
 }
@@ -124,8 +124,9 @@ function makeLook(text: string, lists: LongList[]): () => boolean {
             list = { start: at, end: at, cuts: [] }
         }
       }
-      if (depth > maxDepth) throw fail('bad_request', 'The JSON is nested too deeply')
-      if (values > maxValues) throw fail('too_large', `The JSON has more than ${maxValues} values`)
+      if (depth > maxDepth) throw failCall('bad_request', 'The JSON is nested too deeply')
+      if (values > maxValues)
+        throw failCall('too_large', `The JSON has more than ${maxValues} values`)
     }
     return at >= text.length
   }
@@ -176,7 +177,7 @@ function checkNumber(source: string): void {
     if (Number.isNaN(value) || !unsafeNumber.test(source) || String(value) === source) return
     if (Number.isFinite(value) && isKept(source, value)) return
   }
-  throw fail('bad_request', `The number ${shortened(source)} cannot be kept: send it as a text`)
+  throw failCall('bad_request', `The number ${shortened(source)} cannot be kept: send it as a text`)
 }
 
 function isKept(source: string, value: number): boolean {
@@ -204,7 +205,7 @@ const mayNamePrototype = (text: string) => text.includes('__proto__') || text.in
 function checkObjects(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   if (Object.hasOwn(value, '__proto__')) {
-    throw fail('bad_request', 'A member of the name __proto__ cannot be kept')
+    throw failCall('bad_request', 'A member of the name __proto__ cannot be kept')
   }
   for (const item of Object.values(value)) checkObjects(item)
 }

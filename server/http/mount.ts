@@ -8,7 +8,7 @@ import type {
   RouteOptions,
 } from 'fastify'
 import type { Verb } from '#core/access/actor.ts'
-import { fail } from '#core/errors.ts'
+import { fail, failCall } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
 import { actorOf, actorOrInvited, admitActor, requireScope } from '#server/session/actor.ts'
 import { lastingMs, renewSession } from '#server/session/load.ts'
@@ -74,7 +74,7 @@ function planVerb(route: Route): Verb {
  */
 function admitProgram({ session, protocol, ip }: FastifyRequest): void {
   if (protocol !== 'https' && !isLoopback(ip)) {
-    throw fail('forbidden', 'The token could be read on its way, please use https')
+    throw failCall('forbidden', 'The token could be read on its way, please use https')
   }
   const isSent = session.by === 'token' && !session.byCookie
   if (!isSent) throw fail('unauthorized', 'provide_username_and_password')
@@ -157,7 +157,7 @@ function refuseOthers(app: FastifyInstance, url: string, taken: ReadonlySet<HTTP
     url,
     onRequest: async (_request, reply) => {
       reply.header('allow', allow)
-      throw fail('method_not_allowed', `Only ${allow.replaceAll(', ', ',')} allowed`)
+      throw failCall('method_not_allowed', `Only ${allow.replaceAll(', ', ',')} allowed`)
     },
     handler: async () => undefined,
   })

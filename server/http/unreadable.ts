@@ -2,7 +2,7 @@
 // by hand and in the shape of every other one.
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { fail } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 import { bareHeaders } from './headers.ts'
 
 interface Refusal {
@@ -65,6 +65,6 @@ export function refuseHostless(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     if (raw.headers.host !== undefined || raw.httpVersion === '1.0') return
     reply.header('connection', 'close')
-    throw fail('bad_request', 'The request names no host')
+    throw failCall('bad_request', 'The request names no host')
   })
 }

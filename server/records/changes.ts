@@ -1,5 +1,5 @@
 // `_changes`: what happened in a database since a sequence, once or as a feed that waits for more.
-import { fail } from '#core/errors.ts'
+import { fail, failCall } from '#core/errors.ts'
 import type { ChangeRow } from '#core/wire.ts'
 import { answerList } from '#server/calls/list.ts'
 import type { Answer } from '#server/calls/route.ts'
@@ -39,7 +39,7 @@ export function seqText(seq: number): string {
 export async function readSince(context: RecordContext, since = '0'): Promise<number> {
   if (since === 'now') return (await context.database.info())?.update_seq ?? 0
   const match = /^"?(\d{1,15})(?:-[^"]*)?"?$/.exec(since)
-  if (!match) throw fail('bad_request', 'Malformed sequence supplied in `since` parameter.')
+  if (!match) throw failCall('bad_request', 'Malformed sequence supplied in `since` parameter.')
   return Number(match[1])
 }
 
@@ -59,20 +59,21 @@ export function changesOptions(query: ChangesQuery, since: number): ChangesOptio
   }
   if (filter === undefined) return options
   if (filter === '_doc_ids') {
-    if (!doc_ids) throw fail('bad_request', '`doc_ids` filter parameter is not a list of doc ids.')
+    if (!doc_ids)
+      throw failCall('bad_request', '`doc_ids` filter parameter is not a list of doc ids.')
     return { ...options, doc_ids }
   }
   if (filter === '_selector') {
-    if (!selector) throw fail('bad_request', 'Selector must be sent in the body of a POST.')
+    if (!selector) throw failCall('bad_request', 'Selector must be sent in the body of a POST.')
     return { ...options, selector }
   }
   if (filter === '_design') return { ...options, selector: { _id: { $beginsWith: '_design/' } } }
   if (filter === '_view' && query.view === undefined) {
-    throw fail('bad_request', '`view` filter parameter is not provided.')
+    throw failCall('bad_request', '`view` filter parameter is not provided.')
   }
   const design = filter === '_view' ? query.view! : filter
   if (!design.includes('/')) {
-    throw fail('bad_request', '`filter` must be of the form `designname/filtername`')
+    throw failCall('bad_request', '`filter` must be of the form `designname/filtername`')
   }
   throw fail('not_found', 'missing')
 }

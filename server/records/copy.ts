@@ -1,5 +1,5 @@
 // COPY: a document saved again under another id, as anybody would save it who had read it.
-import { fail } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 import { readForm } from '#server/calls/form.ts'
 import { filesOf } from './attachments/resolve.ts'
 import { Wanted } from './attachments/wanted.ts'
@@ -14,10 +14,10 @@ import { save, type Written } from './save.ts'
  */
 export function readDestination(header: unknown): { id: string; rev: string | undefined } {
   if (typeof header !== 'string' || header === '') {
-    throw fail('bad_request', 'Destination header is mandatory for COPY.')
+    throw failCall('bad_request', 'Destination header is mandatory for COPY.')
   }
   if (/^https?:\/\//.test(header)) {
-    throw fail('bad_request', 'Destination URL must be relative.')
+    throw failCall('bad_request', 'Destination URL must be relative.')
   }
   const [name = '', query = ''] = header.split('?', 2)
   const id = decode(name)
@@ -29,7 +29,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    throw fail('bad_request', 'Destination header is not valid UTF-8.')
+    throw failCall('bad_request', 'Destination header is not valid UTF-8.')
   }
 }
 

@@ -107,6 +107,8 @@ export interface Lookups {
 
 export interface ServerModule {
   readonly name: string
+  /** English texts of what it refuses, by key: its `sentences.ts`. */
+  readonly sentences?: Readonly<Record<string, string>>
   readonly routes?: readonly Route[]
   /** Answers that every page carries for the person who opens it, by name, so that it need not ask for them. */
   readonly carry?: (call: Call) => Promise<Readonly<Record<string, unknown>>>

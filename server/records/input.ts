@@ -1,5 +1,5 @@
 // Reads a document as a client sent it: an object, no special members that we do not know, one revision only.
-import { fail } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 import { checkText, isRevision } from '#server/store/writing/revision.ts'
 
 const special = new Set([
@@ -26,14 +26,14 @@ const replicators = /^_replication_(id|state|state_time|state_reason|stats)$/
  */
 export function readMembers(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw fail('bad_request', 'Document must be a JSON object')
+    throw failCall('bad_request', 'Document must be a JSON object')
   }
   const members = Object.entries(body)
   const isPlain = (name: string) => !name.startsWith('_') || replicators.test(name)
   for (const [name, value] of members) {
     const isKnown = name === '_deleted' ? typeof value === 'boolean' : special.has(name)
     if (!isPlain(name) && !isKnown) {
-      throw fail('doc_validation', `Bad special document member: ${name}`)
+      throw failCall('doc_validation', `Bad special document member: ${name}`)
     }
   }
   return Object.fromEntries(members.filter(([name]) => isPlain(name) || kept.has(name)))
@@ -59,14 +59,14 @@ export function readDocument(body: unknown): Record<string, unknown> {
 /** Failure illegal_docid for the ids that CouchDB keeps to itself. */
 export function checkId(id: string): void {
   if (/^_design\/./.test(id) || !id.startsWith('_')) return
-  throw fail('illegal_docid', 'Only reserved document ids may start with underscore.')
+  throw failCall('illegal_docid', 'Only reserved document ids may start with underscore.')
 }
 
 /** A revision as it was sent, quoted or bare; undefined when none was. Failure bad_request when it is malformed. */
 export function readRevision(source: unknown): string | undefined {
   if (source === undefined || source === null || source === '') return undefined
   const rev = String(source).replace(/^"(.*)"$/, '$1')
-  if (!isRevision(rev)) throw fail('bad_request', 'Invalid rev format')
+  if (!isRevision(rev)) throw failCall('bad_request', 'Invalid rev format')
   return rev
 }
 
@@ -84,11 +84,11 @@ export function readSeenRevision({ query, body, etag }: RevisionSources): string
   const [asked, written, seen] = [query, body, etag].map(readRevision)
   if (asked !== undefined && written !== undefined && asked !== written) {
     const reason = 'Document rev from request body and query string have different values'
-    throw fail('bad_request', reason)
+    throw failCall('bad_request', reason)
   }
   const rev = written ?? asked
   if (rev !== undefined && seen !== undefined && rev !== seen) {
-    throw fail('bad_request', 'Document rev and etag have different values')
+    throw failCall('bad_request', 'Document rev and etag have different values')
   }
   return rev ?? seen
 }
@@ -103,10 +103,10 @@ export function readRevisions(text: string): 'all' | string[] {
   try {
     list = JSON.parse(text)
   } catch {
-    throw fail('bad_request', '`open_revs` must be `all` or a JSON list of revisions')
+    throw failCall('bad_request', '`open_revs` must be `all` or a JSON list of revisions')
   }
   if (!Array.isArray(list) || list.length > mostRevisions) {
-    throw fail('bad_request', '`open_revs` must be `all` or a JSON list of revisions')
+    throw failCall('bad_request', '`open_revs` must be `all` or a JSON list of revisions')
   }
   return list.map((rev) => readRevision(rev) ?? '')
 }

@@ -1,5 +1,5 @@
 // Views given by the product: rows come from counters; grouping and the checks of CouchDB's options are here.
-import { fail } from '#core/errors.ts'
+import { fail, failCall } from '#core/errors.ts'
 import type { ViewRow } from '#core/wire.ts'
 import { requireScope } from '#server/session/actor.ts'
 import type { RecordContext } from './face.ts'
@@ -34,7 +34,7 @@ export async function view(
   const found = views[name]
   if (!found) {
     const known = Object.keys(views).some((other) => other.startsWith(`${design}/`))
-    throw fail('not_found', known ? 'missing_named_view' : 'missing')
+    throw known ? failCall('not_found', 'missing_named_view') : fail('not_found', 'missing')
   }
   const grouped = query.group === true || (query.group_level ?? 0) > 0
   refuseOptions(query, grouped)
@@ -48,16 +48,16 @@ export async function view(
 
 function refuseOptions({ reduce, include_docs, keys }: ViewQuery, grouped: boolean): void {
   if (reduce === false) {
-    throw fail(
+    throw failCall(
       'query_parse_error',
       grouped
         ? 'Invalid use of grouping on a map view.'
         : 'This view is kept as counters: there are no rows to list without `reduce`.',
     )
   }
-  if (include_docs) throw fail('query_parse_error', '`include_docs` is invalid for reduce')
+  if (include_docs) throw failCall('query_parse_error', '`include_docs` is invalid for reduce')
   if (keys && !grouped) {
-    throw fail('query_parse_error', 'Multi-key fetches for reduce views must use `group=true`')
+    throw failCall('query_parse_error', 'Multi-key fetches for reduce views must use `group=true`')
   }
 }
 

@@ -16,7 +16,7 @@ export function requireScope(scopes: readonly string[] | null, scope: 'read' | '
 function factsOf({ config }: House, session: Session, db: string): Actor {
   if (session.by === 'nobody') throw fail('unauthorized', 'login_again')
   if (session.by !== 'operator' && !isGroup(db) && !isPerson(db))
-    throw fail('not_found', 'Database does not exist.')
+    throw fail('not_found', 'database_missing')
   return actorIn(session, db, config.planLimits)
 }
 

@@ -2,7 +2,7 @@
 // our words. Knows nothing of documents.
 import { DatabaseError, Client, escapeLiteral, types, type PoolClient } from 'pg'
 import type { Logger } from 'pino'
-import { Failure, fail } from '#core/errors.ts'
+import { fail, failCall, Failure } from '#core/errors.ts'
 import { makeFairSemaphore } from '#core/semaphore.ts'
 import { makePool } from './pool.ts'
 import type { Shares } from './shares.ts'
@@ -175,7 +175,8 @@ export function translate(error: unknown): unknown {
   }
   const code = error.code ?? ''
   if (code === '22021' || code === '22P05') return fail('bad_request', 'nul_character')
-  if (code === '2201B') return fail('bad_arg', `Bad argument for operator $regex: ${error.message}`)
+  if (code === '2201B')
+    return failCall('bad_arg', `Bad argument for operator $regex: ${error.message}`)
   // Too complex for PostgreSQL's stack or limits: nothing a correct client sends.
   if (code === '54001' || code === '54000') return fail('bad_request', 'too_complex')
   if (code === '57014' || code === '55P03' || code.startsWith('08')) return unavailable()

@@ -1,4 +1,5 @@
 // Archives of backups for tests: taken, read, packed anew, and put back.
+import type { WireFailure } from '#core/errors.ts'
 import { Client } from 'pg'
 import { newId } from '#core/ids.ts'
 import { backupsTask, nightlyJobs, restKey } from '#modules/account/server/backup/nightly.ts'
@@ -70,6 +71,7 @@ export interface RestoreRow {
   readonly state: string
   readonly reason: string | null
   readonly detail: string | null
+  readonly refused: Partial<WireFailure> | null
   readonly group_id: string
   readonly records: number
   readonly files: number

@@ -265,6 +265,7 @@ test.each(hostile)('%s is refused, and nothing is left of it', async (_, make, r
   const row = await putBack(app, eva, { db: own, archive: bytes, name: 'Outra' })
   expect(row).toMatchObject({ state: 'failed', reason })
   if (detail) expect(row.detail).toMatch(detail)
+  if (detail) expect(row.refused).toMatchObject({ id: row.detail!.split(':')[0] })
   expect(await groupsOf(eva)).toEqual([own])
   expect(await app.house.store.database(row.group_id).info()).toBeUndefined()
   for (const folder of [row.group_id, `${own} backups`]) {

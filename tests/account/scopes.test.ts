@@ -1,7 +1,7 @@
 // A token that writes does what its person may, but makes nobody an administrator: that needs the scope `admin`
 // (decision 032).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sentences } from '#core/errors.ts'
+import { sentences } from '#core/sentences.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import type { Client, Reply } from '#tests/support/client.ts'
 import { setPlan } from '#tests/support/scene.ts'

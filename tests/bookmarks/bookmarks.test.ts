@@ -201,7 +201,7 @@ describe('a file of bookmarks', () => {
       Buffer.alloc(99, 255),
     ]) {
       const { status, body: said } = await takeIn(group, body)
-      expect([status, said.reason]).toEqual([400, 'no_bookmarks'])
+      expect([status, said.key]).toEqual([400, 'no_bookmarks'])
     }
   })
 })

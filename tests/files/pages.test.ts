@@ -229,7 +229,11 @@ describe('no thumbnail', () => {
       const { status, bytes } = await thumbnail(url, { size })
       expect([status, JSON.parse(String(bytes))]).toEqual([
         415,
-        { error: 'bad_content_type', reason: 'This file cannot be shown as a picture' },
+        {
+          error: 'bad_content_type',
+          reason: 'This file cannot be shown as a picture',
+          key: 'not_a_picture',
+        },
       ])
     }
     expect(await keptOf(paper)).toEqual(['-no-page'])

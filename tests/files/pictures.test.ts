@@ -117,7 +117,11 @@ describe('a thumbnail', () => {
     const { status, text } = await thumbnail(url)
     expect([status, JSON.parse(text)]).toEqual([
       415,
-      { error: 'bad_content_type', reason: 'This file cannot be shown as a picture' },
+      {
+        error: 'bad_content_type',
+        reason: 'This file cannot be shown as a picture',
+        key: 'not_a_picture',
+      },
     ])
     expect((await owner.client.get(url)).headers['content-length']).toBe(String(bytes.length))
   })

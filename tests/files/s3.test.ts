@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { Failure } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 import { filesOnDisk, type BlobFiles } from '#server/store/blobs/files.ts'
 import { filesOnS3, type S3Settings } from '#server/store/blobs/files-on-s3.ts'
 import { newScratchFolder } from '../support/scratch.ts'
@@ -82,7 +82,7 @@ describe.each(Object.keys(makers))('files on %s', (kind) => {
     const db = `acc-${++names}`
     const broken = async function* () {
       yield randomBytes(6 * 1024 * 1024)
-      throw new Failure('too_large', 'too much')
+      throw failCall('too_large', 'too much')
     }
     await expect(files.write({ db, key: 'aa01' }, broken())).rejects.toThrow('too much')
     expect(await keysOf(files, db)).toEqual([])

@@ -135,7 +135,9 @@ describe('A wrong call', () => {
   test.each(cases)('%s: %i %s, %s', async (what, status, error, reason, body) => {
     const [method, path] = what.split(' ') as [Method, string]
     const reply = await stage.operator.call(method, `/${db}/${path}`, { body })
-    expect([reply.status, reply.body]).toEqual([status, { error, reason }])
+    // A sentence of ours has its key beside it; CouchDB's clients do not look at that.
+    const { key: _key, ...words } = reply.body
+    expect([reply.status, words]).toEqual([status, { error, reason }])
   })
 
   test('on no database in particular', async () => {

@@ -195,7 +195,7 @@ describe('an archive', () => {
   const turned = (bytes: Buffer, from: string, to: string) =>
     Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1')
 
-  const hostile: [why: string, make: () => Promise<Buffer>, reason: string][] = [
+  const hostile: [why: string, make: () => Promise<Buffer>, key: string][] = [
     ['that is none', async () => Buffer.from('hello'), 'archive_broken'],
     ['that is nothing', async () => Buffer.alloc(0), 'archive_broken'],
     [
@@ -255,8 +255,8 @@ describe('an archive', () => {
     ],
   ]
 
-  test.each(hostile)('%s is refused', async (_, make, reason) => {
-    await expect(make().then(read)).rejects.toMatchObject({ code: 'bad_request', message: reason })
+  test.each(hostile)('%s is refused', async (_, make, key) => {
+    await expect(make().then(read)).rejects.toMatchObject({ code: 'bad_request', key })
   })
 
   test('with dates, comments and folders of other programs is read', async () => {

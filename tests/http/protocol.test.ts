@@ -117,7 +117,10 @@ describe('an address', () => {
 
   it('that nobody has is not found, as JSON', async () => {
     const reply = await dana.client.get(`/${dana.id}/_nothing/c/d`)
-    expect([reply.status, reply.body]).toEqual([404, { error: 'not_found', reason: 'missing' }])
+    expect([reply.status, reply.body]).toEqual([
+      404,
+      { error: 'not_found', reason: 'missing', key: 'missing' },
+    ])
   })
 
   it('tells which methods it knows when another one is used', async () => {

@@ -84,6 +84,7 @@ describe('signing in', () => {
     expect(wrong.body).toEqual({
       error: 'unauthorized',
       reason: 'Email or password is incorrect',
+      key: 'incorrect_email_or_password',
     })
     expect(unknown.status).toBe(wrong.status)
     expect(unknown.body).toEqual(wrong.body)

@@ -187,7 +187,7 @@ describe('a list of subscriptions', () => {
       const reply = await app
         .as(owner)
         .call('POST', `/${group}/_reader/opml`, { body, headers: xml })
-      return [reply.status, reply.body.reason]
+      return [reply.status, reply.body.key]
     }
     expect(await send('<html>')).toEqual([400, 'no_feeds'])
     expect(await send('<outline/>'.repeat(2_001))).toEqual([400, 'too_many_feeds'])

@@ -236,19 +236,21 @@ describe('What is wrong with a call', () => {
 
 describe('What is wrong with fields', () => {
   const fields = { name: "can't be blank" }
+  const keys = { name: { key: 'blank' } }
 
   test('is told to a program in a text, with the map beside it', async () => {
     const { status, body } = await program.post(`/${db}`, category(''))
     expect(status).toBe(422)
-    expect(body).toEqual({ error: 'unprocessable_entity', reason: "name can't be blank", fields })
+    const reason = "name can't be blank"
+    expect(body).toEqual({ error: 'unprocessable_entity', reason, fields, keys })
     const bulk = await program.post(`/${db}/_bulk_docs`, { docs: [category('')] })
-    expect(bulk.body).toMatchObject([{ reason: "name can't be blank", fields }])
+    expect(bulk.body).toMatchObject([{ reason: "name can't be blank", fields, keys }])
   })
 
   test('is told to our own pages by field', async () => {
     expect((await client.post(`/${db}`, category(''))).body.reason).toEqual(fields)
     const bulk = await client.post(`/${db}/_bulk_docs`, { docs: [category('')] })
-    expect(bulk.body).toMatchObject([{ reason: fields }])
+    expect(bulk.body).toMatchObject([{ reason: fields, keys }])
   })
 })
 

@@ -19,7 +19,8 @@ afterAll(() => app.close())
 
 const orTrue = (word: string) => word === 'true' || word
 
-const conflict = { error: 'conflict', reason: 'Document update conflict.' }
+const key = 'document_update_conflict'
+const conflict = { error: 'conflict', reason: 'Document update conflict.', key }
 
 async function makeCategory(name = 'Notebooks') {
   const id = newId('ctg')
@@ -85,6 +86,12 @@ describe('creating', () => {
         color: 'is invalid',
         active: 'is invalid',
         typo: 'is not a field of this record',
+      },
+      keys: {
+        name: { key: 'blank' },
+        color: { key: 'invalid' },
+        active: { key: 'invalid' },
+        typo: { key: 'unknown_field' },
       },
     })
   })
@@ -189,7 +196,10 @@ describe('deleting', () => {
     expect([deleted.status, deleted.body.ok]).toEqual([200, true])
     expect(deleted.body.rev).toMatch(/^2-/)
     const read = await client.get(url)
-    expect([read.status, read.body]).toEqual([404, { error: 'not_found', reason: 'deleted' }])
+    expect([read.status, read.body]).toEqual([
+      404,
+      { error: 'not_found', reason: 'deleted', key: 'deleted' },
+    ])
     const tombstone = await client.get(url, { rev: deleted.body.rev })
     expect(tombstone.body).toMatchObject({
       _id: id,

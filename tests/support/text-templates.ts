@@ -1,7 +1,6 @@
 // Keys of texts that code puts together, `ticket.steps.${name}`, and what fills their holes. The texts test looks for
 // each of them, and refuses a template that is not named here unless declarations give rise to all its keys.
 
-import { backupProblems } from '#core/values/backup-problem.ts'
 import {
   mappingChanges,
   mappingFields,
@@ -46,8 +45,6 @@ const divisions = 'month category third_party'
 const deeds = 'confirm unconfirm count'
 const standings = 'pending confirmed imported'
 const relations = 'related warranty_return follow_up duplicate'
-const archiveProblems =
-  'archive_broken archive_too_large archive_too_many archive_names archive_encrypted'
 
 /** The template with a star for each hole → what fills it, hole by hole; a value with a dot fills two holes at once. */
 export const textTemplates: Readonly<Record<string, readonly string[]>> = {
@@ -67,11 +64,9 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'admin.feature.*': ['checklist maintenance project-management cep budget'],
   'backup.every.*': ['month week day'],
   'backup.made.*': ['plan hand'],
-  'backup.problems.*': [backupProblems.join(' ')],
   'backup.restore.state.*': ['waiting checking writing'],
   'bookmark.options.status.*': ['unread archived'],
   'bookmarks.import.outcomes.*': ['created changed same repeated left_out'],
-  'bookmarks.import.refusals.*': ['no_bookmarks too_many_bookmarks bookmarks_too_large'],
   'bookmarks.nothing.*': ['unread starred archived gone'],
   'bookmarks.parts.*': ['all unread starred archived gone'],
   'confirmCard.*': ['last left closed'],
@@ -149,13 +144,9 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'rule.targets.*': [mappingTargets.join(' ')],
   'rule.watched.*': [mapped],
   'notes.chips.*': ['folder tag'],
-  'notes.import.*': [
-    'archive_broken archive_names archive_encrypted archive_too_many archive_too_large',
-  ],
   'notes.none.*': ['missing folder trash large missing_text folder_text trash_text large_text'],
   'notes.phase.*': ['saved typed saving offline refused conflict'],
   'notes.unlock.*': ['wrong broken'],
-  'wiki.import.archive.*': [archiveProblems],
   'wiki.import.outcomes.*': ['created changed same kept refused'],
   'wiki.import.reasons.*': ['utf8 too_long name invalid collision too_many no_markdown'],
   'wiki.parts.*': ['tree open recent missing orphans'],
@@ -245,7 +236,6 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'reader.health.facts.*': ['fetched_at changed_at next_at since items moved_to hub'],
   'reader.keys.*': ['next previous page star help'],
   'reader.rules.did.*': [ruleDeeds.join(' ')],
-  'reader.opml.refusals.*': ['no_feeds too_many_feeds too_large'],
   'reader.states.*': [states.join(' ')],
   'reader.titles.*': ['unread all starred'],
   'shell.apps.*': ['ticket organize3 exoreader rdisk textnotes'],

@@ -7,11 +7,9 @@ export interface BannerMessage {
   readonly tone: 'danger' | 'warning' | 'success' | 'info'
   /** Code of an error: its title is the text `titles.{code}`. */
   readonly code?: string
-  /** A sentence of the wire, or a text already in the person's language. */
-  readonly text?: string
-  /** Path → sentence of the wire, when the answer blames fields. */
-  readonly fields?: Readonly<Record<string, string>>
-  /** Key of the entity that the fields belong to. */
+  /** What a call answered. */
+  readonly error?: ApiError
+  /** Key of the entity whose fields the answer may blame. */
   readonly of?: string
 }
 
@@ -23,11 +21,9 @@ const banner = observable<BannerMessage | undefined>(undefined)
  */
 export function showError(error: unknown, of?: string): void {
   if (error instanceof ApiError) {
-    const { code, fields, reason } = error
-    const said = fields ? { fields, of } : { text: String(reason) }
-    banner.set({ tone: 'danger', code, ...said })
+    banner.set({ tone: 'danger', code: error.code, error, of })
   } else if (!(error instanceof Error && error.name === 'AbortError')) {
-    banner.set({ tone: 'danger', code: 'undefined_error', text: 'Undefined error' })
+    banner.set({ tone: 'danger', code: 'undefined_error' })
   }
 }
 

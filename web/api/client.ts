@@ -1,32 +1,35 @@
 // Speaks to the server: JSON, the XSRF pair, the route's name, errors as `ApiError`. Knows no screens.
+import type { FieldErrors, Message, WireFailure } from '#core/errors.ts'
 import { bearer } from './token.ts'
 
 /** An answer outside 200–299, or none at all (`code` network, `status` 0). */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  /** A text, or a map field → text under 422. */
-  readonly reason: string | Record<string, string>
+  /** The sentence; undefined where fields have their own, and for who answers in the place of our server. */
+  readonly said: Message | undefined
+  /** The words of the wire, in English. */
+  readonly reason: string
+  /** Field → what is wrong with it, when the answer blames fields. */
+  readonly fields: FieldErrors | undefined
+  /** Under which the server has noted a fault of its own. */
+  readonly id: string | undefined
 
-  constructor(status: number, code: string, reason: string | Record<string, string>) {
-    super(typeof reason === 'string' ? reason : code)
+  /** `body`: of the answer, or what it would have said. */
+  constructor(status: number, body: Refusal) {
+    const { error = 'undefined_error', reason, key, count, keys, id } = body
+    super(typeof reason === 'string' ? reason : (key ?? error))
     this.name = 'ApiError'
     this.status = status
-    this.code = code
-    this.reason = reason
-  }
-
-  /** Field → text, when the answer blames fields. */
-  get fields(): Record<string, string> | undefined {
-    return typeof this.reason === 'string' ? undefined : this.reason
+    this.code = error
+    this.reason = typeof reason === 'string' ? reason : ''
+    this.said = key && ({ key, count } as Message)
+    this.fields = keys
+    this.id = id
   }
 }
 
-interface Refusal {
-  error?: string
-  reason?: ApiError['reason']
-  fields?: Record<string, string>
-}
+export type Refusal = { readonly error?: string } & Partial<Omit<WireFailure, 'error'>>
 
 export interface CallOptions {
   body?: unknown
@@ -164,15 +167,13 @@ export function readAnswer({ status, version, body }: Answer): unknown {
     if (typeof rev === 'string') for (const listener of listeners.written) listener(rev)
     return body
   }
-  // What a token asks for is answered as a program's: a text, and the fields beside it.
-  const { error = 'undefined_error', reason, fields } = (body ?? {}) as Refusal
-  throw new ApiError(status, error, fields ?? reason ?? 'Undefined error')
+  throw new ApiError(status, (body ?? {}) as Refusal)
 }
 
 /** Nothing came back. */
 export function noAnswer(): ApiError {
   reach(false)
-  return new ApiError(0, 'network', 'Network error')
+  return new ApiError(0, { error: 'network', key: 'network' })
 }
 
 /** One try, without asking to sign in again. */

@@ -94,7 +94,7 @@ test('an answer is there before the ones behind it, wherever the line is cut', a
 
 test('one that is refused says why, and the others are answered', async () => {
   const [closed, open] = [find('acc-1', queryOf('closed')), find('acc-1', queryOf('open'))]
-  await expect(closed).rejects.toEqual(new ApiError(403, 'forbidden', 'You are not allowed'))
+  await expect(closed).rejects.toEqual(new ApiError(403, refusal))
   expect(await idOf(open)).toBe('open')
 })
 

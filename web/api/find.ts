@@ -63,7 +63,7 @@ async function send(db: string, asks: readonly Ask[]): Promise<void> {
 }
 
 function settle(ask: Ask | undefined, answer: FindAnswer | FindRefusal): void {
-  if ('error' in answer) ask?.refuse(new ApiError(answer.status, answer.error, answer.reason))
+  if ('error' in answer) ask?.refuse(new ApiError(answer.status, answer))
   else ask?.answer(answer)
 }
 

@@ -3,8 +3,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { useMemo } from 'react'
 import { insideSentence } from '#core/letters/direction.ts'
-import { recognise } from '#core/errors.ts'
-import type { Message } from '#core/errors.ts'
+import type { FieldErrors, Message } from '#core/errors.ts'
 import type { Locale } from '#core/wire.ts'
 import { ApiError } from './client.ts'
 
@@ -19,18 +18,13 @@ export interface Texts {
   has(key: string): boolean
   /** A message of validation in the person's language; texts of their own under `roots` go before the general one. */
   message(message: Message, roots?: readonly string[]): string
-  /** A sentence that came over the wire in English, in the person's language when it is one of ours. */
-  wire(reason: string, roots?: readonly string[]): string
   /** What an answer says of each field (`ApiError.fields`), by the same paths. */
-  fieldProblems(
-    fields: Readonly<Record<string, string>>,
-    roots?: ErrorRoots,
-  ): Record<string, string>
+  fieldProblems(fields: FieldErrors, roots?: ErrorRoots): Record<string, string>
   /** "Phones 2, Number" for `phones.1.number` of an entity by its key; `''` when it has no name. */
   label(of: string, path: string): string
   /** "Name: Write the name" for each field of an answer, by the key of its entity: path → text. */
-  namedProblems(fields: Readonly<Record<string, string>>, of: string): Record<string, string>
-  /** All that an error says, in one line; `of`: key of the entity whose fields it may blame. */
+  namedProblems(fields: FieldErrors, of: string): Record<string, string>
+  /** All that an error says, in one line; `of`: key of the entity whose fields it may blame, and whose own `errors` go first. */
   problem(error: unknown, of?: string): string
   readonly locale: Locale
 }
@@ -54,15 +48,8 @@ export function useTexts(): Texts {
       const root = roots.find((one) => translate.has(`${one}.${key}`)) ?? 'errors'
       return text(`${root}.${key}`, count === undefined ? undefined : { count })
     }
-    const wire: Texts['wire'] = (reason, roots) => {
-      const known = recognise(reason)
-      return (known && message(known, roots)) || reason
-    }
     const fieldProblems: Texts['fieldProblems'] = (fields, roots) => {
-      const said = Object.entries(fields).map(([path, reason]) => [
-        path,
-        wire(reason, roots?.(path)),
-      ])
+      const said = Object.entries(fields).map(([path, one]) => [path, message(one, roots?.(path))])
       return Object.fromEntries(said) as Record<string, string>
     }
     const label: Texts['label'] = (of, path) => {
@@ -82,11 +69,15 @@ export function useTexts(): Texts {
     }
     const problem: Texts['problem'] = (error, of = '') => {
       if (!(error instanceof ApiError)) return text('titles.undefined_error')
-      if (error.fields) return Object.values(namedProblems(error.fields, of)).join('. ')
-      return wire(String(error.reason)) || text(`titles.${error.code}`)
+      const { code, fields, said, reason, id } = error
+      if (fields) return Object.values(namedProblems(fields, of)).join('. ')
+      // Words for programs, and the number of what is noted, help whoever is asked for help.
+      if (said?.key === 'internal') return text('errors.internal', { id: id ?? '' })
+      if (said) return message(said, [`${of}.errors`]) || reason
+      return text(reason === '' ? `titles.${code}` : 'shell.not_understood', { reason })
     }
     const has = (key: string) => translate.has(key)
-    const spoken = { has, message, wire, fieldProblems, label, namedProblems, problem, locale }
+    const spoken = { has, message, fieldProblems, label, namedProblems, problem, locale }
     return Object.assign(text, spoken)
   }, [translate, locale])
 }

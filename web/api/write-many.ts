@@ -1,7 +1,7 @@
 // Many records of one database, read and written in few calls. Each is saved by the rules of a single save, and answers
 // for itself.
 import type { WireDocument, WriteAnswer } from '#core/wire.ts'
-import { ApiError, call } from './client.ts'
+import { ApiError, call, type Refusal } from './client.ts'
 
 /** Records of one call. */
 export const batchSize = 50
@@ -15,7 +15,7 @@ interface Row {
   readonly doc?: WireDocument | null
 }
 
-type Answer = { id: string } & ({ rev: string } | { error: string; reason: ApiError['reason'] })
+type Answer = { id: string } & ({ rev: string } | Refusal)
 
 /** Records by id as they are stored now, in the order asked; those that are gone are left out. */
 export async function readMany(
@@ -43,7 +43,7 @@ export async function writeMany(
   try {
     const answers = await call<Answer[]>('POST', `/${db}/_bulk_docs`, { body: { docs } })
     return answers.map((one) =>
-      'rev' in one ? one : { id: one.id, refused: new ApiError(422, one.error, one.reason) },
+      'rev' in one ? one : { id: one.id, refused: new ApiError(422, one) },
     )
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -24,7 +24,7 @@ async function lookUp(db: string, cep: string): Promise<Line | undefined> {
   try {
     return await call<Line>('GET', `/${db}/_cep/${cep}`)
   } catch (error) {
-    const isOff = error instanceof ApiError && error.status === 404 && error.reason === 'Not found'
+    const isOff = error instanceof ApiError && error.said?.key === 'not_found'
     if (isOff) switchedOff.add(db)
     return undefined
   }

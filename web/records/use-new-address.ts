@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { refusalOf } from '#core/access/policies.ts'
-import type { Sentence } from '#core/errors.ts'
+import type { PlainSentence } from '#core/errors.ts'
 import { useGroup, useImports } from '#web/api/context.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
@@ -10,7 +10,7 @@ import { useRouter } from '#web/router/RouterView.tsx'
 import { useAddress } from '#web/router/use-address.ts'
 
 /** Why this person may not create such a record now: the plan has no room, or they have no right to; undefined when they may. */
-export function useNewRefusal(entity: Entity): Sentence | undefined {
+export function useNewRefusal(entity: Entity): PlainSentence | undefined {
   const { actor } = useGroup()
   return refusalOf(actor, 'create', entity)
 }

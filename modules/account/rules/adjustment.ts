@@ -3,7 +3,7 @@ import { membersMayEdit, ownerMayEdit, editorsMayEdit } from '#core/access/polic
 import type { Policy } from '#core/access/policies.ts'
 import { addresses, phones } from '#core/fields/contact.ts'
 import { readEmail } from '#core/fields/email.ts'
-import { isEmpty } from '#core/fields/field.ts'
+import { isEmpty, wrong } from '#core/fields/field.ts'
 import { cleanText, oneLine } from '#core/fields/text.ts'
 import { areMailChoices, mailChoicesKey } from '#core/values/notification.ts'
 import { isZone } from '#core/values/zone.ts'
@@ -106,18 +106,17 @@ export const adjustmentAccess: Policy = (actor, verb, record) => {
 const isServerKey = (key: string) => (serverKeys as readonly string[]).includes(key)
 
 type Outcome = { value: unknown } | { errors: Record<string, Message> }
-const bad = (key: Message['key'], count?: number): Outcome => ({ errors: { '': { key, count } } })
 
 function readFlag(value: unknown): Outcome {
   if (value === true || value === 'true') return { value: true }
   if (value === false || value === 'false') return { value: false }
-  return bad('inclusion')
+  return wrong('inclusion')
 }
 
 function readText(value: unknown, max: number): Outcome {
-  if (typeof value !== 'string') return bad('invalid')
+  if (typeof value !== 'string') return wrong('invalid')
   const text = cleanText(value).trim()
-  return text.length > max ? bad('too_long', max) : { value: text }
+  return text.length > max ? wrong('too_long', max) : { value: text }
 }
 
 /** A list held as text (spec 3): read, each row checked as a customer's would be, written back as text. */
@@ -127,7 +126,7 @@ function readRows(value: unknown, field: ReturnType<typeof phones | typeof addre
     try {
       list = JSON.parse(value || '[]')
     } catch {
-      return bad('invalid')
+      return wrong('invalid')
     }
   }
   const parsed = field.parse(list)
@@ -136,29 +135,29 @@ function readRows(value: unknown, field: ReturnType<typeof phones | typeof addre
 
 const readers: Partial<Record<AdjustmentKey, (value: unknown) => Outcome>> = {
   'contract-receipt': (value) =>
-    value === 'on-demand' || value === 'always' ? { value } : bad('inclusion'),
+    value === 'on-demand' || value === 'always' ? { value } : wrong('inclusion'),
   'receipt-configuration': (value) => ({ value }),
   'message-templates': (value) => ({ value }),
   pix: (value) => ({ value }),
   name(value) {
-    if (isEmpty(value)) return bad('blank')
+    if (isEmpty(value)) return wrong('blank')
     return readText(typeof value === 'string' ? oneLine(value) : value, 200)
   },
   'billing-email'(value) {
     const address = readEmail(value)
-    return address === undefined ? bad('invalid') : { value: address }
+    return address === undefined ? wrong('invalid') : { value: address }
   },
   phones: (value) => readRows(value, phones()),
   addresses: (value) => readRows(value, addresses()),
   'estimate-observation': (value) => readText(value, 10_000),
-  locale: (value) => (locales.some((locale) => locale === value) ? { value } : bad('inclusion')),
+  locale: (value) => (locales.some((locale) => locale === value) ? { value } : wrong('inclusion')),
   'time-zone': (value) =>
-    typeof value === 'string' && isZone(value) ? { value } : bad('inclusion'),
+    typeof value === 'string' && isZone(value) ? { value } : wrong('inclusion'),
   'newsletter-topics': (value) =>
     Array.isArray(value) && value.every((topic) => newsletterTopics.includes(topic as string))
       ? { value: [...new Set(value)] }
-      : bad('inclusion'),
-  [mailChoicesKey]: (value) => (areMailChoices(value) ? { value } : bad('inclusion')),
+      : wrong('inclusion'),
+  [mailChoicesKey]: (value) => (areMailChoices(value) ? { value } : wrong('inclusion')),
 }
 
 /**

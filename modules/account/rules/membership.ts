@@ -1,5 +1,5 @@
 // Who may invite, change, accept, refuse and remove a membership (spec 4, 5, 6). Pure; the facts come in.
-import type { Sentence } from '#core/errors.ts'
+import type { PlainSentence } from '#core/errors.ts'
 import { mayMakeAdministrators, type Actor } from '#core/access/actor.ts'
 import type { Policy } from '#core/access/policies.ts'
 import type { Readable } from '#core/access/readable.ts'
@@ -53,14 +53,14 @@ export const membershipAccess: Policy = (actor, verb, record) => {
 }
 
 /** Only who is invited accepts, with a confirmed address (spec 4); a member, invited again under another one, does not. */
-export function mayAccept(actor: Actor, record: WireDocument): Sentence | undefined {
+export function mayAccept(actor: Actor, record: WireDocument): PlainSentence | undefined {
   if (record.pending !== true || record.email !== actor.email) return 'not_allowed'
   if (actor.membership) return 'not_allowed'
   return actor.confirmed ? undefined : 'confirm_to_use'
 }
 
 /** The bookmark is each person's own mark on their own membership; the creator's has none (spec 4). */
-export function mayBookmark(actor: Actor, record: WireDocument): Sentence | undefined {
+export function mayBookmark(actor: Actor, record: WireDocument): PlainSentence | undefined {
   return isOwn(actor, record) && !isCreators(actor, record) ? undefined : 'not_allowed'
 }
 
@@ -72,7 +72,7 @@ export function administratorRefused(
   actor: Actor,
   doc: WireDocument,
   before: WireDocument | undefined,
-): Sentence | undefined {
+): PlainSentence | undefined {
   const { group } = actor
   if (doc.editor !== true || before?.editor === true) return undefined
   if (!mayMakeAdministrators(actor.scopes)) return 'admin_scope'

@@ -1,7 +1,7 @@
 // What a switch of the plan asks for (spec 4, 9). Paid plans come with their own payment; here are free and cancel.
 import { freeRecords } from '#core/access/policies.ts'
 import type { Actor } from '#core/access/actor.ts'
-import type { Sentence } from '#core/errors.ts'
+import type { PlainSentence } from '#core/errors.ts'
 
 const lockHours = 24
 /** Days a free Group with too many records may still be looked at (spec 4, 9). */
@@ -9,12 +9,12 @@ const viewOnlyDays = 30
 const hour = 3_600_000
 
 /** Administrators end a paid plan, however many records there are (spec 2, 4). */
-export function mayCancelPlan(actor: Actor): Sentence | undefined {
+export function mayCancelPlan(actor: Actor): PlainSentence | undefined {
   return actor.membership?.editor ? undefined : 'not_allowed'
 }
 
 /** They switch to free only with at most 1,000 records (spec 4). */
-export function maySwitchToFree(actor: Actor): Sentence | undefined {
+export function maySwitchToFree(actor: Actor): PlainSentence | undefined {
   const tooMany = (actor.group?.records ?? 0) > freeRecords
   return mayCancelPlan(actor) ?? (tooMany ? 'too_many_for_free' : undefined)
 }

@@ -27,9 +27,11 @@ import { adjustmentHooks } from './settings.ts'
 import { virtualSettings } from './settings-find.ts'
 import { storageRoutes } from './storage/routes.ts'
 import { storageJob, storageTask } from './storage/watch.ts'
+import { backupSentences } from '#server/records/backup/sentences.ts'
 
 export const accountServer: ServerModule = {
   name: 'account',
+  sentences: backupSentences,
   routes: [
     ...groupRoutes,
     ...priceRoutes,

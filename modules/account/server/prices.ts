@@ -1,5 +1,5 @@
 // `prices`: a database to read only. Its documents are constants, so PostgreSQL is never asked.
-import { fail } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 import { matches } from '#core/values/matches.ts'
 import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
 import type { Route } from '#server/calls/route.ts'
@@ -10,7 +10,7 @@ import { planPrices } from '../rules/prices.ts'
 /** The prices that match, in the order of the plans. Failure bad_request for more than equality, and for a sort. */
 export function findPrices(query: FindQuery): FindAnswer {
   const { selector, fields, skip = 0, limit = planPrices.length, sort = [], total } = query
-  if (sort.length > 0) throw fail('bad_request', 'Prices have one order and cannot be sorted')
+  if (sort.length > 0) throw failCall('bad_request', 'Prices have one order and cannot be sorted')
   const found = planPrices.filter((price) => matches(price, selector))
   const page = found.slice(skip, skip + limit)
   return {

@@ -4,9 +4,11 @@ import { checkJob, checkTask } from './checks/job.ts'
 import { bookmarkHooks } from './hooks.ts'
 import { linkdingRoutes } from './linkding/routes.ts'
 import { bookmarkRoutes } from './routes.ts'
+import { bookmarkSentences } from '../sentences.ts'
 
 export const bookmarkServer: ServerModule = {
   name: 'bookmark',
+  sentences: bookmarkSentences,
   routes: [...bookmarkRoutes, ...linkdingRoutes],
   hooks: { Bookmark: bookmarkHooks },
   jobs: { [checkTask]: checkJob },

@@ -21,9 +21,11 @@ import { expireJob, expireTask } from './upkeep/expire.ts'
 import { forgetJob, forgetTask } from './upkeep/forget.ts'
 import { rewordItemsJob, rewordItemsTask } from './upkeep/reword.ts'
 import { unlabelJob, unlabelTask } from './upkeep/unlabel.ts'
+import { feedSentences } from '../sentences.ts'
 
 export const exoreaderServer: ServerModule = {
   name: 'exoreader',
+  sentences: feedSentences,
   described: { ReaderItem: itemSchema },
   virtual: { ReaderItem: () => findItems },
   unstored: { rit: unstoredItems },

@@ -17,12 +17,14 @@ import { budgetHooks } from './report/budget-hooks.ts'
 import { reportRoutes } from './report/routes.ts'
 import { walletHooks } from './wallet/hooks.ts'
 import { walletViews } from './wallet/views.ts'
+import { moneySentences } from '../sentences.ts'
 
 /** Names the folder of an entry's files. */
 const entryTitle = ({ date, label = '' }: WireDocument) => `${String(date ?? '')} ${label}`
 
 export const organize3Server: ServerModule = {
   name: 'organize3',
+  sentences: moneySentences,
   routes: [...totalsRoutes, ...statementRoutes, ...exportRoutes, ...reportRoutes],
   hooks: {
     Income: entryHooks,

@@ -15,9 +15,11 @@ import { writeRoutes } from './routes/write.ts'
 import { trashJob, trashTask } from './trash/job.ts'
 import { uploadRoutes } from './upload/routes.ts'
 import { zipRoutes } from './zip/routes.ts'
+import { fileSentences } from '../sentences.ts'
 
 export const rdiskServer: ServerModule = {
   name: 'rdisk',
+  sentences: fileSentences,
   routes: [
     ...readRoutes,
     ...writeRoutes,

@@ -2,14 +2,14 @@
 // moved or left out. What follows from it the server reckons, by the day of the Group (`server/maintenance/hooks.ts`).
 import type { Actor } from '#core/access/actor.ts'
 import { membersMayEdit } from '#core/access/policies.ts'
-import type { Sentence } from '#core/errors.ts'
+import type { PlainSentence } from '#core/errors.ts'
 import type { Action } from '#core/entity/entity.ts'
 import { isOpened, isWaiting, type Maintained } from '../rules/maintenance/maintenance.ts'
 
 /** Members, of what fits. */
 const when =
   (fits: (doc: Maintained) => boolean) =>
-  (actor: Actor, doc: Maintained): Sentence | undefined =>
+  (actor: Actor, doc: Maintained): PlainSentence | undefined =>
     membersMayEdit(actor, 'update') ?? (fits(doc) ? undefined : 'unchangeable')
 
 const mayBeDone = (doc: Maintained) => doc.active === true && !isOpened(doc)

@@ -1,6 +1,5 @@
 // In the place of a form: that its link was used already or is too old, and how to get another one; before that is known,
 // an outline.
-import { recognise } from '#core/errors.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -9,8 +8,7 @@ import { Gate } from './Gate.tsx'
 
 /** The server refused because of the link, not because of what was typed. */
 export function isSpent(error: unknown): boolean {
-  if (!(error instanceof ApiError) || typeof error.reason !== 'string') return false
-  return recognise(error.reason)?.key === 'token_used'
+  return error instanceof ApiError && error.said?.key === 'token_used'
 }
 
 /** `again`: where a new link is asked for. */

@@ -1,5 +1,5 @@
 // Chooses the index that answers a query, as CouchDB 3.5 does: the one named, else the one that fits most closely.
-import { fail } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 import { compareBytes } from '#server/store/mango/order.ts'
 import type { Query } from '#server/store/mango/query.ts'
 import { isNamed, type MangoIndex } from './definition.ts'
@@ -35,7 +35,7 @@ export function chooseIndex(indexes: readonly MangoIndex[], query: Query): Choic
   const usable = looked.filter((index) => !refused.has(index))
   const named = usable.filter((index) => isNamed(index, query))
   const mayFallBack = query.allow_fallback || (query.use_index.length === 0 && usable.length > 1)
-  if (named.length === 0 && !mayFallBack) throw fail('invalid_index', complaint(query))
+  if (named.length === 0 && !mayFallBack) throw failCall('invalid_index', complaint(query))
   const admitted = named.length > 0 ? named : usable
   const json = admitted.filter(({ type }) => type === 'json')
   const rivals = rank(json.length > 0 ? json : admitted, query)

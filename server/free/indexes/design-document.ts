@@ -1,6 +1,6 @@
 // Indexes as design documents of the language `query` hold them, in the shape CouchDB writes, so that they can be
 // replicated. The body is JSON whose members have no order: the order of an index's fields stands in `options`.
-import { fail } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 import { equalValues } from '#server/store/mango/order.ts'
 import { formatPath, isObject } from '#server/store/mango/path.ts'
 import { readSort } from '#server/store/mango/query.ts'
@@ -54,7 +54,10 @@ export function checkIndexes(body: Body): void {
   if (body.language !== language) return
   for (const [name, view] of Object.entries(viewsOf(body))) {
     if (isObject(view) && isObject(view.map)) continue
-    throw fail('invalid_design_doc', `The map of ${name} must be an object that names its fields`)
+    throw failCall(
+      'invalid_design_doc',
+      `The map of ${name} must be an object that names its fields`,
+    )
   }
 }
 
@@ -69,7 +72,7 @@ export function withIndex(
 ): Body | undefined {
   if (body.language !== language) {
     const written = JSON.stringify(body.language ?? null)
-    throw fail('invalid_ddoc_lang', `Existing design doc has an invalid language: ${written}`)
+    throw failCall('invalid_ddoc_lang', `Existing design doc has an invalid language: ${written}`)
   }
   const fields = index.fields.map(({ name, direction }) => [name, direction])
   const map = {

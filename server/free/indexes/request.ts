@@ -1,6 +1,6 @@
 // Reads what the calls on indexes bring: `POST /{db}/_index` and `_index/_bulk_delete`.
 import { createHash } from 'node:crypto'
-import { fail } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 import { formatPath, isObject } from '#server/store/mango/path.ts'
 import { readIndexName, readSort } from '#server/store/mango/query.ts'
 import { parseSelector } from '#server/store/mango/selector.ts'
@@ -19,10 +19,10 @@ export function readIndexRequest(body: unknown): IndexRequest {
   checkType(members.type)
   const { index: definition, w, partitioned } = members
   if (w !== undefined && !(Number.isSafeInteger(w) && Number(w) > 0)) {
-    throw fail('bad_request', 'w must be an integer greater than zero')
+    throw failCall('bad_request', 'w must be an integer greater than zero')
   }
   if (partitioned !== undefined && partitioned !== false) {
-    throw fail('bad_request', 'The database is not partitioned')
+    throw failCall('bad_request', 'The database is not partitioned')
   }
   const [name, ddoc] = [readName(members.name), readName(members.ddoc)]
   // The same request always means the same index.
@@ -30,7 +30,7 @@ export function readIndexRequest(body: unknown): IndexRequest {
     .update(JSON.stringify([definition, name, ddoc]))
     .digest('hex')
   const design = (ddoc ?? made).replace(/^_design\//, '')
-  if (design === '') throw fail('illegal_docid', 'Illegal document id `_design/`')
+  if (design === '') throw failCall('illegal_docid', 'Illegal document id `_design/`')
   const { fields, filter } = readDefinition(definition)
   const index = { ddoc: `_design/${design}`, name: name ?? made, type: 'json', fields } as const
   return {
@@ -45,44 +45,47 @@ const mostDropped = 1_000
 /** Ids of design documents, with their prefix. */
 export function readIndexNames(body: unknown): string[] {
   const { docids } = readMembers(body, ['docids', 'w'])
-  if (docids === undefined) throw fail('missing_required_key', 'Missing required key: docids')
-  if (!Array.isArray(docids)) throw fail('bad_request', 'docids must be an array of ids')
+  if (docids === undefined) throw failCall('missing_required_key', 'Missing required key: docids')
+  if (!Array.isArray(docids)) throw failCall('bad_request', 'docids must be an array of ids')
   if (docids.length > mostDropped) {
-    throw fail('bad_request', `docids must be ${mostDropped} at most`)
+    throw failCall('bad_request', `docids must be ${mostDropped} at most`)
   }
   return docids.map((id: unknown) => {
     const [design, name] = readIndexName(id)
     if (design !== undefined && name === undefined) return `_design/${design}`
-    throw fail('invalid_index_name', `Invalid index name: ${JSON.stringify(id)}`)
+    throw failCall('invalid_index_name', `Invalid index name: ${JSON.stringify(id)}`)
   })
 }
 
 function readMembers(body: unknown, known: readonly string[]): Record<string, unknown> {
-  if (!isObject(body)) throw fail('bad_request', 'Request body must be a JSON object')
+  if (!isObject(body)) throw failCall('bad_request', 'Request body must be a JSON object')
   const unknown = Object.keys(body).find((name) => !known.includes(name))
-  if (unknown !== undefined) throw fail('invalid_key', `Invalid key ${unknown} for this request.`)
+  if (unknown !== undefined)
+    throw failCall('invalid_key', `Invalid key ${unknown} for this request.`)
   return body
 }
 
 function checkType(type: unknown = 'json'): void {
   if (type === 'json') return
   if (type === 'text' || type === 'nouveau') {
-    throw fail('required index service unavailable', type)
+    throw failCall('required index service unavailable', type)
   }
-  throw fail('invalid_index', `Invalid type for index: ${JSON.stringify(type)}`)
+  throw failCall('invalid_index', `Invalid type for index: ${JSON.stringify(type)}`)
 }
 
 function readName(name: unknown): string | undefined {
   if (name === undefined) return undefined
-  if (name === '') throw fail('invalid_empty_string', 'Index name or ddoc cannot be empty string')
+  if (name === '')
+    throw failCall('invalid_empty_string', 'Index name or ddoc cannot be empty string')
   if (typeof name === 'string' && name.isWellFormed() && !name.includes('\0')) return name
-  throw fail('invalid_string', `Invalid string: ${JSON.stringify(name)}`)
+  throw failCall('invalid_string', `Invalid string: ${JSON.stringify(name)}`)
 }
 
 function readDefinition(definition: unknown): Pick<MangoIndex, 'fields' | 'filter'> {
-  if (definition === undefined) throw fail('missing_required_key', 'Missing required key: index')
+  if (definition === undefined)
+    throw failCall('missing_required_key', 'Missing required key: index')
   if (!isObject(definition)) {
-    throw fail(
+    throw failCall(
       'invalid_index',
       `JSON indexes must be an object, not: ${JSON.stringify(definition)}`,
     )
@@ -91,7 +94,7 @@ function readDefinition(definition: unknown): Pick<MangoIndex, 'fields' | 'filte
     'fields',
     'partial_filter_selector',
   ])
-  if (fields === undefined) throw fail('missing_required_key', 'Missing required key: fields')
+  if (fields === undefined) throw failCall('missing_required_key', 'Missing required key: fields')
   const { sort, direction } = readSort(fields)
   const condition = parseSelector(filter)
   return {

@@ -1,5 +1,5 @@
 // The calls on the indexes of free databases, which their clients declare; and `_explain`.
-import { fail, Failure } from '#core/errors.ts'
+import { fail, failCall, Failure } from '#core/errors.ts'
 import { readForm } from '#server/calls/form.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { requireScope } from '#server/session/actor.ts'
@@ -27,7 +27,7 @@ function pageOf({ request }: Call): { limit?: number; skip?: number } {
     const text = query.get(name)
     if (!text) return undefined
     if (/^-?\d{1,9}$/.test(text)) return Math.max(0, Number(text))
-    throw fail('query_parse_error', `${name} must be an integer`)
+    throw failCall('query_parse_error', `${name} must be an integer`)
   }
   return { limit: count('limit'), skip: count('skip') }
 }

@@ -1,5 +1,5 @@
 // The indexes of a database of free documents: read from its design documents, written into them.
-import { fail } from '#core/errors.ts'
+import { fail, failCall } from '#core/errors.ts'
 import type { FindQuery } from '#core/wire.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { remove } from '#server/records/remove.ts'
@@ -27,7 +27,7 @@ export async function findThrough(
   const { chosen } = chooseIndex(await listIndexes(context), query)
   if (!chosen) {
     const reason = 'No index exists for this sort, try indexing by the sort fields.'
-    throw fail('no_usable_index', reason)
+    throw failCall('no_usable_index', reason)
   }
   const { fields, filter } = chosen.index
   const through = { fields: fields.map(({ name }) => name), ...(filter && { filter }) }

@@ -12,16 +12,23 @@ import { onlyReads } from '../mount.ts'
 import { answer, type Route } from '#server/calls/route.ts'
 import type { Release } from '../system.ts'
 
+/** A sentence in any language: programs that speak to people have words of their own for its key. */
+const sentence = { key: z.string(), count: z.int().optional() }
+
 const failure = z
   .object({
     error: z.enum(Object.keys(statusByCode) as [string, ...string[]]),
     reason: z.union([z.string(), z.record(z.string(), z.string())]),
     fields: z.record(z.string(), z.string()).optional(),
+    key: sentence.key.optional(),
+    count: sentence.count,
+    keys: z.record(z.string(), z.object(sentence)).optional(),
+    id: z.string().optional(),
   })
   .meta({
     id: 'Failure',
     description:
-      "Under 422 programs (a token, or a session as CouchDB's clients open it) get a text as `reason` and the map field → message as `fields`; others get the map as `reason`.",
+      "Under 422 programs (a token, or a session as CouchDB's clients open it) get a text as `reason` and the map field → message as `fields`; others get the map as `reason`. `key` names the sentence in any language, with `count` where it names a number; `keys` has the same for each field. Words about the call itself, which no screen makes, have no key. A fault of ours is noted under `id`.",
   })
 
 const meaning = {

@@ -36,7 +36,7 @@ export async function changeFile(context: RecordContext, wish: FileWish): Promis
 /** The files of a record as the writer wants them, from those that it has. */
 export function withChange(stubs: Stubs, { name, file }: FileWish): Wanted {
   if (!file && !Object.hasOwn(stubs, name)) {
-    throw fail('not_found', 'Document is missing attachment')
+    throw fail('not_found', 'attachment_missing')
   }
   const isMore = file && !Object.hasOwn(stubs, name)
   if (isMore && Object.keys(stubs).length >= maxFiles) throw fail('too_large', 'files_too_many')

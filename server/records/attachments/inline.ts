@@ -25,7 +25,7 @@ function withBytes(database: Database, { content_type, revpos, digest, length }:
 /** Failure not_found when a revision that was let go took the file along. */
 export async function open(database: Database, digest: string) {
   const blob = await database.file(digest)
-  if (!blob) throw fail('not_found', 'Document is missing attachment')
+  if (!blob) throw fail('not_found', 'attachment_missing')
   return blob.read()
 }
 

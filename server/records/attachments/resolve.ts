@@ -1,5 +1,5 @@
 // The files of a document as they are stored with it: what it keeps of an earlier revision, and what is new.
-import { fail } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 import type { Upload } from '#server/store/database.ts'
 import { Wanted, type Stub, type Stubs } from './wanted.ts'
 
@@ -43,7 +43,7 @@ export function resolve(said: unknown, { id, generation, isArrival, earlier }: G
     } else {
       const candidates = earlier.flatMap((one) => (Object.hasOwn(one, name) ? one[name]! : []))
       const found = candidates.find((stub) => isSame(stub, file))
-      if (!found) throw fail('missing_stub', `Invalid attachment stub in ${id} for ${name}`)
+      if (!found) throw failCall('missing_stub', `Invalid attachment stub in ${id} for ${name}`)
       stubs[name] = found
     }
   }

@@ -1,7 +1,7 @@
 // The calls on the files of records as data: `/{db}/{id}/{name}`, as CouchDB's attachments. Names may have slashes.
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { fail } from '#core/errors.ts'
+import { fail, failCall } from '#core/errors.ts'
 import { addressOf } from '#server/calls/address.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { contextHere, contextOfRecord } from '../context.ts'
@@ -36,7 +36,7 @@ const param = (call: Call, name: string) => call.params[name] ?? ''
 
 async function inRecord(call: Call): Promise<Target> {
   const id = param(call, 'id')
-  if (id === '_local') throw fail('bad_request', '_local documents do not accept attachments.')
+  if (id === '_local') throw failCall('bad_request', '_local documents do not accept attachments.')
   // What stands below is indexes.
   if (id === '_index') throw fail('not_found', 'missing')
   // Nothing is there that could be read or taken away; CouchDB says of such an id only to writers that it is none.

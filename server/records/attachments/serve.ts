@@ -2,7 +2,7 @@
 // is a download, nothing is taken for another type than it says, and whatever is opened has no rights.
 import { Readable } from 'node:stream'
 import { essenceOf } from '#core/entity/media-type.ts'
-import { fail } from '#core/errors.ts'
+import { fail, failCall } from '#core/errors.ts'
 import { oneLine } from '#core/fields/text.ts'
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
 import type { Blob } from '#server/store/database.ts'
@@ -61,7 +61,7 @@ export async function fileOf(
   const files = filesOf(doc)
   const stub = Object.hasOwn(files, name) ? files[name] : undefined
   const blob = stub && (await context.database.file(stub.digest))
-  if (!stub || !blob) throw fail('not_found', 'Document is missing attachment')
+  if (!stub || !blob) throw fail('not_found', 'attachment_missing')
   const entity = context.house.registry.byId(id)
   const isOnly = entity?.attachments?.only === name
   return { stub, blob, name: (isOnly && entity.label(doc)) || name }
@@ -144,7 +144,7 @@ export async function sendFile(
   const asked = ifRange === undefined || ifRange === etag ? readRange(range, length) : undefined
   if (asked === 'beyond') {
     reply.header('content-range', `bytes */${length}`)
-    throw fail('requested_range_not_satisfiable', 'Requested range not satisfiable')
+    throw failCall('requested_range_not_satisfiable', 'Requested range not satisfiable')
   }
   const bytes = asked ? asked.last - asked.first + 1 : length
   const sized = {

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { maxFileBytes, minFileRoomBytes } from '#core/access/policies.ts'
 import { essenceOf } from '#core/entity/media-type.ts'
-import { fail, Failure } from '#core/errors.ts'
+import { fail, failCall, Failure } from '#core/errors.ts'
 import type { Multipart } from '#server/calls/multipart.ts'
 import { unpacked } from '#server/calls/packed.ts'
 import { requireScope } from '#server/session/actor.ts'
@@ -86,7 +86,7 @@ async function stored(
       const { name, contentType, revpos, length } = file
       const upload = await receive(id, { source, length, isArrival })
       if (length !== undefined && upload.length !== length) {
-        throw fail('bad_request', `Attachment ${name} has another length than was said`)
+        throw failCall('bad_request', `Attachment ${name} has another length than was said`)
       }
       files.set(name, { is: 'added', contentType, revpos, upload })
     }
@@ -110,7 +110,7 @@ async function* sources(
   }
   while (following.length > 0) {
     const part = await parts?.next()
-    if (!part) throw fail('bad_request', `Attachment ${following[0]!.name} has no data`)
+    if (!part) throw failCall('bad_request', `Attachment ${following[0]!.name} has no data`)
     const named = /filename="((?:[^"\\]|\\.)*)"/.exec(part.headers.get('content-disposition') ?? '')
     const name = named?.[1]?.replaceAll(/\\(.)/g, '$1')
     const at = following.findIndex((file) => file.name === name)

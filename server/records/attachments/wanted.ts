@@ -1,6 +1,6 @@
 // What a document that is sent says of its files, read from `_attachments`: those that are there already, by their names,
 // and new ones, whose bytes come along in base64 or in further parts of the request.
-import { fail, type Failure } from '#core/errors.ts'
+import { failCall, type Failure } from '#core/errors.ts'
 import { isPacked } from '#server/calls/packed.ts'
 import { isObject } from '#server/store/mango/path.ts'
 import type { Upload } from '#server/store/database.ts'
@@ -89,35 +89,35 @@ const longestType = 255
 
 /** Failure bad_request for a name that no address can have, or that PostgreSQL cannot keep. */
 export function checkName(name: string): void {
-  if (name === '') throw fail('bad_request', 'Attachment name must not be empty')
+  if (name === '') throw failCall('bad_request', 'Attachment name must not be empty')
   if (name.startsWith('_')) {
     const reason = `Attachment name '${name.slice(0, 100)}' starts with prohibited character '_'`
-    throw fail('bad_request', reason)
+    throw failCall('bad_request', reason)
   }
   // Browsers and programs take such a part out of an address: what is meant for the file would reach the record.
   if (/(^|\/)\.{1,2}(\/|$)/.test(name)) {
-    throw fail('bad_request', "Attachment name must not have a part '.' or '..'")
+    throw failCall('bad_request', "Attachment name must not have a part '.' or '..'")
   }
-  if (name.length > longestName) throw fail('bad_request', 'Attachment name is too long')
+  if (name.length > longestName) throw failCall('bad_request', 'Attachment name is too long')
   checkText(name)
 }
 
 /** Failure bad_request for what can be in no header. */
 export function checkType(type: string): string {
   if (type.length > longestType || /[^\t\x20-\x7e\x80-\xff]/.test(type)) {
-    throw fail('bad_request', 'Attachment content_type is not a media type')
+    throw failCall('bad_request', 'Attachment content_type is not a media type')
   }
   return type
 }
 
 /** Reads the member. Failure bad_request for what CouchDB's clients do not send. */
 export function readAttachments(value: unknown): Said {
-  if (!isObject(value)) throw fail('bad_request', 'Attachments property must be an object')
+  if (!isObject(value)) throw failCall('bad_request', 'Attachments property must be an object')
   const kept = new Map<string, Kept>()
   const coming: Coming[] = []
   for (const [name, said] of Object.entries(value)) {
     checkName(name)
-    if (!isObject(said)) throw fail('bad_request', `Attachment ${name} must be an object`)
+    if (!isObject(said)) throw failCall('bad_request', `Attachment ${name} must be an object`)
     const { stub, follows, data, content_type, digest, encoding } = said
     const [revpos, length] = [said.revpos, said.length].map((count) =>
       Number.isSafeInteger(count) ? Number(count) : undefined,
@@ -140,7 +140,7 @@ export function readAttachments(value: unknown): Said {
 }
 
 function fromBase64(name: string, data: unknown): Buffer {
-  const bad = () => fail('bad_request', `Invalid attachment data for ${name}`)
+  const bad = () => failCall('bad_request', `Invalid attachment data for ${name}`)
   if (typeof data !== 'string') throw bad()
   const bytes = Buffer.from(data, 'base64')
   // Node reads what it can; CouchDB refuses the rest.

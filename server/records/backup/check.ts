@@ -5,7 +5,6 @@ import { freeRecords, maxOriginalBytes, minFileRoomBytes } from '#core/access/po
 import { fail } from '#core/errors.ts'
 import { isGroup } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { failBackup } from '#core/values/backup-problem.ts'
 import { lackingOf, type Lacking, type LackingFile } from '#core/values/lacking.ts'
 import type { Upload } from '#server/store/database.ts'
 import type { ArchiveCounts } from '#server/store/backups/face.ts'
@@ -119,19 +118,19 @@ export async function checkArchive(
 async function take(looking: Looking, entry: TarEntry): Promise<boolean> {
   const name = entry.name.replace(/^\.\//, '')
   if (looking.group_id === '') {
-    if (name !== 'group.json') throw failBackup('bad_request', 'foreign')
+    if (name !== 'group.json') throw fail('bad_request', 'foreign')
     looking.group_id = readHead(await readJson(entry, maxHeadBytes))
   } else if (/^records\/\d{6,9}\.jsonl$/.test(name)) await takeRecords(looking, entry)
   else if (name.startsWith('files/')) await takeFile(looking, name, entry)
   else if (name === 'contents.json') {
     compare(looking, await readJson(entry, maxContentsBytes))
     return true
-  } else throw failBackup('bad_request', 'foreign')
+  } else throw fail('bad_request', 'foreign')
   return false
 }
 
 async function readAll({ bytes, length }: TarEntry, maxBytes: number): Promise<Buffer> {
-  if (length > maxBytes) throw failBackup('too_large', 'too_many_records')
+  if (length > maxBytes) throw fail('too_large', 'too_many_records')
   const parts: Buffer[] = []
   for await (const part of bytes) parts.push(part)
   return Buffer.concat(parts, length)
@@ -144,16 +143,16 @@ async function readJson(entry: TarEntry, maxBytes: number): Promise<Record<strin
   try {
     read = JSON.parse(bytes.toString('utf8'))
   } catch {
-    throw failBackup('bad_request', 'foreign')
+    throw fail('bad_request', 'foreign')
   }
-  if (!isObject(read)) throw failBackup('bad_request', 'foreign')
+  if (!isObject(read)) throw fail('bad_request', 'foreign')
   return read
 }
 
 function readHead({ format, group }: Record<string, unknown>): string {
   const id = isObject(group) ? group._id : undefined
   if (format !== archiveFormat || typeof id !== 'string' || !isGroup(id)) {
-    throw failBackup('bad_request', 'foreign')
+    throw fail('bad_request', 'foreign')
   }
   return id
 }
@@ -185,7 +184,7 @@ function linesOf(bytes: Uint8Array): string[] {
 async function takeRecords(looking: Looking, entry: TarEntry): Promise<void> {
   const { offset, length } = entry
   looking.recordBytes += length
-  if (looking.recordBytes > maxRecordBytes) throw failBackup('too_large', 'too_many_records')
+  if (looking.recordBytes > maxRecordBytes) throw fail('too_large', 'too_many_records')
   const bytes = await readAll(entry, maxPageBytes)
   for await (const record of recordsIn(looking.context, bytes)) {
     takeRecord(looking, record)
@@ -204,14 +203,14 @@ function takeRecord(looking: Looking, { entity, doc }: ArchivedRecord): void {
   ids.add(doc._id)
   looking.records += 1
   looking.counted += Number(entity.counted === true)
-  if (looking.records > maxRecords) throw failBackup('too_large', 'too_many_records')
+  if (looking.records > maxRecords) throw fail('too_large', 'too_many_records')
   const isFree = group?.limited === true && group.plan === 'free'
   const isOver =
     looking.counted > freeRecords || looking.records - looking.counted > maxFreeUncounted
-  if (isFree && isOver) throw failBackup('subscription_needed', 'over_plan')
+  if (isFree && isOver) throw fail('subscription_needed', 'over_plan')
   // Of what gives rights to a whole Group there is one record, and it is this Group's.
   if (entity.index?.table !== 'groups') return
-  if (doc._id !== group_id) throw failBackup('bad_request', 'foreign')
+  if (doc._id !== group_id) throw fail('bad_request', 'foreign')
   looking.group = doc
 }
 
@@ -229,7 +228,7 @@ async function takeFile(
   const isNew = isNamed && !uploads.has(digest)
   if (isNew) uploads.set(digest, upload)
   else await context.database.discard([upload])
-  if (!isNamed && !packed.has(name)) throw failBackup('bad_request', 'file_changed')
+  if (!isNamed && !packed.has(name)) throw fail('bad_request', 'file_changed')
   looking.entries += 1
   looking.fileBytes += length
   if (!isNamed) return

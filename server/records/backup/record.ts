@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '#core/entity/entity.ts'
 import { validate } from '#core/entity/validate.ts'
-import { Failure, fail, failFields, type FieldErrors } from '#core/errors.ts'
+import { fail, failCall, failFields, Failure, type FieldErrors } from '#core/errors.ts'
 import { isPerson } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { isObject } from '#server/store/mango/path.ts'
@@ -63,7 +63,7 @@ function check(context: RecordContext, id: string, sent: Record<string, unknown>
   const entity = house.registry.byId(id)
   if (!entity || !house.rules.reading(context).isOpen(id)) throw fail('forbidden', 'unknown_kind')
   if (typeof sent._rev !== 'string' || !isRevision(sent._rev) || sent._deleted !== undefined) {
-    throw fail('bad_request', 'Invalid rev format')
+    throw failCall('bad_request', 'Invalid rev format')
   }
   if (sent.klass !== entity.kind) throw failFields({ klass: { key: 'inclusion' } })
   const input = readDocument(members)
@@ -141,7 +141,7 @@ const digestForm = /^md5-[A-Za-z0-9+/]{22}==$/
 
 function readStubs({ attachments }: Entity, said: unknown): Stubs {
   if (!attachments) throw fail('doc_validation', 'no_files_here')
-  if (!isObject(said)) throw fail('bad_request', 'Attachments property must be an object')
+  if (!isObject(said)) throw failCall('bad_request', 'Attachments property must be an object')
   const files = Object.entries(said)
   if (files.length > maxFiles) throw fail('too_large', 'files_too_many')
   const stubs = files.map(([name, stub]) => {
@@ -155,7 +155,7 @@ function readStubs({ attachments }: Entity, said: unknown): Stubs {
       Number.isSafeInteger(revpos) &&
       Number(length) >= 0 &&
       Number(revpos) > 0
-    if (!isStub) throw fail('bad_request', `Attachment ${name} must be an object`)
+    if (!isStub) throw failCall('bad_request', `Attachment ${name} must be an object`)
     checkImage({ imagesOnly: attachments.take === 'images' }, checkType(content_type))
     const numbers = { revpos: Number(revpos), length: Number(length) }
     return [name, { content_type, digest, ...numbers, stub: true }]

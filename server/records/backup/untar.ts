@@ -1,7 +1,7 @@
 // Reads a tar archive entry by entry as it comes (POSIX.1-2001), ours or one that tar itself packed again. What it is made of is
 // checked at each step: an archive that was cut off or is none is refused, never guessed at.
+import { fail } from '#core/errors.ts'
 import type { Failure } from '#core/errors.ts'
-import { failBackup } from '#core/values/backup-problem.ts'
 
 const blockBytes = 512
 /** Bytes of the records that come before an entry: its name above all. */
@@ -17,7 +17,7 @@ export interface TarEntry {
 }
 
 export function broken(): Failure {
-  return failBackup('bad_request', 'broken')
+  return fail('bad_request', 'broken')
 }
 
 /** The entries, each to be read before the next one is asked for. Failure bad_request for what is no whole archive. */

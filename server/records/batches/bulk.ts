@@ -1,5 +1,5 @@
 // `_bulk_docs`: many writes in one call, one answer for each in their order, refusals inline.
-import { fail, Failure } from '#core/errors.ts'
+import { failCall, Failure } from '#core/errors.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { RecordContext } from '../face.ts'
 import { checkId, checkTexts } from '../input.ts'
@@ -143,8 +143,8 @@ function isRefusal(error: unknown): error is Failure {
 export function idFor(context: RecordContext, doc: Record<string, unknown>): string {
   const { _id } = doc
   if (_id === undefined) return context.house.rules.idFor(context, doc)
-  if (typeof _id !== 'string') throw fail('illegal_docid', 'Document id must be a string')
-  if (_id === '') throw fail('illegal_docid', 'Document id must not be empty')
+  if (typeof _id !== 'string') throw failCall('illegal_docid', 'Document id must be a string')
+  if (_id === '') throw failCall('illegal_docid', 'Document id must not be empty')
   if (localId(_id) === undefined) checkId(_id)
   return _id
 }

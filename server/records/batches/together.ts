@@ -1,5 +1,5 @@
 // Documents that belong together, such as a customer, what they bring and its ticket: written all, or none of them.
-import { fail, Failure, type FieldErrors } from '#core/errors.ts'
+import { fail, failCall, failFields, Failure, type FieldErrors } from '#core/errors.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { fewRecords, localId, maxLookedAt, type BulkWish } from './bulk.ts'
 import type { RecordContext } from '../face.ts'
@@ -19,10 +19,10 @@ export async function writeTogether(
   wishes: readonly BulkWish[],
 ): Promise<Written[]> {
   if (wishes.length > mostTogether) {
-    throw fail('bad_request', `At most ${mostTogether} documents are written together.`)
+    throw failCall('bad_request', `At most ${mostTogether} documents are written together.`)
   }
   if (wishes.some(({ id }) => localId(id) !== undefined)) {
-    throw fail('bad_request', 'Local documents are not written together with others.')
+    throw failCall('bad_request', 'Local documents are not written together with others.')
   }
   const reads = wishes.flatMap(({ id, input }) => [id, ...referredTo(context, id, input)])
   if (reads.length > fewRecords) {
@@ -54,7 +54,8 @@ async function write(
 }
 
 /** The same refusal, with the document in front of each field. */
-function named({ code, message, fields }: Failure, id: string): Failure {
-  const paths = Object.entries(fields ?? {}).map(([path, said]) => [`${id}.${path}`, said])
-  return new Failure(code, message, fields && (Object.fromEntries(paths) as FieldErrors))
+function named(failure: Failure, id: string): Failure {
+  if (!failure.fields) return failure
+  const paths = Object.entries(failure.fields).map(([path, said]) => [`${id}.${path}`, said])
+  return failFields(Object.fromEntries(paths) as FieldErrors)
 }

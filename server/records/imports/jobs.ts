@@ -1,7 +1,7 @@
 // The work of imports in the queue: a slice at a time and one at a time in each process, so that mails and other Groups'
 // imports have their turns. It goes on where it was broken off.
 import { setTimeout as pause } from 'node:timers/promises'
-import { Failure, recognise } from '#core/errors.ts'
+import { Failure } from '#core/errors.ts'
 import { importDays } from '#core/import/limits.ts'
 import type { House, Job } from '#server/house.ts'
 import { actorOf } from '#server/session/actor.ts'
@@ -85,7 +85,7 @@ async function workOn(house: House, database: Database, { id, by }: Queued): Pro
     if (error instanceof Interrupted) return false
     // What refuses a row is noted with it: what comes here keeps the whole import from going on.
     if (!(error instanceof Failure) || error.status >= 500) throw error
-    const reason = recognise(error.message)?.key ?? 'not_allowed'
+    const reason = error.keptKey ?? 'not_allowed'
     const at = house.now().toISOString()
     const isWhole = entry.state !== 'undoing' && wayOf(house, entry.kind).isWhole
     const state = isWhole ? 'undoing' : 'stopped'

@@ -1,7 +1,7 @@
 // The calls of imports: begin one, send its rows, start, stop and undo it, see how far it is and what became of its rows.
 import type { z } from 'zod'
 import { freeRecords } from '#core/access/policies.ts'
-import { fail } from '#core/errors.ts'
+import { fail, failCall } from '#core/errors.ts'
 import { maxImportBytes } from '#core/import/limits.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { readShape } from '#server/calls/shape.ts'
@@ -81,7 +81,8 @@ async function sendRows(call: Call) {
   const entry = await importAt(call, context)
   admitDeed(context, entry)
   if (entry.state !== 'sending') throw fail('conflict', 'updated_by_someone_else')
-  if (rows.some(({ row }) => row >= entry.total)) throw fail('bad_request', 'row: beyond the total')
+  if (rows.some(({ row }) => row >= entry.total))
+    throw failCall('bad_request', 'row: beyond the total')
   const bytes = JSON.stringify(rows).length
   const kept = await useOf(context)
   const isTooLarge = entry.bytes + bytes > 2 * maxImportBytes || kept.bytes + bytes > maxBytesKept

@@ -1,6 +1,6 @@
 // `_find/queries`: several queries of one database in one call. Each answer is sent as soon as it is made, in the order of the
 // queries; one that is refused says so in its place and stops no other.
-import { Failure } from '#core/errors.ts'
+import { Failure, sentence } from '#core/errors.ts'
 import type { FindAnswer, FindQuery, FindRefusal } from '#core/wire.ts'
 import type { LongList } from '#server/calls/list.ts'
 import type { House } from '#server/house.ts'
@@ -49,9 +49,8 @@ async function* inOrder<Answer>(
 /** What went wrong with one query. Of a fault of ours no word leaves the house. */
 function refusalOf(error: unknown): FindRefusal {
   if (error instanceof Failure) {
-    const { error: code, reason } = error.programBody
-    return { status: error.status, error: code, reason }
+    return { status: error.status, ...error.programBody }
   }
-  const reason = 'Something went wrong on our side'
-  return { status: 500, error: 'internal_server_error', reason }
+  const reason = sentence({ key: 'internal' })
+  return { status: 500, error: 'internal_server_error', reason, key: 'internal' }
 }

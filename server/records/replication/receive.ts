@@ -1,6 +1,6 @@
 // `_bulk_docs` with `new_edits:false`: revisions made elsewhere, each under its own name. A refusal is said as CouchDB's
 // clients understand it, who then show the document as denied.
-import { fail } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 import { isObject } from '#server/store/mango/path.ts'
 import { isRevision } from '#server/store/writing/revision.ts'
 import type { Multipart } from '#server/calls/multipart.ts'
@@ -27,8 +27,7 @@ export async function receive(files: Staging, docs: readonly unknown[]): Promise
     prepare: (transaction, arrival) =>
       context.house.rules.prepareArrival(context, transaction, arrival),
     refuse: ({ id, line }, failure): Refusal | undefined => {
-      const { reason } = failure.programBody
-      return { id, rev: line[0] ?? '', error: 'forbidden', reason }
+      return { ...failure.programBody, id, rev: line[0] ?? '', error: 'forbidden' }
     },
   })
   return answers.filter((answer) => answer !== undefined)
@@ -64,9 +63,9 @@ async function staged(files: Staging, arrival: Arrival, parts?: Multipart): Prom
 const longestLine = 1_000
 
 function readArrival(item: unknown): Arrival {
-  if (!isObject(item)) throw fail('bad_request', 'Document must be a JSON object')
+  if (!isObject(item)) throw failCall('bad_request', 'Document must be a JSON object')
   if (typeof item._id !== 'string' || item._id === '') {
-    throw fail('doc_validation', 'Document id must be a string')
+    throw failCall('doc_validation', 'Document id must be a string')
   }
   return { id: item._id, line: lineOf(item).slice(0, longestLine), doc: item }
 }
@@ -77,13 +76,13 @@ function lineOf({ _rev, _revisions }: Record<string, unknown>): string[] {
   if (_revisions === undefined || _revisions === null) {
     if (_rev === undefined) {
       const reason = 'When `new_edits: false`, the document needs `_rev` or `_revisions` specified'
-      throw fail('bad_request', reason)
+      throw failCall('bad_request', reason)
     }
     if (typeof _rev === 'string' && isRevision(_rev)) return [_rev]
-    throw fail('bad_request', 'Invalid rev format')
+    throw failCall('bad_request', 'Invalid rev format')
   }
   const isList = Array.isArray(ids) && ids.length > 0 && Number.isSafeInteger(start)
   const line = isList ? ids.map((name, at) => `${Number(start) - at}-${String(name)}`) : []
-  if (!isList || !line.every(isRevision)) throw fail('doc_validation', 'Invalid _revisions')
+  if (!isList || !line.every(isRevision)) throw failCall('doc_validation', 'Invalid _revisions')
   return line
 }

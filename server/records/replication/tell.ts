@@ -1,7 +1,7 @@
 // What CouchDB's clients may ask to know of a revision besides its members: the line that led to it, its rivals, its
 // sequence.
 import { computedOf } from '#core/entity/entity.ts'
-import { fail } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 import { isDay } from '#core/values/day.ts'
 import type { WireDocument } from '#core/wire.ts'
 import {
@@ -79,7 +79,7 @@ export async function asRead(
   { as_of, leaves = false }: ReadOptions = {},
 ): Promise<WireDocument[]> {
   if (as_of !== undefined && !isDay(as_of)) {
-    throw fail('bad_request', '`as_of` must be a day such as 2026-11-21')
+    throw failCall('bad_request', '`as_of` must be a day such as 2026-11-21')
   }
   const entityOf = ({ klass, deleted }: Stored) =>
     klass === null || deleted ? undefined : house.registry.byKind(klass)

@@ -25,7 +25,7 @@ const names = z.object(
 /** Failure not_found when there is no such database. */
 async function databaseInfo({ database }: RecordContext): Promise<object> {
   const known = await database.info()
-  if (!known) throw fail('not_found', 'Database does not exist.')
+  if (!known) throw fail('not_found', 'database_missing')
   const { doc_count, doc_del_count, update_seq, history_bytes, file_bytes } = known
   const bytes = known.bytes + file_bytes
   return {

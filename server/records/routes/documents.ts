@@ -1,7 +1,7 @@
 // The calls on single documents as data, and `_bulk_docs`: addresses, shapes, and which file of the engine
 // answers.
 import type { z } from 'zod'
-import { fail } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 import { addressOf } from '#server/calls/address.ts'
 import { Multipart } from '#server/calls/multipart.ts'
 import { answerStreamed } from '#server/calls/list.ts'
@@ -137,7 +137,7 @@ async function eraseOne(call: Call, context: RecordContext, id: string) {
 
 async function refuseForm(call: Call) {
   checkId(param(call, 'id'))
-  throw fail('bad_content_type', 'Content-Type must be multipart/form-data')
+  throw failCall('bad_content_type', 'Content-Type must be multipart/form-data')
 }
 
 async function duplicate(call: Call) {

@@ -1,6 +1,6 @@
 // The calls that list a database as data: `_all_docs`, `_changes`, `_find` and the views.
 import type { z } from 'zod'
-import { fail } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 import type { FindQuery } from '#core/wire.ts'
 import { answerList, answerLists } from '#server/calls/list.ts'
 import type { Call, Route } from '#server/calls/route.ts'
@@ -34,7 +34,10 @@ function allDocsOptions(asked: AllDocsAsked) {
   const { key, startkey, start_key, endkey, end_key, ...options } = asked
   const [start, end] = [startkey ?? start_key, endkey ?? end_key].map((bound) => bound ?? key)
   if (options.keys && (start !== undefined || end !== undefined)) {
-    throw fail('query_parse_error', '`keys` is incompatible with `key`, `start_key` and `end_key`')
+    throw failCall(
+      'query_parse_error',
+      '`keys` is incompatible with `key`, `start_key` and `end_key`',
+    )
   }
   return { ...options, ...rangeOf({ ...options, start, end }) }
 }
@@ -59,11 +62,11 @@ function readHeartbeat(text: string | undefined): number | undefined {
   if (text === 'true') return defaultHeartbeatMs
   if (!/^-?\d+$/.test(text)) {
     const reason = 'Invalid heartbeat value. Expecting a positive integer value (in milliseconds).'
-    throw fail('bad_request', reason)
+    throw failCall('bad_request', reason)
   }
   if (Number(text) > 0) return Number(text)
   const reason = 'The heartbeat value should be a positive integer (in milliseconds).'
-  throw fail('bad_request', reason)
+  throw failCall('bad_request', reason)
 }
 
 /** Milliseconds a feed waits without a heartbeat, as CouchDB does. */

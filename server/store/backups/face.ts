@@ -1,4 +1,5 @@
 // What the store keeps of a Group's backups and restores: a row of each, and its archive as one file.
+import type { WireFailure } from '#core/errors.ts'
 import type { Lacking } from '#core/values/lacking.ts'
 import type { Blob, LooseFile } from '../blobs/blobs.ts'
 
@@ -36,6 +37,9 @@ export interface StoredBackup extends Kept {
   readonly state: 'making' | 'kept' | 'failed'
 }
 
+/** A record that was refused, by its id, and why. */
+export type RefusedRecordSaid = { readonly id: string } & WireFailure
+
 export interface StoredRestore extends Kept {
   /** Of the Group that it becomes. */
   readonly name: string
@@ -44,6 +48,8 @@ export interface StoredRestore extends Kept {
   readonly backup: string | null
   /** The record that was refused, and why, in English. */
   readonly detail: string | null
+  /** The same by key; null in rows of former versions. */
+  readonly refused: RefusedRecordSaid | null
   readonly state: 'waiting' | 'checking' | 'writing' | 'done' | 'failed'
 }
 
@@ -63,6 +69,7 @@ export interface RestoreStep extends Partial<ArchiveCounts> {
   readonly lacks?: Lacking | null
   readonly reason?: string
   readonly detail?: string
+  readonly refused?: RefusedRecordSaid
   readonly at?: string
 }
 

@@ -43,12 +43,12 @@ const drop: Statement = {
 
 const restoreList: Statement = {
   name: 'restore_list',
-  text: `select ${common}, detail, name, backup, group_id from restores where db = $1
+  text: `select ${common}, detail, refused, name, backup, group_id from restores where db = $1
     order by created_at desc, id desc limit 50`,
 }
 const restoreOne: Statement = {
   name: 'restore_one',
-  text: `select ${common}, detail, name, backup, group_id from restores where db = $1 and id = $2`,
+  text: `select ${common}, detail, refused, name, backup, group_id from restores where db = $1 and id = $2`,
 }
 const restoreBegin: Statement = {
   name: 'restore_begin',
@@ -66,7 +66,7 @@ const restoreStep: Statement = {
   name: 'restore_step',
   text: `update restores set state = $3, records = coalesce($4, records), files = coalesce($5, files),
       total = coalesce($6, total), reason = $7, ended_at = $8,
-      detail = $9, lacks = coalesce($10, lacks)
+      detail = $9, lacks = coalesce($10, lacks), refused = $11
     where db = $1 and id = $2`,
 }
 const restoreLetGo: Statement = {
@@ -132,9 +132,10 @@ export function backupTables(db: string, rooms: Rooms): BackupTables {
       const values = [db, id, name, backup, group_id, person, created_at, ...file]
       return (await change(restoreBegin, values)).length > 0
     },
-    async stepRestore(id, { state, records, files: count, total, reason, detail, at, lacks }) {
-      const more = [records, count, total, reason, at, detail, lacks].map((value) => value ?? null)
-      await change(restoreStep, [db, id, state, ...more])
+    async stepRestore(id, { state, files: count, ...step }) {
+      const { records, total, reason, at, detail, lacks, refused } = step
+      const more = [records, count, total, reason, at, detail, lacks, refused]
+      await change(restoreStep, [db, id, state, ...more.map((value) => value ?? null)])
     },
     async dropRestored(id) {
       await remove(await change<Row>(restoreLetGo, [db, id, folder]))

@@ -58,7 +58,7 @@ export function makeFreeDatabases({ feed, columns, open, ...ground }: Rooms): Fr
       await inTransaction(ground, async (work) => {
         for (const deletion of deletions) work.queue(db, deletion, [db])
         const found = await work.beside(deleteName, [name])
-        if (found.length === 0) throw fail('not_found', 'Database does not exist.')
+        if (found.length === 0) throw fail('not_found', 'database_missing')
       })
       feed.announce(db)
     },

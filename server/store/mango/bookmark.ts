@@ -1,7 +1,7 @@
 // Bookmarks: where a page ended, as the sort keys and id of its last row. The next page starts behind them by the
 // index, so page 1,000 costs what page 1 does. Opaque to clients.
 import { createHash } from 'node:crypto'
-import { fail } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 
 /** Ten keys of the longest kind, in the longest signs. */
 const longest = 120_000
@@ -17,7 +17,10 @@ export function writeBookmark(order: string, keys: readonly string[]): string {
 
 /** The keys inside, one for each part of the order. Anything else → Failure invalid_bookmark. */
 export function readBookmark(bookmark: string, order: string, parts: readonly string[]): string[] {
-  const refusal = fail('invalid_bookmark', `Invalid bookmark value: ${JSON.stringify(bookmark)}`)
+  const refusal = failCall(
+    'invalid_bookmark',
+    `Invalid bookmark value: ${JSON.stringify(bookmark)}`,
+  )
   if (bookmark.length > longest) throw refusal
   let read: unknown
   try {

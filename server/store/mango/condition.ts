@@ -1,6 +1,6 @@
 // Conditions in SQL, over the columns of `documents` or over an array's element. Everything a person sent travels as
 // a bound parameter; a condition is never NULL where a negation stands around it.
-import { fail } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 import { amountText, decimalText, minorUnits } from '#core/values/money.ts'
 import { soughtSpellings } from '#core/values/spellings.ts'
 import {
@@ -245,7 +245,7 @@ class FieldPrinter {
     const fixed = minor === undefined ? undefined : decimalText(minor, decimals)
     const text = varies ? amountText(value, decimals) : fixed
     if (text === undefined)
-      throw fail('bad_arg', `Bad argument for operator $${comparison}: "${value}" is no amount`)
+      throw failCall('bad_arg', `Bad argument for operator $${comparison}: "${value}" is no amount`)
     return { text, varies }
   }
 

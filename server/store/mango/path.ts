@@ -1,12 +1,12 @@
 // Field paths of selectors, sorts and projections: `a.b`, `tags.0`, `a\.b`. Reading only; no SQL here.
-import { fail } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 
 /** Names of a path: no document is that deep, and each is a call inside another one for PostgreSQL. */
 const longest = 100
 
 /** Failure bad_request for a path that leads deeper than any document. */
 export function checkPath(path: readonly string[]): void {
-  if (path.length > longest) throw fail('bad_request', `A field has more than ${longest} parts`)
+  if (path.length > longest) throw failCall('bad_request', `A field has more than ${longest} parts`)
 }
 
 /** `a.b` → ['a', 'b']; a backslash takes the next dot, backslash or dollar sign as it is. */

@@ -1,6 +1,6 @@
 // Regular expressions of `$regex`: reads a safe part of PCRE and prints it for PostgreSQL. What could run without
 // end (references to groups) or differs between engines (look-around, \p) is refused.
-import { fail } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 
 export type Ranges = readonly (readonly [number, number])[]
 
@@ -70,7 +70,7 @@ class Reader {
   }
 
   refuse(): Error {
-    return fail('bad_arg', `Bad argument for operator $regex: ${JSON.stringify(this.#source)}`)
+    return failCall('bad_arg', `Bad argument for operator $regex: ${JSON.stringify(this.#source)}`)
   }
 
   read(): Pattern {

@@ -1,5 +1,5 @@
 // Reads the body of `_find`: known members only, each of the right type, defaults filled in.
-import { fail } from '#core/errors.ts'
+import { fail, failCall } from '#core/errors.ts'
 import { isObject, parsePath } from './path.ts'
 import { parseSelector, type Condition } from './selector.ts'
 
@@ -32,10 +32,12 @@ const known = new Set([...meant, 'allow_fallback', 'conflicts', 'execution_stats
 
 /** Reads a query as it came. Failures: CouchDB's code for what is wrong, always status 400. */
 export function readQuery(body: unknown): Query {
-  if (!isObject(body)) throw fail('bad_request', 'Request body must be a JSON object')
-  if (!('selector' in body)) throw fail('missing_required_key', 'Missing required key: selector')
+  if (!isObject(body)) throw failCall('bad_request', 'Request body must be a JSON object')
+  if (!('selector' in body))
+    throw failCall('missing_required_key', 'Missing required key: selector')
   const unknown = Object.keys(body).find((name) => !known.has(name))
-  if (unknown !== undefined) throw fail('invalid_key', `Invalid key ${unknown} for this request.`)
+  if (unknown !== undefined)
+    throw failCall('invalid_key', `Invalid key ${unknown} for this request.`)
   checkIgnored(body)
   const { sort, direction } = readSort(body.sort)
   return {
@@ -55,21 +57,24 @@ export function readQuery(body: unknown): Query {
 
 function checkIgnored({ r, update, stable, stale, partition }: Record<string, unknown>): void {
   if (r !== undefined && !(Number.isSafeInteger(r) && Number(r) > 0)) {
-    throw fail('invalid_pos_integer', `${JSON.stringify(r)} is not an integer greater than zero`)
+    throw failCall(
+      'invalid_pos_integer',
+      `${JSON.stringify(r)} is not an integer greater than zero`,
+    )
   }
   readFlag(update)
   readFlag(stable)
   if (![undefined, false, 'false', 'ok'].includes(stale as undefined)) {
-    throw fail('bad_request', 'stale must be ok or false')
+    throw failCall('bad_request', 'stale must be ok or false')
   }
   if (partition !== undefined && partition !== '') {
-    throw fail('bad_request', 'The database is not partitioned')
+    throw failCall('bad_request', 'The database is not partitioned')
   }
 }
 
 function readFlag(value: unknown): boolean | undefined {
   if (value === undefined || typeof value === 'boolean') return value
-  throw fail('invalid_boolean', `Invalid boolean value: ${JSON.stringify(value)}`)
+  throw failCall('invalid_boolean', `Invalid boolean value: ${JSON.stringify(value)}`)
 }
 
 /**
@@ -83,39 +88,39 @@ export function readIndexName(value: unknown): readonly string[] {
   if (names.length <= 2 && names.every((name) => typeof name === 'string')) {
     return names.map((name, at) => (at === 0 ? name.replace(/^_design\//, '') : name))
   }
-  throw fail('invalid_index_name', `Invalid index name: ${JSON.stringify(value)}`)
+  throw failCall('invalid_index_name', `Invalid index name: ${JSON.stringify(value)}`)
 }
 
 function readCount(value: unknown): number | undefined {
   if (value === undefined) return undefined
   if (Number.isSafeInteger(value) && Number(value) >= 0) return Number(value)
   const reason = `${JSON.stringify(value)} is not an integer greater than or equal to zero`
-  throw fail('invalid_non_neg_integer', reason)
+  throw failCall('invalid_non_neg_integer', reason)
 }
 
 function readFields(fields: unknown): readonly string[] {
   if (fields === undefined) return []
   if (Array.isArray(fields) && fields.every((field) => typeof field === 'string')) return fields
-  throw fail('invalid_fields', 'Fields must be an array of strings')
+  throw failCall('invalid_fields', 'Fields must be an array of strings')
 }
 
 function readBookmark(bookmark: unknown): string {
   if (bookmark === undefined || bookmark === null || bookmark === 'nil') return ''
   if (typeof bookmark === 'string') return bookmark
-  throw fail('invalid_bookmark', `Invalid bookmark value: ${JSON.stringify(bookmark)}`)
+  throw failCall('invalid_bookmark', `Invalid bookmark value: ${JSON.stringify(bookmark)}`)
 }
 
 /** Reads `sort`, or the fields of an index, which are written alike. */
 export function readSort(sort: unknown): Pick<Query, 'sort' | 'direction'> {
   if (sort === undefined) return { sort: [], direction: 'asc' }
   if (!Array.isArray(sort) || sort.length > 10) {
-    throw fail('invalid_sort', 'Sort must be an array of at most ten fields')
+    throw failCall('invalid_sort', 'Sort must be an array of at most ten fields')
   }
   const entries = sort.map(readSortEntry)
   const directions = new Set(entries.map(([, direction]) => direction))
   if (directions.size > 1) {
     const reason = 'Sorts currently only support a single direction for all fields.'
-    throw fail('unsupported_mixed_sort', reason)
+    throw failCall('unsupported_mixed_sort', reason)
   }
   return { sort: entries.map(([field]) => parsePath(field)), direction: entries[0]?.[1] ?? 'asc' }
 }
@@ -124,13 +129,13 @@ function readSortEntry(entry: unknown): [string, 'asc' | 'desc'] {
   const pair = isObject(entry) ? Object.entries(entry) : [[entry, 'asc']]
   const [field, direction] = pair[0] ?? []
   if (pair.length !== 1 || typeof field !== 'string' || field === '') {
-    throw fail('invalid_sort', `Invalid sort field: ${JSON.stringify(entry)}`)
+    throw failCall('invalid_sort', `Invalid sort field: ${JSON.stringify(entry)}`)
   }
   if (field.includes('\0') || !field.isWellFormed()) {
     throw fail('bad_request', 'nul_character')
   }
   if (direction !== 'asc' && direction !== 'desc') {
-    throw fail('invalid_sort', `Invalid sort direction: ${JSON.stringify(direction)}`)
+    throw failCall('invalid_sort', `Invalid sort direction: ${JSON.stringify(direction)}`)
   }
   return [field, direction]
 }

@@ -1,6 +1,6 @@
 // Reads a selector into conditions: implicit $eq and $and made explicit, negations pushed down to the fields, limits
 // kept. What a condition means is said in condition.ts.
-import { fail } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 import { SelectorBudget } from './budget.ts'
 import { checkPath, isObject, parsePath } from './path.ts'
 import { parsePattern, type Pattern } from './pattern.ts'
@@ -45,7 +45,7 @@ const never: Condition = { is: 'any', of: [] }
  */
 export function parseSelector(selector: unknown): Condition {
   if (!isObject(selector)) {
-    throw fail('invalid_selector', `Selector must be a JSON object, not: ${show(selector)}`)
+    throw failCall('invalid_selector', `Selector must be a JSON object, not: ${show(selector)}`)
   }
   const [name = '', ...others] = Object.keys(selector)
   const alone = others.length === 0 && ['$and', '$or', '$nor'].includes(name)
@@ -59,7 +59,8 @@ class SelectorReader {
   readonly #budget = new SelectorBudget()
 
   read(selector: unknown, place: Place): Condition {
-    if (place.depth > maxDepth) throw fail('bad_request', `The selector is deeper than ${maxDepth}`)
+    if (place.depth > maxDepth)
+      throw failCall('bad_request', `The selector is deeper than ${maxDepth}`)
     if (!isObject(selector)) return this.#test(place, { op: 'eq', value: literal(selector) })
     const entries = Object.entries(selector)
     if (entries.length === 0) {
@@ -107,7 +108,7 @@ class SelectorReader {
     this.#budget.spend('conditions')
     checkPath(path)
     if (path.length === 0 && !inside) {
-      throw fail('invalid_selector', 'One or more conditions is missing a field name.')
+      throw failCall('invalid_selector', 'One or more conditions is missing a field name.')
     }
     return { is: 'field', path, test: negated ? negate(test) : test }
   }
@@ -150,7 +151,7 @@ class SelectorReader {
       case '$beginsWith':
         // CouchDB takes `$beginsWith` with anything else for an operator it does not know.
         if (typeof argument !== 'string')
-          throw fail('invalid_operator', `Invalid operator: ${name}`)
+          throw failCall('invalid_operator', `Invalid operator: ${name}`)
         return { op: 'beginsWith', prefix: checked(argument) }
       case '$elemMatch':
       case '$allMatch':
@@ -165,9 +166,9 @@ class SelectorReader {
       case '$geoIntersects':
       case '$near':
       case '$nearSphere':
-        throw fail('not_supported', `Unsupported operator: ${name}`)
+        throw failCall('not_supported', `Unsupported operator: ${name}`)
       default:
-        throw fail('invalid_operator', `Invalid operator: ${name}`)
+        throw failCall('invalid_operator', `Invalid operator: ${name}`)
     }
   }
 }
@@ -175,7 +176,7 @@ class SelectorReader {
 function pathIn(name: string): string[] {
   const names = parsePath(checked(name))
   if (names.every((one) => one !== '')) return names
-  throw fail('invalid_field_name', `Invalid field name: ${name}`)
+  throw failCall('invalid_field_name', `Invalid field name: ${name}`)
 }
 
 /** No text that is kept has a NUL character, so all of them lie on one side of one that has. */
@@ -220,7 +221,7 @@ function negate(test: Test): Test {
 }
 
 function badArgument(operator: string, argument: unknown): Error {
-  return fail('bad_arg', `Bad argument for operator ${operator}: ${show(argument)}`)
+  return failCall('bad_arg', `Bad argument for operator ${operator}: ${show(argument)}`)
 }
 
 function show(value: unknown): string {
@@ -230,17 +231,17 @@ function show(value: unknown): string {
 /** A text that PostgreSQL can hold. */
 function checked(text: string): string {
   if (text.includes('\0') || !text.isWellFormed()) {
-    throw fail('bad_request', 'A text holds a NUL character or half of a surrogate pair')
+    throw failCall('bad_request', 'A text holds a NUL character or half of a surrogate pair')
   }
   return text
 }
 
 /** A value to compare with, checked all the way down. */
 function literal(value: unknown, depth = 0): unknown {
-  if (depth > maxDepth) throw fail('bad_request', `The selector is deeper than ${maxDepth}`)
+  if (depth > maxDepth) throw failCall('bad_request', `The selector is deeper than ${maxDepth}`)
   if (typeof value === 'string') return checked(value)
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    throw fail('bad_arg', 'A number is out of range')
+    throw failCall('bad_arg', 'A number is out of range')
   }
   if (Array.isArray(value)) return value.map((part) => literal(part, depth + 1))
   if (!isObject(value)) return value
@@ -254,7 +255,7 @@ function literal(value: unknown, depth = 0): unknown {
 /** Search terms are kept of records as they are now, and of nothing else. Failure bad_arg. */
 export function refuseWords(condition: Condition): void {
   if (condition.is === 'text') {
-    throw fail('bad_arg', 'Bad argument for operator $text: only of records, in _find')
+    throw failCall('bad_arg', 'Bad argument for operator $text: only of records, in _find')
   }
   if (condition.is !== 'field') condition.of.forEach(refuseWords)
 }

@@ -41,6 +41,7 @@ import { weightOfFeeds } from './second/036-weight-of-feeds.ts'
 import { tokenSessions } from './second/039-token-sessions.ts'
 import { lackingFiles } from './second/040-lacking-files.ts'
 import { rulesOfFeeds } from './041-rules-of-feeds.ts'
+import { refusedRecords } from './042-refused-records.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -85,4 +86,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '039-token-sessions': tokenSessions,
   '040-lacking-files': lackingFiles,
   '041-rules-of-feeds': rulesOfFeeds,
+  '042-refused-records': refusedRecords,
 }

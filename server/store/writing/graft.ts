@@ -1,6 +1,6 @@
 // Where a revision that was made elsewhere belongs in a record's tree: which rows of it change, which
 // leaves it takes the place of. Queues nothing itself.
-import { fail } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { LeafRow } from './branches.ts'
 import { Tree, type KnownRow, type PlacedRow } from './line.ts'
@@ -61,7 +61,7 @@ export async function readTree(
 export function checkLine(line: readonly string[]): void {
   const generations = line.map(generationOf)
   const isLine = generations.every((n, at) => n === generations[0]! - at)
-  if (!isLine || line.length === 0) throw fail('doc_validation', 'Invalid _revisions')
+  if (!isLine || line.length === 0) throw failCall('doc_validation', 'Invalid _revisions')
 }
 
 interface Growth {

@@ -1,6 +1,6 @@
 // Revisions: their names, the canonical text of bodies, and which leaf wins (as in CouchDB). Pure.
 import { createHash } from 'node:crypto'
-import { fail } from '#core/errors.ts'
+import { fail, failCall } from '#core/errors.ts'
 
 /** True for `N-text` with N from 1; the text may be empty, and anything that replication brings. */
 export function isRevision(rev: string): boolean {
@@ -9,7 +9,7 @@ export function isRevision(rev: string): boolean {
 
 /** N of `N-text`. Failure bad_request `Invalid rev format` for what is no revision. */
 export function generationOf(rev: string): number {
-  if (!isRevision(rev)) throw fail('bad_request', 'Invalid rev format')
+  if (!isRevision(rev)) throw failCall('bad_request', 'Invalid rev format')
   return Number.parseInt(rev, 10)
 }
 

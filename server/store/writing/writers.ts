@@ -1,7 +1,7 @@
 // Runs transactions of writers: the lock of each database entered, the commit with its totals, another try when
 // PostgreSQL asks for one, and the news afterwards.
 import { DatabaseError } from 'pg'
-import { fail } from '#core/errors.ts'
+import { fail, failCall } from '#core/errors.ts'
 import { makeFairSemaphore } from '#core/semaphore.ts'
 import { isTransient, translate, type Statement } from '../connections.ts'
 import type { Transaction } from '../database.ts'
@@ -121,7 +121,7 @@ async function inParts<T>(work: Work, { name, enter, filling, ...declared }: Pla
  */
 async function lock(work: Work, db: string, columns: KnownKeyColumns): Promise<Entered> {
   const [row] = await work.in(db)<Entered & { keys_version: number }>(lockDatabase, [db])
-  if (!row) throw fail('not_found', 'Database does not exist.')
+  if (!row) throw fail('not_found', 'database_missing')
   if (row.keys_version > columns.version) await columns.load(work.beside)
   return row
 }
@@ -137,6 +137,6 @@ export async function insertDatabase(
     return { update_seq: 0, write_window: 0, window_documents: 0, window_bytes: 0 }
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== '23505') throw error
-    throw fail('file_exists', 'The database could not be created, the file already exists.')
+    throw failCall('file_exists', 'The database could not be created, the file already exists.')
   }
 }

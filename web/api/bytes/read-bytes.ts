@@ -23,7 +23,7 @@ async function attempt(
     (error: unknown) => {
       throw (error as Error).name === 'AbortError'
         ? error
-        : new ApiError(0, 'network', 'Network error')
+        : new ApiError(0, { error: 'network', key: 'network' })
     },
   )
   // Of an empty file there is no part.

@@ -49,7 +49,9 @@ function attempt<A>(
       }
     })
     // A server that refuses early closes the line while the file is on its way: it may still answer other calls.
-    request.addEventListener('error', () => reject(new ApiError(0, 'network', 'Network error')))
+    request.addEventListener('error', () =>
+      reject(new ApiError(0, { error: 'network', key: 'network' })),
+    )
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
     signal.addEventListener('abort', () => request.abort())
     if (signal.aborted) reject(new DOMException('Cancelled', 'AbortError'))

@@ -31,7 +31,7 @@ export async function makeFolder(db: string, parent: string, name: string): Prom
     if (!(error instanceof ApiError) || error.status !== 409) throw error
     const own = normalForm(name)
     const found = await findFolder(db, parent, (other) => other === own)
-    if (found === undefined) throw new ApiError(400, error.code, error.reason)
+    if (found === undefined) throw new ApiError(400, { error: error.code, ...error.said })
     return found
   }
 }

@@ -2,7 +2,6 @@
 // go on while other pages of the product are looked at.
 import type { QueryClient } from '@tanstack/react-query'
 import { maxFileBytes } from '#core/access/policies.ts'
-import { sentences } from '#core/errors.ts'
 import { observable, type Observable } from '#core/observable.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { ApiError, call } from '#web/api/client.ts'
@@ -101,7 +100,7 @@ function makeQueue(client: QueryClient, place: Place): Queue {
 const isUnderWay = (status: Upload['status']) => status === 'waiting' || status === 'sending'
 
 function tooLarge(): ApiError {
-  return new ApiError(413, 'too_large', sentences.file_too_large)
+  return new ApiError(413, { error: 'too_large', key: 'file_too_large' })
 }
 
 /** Stores a file under a free name; the record with it, when that could be read. */

@@ -1,6 +1,7 @@
 // What is wrong in a form, under each field: found by the rules that the server runs too, when a field is left and when
 // the form is sent, or said by the server.
 import { useEffect, useRef, useState } from 'react'
+import type { FieldErrors } from '#core/errors.ts'
 import { hasField, type Entity } from '#core/entity/entity.ts'
 import { errorTexts } from '#core/entity/texts.ts'
 import { validate, type Validated } from '#core/entity/validate.ts'
@@ -23,8 +24,8 @@ export interface FormErrors {
   readonly blur: (path: string) => void
   /** Checks these values over a version; shows what is wrong and answers undefined. */
   readonly read: (values: Values, before: WireDocument | undefined) => Passed | undefined
-  /** Shows what the server refused: path → sentence of the wire. */
-  readonly refuse: (fields: Readonly<Record<string, string>>) => void
+  /** Shows what the server refused. */
+  readonly refuse: (fields: FieldErrors) => void
   /** Forgets what was wrong with one field, or with all. */
   readonly forget: (name?: string) => void
 }
@@ -56,16 +57,15 @@ export function useFormErrors(entity: Entity, { id, base, values }: Typed): Form
     const doc = { ...Object.fromEntries(values), _id: id }
     return validate(entity, doc, { before, actor, now })
   }
-  const textsOf = (result: Validated) => {
-    const found = 'errors' in result ? Object.entries(result.errors) : []
-    return found.map(([path, message]) => [path, t.message(message, errorTexts(entity, path))])
-  }
+  const worded = (found: FieldErrors) =>
+    Object.entries(t.fieldProblems(found, (path) => errorTexts(entity, path)))
+  const textsOf = (result: Validated) => ('errors' in result ? worded(result.errors) : [])
   const show = (found: readonly (readonly string[])[]) => {
     setErrors(Object.fromEntries(found))
     setAttempt((count) => count + 1)
   }
   const look = (path: string) => {
-    const found = textsOf(check(values, base)).filter(([at = '']) => isUnder(at, path))
+    const found = textsOf(check(values, base)).filter(([at]) => isUnder(at, path))
     // What was never filled in is called wrong when the form is sent.
     if (found.length === 0 || (isEmpty(valueAt(values, path)) && attempt === 0)) return
     setErrors((current) => ({ ...current, ...Object.fromEntries(found) }))
@@ -84,13 +84,7 @@ export function useFormErrors(entity: Entity, { id, base, values }: Typed): Form
       show(textsOf(result))
       return undefined
     },
-    refuse: (fields) =>
-      show(
-        Object.entries(fields).map(([path, text]) => [
-          path,
-          t.wire(text, errorTexts(entity, path)),
-        ]),
-      ),
+    refuse: (fields) => show(worded(fields)),
     forget: (name) =>
       setErrors((current) =>
         Object.fromEntries(

@@ -1,5 +1,6 @@
 // A form over one record, put together: what is typed, its draft, what is wrong with it, the save, and what happens when
 // somebody else saved first. Draws nothing; `RecordForm` and hand-written forms use it.
+import type { FieldErrors } from '#core/errors.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Draft } from './drafts.ts'
@@ -40,7 +41,7 @@ export interface RecordFormState {
   /** What would be sent; undefined when something is wrong, which the form then shows. */
   readonly read: () => WireDocument | undefined
   /** Shows what the server refused of it when it was sent together with others: path → sentence of the wire. */
-  readonly refuse: (fields: Readonly<Record<string, string>>) => void
+  readonly refuse: (fields: FieldErrors) => void
   /**
    * Saves; undefined when something is wrong, which the form then shows, and when something was typed meanwhile: the form
    * then goes on over what was saved.

@@ -45,17 +45,21 @@ export function Lines() {
           onDismiss={clearBanner}
           dismissLabel={t('actions.dismiss')}
         >
-          {isUnsaved ? t('shell.nothing_lost') : banner.text !== undefined && t.wire(banner.text)}
-          {banner.fields && <ProblemList problems={problemsOf(t, banner)} />}
+          {isUnsaved ? t('shell.nothing_lost') : textOf(t, banner)}
+          {banner.error?.fields && <ProblemList problems={problemsOf(t, banner)} />}
         </Banner>
       )}
     </div>
   )
 }
 
+function textOf(t: Texts, { error, of }: BannerMessage): string | undefined {
+  return error && !error.fields ? t.problem(error, of) : undefined
+}
+
 /** Each field by its name; it leads to its input where the page has one. */
-function problemsOf(t: Texts, { fields = {}, of = '' }: BannerMessage): Problem[] {
-  return Object.entries(t.namedProblems(fields, of)).map(([path, text]) => {
+function problemsOf(t: Texts, { error, of = '' }: BannerMessage): Problem[] {
+  return Object.entries(t.namedProblems(error?.fields ?? {}, of)).map(([path, text]) => {
     const input = [inputId(path), path].find((id) => document.getElementById(id) !== null)
     return { input, text }
   })

@@ -2,7 +2,6 @@
 // broken off begins anew.
 import { Failure } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
-import { recogniseProblem } from '#core/values/backup-problem.ts'
 import type { House, Job } from '#server/house.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
 import type { GroupRow } from '#server/store/people/face.ts'
@@ -96,8 +95,7 @@ export async function finishBackup(house: House, group: GroupRow, id: string): P
 
 /** The key of a sentence: what happened, as the page says it. */
 export function reasonOf(error: unknown): string {
-  const known = error instanceof Failure ? recogniseProblem(error.message) : undefined
-  return known ?? 'undefined_error'
+  return (error instanceof Failure && error.keptKey) || 'undefined_error'
 }
 
 /** What the plan was to make and could not is said by mail, once until one is made. */

@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Actor } from '#core/access/actor.ts'
 import { fileRoomBytes } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
-import { failBackup } from '#core/values/backup-problem.ts'
 import { lackingOf } from '#core/values/lacking.ts'
 import type { House } from '#server/house.ts'
 import { backupOf, nothingPacked } from '#server/records/backup/backup.ts'
@@ -107,7 +106,7 @@ async function* within(pieces: AsyncIterable<Buffer>, maxBytes: number): AsyncGe
   let bytes = 0
   for await (const piece of pieces) {
     bytes += piece.length
-    if (bytes > maxBytes) throw failBackup('insufficient_storage', 'room_full')
+    if (bytes > maxBytes) throw fail('insufficient_storage', 'room_full')
     yield piece
   }
 }

@@ -2,9 +2,8 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { fileRoomBytes } from '#core/access/policies.ts'
-import { fail, Failure, failFields } from '#core/errors.ts'
+import { fail, failFields, Failure } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
-import { failBackup } from '#core/values/backup-problem.ts'
 import { countAttempt } from '#server/calls/limit.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import type { RecordContext } from '#server/records/face.ts'
@@ -46,7 +45,7 @@ async function admitRestore(call: Call): Promise<RecordContext> {
   const under = (await context.database.backups.restores()).some(
     ({ ended_at }) => ended_at === null,
   )
-  if (under) throw failBackup('conflict', 'restore_under_way')
+  if (under) throw fail('conflict', 'restore_under_way')
   await countAttempt(call.house, call.reply, restorings, String(context.actor.user_id))
   return context
 }
@@ -94,7 +93,7 @@ async function storeArchive(call: Call) {
   const { backups } = context.database
   const { name: newName } = call.query as z.infer<typeof sentQuery>
   if (newName === undefined && !(await isEmptyGroup(context.database))) {
-    throw failBackup('conflict', 'not_empty')
+    throw fail('conflict', 'not_empty')
   }
   const id = restoreIdOf(call)
   const { 'content-length': announced } = call.request.headers
@@ -117,7 +116,7 @@ async function received(context: RecordContext, source: Readable): Promise<Loose
     return await context.database.backups.receive(source, maxArchiveOf(context))
   } catch (error) {
     const isTooLarge = error instanceof Failure && error.code === 'too_large'
-    throw isTooLarge ? failBackup('too_large', 'archive_too_large') : error
+    throw isTooLarge ? fail('too_large', 'backup_too_large') : error
   }
 }
 

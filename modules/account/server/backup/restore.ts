@@ -1,10 +1,9 @@
 // Puts an archive back: into a new Group, which is there with all of its records or not at all, or into an empty one. Done in the
 // name of who asked for it, with the rights that they have by then. Members are not brought back: they are invited anew.
-import { Failure, fail, failFields } from '#core/errors.ts'
+import { fail, failFields, Failure } from '#core/errors.ts'
 import { editorsAlone } from '#core/access/policies.ts'
 import { validate } from '#core/entity/validate.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { failBackup } from '#core/values/backup-problem.ts'
 import type { House, Job } from '#server/house.ts'
 import { checkArchive, type CheckedArchive } from '#server/records/backup/check.ts'
 import { RefusedRecord } from '#server/records/backup/record.ts'
@@ -60,8 +59,11 @@ async function restore(restoring: Restoring): Promise<void> {
   }
 }
 
-function problemOf(error: unknown): Pick<RestoreStep, 'reason' | 'detail'> {
-  if (error instanceof RefusedRecord) return { reason: 'record_refused', detail: error.message }
+function problemOf(error: unknown): Pick<RestoreStep, 'reason' | 'detail' | 'refused'> {
+  if (error instanceof RefusedRecord) {
+    const { id, message: detail, problem } = error
+    return { reason: 'record_refused', detail, refused: { id, ...problem.body } }
+  }
   return { reason: reasonOf(error) }
 }
 
@@ -128,7 +130,7 @@ async function contextFor(restoring: Restoring): Promise<RecordContext> {
 async function archiveOf({ database: { backups }, entry }: Restoring): Promise<Blob> {
   const kept = (await backups.list()).find(({ id }) => id === entry.backup)
   const { key, length } = entry.backup === null ? entry : { key: null, length: 0, ...kept }
-  if (key === null) throw failBackup('not_found', 'gone')
+  if (key === null) throw fail('not_found', 'gone')
   return backups.open({ key, length })
 }
 
@@ -166,7 +168,7 @@ async function write(restoring: Restoring, writing: Writing): Promise<void> {
 
 /** Failure conflict when the Group holds anything but itself, its members and their cards. */
 async function refuseFilled(transaction: Transaction): Promise<void> {
-  if (!(await isEmptyGroup(transaction))) throw failBackup('conflict', 'not_empty')
+  if (!(await isEmptyGroup(transaction))) throw fail('conflict', 'not_empty')
 }
 
 export async function isEmptyGroup(reader: Pick<Transaction, 'count'>): Promise<boolean> {

@@ -2,7 +2,6 @@
 import { Readable } from 'node:stream'
 import { editorsAlone } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
-import { failBackup } from '#core/values/backup-problem.ts'
 import { countAttempt } from '#server/calls/limit.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { sendFile } from '#server/records/attachments/serve.ts'
@@ -85,7 +84,7 @@ async function make(call: Call) {
   const { context } = await administrator(call)
   const { house, actor } = context
   const all = await context.database.backups.list()
-  if (all.some(({ state }) => state === 'making')) throw failBackup('conflict', 'backup_under_way')
+  if (all.some(({ state }) => state === 'making')) throw fail('conflict', 'backup_under_way')
   await countAttempt(house, call.reply, makings, context.database.name)
   await refuseFullDisk(context.database, await sizeOf(context.database))
   const id = await beginBackup(house, context.database, { person: actor.user_id, due_on: null })

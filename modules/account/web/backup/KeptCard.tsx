@@ -17,8 +17,6 @@ import { Stack } from '#web/ui/page/Page.tsx'
 import {
   dropBackup,
   makeBackup,
-  problemText,
-  refusalText,
   useBackupChange,
   type Backups,
   type KeptBackup,
@@ -39,7 +37,7 @@ export function KeptCard({ data }: { data: Backups }) {
   const rows = data.backups.filter(({ state }) => state !== 'making')
   const run = (deed: () => Promise<unknown>) => {
     setProblem(undefined)
-    change(deed).catch((error: unknown) => setProblem(refusalText(t, error)))
+    change(deed).catch((error: unknown) => setProblem(t.problem(error)))
   }
   const makeOne = (
     <Button
@@ -195,5 +193,7 @@ function Size({ row: { length, records, lacks } }: { row: KeptBackup }) {
 
 function Failed({ row: { reason } }: { row: KeptBackup }) {
   const t = useTexts()
-  return <span className={classes.failed}>{problemText(t, reason ?? '')}</span>
+  return (
+    <span className={classes.failed}>{t(`errors.${reason}`) || t('errors.undefined_error')}</span>
+  )
 }

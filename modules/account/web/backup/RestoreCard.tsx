@@ -1,7 +1,8 @@
 // Putting a backup back from a file, and what became of those that were put back lately.
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTexts } from '#web/api/texts.ts'
+import { ApiError } from '#web/api/client.ts'
+import { useTexts, type Texts } from '#web/api/texts.ts'
 import { useDrop } from '#web/files/drop.ts'
 import { FileButton } from '#web/files/choose/FileButton.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -10,7 +11,7 @@ import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
-import { problemText, type Backups, type Restore } from './backup-calls.ts'
+import { type Backups, type Restore } from './backup-calls.ts'
 import classes from './backup.module.css'
 import { LackingFiles } from './LackingFiles.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
@@ -58,15 +59,23 @@ export function RestoreCard({ data: { is_empty, restores } }: { data: Backups })
   )
 }
 
+/** Which record was refused, and why. */
+function refusedText(t: Texts, refused: NonNullable<Restore['refused']>): string {
+  return `${refused.id}: ${t.problem(new ApiError(422, refused))}`
+}
+
 function Outcome({ one }: { one: Restore }) {
   const t = useTexts()
   const { name, group_id, state, records, files, total, reason, detail, created_at, lacks } = one
+  const { refused } = one
   const named = name || t('backup.restore.this')
   if (state === 'failed') {
     return (
       <Banner tone="danger" title={t('backup.restore.failed', { name: named })}>
-        <p>{problemText(t, reason ?? '')}</p>
-        {detail !== null && <p className={classes.detail}>{detail}</p>}
+        <p>{t(`errors.${reason}`) || t('errors.undefined_error')}</p>
+        {detail !== null && (
+          <p className={classes.detail}>{refused ? refusedText(t, refused) : detail}</p>
+        )}
       </Banner>
     )
   }

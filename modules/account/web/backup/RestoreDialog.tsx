@@ -12,7 +12,7 @@ import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
-import { beginRestore, refusalText, useBackupChange, type Wanted } from './backup-calls.ts'
+import { beginRestore, useBackupChange, type Wanted } from './backup-calls.ts'
 
 interface RestoreDialogProps {
   source: Wanted['source']
@@ -46,7 +46,7 @@ export function RestoreDialog({ source, made_at, mayStayHere, onClose }: Restore
         onClose()
       } catch (error) {
         setShare(undefined)
-        if (!abort.signal.aborted) setProblem(refusalText(t, error))
+        if (!abort.signal.aborted) setProblem(t.problem(error))
       }
     },
   })

@@ -1,13 +1,11 @@
 // The calls of backups, for their page.
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { recogniseProblem } from '#core/values/backup-problem.ts'
 import type { Lacking } from '#core/values/lacking.ts'
-import { call, type ApiError } from '#web/api/client.ts'
+import { call, type ApiError, type Refusal } from '#web/api/client.ts'
 import { cacheKey } from '#web/api/records.ts'
 import { sendFile } from '#web/api/bytes/send-file.ts'
 import { refreshSession } from '#web/api/session.ts'
-import type { Texts } from '#web/api/texts.ts'
 
 interface Counted {
   readonly id: string
@@ -32,7 +30,10 @@ export interface Restore extends Counted {
   /** Of the new Group; `''`: into this one. */
   readonly name: string
   readonly group_id: string
+  /** The record that was refused, and why, in English. */
   readonly detail: string | null
+  /** The same by key; null for what an earlier version refused. */
+  readonly refused: (Refusal & { readonly id: string }) | null
   readonly ended_at: string | null
 }
 
@@ -114,15 +115,4 @@ export async function beginRestore(db: string, { id, source, name }: Wanted, wat
   const { file } = source
   const query: Record<string, string> = name === undefined ? {} : { name }
   return sendFile(path, { file, contentType: 'application/x-tar', query, ...watched })
-}
-
-/** A problem by its key, in the person's language. */
-export function problemText(t: Texts, key: string): string {
-  return t(`backup.problems.${key}`) || t(`errors.${key}`) || t('errors.undefined_error')
-}
-
-/** The same of a call that was refused. */
-export function refusalText(t: Texts, error: unknown): string {
-  const key = error instanceof Error ? recogniseProblem(error.message) : undefined
-  return (key && t(`backup.problems.${key}`)) || t.problem(error)
 }

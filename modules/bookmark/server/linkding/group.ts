@@ -1,6 +1,6 @@
 // The Group that a program means which speaks the API of linkding, whose addresses name none: the one that its token is bound to
 // or, where it opens several, the only one that the person belongs to.
-import { fail } from '#core/errors.ts'
+import { fail, failCall } from '#core/errors.ts'
 import { readableOf } from '#core/access/readable.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import type { Call } from '#server/calls/route.ts'
@@ -20,8 +20,8 @@ export function contextOfToken(call: Call, scope: 'read' | 'write'): RecordConte
   if (person === null) throw fail('unauthorized', 'login_again')
   const groups = rolesOf(person, memberships, scopes).filter((db) => db !== person.user_id)
   const [db, another] = groups
-  if (db === undefined) throw fail('forbidden', noGroup)
-  if (another !== undefined) throw fail('forbidden', severalGroups)
+  if (db === undefined) throw failCall('forbidden', noGroup)
+  if (another !== undefined) throw failCall('forbidden', severalGroups)
   const context = contextOf(call, db)
   admitActor(context.actor, scope)
   if (readableOf(bookmark as unknown as Entity, context.actor) === 'none') {

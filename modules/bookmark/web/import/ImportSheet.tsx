@@ -1,6 +1,5 @@
 // Bookmarks of a browser or another service come in: a file is chosen or dropped, counted before anything is written, then taken in.
 import { useState } from 'react'
-import { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DropBox } from '#web/records/import/dialog/DropBox.tsx'
@@ -52,11 +51,7 @@ function useImport() {
   const [file, setFile] = useState<File>()
   const dryRun = useDryRun<Imported>({
     kind: bookmark.kind,
-    wording(error) {
-      const own =
-        error instanceof ApiError && t(`bookmarks.import.refusals.${String(error.reason)}`)
-      return own || t.problem(error)
-    },
+    wording: (error) => t.problem(error),
   })
   return {
     ...dryRun,

@@ -18,7 +18,8 @@ export interface Imported {
 
 /** `dry`: says what would become of it, and writes nothing. Rejects with `ApiError`. */
 export async function importBookmarks(db: string, file: File, dry: boolean): Promise<Imported> {
-  if (file.size > maxImportBytes) throw new ApiError(413, 'too_large', 'bookmarks_too_large')
+  if (file.size > maxImportBytes)
+    throw new ApiError(413, { error: 'too_large', key: 'bookmarks_too_large' })
   const sent = { query: { dry }, body: file, contentType: 'text/html' }
   return call('POST', `/${db}/_bookmarks/import`, sent)
 }

@@ -1,5 +1,5 @@
 // `_find` of items: pages in the order of `point_at`, each from where the one before it ended.
-import { fail } from '#core/errors.ts'
+import { fail, failCall } from '#core/errors.ts'
 import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
 import { countUpTo } from '#server/records/computed.ts'
 import type { RecordContext } from '#server/records/face.ts'
@@ -62,16 +62,16 @@ function readPage(asked: Omit<FindQuery, 'total'>) {
   const query = readQuery(asked)
   const { sort, direction, skip } = query
   const isByMoment = sort.length === 0 || (sort.length === 1 && sort[0]!.join('.') === 'point_at')
-  if (!isByMoment) throw fail('bad_arg', 'Items are sorted by point_at')
+  if (!isByMoment) throw failCall('bad_arg', 'Items are sorted by point_at')
   if (skip > mostSkipped)
-    throw fail('bad_arg', `skip is at most ${mostSkipped}: a bookmark leads on`)
+    throw failCall('bad_arg', `skip is at most ${mostSkipped}: a bookmark leads on`)
   return { ...query, direction: sort.length === 0 ? ('desc' as const) : direction }
 }
 
 function placeOf(bookmark: string, shape: string): ItemPlace {
   const [point_at = '', item = ''] = readBookmark(bookmark, shape, ['point_at', 'seq'])
   if (!isMoment(new Date(point_at)) || !Number.isSafeInteger(Number(item)))
-    throw fail('invalid_bookmark', 'Invalid bookmark value')
+    throw failCall('invalid_bookmark', 'Invalid bookmark value')
   return { point_at, item: Number(item) }
 }
 

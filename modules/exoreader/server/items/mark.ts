@@ -1,6 +1,6 @@
 // Marks many items as read or unread: a selection, all above or below an item, everything; with a way back.
 import { z } from 'zod'
-import { fail } from '#core/errors.ts'
+import { fail, failCall } from '#core/errors.ts'
 import { countAttempt } from '#server/calls/limit.ts'
 import type { Call } from '#server/calls/route.ts'
 import type { Job } from '#server/house.ts'
@@ -74,7 +74,8 @@ async function selectionOf(
   selector: Record<string, unknown>,
 ): Promise<ItemSelection> {
   const { selection, words, items } = await readSelection(context, selector)
-  if (words !== undefined || items) throw fail('bad_arg', 'Items are not marked by _id or $text')
+  if (words !== undefined || items)
+    throw failCall('bad_arg', 'Items are not marked by _id or $text')
   return selection
 }
 

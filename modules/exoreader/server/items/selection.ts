@@ -1,6 +1,6 @@
 // Reads a selector for items (`_find`): the few members that an index answers, all of which must hold. Anything else is refused,
 // since it would look through all items of the Group.
-import { fail } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 import { soughtSpellings } from '#core/values/spellings.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { ItemSelection } from '#server/store/feeds/group-face.ts'
@@ -31,7 +31,7 @@ export interface AskedItems {
 type Found = { -readonly [Name in keyof ItemSelection]: ItemSelection[Name] }
 
 const refuse = (name: string) =>
-  fail(
+  failCall(
     'bad_arg',
     `Items are not found by this: ${name}. Members: read, starred, hidden, point_at, reader_subscription_id, reader_label_id, _id, $text`,
   )

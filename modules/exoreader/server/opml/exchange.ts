@@ -1,5 +1,5 @@
 // Subscriptions of a Group as a list that other readers take (OPML), and what such a list adds to them.
-import { Failure } from '#core/errors.ts'
+import { Failure, messageOf, type Sentence } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { feedAddress } from '../../rules/address.ts'
 import type { OpmlFeed } from '../../rules/opml/opml.ts'
@@ -35,7 +35,8 @@ export interface TakenFeeds {
   readonly created: number
   /** Subscribed already: they stay as they are. */
   readonly known: number
-  readonly failed: readonly { readonly url: string; readonly reason: string }[]
+  /** With the key of what is wrong, and its argument. */
+  readonly failed: readonly { readonly url: string; readonly reason: Sentence; count?: number }[]
 }
 
 /**
@@ -44,7 +45,7 @@ export interface TakenFeeds {
  */
 export function takeFeeds(context: RecordContext, feeds: ReadOpml['feeds']): Promise<TakenFeeds> {
   return context.database.write(async (transaction) => {
-    const failed: { url: string; reason: string }[] = []
+    const failed: { url: string; reason: Sentence; count?: number }[] = []
     let [created, known] = [0, 0]
     for (const feed of feeds) {
       try {
@@ -52,9 +53,9 @@ export function takeFeeds(context: RecordContext, feeds: ReadOpml['feeds']): Pro
         created += 1
       } catch (error) {
         if (!(error instanceof Failure) || !error.fields) throw error
-        const [reason = 'invalid'] = Object.values(error.fields).map(({ key }) => key)
+        const [{ key: reason, count } = messageOf('invalid')] = Object.values(error.fields)
         if (reason === 'taken') known += 1
-        else failed.push({ url: feed.url, reason })
+        else failed.push({ url: feed.url, reason, ...(count !== undefined && { count }) })
       }
     }
     return { created, known, failed }

@@ -1,6 +1,6 @@
 // Which Group a program reads for whose addresses name none, and what it sent: only tokens with the permission `reader` open these
 // doors, and they open nothing else.
-import { fail } from '#core/errors.ts'
+import { fail, failCall } from '#core/errors.ts'
 import { readForm } from '#server/calls/form.ts'
 import type { Call } from '#server/calls/route.ts'
 import { wholeBody } from '#server/calls/whole-body.ts'
@@ -28,8 +28,8 @@ export function readerContext(
       !pending && user_id === person.user_id && scopesIn(scopes, db)?.includes(permission),
   )
   const [group, another] = groups
-  if (group === undefined) throw fail('forbidden', noGroup)
-  if (another !== undefined) throw fail('forbidden', severalGroups)
+  if (group === undefined) throw failCall('forbidden', noGroup)
+  if (another !== undefined) throw failCall('forbidden', severalGroups)
   const rights = actorOf(house, session, group.db)
   const actor = admitActor({ ...rights, scopes: ['read', 'write'] }, 'read')
   const database = house.store.database(group.db, person.user_id)

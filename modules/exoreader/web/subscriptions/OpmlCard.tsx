@@ -1,5 +1,6 @@
 // Feeds from another reader: a file is chosen or dropped, counted before anything is written, then taken in.
 import { IconFileExport } from '@tabler/icons-react'
+import type { Message } from '#core/errors.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DropBox } from '#web/records/import/dialog/DropBox.tsx'
@@ -73,9 +74,9 @@ function Found({ opml }: { opml: Opml }) {
       )}
       {taken && taken.failed.length > 0 && (
         <ul className={classes.failed}>
-          {taken.failed.map(({ url, reason }) => (
+          {taken.failed.map(({ url, reason, count }) => (
             <li key={url}>
-              {url}: {t.wire(reason)}
+              {url}: {t.message({ key: reason, count } as Message)}
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 // Lists of feeds from other readers (OPML): read first, then taken in, fifty at a time, so that a page shows how far it is.
+import type { Sentence } from '#core/errors.ts'
 import { ApiError, call } from '#web/api/client.ts'
 
 export interface OpmlFeed {
@@ -25,14 +26,21 @@ export const opmlBatch = 50
 
 /** What a file would bring; nothing is written. Rejects with `ApiError`. */
 export async function readOpml(db: string, file: Blob): Promise<OpmlFile> {
-  if (file.size > maxOpmlBytes) throw new ApiError(413, 'too_large', 'too_large')
+  if (file.size > maxOpmlBytes)
+    throw new ApiError(413, { error: 'too_large', key: 'feeds_too_large' })
   return call('POST', `/${db}/_reader/opml`, { body: file, contentType: 'text/xml' })
+}
+
+/** `reason`: the key of a sentence, with its argument. */
+interface Failed {
+  readonly reason: Sentence
+  readonly count?: number
 }
 
 export interface Taken {
   readonly created: number
   readonly known: number
-  readonly failed: readonly { readonly url: string; readonly reason: string }[]
+  readonly failed: readonly (Failed & { readonly url: string })[]
 }
 
 export function takeOpml(db: string, feeds: readonly OpmlFeed[]): Promise<Taken> {

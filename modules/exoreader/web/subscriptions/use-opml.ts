@@ -2,7 +2,6 @@
 // in stays; the same file again adds what is missing.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { refresh } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -37,11 +36,10 @@ export function useOpml(): Opml {
   const [taken, setTaken] = useState<Taken>()
   const [progress, setProgress] = useState<number>()
   const isStopped = useRef(false)
-  const wording = (error: unknown) => {
-    const own = error instanceof ApiError && t(`reader.opml.refusals.${String(error.reason)}`)
-    return own || t.problem(error)
-  }
-  const dryRun = useDryRun<OpmlFile>({ kind: subscriptionKind, wording })
+  const dryRun = useDryRun<OpmlFile>({
+    kind: subscriptionKind,
+    wording: (error) => t.problem(error),
+  })
   const { found } = dryRun
   const feeds = (found?.feeds ?? []).filter(({ known }) => !known)
   const look = (file: Blob) => {

@@ -12,7 +12,6 @@ import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
-import { handbook as entity } from '../../entities/handbook.ts'
 import { pageAddress, renamePage, type PageAnswer, type Renamed } from '../wiki-calls.ts'
 import { Unchanged } from './Unchanged.tsx'
 
@@ -47,9 +46,7 @@ export default function RenameDialog({ answer, onClose }: RenameDialogProps) {
         await leave(renamed)
         void toast({ message: t('wiki.rename.done', { rewritten: renamed.rewritten }) })
       } catch (error) {
-        const said = error instanceof ApiError ? error.fields?.uri : undefined
-        const words = said && t.wire(said, [`${entity.key}.errors.uri`])
-        setFormer(words === t('handbook.errors.uri.leads_elsewhere'))
+        setFormer(error instanceof ApiError && error.fields?.uri?.key === 'leads_elsewhere')
         throw error
       }
     },

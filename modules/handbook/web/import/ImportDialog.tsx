@@ -1,6 +1,5 @@
 // Markdown files become pages of the wiki: chosen or dropped, looked at before anything is written, and what became of each.
 import { useState } from 'react'
-import { ApiError } from '#web/api/client.ts'
 import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -73,10 +72,7 @@ function useImportRoom() {
   const [existing, setExisting] = useState<Existing>('keep')
   const dryRun = useDryRun<readonly FoundFile[]>({
     kind: 'Handbook',
-    wording(error) {
-      const own = error instanceof ApiError && t(`wiki.import.archive.${String(error.reason)}`)
-      return own || t.problem(error)
-    },
+    wording: (error) => t.problem(error, 'handbook'),
   })
   const asking = (chosen: readonly File[], how: Existing) => (dry: boolean) =>
     importFiles(db, chosen, { existing: how, dry })

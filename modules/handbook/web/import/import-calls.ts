@@ -74,7 +74,9 @@ async function memberOf(archive: File, name: string): Promise<Blob> {
 const isArchive = ({ name }: File) => /\.zip$/i.test(name)
 
 function importFile(db: string, file: File, { existing, dry }: Options): Promise<ImportAnswer> {
-  if (file.size > maxImportBytes) throw new ApiError(413, 'too_large', 'archive_too_large')
+  if (file.size > maxImportBytes) {
+    throw new ApiError(413, { error: 'too_large', key: 'archive_too_large' })
+  }
   const isMany = isArchive(file)
   return call('POST', `/${db}/_handbooks/import`, {
     // Files of an archive have their paths as names.

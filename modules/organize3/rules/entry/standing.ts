@@ -4,7 +4,7 @@ import type { Actor } from '#core/access/actor.ts'
 import { membersMayEdit, type Policy } from '#core/access/policies.ts'
 import type { Action } from '#core/entity/entity.ts'
 import type { Standing } from '#core/entity/postings.ts'
-import type { Sentence } from '#core/errors.ts'
+import type { PlainSentence } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Noun } from './kinds.ts'
 
@@ -37,8 +37,8 @@ export function entryAccess(noun: Noun): Policy {
 
 /** Members may, where the entry's standing allows it. */
 const unless =
-  (objection: (standing: Standing) => Sentence | undefined) =>
-  (actor: Actor, doc: WireDocument): Sentence | undefined =>
+  (objection: (standing: Standing) => PlainSentence | undefined) =>
+  (actor: Actor, doc: WireDocument): PlainSentence | undefined =>
     membersMayEdit(actor, 'update') ?? objection(standingOf(doc))
 
 /** `status/confirm`, `status/unconfirm`, and `status/count`: an imported entry counts from now on, as a pending one. */

@@ -2,7 +2,7 @@
 // (spec 6).
 import { z } from 'zod'
 import { seesReports } from '#core/access/policies.ts'
-import { fail } from '#core/errors.ts'
+import { fail, failCall } from '#core/errors.ts'
 import { isDay } from '#core/values/day.ts'
 import {
   chosenPeriod,
@@ -113,7 +113,7 @@ async function forecast(call: Call): Promise<unknown> {
   const from = asked.today ?? dayOf(context)
   const until = asked.until ?? dayAfter(from, usualAhead)
   if (until < from || daysOf({ from, to: until }) > maxForecastDays)
-    throw fail('bad_request', `until must be within ${maxForecastDays} days from today`)
+    throw failCall('bad_request', `until must be within ${maxForecastDays} days from today`)
   const wallets = await loadWallets(context)
   const chosen = asked.currency ?? currenciesOf(wallets)[0] ?? 'USD'
   const own = wallets.filter(

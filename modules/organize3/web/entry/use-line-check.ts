@@ -32,10 +32,9 @@ export function useLineCheck(): LineCheck {
       const field = fieldsOf(kind)[member as 'value']
       const text = field === undefined ? undefined : entry[field]
       if (field && typeof text === 'string' && amountText(text, precision) === undefined) {
-        errors[field] = {
-          key: text.startsWith('?') ? 'unclear_amount' : 'not_an_amount',
-          count: precision,
-        }
+        errors[field] = text.startsWith('?')
+          ? { key: 'unclear_amount' }
+          : { key: 'not_an_amount', count: precision }
       }
     }
     const said = Object.entries(errors).map(([field, message]) => [

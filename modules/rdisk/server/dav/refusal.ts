@@ -1,5 +1,5 @@
 // How WebDAV refuses: its own statuses and conditions, and what failures of the operations mean in it.
-import { Failure, sentence } from '#core/errors.ts'
+import { Failure } from '#core/errors.ts'
 import { answer, type Answer } from '#server/calls/route.ts'
 import { writeRefusal, type Precondition } from './protocol/multistatus.ts'
 
@@ -14,7 +14,7 @@ export class Refusal extends Failure {
   readonly condition: Precondition | undefined
 
   constructor(davStatus: DavStatus, reason: string, condition?: Precondition) {
-    super('conflict', reason)
+    super('conflict', { words: reason })
     this.davStatus = davStatus
     this.condition = condition
   }
@@ -29,14 +29,13 @@ const quotaReached: Precondition = { name: 'quota-not-exceeded' }
 /** The same failure as WebDAV says it; `onTaken`: what it means that a name is taken. */
 export function refusalOf(failure: Failure, onTaken: 405 | 412): Refusal | undefined {
   if (failure instanceof Refusal) return failure
-  const { code, message } = failure
+  const { code, key, message } = failure
   if (code === 'subscription_needed') {
-    const isFull = message === sentence({ key: 'files_full' })
-    return isFull ? refuse(507, message, quotaReached) : refuse(403, message)
+    return key === 'files_full' ? refuse(507, message, quotaReached) : refuse(403, message)
   }
   if (code === 'insufficient_storage') return refuse(507, message)
-  if (code === 'unprocessable_entity') return refuse(400, failure.programBody.reason as string)
-  if (code === 'conflict' && message === sentence({ key: 'name_taken' })) {
+  if (code === 'unprocessable_entity') return refuse(400, failure.programBody.reason)
+  if (code === 'conflict' && key === 'name_taken') {
     return refuse(onTaken, message)
   }
   if (code === 'precondition_failed') return refuse(412, message)

@@ -1,7 +1,7 @@
 // What the browser changes on the disk. What is done to many is one transaction; each that is refused is named with its reason.
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { fail } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { withFiles } from '#server/records/attachments/staging.ts'
 import { checkType } from '#server/records/attachments/wanted.ts'
@@ -91,7 +91,7 @@ const move = (work: typeof moveMany) => async (call: Call) => {
   const context = contextHere(call)
   const wish = call.body as z.infer<typeof moved>
   if (wish.name !== undefined && wish.ids.length > 1) {
-    throw fail('bad_request', 'Only one file or folder can be given a name.')
+    throw failCall('bad_request', 'Only one file or folder can be given a name.')
   }
   const { ids: chosen, parent, name: said } = wish
   const done = await work(context, {

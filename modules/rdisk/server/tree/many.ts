@@ -25,8 +25,7 @@ export interface ManyDone {
 /** What refuses one of many, without a word of what is broken on our side. */
 export function refusedFor(id: string, error: unknown): Refused {
   if (!(error instanceof Failure) || error.status >= 500) throw error
-  const { error: code, reason } = error.body
-  return { id, error: code, reason }
+  return { id, ...error.body }
 }
 
 async function each(

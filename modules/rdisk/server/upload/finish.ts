@@ -1,7 +1,7 @@
 // The pieces of a file become one (`store/blobs/joining.ts`), and the file is put into its folder.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Place } from '#core/entity/place.ts'
-import { fail, Failure } from '#core/errors.ts'
+import { fail, failCall, Failure } from '#core/errors.ts'
 import type { Call } from '#server/calls/route.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { currentActor } from '#server/records/reading/still-there.ts'
@@ -56,7 +56,7 @@ async function finish(
   const { database } = context
   const file = await comingFile(call)
   if (file.record_id !== null) return stateOf(file)
-  if (file.received < file.length) throw fail('bad_request', 'The file is not whole yet')
+  if (file.received < file.length) throw failCall('bad_request', 'The file is not whole yet')
   const upload = await database.joinPieces(file.id, onJoined)
   if (!upload) {
     await moved(database, file.id)
@@ -69,7 +69,7 @@ async function finish(
     const { parent, name, type, mtime } = aboutOf(file)
     const settle = async (transaction: Transaction, { place }: Done) => {
       const isFirst = await transaction.endFile(file.id, place.id)
-      if (!isFirst) throw fail('conflict', 'The file was put into its folder meanwhile')
+      if (!isFirst) throw failCall('conflict', 'The file was put into its folder meanwhile')
     }
     const content = { file: { upload, contentType: type }, mtime, via: 'web' as const, settle }
     const place = await placed({ ...context, actor, now }, { parent, name, ...content }, taken)

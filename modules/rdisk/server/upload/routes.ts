@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { maxOriginalBytes } from '#core/access/policies.ts'
-import { fail } from '#core/errors.ts'
+import { failCall } from '#core/errors.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import { onTakenChoices, type UploadState } from '../../rules/pieces.ts'
@@ -40,7 +40,7 @@ async function takeBytes(call: Call): Promise<UploadState> {
   const { request, reply } = call
   try {
     const length = Number(request.headers['content-length'] ?? Number.NaN)
-    if (!Number.isSafeInteger(length)) throw fail('bad_request', 'A piece says its length')
+    if (!Number.isSafeInteger(length)) throw failCall('bad_request', 'A piece says its length')
     const { start } = call.query as z.infer<typeof where>
     const source = (call.body as Readable | undefined) ?? Readable.from([])
     return stateOf(await takePiece(call, { start, length, source }))

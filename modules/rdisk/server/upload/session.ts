@@ -1,6 +1,6 @@
 // A file that comes in pieces: begun with its place, name and length, carried on from where it is, by any process and after a restart.
 import { maxOriginalBytes } from '#core/access/policies.ts'
-import { fail } from '#core/errors.ts'
+import { fail, failCall } from '#core/errors.ts'
 import { prefixOf } from '#core/ids.ts'
 import type { Call } from '#server/calls/route.ts'
 import { roomOf } from '#server/records/attachments/change.ts'
@@ -94,7 +94,8 @@ export async function beginFile(
   const { context, person } = sendingHere(call)
   const { pieces } = context.database
   const { id = '' } = call.params
-  if (prefixOf(id) !== 'upl') throw fail('bad_request', 'The id of an upload is upl- and a ULID')
+  if (prefixOf(id) !== 'upl')
+    throw failCall('bad_request', 'The id of an upload is upl- and a ULID')
   const known = await pieces.find(id, person, context.now)
   if (known) return known
   const { length, taken, parent, type, mtime } = said
@@ -126,18 +127,20 @@ export async function takePiece(
   if (start !== file.received || file.record_id !== null) throw elsewhere()
   const isLast = start + length === file.length
   if (length > maxPieceBytes) throw fail('too_large', 'too_large')
-  if (start + length > file.length) throw fail('bad_request', 'The piece goes beyond the file')
+  if (start + length > file.length) throw failCall('bad_request', 'The piece goes beyond the file')
   if (length === 0 || (!isLast && length < smallestPiece(file.length))) {
-    throw fail('bad_request', `A piece has ${smallestPiece(file.length)} bytes at least`)
+    throw failCall('bad_request', `A piece has ${smallestPiece(file.length)} bytes at least`)
   }
   const piece = await receiveInLine(context, anyFile, { source, length })
   const isWhole = piece.length === length
   if (!isWhole || !(await database.pieces.add(file.id, { start, ...piece }))) {
     await database.discard([piece])
-    throw isWhole ? elsewhere() : fail('bad_request', 'The piece has another length than was said')
+    throw isWhole
+      ? elsewhere()
+      : failCall('bad_request', 'The piece has another length than was said')
   }
   return { ...file, received: start + length }
 }
 
 /** Another call brought this piece, or the one before it is missing: the sender asks how far the file is. */
-const elsewhere = () => fail('conflict', 'The piece does not follow those that are here')
+const elsewhere = () => failCall('conflict', 'The piece does not follow those that are here')

@@ -62,8 +62,8 @@ export default function NameDialog({ item, parent = '', onClose }: NameDialogPro
 
 /** A taken name is a conflict (409) of the whole folder; here it is shown under the name. */
 function blameName(error: unknown): never {
-  const isTaken = error instanceof ApiError && error.status === 409
-  throw isTaken ? new ApiError(422, error.code, { name: String(error.reason) }) : error
+  const said = error instanceof ApiError && error.status === 409 ? error.said : undefined
+  throw said ? new ApiError(422, { keys: { name: said } }) : error
 }
 
 /** The ending is seldom what is to be changed. */

@@ -76,7 +76,7 @@ export function deedsOf(ways: Ways): Deeds {
       const { id, parent } = item
       const { refused } = await place(db, 'move', { ids: [id], parent, name })
       const [why] = refused
-      if (why) throw new ApiError(isTaken(why) ? 409 : 422, why.error, why.reason)
+      if (why) throw new ApiError(isTaken(why) ? 409 : 422, why)
       await reload()
       say(t('disk.done.rename', { name }), () =>
         place(db, 'move', { ids: [id], parent, name: item.name }),
@@ -117,7 +117,7 @@ function tellerOf({ t, reload }: Ways) {
     say,
     /** What was refused for another reason than its name. */
     complain([first]: readonly Refused[]) {
-      if (first) void toast({ message: t.wire(first.reason) })
+      if (first) void toast({ message: t.problem(new ApiError(422, first), 'cloud-file') })
     },
     /** Only one is called by its name. */
     nameOf: (items: readonly Item[]) => (items.length === 1 ? (items[0]?.name ?? '') : ''),

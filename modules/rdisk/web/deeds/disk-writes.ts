@@ -1,13 +1,9 @@
 // The calls that change files and folders. Each answers what was done and what was refused.
-import { call } from '#web/api/client.ts'
+import { call, type Refusal } from '#web/api/client.ts'
 import type { Item } from '../disk-calls.ts'
 
 /** One that stays as it is, and why. */
-export interface Refused {
-  readonly id: string
-  readonly error: string
-  readonly reason: string
-}
+export type Refused = Refusal & { readonly id: string }
 
 export interface Written {
   readonly items: readonly Item[]

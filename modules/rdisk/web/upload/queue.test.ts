@@ -55,8 +55,8 @@ function stage(over: Partial<Transport> = {}) {
   return { queue, said, later, statuses, keyOf }
 }
 
-const lost = () => new ApiError(0, 'network', 'Network error')
-const taken = () => new ApiError(409, 'conflict', 'taken')
+const lost = () => new ApiError(0, { error: 'network', key: 'network' })
+const taken = () => new ApiError(409, { error: 'conflict', key: 'taken' })
 
 test('small files go in one call, large ones in pieces that follow each other', async () => {
   const { queue, said, statuses } = stage()
@@ -158,7 +158,7 @@ test('one that is refused says so and can be tried again; one that is called off
   let isFull = true
   const { queue, said, statuses, keyOf } = stage({
     async whole() {
-      if (isFull) throw new ApiError(402, 'subscription_needed', 'full')
+      if (isFull) throw new ApiError(402, { error: 'subscription_needed', key: 'files_full' })
     },
     piece: ({ signal }) =>
       new Promise((_, reject) =>
@@ -183,7 +183,7 @@ test('a busy server is asked again a few times, and no longer', async () => {
   const { queue, later, statuses } = stage({
     async whole() {
       asked += 1
-      throw new ApiError(503, 'service_unavailable', 'busy')
+      throw new ApiError(503, { error: 'service_unavailable', key: 'unavailable' })
     },
   })
   queue.add([sent('a')])

@@ -1,7 +1,6 @@
 // Files, a folder or an archive of Markdown become notes: chosen or dropped, stored as they are, and what became of each.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { refresh } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -73,14 +72,10 @@ function useImport() {
   const [result, setResult] = useState<Imported>()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const wording = (error: unknown) => {
-    const own = error instanceof ApiError && t(`notes.import.${String(error.reason)}`)
-    return own || t.problem(error)
-  }
   const guarded = async (work: () => Promise<void>) => {
     setProblem(undefined)
     setBusy(true)
-    await work().catch((error: unknown) => setProblem(wording(error)))
+    await work().catch((error: unknown) => setProblem(t.problem(error)))
     setBusy(false)
   }
   return {
@@ -90,7 +85,7 @@ function useImport() {
     problem,
     isBusy,
     take: (files: readonly File[]) =>
-      void comingOf(files).then(setComing, (error: unknown) => setProblem(wording(error))),
+      void comingOf(files).then(setComing, (error: unknown) => setProblem(t.problem(error))),
     run: () =>
       void guarded(async () => {
         const parent = await notesFolder(db, t)

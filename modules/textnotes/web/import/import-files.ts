@@ -42,7 +42,8 @@ function plain(file: File): Coming {
 }
 
 async function membersOf(file: File): Promise<Coming[]> {
-  if (file.size > maxArchiveBytes) throw new ApiError(413, 'too_large', 'archive_too_large')
+  if (file.size > maxArchiveBytes)
+    throw new ApiError(413, { error: 'too_large', key: 'archive_too_large' })
   try {
     const members = await unzip(
       new Uint8Array(await file.arrayBuffer()),
@@ -52,7 +53,8 @@ async function membersOf(file: File): Promise<Coming[]> {
       return { path, bytes: async () => new Uint8Array(bytes) }
     })
   } catch (error) {
-    if (error instanceof ArchiveError) throw new ApiError(400, 'bad_request', error.reason)
+    if (error instanceof ArchiveError)
+      throw new ApiError(400, { error: 'bad_request', key: error.reason })
     throw error
   }
 }

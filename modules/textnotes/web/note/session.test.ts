@@ -18,8 +18,8 @@ function desk(text: string) {
   const ports: NotePorts = {
     load: async () => ({ bytes: encode(stored.text), tag: String(stored.version) }),
     async save(bytes, tag) {
-      if (stored.isAway) throw new ApiError(0, 'network', 'Network error')
-      if (tag !== String(stored.version)) throw new ApiError(412, 'precondition_failed', '')
+      if (stored.isAway) throw new ApiError(0, { error: 'network', key: 'network' })
+      if (tag !== String(stored.version)) throw new ApiError(412, { error: 'precondition_failed' })
       stored.text = decode(bytes)
       stored.version += 1
       return String(stored.version)
@@ -117,7 +117,7 @@ test('a lost network keeps the text and saves it later', async () => {
 
 test('what is refused is said, and saved with the next key', async () => {
   const { ports } = desk('a')
-  const refusal = new ApiError(402, 'subscription_needed', 'files_full')
+  const refusal = new ApiError(402, { error: 'subscription_needed', key: 'files_full' })
   const save = vi.fn(ports.save).mockRejectedValueOnce(refusal)
   const session = await NoteSession.open({ ...ports, save })
   session.type('b')

@@ -1,7 +1,7 @@
 // What becomes of an estimate when it is given to the customer, and when they answer; until when it is valid. Pure.
 import type { Actor } from '#core/access/actor.ts'
 import { membersMayEdit } from '#core/access/policies.ts'
-import type { Sentence } from '#core/errors.ts'
+import type { PlainSentence } from '#core/errors.ts'
 import { dayAfter, dayIn } from '#core/values/zone.ts'
 import type { Locale } from '#core/wire.ts'
 import { readAnswer } from './answer.ts'
@@ -19,7 +19,11 @@ export const steps = ['send', 'approve', 'decline'] as const
 export type Step = (typeof steps)[number]
 
 /** Why a member may not take this step with the estimate as it is; undefined: they may. */
-export function stepRefused(step: Step, actor: Actor, estimate: Standing): Sentence | undefined {
+export function stepRefused(
+  step: Step,
+  actor: Actor,
+  estimate: Standing,
+): PlainSentence | undefined {
   const isSendable = estimate.status === 'draft' || isWaiting(estimate)
   const fits = step === 'send' ? isSendable : isAnswerable(estimate)
   return membersMayEdit(actor, 'update') ?? (fits ? undefined : 'fixed')

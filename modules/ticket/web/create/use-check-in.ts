@@ -1,4 +1,5 @@
 // Saves what is brought to the counter in one call: the customer, the equipment and its tickets, all of them or none.
+import type { FieldErrors } from '#core/errors.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { WireDocument } from '#core/wire.ts'
@@ -117,7 +118,7 @@ function completed(
 }
 
 /** What was refused of one document: `{id}.{field}` → `{field}`. */
-function fieldsOf(fields: Readonly<Record<string, string>>, id: string): Record<string, string> {
+function fieldsOf(fields: FieldErrors, id: string): FieldErrors {
   const own = Object.entries(fields).filter(([path]) => path.startsWith(`${id}.`))
   return Object.fromEntries(own.map(([path, said]) => [path.slice(id.length + 1), said]))
 }

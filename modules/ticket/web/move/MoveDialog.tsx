@@ -1,4 +1,5 @@
 // Asks to which status a ticket is moved, then what the move still needs.
+import type { FieldErrors } from '#core/errors.ts'
 import { lazy, Suspense } from 'react'
 import { errorTexts } from '#core/entity/texts.ts'
 import { useDiscardWords } from '#web/api/dialog-words.ts'
@@ -23,7 +24,7 @@ export interface Asked {
   /** Called once, with whether the ticket was moved. */
   readonly onEnd?: (isMoved: boolean) => void
   /** What the server refused, by field. */
-  readonly fields?: Record<string, string>
+  readonly fields?: FieldErrors
 }
 
 /** A move that is to be made. */

@@ -1,5 +1,5 @@
 // What programs change by Google Reader's API: signing in, states of items, subscriptions and labels.
-import { fail, Failure } from '#core/errors.ts'
+import { fail, failCall, Failure } from '#core/errors.ts'
 import { answer, type Call } from '#server/calls/route.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { sessionOfProgram } from '#server/session/load.ts'
@@ -44,7 +44,7 @@ export async function editTag(call: Call): Promise<unknown> {
   }
   const numbers = itemsNamed(parameters, maxChanged)
   const change = itemChange(parameters)
-  if (change === undefined) throw fail('bad_request', 'Items have no labels of their own')
+  if (change === undefined) throw failCall('bad_request', 'Items have no labels of their own')
   const { read, starred } = change
   if (read !== undefined) await setItems(context, numbers, { read })
   if (starred !== undefined) await setItems(context, numbers, { starred })

@@ -1,4 +1,4 @@
-// Messages of files and folders alone: loaded with their kind, so that pages of other apps do not load them.
+// What can be wrong with files and folders, beside what core/sentences.ts has for all.
 
 export const fileSentences = {
   name_taken: 'There is something of this name already',
@@ -13,4 +13,8 @@ export const fileSentences = {
   not_in_trash: 'It is not in the trash',
 } as const
 
-export type FileSentence = keyof typeof fileSentences
+type FileSentences = typeof fileSentences
+
+declare module '#core/errors.ts' {
+  interface ModuleSentences extends FileSentences {}
+}

@@ -1,5 +1,4 @@
-// Messages of the money app alone (spec 5 and 8): loaded with its kinds, so that pages of other apps do not load them.
-// Wallets, entries and what is done with them.
+// What can be wrong with wallets, entries and what is done with them (spec 5 and 8), beside what core/sentences.ts has for all.
 
 export const moneySentences = {
   while_confirmed: 'cannot be changed while the record is confirmed',
@@ -24,4 +23,8 @@ export const moneySentences = {
   wallet_has_records: 'A wallet with records cannot be deleted, please make it inactive',
 } as const
 
-export type MoneySentence = keyof typeof moneySentences
+type MoneySentences = typeof moneySentences
+
+declare module '#core/errors.ts' {
+  interface ModuleSentences extends MoneySentences {}
+}

@@ -10,6 +10,8 @@ export interface Door {
   readonly name: string
   readonly route: Route
   readonly place: Place
+  /** What reads it, where many doors have the same: together they get all bombs, and each of them some. */
+  readonly reader: string
   /** Characters that its shape names as its limit. */
   readonly max?: number
   /** Bytes that the route takes. */
@@ -80,6 +82,8 @@ interface Spot {
   readonly path: string
   readonly place: 'text' | 'value'
   readonly max?: number | undefined
+  /** A shape that takes a few words or a number alone, and so looks at nothing of a text. */
+  readonly isNarrow?: boolean
   /** The whole body with the hole in it. */
   readonly value: unknown
 }
@@ -89,7 +93,8 @@ function spotsIn(shape: Shape, path: string, depth = 0): Spot[] {
   if (depth > maxDepth) return []
   const choices = shape.anyOf ?? shape.oneOf ?? shape.allOf
   if (choices) return choices.flatMap((one) => spotsIn(one, path, depth + 1))
-  if (shape.enum || shape.const !== undefined) return [{ path, place: 'text', value: hole }]
+  if (shape.enum || shape.const !== undefined)
+    return [{ path, place: 'text', isNarrow: true, value: hole }]
   const inside = (key: string, of: Shape, wrap: (value: unknown) => unknown) =>
     spotsIn(of, `${path}${key}`, depth + 1).map((spot) => ({ ...spot, value: wrap(spot.value) }))
   const own: Spot = { path, place: 'value', value: hole }
@@ -112,7 +117,8 @@ function spotsIn(shape: Shape, path: string, depth = 0): Spot[] {
   }
   if (shape.type === 'array') return [own, ...inside('[]', shape.items ?? {}, (value) => [value])]
   if (shape.type === 'string') return [{ path, place: 'text', max: shape.maxLength, value: hole }]
-  return [own, { path, place: 'text', max: shape.maxLength, value: hole }]
+  const isNarrow = ['integer', 'number', 'boolean', 'null'].includes(shape.type ?? '')
+  return [own, { path, place: 'text', isNarrow, value: hole }]
 }
 
 /** JSON with the bomb in place of the hole: as a value, or as the name of a member. */
@@ -155,15 +161,16 @@ export function doorsOf(route: Route, params: Params): Door[] {
   const ofPath = names.map((part): Door => {
     const name = part.slice(1) || '*'
     const request = (bomb: string) => ({ url: pathOf(route, params, name, bomb), ...calmBody })
-    return { ...base, name: `${called} ${part}`, place: 'address', request }
+    return { ...base, name: `${called} ${part}`, place: 'address', reader: part, request }
   })
-  const query = Object.keys((route.query && shapeOf(route.query).properties) ?? {})
-  const ofQuery = query.map((name): Door => {
+  const query = Object.entries((route.query && shapeOf(route.query).properties) ?? {})
+  const ofQuery = query.map(([name, shape]): Door => {
     const request = (bomb: string) => {
       const value = encodeURIComponent(bomb.toWellFormed())
       return { url: `${pathOf(route, params)}?${name}=${value}`, ...calmBody }
     }
-    return { ...base, name: `${called} ?${name}`, place: 'address', request }
+    const reader = `?${name} ${JSON.stringify({ ...shape, description: undefined })}`
+    return { ...base, name: `${called} ?${name}`, place: 'address', reader, request }
   })
   const spots = route.body ? spotsIn(shapeOf(route.body), 'body') : []
   const ofBody = spots.map((spot): Door => {
@@ -173,7 +180,8 @@ export function doorsOf(route: Route, params: Params): Door[] {
       bytes: filled(spot.value, bomb),
     })
     const name = `${called} ${spot.path} as ${spot.place}`
-    return { ...base, name, place: spot.place, ...(spot.max && { max: spot.max }), request }
+    const reader = spot.isNarrow ? 'words of a list, and numbers' : name
+    return { ...base, name, place: spot.place, reader, ...(spot.max && { max: spot.max }), request }
   })
   // What is no stream is read by one reader of JSON and forms for all routes.
   const types = route.raw || route.parts ? bodyTypes : route.body ? bodyTypes.slice(0, 2) : []
@@ -183,24 +191,30 @@ export function doorsOf(route: Route, params: Params): Door[] {
       headers: { 'content-type': type },
       bytes: Buffer.from(bomb, 'utf8'),
     })
-    return { ...base, name: `${called} whole body as ${type}`, place: 'body', request }
+    const name = `${called} whole body as ${type}`
+    return { ...base, name, place: 'body', reader: route.body ? type : name, request }
   })
   return [...ofPath, ...ofQuery, ...ofBody, ...ofWhole]
 }
 
-/** The fields of a kind, as somebody writes a record of it. */
+/** The fields of a kind, as somebody writes a record of it. What a rule of the kind may read is that kind's own: texts of many lines. */
 export function doorsOfKind(entity: Entity, route: Route, params: Params): Door[] {
   const { kind, fields } = entity
   const known = Object.entries(fields).filter(
     ([, field]) => !field.system && field.kind !== 'ref' && field.kind !== 'person',
   )
   const calm = Object.fromEntries(known.map(([name, field]) => [name, field.example]))
-  return Object.keys(fields).flatMap((name) =>
+  return Object.entries(fields).flatMap(([name, field]) =>
     (['text', 'value'] as const).map((place) => ({
       name: `a new ${kind}: ${name} as ${place}`,
       route,
       place,
-      max: Math.max(100_000, (fields[name] as { max?: number }).max ?? 0),
+      reader:
+        field.kind === 'longtext'
+          ? `${kind} ${name} as ${place}`
+          : `${field.system ? 'what the system writes' : field.kind} of ${field.maxSent} as ${place}`,
+      // What is kept, so that all that reads it afterwards has its turn.
+      max: (field as { max?: number }).max ?? field.maxSent,
       maxBytes: route.bodyLimit ?? usualBody,
       request: (bomb: string) => ({
         url: pathOf(route, params),

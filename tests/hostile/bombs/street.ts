@@ -1,6 +1,5 @@
 // The server that bombs are thrown at, and what each of its doors asks of a caller.
 import { newId } from '#core/ids.ts'
-import type { Entity } from '#core/entity/entity.ts'
 import type { Route } from '#server/calls/route.ts'
 import { send } from '../send.ts'
 import { buildStage } from '../stage.ts'
@@ -8,7 +7,6 @@ import type { Door, DoorRequest, Params } from './doors.ts'
 
 export interface Street {
   readonly params: Params
-  readonly entities: readonly Entity[]
   /** What was wrong, in words. */
   readonly found: string[]
   /** Answers the status. */

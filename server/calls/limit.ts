@@ -78,7 +78,7 @@ export interface Guesses {
  * What somebody guesses at, or undefined (false) when it is wrong. Wrong guesses alone count, yet each is counted before
  * it is tried: many at once are no way around, and while one has to wait the right one waits too. Those at the
  * same thing are tried one after the other, so that many right ones at once all get in. Failure too_many_requests when any of
- * `guesses` has to wait; none is counted then.
+ * `guesses` has to wait, or fifty are being tried already; none is counted then.
  */
 export async function checkGuess<T>(
   house: House,
@@ -89,7 +89,7 @@ export async function checkGuess<T>(
 ): Promise<T> {
   const { store } = house
   const [first] = guesses
-  return await inTurn(limitKey(first!.pace, first!.who), async () => {
+  return await inTurn(limitKey(first!.pace, first!.who), reply, async () => {
     const now = house.now().toISOString()
     const counted: string[] = []
     const takeBack = () => Promise.all(counted.map((key) => store.takeBackAttempt(key)))
@@ -108,20 +108,32 @@ export async function checkGuess<T>(
   })
 }
 
-/** The last guess of this process at each thing: the next one is counted once that is known to be right or wrong. */
-const lastGuesses = new Map<string, Promise<unknown>>()
+/** More than this at the same thing at once is nobody who means well; each of them would be kept here until its turn. */
+const maxInLine = 50
 
-async function inTurn<T>(key: string, guess: () => Promise<T>): Promise<T> {
-  const own = (lastGuesses.get(key) ?? Promise.resolve()).then(guess)
-  const ended = own.then(
-    () => undefined,
-    () => undefined,
-  )
-  lastGuesses.set(key, ended)
+interface Line {
+  /** The last guess of this process: the next one is counted once that is known to be right or wrong. */
+  last: Promise<unknown>
+  length: number
+}
+const lines = new Map<string, Line>()
+
+async function inTurn<T>(
+  key: string,
+  reply: FastifyReply | undefined,
+  guess: () => Promise<T>,
+): Promise<T> {
+  const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 }
+  if (line.length >= maxInLine) refuse(reply, 1, 'too_many_requests')
+  lines.set(key, line)
+  line.length += 1
+  const own = line.last.then(guess)
+  line.last = own.catch(() => undefined)
   try {
     return await own
   } finally {
-    if (lastGuesses.get(key) === ended) lastGuesses.delete(key)
+    line.length -= 1
+    if (line.length === 0) lines.delete(key)
   }
 }
 

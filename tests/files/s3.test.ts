@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { failCall } from '#core/errors.ts'
-import { filesOnDisk, type BlobFiles } from '#server/store/blobs/files.ts'
+import { damageIn, filesOnDisk, type BlobFiles } from '#server/store/blobs/files.ts'
 import { filesOnS3, type S3Settings } from '#server/store/blobs/files-on-s3.ts'
 import { newScratchFolder } from '../support/scratch.ts'
 
@@ -75,6 +75,20 @@ describe.each(Object.keys(makers))('files on %s', (kind) => {
     expect(await keysOf(files, mine)).toEqual(['bb02'])
     expect(await keysOf(files, theirs)).toEqual(['aa01'])
     await expect(files.read({ db: mine, key: 'aa01' })).rejects.toThrow(Error)
+  })
+
+  it('that became shorter than their record says are damaged, whole and in part; what is not there is missing', async () => {
+    const files = await makers[kind]!()
+    const place = { db: `acc-${++names}`, key: 'aa01' }
+    const missing = await files.read(place, undefined, 10).catch((error: unknown) => error)
+    expect(damageIn(missing)).toBe('missing')
+    await files.write(place, Readable.from([Buffer.from('short')]))
+    for (const range of [undefined, { first: 0, last: 2 }, { first: 7, last: 9 }]) {
+      const cut = await files.read(place, range, 10).catch((error: unknown) => error)
+      expect(cut).toMatchObject({ code: 'gone' })
+      expect(damageIn(cut)).toBe('changed')
+    }
+    expect(String(await bytesOf(await files.read(place, { first: 1, last: 2 }, 5)))).toBe('ho')
   })
 
   it('are not there when what should be written breaks off', async () => {

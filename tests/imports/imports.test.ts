@@ -60,6 +60,19 @@ describe('old orders', () => {
     expect((await ana.client.get(`/${db}/${String(made.body.id)}`)).body.number).toBe(1041)
   })
 
+  test('whose numbers climb to the largest step by step are followed no further than a hundred million', async () => {
+    const db = await newGroup()
+    const steps = Array.from({ length: 215 }, (_, at) =>
+      Math.min((at + 1) * 9_999_999, 2 ** 31 - 1),
+    )
+    const text = `OS;Defeito relatado\n${steps.map((number) => `${number};Não liga`).join('\n')}\n`
+    const id = await imported(db, 'Ticket', text, { locale: 'pt-BR' })
+    expect(await rows(db, id, 'refused')).toEqual([])
+    const made = expectOk(await ana.client.post(`/${db}`, { klass: 'Ticket', content: 'New' }))
+    const { number } = (await ana.client.get(`/${db}/${String(made.body.id)}`)).body
+    expect(number).toBe(99_999_991)
+  })
+
   test('keep their number, their days and their status, and share customers and equipment', async () => {
     const db = await newGroup()
     const id = await imported(db, 'Ticket', orders, { locale: 'pt-BR', zone: 'America/Sao_Paulo' })

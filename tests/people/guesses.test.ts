@@ -90,6 +90,21 @@ describe('guesses from one network at one address', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(7)
   })
 
+  it('sent at once are no more than fifty in a line: one more is told to come again in a second, and counts as none', async () => {
+    const { email, password } = await app.makePerson()
+    const guesser = app.nobody()
+    const all = await Promise.all(Array.from({ length: 95 }, () => signIn(guesser, email, 'wrong')))
+    const turnedAway = all.filter(({ headers }) => headers['retry-after'] === '1')
+    expect(turnedAway.length).toBeGreaterThan(0)
+    for (const { status, body } of turnedAway) {
+      expect([status, body.error]).toEqual([429, 'too_many_requests'])
+      expect(body.reason).toMatch(/^Too many requests/)
+    }
+    expect(all.filter(({ status }) => status === 401)).toHaveLength(5)
+    app.clock.advance(24 * 60 * minute)
+    expectOk(await signIn(guesser, email, password))
+  })
+
   it('are not those of the right one: sixteen sent at once all get in, and wrong ones after them count', async () => {
     const { email, password } = await app.makePerson()
     const client = app.nobody()

@@ -115,6 +115,21 @@ describe('with a token for files', () => {
     expect((await ask(`/${db}/`, { authorization })).status).toBe(401)
   })
 
+  test('the session that it opens is no key: programs send the token itself', async () => {
+    const owner = scene.person('owner')
+    const client = scene.app.nobody()
+    for (const permissions of [['dav:write'], ['dav:write', 'read', 'write']]) {
+      const password = await scene.app.makeToken(owner, permissions)
+      await client.call('POST', '/_session', { body: { name: owner.email, password } })
+      const cookie = `AuthSession=${client.cookies.get('AuthSession') ?? ''}`
+      for (const method of ['OPTIONS', 'PROPFIND', 'GET', 'PUT', 'DELETE']) {
+        const refused = await ask(`/${scene.group('owner')}/a.txt`, { method, headers: { cookie } })
+        expect([method, refused.status]).toEqual([method, 401])
+      }
+    }
+    expect(client.cookies.get('AuthSession')).toBeDefined()
+  })
+
   test('a token of another Group opens nothing here', async () => {
     const authorization = await tokenOf('owner', `dav:write@${newId('acc')}`)
     expect((await ask(`/${scene.group('owner')}/`, { authorization })).status).toBe(403)

@@ -36,12 +36,19 @@ export async function filesOnS3(settings: S3Settings): Promise<BlobFiles> {
         upload.done().catch((error: unknown) => Promise.reject(noted.failure() ?? error)),
       )
     },
-    async read(place, range) {
+    async read(place, range, leastBytes = 0) {
       const Range = range && `bytes=${range.first}-${range.last}`
-      const { Body } = await answered(
+      const { Body, ContentLength, ContentRange } = await answered(
         client.send(new s3.GetObjectCommand({ ...named(place), ...(Range && { Range }) })),
       )
-      return Body as Readable
+      const stream = Body as Readable
+      // Of a part the answer says `bytes 0-2/10`.
+      const bytes = Number(ContentRange?.split('/').at(-1) ?? ContentLength)
+      if (bytes < leastBytes) {
+        stream.destroy()
+        throw fail('gone', 'file_lost')
+      }
+      return stream
     },
     async remove(place) {
       await answered(client.send(new s3.DeleteObjectCommand(named(place))))
@@ -123,8 +130,10 @@ async function answered<T>(call: Promise<T>): Promise<T> {
     return await call
   } catch (error) {
     if (error instanceof Failure) throw error
-    if ((error as Error).name === 'NoSuchKey')
-      throw Object.assign(fail('gone', 'file_lost'), { cause: error })
+    const { name } = error as Error
+    if (name === 'NoSuchKey') throw Object.assign(fail('gone', 'file_lost'), { cause: error })
+    // A part is asked for of what the record says is there: the object has become shorter.
+    if (name === 'InvalidRange') throw fail('gone', 'file_lost')
     throw Object.assign(fail('service_unavailable', 'unavailable'), { cause: error })
   }
 }

@@ -14,6 +14,8 @@ const setNext: Statement = {
 
 /** No book is so far ahead: a number beyond it is a date, a telephone, or one digit too many. */
 const maxLeap = 10_000_000
+/** Leaps end here, however many there are: what is left up to the largest number of a field is enough for any book. */
+const maxLeapt = 100_000_000
 
 interface Channels {
   readonly run: Run
@@ -33,7 +35,8 @@ export function numbering(name: string, { run, queue }: Channels) {
   /** A number that somebody else gave is passed over: those that follow are higher, unless it is far too high to be followed. */
   async function pass(kind: string, number: number): Promise<void> {
     const own = await upcoming(kind)
-    if (own <= number && number - own <= maxLeap) next.set(kind, number + 1)
+    const isFar = number - own > maxLeap || number > maxLeapt
+    if (own <= number && !isFar) next.set(kind, number + 1)
   }
 
   async function upcoming(kind: string): Promise<number> {

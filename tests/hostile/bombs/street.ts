@@ -69,7 +69,6 @@ export async function openStreet(): Promise<Street> {
   return {
     params: (name, { url }) =>
       name === 'id' && /accounts|_security/.test(url) ? db : (values[name] ?? 'ana'),
-    entities: app.house.registry.entities,
     found: [],
     async send({ route }, request) {
       let answer = await once(route, request)

@@ -10,6 +10,7 @@ import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { BulkActions } from './BulkActions.tsx'
 import classes from './bulk.module.css'
+import { EarlyDialog } from './EarlyDialog.tsx'
 import { Problems } from './Problems.tsx'
 import { useBulk } from './use-bulk.ts'
 import type { Selection } from './use-selection.ts'
@@ -68,6 +69,7 @@ function Bar({ entity, selection, query, total }: BulkBarProps) {
             (isAll || ids.size > 0) && <BulkActions {...{ entity, selection, query, bulk }} />
           )}
         </div>
+        <EarlyDialog entity={entity} bulk={bulk} />
       </section>
       {problems.size > 0 && <Problems entity={entity} problems={problems} />}
     </>

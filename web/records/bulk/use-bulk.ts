@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
+import { dayOf } from '#core/values/day.ts'
 import type { FindQuery, WireDocument } from '#core/wire.ts'
 import { showErrorOf } from '#web/api/banner.ts'
 import { ApiError } from '#web/api/client.ts'
@@ -12,6 +13,7 @@ import { act, refresh } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { batches, readMany, writeMany, type WriteOutcome } from '#web/api/write-many.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { useNow } from '#web/ui/marks/now.ts'
 import type { Selection } from './use-selection.ts'
 
 export interface Deed {
@@ -23,6 +25,12 @@ export interface Deed {
   readonly said: (count: number) => string
 }
 
+/** Records that an action is early for, until somebody says whether they are meant. */
+export interface Early {
+  readonly action: string
+  readonly records: readonly WireDocument[]
+}
+
 export interface Bulk {
   /** How far it is; undefined while nothing runs. */
   readonly progress: { readonly done: number; readonly of: number } | undefined
@@ -30,8 +38,11 @@ export interface Bulk {
   readonly read: () => Promise<WireDocument[]>
   /** Changes or deletes what is chosen; can be undone. */
   readonly write: (deed: Deed) => void
-  /** Runs one of the kind's actions on what is chosen. */
+  /** Runs one of the kind's actions on what is chosen, but for records that it is early for: `early` are they, and stay chosen. */
   readonly act: (action: string) => void
+  readonly early: Early | undefined
+  /** Runs it on those too, or leaves them. */
+  readonly settle: (early: Early, isMeant: boolean) => void
   /** Ends after the records under way; the rest stays chosen. */
   readonly stop: () => void
 }
@@ -48,10 +59,11 @@ function useBatches(entity: Entity, selection: Selection) {
     /** What is begun from here on is stopped by itself. */
     begin: () => (controller.current = new AbortController()).signal,
     stop: () => controller.current?.abort(),
-    /** Sends batch after batch; answers what became of each, and leaves the refused ones chosen. */
+    /** Sends batch after batch; answers what became of each, and leaves the refused ones chosen, and those that are `left`. */
     async send<Item extends { readonly _id: string }>(
       items: readonly Item[],
       sendBatch: (batch: readonly Item[]) => Promise<WriteOutcome[]>,
+      left: readonly WireDocument[] = [],
     ) {
       const { signal } = (controller.current ??= new AbortController())
       const outcomes: WriteOutcome[] = []
@@ -65,7 +77,7 @@ function useBatches(entity: Entity, selection: Selection) {
       const refused = outcomes.flatMap((one) =>
         'refused' in one ? [[one.id, t.problem(one.refused, entity.key)] as const] : [],
       )
-      const unsent = items.slice(outcomes.length).map(({ _id }) => _id)
+      const unsent = [...items.slice(outcomes.length), ...left].map(({ _id }) => _id)
       selection.keep([...refused.map(([id]) => id), ...unsent], new Map(refused))
       return outcomes.filter((one) => 'rev' in one)
     },
@@ -83,6 +95,8 @@ export function useBulk(entity: Entity, selection: Selection, query: FindQuery):
   const t = useTexts()
   const { db } = useGroup()
   const { progress, begin, stop, send, run } = useBatches(entity, selection)
+  const [early, setEarly] = useState<Early>()
+  const today = dayOf(useNow())
 
   const read = () => {
     const signal = begin()
@@ -91,10 +105,11 @@ export function useBulk(entity: Entity, selection: Selection, query: FindQuery):
     return findAll(db, { selector: { klass: entity.kind, ...selector }, sort }, signal)
   }
   const write = (records: readonly WireDocument[]) => send(records, (batch) => writeMany(db, batch))
-  const actOnAll = (ids: readonly string[], action: string) =>
+  const actOnAll = (ids: readonly string[], action: string, left?: readonly WireDocument[]) =>
     send(
       ids.map((_id) => ({ _id })),
-      (batch) => Promise.all(batch.map(({ _id }) => actOn(db, _id, action))),
+      (batch) => Promise.all(batch.map(({ _id }) => actOnOne(db, _id, action))),
+      left,
     )
   /** Offered with what was done: does the contrary, and says to how many. */
   const undoBy = (work: () => Promise<{ readonly length: number }>) => ({
@@ -107,6 +122,20 @@ export function useBulk(entity: Entity, selection: Selection, query: FindQuery):
       })
     },
   })
+  const actOn = async (
+    records: readonly WireDocument[],
+    action: string,
+    left?: readonly WireDocument[],
+  ) => {
+    const acted = await actOnAll(idsOf(records), action, left)
+    if (acted.length === 0) return
+    const contrary = entity.actions?.[action]?.undo
+    const ids = acted.map(({ id }) => id)
+    void toast({
+      message: t('bulk.changed', { count: acted.length }),
+      undo: contrary === undefined ? undefined : undoBy(() => actOnAll(ids, contrary)),
+    })
+  }
   return {
     progress,
     read,
@@ -121,16 +150,19 @@ export function useBulk(entity: Entity, selection: Selection, query: FindQuery):
       }),
     act: (action) =>
       run(async () => {
-        const chosen = await read()
-        const acted = await actOnAll(idsOf(chosen), action)
-        if (acted.length === 0) return
-        const contrary = entity.actions?.[action]?.undo
-        const ids = acted.map(({ id }) => id)
-        void toast({
-          message: t('bulk.changed', { count: acted.length }),
-          undo: contrary === undefined ? undefined : undoBy(() => actOnAll(ids, contrary)),
-        })
+        const records = await read()
+        const { isEarly = () => false } = entity.actions?.[action] ?? {}
+        const later = records.filter((record) => isEarly(record, today))
+        const due = records.filter((record) => !isEarly(record, today))
+        if (due.length > 0) await actOn(due, action, later)
+        if (later.length > 0) setEarly({ action, records: later })
       }),
+    early,
+    settle({ action, records }, isMeant) {
+      setEarly(undefined)
+      begin()
+      if (isMeant) run(() => actOn(records, action))
+    },
     stop,
   }
 }
@@ -151,7 +183,7 @@ function formerOf(
   })
 }
 
-async function actOn(db: string, id: string, action: string): Promise<WriteOutcome> {
+async function actOnOne(db: string, id: string, action: string): Promise<WriteOutcome> {
   try {
     const { rev } = await act(db, { id, action })
     return { id, rev }

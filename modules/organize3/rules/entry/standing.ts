@@ -41,6 +41,10 @@ const unless =
   (actor: Actor, doc: WireDocument): PlainSentence | undefined =>
     membersMayEdit(actor, 'update') ?? objection(standingOf(doc))
 
+/** Whether the date of an entry is a day to come. */
+export const isOfLater = (date: unknown, today: string): boolean =>
+  typeof date === 'string' && date > today
+
 /** `status/confirm`, `status/unconfirm`, and `status/count`: an imported entry counts from now on, as a pending one. */
 export function standingActions(noun: Noun): Record<string, Action> {
   return {
@@ -52,6 +56,7 @@ export function standingActions(noun: Noun): Record<string, Action> {
         if (standing === 'imported') return 'is_imported'
         return standing === 'confirmed' ? `${noun}_confirmed` : undefined
       }),
+      isEarly: (doc, today) => standingOf(doc) === 'pending' && isOfLater(doc.date, today),
       apply: () => flagsOf('confirmed'),
     },
     'status/unconfirm': {

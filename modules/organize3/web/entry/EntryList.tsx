@@ -19,17 +19,17 @@ import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { Chips } from '#web/ui/list/Chips.tsx'
 import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
-import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { entryKinds, type EntryKind } from '../../rules/entry/kinds.ts'
 import { figureSelector } from '../../rules/report/figures.ts'
 import { divisionsOf } from '../../rules/totals/totals.ts'
 import { EntryRows } from './EntryRows.tsx'
 import { FeesChip } from './FeesChip.tsx'
 import { DaysChip } from './DaysChip.tsx'
+import { LaterDialog } from './LaterDialog.tsx'
 import QuickEntry from './QuickEntry.tsx'
 import { StandingChip } from './StandingChip.tsx'
 import { TotalsBar } from '../totals/TotalsBar.tsx'
-import { deedOf, useConfirm } from './use-confirm.ts'
+import { useConfirmKey } from './use-confirm-key.ts'
 import { useTotals } from '../totals/use-totals.ts'
 
 const Breakdown = lazy(async () => ({
@@ -76,7 +76,7 @@ function Listed({ entity }: { entity: Entity }) {
   const ids = docs.map(({ _id }) => _id)
   const walk = useRowWalk(list, ids)
   const selection = useSelection(list, page, { ids, walk })
-  useConfirmKey(entriesAtHand(docs, selection, walk.focused))
+  const later = useConfirmKey(entriesAtHand(docs, selection, walk.focused))
   const mayWrite = entity.access(actor, 'create') === undefined
   const newAddress = useNewAddress(entity)
   useNewKey(newAddress)
@@ -113,27 +113,9 @@ function Listed({ entity }: { entity: Entity }) {
         />
         <Pager list={list} page={page} />
       </ListBody>
+      <LaterDialog {...later} />
     </Page>
   )
-}
-
-/** The key that confirms: it does to all what it does to the first. */
-function useConfirmKey(atHand: readonly WireDocument[]): void {
-  const confirm = useConfirm()
-  const deed = atHand[0] && deedOf(atHand[0])
-  useShortcuts([
-    {
-      key: 'y',
-      text: 'entry.keys.confirm',
-      run: () =>
-        deed &&
-        confirm.run(
-          atHand.filter((one) => deedOf(one) === deed),
-          deed,
-        ),
-      disabled: !deed,
-    },
-  ])
 }
 
 interface EntryChipsProps {

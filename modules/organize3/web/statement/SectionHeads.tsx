@@ -2,9 +2,10 @@
 import { useState } from 'react'
 import type { Locale } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { isNought, sumOf } from '../../rules/amounts.ts'
+import { isOfLater } from '../../rules/entry/standing.ts'
 import type { StatementMonth, StatementRow, StatementTab } from '../../rules/statement/statement.ts'
+import { LaterDialog } from '../entry/LaterDialog.tsx'
 import { useConfirm } from '../entry/use-confirm.ts'
 import { signedWords } from '../amounts.ts'
 import { monthWords } from '../day-words.ts'
@@ -54,7 +55,7 @@ export function PendingHead({ tab, today, rows, total }: PendingHeadProps) {
   const t = useTexts()
   const confirm = useConfirm()
   const [isAsked, setAsked] = useState(false)
-  const later = rows.filter(({ date }) => date > today)
+  const later = rows.filter(({ date }) => isOfLater(date, today))
   const confirmAll = (some: readonly StatementRow[]) =>
     some.length > 0 && confirm.run(some.map(recordOf), 'confirm')
   const isPending = tab === 'all' || tab === 'pending'
@@ -69,23 +70,17 @@ export function PendingHead({ tab, today, rows, total }: PendingHeadProps) {
             className={styles.confirm}
             disabled={confirm.isRunning}
             onClick={() => {
-              confirmAll(rows.filter(({ date }) => date <= today))
+              confirmAll(rows.filter(({ date }) => !isOfLater(date, today)))
               setAsked(later.length > 0)
             }}
           >
             {t('wallet.statement.confirm-all', { count: total })}
           </button>
         )}
-        <ConfirmDialog
-          opened={isAsked && later.length > 0}
-          title={t('wallet.statement.later.title', { count: later.length })}
-          text={t('wallet.statement.later.text', {
-            count: later.length,
-            sum: sumWords(later, t.locale),
-          })}
-          confirmLabel={t('wallet.statement.later.confirm', { count: later.length })}
-          cancelLabel={t('wallet.statement.later.leave')}
-          onClose={() => setAsked(false)}
+        <LaterDialog
+          count={isAsked ? later.length : 0}
+          sum={sumWords(later, t.locale)}
+          onLeave={() => setAsked(false)}
           onConfirm={() => {
             setAsked(false)
             confirmAll(later)

@@ -43,7 +43,7 @@ test('of chosen lines those of days to come are asked for, by the button and by 
   const choose = async () => {
     await visitor.press(say('records.more'))
     await page.getByRole('menuitem', { name: say('records.bulk.start') }).click()
-    for (const name of [/Paper/, /Rent/]) await page.getByRole('checkbox', { name }).check()
+    for (const name of [/Paper/, /Rent/]) await page.getByRole('checkbox', { name }).first().check()
   }
   const action = say('outgo.actions.status/confirm')
   await choose()

@@ -5,8 +5,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { failCall } from '#core/errors.ts'
 import { readForm } from '#server/calls/form.ts'
+import { parseJson } from '#server/calls/json.ts'
 import { boundaryOf, Multipart } from '#server/calls/multipart.ts'
-import { parseJson } from './json.ts'
 
 /** Bodies as they come, for routes that say so. */
 export function passBodies(app: FastifyInstance): void {

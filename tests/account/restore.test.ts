@@ -2,10 +2,12 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
-import { checkArchive } from '#server/records/backup/check.ts'
+import { checkArchive, recordsIn } from '#server/records/backup/check.ts'
+import type { RecordContext } from '#server/records/face.ts'
 import type { BlobFiles } from '#server/store/blobs/files.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { setPlan } from '#tests/support/scene.ts'
+import { costOf } from '../hostile/bombs/measure.ts'
 import {
   docsOf,
   keysIn,
@@ -167,6 +169,8 @@ const hostile: [name: string, make: () => Entries | Uint8Array, reason: string, 
       () => withEntry('files/x/y.png', Buffer.from('other')),
       'file_changed',
     ],
+    ['lines with nothing in them', () => withPage('\n'.repeat(1_000)), 'broken'],
+    ['lists in lists', () => withPage(`{"_id":"tik-1","a":${'['.repeat(50_000)}`), 'broken'],
     [
       'one record fewer than it says',
       () => {
@@ -232,6 +236,11 @@ const hostile: [name: string, make: () => Entries | Uint8Array, reason: string, 
 function withEntry(name: string, bytes: Buffer): Entries {
   const all = [...entries]
   return new Map([...all.slice(0, -1), [name, bytes], all.at(-1)!])
+}
+
+function withPage(text: string): Entries {
+  const all = [...entries]
+  return new Map([all[0]!, ['records/000000.jsonl', Buffer.from(text)], ...all.slice(1)])
 }
 
 /** The head of the first entry, which says that it has eight gigabytes. */
@@ -360,4 +369,19 @@ test('one that its process could not even queue blocks the next for a day at mos
   await night(app)
   expect(await backups.restore('rst-lost')).toMatchObject({ state: 'failed', key: null })
   expect(await keysIn(files, `${own} backups`)).toHaveLength(1)
+})
+
+test.each([
+  ['of nothing but ends of lines', Buffer.alloc(60_000_000, '\n')],
+  ['of one line', Buffer.from(`{"_id":"tik-1","a":[${'1,'.repeat(29_000_000)}1]}\n`)],
+  ['of one text', Buffer.from(`{"_id":"tik-1","a":"${'a'.repeat(59_000_000)}"}\n`)],
+])('a file of records %s is refused without holding up what others ask for', async (_, bytes) => {
+  const read = async () => {
+    // Nothing of the house is asked for before a line is read.
+    for await (const record of recordsIn({} as RecordContext, bytes)) void record
+  }
+  const { turnMs } = await costOf(() =>
+    expect(read()).rejects.toMatchObject({ code: 'bad_request' }),
+  )
+  expect(turnMs).toBeLessThan(200)
 })

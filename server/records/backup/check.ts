@@ -24,6 +24,9 @@ const maxHeadBytes = 64 * 1024
 const maxContentsBytes = 8 * 1024 * 1024
 /** Bytes of a file of records; ours have a few megabytes. */
 const maxPageBytes = 64 * 1024 * 1024
+/** Bytes of one record, as of one document that is saved. */
+const maxLineBytes = 16 * 1024 * 1024
+const lineEnd = 0x0a
 
 /** Records of an archive, a file of them. */
 interface ArchivePage {
@@ -167,15 +170,27 @@ export async function* recordsIn(
   context: RecordContext,
   bytes: Uint8Array,
 ): AsyncGenerator<ArchivedRecord> {
-  for (const [at, line] of linesOf(bytes).entries()) {
-    if (at % recordsAtOnce === 0) await nextTurn()
-    yield readRecord(context, line)
+  let read = 0
+  for (const line of linesOf(bytes)) {
+    if (read++ % recordsAtOnce === 0) await nextTurn()
+    yield await readRecord(context, line)
   }
 }
 
-function linesOf(bytes: Uint8Array): string[] {
+function* linesOf(bytes: Uint8Array): Generator<string> {
+  for (let at = 0; at < bytes.length;) {
+    const found = bytes.indexOf(lineEnd, at)
+    const end = found < 0 ? bytes.length : found
+    // Each line is a document: an empty one would be looked for further, and a long one read at a stretch.
+    if (end === at || end - at > maxLineBytes) throw broken()
+    yield textOf(bytes.subarray(at, end))
+    at = end + 1
+  }
+}
+
+function textOf(bytes: Uint8Array): string {
   try {
-    return decoder.decode(bytes).split('\n').filter(Boolean)
+    return decoder.decode(bytes)
   } catch {
     throw broken()
   }

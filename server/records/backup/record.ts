@@ -6,6 +6,7 @@ import { validate } from '#core/entity/validate.ts'
 import { fail, failCall, failFields, Failure, type FieldErrors } from '#core/errors.ts'
 import { isPerson } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
+import { parseJson } from '#server/calls/json.ts'
 import { isObject } from '#server/store/mango/path.ts'
 import { isRevision } from '#server/store/writing/revision.ts'
 import { checkImage, maxFiles } from '../attachments/stage.ts'
@@ -37,22 +38,14 @@ export class RefusedRecord extends Error {
 }
 
 /** Reads a line of an archive. Failure bad_request for what is no document, RefusedRecord for one that is refused. */
-export function readRecord(context: RecordContext, line: string): ArchivedRecord {
-  const sent = parse(line)
+export async function readRecord(context: RecordContext, line: string): Promise<ArchivedRecord> {
+  const sent = await parseJson(line).catch(() => Promise.reject(broken()))
   if (!isObject(sent) || typeof sent._id !== 'string' || sent._id.length > 200) throw broken()
   try {
     return check(context, sent._id, sent)
   } catch (error) {
     if (error instanceof Failure) throw new RefusedRecord(sent._id, error)
     throw error
-  }
-}
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    throw broken()
   }
 }
 

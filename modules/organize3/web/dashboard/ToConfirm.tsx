@@ -13,7 +13,7 @@ import { shortDay } from '#web/ui/marks/relative-date.ts'
 import type { EntryKind } from '../../rules/entry/kinds.ts'
 import { amountsOf } from '../entry/Amount.tsx'
 import { StandingMark } from '../entry/StandingMark.tsx'
-import { useConfirm } from '../entry/use-confirm.ts'
+import { useConfirm } from '../entry/confirm/use-confirm.ts'
 import styles from './dashboard.module.css'
 import { MoneyTexts } from './MoneyTexts.tsx'
 

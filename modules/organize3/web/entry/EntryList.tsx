@@ -25,11 +25,11 @@ import { divisionsOf } from '../../rules/totals/totals.ts'
 import { EntryRows } from './EntryRows.tsx'
 import { FeesChip } from './FeesChip.tsx'
 import { DaysChip } from './DaysChip.tsx'
-import { LaterDialog } from './LaterDialog.tsx'
+import { LaterDialog } from './confirm/LaterDialog.tsx'
 import QuickEntry from './QuickEntry.tsx'
 import { StandingChip } from './StandingChip.tsx'
 import { TotalsBar } from '../totals/TotalsBar.tsx'
-import { useConfirmKey } from './use-confirm-key.ts'
+import { useConfirmKey } from './confirm/use-confirm-key.ts'
 import { useTotals } from '../totals/use-totals.ts'
 
 const Breakdown = lazy(async () => ({

@@ -5,7 +5,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Kbd } from '#web/ui/marks/Kbd.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
-import { deedOf, useConfirm } from '../entry/use-confirm.ts'
+import { deedOf, useConfirm } from '../entry/confirm/use-confirm.ts'
 
 export default function EntryActions({ record }: { db: string; record: WireDocument }) {
   const t = useTexts()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { rowId } from '#web/records/list/place.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import type { StatementRow } from '../../rules/statement/statement.ts'
-import { deeds, useConfirm } from '../entry/use-confirm.ts'
+import { deeds, useConfirm } from '../entry/confirm/use-confirm.ts'
 import { recordOf } from './record-of.ts'
 
 interface LineKeys {

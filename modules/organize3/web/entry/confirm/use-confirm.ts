@@ -11,7 +11,7 @@ import { savePatch } from '#web/api/save-patch.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { batches } from '#web/api/write-many.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { flagsOf, standingOf } from '../../rules/entry/standing.ts'
+import { flagsOf, standingOf } from '../../../rules/entry/standing.ts'
 
 export type Deed = 'confirm' | 'unconfirm' | 'count'
 

@@ -4,7 +4,7 @@ import { dayOf } from '#core/values/day.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useNow } from '#web/ui/marks/now.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
-import { isOfLater } from '../../rules/entry/standing.ts'
+import { isOfLater } from '../../../rules/entry/standing.ts'
 import { deedOf, useConfirm } from './use-confirm.ts'
 
 /** What `LaterDialog` shows. */

@@ -46,7 +46,7 @@ export const proofs: readonly Proof[] = [
     name: 'bombs',
     proves:
       'texts and values made to be dear are read at every door in time that grows with their length',
-    programs: [vitest('tests/hostile/bombs.test.ts')],
+    programs: [vitest('tests/hostile/bombs.test.ts', 'tests/handbooks/long-pages.test.ts')],
   },
   {
     name: 'fairness',

@@ -21,13 +21,18 @@ function readers(): string[] {
   return [...atTheTop, ...inRooms].filter((path) => /\.(?:ts|tsx|mjs|css|md)$/.test(path))
 }
 
-test('each decision has a number of its own, which its title begins with', () => {
+test('each decision has a number of its own, which its title begins with and no other had', () => {
   const numbers = records.map(numberOf)
   expect(numbers).toEqual([...new Set(numbers)])
   const titled = records.map(
     (record) => /^# (\d{3}) \S/.exec(read(`docs/decisions/${record}`))?.[1],
   )
   expect(titled).toEqual(numbers)
+  const moved = [...read('docs/decisions.md').matchAll(/^\| (\d{3}) \|/gm)].map(
+    ([, moved]) => moved!,
+  )
+  expect(moved.length).toBeGreaterThan(40)
+  expect(moved.filter((number) => numbers.includes(number))).toEqual([])
 })
 
 test('a decision is half a page, a page is a page', () => {

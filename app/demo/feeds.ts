@@ -45,7 +45,14 @@ export async function writeFeeds(shop: Shop, writer: Writer): Promise<void> {
   for (const { address: url, title, site, label, items } of feeds) {
     const id = newId(readerSubscription.prefix)
     // The feed is there before its subscription asks for a poll.
-    const feed = { address: url, host: hostOf(url), active: true, rules: [] }
+    const feed = {
+      address: url,
+      host: hostOf(url),
+      active: true,
+      rules: [],
+      everyMinutes: null,
+      wholeText: false,
+    }
     await database.write((transaction) => transaction.reader.follow(id, feed, never))
     const known = (await house.store.feeds.byAddress(url))!
     const at = today.toISOString()

@@ -14,6 +14,7 @@ import { KnownKeyColumns } from './keys/columns.ts'
 import { itemTables } from './feeds/items.ts'
 import { hubTables } from './feeds/hubs.ts'
 import { keepingTables } from './feeds/keeping.ts'
+import { wholeTextTables } from './feeds/whole-texts.ts'
 import { neighbourTables } from './feeds/neighbours.ts'
 import { pollTables } from './feeds/polling.ts'
 import { Listener } from './listener.ts'
@@ -114,6 +115,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       ...itemTables(beside, besideTogether),
       ...neighbourTables(beside),
       ...keepingTables(beside, besideTogether),
+      ...wholeTextTables(beside, besideTogether),
     },
     free: makeFreeDatabases({ ...ground, feed, columns, open }),
     membershipsOf: (user_id, email) => readMemberships(system, user_id, email),

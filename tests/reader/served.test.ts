@@ -116,7 +116,15 @@ async function fetchedFeed(
 ): Promise<ParsedFeed | undefined> {
   const now = app.house.now().toISOString()
   const feed = await app.house.store.feeds.byAddress(addressOf(one))
-  const claimed = { ...feed!, due_at: now, readers: 1, place_of: null, zone_there: null }
+  const claimed = {
+    ...feed!,
+    due_at: now,
+    readers: 1,
+    wishes: 0,
+    wished_minutes: null,
+    place_of: null,
+    zone_there: null,
+  }
   return (await fetchFeed(claimed, options, now)).parsed
 }
 

@@ -224,7 +224,7 @@ describe('One who fails takes nobody along', () => {
       'after he followed a feed',
       async (transaction) => {
         const place = { address: 'https://x.example/feed', host: 'x.example' }
-        const feed = { ...place, active: true, rules: [] }
+        const feed = { ...place, active: true, rules: [], everyMinutes: null, wholeText: false }
         await transaction.reader.follow('rsb-x', feed, now)
         throw new Error('thought better of it')
       },

@@ -2,11 +2,13 @@
 // reads it, and under which name and label.
 import { membersMayEdit } from '#core/access/policies.ts'
 import { defineEntity } from '#core/entity/entity.ts'
+import { choice } from '#core/fields/choice.ts'
 import { flag } from '#core/fields/flag.ts'
 import { ref } from '#core/fields/ref.ts'
 import { text } from '#core/fields/text.ts'
 import { url } from '#core/fields/url.ts'
 import { feedAddress, siteOf } from '../rules/address.ts'
+import { intervals } from '../rules/intervals.ts'
 import { itemRules, ruleErrors } from '../rules/item-rules.ts'
 
 export const readerSubscription = defineEntity({
@@ -20,6 +22,10 @@ export const readerSubscription = defineEntity({
     customize_title: flag(),
     reader_label_id: ref('ReaderLabel', { prefix: 'rlb', search: true }),
     active: flag({ initial: true }),
+    // Left empty: as often as the feed asks for.
+    every: choice({ options: intervals }),
+    // The page of each item is read too.
+    whole_text: flag(),
     rules: itemRules,
     // Its feed is the Group's own, and a name and a password are kept for it (modules/exoreader/docs/passwords.md).
     signs_in: flag({ system: true, hidden: true }),
@@ -35,7 +41,7 @@ export const readerSubscription = defineEntity({
   bulk: { set: ['reader_label_id', 'active'] },
   sections: [
     { name: 'feed', fields: ['url', 'title', 'customize_title'] },
-    { name: 'rules', fields: ['rules'] },
+    { name: 'reading', fields: ['every', 'whole_text', 'rules'] },
     { name: 'place', fields: ['reader_label_id', 'active', 'website_url'], place: 'aside' },
   ],
   access: membersMayEdit,

@@ -8,6 +8,8 @@ const dayMs = 24 * hourMs
 /** Between two polls that people ask for. */
 const refreshMs = 30 * minuteMs
 const shortestMs = hourMs
+/** The same for a feed that somebody wants more often. */
+const shortestWishMs = 15 * minuteMs
 const longestMs = dayMs
 /** For feeds that had nothing new for 30 days, and for those whose servers send no validators: each answer is whole. */
 const slowMs = 6 * hourMs
@@ -43,6 +45,12 @@ export interface PollState {
   readonly next_at: string | null
 }
 
+/** How often Groups want a feed: the shortest time that one of them says, and whether all of them say one. */
+export interface PollWish {
+  readonly minutes: number
+  readonly isOfAll: boolean
+}
+
 /** What a request for a feed came to. */
 export type PollAnswer =
   | {
@@ -56,6 +64,7 @@ export type PollAnswer =
       /** How long the server and the feed ask to be left alone, in milliseconds. */
       readonly askedMs?: number
       readonly hasNew: boolean
+      readonly wish?: PollWish | undefined
       /** Where only permanent redirects led. */
       readonly movedTo?: string | undefined
     }
@@ -101,15 +110,11 @@ export function plan(before: PollState, answer: PollAnswer, now: string, chance:
   }
   const changed_at = hasNew ? now : before.changed_at
   const moved = afterRedirect(before, answer.movedTo, now)
-  const ms = intervalMs(
-    { ...known, changed_at, created_at: before.created_at },
-    answer.askedMs ?? 0,
-    now,
-  )
+  const ms = intervalMs({ ...known, changed_at, created_at: before.created_at }, answer, now)
   const well = { state: 'ok', error: null, failures: 0, failing_since: null } as const
   const next_at = later(
     now,
-    between(shortestMs, longestMs, ms * (1 - spread + 2 * spread * chance)),
+    between(Math.min(shortestMs, ms), longestMs, ms * (1 - spread + 2 * spread * chance)),
   )
   const state = {
     ...before,
@@ -135,14 +140,19 @@ function intervalMs(
     changed_at,
     created_at,
   }: Pick<PollState, 'etag' | 'last_modified' | 'changed_at' | 'created_at'>,
-  askedMs: number,
+  { askedMs = 0, wish }: Extract<PollAnswer, { is: 'read' | 'same' }>,
   now: string,
 ): number {
   const quietMs = since(now, changed_at ?? created_at)
   const isWhole = etag === null && last_modified === null
   const leastMs =
     quietMs >= silentAfterMs ? longestMs : quietMs >= quietAfterMs || isWhole ? slowMs : shortestMs
-  return between(leastMs, longestMs, askedMs)
+  const usualMs = between(leastMs, longestMs, askedMs)
+  if (!wish) return usualMs
+  // An answer that is whole each time costs its server as much as ever.
+  const leastWishMs = isWhole ? shortestMs : shortestWishMs
+  const wishedMs = between(leastWishMs, longestMs, Math.max(wish.minutes * minuteMs, askedMs))
+  return wish.isOfAll ? wishedMs : Math.min(usualMs, wishedMs)
 }
 
 type Moved = Pick<PollState, 'moved_to' | 'moved_times' | 'moved_since'>

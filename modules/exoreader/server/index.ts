@@ -1,5 +1,6 @@
 // What the feed reader adds to the record engine.
 import type { ServerModule } from '#server/records/face.ts'
+import { textLane, usualTexts } from './article/lane.ts'
 import { articleRoutes } from './article/routes.ts'
 import { discoverRoutes } from './discover/routes.ts'
 import { imageRoutes } from './images/routes.ts'
@@ -49,7 +50,10 @@ export const exoreaderServer: ServerModule = {
     [expireTask]: expireJob,
     [rewordItemsTask]: rewordItemsJob,
   },
-  lanes: { feeds: (house, stopping) => pollLane(house, usualLane(house), stopping) },
+  lanes: {
+    feeds: (house, stopping) => pollLane(house, usualLane(house), stopping),
+    'whole-texts': (house, stopping) => textLane(house, usualTexts, stopping),
+  },
   nightly: [expireTask],
   hourly: [hubTask],
   hooks: { ReaderSubscription: subscriptionHooks, ReaderLabel: labelHooks },

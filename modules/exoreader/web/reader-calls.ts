@@ -25,6 +25,10 @@ export interface Item extends WireDocument {
   /** Left out in lists. */
   readonly content?: string
   readonly content_type?: 'html' | 'text'
+  /** The whole text of its page, sanitised, where the subscription asks for it; with `content`. */
+  readonly article?: string
+  /** Why there is none. */
+  readonly article_failed?: NoArticle
   readonly image?: string
   readonly enclosures?: readonly Enclosure[]
   readonly comments_url?: string

@@ -5,6 +5,7 @@ import type { ReaderTables, ReaderWriter } from './group-face.ts'
 import { moveWriter } from './moving.ts'
 import { firstTurn } from './neighbours.ts'
 import { ensureFeed } from './polling.ts'
+import { allowedMinutes, begin, costlyBeside } from './wishes.ts'
 import { addStars, dropRules, firstFit, ownRules, putRules, starPlace } from './ruling.ts'
 
 /** Items of one transaction; a new subscription gets no more of what its feed has. */
@@ -30,9 +31,10 @@ const dropHoldings: Statement = {
 }
 const putReader: Statement = {
   name: 'feed_reader_put',
-  text: `insert into feed_readers (db, subscription, feed, active)
-      select $1, $2, id, $4 from feeds where address = $3
+  text: `insert into feed_readers (db, subscription, feed, active, every_minutes, whole_text)
+      select $1, $2, id, $4, $5, $6 from feeds where address = $3
     on conflict (db, subscription) do update set feed = excluded.feed, active = excluded.active,
+      every_minutes = excluded.every_minutes, whole_text = excluded.whole_text,
       delivered = case when feed_readers.feed = excluded.feed then feed_readers.delivered else 0 end`,
 }
 const dropReader: Statement = {
@@ -177,11 +179,14 @@ export function deliveryTables(
 export function readerWriter(run: Run, db: string): ReaderWriter {
   return {
     ...moveWriter(run, db),
-    async follow(subscription, { address, host, active, rules }, now) {
+    costlyBeside: (subscription) => costlyBeside(run, db, subscription),
+    async follow(subscription, { address, host, active, rules, everyMinutes, wholeText }, now) {
       await run(ensureFeed, [address, host, now, await firstTurn(run, db, host, now)])
       await run(lockCounts, [db])
       await run(leaveFeed, [db, subscription, address, now])
-      await run(putReader, [db, subscription, address, active])
+      const minutes = await allowedMinutes(run, { db, subscription, minutes: everyMinutes })
+      await run(putReader, [db, subscription, address, active, minutes, wholeText])
+      if (active) await begin(run, { db, address, host, minutes, wholeText }, now)
       if (rules.length === 0) await run(dropRules, [db, subscription])
       else await run(putRules, [db, subscription, JSON.stringify(rules)])
       if (active) await run(deliver, [db, subscription])

@@ -66,6 +66,9 @@ export interface ClaimedFeed extends Feed {
   readonly due_at: string
   /** Active subscriptions of all Groups. */
   readonly readers: number
+  /** Those of them that say how often they want it, and the shortest of these times, in minutes. */
+  readonly wishes: number
+  readonly wished_minutes: number | null
   /** The Group whose place among the polls it takes: of those that read it, the one with the fewest. */
   readonly place_of: string | null
 }
@@ -106,6 +109,55 @@ export interface FeedReader {
   readonly subscription: string
   /** The last item that it got. */
   readonly delivered: number
+}
+
+/** A feed whose whole texts are wanted, and the next one of its items that waits. */
+export interface WantedText {
+  readonly feed: number
+  readonly last_item: number
+  /** null: none waits. */
+  readonly item: number | null
+  readonly url: string | null
+  /** Of the text that the feed brought. */
+  readonly bytes: number | null
+  /** A Group that wants them; null: none does any more. */
+  readonly db: string | null
+  /** Texts of this feed that were read within a day. */
+  readonly today: number
+  /** Tries for this item that came to nothing. */
+  readonly failures: number
+}
+
+/** What the page of an item came to. */
+export interface TextNote {
+  /** Sanitised HTML. */
+  readonly article?: string
+  /** Why there is none, and the status of the answer where that is why. */
+  readonly failed?: string
+  readonly status?: number | undefined
+}
+
+/** Whole texts, which are read once for all Groups. Moments are ISO texts. */
+export interface WholeTextTables {
+  /** Feeds whose turn has come: the claimer's until the lease is over. */
+  claim(claim: {
+    readonly now: string
+    readonly leaseUntil: string
+    readonly limit: number
+  }): Promise<WantedText[]>
+  /** Its turn is at this moment. */
+  putAside(feed: number, until: string): Promise<void>
+  /** Nothing waits any more, unless an item came since it was claimed. */
+  end(feed: Pick<WantedText, 'feed' | 'last_item'>, now: string): Promise<void>
+  /** New items of a feed wait, where somebody wants their texts. */
+  want(feed: number, now: string): Promise<void>
+  note(
+    of: { readonly feed: number; readonly item: number },
+    text: TextNote,
+    at: { readonly now: string; readonly nextAt: string },
+  ): Promise<void>
+  /** The same item once more. */
+  tryAgain(feed: number, nextAt: string): Promise<void>
 }
 
 /** What an item is found by, where it is looked for anew. */
@@ -161,6 +213,7 @@ export interface FeedTables {
     after: number,
     options: { readonly letters: string; readonly limit: number },
   ): Promise<WordedItem[]>
+  readonly wholeTexts: WholeTextTables
   /** These items are found by these words (`itemTerms`). */
   reword(items: readonly { readonly id: number; readonly terms: string }[]): Promise<void>
   /** Bytes that this feed may keep for the Groups that read it, where each has so many for all its feeds; undefined for a feed of many Groups. */

@@ -177,11 +177,27 @@ export interface Following {
   readonly host: string
   readonly active: boolean
   readonly rules: readonly ItemRule[]
+  /** How often it is wanted; null: as often as the feed asks for. */
+  readonly everyMinutes: number | null
+  /** The pages of its items are read too. */
+  readonly wholeText: boolean
+}
+
+/** Other subscriptions of the Group that cost more than usual. */
+export interface CostlyReaders {
+  /** Wanted more often than every hour. */
+  readonly quick: number
+  /** Their items are wanted whole. */
+  readonly whole: number
 }
 
 /** In the transaction that writes a subscription. */
 export interface ReaderWriter {
-  /** A Group subscribes to the feed at this address, or changes how. What the feed has comes with it. */
+  costlyBeside(subscription: string): Promise<CostlyReaders>
+  /**
+   * A Group subscribes to the feed at this address, or changes how. What the feed has comes with it. More than `maxQuick` feeds that are
+   * wanted more often than every hour come every hour.
+   */
   follow(subscription: string, feed: Following, now: string): Promise<void>
   /**
    * Items that both feeds have keep what was done with them on `from` (read, starred, how far they were played) and their place in the

@@ -39,11 +39,16 @@ export interface KnownItem extends ItemIdentity {
   readonly point_at: string
 }
 
-/** An item as it is answered; `content` only where it was asked for. */
+/** An item as it is answered; `content` and what its page came to only where they were asked for. */
 export interface Item extends Omit<ItemContent, 'terms' | 'content'> {
   readonly id: number
   readonly feed: number
   readonly content?: string
+  /** The whole text, sanitised; null where it was not read. */
+  readonly article?: string | null
+  /** Why there is none, and the status of the answer where that is why. */
+  readonly article_failed?: string | null
+  readonly article_status?: number | null
   readonly point_at: string
   readonly created_at: string
   readonly edited_at: string | null

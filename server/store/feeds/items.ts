@@ -53,7 +53,7 @@ const add: Statement = {
           from jsonb_to_recordset($2::jsonb)
             as r(n integer, key text, alias text, point_at timestamptz, terms tsvector, ${declared.join(', ')})
           order by r.n
-        on conflict (feed, key) do nothing returning id, ${weightOf('content')} as bytes),
+        on conflict (feed, key) do nothing returning id, ${weightOf()} as bytes),
     counted as (
       update feeds set last_item = greatest(last_item, a.last), kept_items = kept_items + a.items, kept_bytes = kept_bytes + a.bytes
         from (select max(id) as last, count(*) as items, sum(bytes) as bytes from added) a where feeds.id = $1 and a.items > 0)
@@ -89,11 +89,11 @@ const listed: Statement = {
 const answered = `id, feed, ${names.filter((name) => name !== 'content').join(', ')}, point_at, created_at, edited_at`
 const withContent: Statement = {
   name: 'feed_items_whole',
-  text: `select ${answered}, content from feed_items where id = any($1)`,
+  text: `select ${answered}, content, article, article_failed, article_status from feed_items where id = any($1)`,
 }
 const bytesOf: Statement = {
   name: 'feed_items_bytes',
-  text: 'select id, octet_length(content) as bytes from feed_items where id = any($1)',
+  text: 'select id, octet_length(content) + coalesce(octet_length(article), 0) as bytes from feed_items where id = any($1)',
 }
 const withoutContent: Statement = {
   name: 'feed_items_rows',

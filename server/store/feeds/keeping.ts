@@ -13,14 +13,15 @@ export const lockFeed: Statement = {
 
 /** Bytes that an item costs beside its text: its names, its words in the index, and what a Group has of it. */
 const besideText = 3_000
-/** What an item weighs, from the column with its text. */
-export const weightOf = (content: string) => `octet_length(${content}) + ${besideText}`
+/** What an item weighs: its text, the whole one of its page, all else. */
+export const weightOf = (row = '') =>
+  `octet_length(${row}content) + coalesce(octet_length(${row}article), 0) + ${besideText}`
 
 // Items are read only where the feed's counts are over the limits. From here on nobody is given those that are about to be buried.
 const beyond: Statement = {
   name: 'feed_items_beyond',
   text: `with weighed as (
-      select id, row_number() over newest as place, sum(${weightOf('content')}) over newest as bytes
+      select id, row_number() over newest as place, sum(${weightOf()}) over newest as bytes
         from feed_items where feed = $1 and stars = 0
           and (select kept_items > $2 or kept_bytes > $3 from feeds where id = $1)
         window newest as (order by id desc)),
@@ -62,7 +63,7 @@ const buryGone = (
 const lighten = `update feeds f set kept_items = kept_items - g.items, kept_bytes = kept_bytes - g.bytes
         from (select feed, count(*) as items, sum(bytes) as bytes from gone group by feed) g where f.id = g.feed`
 const going = (row: string) =>
-  `${row}.feed, ${row}.key, ${row}.alias, ${weightOf(`${row}.content`)} as bytes`
+  `${row}.feed, ${row}.key, ${row}.alias, ${weightOf(`${row}.`)} as bytes`
 const bury: Statement = {
   name: 'feed_items_bury',
   text: `with gone as (

@@ -5,7 +5,8 @@ import type { Run, Statement } from '../connections.ts'
 import { amountOf } from './counting.ts'
 import type { FeedTables } from './face.ts'
 
-const ownGapMs = 4_000
+/** Between two requests to one server for feeds of one Group. */
+export const ownGapMs = 4_000
 /** So many new feeds of a Group on one server are polled as soon as the server may be asked. */
 const newAtOnce = 10
 /** Groups whose feeds are counted: where more read a feed, many of them have few feeds there. */

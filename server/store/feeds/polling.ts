@@ -73,9 +73,10 @@ const claim: Statement = {
     leased as (
       update feeds f set next_at = $2 from taken k where f.id = k.id
         returning ${of('f')}, k.next_at as due_at, k.db as place_of)
-    select leased.*, looked.servers as looked, looked.held,
-        (select count(*) from feed_readers r where r.feed = leased.id and r.active) as readers
-      from looked left join leased on true`,
+    select leased.*, looked.servers as looked, looked.held, w.*
+      from looked left join leased on true left join lateral (
+        select count(*) as readers, count(every_minutes) as wishes, min(every_minutes) as wished_minutes
+          from feed_readers r where r.feed = leased.id and r.active) w on true`,
 }
 type ClaimRow = ClaimedFeed & { readonly looked: number; readonly held: number }
 

@@ -42,6 +42,7 @@ import { tokenSessions } from './second/039-token-sessions.ts'
 import { lackingFiles } from './second/040-lacking-files.ts'
 import { rulesOfFeeds } from './041-rules-of-feeds.ts'
 import { refusedRecords } from './042-refused-records.ts'
+import { ownWaysOfFeeds } from './043-own-ways-of-feeds.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -87,4 +88,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '040-lacking-files': lackingFiles,
   '041-rules-of-feeds': rulesOfFeeds,
   '042-refused-records': refusedRecords,
+  '043-own-ways-of-feeds': ownWaysOfFeeds,
 }

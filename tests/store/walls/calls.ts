@@ -318,7 +318,7 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'links' | 'add
   dropLocal: (transaction) => transaction.dropLocal('a'),
   async reader({ reader }) {
     const place = { address: 'https://else.example/', host: 'else.example' }
-    const feed = { ...place, active: true, rules: [] }
+    const feed = { ...place, active: true, rules: [], everyMinutes: null, wholeText: false }
     await reader.follow('other', feed, noon)
     const feeds = { from: 1, to: 2, delivered: 1 }
     await reader.notAgain('other', feeds)

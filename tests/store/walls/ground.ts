@@ -117,7 +117,11 @@ async function fill(store: Store, database: Database, name: string): Promise<Dat
     await dav.setProperties('a', [{ namespace: '', name: 'x', content: name }])
     dav.noteLeft({ caller: 'c', parent: '', name: 'p', id: 'p', at: noon })
     const rules = [{ query: `'word'`, does: 'hide', words: name }] as const
-    await transaction.reader.follow('s', { ...sharedFeed, active: true, rules }, at)
+    await transaction.reader.follow(
+      's',
+      { ...sharedFeed, active: true, rules, everyMinutes: 60, wholeText: true },
+      at,
+    )
   })
   const common = { person: name, created_at: '2026-11-21T12:00:00.000Z' }
   const { backups, pieces } = database

@@ -8,14 +8,16 @@ import { OutsideFailure, type OutsideCode } from '#server/outside/fetch/failure.
 import { fetchOutside } from '#server/outside/fetch/fetch-outside.ts'
 import { hostTurns } from '#server/outside/fetch/host-turns.ts'
 import { makeRemembered } from '#server/outside/remembered.ts'
+import { retryAfterMs } from '../../rules/schedule.ts'
 import { maxPageBytes, readArticle, type Article } from '../reading/read-article.ts'
 
 export type FoundArticle =
   | { readonly article: Article }
   | {
       readonly failed: OutsideCode | 'http_status' | 'no_article'
-      /** Of the answer, where the failure is one. */
+      /** Of the answer, where the failure is one, and how long its server asks to be left alone. */
       readonly status?: number
+      readonly retryAfterMs?: number | undefined
     }
 
 /** A page that is wanted, and by whom. */
@@ -61,7 +63,7 @@ async function readPage(
     const limits = { timeoutMs, maxBytes: maxPageBytes, turns, signal }
     const options = { ...clientOf(house), ...limits, headers: { accept } }
     const { status, headers, body, url: read } = await fetchOutside(url, options)
-    if (status !== 200) return { failed: 'http_status', status }
+    if (status !== 200) return refusal(house, status, headers['retry-after'])
     const contentType = headers['content-type']
     return isPage(contentType)
       ? await readArticle(body, { url: read, contentType }, caller)
@@ -70,6 +72,11 @@ async function readPage(
     if (error instanceof OutsideFailure) return { failed: error.code }
     throw error
   }
+}
+
+function refusal(house: House, status: number, header: string | undefined): FoundArticle {
+  const after = retryAfterMs(header, house.now().toISOString())
+  return { failed: 'http_status', status, ...(after !== undefined && { retryAfterMs: after }) }
 }
 
 /** A server that says nothing may mean one. */

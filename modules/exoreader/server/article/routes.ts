@@ -5,6 +5,7 @@ import { countAttempt } from '#server/calls/limit.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
+import type { Item } from '#server/store/feeds/items-face.ts'
 import { showImages } from '../images/addresses.ts'
 import { requireMember } from '../items/find.ts'
 import { stateOf } from '../items/state.ts'
@@ -18,24 +19,28 @@ async function wholeArticle(call: Call): Promise<unknown> {
   const context = contextHere(call)
   requireMember(context)
   const { house, reply } = call
-  const url = await addressOf(context, call.params.id ?? '')
+  const { url, title, article: kept } = await itemOf(context, call.params.id ?? '')
   const user = String(context.actor.user_id)
+  if (kept) return { title, content: showImages(house, user, { html: kept }) }
   const known = rememberedArticle(house, url)
   if (!known) await countAttempt(house, reply, pages, user)
   const found = known
     ? { article: known }
     : await findArticle(house, { url, caller: callerOf(call) })
-  if (!('article' in found)) return found
+  if (!('article' in found)) {
+    const { failed, status } = found
+    return { failed, ...(status !== undefined && { status }) }
+  }
   const { content, ...said } = found.article
   return { ...said, content: showImages(house, user, { html: content }) }
 }
 
-async function addressOf(context: RecordContext, id: string): Promise<string> {
+async function itemOf(context: RecordContext, id: string): Promise<Item> {
   const state = await stateOf(context, id)
   const { feeds } = context.house.store
-  const [item] = state ? await feeds.items([state.item], { content: false }) : []
+  const [item] = state ? await feeds.items([state.item], { content: true }) : []
   if (!item) throw fail('not_found', 'missing')
-  return item.url
+  return item
 }
 
 export const articleRoutes: readonly Route[] = [

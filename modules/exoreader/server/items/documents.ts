@@ -40,20 +40,27 @@ export async function documentsOf(
   ])
   const user = String(context.actor.user_id)
   const shown = { house: context.house, user, origin: options.origin ?? '' }
-  const byId = new Map(items.map((item) => [item.id, withOwnImages(item, shown)]))
+  const byId = new Map(items.map((item) => [item.id, item]))
   return states.flatMap((state) => {
     const item = byId.get(state.item)
-    return item
-      ? [documentOf(state, item, sources.get(state.subscription || String(state.feed)))]
-      : []
+    if (!item) return []
+    const { isWhole = false, ...source } = sources.get(
+      state.subscription || String(state.feed),
+    ) ?? {
+      title: '',
+    }
+    return [documentOf(state, withOwnImages(isWhole ? item : withoutWhole(item), shown), source)]
   })
 }
+
+/** As who reads the feed alone has it. */
+const withoutWhole = (item: Item): Item => ({ ...item, article: null, article_failed: null })
 
 function withOwnImages(
   item: Item,
   { house, user, origin }: { house: RecordContext['house']; user: string; origin: string },
 ): Item {
-  const { content, content_type, image, enclosures } = item
+  const { content, content_type, image, enclosures, article } = item
   const isHtml = content !== undefined && content_type === 'html'
   const throughHere = (url: string) => imageAddress(house, user, { url, origin })
   return {
@@ -63,6 +70,7 @@ function withOwnImages(
       enclosures &&
       (enclosures as readonly ParsedEnclosure[]).map((one) => fileOf(one, throughHere)),
     ...(isHtml && { content: showImages(house, user, { html: content, origin }) }),
+    ...(article && { article: showImages(house, user, { html: article, origin }) }),
   }
 }
 
@@ -83,6 +91,8 @@ interface Source {
   readonly url?: string | undefined
   readonly website_url?: string | undefined
   readonly label?: { readonly _id: string; readonly name: string }
+  /** The Group wants whole texts of it. */
+  readonly isWhole?: boolean | undefined
 }
 
 /** By id of the subscription; of items that stay for their stars, by feed. */
@@ -103,11 +113,11 @@ async function sourcesOf(
   for (const { id, title, address } of feeds)
     sources.set(String(id), { title: title || siteOf(address) })
   for (const subscription of subscriptions) {
-    const { _id, url, website_url, reader_label_id = '' } = subscription
+    const { _id, url, website_url, reader_label_id = '', whole_text: isWhole } = subscription
     const name = names.get(reader_label_id)
     const title = readerSubscription.label(subscription)
     const label = name === undefined ? {} : { label: { _id: reader_label_id, name } }
-    sources.set(_id, { _id, title, url, website_url, ...label })
+    sources.set(_id, { _id, title, url, website_url, ...label, isWhole })
   }
   return sources
 }
@@ -127,9 +137,9 @@ function revOf(
 const isRuled = ({ ruled, read, starred }: ItemState) =>
   ruled === 'hide' || (ruled === 'read' && read) || (ruled === 'star' && starred)
 
-function documentOf(state: ItemState, item: Item, source: Source = { title: '' }): WireDocument {
+function documentOf(state: ItemState, item: Item, source: Source): WireDocument {
   const { id, feed: _feed, hash: _hash, edited_at, image, enclosures, categories, ...facts } = item
-  const { comments_url, published_at, ...always } = facts
+  const { comments_url, published_at, article, article_failed, article_status, ...always } = facts
   const { point_at, read, starred, expanded, position, ruled, ruled_by } = state
   const optional = { image, enclosures, categories, comments_url, published_at, position }
   const filled = Object.entries(optional).filter(([, value]) => value !== null)
@@ -143,6 +153,10 @@ function documentOf(state: ItemState, item: Item, source: Source = { title: '' }
     point_at,
     ...Object.fromEntries(filled),
     ...(edited_at && { edited: true }),
+    ...(article && { article }),
+    ...(article_failed && {
+      article_failed: { failed: article_failed, ...(article_status && { status: article_status }) },
+    }),
     reader_subscription: source,
     read,
     starred,

@@ -18,6 +18,13 @@ export const itemSchema = z
     summary: z.string(),
     content: z.string().optional().meta({ description: 'In a get by its id, and where asked for' }),
     content_type: z.enum(['text', 'html']),
+    article: z.string().optional().meta({
+      description: 'The whole text as HTML, with `content`, where the subscription asks for it',
+    }),
+    article_failed: z
+      .object({ failed: z.string(), status: z.number().optional() })
+      .optional()
+      .meta({ description: 'Why there is none' }),
     reader_subscription: z
       .object({
         _id: z.string().optional().meta({ description: 'Absent: not subscribed to any more' }),

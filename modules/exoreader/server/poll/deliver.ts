@@ -47,6 +47,7 @@ export async function deliver(
   })
   await handOut(house, feed.id)
   if (added + changed > 0) await trim(house, feed.id)
+  if (added > 0) await house.store.feeds.wholeTexts.want(feed.id, now)
   return added
 }
 

@@ -4,7 +4,7 @@ import type { House } from '#server/house.ts'
 import type { ClaimedFeed, FeedFacts } from '#server/store/feeds/face.ts'
 import type { ParsedFeed } from '../../rules/feed/parsed.ts'
 import { cutText } from '../../rules/html/plain-text.ts'
-import { plan } from '../../rules/schedule.ts'
+import { plan, type PollWish } from '../../rules/schedule.ts'
 import { nameSubscriptions, pauseSubscriptions } from '../subscribe/follow-feed.ts'
 import { feedAddress, isOwnAddress } from '../../rules/address.ts'
 import { authorizationOf } from '../subscribe/sign-in.ts'
@@ -64,7 +64,12 @@ export async function pollFeed(
   const final =
     answer.is === 'failed'
       ? answer
-      : { ...answer, hasNew: added > 0, askedMs: Math.max(answer.askedMs ?? 0, ownTurnMs) }
+      : {
+          ...answer,
+          hasNew: added > 0,
+          askedMs: Math.max(answer.askedMs ?? 0, ownTurnMs),
+          wish: wishOf(feed),
+        }
   const { state, hostRestUntil, adopt } = plan(feed, final, now, chance())
   const next_at = await nextBesideHub(house, feed, { hasNew: added > 0, next_at: state.next_at })
   const facts: FeedFacts = { ...feed, ...state, next_at, ...(parsed && said(feed, parsed)) }
@@ -79,6 +84,10 @@ export async function pollFeed(
   if (adopt !== undefined && parsed) {
     await adoptAddress(house, { ...feed, ...facts }, { address: adopt, parsed })
   }
+}
+
+function wishOf({ readers, wishes, wished_minutes: minutes }: ClaimedFeed): PollWish | undefined {
+  return minutes === null ? undefined : { minutes, isOfAll: wishes === readers }
 }
 
 /** A Group's own feed is asked for as it said, and not at all where that cannot be read: its server would count the attempts. */

@@ -13,6 +13,8 @@ interface ItemDocument {
   readonly url: string
   readonly author: string
   readonly content?: string
+  /** HTML. */
+  readonly article?: string
   readonly content_type: 'html' | 'text'
   readonly number: number
   readonly point_at: string
@@ -57,7 +59,7 @@ export async function programItems(
     const { number, content = '', content_type, reader_subscription: source, _id } = item
     const file = item.enclosures?.find(({ type = '' }) => isMedia(type))
     const url = item.url || file?.url || `${pages}/${_id}`
-    const html = content_type === 'html' ? content : textAsHtml(content)
+    const html = item.article ?? (content_type === 'html' ? content : textAsHtml(content))
     const title = item.title || cutText(item.summary, titleLength) || source.title || url
     // It asks for one that a rule hid by a number that it got before.
     const read = item.read || item.rule?.does === 'hide'

@@ -3,10 +3,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { failFields } from '#core/errors.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { maxQuick, maxWhole } from '#server/store/feeds/wishes.ts'
 import { readerLabel } from '../../entities/reader-label.ts'
 import { forgetTask } from '../upkeep/forget.ts'
 import { unlabelTask } from '../upkeep/unlabel.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
+import { isQuick } from '../../rules/intervals.ts'
 import type { Label, Subscription } from './lists.ts'
 import { followingOf, placeOf, signInName } from './sign-in.ts'
 
@@ -56,8 +58,21 @@ function signedIn({ doc, before, input }: Change): Partial<Subscription> {
   return isOther && now.signs_in ? { signs_in: false } : {}
 }
 
+/** What costs more than usual is for a few subscriptions of a Group. What was made elsewhere is kept, and costs no more (`wishes.ts`). */
+async function refuseCosts({ doc, before, arrived }: Change, transaction: Transaction) {
+  const now: Subscription = doc
+  const former: Partial<Subscription> = before ?? {}
+  const isMore = isQuick(now.every) && !isQuick(former.every)
+  const isWhole = now.whole_text && !former.whole_text
+  if (arrived || (!isMore && !isWhole)) return
+  const { quick, whole } = await transaction.reader.costlyBeside(now._id)
+  if (isMore && quick >= maxQuick) throw failFields({ every: { key: 'too_many', count: maxQuick } })
+  if (isWhole && whole >= maxWhole)
+    throw failFields({ whole_text: { key: 'too_many', count: maxWhole } })
+}
+
 /** What does not change which feed it is, but how it is read. */
-const ways = ['active', 'rules'] as const
+const ways = ['active', 'rules', 'every', 'whole_text'] as const
 const isReadAlike = (now: Subscription, former: Partial<Subscription>) =>
   ways.every((name) => isDeepStrictEqual(now[name], former[name]))
 
@@ -66,6 +81,7 @@ export const subscriptionHooks: Hooks = {
     const key: keyof Subscription = 'url'
     await refuseSecond(change, transaction, { kind: readerSubscription.kind, key, field: key })
     if (change.verb === 'remove') return {}
+    await refuseCosts(change, transaction)
     return { ...ownTitle(change), ...(await knownFacts(change)), ...signedIn(change) }
   },
   async after({ verb, doc, before, context }, transaction) {

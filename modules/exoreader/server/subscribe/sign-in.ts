@@ -11,6 +11,7 @@ import type { Database, Transaction } from '#server/store/database.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
 import type { Following } from '#server/store/feeds/group-face.ts'
 import { ownAddress, hostOf } from '../../rules/address.ts'
+import { minutesOf } from '../../rules/intervals.ts'
 import { readyRules } from '../../rules/item-rules.ts'
 import { membersOf } from './change.ts'
 import type { Subscription } from './lists.ts'
@@ -31,8 +32,9 @@ export function placeOf(
 
 /** How a subscription reads its feed. */
 export function followingOf(doc: Subscription, group: string): Following {
-  const { active = true, rules } = doc
-  return { ...placeOf(doc, group), active, rules: readyRules(rules) }
+  const { active = true, rules, every, whole_text: wholeText = false } = doc
+  const wishes = { everyMinutes: minutesOf(every), wholeText }
+  return { ...placeOf(doc, group), active, rules: readyRules(rules), ...wishes }
 }
 
 export const signInBody = z.object({ name: z.string().max(200), password: z.string().max(1_000) })

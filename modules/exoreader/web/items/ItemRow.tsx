@@ -95,7 +95,7 @@ function Expanded({ id }: { id: string }) {
   return (
     <div className={classes.expanded}>
       {data ? (
-        <ItemContent item={data} heading="h2" />
+        <ItemContent item={data} article={data.article} heading="h2" />
       ) : error ? (
         t.problem(error)
       ) : (

@@ -70,7 +70,7 @@ interface OpenProps {
 }
 
 function Open({ reader, item, pane }: OpenProps) {
-  const whole = useWholeArticle(item._id)
+  const whole = useWholeArticle(item)
   const onEnd = (by: 1 | -1) => void reader.step(by, true)
   useArticleKeys({ item, pane, whole, onEnd, onClose: reader.close })
   return (

@@ -28,7 +28,15 @@ export function ItemPaper({ item, as, marks, whole, takesFocus }: ItemPaperProps
           {whole.problem}
         </p>
       )}
-      {whole.content !== undefined && (
+      {whole.lack !== undefined && (
+        <p className={classes.note}>
+          {t('reader.article.lack', { why: whole.lack })}
+          <Button size="xs" loading={whole.isLoading} onClick={whole.toggle}>
+            {t('reader.article.again')}
+          </Button>
+        </p>
+      )}
+      {whole.content !== undefined && !whole.isKept && (
         <output className={classes.note}>
           {t('reader.article.shown')}
           <Button size="xs" onClick={whole.toggle}>

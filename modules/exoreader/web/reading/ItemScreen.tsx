@@ -57,7 +57,7 @@ function Open({ item }: { item: Item }) {
   const t = useTexts()
   const { db } = useGroup()
   const marks = useMarks()
-  const whole = useWholeArticle(item._id)
+  const whole = useWholeArticle(item)
   const { go } = useAddress()
   const items = `/account/${db}/reader_items`
   useReadOnOpening(item, marks)

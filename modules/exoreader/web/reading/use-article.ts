@@ -1,4 +1,5 @@
-// The whole article of an item, read from its page when somebody asks for it, for feeds that bring its beginning alone.
+// The whole article of an item, for feeds that bring its beginning alone: as it came with the item where the subscription asks for it, else
+// read from its page when somebody wants it.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiError } from '#web/api/client.ts'
@@ -8,6 +9,7 @@ import {
   articleFailures,
   readArticle,
   type ArticleAnswer,
+  type Item,
   type NoArticle,
 } from '../reader-calls.ts'
 import { reasonOf } from '../subscriptions/health.ts'
@@ -16,17 +18,27 @@ export interface WholeArticle {
   readonly isLoading: boolean
   /** Sanitised; absent while the text of the feed is shown. */
   readonly content: string | undefined
-  /** Why there is none, as a sentence. */
+  /** It came with the item: nobody asked for it. */
+  readonly isKept: boolean
+  /** Why there is none though somebody asked for it, as a sentence. */
   readonly problem: string | undefined
+  /** Why none came with the item. */
+  readonly lack: string | undefined
   /** Asks for it, goes back to the text of the feed, or tries again after a problem. */
   readonly toggle: () => void
 }
 
-export function useWholeArticle(id: string): WholeArticle {
+export function useWholeArticle({
+  _id: id,
+  article: kept,
+  article_failed: lack,
+}: Item): WholeArticle {
   const t = useTexts()
   const { db } = useGroup()
   const [wanted, setWanted] = useState<string>()
-  const isWanted = wanted === id
+  // Of what came with the item the text of the feed is what somebody wants.
+  const isOther = wanted === id
+  const isWanted = isOther && kept === undefined
   const { data, error, isFetching, refetch } = useQuery<ArticleAnswer, ApiError>({
     queryKey: ['reader', db, 'article', id],
     queryFn: ({ signal }) => readArticle(db, id, signal),
@@ -39,17 +51,24 @@ export function useWholeArticle(id: string): WholeArticle {
   const answer = isWanted && !isFetching ? data : undefined
   const refused = isWanted && !isFetching && error ? t.problem(error) : undefined
   const problem = answer && 'failed' in answer ? sentenceOf(t, answer) : refused
+  const read = answer && 'content' in answer ? answer.content : undefined
+  const isLacking = lack !== undefined && !isWanted && !isWhole(lack)
   return {
     isLoading,
-    content: answer && 'content' in answer ? answer.content : undefined,
+    content: isOther ? read : kept,
+    isKept: kept !== undefined,
     problem,
+    lack: isLacking ? sentenceOf(t, lack) : undefined,
     toggle() {
       if (isLoading) return
-      if (problem === undefined) setWanted(isWanted ? undefined : id)
+      if (problem === undefined) setWanted(isOther ? undefined : id)
       else void refetch()
     },
   }
 }
+
+/** The feed brings all that its page has. */
+const isWhole = ({ failed }: NoArticle) => failed === 'no_more'
 
 function sentenceOf(t: Texts, { failed, status = 0 }: NoArticle): string {
   const known = articleFailures.find((one) => one === failed)

@@ -67,7 +67,7 @@ export function RulesCard({ db, record }: RulesCardProps) {
           </li>
         ))}
       </ul>
-      <div className={classes.signIn}>
+      <div className={classes.below}>
         {mayChange && amount > 0 && <Apply db={db} id={id} amount={amount} />}
         {rules.some(({ does = 'hide' }) => does === 'hide') && (
           <a className="link" href={`/account/${db}/reader_items?state=hidden&feed=${id}`}>

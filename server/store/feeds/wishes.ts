@@ -1,0 +1,68 @@
+// What Groups want of a feed beyond the usual, and what that may cost (modules/exoreader/docs/polls.md): a shorter time between polls, whole texts.
+import type { Run, Statement } from '../connections.ts'
+import type { CostlyReaders } from './group-face.ts'
+import { ownGapMs } from './neighbours.ts'
+
+/** Feeds of a Group that are asked for more often than every hour. */
+export const maxQuick = 10
+/** Subscriptions of a Group whose items are read whole. */
+export const maxWhole = 50
+const hour = 60
+
+const costly: Statement = {
+  name: 'feed_readers_costly',
+  text: `select count(*) filter (where every_minutes < ${hour}) as quick, count(*) filter (where whole_text) as whole
+    from feed_readers where db = $1 and subscription <> $2`,
+}
+export async function costlyBeside(
+  run: Run,
+  db: string,
+  subscription: string,
+): Promise<CostlyReaders> {
+  const [row] = await run<CostlyReaders>(costly, [db, subscription])
+  return row!
+}
+
+/** Every hour where the Group has its quick ones: what came from elsewhere may be more than is let in. */
+export async function allowedMinutes(
+  run: Run,
+  { db, subscription, minutes }: { db: string; subscription: string; minutes: number | null },
+): Promise<number | null> {
+  if (minutes === null || minutes >= hour) return minutes
+  const { quick } = await costlyBeside(run, db, subscription)
+  return quick < maxQuick ? minutes : hour
+}
+
+// As soon as somebody might ask for it by hand, and no sooner than the feeds of the Group may be asked for there.
+const hurry: Statement = {
+  name: 'feed_hurry',
+  text: `with own as (
+      select count(*) * ${ownGapMs} as ms from feed_readers r join feeds f on f.id = r.feed
+        where r.db = $4 and r.active and f.host = $5),
+    due as (
+      update feeds f set next_at = least(f.next_at,
+          greatest($2::timestamptz, f.fetched_at + greatest(make_interval(mins => greatest($3::integer, 30)), own.ms * interval '1 millisecond')))
+        from own where f.address = $1 and f.state = 'ok' and f.next_at is not null
+        returning f.host, f.next_at)
+    update feed_hosts h set next_at = least(h.next_at, greatest(h.rests_until, d.next_at)) from due d where h.host = d.host`,
+}
+const wantOf: Statement = {
+  name: 'whole_texts_begin',
+  text: 'update feeds set articles_at = coalesce(articles_at, $2) where address = $1',
+}
+
+/** What was just wished for begins now. */
+export async function begin(
+  run: Run,
+  of: {
+    readonly db: string
+    readonly address: string
+    readonly host: string
+    readonly minutes: number | null
+    readonly wholeText: boolean
+  },
+  now: string,
+): Promise<void> {
+  if (of.minutes !== null) await run(hurry, [of.address, now, of.minutes, of.db, of.host])
+  if (of.wholeText) await run(wantOf, [of.address, now])
+}

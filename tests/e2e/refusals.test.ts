@@ -31,20 +31,6 @@ test('who signs in with a wrong password is told so', async ({ stage }) => {
 })
 
 test(
-  'a name that is taken in a folder is said under it',
-  refused('disk', async (visitor, { ana, group }) => {
-    const { page, say } = visitor
-    await ana.client.post(`/${group}/_disk/folder`, { parent: '', name: 'Manuais' })
-    await page.reload()
-    await page.getByRole('link', { name: 'Manuais' }).first().waitFor()
-    await page.keyboard.press('c')
-    await visitor.fill(say('cloud-file.fields.name'), 'Manuais')
-    await visitor.answer(say('disk.make_folder'))
-    await page.getByRole('dialog').getByText(say('errors.name_taken')).waitFor()
-  }),
-)
-
-test(
   'an address that a bookmark cannot have is said under its field',
   refused('bookmarks', async (visitor, { make }) => {
     const { say, page } = visitor

@@ -9,7 +9,7 @@ import { useTexts } from './texts.ts'
 type Load = Readonly<Record<Locale, () => Promise<{ default: Messages }>>>
 
 export interface PartTextsProps {
-  /** The member of the texts that holds them. */
+  /** The member of the texts that holds them; what is wrong may stand in `errors` beside it. */
   name: string
   load: Load
   /** Seen while they are loaded. */
@@ -38,11 +38,18 @@ export function PartTexts({ name, load, outline, children }: PartTextsProps) {
     staleTime: Infinity,
   })
   if (!data) return outline
-  const own = { ...(others[name] as Messages | undefined), ...(data[name] as Messages) }
+  const withOthers = (group: string) => ({
+    ...(others[group] as Messages | undefined),
+    ...(data[group] as Messages | undefined),
+  })
   return (
     <IntlProvider
       locale={locale}
-      messages={{ ...others, [name]: own } as Parameters<typeof IntlProvider>[0]['messages']}
+      messages={
+        { ...others, [name]: withOthers(name), errors: withOthers('errors') } as Parameters<
+          typeof IntlProvider
+        >[0]['messages']
+      }
       onError={ignore}
     >
       {children}

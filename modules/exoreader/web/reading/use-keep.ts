@@ -27,7 +27,7 @@ function loadCalls(): Promise<Calls> {
 
 /** A page of the handbooks does not take the text. */
 const isTooLong = (error: unknown) =>
-  error instanceof ApiError && error.fields?.content !== undefined
+  error instanceof ApiError && error.fields?.content?.key === 'too_long'
 
 /** `article`: the whole one, where it is read. */
 export function useKeep(item: Item, article: string | undefined): Keep {

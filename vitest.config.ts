@@ -10,7 +10,7 @@ const tests = { groupOrder: 1 }
 const looksBack = { groupOrder: 2 }
 
 /** Nothing is expected within a time, since the machine may be busy: it is waited for, and after this given up. */
-const longMs = 240_000
+export const testLimitMs = 240_000
 
 /** Folders whose files take longest: in a browser, and with servers as programs. Two long files never end a run alone. */
 const slowFolders = ['e2e', 'start', 'torture', 'pair']
@@ -33,9 +33,9 @@ export default defineConfig({
     // A process keeps what it has loaded from file to file: loading it anew cost a fifth of the whole run.
     isolate: false,
     sequence: { sequencer: SlowFirst },
-    testTimeout: longMs,
-    hookTimeout: longMs,
-    expect: { poll: { timeout: longMs / 2 } },
+    testTimeout: testLimitMs,
+    hookTimeout: testLimitMs,
+    expect: { poll: { timeout: testLimitMs / 2 } },
     projects: [
       {
         extends: true,

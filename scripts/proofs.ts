@@ -38,6 +38,11 @@ export const proofs: readonly Proof[] = [
     programs: [['tests/proof/hledger.ts'], ['scripts/run.mjs', 'build'], vitest('tests/e2e')],
   },
   {
+    name: 'slow',
+    proves: 'browser tests are green on half of a processor, each far from its limit',
+    programs: [['scripts/run.mjs', 'build'], ['tests/proof/slow.ts']],
+  },
+  {
     name: 'hostile',
     proves: '100,000 requests that mean no good get a good answer and no word of others',
     programs: [vitest('tests/hostile')],

@@ -8,7 +8,7 @@ export interface Recount {
   readonly sql: string
 }
 
-/** Every revision of a kind that is numbered, with its number. */
+/** Every revision of a ticket, with its number. */
 const numbered = `select db, id, klass, (body ->> 'number')::bigint as number from revisions
   where klass = 'Ticket' and body ? 'number'`
 
@@ -97,6 +97,7 @@ export const recounts: readonly Recount[] = [
     says: 'the next number follows the last one, and none between was lost',
     sql: `select s.db, s.kind, s.next, max(n.number), count(distinct n.number)
       from sequences s left join (${numbered}) as n on n.db = s.db and n.klass = s.kind
+      where s.kind = 'Ticket'
       group by s.db, s.kind, s.next
       having s.next <> coalesce(max(n.number), 0) + 1 or count(distinct n.number) <> s.next - 1`,
   },

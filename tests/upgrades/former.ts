@@ -33,17 +33,17 @@ const folder = join(import.meta.dirname, '../fixtures/databases')
 const kept = readdirSync(folder).sort()
 
 const fileOf = (migration: string) =>
-  kept.find((name) => name.slice(0, 3) >= migration.slice(0, 3)) ?? kept.at(-1)!
+  kept.findLast((name) => name.slice(0, 3) <= migration.slice(0, 3)) ?? kept[0]!
 
-/** The content that a release with this migration as its last one wrote: of the next release that was kept, else the last. */
+/** The content that a release with this migration as its last one found there; of the first that was kept for those before it. */
 export function contentAt(migration: string): Content {
   const file = fileOf(migration)
   return JSON.parse(readFileSync(join(folder, file), 'utf8')) as Content
 }
 
 /**
- * A database of that release, with everything it had written. A release newer than all kept contents found the last of
- * them there, and migrated it.
+ * A database of that release, with everything it had written. A release newer than the content that it found there has
+ * migrated it.
  */
 export async function formerDatabase(migration: string): Promise<TestDatabase> {
   const database = await emptyDatabase()
@@ -53,6 +53,7 @@ export async function formerDatabase(migration: string): Promise<TestDatabase> {
   await migrateTo(database.url, isNewer ? filledAt : migration)
   const client = new Client({ connectionString: database.url })
   await client.connect()
+  await client.query('set session_replication_role = replica')
   for (const [table, rows] of Object.entries(contentAt(migration).tables)) {
     await fill(client, table, rows)
   }
@@ -75,19 +76,26 @@ async function migrateTo(url: string, migration: string): Promise<void> {
   if (error) throw error
 }
 
-/** Tables and columns that the release did not know yet are left out. */
+/** Tables and columns that the release did not know yet are left out. What triggers and keys once did is in the rows. */
 async function fill(client: Client, table: string, rows: readonly Row[]): Promise<void> {
-  const found = await client.query<{ name: string }>(
-    `select column_name as name from information_schema.columns
-    where table_schema = 'public' and table_name = $1`,
+  const found = await client.query<{ name: string; counted: string | null }>(
+    `select column_name as name, pg_get_serial_sequence(table_name, column_name) as counted
+    from information_schema.columns
+    where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
     [table],
   )
   const written = new Set(rows.flatMap((row) => Object.keys(row)))
-  const columns = found.rows.map(({ name }) => name).filter((name) => written.has(name))
+  const columns = found.rows.filter(({ name }) => written.has(name))
   if (columns.length === 0) return
-  const list = columns.join(', ')
+  // Migrations have written some themselves.
+  await client.query(`delete from ${table}`)
+  const list = columns.map(({ name }) => `"${name}"`).join(', ')
   await client.query(
-    `insert into ${table} (${list}) select ${list} from json_populate_recordset(null::${table}, $1)`,
+    `insert into ${table} (${list}) overriding system value
+      select ${list} from json_populate_recordset(null::${table}, $1)`,
     [JSON.stringify(rows)],
   )
+  for (const { name, counted } of columns) {
+    if (counted) await client.query(`select setval($1, max("${name}")) from ${table}`, [counted])
+  }
 }

@@ -10,7 +10,7 @@ import { isProof } from '#tests/support/proof.ts'
 import { contentAt, formerDatabase } from './former.ts'
 
 const all = Object.keys(migrations)
-const tried = isProof ? all : [all[0]!]
+const tried = isProof ? all : [all[0]!, all.at(-1)!]
 
 test.each(tried)('a Group that release %s left comes back from its backup', async (migration) => {
   const app = await buildTestApp({ planLimits: false, database: await formerDatabase(migration) })

@@ -13,6 +13,9 @@ interface Limit {
   readonly message: string
 }
 
+/** Members of an object that may have others than its shape names: each of them is read, and may be complained of. */
+const maxMembers = 10_000
+
 /** The most of a text, list or map that this shape takes; undefined for one without a limit, and for other shapes. */
 export function limitOf(shape: z.core.$ZodTypes): Limit | undefined {
   const { def } = shape._zod
@@ -21,6 +24,8 @@ export function limitOf(shape: z.core.$ZodTypes): Limit | undefined {
     const max = (shape as unknown as ZodType).meta()?.maxProperties
     return typeof max === 'number' ? { max, message: `at most ${max} members` } : undefined
   }
+  if (def.type === 'object' && def.catchall)
+    return { max: maxMembers, message: `at most ${maxMembers} members` }
   if (def.type !== 'string' && def.type !== 'array') return undefined
   for (const check of def.checks ?? []) {
     const rule = check._zod.def as z.core.$ZodCheckMaxLengthDef

@@ -104,6 +104,11 @@ describe('what a call takes', () => {
     expect(read({ name: 'a'.repeat(11) })).toThrow('name: at most 10 characters')
     expect(read({ by: { a: '', b: '', c: '' } })).toThrow('by: at most 2 members')
     expect(read({ by: { ['a'.repeat(10)]: '' } })).toThrow('at most 9 characters')
+    const members = Array.from({ length: 10_001 }, (_, at) => [`a${at}`, ''] as const)
+    const any = z.looseObject({}).catchall(item)
+    expect(() => readShape(any, Object.fromEntries(members), 'bad_request')).toThrow(
+      'at most 10000 members',
+    )
   })
 
   test('keeps the sentence of its own that a shape has for it', () => {

@@ -32,38 +32,39 @@ test('of chosen lines those of days to come are asked for, by the button and by 
   desk,
 }) => {
   const wallet_id = await desk.make({ klass: 'Wallet', name: 'Checking' })
+  const ours = { klass: 'Outgo', wallet_id }
   const now = new Date()
   const entry = { klass: 'Outgo', wallet_id, confirmed: false }
-  await desk.make({ ...entry, description: 'Paper', value: '12.50', date: day(now, -3) })
-  await desk.make({ ...entry, description: 'Rent', value: '900', date: day(now, 20) })
+  await desk.make({ ...entry, description: 'Toner', value: '12.50', date: day(now, -3) })
+  await desk.make({ ...entry, description: 'Lease', value: '900', date: day(now, 20) })
   const visitor = await desk.at('outgos')
   const { page, say } = visitor
   const confirmed = async () =>
-    (await desk.find({ klass: 'Outgo', confirmed: true })).map(({ description }) => description)
+    (await desk.find({ ...ours, confirmed: true })).map(({ description }) => description)
   const choose = async () => {
     await visitor.press(say('records.more'))
     await page.getByRole('menuitem', { name: say('records.bulk.start') }).click()
-    for (const name of [/Paper/, /Rent/]) await page.getByRole('checkbox', { name }).first().check()
+    for (const name of [/Toner/, /Lease/])
+      await page.getByRole('checkbox', { name }).first().check()
   }
   const action = say('outgo.actions.status/confirm')
   await choose()
   await visitor.press(action)
   await visitor.sees(say('bulk.early_title', { action, count: 1 }))
-  await eventually(confirmed).toEqual(['Paper'])
+  await eventually(confirmed).toEqual(['Toner'])
   await visitor.answer(say('bulk.early_leave'))
-  expect(await confirmed()).toEqual(['Paper'])
+  expect(await confirmed()).toEqual(['Toner'])
   // What was left stays chosen.
   await visitor.press(action)
   await visitor.answer(say('bulk.early_confirm', { action, count: 1 }))
   await eventually(async () => (await confirmed()).length).toBe(2)
-  for (const { _id } of await desk.find({ klass: 'Outgo' }))
-    await desk.change(String(_id), { confirmed: false })
+  for (const { _id } of await desk.find(ours)) await desk.change(String(_id), { confirmed: false })
 
   await visitor.open(`/account/${desk.group}/outgos`)
   await choose()
   await page.keyboard.press('y')
   await visitor.sees(say('entry.later.title', { count: 1 }))
-  await eventually(confirmed).toEqual(['Paper'])
+  await eventually(confirmed).toEqual(['Toner'])
   await visitor.answer(say('entry.later.confirm', { count: 1 }))
   await eventually(async () => (await confirmed()).length).toBe(2)
   await done(visitor)

@@ -40,6 +40,7 @@ const hows = [
   'rules',
   'apply',
   'show',
+  'text',
   'jobs',
   'night',
   'die',
@@ -201,6 +202,13 @@ export async function perform(world: World, made: Deed): Promise<{ status: numbe
       const reply = await client.post(`/${group}/_reader/subscriptions/${doc._id}/rules`, {})
       marks.set(group, String(reply.body.mark))
       return reply
+    }
+    case 'text': {
+      const [item] = await some()
+      if (!known || item === undefined) return undefined
+      const article = '<p>All of it</p>'.repeat(made.at)
+      await feeds.wholeTexts.note({ feed: known.id, item }, { article }, { now, nextAt: now })
+      return undefined
     }
     case 'show':
       await reader.set(await hidden(), { hidden: false }, now)

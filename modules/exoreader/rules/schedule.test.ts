@@ -65,6 +65,28 @@ test.each<[string, Partial<PollState>, Partial<PollAnswer> & { is?: string }, st
   expect(plan({ ...fresh, ...before }, whole, now, 0.5).state.next_at).toBe(next)
 })
 
+const quarter = { minutes: 15, isOfAll: true }
+test.each<[string, Partial<PollState>, object, number]>([
+  ['after a quarter of an hour', {}, { wish: quarter }, 0.25],
+  ['though nothing new came for 90 days', { changed_at: days(-91) }, { wish: quarter }, 0.25],
+  ['after an hour where each answer is whole', {}, { wish: quarter, etag: undefined }, 1],
+  ['later where the feed asks for it', {}, { wish: quarter, askedMs: 2 * 3_600_000 }, 2],
+  ['after a day where all want it so', {}, { wish: { minutes: 1_440, isOfAll: true } }, 24],
+  ['as usual where somebody says nothing', {}, { wish: { minutes: 1_440, isOfAll: false } }, 1],
+  [
+    'after six hours where somebody says nothing, of a quiet feed',
+    { changed_at: days(-91) },
+    { wish: { minutes: 360, isOfAll: false } },
+    6,
+  ],
+])(
+  'a feed that Groups want at times of their own is asked for again %s',
+  (_, before, rest, next) => {
+    const answer = { ...read, ...rest } as PollAnswer
+    expect(plan({ ...fresh, ...before }, answer, now, 0.5).state.next_at).toBe(hours(next))
+  },
+)
+
 test('polls are spread by a tenth, but never below an hour nor over a day', () => {
   const at = (askedMs: number, chance: number) =>
     plan(fresh, { ...read, askedMs } as PollAnswer, now, chance).state.next_at

@@ -10,15 +10,17 @@ const rooms = ['app', 'core', 'docs', 'modules', 'scripts', 'server', 'tests', '
 const records = readdirSync(join(root, 'docs/decisions'))
 const numberOf = (record: string) => record.slice(0, 3)
 
-/** Paths of everything that may cite a document. */
-function readers(): string[] {
-  const inRooms = rooms.flatMap((room) =>
+const filesInRooms = () =>
+  rooms.flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map(
       (name) => `${room}/${name}`,
     ),
   )
+
+/** Paths of everything that may cite a document. */
+function readers(): string[] {
   const atTheTop = readdirSync(root).filter((name) => name.endsWith('.md'))
-  return [...atTheTop, ...inRooms].filter((path) => /\.(?:ts|tsx|mjs|css|md)$/.test(path))
+  return [...atTheTop, ...filesInRooms()].filter((path) => /\.(?:ts|tsx|mjs|css|md)$/.test(path))
 }
 
 test('each decision has a number of its own, which its title begins with and no other had', () => {
@@ -98,6 +100,26 @@ test('a document that is cited exists', () => {
   expect(cited.length).toBeGreaterThan(60)
   const missing = cited.filter(({ document }) => !existsSync(join(root, document)))
   expect(missing.map(({ path, document }) => `${path}: ${document}`)).toEqual([])
+})
+
+/** Sources that the recipes let somebody write. */
+const written = /^modules\/(?:M\/|ticket\/entities\/ticket\/used-rows)/
+
+test('a source that a document names exists, by its path or the end of it', () => {
+  const sources = filesInRooms().map((path) => `/${path}`)
+  const named = readers()
+    .filter((path) => path.endsWith('.md') && !path.startsWith('app/demo/'))
+    .flatMap((path) =>
+      [...read(path).matchAll(/`([\w./$-]+\.(?:tsx?|mjs|css))`/g)].map(([, source]) => ({
+        path,
+        source: source!,
+      })),
+    )
+  expect(named.length).toBeGreaterThan(100)
+  const missing = named.filter(
+    ({ source }) => !written.test(source) && !sources.some((one) => one.endsWith(`/${source}`)),
+  )
+  expect(missing).toEqual([])
 })
 
 /** Numbered rules: how they are cited, where they stand, and how a number begins there. */

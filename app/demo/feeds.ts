@@ -9,7 +9,8 @@ import { hostOf } from '#modules/exoreader/rules/address.ts'
 import { deliver } from '#modules/exoreader/server/poll/deliver.ts'
 import { markRead } from '#modules/exoreader/server/programs/library.ts'
 import { readFeed } from '#modules/exoreader/server/reading/read-feed.ts'
-import { dayMs, type Shop, type Writer } from './writer.ts'
+import { dayMs } from '#core/values/zone.ts'
+import type { Shop, Writer } from './writer.ts'
 
 interface DemoFeed {
   readonly address: string

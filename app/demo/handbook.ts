@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { newId } from '#core/ids.ts'
 import { importPages } from '#modules/handbook/server/exchange/import.ts'
-import { comment, dayMs, type Shop, type Writer } from './writer.ts'
+import { dayMs } from '#core/values/zone.ts'
+import { comment, type Shop, type Writer } from './writer.ts'
 
 export async function writeHandbook(
   { words, staff, today, context }: Shop,

@@ -28,8 +28,6 @@ interface Entry {
   readonly moment: Date
 }
 
-export const dayMs = 86_400_000
-
 const batch = 250
 
 /** Collects entries and writes them in the order they came, some hundred to a transaction. */

@@ -1,9 +1,8 @@
 // How long somebody may work with an address that is not confirmed yet (spec 4, 9).
+import { dayMs } from '#core/values/zone.ts'
 
 /** Days after the first confirmation mail was sent. */
 const confirmationDays = 30
-
-const day = 86_400_000
 
 /** What is known of the person's address; moments in ISO. */
 export interface AddressFacts {
@@ -16,7 +15,7 @@ export interface AddressFacts {
 export function confirmationDeadline(person: AddressFacts): string | undefined {
   const start = person.confirmation_sent_at ?? person.created_at
   if (person.confirmed_at || start === undefined) return undefined
-  return new Date(Date.parse(start) + confirmationDays * day).toISOString()
+  return new Date(Date.parse(start) + confirmationDays * dayMs).toISOString()
 }
 
 /** True when no address was ever confirmed and the deadline has passed. */

@@ -1,5 +1,6 @@
 // Which order of day, month and year a column has: by all of its cells together, and by what is known of where they come from.
 // Both rooms of imports ask here. What evidence leaves open is asked of the person, never guessed.
+import { dayMs } from '#core/values/zone.ts'
 import type { Locale } from '#core/wire.ts'
 import { readDay } from './dates.ts'
 import { dateOrders, wordKey, type DateOrder } from './rules.ts'
@@ -32,7 +33,7 @@ const mostly = 0.6
 /** Days that show by their sequence how they are read; fewer may be in order by chance. */
 const fewestInOrder = 4
 /** Days that a file may be ahead: of banks on the other side of the world. */
-const aheadMs = 86_400_000
+const aheadMs = dayMs
 
 /** Least likely first. A year of two digits in front is rare: `ymd` is chosen only where no other order reads as many values. */
 const usualFirst: Readonly<Record<Locale, readonly DateOrder[]>> = {

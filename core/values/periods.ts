@@ -1,7 +1,7 @@
 // Periods that a report may be about, and the steps its chart has. Days are `2026-11-21`, spans `2026-11-01..2026-11-21`, both
 // ends of them included. Pure.
 import { isDay, monthsAfter } from './day.ts'
-import { dayAfter } from './zone.ts'
+import { dayAfter, dayMs } from './zone.ts'
 
 export const periods = ['week', 'month', 'last-month', 'quarter', 'year'] as const
 export type Period = (typeof periods)[number]
@@ -25,8 +25,6 @@ export const maxDays = 3_660
 
 /** Steps of the longest chart. */
 export const maxSteps = 400
-
-const dayMs = 86_400_000
 
 export function daysOf({ from, to }: Span): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1

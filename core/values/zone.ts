@@ -59,7 +59,8 @@ export function aheadMs(timeZone: string, atMs: number): number {
   return there - Math.floor(atMs / 1_000) * 1_000
 }
 
-const dayMs = 86_400_000
+/** A day of 24 hours: what lies between two midnights of UTC. */
+export const dayMs = 86_400_000
 
 /**
  * The moment (ISO 8601) at which a day begins there; where clocks skip midnight, the first one after it. Days that no clock

@@ -56,6 +56,7 @@ export function roomOf(path: string): string {
 
 const calls = ['server/calls', 'server/session', 'server/records', 'server/store']
 const web = [
+  'web/storage',
   'web/ui',
   'web/router',
   'web/api',
@@ -80,15 +81,17 @@ const arrows: Record<string, readonly string[]> = {
   'server/http': ['core', 'server/calls', 'server/session'],
   'server/free': ['core', 'server/http', ...calls],
   'server/server': ['core', 'server/free', 'server/http', ...calls],
-  'web/ui': ['core'],
-  'web/router': [],
-  'web/api': ['core', 'web/face'],
+  'web/storage': [],
+  'web/ui': ['core', 'web/storage'],
+  'web/router': ['web/storage'],
+  'web/api': ['core', 'web/face', 'web/storage'],
   'web/face': ['core'],
   'web/fields': ['core', 'web/ui', 'web/api', 'web/face'],
   'web/files': ['core', 'web/ui', 'web/api', 'web/face'],
   'web/markdown': ['core', 'web/ui', 'web/api', 'web/face'],
   'web/records': [
     'core',
+    'web/storage',
     'web/ui',
     'web/router',
     'web/api',

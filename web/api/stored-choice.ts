@@ -1,33 +1,25 @@
 // A choice of how something is shown that this browser keeps, for everybody who uses it.
 import { useState } from 'react'
+import { inBrowser } from '#web/storage/kept.ts'
+
+type Choices<Choice extends string> = readonly [Choice, ...Choice[]]
 
 /** `choices`: the first one is the usual one. */
 export function useStoredChoice<Choice extends string>(
   key: string,
-  choices: readonly [Choice, ...Choice[]],
+  choices: Choices<Choice>,
 ): [Choice, (choice: Choice) => void] {
   const [choice, setChoice] = useState(() => storedChoice(key, choices))
   return [
     choice,
     (next) => {
       setChoice(next)
-      try {
-        localStorage.setItem(key, next)
-      } catch {
-        // Without a store the choice lasts as long as the page.
-      }
+      inBrowser.set(key, next)
     },
   ]
 }
 
-function storedChoice<Choice extends string>(
-  key: string,
-  choices: readonly [Choice, ...Choice[]],
-): Choice {
-  try {
-    const stored = localStorage.getItem(key)
-    return choices.find((choice) => choice === stored) ?? choices[0]
-  } catch {
-    return choices[0]
-  }
+export function storedChoice<Choice extends string>(key: string, choices: Choices<Choice>): Choice {
+  const stored = inBrowser.get(key)
+  return choices.find((choice) => choice === stored) ?? choices[0]
 }

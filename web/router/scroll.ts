@@ -1,18 +1,12 @@
 // Where each entry of the browser's history was scrolled to, for this tab: going back leads to where one was.
+import { inTab } from '#web/storage/kept.ts'
 
 const storageKey = 'scroll'
 /** As many entries are remembered; the oldest go first. */
 const maxEntries = 100
 
-function read(): Map<string, number> {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][])
-  } catch {
-    return new Map()
-  }
-}
-
-const positions = read()
+const stored = inTab.getJson(storageKey)
+const positions = new Map(Array.isArray(stored) ? (stored as [string, number][]) : [])
 
 /** Remembers where the page is scrolled to, in pixels, as the place of this entry. */
 export function rememberScroll(key: string): void {
@@ -24,11 +18,7 @@ export function rememberScroll(key: string): void {
 
 /** Keeps what is remembered over a reload. */
 export function storeScroll(): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...positions]))
-  } catch {
-    // Storage is closed (private windows): a reload starts at the top.
-  }
+  inTab.setJson(storageKey, [...positions])
 }
 
 /** Back to where this entry was left; else to the element the address names, else to the top. */

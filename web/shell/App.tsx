@@ -1,5 +1,6 @@
 // Everything around the router: theme, texts, cache, product. Mounted once by `app/web.tsx`.
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { dayMs } from '#core/values/zone.ts'
 import { showError } from '#web/api/banner.ts'
 import { ApiError, on } from '#web/api/client.ts'
 import { RouterProvider } from '#web/router/RouterView.tsx'
@@ -33,7 +34,7 @@ function start(ahead: Ahead) {
       queries: {
         staleTime: 15_000,
         // What was read stays readable for the day, and a page without a network says so instead of waiting.
-        gcTime: 24 * 3_600_000,
+        gcTime: dayMs,
         networkMode: 'always',
         retry: (count, error) => count < 2 && !settled(error),
         refetchOnWindowFocus: false,

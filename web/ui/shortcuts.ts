@@ -2,6 +2,7 @@
 // Keys do nothing while somebody types and while a dialog is open; those of a single character can be switched off.
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { observable } from '#core/observable.ts'
+import { inBrowser } from '#web/storage/kept.ts'
 import { holdKeys } from './held-keys.ts'
 
 export interface Shortcut {
@@ -58,22 +59,11 @@ const singleKeysOff = 'single-keys-off'
 const singleKeys = observable(undefined)
 
 /** Whether keys of a single character are shortcuts (WCAG 2.1.4). The choice is this browser's. */
-function hasSingleKeys(): boolean {
-  try {
-    return localStorage.getItem(singleKeysOff) === null
-  } catch {
-    return true
-  }
-}
+const hasSingleKeys = () => inBrowser.get(singleKeysOff) === undefined
 
 /** Switches the shortcuts of a single character on or off, in this browser. */
 export function setSingleKeys(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(singleKeysOff)
-    else localStorage.setItem(singleKeysOff, '')
-  } catch {
-    // Without a store they stay as they are.
-  }
+  inBrowser.set(singleKeysOff, on ? undefined : '')
   singleKeys.set(undefined)
 }
 

@@ -2,6 +2,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { observable } from '#core/observable.ts'
 import { useGroup } from '#web/api/context.ts'
+import { inTab } from '#web/storage/kept.ts'
 
 const most = 30
 
@@ -13,29 +14,15 @@ const changed = observable(undefined)
 
 /** The same list as long as nothing was opened or closed. */
 function listOf(key: string): readonly string[] {
-  const known = lists.get(key) ?? stored(key)
+  const known = lists.get(key) ?? inTab.getTexts(key) ?? []
   lists.set(key, known)
   return known
-}
-
-function stored(key: string): readonly string[] {
-  try {
-    const ids: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
-  } catch {
-    // The browser keeps nothing, or something else is kept there.
-    return []
-  }
 }
 
 function keep(key: string, ids: readonly string[]): void {
   lists.set(key, ids)
   changed.set(undefined)
-  try {
-    sessionStorage.setItem(key, JSON.stringify(ids))
-  } catch {
-    // They are known until the page is left.
-  }
+  inTab.setJson(key, ids)
 }
 
 export interface OpenEntries {

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { mailChoices } from '#core/values/mail-choices.ts'
 import { mailChoicesKey, type MailWay } from '#core/values/notification.ts'
-import { nextHour, zoneOf } from '#core/values/zone.ts'
+import { dayMs, nextHour, zoneOf } from '#core/values/zone.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { locales } from '#core/wire.ts'
 import type { House, Job } from '#server/house.ts'
@@ -150,7 +150,7 @@ export async function queueDigest(
 /** Takes away what is too old, and what is too much. */
 async function dropOld(own: Transaction, at: string): Promise<void> {
   const kind = { klass: notification.kind }
-  const edge = new Date(Date.parse(at) - keptDays * 86_400_000).toISOString()
+  const edge = new Date(Date.parse(at) - keptDays * dayMs).toISOString()
   const sort = [{ at: 'desc' as const }]
   const [old, beyond] = [
     await own.find({ selector: { ...kind, at: { $lt: edge } }, limit: mostDropped }),

@@ -2,13 +2,14 @@
 // when it goes. Pure.
 import type { Actor } from '#core/access/actor.ts'
 import type { FieldErrors } from '#core/errors.ts'
+import { dayMs } from '#core/values/zone.ts'
 import { hasEnded, type Status } from './ticket/status.ts'
 
 /** Characters: pattern of dots, words, codes. */
 export const longestDevicePassword = 200
 
 /** How long it stays when the work is over. */
-export const passwordLifetimeMs = 24 * 3_600_000
+export const passwordLifetimeMs = dayMs
 
 /** Revisions of a ticket that say what was done with its password. */
 export const passwordEvents = ['password-set', 'password-read', 'password-wiped'] as const

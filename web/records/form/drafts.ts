@@ -1,6 +1,8 @@
 // What somebody typed and has not saved, kept in this browser: per person, Group, kind and record. Survives a lost
 // session, a reload and a crash; gone once it is saved or thrown away.
+import { dayMs } from '#core/values/zone.ts'
 import type { WireDocument } from '#core/wire.ts'
+import { inBrowser } from '#web/storage/kept.ts'
 
 export interface Draft {
   /** ISO moment of the last key. */
@@ -12,7 +14,7 @@ export interface Draft {
   readonly values: Record<string, unknown>
 }
 
-const oldest = 30 * 24 * 3_600_000
+const oldest = 30 * dayMs
 
 /** `record` is an id, also of a record that is not saved yet: two tabs that write two new ones keep two drafts. */
 export function draftKey(user: string | null, db: string, kind: string, record: string): string {
@@ -21,14 +23,10 @@ export function draftKey(user: string | null, db: string, kind: string, record: 
 
 /** The draft kept under a key; nothing when there is none, it is too old, or the browser keeps nothing. */
 export function readDraft(key: string, now: Date): Draft | undefined {
-  try {
-    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null
-    if (!draft || typeof draft.values !== 'object') return undefined
-    if (now.getTime() - Date.parse(draft.at) < oldest) return draft
-    localStorage.removeItem(key)
-  } catch {
-    // What cannot be read is as good as none.
-  }
+  const draft = inBrowser.getJson(key) as Draft | null | undefined
+  if (!draft || typeof draft.values !== 'object') return undefined
+  if (now.getTime() - Date.parse(draft.at) < oldest) return draft
+  dropDraft(key)
   return undefined
 }
 
@@ -40,7 +38,8 @@ export function readNewDraft(
   now: Date,
 ): Draft | undefined {
   const keyOf = (record: string) => draftKey(user, db, kind, record)
-  return draftKeys(keyOf(''))
+  return inBrowser
+    .keys(keyOf(''))
     .flatMap((key) => {
       const draft = readDraft(key, now)
       return draft && !draft.base && key === keyOf(draft.id) ? [draft] : []
@@ -58,7 +57,8 @@ export interface KeptDraft {
 /** All that a person typed in a Group and did not save, latest first. */
 export function draftsIn(user: string | null, db: string, now: Date): KeptDraft[] {
   const start = draftKey(user, db, '', '').slice(0, -1)
-  return draftKeys(start)
+  return inBrowser
+    .keys(start)
     .flatMap((key) => {
       const draft = readDraft(key, now)
       const [kind = ''] = key.slice(start.length).split('/')
@@ -67,26 +67,11 @@ export function draftsIn(user: string | null, db: string, now: Date): KeptDraft[
     .toSorted((one, other) => (one.draft.at < other.draft.at ? 1 : -1))
 }
 
-function draftKeys(start: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(start))
-  } catch {
-    return []
-  }
-}
-
+/** Where the browser keeps nothing, the form itself still holds the text. */
 export function keepDraft(key: string, draft: Draft): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // The browser's store is full or closed; the form itself still holds the text.
-  }
+  inBrowser.setJson(key, draft)
 }
 
 export function dropDraft(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Nothing was kept, so nothing is left behind.
-  }
+  inBrowser.set(key, undefined)
 }

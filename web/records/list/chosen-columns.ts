@@ -4,6 +4,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import type { Locale } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { inBrowser } from '#web/storage/kept.ts'
 import { isColumn, shownColumns } from '../visible.ts'
 
 /** Columns that a row has room for. */
@@ -20,12 +21,12 @@ export function useChosenColumns(entity: Entity): ChosenColumns {
   const { db, actor } = useGroup()
   const { locale } = useTexts()
   const key = ['columns', actor.user_id ?? '', db, entity.kind].join('/')
-  const [state, setState] = useState({ key, chosen: read(key) })
-  const chosen = state.key === key ? state.chosen : read(key)
+  const [state, setState] = useState({ key, chosen: inBrowser.getTexts(key) })
+  const chosen = state.key === key ? state.chosen : inBrowser.getTexts(key)
   return {
     columns: columnsOf(entity, chosen, locale),
     choose(columns) {
-      write(key, columns)
+      inBrowser.set(key, columns && JSON.stringify(columns))
       setState({ key, chosen: columns })
     },
   }
@@ -44,22 +45,4 @@ export function columnsOf(
     (name) => name !== title && isColumn(entity, name, locale),
   )
   return [title, ...others].slice(0, maxColumns)
-}
-
-function read(key: string): readonly string[] | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function write(key: string, columns: readonly string[] | undefined): void {
-  try {
-    if (columns) localStorage.setItem(key, JSON.stringify(columns))
-    else localStorage.removeItem(key)
-  } catch {
-    // A browser that keeps nothing shows them until the list is left.
-  }
 }

@@ -1,6 +1,7 @@
 // Which language is spoken: the one chosen in this browser, else the browser's own; and where the choice is kept.
 import { locales } from '#core/wire.ts'
 import type { Locale } from '#core/wire.ts'
+import { inBrowser } from '#web/storage/kept.ts'
 
 const key = 'locale'
 
@@ -15,19 +16,10 @@ export function browserLocale(languages: readonly string[]): Locale {
 
 /** Chosen before in this browser, else the browser's own. */
 export function storedLocale(): Locale {
-  try {
-    const stored = localStorage.getItem(key)
-    if (isLocale(stored)) return stored
-  } catch {
-    // Storage is closed (private windows): the browser's own language is all there is.
-  }
-  return browserLocale(navigator.languages)
+  const stored = inBrowser.get(key)
+  return isLocale(stored) ? stored : browserLocale(navigator.languages)
 }
 
 export function storeLocale(locale: Locale): void {
-  try {
-    localStorage.setItem(key, locale)
-  } catch {
-    // The choice holds until the page is left.
-  }
+  inBrowser.set(key, locale)
 }

@@ -2,6 +2,7 @@
 // reads the choice before the first paint.
 import { useSyncExternalStore } from 'react'
 import { observable } from '#core/observable.ts'
+import { inBrowser } from '#web/storage/kept.ts'
 
 export const schemes = ['light', 'dark', 'auto'] as const
 export type Scheme = (typeof schemes)[number]
@@ -10,12 +11,8 @@ const key = 'theme'
 const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)')
 
 function stored(): Scheme {
-  try {
-    const kept = localStorage.getItem(key)
-    return schemes.find((scheme) => scheme === kept) ?? 'auto'
-  } catch {
-    return 'auto'
-  }
+  const kept = inBrowser.get(key)
+  return schemes.find((scheme) => scheme === kept) ?? 'auto'
 }
 
 function drawnFor(scheme: Scheme): 'light' | 'dark' {
@@ -31,11 +28,7 @@ function show(scheme: Scheme): void {
 }
 
 export function chooseScheme(scheme: Scheme): void {
-  try {
-    localStorage.setItem(key, scheme)
-  } catch {
-    // Storage is closed (private windows): the choice holds until the page is left.
-  }
+  inBrowser.set(key, scheme)
   show(scheme)
 }
 

@@ -1,6 +1,6 @@
 // Which movements of a file exist already, and which are one side of a transfer, by the data of the bank. Pure.
 import { wordKey } from '#core/import/rules.ts'
-import { dayAfter } from '#core/values/zone.ts'
+import { dayAfter, dayMs } from '#core/values/zone.ts'
 
 /** What identifies a movement within one wallet. */
 export interface Movement {
@@ -67,7 +67,6 @@ export interface OtherEntry {
 
 /** Days between the two sides of a transfer, and between an entry written by hand and the bank's. */
 export const nearDays = 3
-const dayMs = 86_400_000
 
 /**
  * For each movement the entry of another wallet that is likely the other side of it: the same amount with the other sign, at

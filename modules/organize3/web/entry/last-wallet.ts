@@ -1,19 +1,8 @@
-// The wallet that was written into last in this browser: the next line begins with it.
+// The wallet that was written into last in this browser: the next line begins with it, the first one without.
+import { inBrowser } from '#web/storage/kept.ts'
 
 const keyOf = (db: string) => `last-wallet/${db}`
 
-export function lastWallet(db: string): string {
-  try {
-    return localStorage.getItem(keyOf(db)) ?? ''
-  } catch {
-    return ''
-  }
-}
+export const lastWallet = (db: string) => inBrowser.get(keyOf(db)) ?? ''
 
-export function keepLastWallet(db: string, id: string): void {
-  try {
-    localStorage.setItem(keyOf(db), id)
-  } catch {
-    // Without a store the first wallet is offered.
-  }
-}
+export const keepLastWallet = (db: string, id: string) => inBrowser.set(keyOf(db), id)

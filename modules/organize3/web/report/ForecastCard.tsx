@@ -1,6 +1,6 @@
 // The balance to be expected: what is there today, what is pending, and what recurs, as a line of steps with its lowest point said.
 import { dayText } from '#core/values/day.ts'
-import { dayAfter } from '#core/values/zone.ts'
+import { dayAfter, dayMs } from '#core/values/zone.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { CsvButton } from '#web/records/report/CsvButton.tsx'
@@ -44,7 +44,7 @@ interface ShownProps {
 }
 
 /** Days since 1970. */
-const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs
 
 function Shown({ forecast, wallet_id }: ShownProps) {
   const t = useTexts()

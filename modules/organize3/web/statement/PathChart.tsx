@@ -1,4 +1,5 @@
 // The balance over time, and the expected balance, as a step chart.
+import { dayMs } from '#core/values/zone.ts'
 import { dayText } from '#core/values/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { StepChart } from '#web/ui/charts/StepChart.tsx'
@@ -7,7 +8,7 @@ import type { BalancePath } from '../../rules/statement/statement.ts'
 import { plainWords } from '../amounts.ts'
 
 /** Days since 1970. */
-const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs
 
 /** Where today is further right than this, its label would overlap that of the last day. */
 const lastTickAt = 0.78

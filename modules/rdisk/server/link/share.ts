@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { longestPassword } from '#core/access/password.ts'
 import type { Place } from '#core/entity/place.ts'
 import { fail } from '#core/errors.ts'
-import { isZone, usualZones } from '#core/values/zone.ts'
+import { dayMs, isZone, usualZones } from '#core/values/zone.ts'
 import { countAttempt, networkOf } from '#server/calls/limit.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
@@ -21,7 +21,6 @@ import {
 } from '../../rules/shared-link.ts'
 import { admitWriting, isOwn } from '../tree/ground.ts'
 
-const dayMs = 24 * 3_600_000
 const making = { name: 'shared-link-make', attempts: 200, window_seconds: 3_600 }
 
 export const sharedLinks = (days: number): LinkSort => ({

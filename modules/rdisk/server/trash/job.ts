@@ -1,11 +1,11 @@
 // Every night: what is in the trash for thirty days goes for good, and what systems made for themselves after one.
 import { planRefuses } from '#core/access/policies.ts'
+import { dayMs } from '#core/values/zone.ts'
 import { eachGroup, systemActor } from '#server/records/upkeep/groups.ts'
 import { destroyDue } from '../tree/trash.ts'
 
 export const trashTask = 'disk-trash'
 
-const dayMs = 86_400_000
 const trashDays = 30
 const litterDays = 1
 

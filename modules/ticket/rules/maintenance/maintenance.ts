@@ -1,4 +1,5 @@
 // Which date of its plan a maintenance waits for (trade 9). Pure; every page of the app loads it with the kind.
+import { dayMs } from '#core/values/zone.ts'
 
 export const intervalUnits = ['days', 'weeks', 'months', 'years'] as const
 export type IntervalUnit = (typeof intervalUnits)[number]
@@ -64,8 +65,6 @@ export function isOpened(doc: Maintained): boolean {
 export function isWaiting(doc: Maintained): boolean {
   return doc.active === true && doc.next_maintenance !== undefined && !isOpened(doc)
 }
-
-const dayMs = 86_400_000
 
 /** What follows from the next date: its plan, and the day from which the job opens its ticket. */
 export function derived(doc: Maintained) {

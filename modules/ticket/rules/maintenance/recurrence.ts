@@ -1,7 +1,7 @@
 // When a maintenance comes round again (trade 9). The dates of a plan are counted from one of them, with its day of the
 // month remembered: 31 January, 28 February, 31 March. Pure.
 import { isDay } from '#core/values/day.ts'
-import { dayAfter } from '#core/values/zone.ts'
+import { dayAfter, dayMs } from '#core/values/zone.ts'
 import { dayOfMonth, type IntervalUnit, type PlanDate } from './maintenance.ts'
 
 export interface Interval {
@@ -11,7 +11,6 @@ export interface Interval {
 
 const daysIn = { days: 1, weeks: 7 } as const
 const monthsIn = { months: 1, years: 12 } as const
-const dayMs = 86_400_000
 
 /** Months since the year 0. */
 const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1

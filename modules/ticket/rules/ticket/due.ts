@@ -1,4 +1,5 @@
 // Tickets that somebody is notified of because time passes: promised for today, and blocked for too long. Pure.
+import { dayMs } from '#core/values/zone.ts'
 import { unfinished } from './status.ts'
 
 /** Days in one blocked state after which it is too long. */
@@ -18,7 +19,7 @@ export function promisedSelector(today: string): Record<string, unknown> {
 
 /** Tickets that have been blocked for days. `now`: ISO moment. */
 export function blockedSelector(now: string): Record<string, unknown> {
-  const edge = new Date(Date.parse(now) - blockedDays * 86_400_000).toISOString()
+  const edge = new Date(Date.parse(now) - blockedDays * dayMs).toISOString()
   return { status: 'block', status_at: { $lt: edge } }
 }
 

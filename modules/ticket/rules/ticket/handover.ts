@@ -1,6 +1,7 @@
 // Moments beside the statuses of a ticket (trade 17): promised for a day, ready to be picked up, handed over, and
 // the notices given to the customer meanwhile. Pure.
 import type { FieldErrors } from '#core/errors.ts'
+import { dayMs } from '#core/values/zone.ts'
 import { isDay } from '#core/values/day.ts'
 import { hasEnded, unfinished, type Status } from './status.ts'
 
@@ -82,12 +83,12 @@ export function daysLate(
   today: string,
 ): number | undefined {
   if (!isDay(promised_at) || !isDay(today) || hasEnded(status)) return undefined
-  return (Date.parse(today) - Date.parse(promised_at)) / 86_400_000
+  return (Date.parse(today) - Date.parse(promised_at)) / dayMs
 }
 
 /** Whole days from a moment until `now`. */
 export function daysSince(moment: string, now: Date): number {
-  return Math.max(0, Math.floor((now.getTime() - Date.parse(moment)) / 86_400_000))
+  return Math.max(0, Math.floor((now.getTime() - Date.parse(moment)) / dayMs))
 }
 
 /** Unfinished tickets promised for `today` or before. */

@@ -1,6 +1,7 @@
 // The address of a Brazilian postal code, asked of public sources in their order, within three seconds, and remembered for
 // a day (trade 14). What they answer is text from outside: it is read as an address a person would type.
 import { addresses } from '#core/fields/contact.ts'
+import { dayMs } from '#core/values/zone.ts'
 import { fetchOutside } from '#server/outside/fetch/fetch-outside.ts'
 import { networks } from '#server/outside/fetch/addresses.ts'
 import { makeRemembered } from '#server/outside/remembered.ts'
@@ -19,7 +20,7 @@ const timeoutMs = 3_000
 const maxBytes = 16 * 1024
 
 /** By the sources that were asked, and the code. */
-const remembered = makeRemembered<CepAnswer>({ maxEntries: 5_000, forMs: 86_400_000 })
+const remembered = makeRemembered<CepAnswer>({ maxEntries: 5_000, forMs: dayMs })
 
 /** ViaCEP and BrasilAPI name the same things differently. */
 const names: Readonly<Record<keyof CepAddress, readonly string[]>> = {

@@ -1,7 +1,6 @@
 // The sorts of public links that tickets have: to the pages of customers (trade 6), and to calendars.
+import { dayMs } from '#core/values/zone.ts'
 import type { LinkSort } from '#server/session/links.ts'
-
-const dayMs = 24 * 3_600_000
 
 export const statusLinks: LinkSort = { path: '/p', suffix: '', lifetimeMs: 180 * dayMs }
 /** Nobody looks at the address of a calendar again once their telephone has it. */

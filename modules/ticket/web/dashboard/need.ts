@@ -1,4 +1,5 @@
 // Why a ticket needs somebody today. Pure.
+import { dayMs } from '#core/values/zone.ts'
 import { dayOf } from '#core/values/day.ts'
 import { daysLate } from '../../rules/ticket/handover.ts'
 import type { Ticket } from '../ticket-doc.ts'
@@ -6,8 +7,6 @@ import { quietDays } from '../list/tabs.ts'
 
 /** Tracks of a row on the dashboard, which is narrower than the list: the reason has the room, whose ticket is under it. */
 export const needsColumns = '18px 52px minmax(0, 1fr) 20px 76px 26px'
-
-const day = 86_400_000
 
 export type Need = 'promised' | 'approval' | 'nobody' | 'review' | 'quiet'
 
@@ -21,6 +20,6 @@ export function needOf(ticket: Ticket, me: string | null, now: Date): Need {
   if (isDue(ticket, me, now)) return 'promised'
   if (ticket.status === 'block' && ticket.block_reason === 'approval') return 'approval'
   if (ticket.status === 'review') return 'review'
-  const quiet = now.getTime() - Date.parse(ticket.updated_at ?? '') > quietDays * day
+  const quiet = now.getTime() - Date.parse(ticket.updated_at ?? '') > quietDays * dayMs
   return ticket.technical_id && quiet ? 'quiet' : 'nobody'
 }

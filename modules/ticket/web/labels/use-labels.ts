@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { call, type ApiError } from '#web/api/client.ts'
 import { cacheKey, keepFormer } from '#web/api/records.ts'
+import { inBrowser } from '#web/storage/kept.ts'
 import { labelFormats } from '../../paper/labels/formats.ts'
 import type { LabelPages, LabelWish } from '../../paper/labels/label.ts'
 
@@ -36,11 +37,11 @@ export function pdfAddress(db: string, wanted: Wanted): string {
 const remembered = 'label-format'
 
 export function usualFormat(): string {
-  const known = localStorage.getItem(remembered)
+  const known = inBrowser.get(remembered)
   const [first] = labelFormats
   return labelFormats.find(({ name }) => name === known)?.name ?? first!.name
 }
 
 export function rememberFormat(name: string): void {
-  localStorage.setItem(remembered, name)
+  inBrowser.set(remembered, name)
 }

@@ -1,4 +1,5 @@
 // Which wallets a payment may be written into, and the one that is chosen at first: the one that this browser wrote into last.
+import { inBrowser } from '#web/storage/kept.ts'
 import { isOpen } from '../../rules/payment/balance.ts'
 import type { Payments, WalletChoice } from '../../rules/payment/wire.ts'
 
@@ -14,12 +15,12 @@ export interface WalletsFor {
 export function walletsFor(db: string, { wallets, currency, due }: Payments): WalletsFor {
   const same = wallets.filter((wallet) => wallet.currency === currency)
   const choices = isOpen({ left: due }) || wallets.length === 0 ? same : wallets
-  const last = localStorage.getItem(remembered(db))
+  const last = inBrowser.get(remembered(db))
   const known = choices.find(({ _id }) => _id === last)
   const only = same.length === 1 ? same[0] : undefined
   return { choices, usual: (known ?? only)?._id ?? '' }
 }
 
 export function rememberWallet(db: string, id: string): void {
-  localStorage.setItem(remembered(db), id)
+  inBrowser.set(remembered(db), id)
 }

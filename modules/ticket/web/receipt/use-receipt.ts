@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { call, type ApiError } from '#web/api/client.ts'
 import { cacheKey } from '#web/api/records.ts'
+import { storedChoice } from '#web/api/stored-choice.ts'
+import { inBrowser } from '#web/storage/kept.ts'
 import type { Receipt } from '../../paper/receipt.ts'
 import type { ReceiptForm } from '../../paper/receipt-forms.ts'
 
@@ -63,9 +65,9 @@ const remembered = 'receipt-paper'
 
 /** What this browser's printer takes. */
 export function usualPaper(): Paper {
-  return localStorage.getItem(remembered) === '80mm' ? '80mm' : 'a4'
+  return storedChoice(remembered, papers)
 }
 
 export function rememberPaper(paper: Paper): void {
-  localStorage.setItem(remembered, paper)
+  inBrowser.set(remembered, paper)
 }

@@ -150,10 +150,22 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'files',
     test: oneOf(
-      /\/web\/files\/(?!FilesSlot|FilesOutline|files-outline|record-files|folders|locales|drop|choose)/,
+      /\/web\/files\/(?!FilesSlot|FilesOutline|files-outline|record-files|disk\/|unzip|upload\/queue|locales|drop|choose)/,
       /\/web\/api\/bytes\/send-file\.ts$/,
       /\/icons\/Icon(?:Camera|Paperclip)\.mjs$/,
     ),
+    includeDependenciesRecursively: false,
+  },
+  // How files are sent one behind the other, to records and to the disk.
+  {
+    name: 'upload-queue',
+    test: /\/web\/files\/upload\/queue\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  // What opens archives: it comes with the first one.
+  {
+    name: 'archives',
+    test: /\/core\/archive\/|\/web\/files\/unzip\.ts$/,
     includeDependenciesRecursively: false,
   },
   // What is chosen for a page or dropped on it, also where files of records are not shown.
@@ -181,7 +193,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // How folders of the disk are found and made, for what is put there.
   {
     name: 'folders',
-    test: /\/web\/files\/folders\.ts$|\/core\/entity\/file-stem\.ts$/,
+    test: /\/web\/files\/disk\/folders\.ts$|\/core\/entity\/file-stem\.ts$/,
     includeDependenciesRecursively: false,
   },
   // What runs beside the page.
@@ -206,7 +218,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'looks',
     test: oneOf(
-      /\/core\/(?!values\/periods)/,
+      /\/core\/(?!archive\/|values\/periods)/,
       /\/web\/(?:api|router|fields\/(?!inputs|FieldInput)|ui\/(?!theme\/|charts\/|feedback\/(?:ToastHost|Dialog)))/,
       /\/web\/files\/(?:FilesSlot|FilesOutline|files-outline|record-files)\./,
       /\/web\/records\/(?:[^/]+|list\/(?:place|total)|form\/(?:drafts|merge))\.tsx?$/,

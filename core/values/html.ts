@@ -1,12 +1,5 @@
 // HTML written by hand: a tagged template that escapes everything put into it. Used by mails and the API page.
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+import { escapeValue } from '../html/escape.ts'
 
 /** Text that is HTML already and goes in as it is. Only `html` makes one. */
 export class Html {
@@ -21,15 +14,10 @@ export class Html {
   }
 }
 
-/** Text as it may stand in an element or a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign]!)
-}
-
 function part(value: unknown): string {
   if (value instanceof Html) return value.text
   if (Array.isArray(value)) return value.map((item) => part(item)).join('')
-  return value === undefined || value === null || value === false ? '' : escapeHtml(String(value))
+  return value === undefined || value === null || value === false ? '' : escapeValue(String(value))
 }
 
 /** html`<p>${text}</p>`: strings are escaped, `Html` and lists of it go in as they are, nothing for undefined. */

@@ -1,5 +1,5 @@
 // Images of items: which bytes are one that browsers may be given, and the addresses of those that a text shows.
-import { escapeHtml } from '#core/values/html.ts'
+import { escapeValue } from '#core/html/escape.ts'
 import { tagsOf, type Tag } from '#core/html/tags.ts'
 
 /** Longer addresses are left alone: the image is not shown. */
@@ -87,5 +87,5 @@ function written(
 ): string {
   const { srcset: _, sizes: __, ...kept } = Object.fromEntries(attributes)
   const all = Object.entries({ ...kept, ...others }).filter(([, value]) => value !== undefined)
-  return `<${[name, ...all.map(([key, value]) => `${key}="${escapeHtml(value!)}"`)].join(' ')}>`
+  return `<${[name, ...all.map(([key, value]) => `${key}="${escapeValue(value!)}"`)].join(' ')}>`
 }

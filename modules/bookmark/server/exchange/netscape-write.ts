@@ -1,4 +1,5 @@
 // Writes bookmarks as browsers and other services read them ("Netscape bookmark file"), piece by piece.
+import { escapeText, escapeValue } from '#core/html/escape.ts'
 import type { Bookmark } from '../find.ts'
 import { archivedTag } from './netscape-read.ts'
 
@@ -10,13 +11,6 @@ const head = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
 `
 const foot = '</DL><p>\n'
 
-const signs: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign]!)
 const seconds = (moment: string) => String(Math.floor(Date.parse(moment) / 1_000))
 
 export async function* writeNetscape(
@@ -37,9 +31,9 @@ function lineOf(doc: Bookmark): string {
     ...(status === 'unread' ? [['TOREAD', '1']] : []),
     ...(tags.length > 0 ? [['TAGS', tags.join(',')]] : []),
   ]
-  const said = attributes.map(([name, value = '']) => `${name}="${escaped(value)}"`).join(' ')
+  const said = attributes.map(([name, value = '']) => `${name}="${escapeValue(value)}"`).join(' ')
   const note = notes === undefined ? '' : `[linkding-notes]${notes}[/linkding-notes]`
   const text = description + note
-  const line = `<DT><A ${said}>${escaped(title ?? url)}</A>\n`
-  return text === '' ? line : `${line}<DD>${escaped(text)}\n`
+  const line = `<DT><A ${said}>${escapeText(title ?? url)}</A>\n`
+  return text === '' ? line : `${line}<DD>${escapeText(text)}\n`
 }

@@ -1,6 +1,7 @@
 // JSON Feed 1.0 and 1.1 (jsonfeed.org). What is of another type than it should be is left out.
 import { cutText, plainText } from '../html/plain-text.ts'
-import { escapeText, sanitize } from '../html/sanitize.ts'
+import { escapeText } from '#core/html/escape.ts'
+import { sanitize } from '../html/sanitize.ts'
 import { absoluteAddress } from './addresses.ts'
 import { makeClock, type Clock } from './dates/clock.ts'
 import { identify, type UnknownItem } from './identity.ts'

@@ -1,6 +1,6 @@
 // What belongs to an item beside its text: sounds, films and pictures, in the ways of RSS, Atom, Media RSS and podcasts.
 import type { XmlNode } from '../xml/tree.ts'
-import { escapeValue } from '../html/sanitize.ts'
+import { escapeValue } from '#core/html/escape.ts'
 import { absoluteAddress } from './addresses.ts'
 import { baseOf, withRel, type Base, type Link } from './links.ts'
 import { attribute, firstText, named, textOf } from './nodes.ts'

@@ -1,6 +1,6 @@
 // The text of an element that may be plain, escaped HTML, XHTML or base64, by the rules of its format (RFC 4287 3.1, Atom 0.3) and, where
 // the format has none, by what it looks like.
-import { escapeText, escapeValue } from '../html/sanitize.ts'
+import { escapeText, escapeValue } from '#core/html/escape.ts'
 import { allowedAttributes, voidElements } from '../html/elements.ts'
 import { formulaAttributes } from '../html/formulas.ts'
 import { decodeReferences } from '../xml/references.ts'

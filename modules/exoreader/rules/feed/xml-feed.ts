@@ -1,5 +1,6 @@
 // A feed in XML: RSS 0.9x and 2.0, RSS 0.90 and 1.0 in RDF, Atom 0.3 and 1.0, and channels that lost what should stand around them.
-import { escapeText, sanitize } from '../html/sanitize.ts'
+import { escapeText } from '#core/html/escape.ts'
+import { sanitize } from '../html/sanitize.ts'
 import { readXml, type XmlDocument, type XmlNode } from '../xml/tree.ts'
 import { absoluteAddress } from './addresses.ts'
 import { makeClock, type Clock } from './dates/clock.ts'

@@ -1,6 +1,7 @@
 // HTML from outside, down to what is harmless to show (feeds 13). It is read into tags and text and written anew from an allow-list:
 // nothing is passed on as it was written, every element that begins also ends, and each step costs the same however deep it lies.
 import { maxContent } from '../feed/parsed.ts'
+import { escapeText, escapeValue } from '#core/html/escape.ts'
 import { decodeHtml } from '../xml/references.ts'
 import { scanMarkup, type MarkupRules } from '../xml/scan.ts'
 import { emojiOf, isUnseen, withAddresses } from './attributes.ts'
@@ -162,12 +163,4 @@ class Writer {
     this.#formula = undefined
     this.#isBehindFormula = true
   }
-}
-
-export function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}
-
-export function escapeValue(value: string): string {
-  return escapeText(value).replaceAll('"', '&quot;')
 }

@@ -1,5 +1,5 @@
 // A text without tags as HTML: its paragraphs, its lines, and its addresses as links.
-import { escapeHtml } from '#core/values/html.ts'
+import { escapeValue } from '#core/html/escape.ts'
 
 const address = /https?:\/\/[^\s<>"'`]+/g
 
@@ -14,11 +14,11 @@ function linked(text: string): string {
   let from = 0
   for (const found of text.matchAll(address)) {
     const url = withoutEnd(found[0])
-    const shown = escapeHtml(url)
-    html += `${escapeHtml(text.slice(from, found.index))}<a href="${shown}">${shown}</a>`
+    const shown = escapeValue(url)
+    html += `${escapeValue(text.slice(from, found.index))}<a href="${shown}">${shown}</a>`
     from = found.index + url.length
   }
-  return html + escapeHtml(text.slice(from))
+  return html + escapeValue(text.slice(from))
 }
 
 const marks = '.,;:!?…*_~]'

@@ -1,5 +1,6 @@
 // Writes subscriptions as OPML 2.0: folders as nested outlines, everything in an order of its own, so that the same subscriptions
 // are always the same file.
+import { escapeValue, fitForXml } from '#core/html/escape.ts'
 import { foldersOf, ownNamespace, ownPrefix, type OpmlFeed } from './opml.ts'
 
 interface Folder {
@@ -69,18 +70,6 @@ function written(attributes: Readonly<Record<string, string>>): string {
     .join(' ')
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-
-/** As it may stand in an element or an attribute; characters that XML cannot hold become U+FFFD. */
-function escaped(text: string): string {
-  return text.toWellFormed().replace(
-    // oxlint-disable-next-line no-control-regex -- XML has no sign for these characters
-    /[&<>"\u0000-\u001f\ufffe\uffff]/g,
-    (one) => entities[one] ?? (/[\t\n\r]/.test(one) ? `&#${one.charCodeAt(0)};` : '\ufffd'),
-  )
-}
+/** As it may stand in an element or an attribute, with its breaks. */
+const escaped = (text: string) =>
+  escapeValue(fitForXml(text)).replace(/[\t\n\r]/g, (one) => `&#${one.charCodeAt(0)};`)

@@ -1,5 +1,6 @@
 // OFX as banks write it: version 1 (SGML, whose values are not closed) and 2 (XML), one or several accounts in a file. Read
 // by its tags alone, so that unclosed tags and unusual nesting do no harm.
+import { escapeText } from '#core/html/escape.ts'
 import { decimalMarkOf, readAmount, type DecimalMark } from '#core/import/amounts.ts'
 import { readDay } from '#core/import/dates.ts'
 import { exactText, fitted } from './amount-text.ts'
@@ -133,12 +134,10 @@ function withoutSections(text: string): string {
   const [head = '', ...sections] = text.split('<![CDATA[')
   const parts = sections.map((section) => {
     const end = section.indexOf(']]>')
-    return end === -1 ? section : escaped(section.slice(0, end)) + section.slice(end + 3)
+    return end === -1 ? section : escapeText(section.slice(0, end)) + section.slice(end + 3)
   })
   return head + parts.join('')
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 function accountOf({ values, ledger, movements }: Statement, mark: DecimalMark, known: Known) {
   const parts = ['BANKID', 'BRANCHID', 'ACCTID'].map((name) => values.get(name) ?? '')

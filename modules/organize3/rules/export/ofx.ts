@@ -1,5 +1,6 @@
 // The statement of a wallet as a file of OFX 2.2 (https://financialdataexchange.org/ofx): an XML document whose elements have
 // the order of its specification. Pure.
+import { escapeText } from '#core/html/escape.ts'
 import { normalForm } from '#core/letters/normal-form.ts'
 
 export interface OfxWallet {
@@ -46,7 +47,7 @@ const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]
 function escaped(text: string, length: number): string {
   const plain = normalForm(text.toWellFormed()).replace(unfit, '').replace(/\s+/g, ' ').trim()
   const cut = [...plain].slice(0, length).join('').trim()
-  return cut.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return escapeText(cut)
 }
 
 const element = (name: string, content: string) => `<${name}>${content}</${name}>`

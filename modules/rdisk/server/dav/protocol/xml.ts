@@ -1,6 +1,7 @@
 // Reads the XML that WebDAV clients send into a small tree, within limits, and writes pieces of such a tree back. A document
 // type, and with it every entity of one's own, is refused before it does anything.
 import { SaxesParser, type SaxesAttributeNS } from 'saxes'
+import { escapeText, escapeValue, fitForXml } from '#core/html/escape.ts'
 
 /** An expanded name: the namespace '' is none. */
 export interface XmlName {
@@ -102,18 +103,9 @@ export function langOf({ attributes }: XmlElement): string | undefined {
   return attributes.find(({ namespace, name }) => namespace === xml && name === 'lang')?.value
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-// oxlint-disable-next-line no-control-regex -- XML has no sign for these characters
-const special = /[&<>\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
-const every = new RegExp(special, 'g')
-
 /** Text as it is written in an element; characters that XML cannot hold become U+FFFD. */
 export function escapeXml(text: string): string {
-  return special.test(text) ? text.replace(every, (one) => escapes[one] ?? '\ufffd') : text
-}
-
-function escapeAttribute(text: string): string {
-  return escapeXml(text).replaceAll('"', '&quot;')
+  return escapeText(fitForXml(text))
 }
 
 /** The content of an element, readable wherever it is put: each element names its own namespace. */
@@ -126,12 +118,12 @@ export function writeContent({ children }: XmlElement): string {
 function writeElement(element: XmlElement): string {
   const { namespace, name, attributes } = element
   const written = attributes.map(({ namespace: uri, name: key, value }, at) => {
-    const text = `="${escapeAttribute(value)}"`
+    const text = `="${escapeValue(fitForXml(value))}"`
     if (uri === '') return ` ${key}${text}`
     if (uri === xml) return ` xml:${key}${text}`
-    return ` xmlns:a${at}="${escapeAttribute(uri)}" a${at}:${key}${text}`
+    return ` xmlns:a${at}="${escapeValue(fitForXml(uri))}" a${at}:${key}${text}`
   })
-  const open = `${name} xmlns="${escapeAttribute(namespace)}"${written.join('')}`
+  const open = `${name} xmlns="${escapeValue(fitForXml(namespace))}"${written.join('')}`
   const content = writeContent(element)
   return content === '' ? `<${open}/>` : `<${open}>${content}</${name}>`
 }
@@ -140,8 +132,8 @@ function writeElement(element: XmlElement): string {
 export function writeNamed({ namespace, name }: XmlName, content: string, lang?: string): string {
   const tag = namespace === dav ? `D:${name}` : namespace === '' ? name : `x:${name}`
   const declared =
-    namespace === dav || namespace === '' ? '' : ` xmlns:x="${escapeAttribute(namespace)}"`
-  const spoken = lang === undefined ? '' : ` xml:lang="${escapeAttribute(lang)}"`
+    namespace === dav || namespace === '' ? '' : ` xmlns:x="${escapeValue(fitForXml(namespace))}"`
+  const spoken = lang === undefined ? '' : ` xml:lang="${escapeValue(fitForXml(lang))}"`
   return content === ''
     ? `<${tag}${declared}${spoken}/>`
     : `<${tag}${declared}${spoken}>${content}</${tag}>`

@@ -1,7 +1,8 @@
 // What other servers answered, remembered for a while by this process, so that they are not asked the same again.
+import { LRUCache } from 'lru-cache'
 
 export interface RememberOptions {
-  /** Beyond so many the oldest goes. */
+  /** Beyond so many the one goes that nobody asked for longest. */
   readonly maxEntries: number
   readonly forMs: number
 }
@@ -13,18 +14,16 @@ export interface Remembered<Value> {
 }
 
 export function makeRemembered<Value>({ maxEntries, forMs }: RememberOptions): Remembered<Value> {
-  /** In the order in which they were answered. */
-  const entries = new Map<string, { readonly value: Value; readonly untilMs: number }>()
+  const entries = new LRUCache<string, { readonly value: Value; readonly untilMs: number }>({
+    max: maxEntries,
+  })
   return {
     get(key, nowMs) {
       const known = entries.get(key)
       return known && known.untilMs > nowMs ? known : undefined
     },
     set(key, value, nowMs) {
-      entries.delete(key)
       entries.set(key, { value, untilMs: nowMs + forMs })
-      const [oldest] = entries.keys()
-      if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest)
     },
   }
 }

@@ -1,5 +1,6 @@
 // Finds out who calls: by `Authorization` (Bearer or Token, Basic) or by the session cookie.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { fail } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
 import { countAttempt, networkOf } from '#server/calls/limit.ts'
@@ -88,9 +89,8 @@ interface Used {
   readonly xsrfToken: string
 }
 
-const used = new Map<string, Used>()
+const used = new LRUCache<string, Used>({ max: 10_000 })
 const touchEveryMs = 60_000
-const mostRemembered = 10_000
 
 async function keepAlive(
   house: House,
@@ -104,7 +104,6 @@ async function keepAlive(
   const xsrfToken = known?.xsrfToken ?? xsrfTokenOf(secret.hash)
   const hasPair = kindOf(secret.text) === 'program' || request.cookies[xsrfCookie] === xsrfToken
   if (hasPair && known && Math.abs(nowMs - known.touchedAtMs) < touchEveryMs) return
-  if (used.size >= mostRemembered) used.clear()
   used.set(key, { touchedAtMs: nowMs, xsrfToken })
   await house.store.touchSession(secret.hash, expiryOf(secret.text, new Date(nowMs)))
   setCookies(house, request, reply, secret)

@@ -1,6 +1,7 @@
 // A database's changes in commit order: one row for each document, at its latest sequence. The sequence is handed out
 // under the database's lock, so a reader who has seen 101 has seen 100.
 import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Run, Statement } from './connections.ts'
 import type { Change, ChangesOptions, ChangesPage, Stored } from './database.ts'
 import { ConditionPrinter } from './mango/condition.ts'
@@ -84,8 +85,7 @@ interface Page {
  * Pages without a selector of the client's, by what is wanted: their conditions of who may read are few for each person, and
  * making a statement takes as long as reading forty rows.
  */
-const pages = new Map<string, Page>()
-const maxPages = 1_000
+const pages = new LRUCache<string, Page>({ max: 1_000 })
 
 function pageOf(options: ChangesOptions): Page {
   const { descending, selector, mostFit, doc_ids, include_docs, all_leaves } = options
@@ -96,7 +96,6 @@ function pageOf(options: ChangesOptions): Page {
   const known = pages.get(key)
   if (known) return known
   const page = makePage(options)
-  if (pages.size >= maxPages) pages.clear()
   pages.set(key, page)
   return page
 }

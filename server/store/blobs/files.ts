@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, statfs, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { fail, Failure } from '#core/errors.ts'
 
@@ -64,14 +65,13 @@ export function filesOnDisk(root: string): BlobFiles {
   const folder = ({ db, key }: FilePlace) => join(root, folderOf(db), key.slice(0, 2))
   const path = (place: FilePlace) => join(folder(place), place.key)
   /** Folders that this process has flushed with those above them: they are found again, whatever stops. */
-  const flushed = new Set<string>()
+  const flushed = new LRUCache<string, true>({ max: maxFlushed })
   const flush = async (place: FilePlace) => {
     const own = folder(place)
     await syncFolder(own)
     if (flushed.has(own)) return
     for (const above of [join(root, folderOf(place.db)), root]) await syncFolder(above)
-    if (flushed.size >= maxFlushed) flushed.clear()
-    flushed.add(own)
+    flushed.set(own, true)
   }
   return {
     async write(place, source) {

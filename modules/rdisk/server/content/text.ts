@@ -1,5 +1,6 @@
 // What is read of the content of a text file: its words, by which search finds it, and the names that it points at. What is
 // encrypted is never looked into.
+import { LRUCache } from 'lru-cache'
 import { decode, encodingOf } from '#core/import/encoding.ts'
 import { isBinary } from '#core/import/text-file.ts'
 import { linkedNames, parseNote } from '#core/markdown/notes.ts'
@@ -34,10 +35,9 @@ export function textContentOf(doc: WireDocument): ContentStub | undefined {
 }
 
 /** What texts say that were read lately, by database, digest and name: a save and its search words ask for the same one. Files that somebody else chose may have the same digest (MD5). */
-const lately = new Map<string, FileText>()
-const mostKept = 100
+const lately = new LRUCache<string, FileText>({ max: 100 })
 /** Characters of a text that is kept. */
-const mostKeptCharacters = 50_000
+const maxKeptCharacters = 50_000
 
 /** A file whose text is wanted. */
 export interface AskedFile {
@@ -61,7 +61,7 @@ export async function textOf({ database, doc, uploads = [] }: AskedFile): Promis
     : await storedBytes(database, content)
   if (!bytes) return nothing
   const read = readText(bytes, name)
-  if (read.words.length <= mostKeptCharacters) keep(key, read)
+  if (read.words.length <= maxKeptCharacters) lately.set(key, read)
   return read
 }
 
@@ -79,12 +79,6 @@ async function storedBytes(
 ): Promise<Buffer | undefined> {
   const stream = await (await file(digest))?.read()
   return stream && Buffer.concat(await stream.toArray())
-}
-
-function keep(key: string, read: FileText): void {
-  lately.set(key, read)
-  const [oldest] = lately.keys()
-  if (lately.size > mostKept) lately.delete(oldest!)
 }
 
 function readText(bytes: Uint8Array, name: string): FileText {

@@ -143,7 +143,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // Two versions of a text beside each other.
   {
     name: 'compare',
-    test: /\/(?:core|web\/records)\/compare\//,
+    test: /\/(?:core|web\/records)\/compare\/|\/node_modules\/diff\//,
     includeDependenciesRecursively: false,
   },
   // Files of records: after the page has rested.

@@ -23,10 +23,9 @@ function over(storage: () => Storage): Kept {
     }
   }
   const get = (key: string) => tried(() => storage().getItem(key)) ?? undefined
-  const set = (key: string, value: string | undefined) =>
-    void tried(() =>
-      value === undefined ? storage().removeItem(key) : storage().setItem(key, value),
-    )
+  const set = (key: string, value: string | undefined) => {
+    tried(() => (value === undefined ? storage().removeItem(key) : storage().setItem(key, value)))
+  }
   const getJson = (key: string) => tried((): unknown => JSON.parse(get(key) ?? ''))
   return {
     get,

@@ -37,7 +37,7 @@ it('a server whose jobs are off queues a mail, and another one sends it', async 
     (await readLetters(server.dataDir)).map(({ to }) => to?.[0]?.address)
   const sql = new Connection({ connectionString: database.url })
   await sql.connect()
-  const mails = `select from graphile_worker.jobs where task_identifier = 'mail' and attempts = 0`
+  const mails = `select from graphile_worker.jobs where task_identifier = 'confirmation' and attempts = 0`
   await expect.poll(async () => (await sql.query(mails)).rowCount).toBe(1)
   await sql.end()
   await workshop.ensure()

@@ -44,3 +44,13 @@ test('of a name that comes twice the later list counts', async () => {
   const text = `{"docs":${JSON.stringify(long)},"docs":${JSON.stringify(long.slice(1))}}`
   expect(await parseJson(text)).toEqual({ docs: long.slice(1) })
 })
+
+test.each([
+  ['alone', (object: string) => object],
+  ['in a list', (object: string) => `{"docs":[{},${object}]}`],
+])('an object of more than 50,000 members is refused: %s', async (_where, within) => {
+  const objectOf = (members: number) =>
+    within(`{${Array.from({ length: members }, (_, at) => `"m${at}":[1,2]`).join(',')}}`)
+  await expect(parseJson(objectOf(50_000))).resolves.toBeTypeOf('object')
+  await expect(parseJson(objectOf(50_001))).rejects.toMatchObject({ code: 'too_large' })
+})

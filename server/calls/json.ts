@@ -9,6 +9,8 @@ import { failCall } from '#core/errors.ts'
 const maxDepth = 64
 /** Values of one body: three times what 10,000 documents of fifteen members have, reading which takes a fraction of a second. */
 const maxValues = 500_000
+/** Members of one object, which is read at a stretch: five times what any call takes, reading which takes some 25 ms. */
+const maxMembers = 50_000
 
 /** Characters that are looked through or read at a stretch; other calls have their turn in between. */
 const charactersPerTurn = 64 * 1024
@@ -94,6 +96,8 @@ function makeLook(text: string, lists: LongList[]): () => boolean {
   let depth = 0
   let values = 1
   let at = 0
+  /** Members so far of the object that is open at each depth; below zero in a list. */
+  const members = Array.from({ length: maxDepth + 2 }, () => 0)
   let list: LongList | undefined
   const cutHere = () => {
     const from = list?.cuts.at(-1) ?? list?.start ?? at
@@ -113,6 +117,9 @@ function makeLook(text: string, lists: LongList[]): () => boolean {
         at += 1
         if (code === comma) {
           values += 1
+          members[depth]! += 1
+          if (members[depth]! >= maxMembers)
+            throw failCall('too_large', `The JSON has an object of more than ${maxMembers} members`)
           if (depth === 2) cutHere()
         } else if (code === closingBracket || code === closingBrace) {
           depth -= 1
@@ -120,6 +127,7 @@ function makeLook(text: string, lists: LongList[]): () => boolean {
         } else if (code === openingBracket || code === openingBrace) {
           depth += 1
           values += 1
+          members[depth] = code === openingBrace ? 0 : -Infinity
           if (depth === 2 && isObject && code === openingBracket)
             list = { start: at, end: at, cuts: [] }
         }

@@ -1,6 +1,6 @@
 // What search makes of typed text.
 import { expect, test } from 'vitest'
-import { soughtNumber } from './search.ts'
+import { searchTerms, soughtNumber } from './search.ts'
 
 test.each([
   ['903', 903],
@@ -14,4 +14,10 @@ test.each([
   ['', undefined],
 ])('%j seeks the number %s', (typed, number) => {
   expect(soughtNumber(typed)).toBe(number)
+})
+
+test('a long word is cut between letters, also between those of two units', () => {
+  const adlam = '\u{1e922}'
+  expect(searchTerms('a'.repeat(63) + adlam)).toEqual(['a'.repeat(63)])
+  expect(searchTerms(adlam.repeat(40))).toEqual([adlam.repeat(32)])
 })

@@ -42,9 +42,15 @@ function termsOf(text: string, isSought: boolean): string[] {
   const terms = new Set<string>()
   for (const span of plain.match(isPlain ? /[a-z0-9]+/g : spans) ?? []) {
     if (isGram(span)) addGrams(terms, span, isSought)
-    else terms.add(span.slice(0, longestTerm))
+    else terms.add(beginningOf(span))
   }
   return [...terms]
+}
+
+/** Never half of a letter: PostgreSQL takes none. */
+function beginningOf(span: string): string {
+  const beginning = span.slice(0, longestTerm)
+  return beginning.isWellFormed() ? beginning : beginning.slice(0, -1)
 }
 
 /**

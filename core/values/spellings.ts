@@ -14,12 +14,50 @@ function joined(run: string): string | undefined {
   return isCode ? run.replace(marks, '') : undefined
 }
 
-/** The terms a record is found by: its words, its codes without the marks inside them, and telephones in every spelling. */
-export function indexTerms(text: string): string[] {
-  const terms = searchTerms(text)
-  const codes = (plainText(text).match(runs) ?? []).flatMap((run) => searchTerms(joined(run) ?? ''))
+/** Characters that are looked through at once. */
+const maxPart = 50_000
+/** Letters without their accents that are looked through in all: some characters become eighteen of them. */
+const maxPlain = 1_200_000
+
+/**
+ * The terms a record is found by, each once: its words, its codes without the marks inside them, and telephones in every spelling. Of a
+ * long text one part after the other is read, as far as somebody asks for terms.
+ */
+export function* indexTerms(text: string): Generator<string> {
+  const given = new Set<string>()
+  let left = maxPlain
+  for (const part of partsOf(text)) {
+    const plain = plainText(part)
+    left -= plain.length
+    if (left < 0) return
+    for (const term of termsOf(plain)) {
+      if (given.has(term)) continue
+      given.add(term)
+      yield term
+    }
+  }
+}
+
+/** What parts the last word from those before it, and the word. */
+const lastWord = /[^\p{L}\p{N}\p{M}\-./_][\p{L}\p{N}\p{M}\-./_]*$/u
+
+/** Divided between words; a word of thousands of letters is divided inside. */
+function* partsOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length;) {
+    const most = text.slice(at, at + maxPart)
+    const near = maxPart - 1_000
+    const word = at + maxPart < text.length ? most.slice(near).search(lastWord) : -1
+    const part = word < 0 ? most : most.slice(0, near + word + 1)
+    yield part
+    at += part.length
+  }
+}
+
+function termsOf(plain: string): string[] {
+  const terms = searchTerms(plain)
+  const codes = (plain.match(runs) ?? []).flatMap((run) => searchTerms(joined(run) ?? ''))
   const numbers = terms.filter((term) => bareNumber.test(term)).flatMap(telephoneWords)
-  return [...new Set([...terms, ...codes, ...numbers])]
+  return [...terms, ...codes, ...numbers]
 }
 
 /** Digits alone, which a telephone number may be: its field writes them beside the number as it was typed. */

@@ -194,7 +194,12 @@ const termBytes = 200_000
 
 /** The terms `$text` finds the record by; none once it is deleted. */
 export function termsOf({ words, deleted }: Pick<Put, 'words' | 'deleted'>): string[] {
+  const terms: string[] = []
   let left = termBytes
-  if (deleted) return []
-  return indexTerms(words).filter((term) => (left -= Buffer.byteLength(term)) >= 0)
+  for (const term of deleted ? [] : indexTerms(words)) {
+    left -= Buffer.byteLength(term)
+    if (left < 0) break
+    terms.push(term)
+  }
+  return terms
 }

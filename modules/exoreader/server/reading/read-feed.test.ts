@@ -145,7 +145,7 @@ test('the words by which items are found come with them, so that nobody else wai
     source,
     caller,
   )
-  expect(answer).toMatchObject({ feed: { items: [{ terms: 'honest nao liga mais' }] } })
+  expect(answer).toMatchObject({ feed: { items: [{ terms: 'honest:1A nao:4 liga:4 mais:4' }] } })
 })
 
 test('texts come as long as is kept of them, so that nobody else waits while they are cut', async () => {

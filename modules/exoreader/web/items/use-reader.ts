@@ -82,36 +82,12 @@ export function useReader(): Reader {
     // Reading on replaces what was read: the way back leads to the list.
     go(itemHref(id), { replace: shown.item !== undefined })
   }
-  const { rows, items } = list
-  const at = rows.findIndex(({ _id }) => _id === focused)
-  const step = (by: 1 | -1, isOpening: boolean) => {
-    const next = rows[at === -1 && by === -1 ? 0 : at + by]
-    if (next) {
-      if (isOpening) open(next._id)
-      else focus(next._id)
-      if (!list.toPage && list.hasMore && at + 5 > rows.length) list.more()
-      return true
-    }
-    if (by === 1 && list.toPage && !list.isLastPage) list.toPage(list.page + 1)
-    if (by === -1 && list.toPage && list.page > 0) list.toPage(list.page - 1)
-    return false
-  }
-  const selector = selectorOf({ ...shown, state: 'all', q: undefined })
-  // The clock of this browser may be slow: what it shows came before.
-  const until = [list.loadedAt, ...items.map(({ created_at = '' }) => created_at)].toSorted().at(-1)
   const toggleExpanded = (item: Item) => {
     focus(item._id)
     marks.setExpanded(item, !item.expanded)
     if (item.expanded) flash(item._id)
     // Until it is known what the person wants, nothing is marked.
     else if (marksOnOpening) marks.setRead(item, true)
-  }
-  const markAll = () => void marks.readMany({ selector, until }, items)
-  const markAround = (side: 'above' | 'below') => {
-    if (focused === undefined) return
-    const place = items.findIndex(({ _id }) => _id === focused)
-    const affected = side === 'above' ? items.slice(0, place) : items.slice(place + 1)
-    void marks.readMany({ selector, [side]: focused, until }, affected)
   }
   const refresh = () => {
     list.reload()
@@ -135,7 +111,7 @@ export function useReader(): Reader {
     labels,
     isNarrow,
     focused,
-    focusedItem: items.find(({ _id }) => _id === focused),
+    focusedItem: list.items.find(({ _id }) => _id === focused),
     focus,
     itemHref,
     open,
@@ -143,12 +119,54 @@ export function useReader(): Reader {
     flashing,
     flash,
     toggleExpanded,
-    step,
-    markAll,
-    markAround,
+    step: stepperOf({ list, focused, open, focus }),
+    ...markingOf({ shown, list, marks, focused }),
     refresh,
     paging,
     setPaging,
+  }
+}
+
+type Walked = Pick<Reader, 'list' | 'focused' | 'open' | 'focus'>
+
+/** Leads from row to row, and from page to page at their ends. */
+function stepperOf({ list, focused, open, focus }: Walked): Reader['step'] {
+  const { rows } = list
+  const at = rows.findIndex(({ _id }) => _id === focused)
+  return (by, isOpening) => {
+    const next = rows[at === -1 && by === -1 ? 0 : at + by]
+    if (next) {
+      if (isOpening) open(next._id)
+      else focus(next._id)
+      if (!list.toPage && list.hasMore && at + 5 > rows.length) list.more()
+      return true
+    }
+    if (by === 1 && list.toPage && !list.isLastPage) list.toPage(list.page + 1)
+    if (by === -1 && list.toPage && list.page > 0) list.toPage(list.page - 1)
+    return false
+  }
+}
+
+type Marked = Pick<Reader, 'shown' | 'list' | 'marks' | 'focused'>
+
+/** Marks many items as read: all that are listed, or those above or below the row in focus. */
+function markingOf({
+  shown,
+  list: { items, loadedAt },
+  marks,
+  focused,
+}: Marked): Pick<Reader, 'markAll' | 'markAround'> {
+  const selector = selectorOf({ ...shown, state: 'all', q: undefined })
+  // The clock of this browser may be slow: what it shows came before.
+  const until = [loadedAt, ...items.map(({ created_at = '' }) => created_at)].toSorted().at(-1)
+  return {
+    markAll: () => void marks.readMany({ selector, until }, items),
+    markAround(side) {
+      if (focused === undefined) return
+      const place = items.findIndex(({ _id }) => _id === focused)
+      const affected = side === 'above' ? items.slice(0, place) : items.slice(place + 1)
+      void marks.readMany({ selector, [side]: focused, until }, affected)
+    },
   }
 }
 

@@ -3,7 +3,6 @@
 import type { FindQuery, WireDocument } from '#core/wire.ts'
 import type { BackupTables } from './backups/face.ts'
 import type { DueCheck, PlannedCheck } from './checks/checks.ts'
-import type { ImportReader, ImportTables } from './imports/face.ts'
 import type { Origin } from './mango/origin.ts'
 import type { Lists } from './listing.ts'
 import type { LocalDocument } from './local.ts'
@@ -191,7 +190,6 @@ export interface Database extends Reader, Lists, DatabaseFiles, Summaries, HasIt
   local(id: string): Promise<LocalDocument | undefined>
   /** Names, without the owner, and numbers of the revisions of all local documents of one owner, by name. */
   locals(owner: string): Promise<{ id: string; rev: number }[]>
-  readonly imports: ImportReader
   readonly backups: BackupTables
   /** Looks at records that are due at this moment (ISO), the longest overdue first. */
   dueChecks(now: string, limit: number): Promise<DueCheck[]>
@@ -277,9 +275,8 @@ export interface Transaction extends Reader, HasSubscriptions, EndsFiles {
   readonly sql: Sql
   /** Tables beside the documents, in this same transaction. */
   readonly people: PeopleTables
-  /** Public links, and imports of this database, in this same transaction. */
+  /** Public links, in this same transaction. */
   readonly links: LinkTables
-  readonly imports: ImportTables
 }
 
 export interface Store extends SessionTables, HasFeeds, Sealed {

@@ -24,7 +24,6 @@ import {
   readSizes,
 } from './listing.ts'
 import { readCounters, readRevision, readRow, readRows, toStored } from './reader.ts'
-import { readImports } from './imports/tables.ts'
 import { listLocals, readLocal } from './local.ts'
 import { readRevsLimit } from './free/stems.ts'
 import { readLeavesOf, readLines, readPlaced, readRevisions, readRivals } from './trees.ts'
@@ -32,7 +31,7 @@ import { readSealed } from './secrets/sealed.ts'
 import { readThinnable } from './thinning/thin.ts'
 import type { Writing } from './writing/writers.ts'
 
-interface Rooms {
+interface DatabaseOptions {
   readonly connections: Connections
   readonly feed: Feed
   readonly writing: Writing
@@ -45,8 +44,8 @@ interface Rooms {
 }
 
 /** `person` is who asks: what they read and write together leaves places to everybody else. */
-export function makeDatabase(name: string, rooms: Rooms, person?: string): Database {
-  const { connections, feed, writing, columns, files, change, together } = rooms
+export function makeDatabase(name: string, options: DatabaseOptions, person?: string): Database {
+  const { connections, feed, writing, columns, files, change, together } = options
   const run: Run = (statement, values) => connections.read(name, statement, values, person)
   const place = { run, db: name, columns: isFree(name) ? null : columns }
   const items = itemWrites(name, together(name), () => feed.announce(countsOf(name)))
@@ -109,7 +108,6 @@ export function makeDatabase(name: string, rooms: Rooms, person?: string): Datab
     placed: (named) => readPlaced(run, name, named),
     local: (id) => readLocal(run, name, id),
     locals: (owner) => listLocals(run, name, owner),
-    imports: readImports(name, run),
     thinnable: (after, now) => readThinnable(run, name, { after, now }),
     ...databaseFiles(name, blobs, { read: run, change: change(name) }),
     dueChecks: (now, limit) => readDueChecks(run, name, { now, limit }),

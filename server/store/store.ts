@@ -28,8 +28,8 @@ import { sessionTables } from './people/sessions.ts'
 import { Standings } from './people/standings.ts'
 import { usualShares, type Shares } from './shares.ts'
 import { readNames } from './thinning/thin.ts'
-import { inTransaction, runBeside } from './writing/work.ts'
 import { makeRates, type WriteRate } from './writing/rates.ts'
+import { inTransaction, runBeside } from './writing/sql-transaction.ts'
 import { makeWriting } from './writing/writers.ts'
 
 const installation: Statement = { name: 'installation', text: 'select uuid from installation' }
@@ -73,13 +73,15 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   listener.add(standings)
   listener.add(columns)
   await listener.open()
-  const ground = { connections, standings }
-  const beside = runBeside(ground)
-  const besideTogether: Together = (work) => inTransaction(ground, ({ beside }) => work(beside))
+  const transactions = { connections, standings }
+  const beside = runBeside(transactions)
+  const doors = { read: beside, write: beside }
+  const besideTogether: Together = (work) =>
+    inTransaction(transactions, ({ beside }) => work(beside))
   const sessions = sessionTables(beside, standings)
   const rates = makeRates(sessions.attempt, options.writeRate)
   const writing = makeWriting({
-    ...ground,
+    ...transactions,
     feed,
     columns,
     indexChanges: indexChangesOf(entities),
@@ -90,14 +92,14 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const together =
     (name: string): Together =>
     (work) =>
-      inTransaction(ground, (transaction) => work(transaction.in(name)))
+      inTransaction(transactions, (transaction) => work(transaction.in(name)))
   const change =
     (name: string): Run =>
     (statement, values) =>
       together(name)((run) => run(statement, values))
   const open = (name: string, person?: string) =>
     makeDatabase(name, { connections, feed, writing, columns, files, change, together }, person)
-  const links = linkTables(beside)
+  const links = linkTables(doors)
   let uuid: string | undefined
 
   return {
@@ -106,7 +108,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     createWith: async (name, work) => writing.create(checkedName(name), work),
     ...sessions,
     followers,
-    people: peopleTables(beside),
+    people: peopleTables(doors),
     links,
     ...sealedTables(system, change, links),
     feeds: {
@@ -117,7 +119,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       ...keepingTables(beside, besideTogether),
       ...wholeTextTables(beside, besideTogether),
     },
-    free: makeFreeDatabases({ ...ground, feed, columns, open }),
+    free: makeFreeDatabases({ ...transactions, feed, columns, open }),
     membershipsOf: (user_id, email) => readMemberships(system, user_id, email),
     group: (db) => readGroup(system, db),
     databaseNames: (after) => readNames(system, after),

@@ -9,6 +9,7 @@ import { nobody } from '#server/session/session.ts'
 import type { Database } from '#server/store/database.ts'
 import type { ImportState } from '#core/import/progress.ts'
 import type { StoredImport } from '#server/store/imports/face.ts'
+import { importReader, importTables } from '#server/store/imports/tables.ts'
 import type { RecordContext } from '../face.ts'
 import { undoRows } from './undo.ts'
 import { wayOf, type RowWriter } from './way.ts'
@@ -40,7 +41,7 @@ export async function queueImport(
   runAt?: string,
 ): Promise<void> {
   await database.write(async (transaction) => {
-    if (state) await transaction.imports.setState(id, state.to, state)
+    if (state) await importTables(transaction).setState(id, state.to, state)
     const payload = { db: database.name, id, by }
     await transaction.addJob(importTask, payload, {
       key: `${importTask} ${id}`,
@@ -72,13 +73,13 @@ const importJob: Job = async (house, payload) => {
 
 /** Works for a slice of time; true when something is left. */
 async function workOn(house: House, database: Database, { id, by }: Queued): Promise<boolean> {
-  const entry = await database.imports.one(id)
+  const entry = await importReader(database).one(id)
   if (!entry || !['waiting', 'running', 'undoing'].includes(entry.state)) return false
   try {
     const context = await contextFor(house, database, by ?? entry.person)
     if (entry.state === 'undoing') return await undoSlice(context, entry)
     if (entry.state === 'waiting') {
-      await database.write(({ imports }) => imports.setState(id, 'running'))
+      await database.write((transaction) => importTables(transaction).setState(id, 'running'))
     }
     return await importSlice(context, entry)
   } catch (error) {
@@ -89,7 +90,9 @@ async function workOn(house: House, database: Database, { id, by }: Queued): Pro
     const at = house.now().toISOString()
     const isWhole = entry.state !== 'undoing' && wayOf(house, entry.kind).isWhole
     const state = isWhole ? 'undoing' : 'stopped'
-    await database.write(({ imports }) => imports.setState(id, state, { reason, at }))
+    await database.write((transaction) =>
+      importTables(transaction).setState(id, state, { reason, at }),
+    )
     return isWhole
   }
 }
@@ -118,7 +121,7 @@ async function importSlice(context: RecordContext, entry: StoredImport): Promise
   let after = -1
   return inSlices(async () => {
     await writer.refresh()
-    const rows = await database.imports.rows(id, { outcome: null, after, limit: rowsOfBatch })
+    const rows = await importReader(database).rows(id, { outcome: null, after, limit: rowsOfBatch })
     after = rows.at(-1)?.row ?? after
     if (rows.length > 0) await importRows({ context, id, writer }, rows)
     else await end(context, id, { state: 'done' })
@@ -135,7 +138,7 @@ async function undoSlice(
   let after = 2 ** 31 - 1
   return inSlices(async () => {
     const query = { outcome: 'created', after, backwards: true, limit: rowsOfBatch } as const
-    const rows = await database.imports.rows(id, query)
+    const rows = await importReader(database).rows(id, query)
     after = rows.at(-1)?.row ?? after
     if (rows.length > 0) await undoRows({ context, id, verb }, rows)
     else await end(context, id, { state: 'undone', reason })
@@ -150,7 +153,7 @@ async function end(
   { state, reason }: { state: ImportState; reason?: string | null },
 ): Promise<void> {
   const more = { at: now, ...(reason && { reason }) }
-  await database.write(({ imports }) => imports.setState(id, state, more))
+  await database.write((transaction) => importTables(transaction).setState(id, state, more))
 }
 
 /** Batch after batch until nothing is left (false) or the slice is over (true). */
@@ -169,7 +172,8 @@ const forgetJob: Job = async ({ store, now }) => {
   for (let names = await store.databaseNames(''); names.length > 0;) {
     for (const name of names) {
       const database = store.database(name)
-      if (await database.info()) await database.write(({ imports }) => imports.purge(before))
+      if (await database.info())
+        await database.write((transaction) => importTables(transaction).purge(before))
     }
     names = await store.databaseNames(names.at(-1)!)
   }

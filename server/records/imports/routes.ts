@@ -8,6 +8,7 @@ import { readShape } from '#server/calls/shape.ts'
 import { turnsOf } from '#server/calls/turns.ts'
 import type { ImportState } from '#core/import/progress.ts'
 import type { StoredImport } from '#server/store/imports/face.ts'
+import { importReader, importTables } from '#server/store/imports/tables.ts'
 import { contextHere } from '../context.ts'
 import type { RecordContext } from '../face.ts'
 import { checkTexts } from '../input.ts'
@@ -33,7 +34,7 @@ async function admitted(context: RecordContext, sent: { readonly kind: string })
 }
 
 async function importAt(call: Call, context: RecordContext): Promise<StoredImport> {
-  const found = await context.database.imports.one(call.params.id ?? '')
+  const found = await importReader(context.database).one(call.params.id ?? '')
   if (!found) throw fail('not_found', 'missing')
   return found
 }
@@ -44,7 +45,7 @@ function admitDeed({ actor }: RecordContext, { person }: StoredImport): void {
 }
 
 function useOf({ database, now }: RecordContext) {
-  return database.imports.use(new Date(Date.parse(now) - sendingMs).toISOString())
+  return importReader(database).use(new Date(Date.parse(now) - sendingMs).toISOString())
 }
 
 /** What comes in whole is not begun where the plan has no room for it. Failure subscription_needed. */
@@ -59,7 +60,7 @@ async function begin(call: Call) {
   checkTexts(body)
   const { way, plan } = await admitted(context, body.plan)
   const id = call.params.id ?? ''
-  const { imports } = context.database
+  const imports = importReader(context.database)
   if (!(await imports.one(id))) {
     const { underWay, rows, bytes } = await useOf(context)
     const isTooMuch = rows + body.total > maxRowsKept || bytes >= maxBytesKept
@@ -69,8 +70,8 @@ async function begin(call: Call) {
   const person = context.actor.user_id ?? ''
   const entry = { ...body, plan, id, kind: body.plan.kind, person, created_at: context.now }
   return context.database.write(async (transaction) => {
-    await transaction.imports.add(entry)
-    return transaction.imports.one(id)
+    await importTables(transaction).add(entry)
+    return importTables(transaction).one(id)
   })
 }
 
@@ -88,7 +89,7 @@ async function sendRows(call: Call) {
   const isTooLarge = entry.bytes + bytes > 2 * maxImportBytes || kept.bytes + bytes > maxBytesKept
   if (isTooLarge) throw fail('too_large', 'too_large')
   const sent = await context.database.write((transaction) =>
-    transaction.imports.addRows(entry.id, rows, bytes),
+    importTables(transaction).addRows(entry.id, rows, bytes),
   )
   return { sent }
 }
@@ -119,16 +120,18 @@ async function act(call: Call) {
   } else if (isTakenBack) await queueImport(context.database, queued, { to: 'undoing' })
   else {
     const { now: at } = context
-    await context.database.write(({ imports }) => imports.setState(entry.id, 'stopped', { at }))
+    await context.database.write((transaction) =>
+      importTables(transaction).setState(entry.id, 'stopped', { at }),
+    )
   }
-  return context.database.imports.one(entry.id)
+  return importReader(context.database).one(entry.id)
 }
 
 async function listRows(call: Call) {
   const context = contextHere(call)
   const { outcome, after = -1, limit = 500 } = call.query as z.infer<typeof shapes.rowsQuery>
   const { id } = await importAt(call, context)
-  return { rows: await context.database.imports.rows(id, { outcome, after, limit }) }
+  return { rows: await importReader(context.database).rows(id, { outcome, after, limit }) }
 }
 
 export const importRoutes: readonly Route[] = [
@@ -137,7 +140,7 @@ export const importRoutes: readonly Route[] = [
     method: 'GET',
     url: '/:db/_imports',
     summary: 'Imports of the last days, the latest first',
-    handle: async (call) => ({ imports: await contextHere(call).database.imports.latest() }),
+    handle: async (call) => ({ imports: await importReader(contextHere(call).database).latest() }),
   },
   {
     ...database,

@@ -4,6 +4,7 @@ import { Failure, type FieldErrors } from '#core/errors.ts'
 import type { ImportState } from '#core/import/progress.ts'
 import type { Finished, ImportRow } from '#server/store/imports/face.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { importTables } from '#server/store/imports/tables.ts'
 import type { RecordContext } from '../face.ts'
 import type { RowWriter } from './way.ts'
 
@@ -26,9 +27,9 @@ export async function noteFinished(
   reads: readonly string[],
 ): Promise<void> {
   await database.write(async (transaction) => {
-    const standing = await transaction.imports.one(id)
+    const standing = await importTables(transaction).one(id)
     if (standing?.state !== state) throw new Interrupted()
-    await transaction.imports.finish(id, await work(transaction))
+    await importTables(transaction).finish(id, await work(transaction))
   }, reads)
 }
 

@@ -6,7 +6,7 @@ import type { Database, FreeDatabases } from '../database.ts'
 import type { Feed } from '../feed.ts'
 import type { KnownKeyColumns } from '../keys/columns.ts'
 import { checkedName, freePrefix as prefix } from '../names.ts'
-import { inTransaction, type Ground } from '../writing/work.ts'
+import { inTransaction, type SqlTransactionOptions } from '../writing/sql-transaction.ts'
 import { insertDatabase } from '../writing/writers.ts'
 
 const insertName: Statement = {
@@ -36,34 +36,39 @@ const deletions = tables.map((table): Statement => ({
   text: `delete from ${table} where db = $1`,
 }))
 
-interface Rooms extends Ground {
+interface FreeDatabasesOptions extends SqlTransactionOptions {
   readonly feed: Feed
   readonly columns: KnownKeyColumns
   /** The handle of a database by its name in the tables. */
   readonly open: (name: string) => Database
 }
 
-export function makeFreeDatabases({ feed, columns, open, ...ground }: Rooms): FreeDatabases {
+export function makeFreeDatabases({
+  feed,
+  columns,
+  open,
+  ...transactions
+}: FreeDatabasesOptions): FreeDatabases {
   return {
     database: (name) => ({ ...open(prefix + checkedName(name)), name }),
     async create(name) {
       const db = prefix + checkedName(name)
-      await inTransaction(ground, async (work) => {
-        await insertDatabase(work, db, columns)
-        await work.beside(insertName, [name])
+      await inTransaction(transactions, async (transaction) => {
+        await insertDatabase(transaction, db, columns)
+        await transaction.beside(insertName, [name])
       })
     },
     async drop(name) {
       const db = prefix + checkedName(name)
-      await inTransaction(ground, async (work) => {
-        for (const deletion of deletions) work.queue(db, deletion, [db])
-        const found = await work.beside(deleteName, [name])
+      await inTransaction(transactions, async (transaction) => {
+        for (const deletion of deletions) transaction.queue(db, deletion, [db])
+        const found = await transaction.beside(deleteName, [name])
         if (found.length === 0) throw fail('not_found', 'database_missing')
       })
       feed.announce(db)
     },
     async list() {
-      const found = await ground.connections.system<{ name: string }>(names, [])
+      const found = await transactions.connections.system<{ name: string }>(names, [])
       return found.map(({ name }) => name)
     },
   }

@@ -1,6 +1,7 @@
 // The tables of imports, each statement bound to one database.
-import type { Run, Statement } from '../connections.ts'
+import type { Statement } from '../connections.ts'
 import { withinBytes } from '../portion.ts'
+import type { ReadsTables, WritesTables } from '../tables/sql.ts'
 import type {
   ImportReader,
   ImportRow,
@@ -99,41 +100,41 @@ const purge: Statement = {
 }
 
 /** Reading, outside or inside a transaction. */
-export function readImports(db: string, run: Run): ImportReader {
+export function importReader({ sql }: ReadsTables): ImportReader {
   return {
     async use(sendingSince) {
-      const [row] = await run<ImportUse>(use, [db, sendingSince])
+      const [row] = await sql.read<ImportUse>(use, [sendingSince])
       return row ?? { underWay: 0, rows: 0, bytes: 0 }
     },
-    one: async (id) => (await run<StoredImport>(get, [db, id]))[0],
-    latest: () => run<ListedImport>(list, [db]),
+    one: async (id) => (await sql.read<StoredImport>(get, [id]))[0],
+    latest: () => sql.read<ListedImport>(list, []),
     rows: (id, { outcome, after, backwards, limit }: RowsQuery) => {
-      if (outcome === null) return run<ImportRow>(newRowsAfter, [db, id, after, limit])
-      return run<ImportRow>(backwards ? rowsBefore : rowsAfter, [db, id, outcome, after, limit])
+      if (outcome === null) return sql.read<ImportRow>(newRowsAfter, [id, after, limit])
+      return sql.read<ImportRow>(backwards ? rowsBefore : rowsAfter, [id, outcome, after, limit])
     },
   }
 }
 
 /** The same and writing, in one transaction. */
-export function writeImports(db: string, run: Run): ImportTables {
+export function importTables({ sql }: WritesTables): ImportTables {
   return {
-    ...readImports(db, run),
+    ...importReader({ sql }),
     async add({ id, kind, person, name, fingerprint, plan, total, created_at }) {
       const values = [kind, person, name, fingerprint, JSON.stringify(plan), total, created_at]
-      await run(add, [db, id, ...values])
+      await sql.write(add, [id, ...values])
     },
     async addRows(id, rows, bytes) {
-      const [row] = await run<{ sent: number }>(addRows, [db, id, JSON.stringify(rows), bytes])
+      const [row] = await sql.write<{ sent: number }>(addRows, [id, JSON.stringify(rows), bytes])
       return row?.sent ?? 0
     },
     async setState(id, state, { reason, at } = {}) {
-      await run(setState, [db, id, state, reason ?? null, at ?? null])
+      await sql.write(setState, [id, state, reason ?? null, at ?? null])
     },
     async finish(id, rows) {
-      await run(finish, [db, id, JSON.stringify(rows)])
+      await sql.write(finish, [id, JSON.stringify(rows)])
     },
     async purge(before) {
-      await run(purge, [db, before])
+      await sql.write(purge, [before])
     },
   }
 }

@@ -2,7 +2,8 @@
 // No document call reads them; hashes in, hashes out.
 import { DatabaseError } from 'pg'
 import { failFields } from '#core/errors.ts'
-import type { Run, Statement } from '../connections.ts'
+import type { Statement } from '../connections.ts'
+import type { Doors } from '../tables/sql.ts'
 import type { PeopleTables, PersonRow } from './face.ts'
 import { readMemberships } from './memberships.ts'
 
@@ -97,59 +98,59 @@ const endSessions: Statement = {
   concerns: ([user_id]) => [user_id],
 }
 
-/** The tables seen through `run`: on their own, or inside a transaction. */
-export function peopleTables(run: Run): PeopleTables {
+/** The tables seen through these doors: on their own, or inside a transaction. */
+export function peopleTables({ read, write }: Doors): PeopleTables {
   return {
-    membershipsOf: (user_id, email) => readMemberships(run, user_id, email),
-    byId: async (user_id) => (await run<PersonRow>(byId, [user_id]))[0],
-    byEmail: async (email) => (await run<PersonRow>(byEmail, [email]))[0],
+    membershipsOf: (user_id, email) => readMemberships(read, user_id, email),
+    byId: async (user_id) => (await read<PersonRow>(byId, [user_id]))[0],
+    byEmail: async (email) => (await read<PersonRow>(byEmail, [email]))[0],
     async add(person) {
       const { user_id, email, unconfirmed_email, password_hash, locale } = person
       const moments = [person.confirmed_at, person.confirmation_sent_at, person.created_at]
       const values = [user_id, email, unconfirmed_email, password_hash, locale, ...moments]
-      await unlessTaken(run(add, values))
+      await unlessTaken(write(add, values))
     },
     async setPassword(user_id, password_hash) {
-      await run(setPassword, [user_id, password_hash])
+      await write(setPassword, [user_id, password_hash])
     },
     async setLocale(user_id, locale) {
-      await run(setLocale, [user_id, locale])
+      await write(setLocale, [user_id, locale])
     },
     async claimAddress(user_id, address, at) {
-      await run(claimAddress, [user_id, address, at])
+      await write(claimAddress, [user_id, address, at])
     },
     async releaseAddress(user_id) {
-      await run(releaseAddress, [user_id])
+      await write(releaseAddress, [user_id])
     },
     async confirmAddress(user_id, email, at) {
-      return (await unlessTaken(run(confirmAddress, [user_id, email, at]))).length > 0
+      return (await unlessTaken(write(confirmAddress, [user_id, email, at]))).length > 0
     },
     async addOneTime(purpose, hash, user_id, expires_at, email) {
-      await run(addOneTime, [purpose, hash, user_id, expires_at, email])
+      await write(addOneTime, [purpose, hash, user_id, expires_at, email])
     },
     async findOneTime(purpose, hash, now) {
-      return (await run<{ user_id: string; email: string }>(findOneTime, [purpose, hash, now]))[0]
+      return (await read<{ user_id: string; email: string }>(findOneTime, [purpose, hash, now]))[0]
     },
     async takeOneTime(purpose, hash, now) {
-      return (await run<{ user_id: string; email: string }>(takeOneTime, [purpose, hash, now]))[0]
+      return (await write<{ user_id: string; email: string }>(takeOneTime, [purpose, hash, now]))[0]
     },
     async dropOneTime(purpose, user_id) {
-      await run(dropOneTime, [purpose, user_id])
+      await write(dropOneTime, [purpose, user_id])
     },
     async saveToken({ id, user_id, hash, permissions, active, reader_key = null }) {
       const values = [id, user_id, hash, permissions, active, reader_key]
-      const saved = await run(saveToken, values)
+      const saved = await write(saveToken, values)
       // Ids are chosen by the maker of the document: nobody gets at another's token by naming it.
       if (saved.length === 0) throw failFields({ _id: { key: 'taken' } })
     },
     async setTokenActive(id, permissions, active) {
-      await run(setTokenActive, [id, permissions, active])
+      await write(setTokenActive, [id, permissions, active])
     },
     async endTokens(user_id) {
-      await run(endTokens, [user_id])
+      await write(endTokens, [user_id])
     },
     async endSessions(user_id, except) {
-      await run(endSessions, [user_id, except ?? null])
+      await write(endSessions, [user_id, except ?? null])
     },
   }
 }

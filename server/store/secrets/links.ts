@@ -1,5 +1,6 @@
 // Public links beside the records they lead to: found by the hash of their token, or by their record. One for each record.
-import type { Run, Statement } from '../connections.ts'
+import type { Statement } from '../connections.ts'
+import type { Doors } from '../tables/sql.ts'
 
 export interface PublicLink {
   readonly db: string
@@ -60,18 +61,18 @@ export const revokeLink: Statement = {
   text: 'delete from public_links where db = $1 and record_id = $2 returning hash',
 }
 
-export function linkTables(run: Run): LinkTables {
+export function linkTables({ read, write }: Doors): LinkTables {
   return {
-    some: async () => (await run(some, [])).length > 0,
-    byHash: async (hash, now) => (await run<PublicLink>(byHash, [hash, now]))[0],
+    some: async () => (await read(some, [])).length > 0,
+    byHash: async (hash, now) => (await read<PublicLink>(byHash, [hash, now]))[0],
     ofRecord: async (db, record_id, now) =>
-      (await run<PublicLink>(ofRecord, [db, record_id, now]))[0],
-    ofDatabase: (db, prefix, now) => run<PublicLink>(ofDatabase, [db, prefix, now]),
+      (await read<PublicLink>(ofRecord, [db, record_id, now]))[0],
+    ofDatabase: (db, prefix, now) => read<PublicLink>(ofDatabase, [db, prefix, now]),
     async make(hash, link) {
       const { db, record_id, sealed, zone, created_by, created_at, expires_at, password } = link
       const times = [created_by, created_at, expires_at]
-      await run(make, [hash, db, record_id, sealed, zone, ...times, password])
+      await write(make, [hash, db, record_id, sealed, zone, ...times, password])
     },
-    revoke: async (db, record_id) => (await run(revokeLink, [db, record_id])).length > 0,
+    revoke: async (db, record_id) => (await write(revokeLink, [db, record_id])).length > 0,
   }
 }

@@ -1,20 +1,24 @@
 // SQL on tables beside the documents, bound to one database: what an app opens its own tables on (`modules/M/store`).
 // The wall stands here: `$1` of every statement is the database, and nobody but the wall says which one.
-import type { Statement } from '../connections.ts'
+import type { Run, Statement } from '../connections.ts'
 
-/** A statement of one database: `values` begin at `$2`. */
-type Run = <R>(statement: Statement, values: readonly unknown[]) => Promise<R[]>
+/** Ways to PostgreSQL: whether a statement writes is said by the door it goes through. */
+export interface Doors {
+  readonly read: Run
+  readonly write: Run
+}
 
 export interface SqlReader {
   /** For statements that write nothing. In a transaction it sees what was written there, documents too. */
   readonly read: Run
 }
 
-/** In a transaction. What is written is taken back with whoever wrote it, whatever calls led to the statement. */
-export interface Sql extends SqlReader {
-  /** Does not see documents that this transaction wrote. */
-  readonly write: Run
-  /** The same when nobody waits for the answer: should it fail, the commit does. */
+/**
+ * In a transaction. What is written is taken back with whoever wrote it, whatever calls led to the statement. `write` does not see
+ * documents that this transaction wrote.
+ */
+export interface Sql extends Doors {
+  /** As `write`, when nobody waits for the answer: should it fail, the commit does. */
   queue(statement: Statement, values: readonly unknown[]): void
 }
 

@@ -1,26 +1,26 @@
-// A transaction as one database sees it: records through the ledger, numbers, jobs, the tables about people. Holds the
-// database's row lock from its start, so nobody else changes what it has read.
+// A transaction as one writer sees it in one database: records, numbers, jobs, tables. Each of its calls says by the door of the turn
+// whether it writes (`turn.ts`); what is done stands in `unit-of-work.ts` and in the rooms of the tables.
+import { endsFiles } from '../blobs/pieces.ts'
+import { dropCheck, planCheck } from '../checks/checks.ts'
 import type { Run, Statement } from '../connections.ts'
-import type { Stored, Transaction } from '../database.ts'
-import { findIn, countIn } from '../mango/finding.ts'
+import type { Transaction } from '../database.ts'
+import { readerWriter } from '../feeds/delivery.ts'
+import { compactAfter, stem, writeRevsLimit } from '../free/stems.ts'
 import { readInfo } from '../listing.ts'
 import { eraseLocal, writeLocal } from '../local.ts'
-import { writeImports } from '../imports/tables.ts'
+import { countIn, findIn } from '../mango/finding.ts'
 import { peopleTables } from '../people/tables.ts'
-import { endsFiles } from '../blobs/pieces.ts'
-import { readerWriter } from '../feeds/delivery.ts'
 import { readCorrection, readMaker, toStored } from '../reader.ts'
-import { compactAfter, stem, writeRevsLimit } from '../free/stems.ts'
+import { linkTables, revokeLink } from '../secrets/links.ts'
+import { dropSealed, eraseSealed, readSealed, writeSealed } from '../secrets/sealed.ts'
 import { dropFormerBodies } from '../thinning/former.ts'
 import { thin } from '../thinning/thin.ts'
 import { readRivals } from '../trees.ts'
 import { termsOf } from './put.ts'
-import { openLedger, type Declared, type Entered } from './ledger.ts'
 import type { Rates, Written } from './rates.ts'
-import type { Work } from './work.ts'
-import { dropCheck, planCheck } from '../checks/checks.ts'
-import { linkTables, revokeLink } from '../secrets/links.ts'
-import { dropSealed, eraseSealed, readSealed, writeSealed } from '../secrets/sealed.ts'
+import type { SqlTransaction } from './sql-transaction.ts'
+import type { Turn } from './turn.ts'
+import { UnitOfWork, type Entered, type KeptInStep } from './unit-of-work.ts'
 
 const setWords: Statement = {
   name: 'set_words',
@@ -28,10 +28,11 @@ const setWords: Statement = {
 }
 const addJob: Statement = { name: 'add_job', text: 'select queue_job($1, $2, $3, $4)' }
 
-export interface Part {
-  readonly transaction: Transaction
+/** A database that a transaction has entered, for the writers who have their turns in it. */
+export interface EnteredDatabase {
   /** Settles once the database's row is locked; rejects when there is no such database. */
   readonly entered: Promise<Entered>
+  transaction(turn: Turn): Transaction
   /** Failure too_many_requests when this person, or the database, wrote enough lately. Nobody is the system. */
   admit(person: string | undefined): Promise<void>
   /** What was written so far, by who wrote it. */
@@ -40,107 +41,166 @@ export interface Part {
   finish(): boolean
 }
 
-/** What a part needs from the transaction it belongs to. */
-export interface Surroundings extends Declared {
-  readonly work: Work
+export interface EnteredDatabaseOptions extends KeptInStep {
+  readonly sqlTransaction: SqlTransaction
   readonly rates: Rates
+  /** The same transaction in another database. */
   other(name: string): Promise<Transaction>
 }
 
-/** One database inside a transaction. Its row is being locked; `entered` resolves with its sequence. */
-export function openPart(
+/** Enters a database, whose row is being locked; `entered` resolves with what it says. */
+export function enterDatabase(
   name: string,
   entered: Promise<Entered>,
-  { work, rates, other, ...declared }: Surroundings,
-): Part {
-  const run = work.in(name)
-  const queue = (statement: Statement, values: unknown[]) => work.queue(name, statement, values)
-  const { window } = rates
-  const { columns } = declared
-  const ledger = openLedger(name, entered, { run, queue, window, ...declared })
-  /** For statements that read what this transaction may have written. */
-  const look: Run = (statement, values) => {
-    ledger.flush()
-    return run(statement, values)
-  }
-  const place = { run: look, db: name, columns }
+  { sqlTransaction, rates, other, ...keptInStep }: EnteredDatabaseOptions,
+): EnteredDatabase {
+  const run = sqlTransaction.in(name)
+  const queue = (statement: Statement, values: unknown[]) =>
+    sqlTransaction.queue(name, statement, values)
+  const unit = new UnitOfWork({ name, entered, run, queue, ...keptInStep })
   /** Ids whose lines may have grown too long, and how long. */
   const stems = new Map<string, number>()
-  const transaction: Transaction = {
-    name,
-    async get(id) {
-      const found = await ledger.row(id)
-      return found && toStored(found)
-    },
-    getRevision: ledger.revision,
-    async getMany(ids): Promise<Stored[]> {
-      const found = await ledger.many(ids)
-      return found.filter(({ deleted }) => !deleted).map(toStored)
-    },
-    find: (query, through) => findIn(place, query, through),
-    count: (selector, limit) => countIn(place, selector, limit),
-    counters: ledger.counters,
-    put: ledger.put,
-    lastLive: ledger.lastLive,
-    rivals: (ids) => readRivals(look, name, ids),
-    compare: ledger.compare,
-    sql: ledger.sql,
-    leaf: ledger.leaf,
-    graft: ledger.graft,
-    correctionOf: (id, line) => readCorrection(look, name, id, line),
-    makerOf: (id, rev) => readMaker(look, name, [id, rev]),
-    stem(id, generation) {
-      stems.set(id, generation)
-    },
-    setRevsLimit: (limit) => writeRevsLimit(run, name, limit),
-    compactAfter: (id) => compactAfter(look, [name, id]),
-    thin: (thinning) => thin(look, name, thinning),
-    ...endsFiles(run, name),
-    dropFormer: (ids) => dropFormerBodies(look, name, ids),
-    putLocal: (id, body) => writeLocal(run, name, [id, body]),
-    dropLocal: (id) => eraseLocal(run, name, id),
-    putSealed(id, { sealed, person, at }) {
-      queue(writeSealed, [name, id, sealed, person, at])
-    },
-    sealed: (id) => readSealed(run, name, id),
-    fileBytes: async () => (await readInfo(look, name))?.file_bytes ?? 0,
-    dropSealed: (...ids) => dropSealed(run, name, ids),
-    dropBeside({ link, sealed = [] }) {
-      if (link !== undefined) queue(revokeLink, [name, link])
-      if (sealed.length > 0) queue(eraseSealed, [name, sealed])
-    },
-    planCheck(id, { due_at, failures }) {
-      queue(planCheck, [name, id, due_at, failures])
-    },
-    dropCheck(id) {
-      queue(dropCheck, [name, id])
-    },
-    reword(id, words) {
-      ledger.flush()
-      queue(setWords, [name, id, termsOf({ words, deleted: false })])
-    },
-    nextNumber: ledger.numbers.take,
-    passNumber: ledger.numbers.pass,
-    async addJob(task, payload, { key, runAt } = {}) {
-      // A Group made from a backup has the same ids: what replaces a waiting job is of this database alone.
-      const own = key === undefined ? null : `${name} ${key}`
-      queue(addJob, [task, JSON.stringify(payload), own, runAt ?? null])
-    },
-    other,
-    people: peopleTables(work.beside),
-    links: linkTables(work.beside),
-    reader: readerWriter(run, name),
-    imports: writeImports(name, run),
+  /** For statements that read what this transaction may have written. */
+  const look: Run = (statement, values) => {
+    unit.flush()
+    return run(statement, values)
   }
-  function finish(): boolean {
-    if (stems.size > 0) {
-      ledger.flush()
-      queue(stem, [name, [...stems.keys()], Math.max(...stems.values())])
-    }
-    return ledger.finish()
+  const { beside } = sqlTransaction
+  const at = { name, unit, run, look, queue, beside, stems, ...keptInStep }
+  return {
+    entered,
+    transaction: (turn) => ({
+      name,
+      ...reading(at, turn),
+      ...writing(at, turn),
+      ...upkeep(at, turn),
+      ...keeping(at, turn),
+      ...tables(at, turn),
+      other: (db) => turn.enter(db, () => other(db)),
+    }),
+    async admit(person) {
+      if (person !== undefined) rates.admit(person, await entered)
+    },
+    written: unit.tally.written,
+    finish() {
+      if (stems.size > 0) {
+        unit.flush()
+        queue(stem, [name, [...stems.keys()], Math.max(...stems.values())])
+      }
+      return unit.finish(rates.window())
+    },
   }
-  async function admit(person: string | undefined): Promise<void> {
-    if (person !== undefined) rates.admit(person, await entered)
+}
+
+/** Where the calls of a transaction do what they do. */
+interface Here extends KeptInStep {
+  readonly name: string
+  readonly unit: UnitOfWork
+  readonly run: Run
+  readonly look: Run
+  readonly queue: (statement: Statement, values: unknown[]) => void
+  readonly beside: Run
+  readonly stems: Map<string, number>
+}
+
+/** What is asked of records. */
+function reading({ name, unit, look, columns }: Here, { read, readRecords }: Turn) {
+  const place = { run: look, db: name, columns }
+  const { seen } = unit
+  return {
+    get: (id) =>
+      readRecords(async () => {
+        const found = await seen.row(id)
+        return found && toStored(found)
+      }),
+    getMany: (ids) =>
+      readRecords(async () => {
+        const found = await seen.many(ids)
+        return found.filter(({ deleted }) => !deleted).map(toStored)
+      }),
+    getRevision: (id, rev) => readRecords(() => seen.revision(id, rev)),
+    lastLive: (id) => readRecords(() => seen.lastLive(id)),
+    leaf: (id, rev) => readRecords(() => seen.leaf(id, rev)),
+    find: (query, through) => read(() => findIn(place, query, through)),
+    count: (selector, limit) => read(() => countIn(place, selector, limit)),
+    counters: (kinds) => read(() => unit.tally.counters(kinds)),
+    rivals: (ids) => read(() => readRivals(look, name, ids)),
+    correctionOf: (id, line) => read(() => readCorrection(look, name, id, line)),
+    makerOf: (id, rev) => read(() => readMaker(look, name, [id, rev])),
+    fileBytes: () => read(async () => (await readInfo(look, name))?.file_bytes ?? 0),
+  } satisfies Partial<Transaction>
+}
+
+/** What is done to records. */
+function writing({ name, unit, queue }: Here, { write, writeRecord, send }: Turn) {
+  const { numbers } = unit
+  return {
+    put: (change) => writeRecord(() => unit.put(change)),
+    graft: (change) => writeRecord(() => unit.graft(change)),
+    reword: (id, words) =>
+      send(() => {
+        unit.flush()
+        queue(setWords, [name, id, termsOf({ words, deleted: false })])
+      }),
+    nextNumber: (kind) => write(() => numbers.take(kind)),
+    passNumber: (kind, number) => write(() => numbers.pass(kind, number)),
+    addJob: (task, payload, { key, runAt } = {}) =>
+      write(async () => {
+        // A Group made from a backup has the same ids: what replaces a waiting job is of this database alone.
+        const own = key === undefined ? null : `${name} ${key}`
+        queue(addJob, [task, JSON.stringify(payload), own, runAt ?? null])
+      }),
+  } satisfies Partial<Transaction>
+}
+
+/** What becomes of the past, and of what is kept in step. */
+function upkeep({ name, unit, run, look, stems }: Here, { write, send }: Turn) {
+  return {
+    compare: (follower, after) => write(() => unit.compare(follower, after)),
+    stem: (id, generation) => send(() => void stems.set(id, generation)),
+    setRevsLimit: (limit) => write(() => writeRevsLimit(run, name, limit)),
+    compactAfter: (id) => write(() => compactAfter(look, [name, id])),
+    thin: (thinning) => write(() => thin(look, name, thinning)),
+    dropFormer: (ids) => write(() => dropFormerBodies(look, name, ids)),
+  } satisfies Partial<Transaction>
+}
+
+/** What is kept beside a record by its id. */
+function keeping({ name, run, queue }: Here, { read, write, send }: Turn) {
+  return {
+    putLocal: (id, body) => write(() => writeLocal(run, name, [id, body])),
+    dropLocal: (id) => write(() => eraseLocal(run, name, id)),
+    sealed: (id) => read(() => readSealed(run, name, id)),
+    putSealed: (id, { sealed, person, at }) =>
+      send(() => queue(writeSealed, [name, id, sealed, person, at])),
+    dropSealed: (...ids) => write(() => dropSealed(run, name, ids)),
+    dropBeside: ({ link, sealed = [] }) =>
+      send(() => {
+        if (link !== undefined) queue(revokeLink, [name, link])
+        if (sealed.length > 0) queue(eraseSealed, [name, sealed])
+      }),
+    planCheck: (id, { due_at, failures }) =>
+      send(() => queue(planCheck, [name, id, due_at, failures])),
+    dropCheck: (id) => send(() => queue(dropCheck, [name, id])),
+    endFile: (...ended) => write(() => endsFiles(run, name).endFile(...ended)),
+  } satisfies Partial<Transaction>
+}
+
+/** Tables beside the documents. */
+function tables({ name, unit: { sql }, run, beside }: Here, { read, write, send }: Turn) {
+  const doors = {
+    read: <R>(...of: Parameters<Run>) => read(() => beside<R>(...of)),
+    write: <R>(...of: Parameters<Run>) => write(() => beside<R>(...of)),
   }
-  return { transaction, entered, admit, written: ledger.written, finish }
+  const writing: Run = (statement, values) => write(() => run(statement, values))
+  return {
+    sql: {
+      read: (statement, values) => read(() => sql.read(statement, values)),
+      write: (statement, values) => write(() => sql.write(statement, values)),
+      queue: (statement, values) => send(() => sql.queue(statement, values)),
+    },
+    people: peopleTables(doors),
+    links: linkTables(doors),
+    reader: readerWriter(writing, name),
+  } satisfies Partial<Transaction>
 }

@@ -1,5 +1,13 @@
-// Runs transactions of writers: the lock of each database entered, the commit with its totals, another try when
-// PostgreSQL asks for one, and the news afterwards.
+// How a write comes about, in the order of the files:
+// 1. `writers.ts` takes a connection when it is the person's and the database's turn, and opens a transaction.
+// 2. `group-commit.ts`: writers of one database who wait meanwhile share it: one lock, one commit, one flush to disk.
+// 3. `sql-transaction.ts`: statements are sent as they come, without waiting; one that fails fails the commit.
+// 4. `turn.ts`: each writer has their turn. Whether a call writes is said by the door it goes through, so that what a refused writer
+//    wrote is never committed with the work of others.
+// 5. `transaction.ts`: what a writer may do, each call through its door.
+// 6. `unit-of-work.ts`: a revision follows its parent (`put.ts`), or is grafted where it was made elsewhere (`graft.ts`, `line.ts`,
+//    `branches.ts`). `seen-records.ts` knows what was read, `outbox.ts` sends many revisions as one, `tally.ts` counts, followers are told.
+// 7. Before the commit all of them queue what they gathered; after it feeds are woken and people's rates noted (`rates.ts`).
 import { DatabaseError } from 'pg'
 import { fail, failCall } from '#core/errors.ts'
 import { makeFairSemaphore } from '#core/semaphore.ts'
@@ -7,11 +15,21 @@ import { isTransient, translate, type Statement } from '../connections.ts'
 import type { Transaction } from '../database.ts'
 import type { Feed } from '../feed.ts'
 import type { KnownKeyColumns } from '../keys/columns.ts'
-import type { Declared, Entered } from './ledger.ts'
+import {
+  makeGroupCommit,
+  type TransactionBody,
+  type Work,
+  type WriteOptions,
+} from './group-commit.ts'
 import type { Rates } from './rates.ts'
-import { makeLines, type Body, type Filling, type Wanted } from './together.ts'
-import { openPart, type Part } from './transaction.ts'
-import { inTransaction, type Ground, type Work } from './work.ts'
+import {
+  inTransaction,
+  type SqlTransaction,
+  type SqlTransactionOptions,
+} from './sql-transaction.ts'
+import { enterDatabase, type EnteredDatabase } from './transaction.ts'
+import { soleTurn } from './turn.ts'
+import type { Entered, KeptInStep } from './unit-of-work.ts'
 
 const lockDatabase: Statement = {
   name: 'lock_database',
@@ -26,11 +44,11 @@ const addDatabase: Statement = {
 const tries = 3
 
 export interface Writing {
-  write<T>(name: string, body: Body<T>, wanted?: Wanted): Promise<T>
-  create<T>(name: string, body: Body<T>): Promise<T>
+  write<T>(name: string, work: Work<T>, options?: WriteOptions): Promise<T>
+  create<T>(name: string, work: Work<T>): Promise<T>
 }
 
-interface Rooms extends Ground, Declared {
+interface WritingOptions extends SqlTransactionOptions, KeptInStep {
   readonly feed: Feed
   readonly columns: KnownKeyColumns
   /** Transactions at once: fewer than there are connections, so that what their work reads beside them finds one. */
@@ -48,25 +66,26 @@ interface Start {
   readonly person?: string | undefined
 }
 
-export function makeWriting(rooms: Rooms): Writing {
-  const { feed, places, connections, standings, ...declared } = rooms
-  const ground = { connections, standings }
-  const { rates } = declared
+export function makeWriting(options: WritingOptions): Writing {
+  const { feed, places, connections, standings, ...rest } = options
+  const { rates } = rest
   const inTurn = makeFairSemaphore({ places })
 
-  async function once<T>({ name, enter, person }: Start, filling: Filling<T>): Promise<T> {
+  async function once<T>({ name, enter, person }: Start, body: TransactionBody<T>): Promise<T> {
     const { result, changed, written } = await inTurn([person ?? name, name], () =>
-      inTransaction(ground, (work) => inParts(work, { name, enter, filling, ...declared })),
+      inTransaction({ connections, standings }, (sqlTransaction) =>
+        runIn(sqlTransaction, { name, enter, body, ...rest }),
+      ),
     )
     for (const db of changed) feed.announce(db)
     for (const [by, amount] of written) if (by !== '') await rates.note(by, amount)
     return result
   }
 
-  async function alone<T>(start: Start, filling: Filling<T>): Promise<T> {
+  async function tried<T>(start: Start, body: TransactionBody<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await once(start, filling)
+        return await once(start, body)
       } catch (error) {
         if (!isTransient(error) || attempt === tries) throw translate(error)
       }
@@ -74,44 +93,48 @@ export function makeWriting(rooms: Rooms): Writing {
   }
 
   return {
-    write: makeLines({
-      share: (name, person, filling) => once({ name, person, enter: lock }, filling),
-      alone: (name, person, filling) => alone({ name, person, enter: lock }, filling),
+    write: makeGroupCommit({
+      shared: (name, person, body) => once({ name, person, enter: lock }, body),
+      own: (name, person, body) => tried({ name, person, enter: lock }, body),
     }),
-    create: (name, body) =>
-      alone({ name, enter: insertDatabase }, ({ transaction }) => body(transaction)),
+    create: (name, work) =>
+      tried({ name, enter: insertDatabase }, (database) => work(database.transaction(soleTurn))),
   }
 }
 
-interface Plan<T> extends Declared {
+interface RunOptions<T> extends KeptInStep {
   readonly name: string
   readonly enter: Enter
-  readonly filling: Filling<T>
+  readonly body: TransactionBody<T>
   readonly columns: KnownKeyColumns
   readonly rates: Rates
 }
 
-async function inParts<T>(work: Work, { name, enter, filling, ...declared }: Plan<T>) {
-  const parts = new Map<string, Part>()
-  const open = (db: string, entering: Promise<Entered>): Part => {
-    const part = openPart(db, entering, { work, ...declared, other })
-    parts.set(db, part)
-    return part
+/** Enters the database and, where its body asks for them, others; what they gathered is queued before the commit. */
+async function runIn<T>(
+  sqlTransaction: SqlTransaction,
+  { name, enter, body, ...rest }: RunOptions<T>,
+) {
+  const databases = new Map<string, EnteredDatabase>()
+  const open = (db: string, entering: Promise<Entered>): EnteredDatabase => {
+    const database = enterDatabase(db, entering, { sqlTransaction, ...rest, other })
+    databases.set(db, database)
+    return database
   }
   const other = async (db: string): Promise<Transaction> => {
-    const part = parts.get(db) ?? open(db, lock(work, db, declared.columns))
-    await part.entered
-    return part.transaction
+    const database = databases.get(db) ?? open(db, lock(sqlTransaction, db, rest.columns))
+    await database.entered
+    return database.transaction(soleTurn)
   }
-  // What the work asks for first is sent along with the lock: PostgreSQL answers in order, so it reads behind the lock.
-  const entering = enter(work, name, declared.columns)
-  const doing = filling(open(name, entering), work)
+  // What the body asks for first is sent along with the lock: PostgreSQL answers in order, so it reads behind the lock.
+  const entering = enter(sqlTransaction, name, rest.columns)
+  const doing = body(open(name, entering), sqlTransaction)
   const [entered, done] = await Promise.allSettled([entering, doing])
   if (entered.status === 'rejected') throw entered.reason
   if (done.status === 'rejected') throw done.reason
   const result = done.value
-  const changed = [...parts].filter(([, part]) => part.finish()).map(([db]) => db)
-  const written = [...parts.values()].flatMap((part) => [...part.written])
+  const changed = [...databases].filter(([, database]) => database.finish()).map(([db]) => db)
+  const written = [...databases.values()].flatMap((database) => [...database.written])
   return { result, changed, written }
 }
 
@@ -119,21 +142,25 @@ async function inParts<T>(work: Work, { name, enter, filling, ...declared }: Pla
  * Takes the database's row and answers what it says. Its writers must know the key columns that are being
  * filled there, or records would be left without a key.
  */
-async function lock(work: Work, db: string, columns: KnownKeyColumns): Promise<Entered> {
-  const [row] = await work.in(db)<Entered & { keys_version: number }>(lockDatabase, [db])
+async function lock(
+  transaction: SqlTransaction,
+  db: string,
+  columns: KnownKeyColumns,
+): Promise<Entered> {
+  const [row] = await transaction.in(db)<Entered & { keys_version: number }>(lockDatabase, [db])
   if (!row) throw fail('not_found', 'database_missing')
-  if (row.keys_version > columns.version) await columns.load(work.beside)
+  if (row.keys_version > columns.version) await columns.load(transaction.beside)
   return row
 }
 
 /** Makes a database's row, and answers what it says. Failure file_exists when it is there. */
 export async function insertDatabase(
-  work: Work,
+  transaction: SqlTransaction,
   db: string,
   { version }: Pick<KnownKeyColumns, 'version'>,
 ): Promise<Entered> {
   try {
-    await work.in(db)(addDatabase, [db, version])
+    await transaction.in(db)(addDatabase, [db, version])
     return { update_seq: 0, write_window: 0, window_documents: 0, window_bytes: 0 }
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== '23505') throw error

@@ -13,6 +13,7 @@ import type { House } from '#server/house.ts'
 import { importJobs, queueImport } from '#server/records/imports/jobs.ts'
 import { save } from '#server/records/save.ts'
 import type { Embedded } from '#server/store/embedded/embedded.ts'
+import { importReader, importTables } from '#server/store/imports/tables.ts'
 import { cellsOf, readText } from '#tests/imports/bank-file.ts'
 import { planFor } from '#tests/imports/file.ts'
 import { ownerId } from '../fill/names.ts'
@@ -105,14 +106,14 @@ async function measureBank(house: House, url: string, group: number): Promise<Im
     const total = cells.length
     const entry = { id, kind: plan.kind, person, name: 'bank.csv', fingerprint: id, plan, total }
     const created_at = house.now().toISOString()
-    await database.write(({ imports }) => imports.add({ ...entry, created_at }))
+    await database.write((transaction) => importTables(transaction).add({ ...entry, created_at }))
     for (const { from, rows: part } of portionsOf(cells, { ...limits, most: maxRowsOfCall })) {
       const given = part.map((one, at) => ({ row: from + at, line: from + at + 2, cells: one }))
-      await database.write(({ imports }) => imports.addRows(id, given, 0))
+      await database.write((transaction) => importTables(transaction).addRows(id, given, 0))
     }
   })
   const written = await worked(house, { db, id }, ['waiting', 'done'])
-  const standing = await database.imports.one(id)
+  const standing = await importReader(database).one(id)
   return {
     name: 'a bank’s file',
     rows: manyRows,
@@ -150,7 +151,7 @@ async function measure(house: House, url: string, work: Work): Promise<ImportFig
       const total = rows.cells.length
       const created_at = house.now().toISOString()
       await database.write((transaction) =>
-        transaction.imports.add({ ...entry, fingerprint: id, plan, total, created_at }),
+        importTables(transaction).add({ ...entry, fingerprint: id, plan, total, created_at }),
       )
       const limits = { most: maxRowsOfCall, characters: maxCharactersOfCall }
       for (const { from, rows: part } of portionsOf(rows.cells, limits)) {
@@ -159,11 +160,11 @@ async function measure(house: House, url: string, work: Work): Promise<ImportFig
           line: rows.lines[from + at]!,
           cells,
         }))
-        await database.write((transaction) => transaction.imports.addRows(id, given, 0))
+        await database.write((transaction) => importTables(transaction).addRows(id, given, 0))
       }
     })
     const written = await worked(house, { db, id }, ['waiting', 'done'])
-    const standing = await database.imports.one(id)
+    const standing = await importReader(database).one(id)
     sums.rows += rows.cells.length
     sums.read += read.seconds
     sums.sent += sent.seconds
@@ -188,7 +189,7 @@ async function worked(
   const database = house.store.database(db)
   await queueImport(database, { id }, { to: from })
   const { seconds } = await timed(async () => {
-    while ((await database.imports.one(id))?.state !== to) {
+    while ((await importReader(database).one(id))?.state !== to) {
       await importJobs['import']!(house, { db, id })
     }
   })

@@ -6,6 +6,7 @@ import { davReader } from '#modules/rdisk/store/dav/reading.ts'
 import { davTables } from '#modules/rdisk/store/dav/writing.ts'
 import { placeReader } from '#modules/rdisk/store/places/reading.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
+import { importReader, importTables } from '#server/store/imports/tables.ts'
 import { pointerReader } from '#server/store/pointers/reading.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
 import { aPut, never, noon } from '../store-ground.ts'
@@ -135,12 +136,25 @@ async function davOf(reader: ReadsTables): Promise<unknown> {
   ]
 }
 
+async function importsOf(reader: ReadsTables): Promise<unknown[]> {
+  const imports = importReader(reader)
+  return [
+    await imports.latest(),
+    await imports.use(noon),
+    await imports.one('i'),
+    await imports.rows('i', { outcome: null, after: -1, limit: 9 }),
+    await imports.rows('i', { outcome: 'created', after: -1, limit: 9 }),
+    await imports.rows('i', { outcome: 'created', after: 9, backwards: true, limit: 9 }),
+  ]
+}
+
 /** What is kept beside documents. */
 const tablesOf = async (reader: ReadsTables): Promise<unknown[]> => [
   await davOf(reader),
   await placesOf(reader),
   await postingsOf(reader),
   await pointersOf(reader),
+  await importsOf(reader),
 ]
 
 /** Calls that look, outside a transaction. */
@@ -232,20 +246,26 @@ export const looks: Of<
   sealed: async (database) => (await database.sealed('a'))?.person,
   dueChecks: (database) => database.dueChecks('2030-01-01T00:00:00.000Z', 9),
   revsLimit: (database) => database.revsLimit(),
-  imports: async ({ imports }) => [
-    await imports.latest(),
-    await imports.use(noon),
-    await imports.one('i'),
-    await imports.rows('i', { outcome: null, after: -1, limit: 9 }),
-    await imports.rows('i', { outcome: 'created', after: -1, limit: 9 }),
-    await imports.rows('i', { outcome: 'created', after: 9, backwards: true, limit: 9 }),
-  ],
   reader: (database) => readerOf(database),
   backups: async ({ backups }) => [
     await backups.list(),
     await backups.restores(),
     await backups.restore('r'),
   ],
+}
+
+async function changeImports(transaction: Transaction): Promise<void> {
+  const imports = importTables(transaction)
+  const entry = { kind: 'Thing', person: 'p', name: 'a.csv', fingerprint: 'f', plan: {} }
+  await imports.add({ id: 'i', ...entry, total: 1, created_at: noon })
+  await imports.addRows('i', [{ row: 0, line: 1, cells: ['changed'] }], 9)
+  await imports.finish('i', [{ row: 0, outcome: 'created', made: [{ id: 'a', rev: '1-a' }] }])
+  await imports.setState('i', 'done', { at: noon })
+  await imports.one('i')
+  await imports.latest()
+  await imports.use(noon)
+  await imports.rows('i', { outcome: 'created', after: -1, limit: 9 })
+  await imports.purge('2000-01-01T00:00:00.000Z')
 }
 
 /** Calls inside a transaction; the first ones look, the others change what is there. */
@@ -269,6 +289,7 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'links' | 'add
     await dav.setProperties('q', [])
     await dav.forget('2030-01-01T00:00:00.000Z')
     await dav.dropLocks(['changed'])
+    await changeImports(transaction)
     return tablesOf(transaction)
   },
   leaf: async (transaction) => transaction.leaf('a', await revOf(transaction)),
@@ -303,18 +324,6 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'links' | 'add
   dropBeside: (transaction) => transaction.dropBeside({ link: 'a', sealed: ['a'] }),
   planCheck: (transaction) => transaction.planCheck('a', { due_at: noon, failures: 2 }),
   dropCheck: (transaction) => transaction.dropCheck('a'),
-  async imports({ imports }) {
-    const entry = { kind: 'Thing', person: 'p', name: 'a.csv', fingerprint: 'f', plan: {} }
-    await imports.add({ id: 'i', ...entry, total: 1, created_at: noon })
-    await imports.addRows('i', [{ row: 0, line: 1, cells: ['changed'] }], 9)
-    await imports.finish('i', [{ row: 0, outcome: 'created', made: [{ id: 'a', rev: '1-a' }] }])
-    await imports.setState('i', 'done', { at: noon })
-    await imports.one('i')
-    await imports.latest()
-    await imports.use(noon)
-    await imports.rows('i', { outcome: 'created', after: -1, limit: 9 })
-    await imports.purge('2000-01-01T00:00:00.000Z')
-  },
   dropLocal: (transaction) => transaction.dropLocal('a'),
   async reader({ reader }) {
     const place = { address: 'https://else.example/', host: 'else.example' }

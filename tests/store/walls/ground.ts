@@ -6,6 +6,7 @@ import type { DavLock } from '#modules/rdisk/store/dav/face.ts'
 import { davTables } from '#modules/rdisk/store/dav/writing.ts'
 import type { Piece } from '#server/store/blobs/pieces.ts'
 import type { Database, Put, Store } from '#server/store/database.ts'
+import { importTables } from '#server/store/imports/tables.ts'
 import { aPut, noon } from '../store-ground.ts'
 
 /** A lock that any database may have. */
@@ -110,8 +111,8 @@ async function fill(store: Store, database: Database, name: string): Promise<Dat
     transaction.planCheck('c', { due_at: at, failures: name.length })
     transaction.putSealed('c', { sealed: Buffer.from(name), person: name, at })
     const entry = { kind: 'Thing', person: name, name, fingerprint: 'f', plan: {} }
-    await transaction.imports.add({ id: 'i', ...entry, total: 1, created_at: at })
-    await transaction.imports.addRows('i', [{ row: 0, line: 1, cells: [name] }], 9)
+    await importTables(transaction).add({ id: 'i', ...entry, total: 1, created_at: at })
+    await importTables(transaction).addRows('i', [{ row: 0, line: 1, cells: [name] }], 9)
     const dav = davTables(transaction)
     await dav.putLock({ ...davLock, token: name })
     await dav.setProperties('a', [{ namespace: '', name: 'x', content: name }])

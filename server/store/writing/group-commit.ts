@@ -4,9 +4,9 @@ import { DatabaseError } from 'pg'
 import { Failure } from '#core/errors.ts'
 import { isTransient, translate } from '../connections.ts'
 import type { Transaction } from '../database.ts'
-import { makeGuest } from './guest.ts'
-import type { Part } from './transaction.ts'
-import type { Work } from './work.ts'
+import type { SqlTransaction } from './sql-transaction.ts'
+import type { EnteredDatabase } from './transaction.ts'
+import { SharedTurn, soleTurn } from './turn.ts'
 
 /** Records that they look up at most; a writer that needs more than are left waits for the next transaction. */
 const maxRecords = 100
@@ -14,73 +14,76 @@ const maxRecords = 100
 const joiningMs = 50
 
 /** What a writer does in a transaction. It may be run again when the transaction had to be taken back. */
-export type Body<T> = (transaction: Transaction) => Promise<T>
+export type Work<T> = (transaction: Transaction) => Promise<T>
 
-/** What fills a transaction of one database. */
-export type Filling<T> = (part: Part, work: Work) => Promise<T>
+/** What is done between begin and commit, in a database that was entered. */
+export type TransactionBody<T> = (
+  database: EnteredDatabase,
+  sqlTransaction: SqlTransaction,
+) => Promise<T>
 
-/** How transactions are had: of which database, and for which person. */
-export interface Ways {
-  /** One that several share, in the name of the first. Rejects with what PostgreSQL or the filling said. */
-  share(name: string, person: string | undefined, filling: Filling<void>): Promise<void>
+/** Runs transactions: in which database, and for which person. */
+export interface Transactions {
+  /** One that several share, in the name of the first. Rejects with what PostgreSQL or the body said. */
+  shared(name: string, person: string | undefined, body: TransactionBody<void>): Promise<void>
   /** One for a single writer, tried again where that may help. */
-  alone<T>(name: string, person: string | undefined, filling: Filling<T>): Promise<T>
+  own<T>(name: string, person: string | undefined, body: TransactionBody<T>): Promise<T>
 }
 
-/** What is known of a writer beforehand. */
-export interface Wanted {
+export interface WriteOptions {
   /** Ids of records that it will look at. */
   readonly reads?: readonly string[] | undefined
   /** Who writes; nobody: the system. */
   readonly person?: string | undefined
 }
 
-interface Writer extends Wanted {
-  readonly body: Body<unknown>
+interface Writer extends WriteOptions {
+  readonly work: Work<unknown>
   readonly reads: readonly string[]
   resolve(result: unknown): void
   reject(error: unknown): void
 }
 
 /** Gives writers their turns at a database, in the order in which they come. */
-export function makeLines({ share, alone }: Ways) {
-  const lines = new Map<string, Writer[]>()
+export function makeGroupCommit({ shared, own }: Transactions) {
+  const queues = new Map<string, Writer[]>()
 
-  async function serve(name: string, line: Writer[]): Promise<void> {
-    while (line.length > 0) {
-      for (const writer of await together(name, line)) {
-        const filling: Filling<unknown> = async ({ transaction, admit }) => {
+  async function serve(name: string, queue: Writer[]): Promise<void> {
+    while (queue.length > 0) {
+      for (const writer of await commitGroup(name, queue)) {
+        const body: TransactionBody<unknown> = async (database) => {
+          const transaction = database.transaction(soleTurn)
           await lookUp(transaction, [writer])
-          await admit(writer.person)
-          return writer.body(transaction)
+          await database.admit(writer.person)
+          return writer.work(transaction)
         }
-        await alone(name, writer.person, filling).then(writer.resolve, writer.reject)
+        await own(name, writer.person, body).then(writer.resolve, writer.reject)
       }
     }
-    lines.delete(name)
+    queues.delete(name)
   }
 
-  /** One transaction for the head of the line. Answers those who must have one of their own. */
-  async function together(name: string, line: Writer[]): Promise<Writer[]> {
-    const turns = new Turns(line)
+  /** One transaction for the head of the queue. Answers those who must have one of their own. */
+  async function commitGroup(name: string, queue: Writer[]): Promise<Writer[]> {
+    const group = new Group(queue)
     try {
-      await share(name, line[0]?.person, turns.take)
+      await shared(name, queue[0]?.person, group.run)
     } catch (error) {
-      return turns.fail(error)
+      return group.fail(error)
     }
-    return turns.answer()
+    return group.answer()
   }
 
-  return <T>(name: string, body: Body<T>, { reads = [], person }: Wanted = {}): Promise<T> =>
+  return <T>(name: string, work: Work<T>, { reads = [], person }: WriteOptions = {}): Promise<T> =>
     new Promise<T>((resolve, reject) => {
-      const writer = { body, reads, person, resolve: resolve as Writer['resolve'], reject }
-      const line = lines.get(name)
-      if (line) {
-        line.push(writer)
+      const writer = { work, reads, person, resolve: resolve as Writer['resolve'], reject }
+      const queue = queues.get(name)
+      if (queue) {
+        queue.push(writer)
         return
       }
       const first = [writer]
-      lines.set(name, first)
+      queues.set(name, first)
       void serve(name, first)
     })
 }
@@ -95,9 +98,9 @@ async function lookUp(transaction: Transaction, writers: readonly Writer[]): Pro
 /** One writer's failure that only the whole transaction can take back; `cause` is what it was. */
 class TakenBack extends Error {}
 
-/** The turns of one transaction. */
-class Turns {
-  readonly #line: Writer[]
+/** Writers who commit together. */
+class Group {
+  readonly #queue: Writer[]
   readonly #taken: Writer[] = []
   readonly #answers: (() => void)[] = []
   readonly #again: Writer[] = []
@@ -106,68 +109,72 @@ class Turns {
   #closed = false
   #entered = false
 
-  constructor(line: Writer[]) {
-    this.#line = line
+  constructor(queue: Writer[]) {
+    this.#queue = queue
   }
 
-  readonly take: Filling<void> = async (part, work) => {
-    part.entered.then(
+  readonly run: TransactionBody<void> = async (database, sqlTransaction) => {
+    database.entered.then(
       () => (this.#entered = true),
       () => undefined,
     )
-    for (let group = this.#next(); group.length > 0; group = this.#next()) {
-      await lookUp(part.transaction, group)
-      for (const [at, writer] of group.entries()) {
+    for (let next = this.#next(); next.length > 0; next = this.#next()) {
+      await lookUp(database.transaction(soleTurn), next)
+      for (const [at, writer] of next.entries()) {
         if (performance.now() > this.#until) {
-          this.#giveBack(group.slice(at))
+          this.#giveBack(next.slice(at))
           break
         }
-        await this.#run(writer, part, work)
+        await this.#take(writer, database, sqlTransaction)
         this.#until = Math.min(this.#until, performance.now() + joiningMs)
       }
     }
   }
 
-  /** Takes from the line who may join now; nobody when the transaction is full or has lasted long enough. */
+  /** Takes from the queue who may join now; nobody when the transaction is full or has lasted long enough. */
   #next(): Writer[] {
-    const group: Writer[] = []
-    if (this.#closed || performance.now() > this.#until) return group
-    for (let next = this.#line[0]; next; next = this.#line[0]) {
+    const joining: Writer[] = []
+    if (this.#closed || performance.now() > this.#until) return joining
+    for (let next = this.#queue[0]; next; next = this.#queue[0]) {
       const records = Math.max(1, next.reads.length)
       if (records > this.#room && this.#taken.length > 0) break
       this.#room -= records
       this.#taken.push(next)
-      group.push(next)
-      this.#line.shift()
+      joining.push(next)
+      this.#queue.shift()
     }
-    return group
+    return joining
   }
 
-  #giveBack(group: readonly Writer[]): void {
-    this.#line.unshift(...group)
-    this.#taken.splice(-group.length)
+  #giveBack(writers: readonly Writer[]): void {
+    this.#queue.unshift(...writers)
+    this.#taken.splice(-writers.length)
   }
 
-  async #run(writer: Writer, { transaction, admit }: Part, work: Work): Promise<void> {
-    const admitted = admit(writer.person)
-    const alone = () => this.#closeIfAlone()
-    const guest = makeGuest({ transaction, admitted, alone })
+  /** One writer's turn. */
+  async #take(
+    writer: Writer,
+    database: EnteredDatabase,
+    sqlTransaction: SqlTransaction,
+  ): Promise<void> {
+    const admitted = database.admit(writer.person)
+    const turn = new SharedTurn({ admitted, alone: () => this.#closeIfAlone() })
     let failure: { error: unknown } | undefined
     let answer: () => void
     try {
-      const result = await writer.body(guest.transaction)
+      const result = await writer.work(database.transaction(turn))
       await admitted
       answer = () => writer.resolve(result)
     } catch (error) {
       failure = { error }
       answer = () => writer.reject(error)
     }
-    guest.leave()
-    failure ??= work.failure()
-    const isBroken = work.failure() !== undefined
-    const leftover = (failure !== undefined || guest.isBarred()) && guest.hasWritten()
+    turn.end()
+    failure ??= sqlTransaction.failure()
+    const isBroken = sqlTransaction.failure() !== undefined
+    const leftover = (failure !== undefined || turn.isBarred) && turn.hasWritten
     if (isBroken || leftover) throw new TakenBack('taken back', { cause: failure?.error })
-    if (guest.isBarred()) this.#again.push(writer)
+    if (turn.isBarred) this.#again.push(writer)
     else this.#answers.push(answer)
   }
 
@@ -192,7 +199,7 @@ class Turns {
       return this.#taken
     }
     // Nobody had a turn: what keeps the first one out keeps out all who wait.
-    const all = this.#taken.length > 0 ? this.#taken : this.#line.splice(0)
+    const all = this.#taken.length > 0 ? this.#taken : this.#queue.splice(0)
     for (const { reject } of all) reject(translate(cause))
     return []
   }

@@ -11,13 +11,12 @@ import {
 } from '../connections.ts'
 import { tellStandings, tellValues, type Standings } from '../people/standings.ts'
 
-/** What every transaction needs. */
-export interface Ground {
+export interface SqlTransactionOptions {
   readonly connections: Connections
   readonly standings: Standings
 }
 
-export interface Work {
+export interface SqlTransaction {
   /** Runs behind the wall of one database. */
   in(db: string): Run
   /** Runs on the tables beside the documents. */
@@ -33,14 +32,14 @@ export interface Work {
  * everything back.
  */
 export async function inTransaction<T>(
-  { connections, standings }: Ground,
-  body: (work: Work) => Promise<T>,
+  { connections, standings }: SqlTransactionOptions,
+  body: (transaction: SqlTransaction) => Promise<T>,
 ): Promise<T> {
   const client = await connections.borrow()
-  const { work, concerned, settle } = startWork(client)
+  const { transaction, concerned, settle } = begin(client)
   let broken = false
   try {
-    const result = await body(work)
+    const result = await body(transaction)
     await settle('commit')
     return result
   } catch (error) {
@@ -58,14 +57,14 @@ export async function inTransaction<T>(
 }
 
 /** Runs statements on the tables beside the documents, each committed at once, and tells whose standings they change. */
-export function runBeside(ground: Ground): Run {
+export function runBeside(options: SqlTransactionOptions): Run {
   return (statement, values) =>
     statement.concerns
-      ? inTransaction(ground, (work) => work.beside(statement, values))
-      : ground.connections.system(statement, values)
+      ? inTransaction(options, ({ beside }) => beside(statement, values))
+      : options.connections.system(statement, values)
 }
 
-function startWork(client: PoolClient) {
+function begin(client: PoolClient) {
   let entered: string | undefined
   let failure: { error: unknown } | undefined
   let begun = false
@@ -99,7 +98,7 @@ function startWork(client: PoolClient) {
       throw translate(failure ? failure.error : error)
     }
   }
-  const work: Work = {
+  const transaction: SqlTransaction = {
     in: (db) => (statement, values) => run(db, statement, values),
     beside: (statement, values) => run(undefined, statement, values),
     queue,
@@ -111,5 +110,5 @@ function startWork(client: PoolClient) {
     await client.query(word)
     if (failure) throw translate(failure.error)
   }
-  return { work, concerned, settle }
+  return { transaction, concerned, settle }
 }

@@ -1,0 +1,103 @@
+// Records that a transaction has seen, each read once: nobody else changes them while the database's row is locked, and what the
+// transaction itself writes takes its place here.
+import type { Run } from '../connections.ts'
+import type { Graft, Stored } from '../database.ts'
+import { readLastLive, readRevision, readRow, readRows, toStored, type Row } from '../reader.ts'
+import { readBest, readLeaves, type KeptLeaf, type LeafRow } from './branches.ts'
+import { checkLine, readTree, type Branch } from './graft.ts'
+
+interface SeenRecordsOptions {
+  readonly name: string
+  readonly run: Run
+  /** Sends revisions that wait: called before a statement that would look for them. */
+  readonly flush: () => void
+}
+
+export class SeenRecords {
+  readonly #rows = new Map<string, Row | undefined>()
+  readonly #name: string
+  readonly #run: Run
+  readonly #flush: () => void
+
+  constructor({ name, run, flush }: SeenRecordsOptions) {
+    this.#name = name
+    this.#run = run
+    this.#flush = flush
+  }
+
+  /** Nobody has this id, and nobody is asked. */
+  isFresh(id: string): void {
+    if (!this.#rows.has(id)) this.#rows.set(id, undefined)
+  }
+
+  /** It is this from now on. */
+  set(row: Row): void {
+    this.#rows.set(row.id, row)
+  }
+
+  /** As it is by now; it was asked for before. */
+  current(id: string): Row | undefined {
+    return this.#rows.get(id)
+  }
+
+  async row(id: string): Promise<Row | undefined> {
+    if (this.#rows.has(id)) return this.#rows.get(id)
+    const found = await readRow(this.#run, this.#name, id)
+    if (!this.#rows.has(id)) this.#rows.set(id, found)
+    return this.#rows.get(id)
+  }
+
+  /** Reads those it has not seen yet; answers the rows that are there, each once. */
+  async many(ids: readonly string[]): Promise<Row[]> {
+    const missing = ids.filter((id) => !this.#rows.has(id))
+    if (missing.length > 0) {
+      const found = await readRows(this.#run, this.#name, missing)
+      const read = new Map(found.map((one) => [one.id, one]))
+      for (const id of missing) if (!this.#rows.has(id)) this.#rows.set(id, read.get(id))
+    }
+    return [...new Set(ids)].flatMap((id) => this.#rows.get(id) ?? [])
+  }
+
+  async leaves(id: string): Promise<LeafRow[]> {
+    this.#flush()
+    return readLeaves(this.#run, this.#name, id)
+  }
+
+  async leaf(id: string, rev: string): Promise<Stored | undefined> {
+    const winner = await this.row(id)
+    if (!winner || winner.deleted) return undefined
+    if (winner.rev === rev) return toStored(winner)
+    const others = winner.leaves > 1 ? await this.leaves(id) : []
+    const isLeaf = others.some((one) => one.rev === rev && !one.deleted)
+    return isLeaf ? readRevision(this.#run, this.#name, [id, rev]) : undefined
+  }
+
+  /** The leaf that wins of these. */
+  async best(id: string, leaves: readonly LeafRow[]): Promise<KeptLeaf | undefined> {
+    return readBest(this.#run, this.#name, { id, row: await this.row(id), leaves })
+  }
+
+  /** A kept revision. The current revision, and one that was never there, are known without a query. */
+  async revision(id: string, rev: string): Promise<Stored | undefined> {
+    const winner = await this.row(id)
+    if (!winner || winner.rev === rev) return winner && toStored(winner)
+    this.#flush()
+    return readRevision(this.#run, this.#name, [id, rev])
+  }
+
+  /** What a record was last. What lives, and what was never there, is known without asking. */
+  async lastLive(id: string): Promise<Stored | undefined> {
+    const winner = await this.row(id)
+    if (!winner?.deleted) return winner && toStored(winner)
+    this.#flush()
+    return readLastLive(this.#run, this.#name, id)
+  }
+
+  /** The leaves of a record, and what it has of a line: nothing where no document is. */
+  async tree(change: Graft): Promise<Branch[]> {
+    checkLine(change.line)
+    if (!(await this.row(change.id))) return []
+    this.#flush()
+    return readTree(this.#run, this.#name, change)
+  }
+}

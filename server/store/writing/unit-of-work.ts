@@ -1,0 +1,200 @@
+// What one transaction writes of one database's records: the revisions it adds, and everything that is kept in step with them. Nobody
+// else changes them while the database's row is locked, so what was seen once is known.
+import { claimBlob, claimValues } from '../blobs/blobs.ts'
+import type { Run, Statement } from '../connections.ts'
+import type { Graft, Put } from '../database.ts'
+import type { KeyColumns } from '../keys/columns.ts'
+import type { IndexChanges } from '../people/memberships.ts'
+import type { Row } from '../reader.ts'
+import type { Comparison, Follower, Following, Version } from '../tables/followers.ts'
+import type { Sql } from '../tables/sql.ts'
+import { addLeaf } from './branches.ts'
+import { fillRevision, fillValues, growth } from './graft.ts'
+import { placeValues } from './line.ts'
+import { numbering } from './numbering.ts'
+import { outbox } from './outbox.ts'
+import { parentOf, putPlaces, rowOf, termsOf, type Revision } from './put.ts'
+import type { WindowRow } from './rates.ts'
+import { canonical, nextRev } from './revision.ts'
+import { SeenRecords } from './seen-records.ts'
+import { Tally } from './tally.ts'
+
+/** What the row of a database says when it is locked. */
+export interface Entered extends WindowRow {
+  readonly update_seq: number
+}
+
+/** What is kept in step with records, as their kinds declare it. */
+export interface KeptInStep {
+  readonly columns: KeyColumns
+  readonly indexChanges: IndexChanges
+  readonly followers: readonly Follower[]
+}
+
+interface UnitOfWorkOptions extends KeptInStep {
+  readonly name: string
+  /** Resolves with the row of the database once it is locked. */
+  readonly entered: Promise<Entered>
+  /** Behind the wall of the database: awaited, or sent without waiting. */
+  readonly run: Run
+  readonly queue: (statement: Statement, values: unknown[]) => void
+}
+
+export class UnitOfWork {
+  /** Tables beside the documents, in this transaction. */
+  readonly sql: Sql
+  readonly seen: SeenRecords
+  readonly tally: Tally
+  readonly numbers: ReturnType<typeof numbering>
+  readonly #options: UnitOfWorkOptions
+  readonly #waiting: ReturnType<typeof outbox>
+  readonly #following: ReadonlyMap<string, Following>
+
+  constructor(options: UnitOfWorkOptions) {
+    const { name, run, queue, columns, followers } = options
+    this.#options = options
+    this.#waiting = outbox(name, { queue, columns })
+    this.seen = new SeenRecords({ name, run, flush: this.#waiting.flush })
+    this.tally = new Tally({ name, run, queue })
+    this.numbers = numbering(name, { run, queue })
+    this.sql = {
+      read: (statement, values) => {
+        this.flush()
+        this.#flushFollowers()
+        return run(statement, [name, ...values])
+      },
+      write: (statement, values) => run(statement, [name, ...values]),
+      queue: (statement, values) => queue(statement, [name, ...values]),
+    }
+    this.#following = new Map(followers.map((one) => [one.name, one.open(this.sql, name)]))
+  }
+
+  /** The next revision of a record. Failure conflict where the writer has seen another one. */
+  async put(change: Put): Promise<{ rev: string; seq: number; won: boolean }> {
+    const { id, deleted } = change
+    const text = canonical(change.body)
+    if (change.isFresh) this.seen.isFresh(id)
+    const found = await this.seen.row(id)
+    const leaves = (found?.leaves ?? 1) > 1 ? await this.seen.leaves(id) : undefined
+    const others = leaves?.filter((leaf) => leaf.rev !== (change.rev ?? found?.rev))
+    const rival = others && (await this.seen.best(id, others))
+    await this.#ahead(id, [found, rival, change])
+    const { update_seq } = await this.#options.entered
+    // From here on nothing waits, so that writes of one transaction cannot overtake each other.
+    this.tally.startAt(update_seq)
+    const before = this.seen.current(id)
+    const parent = parentOf(before, change, leaves)
+    const rev = change.nameRev?.(parent) ?? nextRev(parent, deleted, text)
+    this.tally.takeSeq()
+    const { seq } = this.tally
+    this.#claimFiles(change)
+    const terms = termsOf(change)
+    const revision = { put: change, rev, parent, ancestors: null, seq, text, terms }
+    const after = others
+      ? this.#branch({ id, others: others.length, best: rival, revision })
+      : this.#replaceLine(revision)
+    this.tally.countBody(revision)
+    this.#settle(before, after)
+    const answer = { rev, seq, won: after.rev === rev }
+    await this.#waiting.sendLoad()
+    return answer
+  }
+
+  /** A revision that was made elsewhere, where it belongs in the tree of its record. */
+  async graft(change: Graft): Promise<{ won: boolean }> {
+    const { id, line, at } = change
+    const [rev = '', parent = null] = line
+    const text = canonical(change.body)
+    const grown = growth(await this.seen.tree(change), line)
+    const { isNew, isFilled, others, place, places, nameBytes, changesLeaves } = grown
+    const rival = await this.seen.best(id, others)
+    await this.#ahead(id, [await this.seen.row(id), rival, change])
+    const { name, queue, entered } = this.#options
+    const { update_seq } = await entered
+    this.tally.startAt(update_seq)
+    const before = this.seen.current(id)
+    if (changesLeaves) this.tally.takeSeq()
+    const { seq } = this.tally
+    if (places.length > 0) queue(putPlaces, [name, id, seq, at, ...placeValues(places)])
+    const put = { ...change, rev: parent ?? undefined }
+    const { ancestors } = place
+    const revision = { put, rev, parent, ancestors, seq, text, terms: termsOf(put) }
+    if (isFilled || isNew) this.#claimFiles(put)
+    if (isFilled) queue(fillRevision, fillValues(name, revision))
+    if (isFilled || isNew) this.tally.countBody(revision)
+    if (nameBytes > 0) this.tally.note(change.actor, { documents: 0, bytes: nameBytes })
+    if (!changesLeaves) return { won: before?.rev === rev }
+    const added = isNew ? revision : undefined
+    const alone = isNew && others.length === 0 && (before?.leaves ?? 1) === 1
+    const after =
+      before && !alone
+        ? this.#branch({ id, others: others.length, best: rival, revision: added })
+        : this.#replaceLine(revision)
+    this.#settle(before, after)
+    await this.#waiting.sendLoad()
+    return { won: after.rev === rev }
+  }
+
+  /** One step of comparing what a follower keeps with the documents. */
+  async compare(follower: string, after: string): Promise<Comparison> {
+    const compared = await this.#following.get(follower)?.compare?.(after)
+    return compared ?? { last: undefined, mended: 0 }
+  }
+
+  /** Queues revisions that wait: before a statement that would look for them. */
+  flush(): void {
+    this.#waiting.flush()
+  }
+
+  /** Queues what waits, totals and counters, once, before the commit; true when anything was written. */
+  finish(window: number): boolean {
+    this.flush()
+    this.numbers.flush()
+    this.#flushFollowers()
+    return this.tally.finish(window)
+  }
+
+  /** Lets followers read what is long before it is settled, where nothing waits. */
+  async #ahead(id: string, versions: readonly (Version | undefined)[]): Promise<void> {
+    for (const each of this.#following.values()) await each.ahead?.(id, versions)
+  }
+
+  /** The usual write: the new revision becomes the document; its ancestors are in their places. */
+  #replaceLine(revision: Revision): Row {
+    this.#waiting.add(revision)
+    return rowOf(revision)
+  }
+
+  /** The new revision, if there is one, is a leaf beside others. */
+  #branch(grown: Pick<Parameters<typeof addLeaf>[0], 'id' | 'others' | 'best' | 'revision'>): Row {
+    this.flush()
+    const { name, queue, columns } = this.#options
+    return addLeaf({ name, queue, columns, seq: this.tally.seq, ...grown })
+  }
+
+  /** What is kept in step with a record: its row, totals, counters, followers, the indexes of rights. */
+  #settle(before: Row | undefined, after: Row): void {
+    const { name, queue, indexChanges } = this.#options
+    this.seen.set(after)
+    this.tally.account(before, after)
+    for (const each of this.#following.values()) each.follow(before, after)
+    for (const [statement, values] of indexChanges(name, before, after)) {
+      // The row of a Group takes its number of records from the counters.
+      if (statement.concerns) this.tally.flush()
+      queue(statement, values)
+    }
+  }
+
+  /** Files that the body is the first to name: they are there before the statement that counts them. */
+  #claimFiles({ actor, uploads = [] }: Pick<Put, 'actor' | 'uploads'>): void {
+    const { name, queue } = this.#options
+    for (const upload of uploads) {
+      queue(claimBlob, claimValues(name, upload))
+      this.tally.note(actor, { documents: 0, bytes: upload.length })
+    }
+  }
+
+  #flushFollowers(): void {
+    for (const each of this.#following.values()) each.flush()
+  }
+}

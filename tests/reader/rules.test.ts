@@ -233,6 +233,15 @@ describe('on items that are there', () => {
     expect(await feed.states()).toEqual(before)
   })
 
+  test('a star that somebody took and gave again is theirs', async () => {
+    const feed = await ground()
+    const { mark } = await feed.apply()
+    await feed.act('unstar', 'Keep')
+    await feed.act('star', 'Keep')
+    await feed.undo(mark)
+    expect((await feed.states())[1]).toBe('Keep starred')
+  })
+
   test('thousands of items are changed within one call, and taken back within one', async () => {
     const feed = await feedWith([])
     const many = Array.from({ length: 6_000 }, (_, n) => [`Sponsored ${n}`, at(n % 60)])
@@ -304,6 +313,13 @@ describe('what is written', () => {
     const feed = await feedWith([{ words: `o'neil:*A & !x | (y) <-> \\ "z"` }])
     await feed.bring(['O’Neil A x y z', at(1)], [`O'Neil a X Y Z`, at(2)])
     expect(await feed.titles({ hidden: true })).toHaveLength(2)
+  })
+
+  test('a word longer than words are kept, of letters of two units, is one that the item has', async () => {
+    const word = `${'a'.repeat(63)}\u{1e922}`
+    const feed = await feedWith([{ words: word }])
+    await feed.bring([word, at(1)])
+    expect(await feed.titles({ hidden: true })).toEqual([word])
   })
 })
 

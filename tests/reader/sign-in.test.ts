@@ -130,3 +130,19 @@ test('a pause and its end leave the feed what it is', async () => {
   expect(asked(host).at(-1)).toBe(basic)
   expect(await titlesOf(stage.mine, id)).toEqual(['Secret'])
 })
+
+test('nobody finds a password by trying many: each would have its server asked at once', async () => {
+  const { host, url } = closedFeed()
+  const guesser = await stage.member()
+  const id = await guesser.subscribe(url)
+  const path = `/${guesser.group}/_reader/subscriptions/${id}/sign-in`
+  const statuses = []
+  for (let at = 0; at < 22; at++) {
+    const body = { name: 'ana', password: `guess ${at}` }
+    statuses.push((await guesser.client.put(path, body)).status)
+    await stage.later(60_000)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429])
+  expect((await guesser.client.delete(path)).status).toBe(429)
+  expect(asked(host).length).toBeLessThanOrEqual(20)
+})

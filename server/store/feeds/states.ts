@@ -20,10 +20,12 @@ const setRead: Statement = {
         returning ${differences(`case when not (${isShown()}) then 0 when $3 then -1 else 1 end`, '0')}),
     ${recount}`,
 }
+// A star that somebody sets or takes is no rule's any more.
 const setStarred: Statement = {
   name: 'items_starred',
   text: `with changed as (
-      update item_states set starred = $3 where db = $1 and item = any($2) and starred <> $3
+      update item_states set starred = $3, ruled = nullif(ruled, 'star'), ruled_by = case when ruled <> 'star' then ruled_by end
+        where db = $1 and item = any($2) and starred <> $3
         returning item, ${differences('0', 'case when $3 then 1 else -1 end')}),
     stars as (
       update feed_items i set stars = i.stars + c.starred from changed c where i.id = c.item),

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { fail, failFields } from '#core/errors.ts'
 import type { Entity } from '#core/entity/entity.ts'
+import { countAttempt } from '#server/calls/limit.ts'
 import type { Call } from '#server/calls/route.ts'
 import type { House } from '#server/house.ts'
 import { contextHere } from '#server/records/context.ts'
@@ -15,6 +16,9 @@ import { minutesOf } from '../../rules/intervals.ts'
 import { readyRules } from '../../rules/item-rules.ts'
 import { membersOf } from './change.ts'
 import type { Subscription } from './lists.ts'
+
+/** Each has its server asked at once: nobody finds a password by trying many here. */
+const changes = { name: 'reader-sign-in', attempts: 20, window_seconds: 3_600 }
 
 /** Name of the sealed value. */
 export const signInName = (subscription: string) => `${subscription} sign-in`
@@ -69,6 +73,7 @@ async function change(
   const { house, database, actor, now } = context
   if (house.registry.byId(id) !== (readerSubscription as unknown as Entity))
     throw fail('not_found', 'missing')
+  await countAttempt(house, call.reply, changes, String(actor.user_id))
   await database.write(
     async (transaction) => {
       const doc: Subscription | undefined = await current(transaction, id)

@@ -99,6 +99,13 @@ const bad: [rule: string, path: string, text: string][] = [
     'core/a.ts',
     `${opening}import {\n  a,\n  b,\n} from '#server/house.ts'\n`,
   ],
+  [
+    'rooms of the store stand on each other',
+    'server/store/reader.ts',
+    importing('./writing/put.ts'),
+  ],
+  ['rooms of the store stand on each other', 'server/store/keys/a.ts', importing('../mango/a.ts')],
+  ['rooms of the store stand on each other', 'server/store/attic/a.ts', importing('../pool.ts')],
   ['web/ui knows looks only', 'web/ui/a.tsx', importing('@tanstack/react-query')],
   ['files stay short', 'server/a.ts', lines(401)],
   ['files stay short', 'web/ui/a.tsx', lines(201)],

@@ -3,7 +3,7 @@
 // order of their names.
 import { createHash } from 'node:crypto'
 import type { Stub, Stubs } from '#server/records/attachments/wanted.ts'
-import { generationOf } from '#server/store/writing/revision.ts'
+import { generationOf } from '#server/store/revision.ts'
 
 /** What a revision is named by, beside its parent. */
 interface Named {

@@ -2,7 +2,7 @@
 import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { toWire, type Stored } from '#server/store/database.ts'
-import { winner } from '#server/store/writing/revision.ts'
+import { winner } from '#server/store/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
 import type { RecordContext } from './face.ts'
 import { unstoredOf, type Unstored } from './reading/unstored.ts'

@@ -4,7 +4,7 @@ import type { FieldErrors, Message } from '#core/errors.ts'
 import type { RefField } from '#core/fields/ref.ts'
 import type { RowsField } from '#core/fields/rows.ts'
 import type { Reader } from '#server/store/database.ts'
-import { isObject } from '#server/store/mango/path.ts'
+import { isObject } from '#server/store/keys/order.ts'
 import type { Change, RecordContext } from './face.ts'
 
 interface Reference {

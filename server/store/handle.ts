@@ -25,7 +25,7 @@ import {
 } from './listing.ts'
 import { readCounters, readRevision, readRow, readRows, toStored } from './reader.ts'
 import { listLocals, readLocal } from './local.ts'
-import { readRevsLimit } from './free/stems.ts'
+import { readRevsLimit } from './thinning/stems.ts'
 import { readLeavesOf, readLines, readPlaced, readRevisions, readRivals } from './trees.ts'
 import { readSealed } from './secrets/sealed.ts'
 import { readThinnable } from './thinning/thin.ts'

@@ -2,7 +2,7 @@
 // feed knows of them. Their ids begin with whose they are: `usr-…/` and the name.
 import type { Run, Statement } from './connections.ts'
 import { fail } from '#core/errors.ts'
-import { canonical } from './writing/revision.ts'
+import { canonical } from './revision.ts'
 
 /** A document that belongs to no record and travels nowhere: where a replication stopped. */
 export interface LocalDocument {

@@ -3,7 +3,7 @@
 import type { Run, Statement } from './connections.ts'
 import type { Listed, Named, Stored } from './database.ts'
 import { isCut, withinBytes, type PortionOfNamed } from './portion.ts'
-import { generationOf, isRevision } from './writing/revision.ts'
+import { generationOf, isRevision } from './revision.ts'
 
 /** A leaf beside the winner. */
 export interface Rival extends Named {

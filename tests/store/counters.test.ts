@@ -2,7 +2,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import type { Counter, Database, Put } from '#server/store/database.ts'
-import { canonical } from '#server/store/writing/revision.ts'
+import { canonical } from '#server/store/revision.ts'
 import { aPut, freshIn, noon, sharedStore } from './store-ground.ts'
 
 const shared = sharedStore()

@@ -1,7 +1,7 @@
 // What a selector means, said a second time: tests one document in memory. The SQL of the product is held against it.
 import type { WireDocument } from '#core/wire.ts'
-import { compareBytes, compareValues, equalValues } from '#server/store/mango/order.ts'
-import { follow, isObject } from '#server/store/mango/path.ts'
+import { isObject, compareBytes, compareValues, equalValues } from '#server/store/keys/order.ts'
+import { follow } from '#server/store/mango/path.ts'
 import type { Pattern } from '#server/store/mango/pattern.ts'
 import { parseSelector, type Condition, type Test } from '#server/store/mango/selector.ts'
 

@@ -131,6 +131,24 @@ function brokenArrow(from: string, to: string): string | undefined {
   return `${here} may not import ${there}: ${to}`
 }
 
+/** Rooms of the store from the ground up: each imports those before it, and no other. Types may name what stands above. */
+const storeOrder = `
+  pool shares wall portion names tables blobs database connections revision keys reader
+  mango trees changes listing local people checks pages thinning secrets pointers imports
+  backups feed feeds writing free listener handle migrations migrate embedded queue store
+`
+  .trim()
+  .split(/\s+/)
+const inStore = (path: string) => /^server\/store\/([^/.]+)/.exec(path)?.[1]
+
+function brokenOrder(from: string, to: string): string | undefined {
+  const [here, there] = [inStore(from), inStore(to)]
+  if (here === undefined || there === undefined || here === there) return undefined
+  const [own, other] = [here, there].map((room) => storeOrder.indexOf(room))
+  if (own! < 0) return `${here} has no place in the order of the store's rooms`
+  return other! < own! ? undefined : `${here} may not import ${there}, which stands above it: ${to}`
+}
+
 const looks = /^(react|react-dom|@mantine\/|@tabler\/|use-intl|@fontsource)/
 
 function perFile(check: (source: Source) => string[]): Rule['check'] {
@@ -202,6 +220,17 @@ export function houseRules(kinds: readonly string[]): Rule[] {
           return brokenArrow(path, to) ?? []
         })
       }),
+    },
+    {
+      name: 'rooms of the store stand on each other',
+      check: perFile(({ path, text }) =>
+        isTest(path)
+          ? []
+          : importsAtRunTime(text).flatMap((specifier) => {
+              const to = resolve(path, specifier)
+              return (to && brokenOrder(path, to)) ?? []
+            }),
+      ),
     },
     {
       name: 'web/ui knows looks only',

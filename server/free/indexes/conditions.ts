@@ -1,5 +1,5 @@
 // What a selector promises about fields: whether every match has one, holds one value in it, or lies in a range of it.
-import { compareBytes } from '#server/store/mango/order.ts'
+import { compareBytes } from '#server/store/keys/order.ts'
 import { formatPath } from '#server/store/mango/path.ts'
 import { required, type Condition } from '#server/store/mango/selector.ts'
 

@@ -1,8 +1,8 @@
 // Indexes as design documents of the language `query` hold them, in the shape CouchDB writes, so that they can be
 // replicated. The body is JSON whose members have no order: the order of an index's fields stands in `options`.
 import { failCall } from '#core/errors.ts'
-import { equalValues } from '#server/store/mango/order.ts'
-import { formatPath, isObject } from '#server/store/mango/path.ts'
+import { isObject, equalValues } from '#server/store/keys/order.ts'
+import { formatPath } from '#server/store/mango/path.ts'
 import { readSort } from '#server/store/mango/query.ts'
 import type { MangoIndex } from './definition.ts'
 

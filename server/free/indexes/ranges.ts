@@ -1,5 +1,5 @@
 // The stretch of an index that a selector asks for, as `_explain` shows it. PostgreSQL finds its own way.
-import { compareBytes, compareValues } from '#server/store/mango/order.ts'
+import { compareBytes, compareValues } from '#server/store/keys/order.ts'
 import type { Condition, Test } from '#server/store/mango/selector.ts'
 import { indexableFields, testsOf } from './conditions.ts'
 import type { MangoIndex } from './definition.ts'

@@ -4,7 +4,7 @@ import { fileRoomBytes, maxFileBytes, maxOriginalBytes } from '#core/access/poli
 import { fail } from '#core/errors.ts'
 import { requireScope } from '#server/session/actor.ts'
 import type { Transaction, Upload } from '#server/store/database.ts'
-import { generationOf } from '#server/store/writing/revision.ts'
+import { generationOf } from '#server/store/revision.ts'
 import { entityOf } from '../context.ts'
 import type { RecordContext } from '../face.ts'
 import { admitPlan, check, past, seen, type Prepared, type Written } from '../save.ts'

@@ -2,9 +2,9 @@
 // and new ones, whose bytes come along in base64 or in further parts of the request.
 import { failCall, type Failure } from '#core/errors.ts'
 import { isPacked } from '#server/calls/packed.ts'
-import { isObject } from '#server/store/mango/path.ts'
+import { isObject } from '#server/store/keys/order.ts'
 import type { Upload } from '#server/store/database.ts'
-import { checkText } from '#server/store/writing/revision.ts'
+import { checkText } from '#server/store/revision.ts'
 
 /** A file as a document tells of it on the wire and in the store. */
 export interface Stub {

@@ -12,7 +12,7 @@ import {
   type Put,
   type Transaction,
 } from '#server/store/database.ts'
-import { winner } from '#server/store/writing/revision.ts'
+import { winner } from '#server/store/revision.ts'
 import type { RecordContext } from '../face.ts'
 import { putOf, store } from '../put.ts'
 import { furtherWords } from '../words/referred.ts'

@@ -1,8 +1,8 @@
 // `_bulk_docs` with `new_edits:false`: revisions made elsewhere, each under its own name. A refusal is said as CouchDB's
 // clients understand it, who then show the document as denied.
 import { failCall } from '#core/errors.ts'
-import { isObject } from '#server/store/mango/path.ts'
-import { isRevision } from '#server/store/writing/revision.ts'
+import { isObject } from '#server/store/keys/order.ts'
+import { isRevision } from '#server/store/revision.ts'
 import type { Multipart } from '#server/calls/multipart.ts'
 import type { Staging } from '../attachments/staging.ts'
 import { writeEach } from '../batches/bulk.ts'

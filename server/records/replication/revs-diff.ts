@@ -2,7 +2,7 @@
 // calls have their turn in between.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { InTurn } from '#server/calls/turns.ts'
-import { generationOf } from '#server/store/writing/revision.ts'
+import { generationOf } from '#server/store/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
 import type { RecordContext } from '../face.ts'
 

@@ -12,7 +12,7 @@ import {
   type Stored,
 } from '#server/store/database.ts'
 import type { LineStep } from '#server/store/trees.ts'
-import { generationOf } from '#server/store/writing/revision.ts'
+import { generationOf } from '#server/store/revision.ts'
 import { inlined } from '../attachments/inline.ts'
 import type { Lookups, RecordContext } from '../face.ts'
 

@@ -5,7 +5,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import { isMoney, type MoneyField } from '#core/fields/money.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { Subscriber } from '../listener.ts'
-import { naturalKey, storedKey } from '../mango/order.ts'
+import { naturalKey, storedKey } from './order.ts'
 
 /** This many fields of one kind can be sorted and filtered by, its creation and last change among them. */
 export const maxKeys = 16

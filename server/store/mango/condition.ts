@@ -13,7 +13,7 @@ import {
   type Parameters,
   type Source,
 } from './expression.ts'
-import { hasExactKey, keyOf, naturalKey, rank } from './order.ts'
+import { hasExactKey, keyOf, naturalKey, rank } from '../keys/order.ts'
 import { toPostgres } from './pattern.ts'
 import type { Comparison, Condition, Test } from './selector.ts'
 

@@ -1,5 +1,6 @@
 // Field paths of selectors, sorts and projections: `a.b`, `tags.0`, `a\.b`. Reading only; no SQL here.
 import { failCall } from '#core/errors.ts'
+import { isObject } from '../keys/order.ts'
 
 /** Names of a path: no document is that deep, and each is a call inside another one for PostgreSQL. */
 const longest = 100
@@ -42,10 +43,6 @@ export function isIndex(segment: string): boolean {
 
 /** What is found at a path: a value, nothing in an object, or nothing because the way leads through no object. */
 export type Found = { value: unknown } | 'missing' | 'no_way'
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** Follows a path the way CouchDB does; the difference between 'missing' and 'no_way' matters to `$exists: false`. */
 export function follow(value: unknown, path: readonly string[]): Found {

@@ -1,5 +1,6 @@
 // `fields` of a query: what of a document the asker wants. Pure.
-import { follow, isObject, parsePath } from './path.ts'
+import { isObject } from '../keys/order.ts'
+import { follow, parsePath } from './path.ts'
 
 /** Copies the named fields, nesting rebuilt for dotted ones; unknown ones are left out. No fields: the document. */
 export function project<D extends Record<string, unknown>>(

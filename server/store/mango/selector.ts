@@ -2,7 +2,8 @@
 // kept. What a condition means is said in condition.ts.
 import { failCall } from '#core/errors.ts'
 import { SelectorBudget } from './budget.ts'
-import { checkPath, isObject, parsePath } from './path.ts'
+import { isObject } from '../keys/order.ts'
+import { checkPath, parsePath } from './path.ts'
 import { parsePattern, type Pattern } from './pattern.ts'
 
 export type Comparison = 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte'

@@ -3,7 +3,7 @@
 import type { KeyColumns } from '../keys/columns.ts'
 import { ConditionPrinter } from './condition.ts'
 import { keyAt, type Parameters, valueAt } from './expression.ts'
-import { keyOf, rank } from './order.ts'
+import { keyOf, rank } from '../keys/order.ts'
 import { parsePath } from './path.ts'
 import { conditions, parametersFor, type Plan } from './plan.ts'
 import { parseSelector } from './selector.ts'

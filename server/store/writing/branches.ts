@@ -4,7 +4,7 @@ import type { Run, Statement } from '../connections.ts'
 import { keyNames, keysOf, type KeyColumns } from '../keys/columns.ts'
 import { putRevision, revisionValues, standing, type Revision } from './put.ts'
 import type { Row } from '../reader.ts'
-import { canonical, winner } from './revision.ts'
+import { canonical, winner } from '../revision.ts'
 
 export interface LeafRow {
   readonly rev: string

@@ -5,7 +5,7 @@ import type { Run, Statement } from '../connections.ts'
 import type { LeafRow } from './branches.ts'
 import { Tree, type KnownRow, type PlacedRow } from './line.ts'
 import type { Revision } from './put.ts'
-import { generationOf } from './revision.ts'
+import { generationOf } from '../revision.ts'
 import { nextRow } from '../trees.ts'
 
 /** A row of the tree as far as it matters here: a leaf, or one that the line touches. */

@@ -6,7 +6,7 @@ import type { Put } from '../database.ts'
 import { keyNames, keysOf, type KeyColumns } from '../keys/columns.ts'
 import type { Row } from '../reader.ts'
 import { arrayText } from './line.ts'
-import { generationOf } from './revision.ts'
+import { generationOf } from '../revision.ts'
 
 /** The parent is a leaf no more, the new revision is one; the document stays as it is. Takes `revisionValues`. */
 export const putRevision: Statement = {

@@ -15,7 +15,7 @@ import { numbering } from './numbering.ts'
 import { outbox } from './outbox.ts'
 import { parentOf, putPlaces, rowOf, termsOf, type Revision } from './put.ts'
 import type { WindowRow } from './rates.ts'
-import { canonical, nextRev } from './revision.ts'
+import { canonical, nextRev } from '../revision.ts'
 import { SeenRecords } from './seen-records.ts'
 import { Tally } from './tally.ts'
 

@@ -139,7 +139,7 @@ async function dropOthers(admin: Client, { documents, groups }: Size): Promise<v
 
 const deciding = [
   'server/store/keys/columns.ts',
-  'server/store/mango/order.ts',
+  'server/store/keys/order.ts',
   ...['names', 'people', 'shop', 'clone'].map((name) => `tests/bench/fill/${name}.ts`),
 ]
 

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Body of a function that makes the key of `value`; SQL twin of `keyOf` (server/store/mango/order.ts). */
+/** Body of a function that makes the key of `value`; SQL twin of `keyOf` (server/store/keys/order.ts). */
 const keyBody = `
   case jsonb_typeof(value)
     when 'string' then return '5' || left(value #>> '{}', 500);

@@ -28,7 +28,7 @@ create table key_columns (
   unique (klass, field)
 )`
 
-// SQL twin of storedKey (server/store/mango/order.ts).
+// SQL twin of storedKey (server/store/keys/order.ts).
 const storedKey = `
 create function mango_stored_key(value jsonb) returns text
 language sql immutable parallel safe as $$

@@ -5,7 +5,7 @@ import type { Migration } from 'kysely/migration'
 
 const column = `alter table key_columns add column "natural" boolean not null default false`
 
-// SQL twin of naturalKey (server/store/mango/order.ts).
+// SQL twin of naturalKey (server/store/keys/order.ts).
 const naturalKey = `
 create function mango_natural_key(value jsonb) returns text
 language sql immutable parallel safe as $$

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-// SQL twin of naturalKey (server/store/mango/order.ts).
+// SQL twin of naturalKey (server/store/keys/order.ts).
 const naturalKey = `
 create or replace function mango_natural_key(value jsonb) returns text
 language sql immutable parallel safe as $$

@@ -1,7 +1,7 @@
 // How much of a record's past a database keeps: bodies of revisions that are no leaves, and the length of the lines that
 // lead to its leaves. Only databases that keep no history are compacted.
 import type { Run, Statement } from '../connections.ts'
-import { dropFormerBodies } from '../thinning/former.ts'
+import { dropFormerBodies } from './former.ts'
 import { distance, nextRow } from '../trees.ts'
 
 const limitOf: Statement = {

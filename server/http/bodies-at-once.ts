@@ -61,6 +61,10 @@ function unpackBodies(app: FastifyInstance, take: Take): void {
         yield chunk
       }
     }
-    return Readable.from(counted())
+    const plain = Readable.from(counted())
+    // Whoever reads it stops at the limit of the route, and hears of nothing that comes behind.
+    plain.on('error', () => undefined)
+    reply.raw.once('close', () => plain.destroy())
+    return plain
   })
 }

@@ -1,9 +1,7 @@
 // Reads a page for somebody: a long one in a thread, in fair turns, since its Markdown or HTML may have been made to take long.
-import { mostCharacters } from '#core/markdown/pages.ts'
-import { asWritten } from '#core/markdown/parse.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { makeThread } from '#server/calls/thread.ts'
-import { portionAt, portionsOf, type PageText, type Portion } from './read.ts'
+import { portionAt, portionsOf, writtenAt, type PageText, type Portion } from './read.ts'
 import type { work as portion } from './threads/portion.ts'
 import type { work as relinked } from './threads/relink.ts'
 import { relink, type Move, type WrittenPage } from './relink.ts'
@@ -29,12 +27,7 @@ export async function readInTurn(
   if (typeof content !== 'string' || content.length <= maxAtOnce)
     return portionAt(portionsOf(db, page), at)
   const read = await inThread({ db, page, at }, caller)
-  if (!('failed' in read)) return read
-  const start = at * mostCharacters
-  return {
-    blocks: asWritten(content.slice(start, start + mostCharacters)),
-    portions: Math.ceil(content.length / mostCharacters),
-  }
+  return 'failed' in read ? writtenAt(content, content_type, at) : read
 }
 
 /** One text after the other, of as many renames as wait: each has its pages locked meanwhile. */

@@ -56,6 +56,20 @@ export function portionAt(portions: readonly (() => Block[])[], at: number): Por
   return { blocks: portions[at]?.() ?? [], portions: portions.length }
 }
 
+/**
+ * The same portion as it was written, where its tree takes too long: divided as the others are, so that together they have all of the
+ * text. HTML cannot be divided by its elements then.
+ */
+export function writtenAt(content: string, content_type: unknown, at: number): Portion {
+  const isPlain = content_type === 'text/html' || content_type === 'text/plain'
+  const isLong = content.length > mostCharacters
+  const parts = isLong ? textPortions(content, { isPlain }) : [content]
+  return portionAt(
+    parts.map((part) => () => asWritten(part)),
+    at,
+  )
+}
+
 /** The whole tree, portion after portion. */
 export function* readPage(db: string, page: PageText): Generator<Block[]> {
   for (const read of portionsOf(db, page)) yield read()

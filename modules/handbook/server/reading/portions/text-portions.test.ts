@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Block } from '#core/markdown/tree.ts'
 import { wordsOf } from '#core/markdown/words.ts'
 import { costGrows } from '#tests/hostile/growth.ts'
-import { readPage } from '../read.ts'
+import { portionsOf, readPage, writtenAt } from '../read.ts'
 import { maxPortion, textPortions } from './text-portions.ts'
 
 const read = (content: string): Block[] => [...readPage('acc-1', { content })].flat()
@@ -103,5 +103,18 @@ test.each([
     expect(Math.max(...portions.map(({ length }) => length))).toBeLessThan(100_000)
     expect(portions.length).toBeLessThan(30)
     expect(costGrows((n) => void textPortions(text(n)), 100_000)).toBe('with its length')
+  },
+)
+
+test.each(['text/markdown', 'text/plain'])(
+  'a portion of %s that takes too long is shown as written, and is the same part of the text as its tree would be',
+  (content_type) => {
+    const content = Array.from({ length: 12_000 }, (_, at) => `word${at} of it\n\n`).join('')
+    const trees = portionsOf('acc-1', { content, content_type }).map((portion) => portion())
+    expect(trees.length).toBeGreaterThan(2)
+    const written = trees.map((_, at) => writtenAt(content, content_type, at))
+    expect(written.map(({ portions }) => portions)).toEqual(trees.map(() => trees.length))
+    const namesOf = (blocks: readonly Block[]) => JSON.stringify(blocks).match(/word\d+/g)
+    expect(written.map(({ blocks }) => namesOf(blocks))).toEqual(trees.map(namesOf))
   },
 )

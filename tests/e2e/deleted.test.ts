@@ -42,7 +42,8 @@ test('what is wrong with a field of a record that cannot come back is said by th
   await page.route(`**/${group}/${customer_id}*`, async (route) => {
     if (route.request().method() !== 'PUT') return route.continue()
     const reason = { 'phones.0.number': 'is invalid', name: "can't be blank" }
-    return route.fulfill({ status: 422, json: { error: 'unprocessable_entity', reason } })
+    const keys = { 'phones.0.number': { key: 'invalid' }, name: { key: 'blank' } }
+    return route.fulfill({ status: 422, json: { error: 'unprocessable_entity', reason, keys } })
   })
   await comeIn(visitor, ana, `/account/${group}/customers/${customer_id}`)
   await visitor.press(say('records.restore'))

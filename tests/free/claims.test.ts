@@ -165,6 +165,17 @@ const proofs: Readonly<Record<string, Proof>> = {
     [calls, 'is told to a program in a text, with the map beside it'],
     [calls, 'is told to our own pages by field'],
   ],
+  '`key` (ours)': async () => {
+    const category = { klass: 'Category', name: 'Phones' }
+    const { body } = await program.post(`/${group}`, category)
+    const stale = { _id: String(body.id), ...category }
+    const conflict = { reason: 'Document update conflict.', key: 'document_update_conflict' }
+    const bulk = await program.post(`/${group}/_bulk_docs`, { docs: [stale] })
+    expect(bulk.body).toMatchObject([conflict])
+    expect((await program.put(`/${group}/${stale._id}`, stale)).body).toMatchObject(conflict)
+    const grammar = await program.post(`/${group}/_find`, { selector: { name: { $near: 1 } } })
+    expect(grammar.body).not.toHaveProperty('key')
+  },
   '`Location`': [[calls, 'answers the full address of its document, as the caller reached us']],
   '`_design_docs`, `_local_docs`': [
     [calls, 'of design documents are empty, and of local ones are everybody their own'],

@@ -59,7 +59,7 @@ export function RulesCard({ db, record }: RulesCardProps) {
           <li key={at}>
             <span>
               <b>{t(`${options}.does.${does}`)}</b> “{words}”{' '}
-              <small>{t(`${options}.where.${where}`)}</small>
+              <small>· {t(`${options}.where.${where}`)}</small>
             </span>
             {(amounts[at] ?? 0) > 0 && (
               <small>{t('reader.rules.here', { count: amounts[at] ?? 0 })}</small>

@@ -19,7 +19,8 @@ test('a rule is written, applied to what is there, taken back, and what it hid i
   const visitor = await desk.at(`reader_subscriptions/${id}`)
   const { page, say } = visitor
   await page.getByRole('link', { name: say('reader.rules.add') }).click()
-  await visitor.press(say('fields.add'))
+  // The link begins with the same word, and is there until the form is.
+  await page.getByRole('button', { name: say('fields.add'), exact: true }).click()
   await page.getByLabel(say('reader-subscription.rows.rules.words')).fill('SPONSORED')
   await visitor.press(say('actions.save'))
   const apply = visitor.button(say('reader.rules.apply', { count: 1 }))

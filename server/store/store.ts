@@ -111,14 +111,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     people: peopleTables(doors),
     links,
     ...sealedTables(system, change, links),
-    feeds: {
-      ...pollTables(beside, besideTogether),
-      ...hubTables(beside),
-      ...itemTables(beside, besideTogether),
-      ...neighbourTables(beside),
-      ...keepingTables(beside, besideTogether),
-      ...wholeTextTables(beside, besideTogether),
-    },
+    feeds: feedTables(beside, besideTogether),
     free: makeFreeDatabases({ ...transactions, feed, columns, open }),
     membershipsOf: (user_id, email) => readMemberships(system, user_id, email),
     group: (db) => readGroup(system, db),
@@ -129,18 +122,27 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
     sweepFiles: (now) => sweepFiles({ files, system }, now),
     groupsOver: (plan, records) => readGroupsOver(system, plan, records),
-    async health() {
-      const answer = system<{ late: boolean }>(ping, []).catch(() => undefined)
-      const rows = await Promise.race([
-        answer,
-        setTimeout(healthTimeoutMs, undefined, { ref: false }),
-      ])
-      return { database: rows !== undefined, queue: rows?.[0]?.late === false }
-    },
+    health: () => readHealth(system),
     async close() {
       await feed.close()
       await listener.close()
       await connections.close()
     },
   }
+}
+
+/** Feeds and their items, which all Groups share. */
+const feedTables = (run: Run, together: Together): Store['feeds'] => ({
+  ...pollTables(run, together),
+  ...hubTables(run),
+  ...itemTables(run, together),
+  ...neighbourTables(run),
+  ...keepingTables(run, together),
+  ...wholeTextTables(run, together),
+})
+
+async function readHealth(system: Run): ReturnType<Store['health']> {
+  const answer = system<{ late: boolean }>(ping, []).catch(() => undefined)
+  const rows = await Promise.race([answer, setTimeout(healthTimeoutMs, undefined, { ref: false })])
+  return { database: rows !== undefined, queue: rows?.[0]?.late === false }
 }

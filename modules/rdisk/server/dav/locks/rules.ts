@@ -1,24 +1,9 @@
 // Which locks stand in the way of what (RFC 4918, 6 and 7). Pure: locks come with the folders above what they lock, so nothing
 // has to be asked.
+import type { PlacedLock } from '../../../store/dav/face.ts'
 
 /** A lock in force. */
-export interface Lock {
-  readonly token: string
-  /** Record of the file or folder that is locked; '' is the root of the disk. */
-  readonly id: string
-  readonly scope: 'exclusive' | 'shared'
-  readonly depth: '0' | 'infinity'
-  /** XML, in the words of who locked. */
-  readonly owner: string
-  /** Id of the person who locked. */
-  readonly person: string
-  /** ISO moment. */
-  readonly expiresAt: string
-  /** It was made for a file that nobody has written yet. */
-  readonly isPlaceholder: boolean
-  /** What is locked and the folders above it, from the inside out; the root of the disk is the last. */
-  readonly line: readonly string[]
-}
+export type Lock = PlacedLock
 
 /** A file or folder: its record and the folders above it, from the inside out, with the root '' as the last. */
 export type Line = readonly string[]

@@ -1,5 +1,5 @@
-// Runs the modules' jobs from the queue in PostgreSQL: tried again on failure, stopped cleanly. The store made the
-// queue's tables; they belong to the connecting role, and the tenant role reaches them through `addJob` alone.
+// Runs jobs from the queue in PostgreSQL, the house's own, the engine's and the modules': tried again on failure, stopped cleanly.
+// The store made the queue's tables; they belong to the connecting role, and the tenant role reaches them through `addJob` alone.
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
@@ -14,6 +14,7 @@ import {
 } from 'graphile-worker'
 import type { House } from '#server/house.ts'
 import { mailJob } from '#server/outside/mail.ts'
+import { nightlyRecordTasks, recordJobs } from '#server/records/upkeep/jobs.ts'
 import { fillingTask, fillKeys } from '#server/store/keys/filling.ts'
 import { openQueue } from '#server/store/queue.ts'
 import { comparingJob } from './comparing.ts'
@@ -51,6 +52,7 @@ function tasksOf(house: House): TaskList {
       mail: mailJob,
       [thinTask]: thinJob,
       [filesTask]: filesJob,
+      ...recordJobs,
       ...Object.fromEntries(comparedBy(house).map((one) => [one.name, comparingJob(one)])),
     },
     ...house.modules.map((module) => module.jobs ?? {}),
@@ -70,6 +72,7 @@ function crontabOf(house: House): string {
   const nightly = [
     thinTask,
     filesTask,
+    ...nightlyRecordTasks,
     ...comparedBy(house).map(({ name }) => name),
     ...house.modules.flatMap((module) => module.nightly ?? []),
   ]

@@ -74,7 +74,7 @@ const arrows: Record<string, readonly string[]> = {
   'server/house': ['core'],
   'server/store': ['core'],
   'server/outside': ['core', 'server/calls'],
-  'server/jobs': ['core', 'server/outside', 'server/store'],
+  'server/jobs': ['core', 'server/outside', 'server/records', 'server/store'],
   'server/calls': ['core'],
   'server/session': ['core', 'server/calls', 'server/store'],
   'server/records': ['core', ...calls],

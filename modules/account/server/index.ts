@@ -1,6 +1,5 @@
 // The server face of the module: Groups, memberships, settings, plans, counts.
 import type { ServerModule } from '#server/records/face.ts'
-import { forgetTask, importJobs } from '#server/records/imports/jobs.ts'
 import { importRules } from '../rules/import.ts'
 import en from '../locales/mails/en.json' with { type: 'json' }
 import ptBr from '../locales/mails/pt-BR.json' with { type: 'json' }
@@ -58,13 +57,12 @@ export const accountServer: ServerModule = {
   jobs: {
     cards: cardsJob,
     ...planJobs,
-    ...importJobs,
     ...handJobs,
     ...nightlyJobs,
     ...restoreJobs,
     [storageTask]: storageJob,
   },
-  nightly: ['limits', forgetTask, backupsTask],
+  nightly: ['limits', backupsTask],
   hourly: [storageTask],
   home: { Membership: homeOfMembership },
   texts: { en, 'pt-BR': ptBr },

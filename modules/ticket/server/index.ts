@@ -1,8 +1,6 @@
 // What service orders add to the record engine.
 import { attachedPlaces } from '#server/records/attachments/in-tree.ts'
 import type { ServerModule } from '#server/records/face.ts'
-import { mergeJob, mergeTask } from '#server/records/merging/move.ts'
-import { rewordJob, rewordTask } from '#server/records/words/referred.ts'
 import { importRules } from '../rules/import.ts'
 import { cepRoutes } from './cep/routes.ts'
 import { commentHooks } from './comment-hooks.ts'
@@ -73,8 +71,6 @@ export const ticketServer: ServerModule = {
   views,
   imports: importRules,
   jobs: {
-    [rewordTask]: rewordJob,
-    [mergeTask]: mergeJob,
     [wipeTask]: wipeJob,
     [relateTask]: relateJob,
     [dueTask]: dueJob,

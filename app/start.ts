@@ -48,6 +48,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
     if (embedded) opened.push(() => embedded.stop())
     const connectionString = config.databaseUrl ?? embedded!.url
     const known = registry(modules)
+    const now = () => new Date()
     const store = await openStore({
       connectionString,
       log,
@@ -56,6 +57,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
       shares: sharesOf(config),
       files: config.s3 ? await filesOnS3(config.s3) : filesOnDisk(join(config.dataDir, 'files')),
       writeRate: config.planLimits ? generousRate : undefined,
+      now,
     })
     opened.push(() => store.close())
     const house: House = {
@@ -67,7 +69,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
       readLimits: usualReadLimits,
       passwords: makePasswords(usualPasswordCost),
       seal: makeSeal(await readSealKey(config.dataDir, mayBegin(store, config, log))),
-      now: () => new Date(),
+      now,
       log,
     }
     if (config.jobs) {

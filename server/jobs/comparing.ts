@@ -1,8 +1,8 @@
 // Every night: compares what is kept beside records with the records, repairs and logs differences. It also adds what records of a
 // former release lack.
 import type { Job } from '#server/house.ts'
+import { databaseNames } from '#server/records/upkeep/groups.ts'
 import type { Follower } from '#server/store/tables/followers.ts'
-import { databaseNames } from './thin.ts'
 
 /** Compares what one follower keeps, in all databases, one after the other. */
 export const comparingJob =

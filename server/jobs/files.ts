@@ -2,8 +2,8 @@
 // month. What is damaged is an error in the log. Thumbnails that were drawn a month ago go, and those of files that are gone.
 import { digestOf } from '#core/entity/place.ts'
 import type { Job } from '#server/house.ts'
+import { databaseNames } from '#server/records/upkeep/groups.ts'
 import { dropLostDerived, dropOldDerived } from '#server/store/blobs/derived.ts'
-import { databaseNames } from './thin.ts'
 
 export const filesJob: Job = async ({ config, store, now, log }) => {
   await dropOldDerived(config.dataDir, now())

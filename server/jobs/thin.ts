@@ -1,19 +1,12 @@
 // Every night: thins the past of every database, a few records at a time, so that nobody waits for it. What was thinned
 // already is found by a look, so a run that is broken off begins anew.
 import type { Job } from '#server/house.ts'
-import type { Database, Store } from '#server/store/database.ts'
+import { databaseNames } from '#server/records/upkeep/groups.ts'
+import type { Database } from '#server/store/database.ts'
 
 export const thinJob: Job = async ({ store, now }) => {
   const moment = now().toISOString()
   for await (const name of databaseNames(store)) await thinDatabase(store.database(name), moment)
-}
-
-/** Names of all databases of the product. */
-export async function* databaseNames(store: Store): AsyncGenerator<string> {
-  for (let names = await store.databaseNames(''); names.length > 0;) {
-    yield* names
-    names = await store.databaseNames(names.at(-1)!)
-  }
 }
 
 /** Thins one database, as of this moment (ISO). */

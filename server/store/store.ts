@@ -48,6 +48,8 @@ export interface StoreOptions {
   readonly shares?: Shares
   /** How much a Group and a person may write in a while; no limit when left out. */
   readonly writeRate?: WriteRate | undefined
+  /** The clock of the house; that of the machine when left out. */
+  readonly now?: () => Date
   /** Where attached files lie; none can be attached when left out. */
   readonly files?: BlobFiles
   /** How often those who wait for changes look without a notification, in milliseconds; ten seconds if left out. */
@@ -60,6 +62,7 @@ export interface StoreOptions {
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { connectionString, log, entities = [], shares = usualShares, followers = [] } = options
+  const { now = () => new Date() } = options
   const files = watchedFiles(options.files ?? noFiles, log)
   await migrate(options)
   const connections = await openConnections({ connectionString, log, shares })
@@ -79,7 +82,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const besideTogether: Together = (work) =>
     inTransaction(transactions, ({ beside }) => work(beside))
   const sessions = sessionTables(beside, standings)
-  const rates = makeRates(sessions.attempt, options.writeRate)
+  const rates = makeRates(sessions.attempt, { rate: options.writeRate, now })
   const writing = makeWriting({
     ...transactions,
     feed,

@@ -109,7 +109,7 @@ async function sentBy(call: (transaction: Transaction) => unknown) {
       queue: (_, statement) => note(statement),
       failure: () => undefined,
     },
-    rates: makeRates(async () => 0),
+    rates: makeRates(async () => 0, { now: () => new Date() }),
     other: () => Promise.reject(new Error('there is no other')),
     columns: noKeyColumns,
     indexChanges: () => [],

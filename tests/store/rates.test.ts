@@ -17,10 +17,10 @@ const write = (store: Store, db: string, person: string | null, amount: number) 
 const refused = { code: 'too_many_requests', status: 429 }
 
 /** Stores of two processes on one PostgreSQL, in which a Group may write forty revisions. */
-async function limited(): Promise<[Store, Store]> {
+async function limited(now = () => new Date()): Promise<[Store, Store]> {
   const { url, drop } = await freshDatabase()
   const writeRate = { documents: 40, bytes: 1_000_000, windowSeconds: 1_000_000_000 }
-  const open = () => openStore({ connectionString: url, log: silent, writeRate })
+  const open = () => openStore({ connectionString: url, log: silent, writeRate, now })
   const stores = [await open(), await open()] as [Store, Store]
   for (const name of ['acc-1', 'acc-2', 'acc-3']) await stores[0].createDatabase(name)
   onTestFinished(async () => {
@@ -60,6 +60,15 @@ describe('A Group that has written enough in a while', () => {
     }
     await write(other, 'acc-2', 'usr-2', 1)
     await write(one, 'acc-1', null, 1)
+  })
+
+  test('writes on in the next while, by the clock of the house', async () => {
+    let now = new Date()
+    const [store] = await limited(() => now)
+    await write(store, 'acc-1', 'usr-1', 40)
+    await expect(write(store, 'acc-1', 'usr-1', 1)).rejects.toMatchObject(refused)
+    now = new Date(now.getTime() + 1_000_000_000_000)
+    await write(store, 'acc-1', 'usr-1', 1)
   })
 
   test('is one whose bytes are too many, too', async () => {

@@ -140,6 +140,7 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     entities,
     followers: followersOf(entities),
     writeRate,
+    now: () => clock.now,
     lookAgainMs,
     files: wrap(filesOnDisk(join(dataDir, 'files'))),
   })

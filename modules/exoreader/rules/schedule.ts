@@ -1,9 +1,9 @@
 // When a feed is asked for again, and what is known of it after an answer (modules/exoreader/docs/feeds.md). Pure: clock and chance are arguments.
 import { later } from '#core/values/moment.ts'
+import { dayMs } from '#core/values/zone.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /** Between two polls that people ask for. */
 const refreshMs = 30 * minuteMs

@@ -1,8 +1,8 @@
 // WebSub: a hub tells when a feed has something new, for a while that it grants (W3C Recommendation, 2018). Polls go on once a day,
 // since hubs forget; one that missed something is not relied on.
 import { later } from '#core/values/moment.ts'
+import { dayMs } from '#core/values/zone.ts'
 
-const dayMs = 86_400_000
 /** Between polls of a feed whose hub tells. */
 export const dailyMs = dayMs
 

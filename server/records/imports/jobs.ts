@@ -1,8 +1,8 @@
 // The work of imports in the queue: a slice at a time and one at a time in each process, so that mails and other Groups'
 // imports have their turns. It goes on where it was broken off.
-import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '#core/errors.ts'
 import { importDays } from '#core/import/limits.ts'
+import { dayMs } from '#core/values/zone.ts'
 import type { House, Job } from '#server/house.ts'
 import { actorOf } from '#server/session/actor.ts'
 import { nobody } from '#server/session/session.ts'
@@ -11,6 +11,8 @@ import type { ImportState } from '#core/import/progress.ts'
 import type { StoredImport } from '#server/store/imports/face.ts'
 import { importReader, importTables } from '#server/store/imports/tables.ts'
 import type { RecordContext } from '../face.ts'
+import { databaseNames } from '../upkeep/groups.ts'
+import { oneAtATime, unhurried } from '../upkeep/one-at-a-time.ts'
 import { undoRows } from './undo.ts'
 import { wayOf, type RowWriter } from './way.ts'
 import { importRows, Interrupted } from './write.ts'
@@ -22,9 +24,6 @@ export const forgetTask = 'forget-imports'
 const sliceMs = 4_000
 /** Of one transaction; others who write in the same Group wait so long. */
 const rowsOfBatch = 50
-/** The work rests for this part of the time that it took: the process has others to answer. */
-const restShare = 0.25
-const turnMs = 1_000
 
 /** An import, and the person who started it, went on with it or takes it back: it is done in their name. */
 interface Queued {
@@ -50,7 +49,7 @@ export async function queueImport(
   })
 }
 
-let isBusy = false
+const oneImport = oneAtATime()
 /** The writer of the last import in this process, with its caches. Callers choose ids, so another Group may have the same. */
 let recent: { readonly db: string; readonly id: string; readonly writer: RowWriter } | undefined
 
@@ -58,17 +57,14 @@ const importJob: Job = async (house, payload) => {
   const { db, id, by } = payload as { db: string; id: string; by?: string }
   const queued = { id, by }
   const database = house.store.database(db)
-  if (isBusy) {
-    const soon = new Date(house.now().getTime() + turnMs).toISOString()
-    return queueImport(database, queued, undefined, soon)
-  }
-  isBusy = true
-  try {
-    if (await workOn(house, database, queued)) await queueImport(database, queued)
-    else recent = undefined
-  } finally {
-    isBusy = false
-  }
+  await oneImport(
+    house,
+    async () => {
+      if (await workOn(house, database, queued)) await queueImport(database, queued)
+      else recent = undefined
+    },
+    (runAt) => queueImport(database, queued, undefined, runAt),
+  )
 }
 
 /** Works for a slice of time; true when something is left. */
@@ -160,22 +156,17 @@ async function end(
 async function inSlices(batch: () => Promise<boolean>): Promise<boolean> {
   const until = performance.now() + sliceMs
   while (performance.now() < until) {
-    const begun = performance.now()
-    if (!(await batch())) return false
-    await pause((performance.now() - begun) * restShare)
+    if (!(await unhurried(batch))) return false
   }
   return true
 }
 
 const forgetJob: Job = async ({ store, now }) => {
-  const before = new Date(now().getTime() - importDays * 86_400_000).toISOString()
-  for (let names = await store.databaseNames(''); names.length > 0;) {
-    for (const name of names) {
-      const database = store.database(name)
-      if (await database.info())
-        await database.write((transaction) => importTables(transaction).purge(before))
-    }
-    names = await store.databaseNames(names.at(-1)!)
+  const before = new Date(now().getTime() - importDays * dayMs).toISOString()
+  for await (const name of databaseNames(store)) {
+    const database = store.database(name)
+    if (await database.info())
+      await database.write((transaction) => importTables(transaction).purge(before))
   }
 }
 

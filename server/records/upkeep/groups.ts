@@ -1,4 +1,4 @@
-// All Groups of the installation, and the actor of jobs that run for every Group.
+// All databases of the installation, all Groups among them, and the actor of jobs that run for every Group.
 import type { Actor } from '#core/access/actor.ts'
 import { isGroup } from '#core/ids.ts'
 import type { House, Job } from '#server/house.ts'
@@ -18,9 +18,17 @@ export function eachGroup(failed: string, work: (house: House, db: string) => Pr
   }
 }
 
-/** Groups by name; all their names begin alike. */
-export async function* groupNames(store: Store): AsyncGenerator<string> {
-  for (let names = await store.databaseNames('acc-'); names.length > 0;) {
+/** Names of all databases of the product. */
+export async function* databaseNames(store: Store): AsyncGenerator<string> {
+  for (let names = await store.databaseNames(''); names.length > 0;) {
+    yield* names
+    names = await store.databaseNames(names.at(-1)!)
+  }
+}
+
+/** Groups behind this name, by name; all their names begin alike. */
+export async function* groupNames(store: Store, after = ''): AsyncGenerator<string> {
+  for (let names = await store.databaseNames(after || 'acc-'); names.length > 0;) {
     yield* names.filter(isGroup)
     if (!names.some(isGroup)) return
     names = await store.databaseNames(names.at(-1)!)

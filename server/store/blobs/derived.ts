@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Semaphore } from '#core/semaphore.ts'
+import { dayMs } from '#core/values/zone.ts'
 import { folderOf } from './files.ts'
 
 const keptDays = 30
@@ -89,7 +90,7 @@ export async function dropLostDerived(
 
 /** Takes away what was made a month ago. Answers how many. */
 export async function dropOldDerived(dataDir: string, now: Date): Promise<number> {
-  const before = now.getTime() - keptDays * 86_400_000
+  const before = now.getTime() - keptDays * dayMs
   const names = await readdir(folder(dataDir), { recursive: true }).catch(() => [])
   let dropped = 0
   for (const name of names) {

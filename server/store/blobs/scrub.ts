@@ -2,6 +2,7 @@
 // are taken away.
 import { createHash } from 'node:crypto'
 import { makeSemaphore } from '#core/semaphore.ts'
+import { dayMs } from '#core/values/zone.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { BlobFiles, Damage, FilePlace } from './files.ts'
 
@@ -69,7 +70,7 @@ export async function scrubFiles(
   runs: ScrubRuns,
   { db, now, isWhole = false }: { db: string; now: string; isWhole?: boolean },
 ): Promise<Scrubbed> {
-  const before = isWhole ? now : new Date(Date.parse(now) - checkDays * 86_400_000).toISOString()
+  const before = isWhole ? now : new Date(Date.parse(now) - checkDays * dayMs).toISOString()
   const inTurn = makeSemaphore({ places: filesAtOnce })
   const damaged: { digest: string; damage: Damage }[] = []
   let checked = 0

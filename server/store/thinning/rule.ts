@@ -1,6 +1,6 @@
 // Which bodies of old revisions stay when the past is thinned. Pure: the store says which may go at all, this says which do.
+import { dayMs } from '#core/values/zone.ts'
 
-const dayMs = 86_400_000
 /** So long everything stays. */
 const wholeDays = 90
 /** So long the first and the last of each day stay; then the last of each month. */

@@ -38,7 +38,10 @@ const portions = 40
 /** Counts one attempt under a key, for all processes, and answers how many there were. */
 export type CountAttempt = (key: string, windowSeconds: number, now: string) => Promise<number>
 
-export function makeRates(countAttempt: CountAttempt, rate: WriteRate = endless) {
+export function makeRates(
+  countAttempt: CountAttempt,
+  { rate = endless, now }: { readonly rate?: WriteRate | undefined; readonly now: () => Date },
+) {
   const portion = { documents: (2 * rate.documents) / portions, bytes: (2 * rate.bytes) / portions }
   /** What people wrote in this window and is not yet counted in PostgreSQL. */
   const people = new Map<string, Written>()
@@ -48,13 +51,13 @@ export function makeRates(countAttempt: CountAttempt, rate: WriteRate = endless)
 
   /** The number of the window that is under way. */
   function window(): number {
-    const now = Math.floor(Date.now() / 1_000 / rate.windowSeconds)
-    if (now !== current) {
+    const number = Math.floor(now().getTime() / 1_000 / rate.windowSeconds)
+    if (number !== current) {
       people.clear()
       refused.clear()
-      current = now
+      current = number
     }
-    return now
+    return number
   }
 
   /** Failure too_many_requests when the person, or the database that has this row, wrote enough in this window. */
@@ -68,15 +71,15 @@ export function makeRates(countAttempt: CountAttempt, rate: WriteRate = endless)
 
   /** Counts what a person wrote. */
   async function note(person: string, { documents, bytes }: Written): Promise<void> {
-    const now = window()
+    const number = window()
     const before = people.get(person) ?? { documents: 0, bytes: 0 }
     const sum = { documents: before.documents + documents, bytes: before.bytes + bytes }
     const full = Math.floor(Math.max(sum.documents / portion.documents, sum.bytes / portion.bytes))
     const rest = full === 0 ? sum : { documents: 0, bytes: 0 }
     people.set(person, rest)
     for (let told = 0; told < Math.min(full, portions); told += 1) {
-      const key = `writes ${now} ${person}`
-      const count = await countAttempt(key, rate.windowSeconds, new Date().toISOString())
+      const key = `writes ${number} ${person}`
+      const count = await countAttempt(key, rate.windowSeconds, now().toISOString())
       if (count >= portions) refused.add(person)
     }
   }

@@ -3,6 +3,7 @@
 import { Failure } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { House, Job } from '#server/house.ts'
+import { oneAtATime } from '#server/records/upkeep/one-at-a-time.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
 import type { GroupRow } from '#server/store/people/face.ts'
 import type { StoredBackup } from '#server/store/backups/face.ts'
@@ -10,23 +11,9 @@ import { membership } from '../../entities/membership.ts'
 import { makeBackup } from './make.ts'
 
 export const backupTask = 'backup'
-const turnMs = 2_000
 
-let isBusy = false
-
-/** Runs it unless this process is at another backup or restore: then it comes back at this moment (ISO). */
-export async function oneAtATime<T>(
-  again: (runAt: string) => Promise<T>,
-  work: () => Promise<T>,
-): Promise<T> {
-  if (isBusy) return again(new Date(Date.now() + turnMs).toISOString())
-  isBusy = true
-  try {
-    return await work()
-  } finally {
-    isBusy = false
-  }
-}
+/** Of backups and restores together. */
+export const oneArchive = oneAtATime()
 
 /** Notes a backup that is to be made, for a due date (YYYY-MM-DD) or by hand; undefined when there is one for that date. */
 export async function beginBackup(
@@ -62,9 +49,10 @@ export function soleJob(
   return async (house, payload) => {
     const { db, id } = payload as { db: string; id: string }
     const database = house.store.database(db)
-    await oneAtATime(
-      (runAt) => queueSole(task, database, id, runAt),
+    await oneArchive(
+      house,
       () => work(house, database, id),
+      (runAt) => queueSole(task, database, id, runAt),
     )
   }
 }

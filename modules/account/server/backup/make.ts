@@ -1,6 +1,5 @@
 // Makes a backup and keeps it: an archive that is whole, or none. It holds what every administrator may read, so any of them may
 // take it home.
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Actor } from '#core/access/actor.ts'
 import { fileRoomBytes } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
@@ -9,6 +8,7 @@ import type { House } from '#server/house.ts'
 import { backupOf, nothingPacked } from '#server/records/backup/backup.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { LongCall } from '#server/records/reading/still-there.ts'
+import { unhurried } from '#server/records/upkeep/one-at-a-time.ts'
 import type { Database } from '#server/store/database.ts'
 import type { GroupRow } from '#server/store/people/face.ts'
 import type { StoredBackup } from '#server/store/backups/face.ts'
@@ -25,8 +25,6 @@ export function ruleOf(
 
 /** Bytes that stay free on the disk beside as many as the backup takes: the database must go on, and new files must fit. */
 const reserveBytes = 128 * 1024 * 1024
-/** The work rests for this part of the time that it took: the process has others to answer. */
-const restShare = 0.25
 const noteEveryMs = 1_000
 
 /** Bytes of all backups of a Group: three times what its files may take up. */
@@ -76,7 +74,7 @@ export async function makeBackup(house: House, group: GroupRow, id: string): Pro
   const context = { house, database, actor: archivist(house, group), now }
   await refuseFullDisk(database, await sizeOf(database))
   const counts = nothingPacked()
-  const pieces = within(backupOf(unhurried(context), counts), backupRoom(group, house))
+  const pieces = within(backupOf(inTurns(context), counts), backupRoom(group, house))
   const noted = noting(pieces, () => backups.note(id, counts))
   const archive = await backups.receive(noted, Infinity)
   const at = house.now().toISOString()
@@ -90,17 +88,10 @@ export async function makeBackup(house: House, group: GroupRow, id: string): Pro
 }
 
 /** Page after page, with a rest between them. */
-function unhurried(context: RecordContext): LongCall {
-  return {
-    next: async () => context,
-    async inTurn(work) {
-      const begunMs = performance.now()
-      const page = await work()
-      await pause((performance.now() - begunMs) * restShare)
-      return page
-    },
-  }
-}
+const inTurns = (context: RecordContext): LongCall => ({
+  next: async () => context,
+  inTurn: unhurried,
+})
 
 async function* within(pieces: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0

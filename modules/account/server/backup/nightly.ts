@@ -1,11 +1,12 @@
 // What is due at night, Group after Group: a job makes one backup and queues itself for the Groups behind, so that other work has
 // its turns in between. One that was broken off is made by the same job again; one that was missed is made once.
-import { isGroup } from '#core/ids.ts'
+import { dayMs } from '#core/values/zone.ts'
 import type { House, Job } from '#server/house.ts'
+import { groupNames } from '#server/records/upkeep/groups.ts'
 import type { GroupRow } from '#server/store/people/face.ts'
 import type { StoredBackup } from '#server/store/backups/face.ts'
 import { nextDue } from '../../rules/backup.ts'
-import { beginBackup, endFailed, finishBackup, oneAtATime } from './jobs.ts'
+import { beginBackup, endFailed, finishBackup, oneArchive } from './jobs.ts'
 import { dropSurplus, ruleOf } from './make.ts'
 
 /** Name of the nightly job. */
@@ -16,31 +17,30 @@ export const restKey = 'backups on'
 /** Between two Groups: longer than one who waits for their turn with a backup by hand. */
 const pauseMs = 3_000
 /** What is not done after this time was given up. */
-const givenUpMs = 24 * 3_600_000
+const givenUpMs = dayMs
 /** Restores are listed for so long after they ended. */
 const restoreDays = 30
-const dayMs = 86_400_000
 
 /** `{ after }`: the Groups behind this name; all of them when left out. */
 const backupsJob: Job = async (house, payload) => {
   const { after = '' } = payload as { after?: string }
-  for (let names = await house.store.databaseNames(after); names.length > 0;) {
-    for (const [at, name] of names.entries()) {
-      const isLater = await oneAtATime(
-        async (runAt) => {
-          await queueRest(house, { db: name, after: names[at - 1] ?? after, runAt })
-          return true
-        },
-        async () => {
-          if (!isGroup(name) || !(await lookAt(house, name))) return false
-          const runAt = new Date(Date.now() + pauseMs).toISOString()
-          await queueRest(house, { db: name, after: name, runAt })
-          return true
-        },
-      )
-      if (isLater) return
-    }
-    names = await house.store.databaseNames(names.at(-1)!)
+  let former = after
+  for await (const db of groupNames(house.store, after)) {
+    const isQueued = await oneArchive(
+      house,
+      async () => {
+        if (!(await lookAt(house, db))) return false
+        const runAt = new Date(house.now().getTime() + pauseMs).toISOString()
+        await queueRest(house, { db, after: db, runAt })
+        return true
+      },
+      async (runAt) => {
+        await queueRest(house, { db, after: former, runAt })
+        return true
+      },
+    )
+    if (isQueued) return
+    former = db
   }
 }
 

@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isUnavailable } from '#core/errors.ts'
 import { later } from '#core/values/moment.ts'
+import { dayMs } from '#core/values/zone.ts'
 import type { House } from '#server/house.ts'
 import type { TextNote, WantedText } from '#server/store/feeds/face.ts'
 import { trim } from '../poll/trim.ts'
@@ -38,7 +39,7 @@ const maxKeptBytes = 250_000
 /** A server that does not answer is tried again after this time, and four times that, before the item goes without. */
 const againMs = 600_000
 const maxTries = 3
-const longestRestMs = 86_400_000
+const longestRestMs = dayMs
 
 interface Lane {
   readonly house: House

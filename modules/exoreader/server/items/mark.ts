@@ -1,6 +1,7 @@
 // Marks many items as read or unread: a selection, all above or below an item, everything; with a way back.
 import { z } from 'zod'
 import { fail, failCall } from '#core/errors.ts'
+import { dayMs } from '#core/values/zone.ts'
 import { countAttempt } from '#server/calls/limit.ts'
 import type { Call } from '#server/calls/route.ts'
 import type { Job } from '#server/house.ts'
@@ -20,7 +21,7 @@ const mostAtOnce = 20_000
 const marks = { name: 'reader-mark', attempts: 1_000, window_seconds: 3_600 }
 const pattern = /^mrk-(\d{1,16})$/
 /** A mark is taken back within this time. */
-const undoMs = 86_400_000
+const undoMs = dayMs
 
 export const markBody = z.object({
   read: z.boolean(),

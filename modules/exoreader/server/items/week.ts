@@ -1,10 +1,11 @@
 // What a Group's feeds had in the last seven days: for a mail once a week, and for a view of it.
+import { dayMs } from '#core/values/zone.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import { documentsOf } from './documents.ts'
 import { requireMember } from './find.ts'
 
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 const maxNewest = 10
 /** More are not counted. */
 const maxCounted = 10_000

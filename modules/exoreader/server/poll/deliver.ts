@@ -1,4 +1,5 @@
 // Takes in what a feed says, by a poll or from a hub, and gives every Group that subscribes what it has not got yet.
+import { dayMs } from '#core/values/zone.ts'
 import type { House } from '#server/house.ts'
 import type { ItemAmount, NewItem } from '#server/store/feeds/items-face.ts'
 import { cutText } from '../../rules/html/plain-text.ts'
@@ -60,7 +61,7 @@ export async function handOut({ store }: Pick<House, 'store'>, feed: number): Pr
   }
 }
 
-const dayBefore = (now: string) => new Date(Date.parse(now) - 86_400_000).toISOString()
+const dayBefore = (now: string) => new Date(Date.parse(now) - dayMs).toISOString()
 
 const roomOf = ({ items, bytes }: ItemAmount): ItemAmount => ({
   items: mostOfDay.items - items,

@@ -1,5 +1,6 @@
 // The server faces of the modules: routes, rules that need other records, views, jobs.
 import { accountServer } from '#modules/account/server/index.ts'
+import { backupServer } from '#modules/backup/server/index.ts'
 import { bookmarkServer } from '#modules/bookmark/server/index.ts'
 import { exoreaderServer } from '#modules/exoreader/server/index.ts'
 import { handbookServer } from '#modules/handbook/server/index.ts'
@@ -24,6 +25,7 @@ export const serverModules: readonly ServerModule[] = [
   bookmarkServer,
   rdiskServer,
   accountServer,
+  backupServer,
   userServer,
   notificationServer,
 ]

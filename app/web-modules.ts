@@ -2,6 +2,7 @@
 import type { WebModule } from '#web/face.ts'
 import { accountWeb } from '#modules/account/web/index.tsx'
 import { plansWeb } from '#modules/account/web/plans.ts'
+import { backupWeb } from '#modules/backup/web/index.tsx'
 import { bookmarkWeb } from '#modules/bookmark/web/index.tsx'
 import { exoreaderWeb } from '#modules/exoreader/web/index.tsx'
 import { handbookWeb } from '#modules/handbook/web/index.tsx'
@@ -28,6 +29,7 @@ export const webModules: readonly WebModule[] = [
   captureWeb,
   accountWeb,
   plansWeb,
+  backupWeb,
   userWeb,
   notificationWeb,
 ]

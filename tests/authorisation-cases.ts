@@ -1,5 +1,5 @@
 // The parts of the authorisation table that stand beside the tests of what they speak of.
-import { backupCases } from './account/backup-cases.ts'
+import { backupCases } from './backup/backup-cases.ts'
 import { bookmarkCases } from './bookmarks/authorisation-cases.ts'
 import { customerCases } from './customers/authorisation-cases.ts'
 import { diskCases } from './disk/authorisation-cases.ts'

@@ -70,12 +70,8 @@ export interface Hooks {
   before?(change: Change, transaction: Transaction): Promise<Record<string, unknown> | void>
   /** Effects that belong to the write: other records, jobs, people's tables. May return members for the answer. */
   after?(change: Change, transaction: Transaction): Promise<Record<string, unknown> | void>
-  /** It came back from a backup, where nothing of the above but `fill` is called: what is kept beside the records is made anew. */
-  restored?(
-    doc: WireDocument,
-    transaction: Transaction,
-    context: Pick<RecordContext, 'now'>,
-  ): Promise<void>
+  /** It came back from a backup, where nothing of the above but `fill` is called: what belongs to it besides is made anew. */
+  restored?(doc: WireDocument, transaction: Transaction, context: RecordContext): Promise<void>
 }
 
 /**

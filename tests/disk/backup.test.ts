@@ -7,7 +7,7 @@ import {
   readArchive,
   takeArchive,
   withDocs,
-} from '#tests/account/archives.ts'
+} from '#tests/backup/archives.ts'
 import { buildTestApp, expectOk, type TestApp } from '#tests/support/app.ts'
 import { placeReader } from '#modules/rdisk/store/places/reading.ts'
 

@@ -8,7 +8,7 @@ import { importReader, importTables } from '#server/store/imports/tables.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { setPlan } from '#tests/support/scene.ts'
 import type { Decision } from '#modules/organize3/rules/upload/outcome.ts'
-import { putBack, takeArchive } from '../account/archives.ts'
+import { putBack, takeArchive } from '../backup/archives.ts'
 import { lookAt, sendBankFile, type BankText } from './bank-file.ts'
 
 type Body = Record<string, unknown>

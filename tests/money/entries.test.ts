@@ -12,7 +12,7 @@ import {
   readArchive,
   takeArchive,
   withDocs,
-} from '../account/archives.ts'
+} from '../backup/archives.ts'
 import { shop, type Values } from './stage.ts'
 
 const here = shop()

@@ -1,6 +1,6 @@
 // A Group that is made from a backup reads the feeds that the old one read.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { putBack, takeArchive } from '#tests/account/archives.ts'
+import { putBack, takeArchive } from '#tests/backup/archives.ts'
 import { buildTestApp, type TestApp } from '../support/app.ts'
 import { anItem, publish, readerOf } from './ground.ts'
 import { faultsOf } from './recount.ts'

@@ -2,8 +2,8 @@
 // clock that may have been ahead.
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '#core/ids.ts'
-import { backupTask, beginBackup, queueSole } from '#modules/account/server/backup/jobs.ts'
-import { restoreTask } from '#modules/account/server/backup/restore.ts'
+import { backupTask, beginBackup, queueSole } from '#modules/backup/server/jobs.ts'
+import { restoreTask } from '#modules/backup/server/restore.ts'
 import { migrations } from '#server/store/migrations/all.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { isProof } from '#tests/support/proof.ts'

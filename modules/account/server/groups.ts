@@ -6,12 +6,12 @@ import { isGroup, isPerson, newId } from '#core/ids.ts'
 import { isZone } from '#core/values/zone.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
-import type { RecordContext } from '#server/records/face.ts'
+import type { Hooks, RecordContext } from '#server/records/face.ts'
 import { get } from '#server/records/get.ts'
 import { store } from '#server/records/put.ts'
 import { refuseOverdue } from '#server/session/actor.ts'
 import { actorIn } from '#server/session/session.ts'
-import type { Transaction, Upload } from '#server/store/database.ts'
+import type { Transaction } from '#server/store/database.ts'
 import { account } from '../entities/account.ts'
 import { membership } from '../entities/membership.ts'
 import { putCard } from './cards.ts'
@@ -19,21 +19,34 @@ import { refuseAnotherGroup } from './memberships.ts'
 
 const tag = 'Groups'
 
-/** The Group's document and its creator's membership, written as the creator; `uploads` are files that the document names. */
+/** How a Group and what belongs to it are written: as its creator. */
+function founding({ actor, now }: RecordContext) {
+  const user_id = actor.user_id!
+  return {
+    user_id,
+    entry: { rev: undefined, event: 'create', actor: user_id, at: now },
+    common: { created_at: now, created_by: user_id, updated_at: now, updated_by: user_id },
+  }
+}
+
+/** The Group's document and its creator's membership. */
 export async function writeGroup(
   context: RecordContext,
   transaction: Transaction,
   doc: WireDocument,
-  uploads?: readonly Upload[],
 ): Promise<{ rev: string }> {
-  const { actor, now } = context
-  const user_id = actor.user_id!
-  const entry = { rev: undefined, event: 'create', actor: user_id, at: now }
-  const common = { created_at: now, created_by: user_id, updated_at: now, updated_by: user_id }
-  await refuseAnotherGroup(context, transaction, user_id)
+  const { entry, common } = founding(context)
   const plan = { 'confirmed-plan': 'free' }
-  const founding = { ...entry, uploads }
-  const written = await store(transaction, account, { ...doc, ...plan, ...common }, founding)
+  const written = await store(transaction, account, { ...doc, ...plan, ...common }, entry)
+  await addCreator(context, transaction)
+  return written
+}
+
+/** The membership and the card of who makes a Group. Failure forbidden when they may have no more. */
+async function addCreator(context: RecordContext, transaction: Transaction): Promise<void> {
+  const { user_id, entry, common } = founding(context)
+  const { actor } = context
+  await refuseAnotherGroup(context, transaction, user_id)
   const name = await putCard(context, transaction, user_id)
   const place: WireDocument = {
     _id: newId(membership.prefix),
@@ -49,7 +62,11 @@ export async function writeGroup(
     ...common,
   }
   await store(transaction, membership, place, entry)
-  return written
+}
+
+/** A Group that comes back from a backup is that of who put it back. */
+export const groupHooks: Hooks = {
+  restored: (_group, transaction, context) => addCreator(context, transaction),
 }
 
 /** Browsers know clocks that this server does not: such a Group goes by that of its language. */

@@ -31,12 +31,6 @@ export const accountWeb: WebModule = {
       load: async () => (await seldom()).usage(),
     },
     {
-      path: `${root}/backup`,
-      name: 'backup',
-      title: 'shell.menu.backup',
-      load: async () => (await seldom()).backup(),
-    },
-    {
       path: `${root}/memberships`,
       name: 'memberships',
       load: () => import('./members/MemberIndex.tsx'),

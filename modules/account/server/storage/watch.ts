@@ -1,7 +1,7 @@
-// Once an hour: administrators are notified that the room for files is nearly taken, at 80 and at 95 percent, and that stored
+// Once an hour, and when a backup finds damage: administrators are notified that the room for files is nearly taken, at 80 and at 95 percent, and that stored
 // files are damaged. What was sent already is known where it is delivered.
 import { roomWarning } from '../../rules/storage.ts'
-import type { House } from '#server/house.ts'
+import type { House, Job } from '#server/house.ts'
 import { roomOf } from '#server/records/attachments/change.ts'
 import { usedBytes } from '#server/records/attachments/stage.ts'
 import { notify, type NotifyEvent } from '#server/records/notifications/notify.ts'
@@ -13,7 +13,13 @@ export const storageTask = 'storage'
 /** Administrators that are notified at most. */
 const mostPeople = 100
 
-export const storageJob = eachGroup('the files of a Group could not be looked after', watchStorage)
+const watchAll = eachGroup('the files of a Group could not be looked after', watchStorage)
+
+/** `{ db }`: of one Group; `{}`: of all. */
+export const storageJob: Job = async (house, payload) => {
+  const { db } = payload as { db?: string }
+  await (db === undefined ? watchAll(house, payload) : watchStorage(house, db))
+}
 
 /** Notifies the administrators of one Group of what they were not told yet. */
 export async function watchStorage(house: House, db: string): Promise<void> {

@@ -6,12 +6,12 @@ import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { toWire, type Blob, type Transaction, type Upload } from '#server/store/database.ts'
 import { canonical, nextRev } from '#server/store/revision.ts'
-import { filesOf } from '../attachments/resolve.ts'
-import type { Stubs } from '../attachments/wanted.ts'
-import { filled } from '../effects.ts'
-import type { RecordContext } from '../face.ts'
-import { putOf } from '../put.ts'
-import { rewordTask } from '../words/referred.ts'
+import { filesOf } from '#server/records/attachments/resolve.ts'
+import type { Stubs } from '#server/records/attachments/wanted.ts'
+import { filled } from '#server/records/effects.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { putOf } from '#server/records/put.ts'
+import { rewordTask } from '#server/records/words/referred.ts'
 import { recordsIn, type CheckedArchive } from './check.ts'
 import type { ArchivedRecord } from './record.ts'
 
@@ -118,11 +118,20 @@ async function writeRecord(
     const line = isSame && isWhole ? [rev] : [nextRev(rev, false, canonical(put.body)), rev]
     await transaction.graft({ ...put, line })
   }
+  await restored(context, transaction, { entity, doc })
+  const number = entity.sequence && doc[entity.sequence]
+  if (number !== undefined) await transaction.passNumber(entity.kind, Number(number))
+}
+
+/** Makes anew what is kept beside a record that came back. */
+export async function restored(
+  context: RecordContext,
+  transaction: Transaction,
+  { entity, doc }: Pick<ArchivedRecord, 'entity' | 'doc'>,
+): Promise<void> {
   for (const { hooks } of context.house.modules) {
     await hooks?.[entity.kind]?.restored?.(doc, transaction, context)
   }
-  const number = entity.sequence && doc[entity.sequence]
-  if (number !== undefined) await transaction.passNumber(entity.kind, Number(number))
 }
 
 /** The files of a record as far as the archive has their bytes, and those of them that are named for the first time. */

@@ -7,7 +7,6 @@ import { oneAtATime } from '#server/records/upkeep/one-at-a-time.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
 import type { GroupRow } from '#server/store/people/face.ts'
 import type { StoredBackup } from '#server/store/backups/face.ts'
-import { membership } from '../../entities/membership.ts'
 import { makeBackup } from './make.ts'
 
 export const backupTask = 'backup'
@@ -103,7 +102,7 @@ export async function endFailed(
 }
 
 async function mailAdministrators(transaction: Transaction, group: string): Promise<void> {
-  const selector = { klass: membership.kind, status: 'accepted', editor: true }
+  const selector = { klass: 'Membership', status: 'accepted', editor: true }
   const { found } = await transaction.find({ selector, limit: 20 })
   for (const { body } of found) {
     const person = await transaction.people.byId(String(body.user_id))

@@ -1,7 +1,6 @@
 // Backups of the Group, for its administrators (spec 6): those that are kept here, what can be taken home, and putting one back.
 import { editorsAlone } from '#core/access/policies.ts'
 import { useGroup } from '#web/api/context.ts'
-import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
 import { NoRightPage, NotFoundPage } from '#web/shell/ErrorPages.tsx'
 import { useWelcome } from '#web/shell/welcome.ts'
@@ -13,28 +12,11 @@ import { KeptCard } from './KeptCard.tsx'
 import { RestoreCard } from './RestoreCard.tsx'
 import { TakeHomeCard } from './TakeHomeCard.tsx'
 
-const texts = {
-  en: () => import('../../locales/backup/en.json'),
-  'pt-BR': () => import('../../locales/backup/pt-BR.json'),
-} as const
-
 export default function Backup() {
   const { actor } = useGroup()
   if (useWelcome()?.hidden?.includes('backup')) return <NotFoundPage />
   if (editorsAlone(actor)) return <NoRightPage />
-  return (
-    <PartTexts name="backup" load={texts} outline={<Outline />}>
-      <BackupPage />
-    </PartTexts>
-  )
-}
-
-function Outline() {
-  return (
-    <Page narrow>
-      <CardSkeleton lines={5} />
-    </Page>
-  )
+  return <BackupPage />
 }
 
 function BackupPage() {

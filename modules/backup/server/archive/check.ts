@@ -9,8 +9,8 @@ import { lackingOf, type Lacking, type LackingFile } from '#core/values/lacking.
 import type { Upload } from '#server/store/database.ts'
 import type { ArchiveCounts } from '#server/store/backups/face.ts'
 import { isObject } from '#server/store/keys/order.ts'
-import type { RecordContext } from '../face.ts'
-import { archiveFormat, packedFiles } from './backup.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { archiveFormat, packedFiles } from './pack.ts'
 import { readRecord, type ArchivedRecord } from './record.ts'
 import { broken, untar, type TarEntry } from './untar.ts'
 

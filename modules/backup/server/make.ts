@@ -5,15 +5,14 @@ import { fileRoomBytes } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
 import { lackingOf } from '#core/values/lacking.ts'
 import type { House } from '#server/house.ts'
-import { backupOf, nothingPacked } from '#server/records/backup/backup.ts'
+import { backupOf, nothingPacked } from './archive/pack.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { LongCall } from '#server/records/reading/still-there.ts'
 import { unhurried } from '#server/records/upkeep/one-at-a-time.ts'
 import type { Database } from '#server/store/database.ts'
 import type { GroupRow } from '#server/store/people/face.ts'
 import type { StoredBackup } from '#server/store/backups/face.ts'
-import { watchStorage } from '../storage/watch.ts'
-import { backupPlan, backupRule, surplusBackups, type BackupRule } from '../../rules/backup.ts'
+import { backupPlan, backupRule, surplusBackups, type BackupRule } from '../rules/backup.ts'
 
 /** How often the Group's backups are made, and how many are kept; undefined when none are made. */
 export function ruleOf(
@@ -83,8 +82,9 @@ export async function makeBackup(house: House, group: GroupRow, id: string): Pro
     return backups.discard(archive)
   }
   await dropSurplus(house, group)
+  if (!lacks) return
   // Administrators are told now, and not with the next hour.
-  if (lacks) await watchStorage(house, group.db)
+  await database.write((transaction) => transaction.addJob('storage', { db: group.db }))
 }
 
 /** Page after page, with a rest between them. */

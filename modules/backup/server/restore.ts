@@ -5,18 +5,15 @@ import { editorsAlone } from '#core/access/policies.ts'
 import { validate } from '#core/entity/validate.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { House, Job } from '#server/house.ts'
-import { checkArchive, type CheckedArchive } from '#server/records/backup/check.ts'
-import { RefusedRecord } from '#server/records/backup/record.ts'
-import { storedFiles, writeArchive, type Writing } from '#server/records/backup/write.ts'
+import { checkArchive, type CheckedArchive } from './archive/check.ts'
+import { RefusedRecord } from './archive/record.ts'
+import { restored, storedFiles, writeArchive, type Writing } from './archive/write.ts'
 import type { RecordContext } from '#server/records/face.ts'
+import { store } from '#server/records/put.ts'
 import { refuseOverdue } from '#server/session/actor.ts'
 import { actorIn, nobody } from '#server/session/session.ts'
 import type { Blob, Database, Transaction, Upload } from '#server/store/database.ts'
 import type { RestoreStep, StoredRestore } from '#server/store/backups/face.ts'
-import { account } from '../../entities/account.ts'
-import { adjustment } from '../../entities/adjustment.ts'
-import { membership } from '../../entities/membership.ts'
-import { writeGroup } from '../groups.ts'
 import { reasonOf, soleJob } from './jobs.ts'
 
 export const restoreTask = 'restore'
@@ -138,7 +135,7 @@ async function archiveOf({ database: { backups }, entry }: Restoring): Promise<B
 function settingsOf(restoring: Restoring): Writing['takes'] {
   const { name } = restoring.entry
   return ({ kind }, { key, value }) => {
-    if (kind !== adjustment.kind) return true
+    if (kind !== 'Adjustment') return true
     if (key === 'billing-email') return isNew(restoring)
     return key !== 'name' || (isNew(restoring) && value === name)
   }
@@ -156,8 +153,7 @@ async function write(restoring: Restoring, writing: Writing): Promise<void> {
   try {
     await house.store.createWith(entry.group_id, async (transaction) => {
       await writeArchive(transaction, writing)
-      const { doc, uploads } = groupOf(restoring, writing)
-      await writeGroup(context, transaction, doc, uploads)
+      await writeGroup(restoring, writing, transaction)
     })
   } catch (error) {
     // It was written, and the process died before it could say so.
@@ -172,22 +168,38 @@ async function refuseFilled(transaction: Transaction): Promise<void> {
 }
 
 export async function isEmptyGroup(reader: Pick<Transaction, 'count'>): Promise<boolean> {
-  const own = [account.kind, membership.kind, 'User']
+  const own = ['Account', 'Membership', 'User']
   return (await reader.count({ klass: { $nin: own } }, 1)) === 0
 }
 
-/** The document of the new Group: another id and name, the billing address and logo that the old one had. */
-function groupOf({ entry }: Restoring, { context, checked }: Writing) {
+/**
+ * The document of the new Group: another id and name, the billing address and logo that the old one had, and the plan free. Its module
+ * adds what belongs to it.
+ */
+async function writeGroup(
+  { house, entry }: Restoring,
+  { context, checked }: Writing,
+  transaction: Transaction,
+): Promise<void> {
   const { actor, now } = context
   const { group_id: _id, name } = entry
-  const validated = validate(account, { _id, name }, { before: undefined, actor, now })
+  const entity = house.registry.byId(_id)!
+  const validated = validate(entity, { _id, name }, { before: undefined, actor, now })
   if ('errors' in validated) throw failFields(validated.errors)
   const { stubs = {}, uploads } = storedFiles(checked, checked.group ?? { _id })
   const logo = Object.entries(stubs).map(([file, stub]) => [file, { ...stub, revpos: 1 }])
+  const user_id = actor.user_id!
   const doc: WireDocument = {
     ...validated.doc,
     'billing-email': checked.group?.['billing-email'],
+    'confirmed-plan': 'free',
     ...(logo.length > 0 && { _attachments: Object.fromEntries(logo) as Record<string, unknown> }),
+    created_at: now,
+    created_by: user_id,
+    updated_at: now,
+    updated_by: user_id,
   }
-  return { doc, uploads }
+  const how = { rev: undefined, event: 'create', actor: user_id, at: now, uploads }
+  await store(transaction, entity, doc, how)
+  await restored(context, transaction, { entity, doc })
 }

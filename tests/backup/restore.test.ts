@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
-import { checkArchive, recordsIn } from '#server/records/backup/check.ts'
+import { checkArchive, recordsIn } from '#modules/backup/server/archive/check.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { BlobFiles } from '#server/store/blobs/files.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'

@@ -5,7 +5,7 @@ import type { House, Job } from '#server/house.ts'
 import { groupNames } from '#server/records/upkeep/groups.ts'
 import type { GroupRow } from '#server/store/people/face.ts'
 import type { StoredBackup } from '#server/store/backups/face.ts'
-import { nextDue } from '../../rules/backup.ts'
+import { nextDue } from '../rules/backup.ts'
 import { beginBackup, endFailed, finishBackup, oneArchive } from './jobs.ts'
 import { dropSurplus, ruleOf } from './make.ts'
 

@@ -2,11 +2,11 @@
 // one archive when it is asked for. Each is daily, so it is; nothing is stored twice.
 import type { Call } from '#server/calls/route.ts'
 import { scopesIn } from '#server/session/session.ts'
-import { tarEnd, tarHead, tarPadding } from '#server/records/backup/tar.ts'
+import { tarEnd, tarHead, tarPadding } from './archive/tar.ts'
 import type { Database } from '#server/store/database.ts'
 import type { GroupRow } from '#server/store/people/face.ts'
 import type { StoredBackup } from '#server/store/backups/face.ts'
-import { backupPlan, hasOwnerBackup } from '../../rules/backup.ts'
+import { backupPlan, hasOwnerBackup } from '../rules/backup.ts'
 
 interface Latest {
   readonly database: Database

@@ -2,9 +2,9 @@
 import type { WireFailure } from '#core/errors.ts'
 import { Client } from 'pg'
 import { newId } from '#core/ids.ts'
-import { backupsTask, nightlyJobs, restKey } from '#modules/account/server/backup/nightly.ts'
-import { tarEnd, tarHead, tarPadding } from '#server/records/backup/tar.ts'
-import { untar } from '#server/records/backup/untar.ts'
+import { backupsTask, nightlyJobs, restKey } from '#modules/backup/server/nightly.ts'
+import { tarEnd, tarHead, tarPadding } from '#modules/backup/server/archive/tar.ts'
+import { untar } from '#modules/backup/server/archive/untar.ts'
 import type { BlobFiles } from '#server/store/blobs/files.ts'
 import { expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 

@@ -1,16 +1,25 @@
 // Backups of a Group some of whose files are damaged: made of what is whole, said to whom it concerns, and put back with a list.
 import { rm, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fail } from '#core/errors.ts'
+import type { BlobFiles } from '#server/store/blobs/files.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { storedFiles } from '#tests/files/stored-files.ts'
 import { docsOf, download, packArchive, putBack, readArchive, takeArchive } from './archives.ts'
 
 let app: TestApp
+/** As when the bucket is away (`files-on-s3.ts`). */
+let isAway = false
 let ana: TestPerson
 let db: string
 
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false })
+  const awayAtTimes = (files: BlobFiles): BlobFiles => ({
+    ...files,
+    read: (...asked) =>
+      isAway ? Promise.reject(fail('service_unavailable', 'unavailable')) : files.read(...asked),
+  })
+  app = await buildTestApp({ planLimits: false, files: awayAtTimes })
   ana = await app.makePerson({ fullname: 'Ana Ribeiro' })
   db = await app.makeGroup(ana, 'Oficina Boa Vista')
 })
@@ -123,4 +132,19 @@ test('a backup is made of what is whole, names the rest, is said, and comes back
   expect(named((back as unknown as Row).lacks)).toEqual(['changed.txt'])
   const before = await readArchive(await takeArchive(app, ana, back.group_id))
   expect([...files(before).keys()].sort()).toEqual(['cut.txt', 'missing.txt', 'sound.txt'])
+})
+
+test('files are not taken for lost while their bucket is away, and are looked at again afterwards', async () => {
+  const group = await app.makeGroup(ana, 'Oficina do Porto')
+  const { id, rev } = expectOk(
+    await ana.client.post(`/${group}`, { klass: 'Equipment', identifier: 'Torno' }),
+  ).body as { id: string; rev: string }
+  const headers = { 'content-type': 'text/plain' }
+  const sent = { body: bytesOf('torno'), query: { rev }, headers }
+  expectOk(await ana.client.call('PUT', `/${group}/${id}/torno.txt`, sent))
+  const scrub = () => app.house.store.database(group).scrub('2030-01-01T00:00:00.000Z')
+  isAway = true
+  await expect(scrub()).rejects.toMatchObject({ code: 'service_unavailable' })
+  isAway = false
+  expect(await scrub()).toEqual({ checked: 1, damaged: [], orphans: 0 })
 })

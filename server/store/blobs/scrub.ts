@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { makeSemaphore } from '#core/semaphore.ts'
 import { dayMs } from '#core/values/zone.ts'
 import type { Run, Statement } from '../connections.ts'
-import type { BlobFiles, Damage, FilePlace } from './files.ts'
+import { damageIn, type BlobFiles, type Damage, type FilePlace } from './files.ts'
 
 const checkDays = 30
 /** Rows that are read, and noted, by one statement. */
@@ -63,7 +63,7 @@ const graceHours = 24
 
 /**
  * Reads those files of a database that were not looked at for a month (all of them with `isWhole`), and takes away those
- * that have no row.
+ * that have no row. Throws what kept it from reading, such as a bucket that is away: that says nothing of the files.
  */
 export async function scrubFiles(
   files: BlobFiles,
@@ -102,8 +102,10 @@ async function damageOf(
   const hash = createHash('sha256')
   try {
     for await (const chunk of await files.read(place)) hash.update(chunk as Buffer)
-  } catch {
-    return 'missing'
+  } catch (error) {
+    const damage = damageIn(error)
+    if (damage === undefined) throw error
+    return damage
   }
   return hash.digest('hex') === sha256 ? undefined : 'changed'
 }

@@ -235,7 +235,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // What people write of files: of one, and of many.
   {
     name: 'disk-describe',
-    test: /\/modules\/rdisk\/web\/(?:details\/(?:EditDialog|DescribeDialog|FactInputs)\.tsx|deeds\/describe\.ts)$/,
+    test: /\/modules\/rdisk\/web\/(?:details\/(?:EditDialog|DescribeDialog|FactInputs)\.tsx|actions\/describe\.ts)$/,
     includeDependenciesRecursively: false,
   },
   // A chart with its looks, which others share.

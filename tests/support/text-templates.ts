@@ -7,7 +7,7 @@ import {
   mappingTargets,
   mappingWatches,
 } from '#modules/organize3/rules/mapping/mapping.ts'
-import { ruleDeeds } from '#modules/exoreader/rules/item-rules.ts'
+import { ruleActions } from '#modules/exoreader/rules/item-rules.ts'
 import { states } from '#modules/exoreader/web/items/place.ts'
 import { articleFailures, healthStates } from '#modules/exoreader/web/reader-calls.ts'
 import { feedErrors } from '#modules/exoreader/web/subscriptions/health.ts'
@@ -235,7 +235,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'reader.health.*': [healthStates.join(' ')],
   'reader.health.facts.*': ['fetched_at changed_at next_at since items moved_to hub'],
   'reader.keys.*': ['next previous page star help'],
-  'reader.rules.did.*': [ruleDeeds.join(' ')],
+  'reader.rules.did.*': [ruleActions.join(' ')],
   'reader.states.*': [states.join(' ')],
   'reader.titles.*': ['unread all starred'],
   'shell.apps.*': ['ticket organize3 exoreader rdisk textnotes'],

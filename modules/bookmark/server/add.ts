@@ -43,23 +43,27 @@ export function addBookmark(
   return context.database.write((transaction) => addIn(context, transaction, { input, update }))
 }
 
-interface Wish extends Kept {
+interface AddRequest extends Kept {
   readonly input: BookmarkInput
   readonly update: Update
 }
 
-async function addIn(context: RecordContext, transaction: Transaction, wish: Wish): Promise<Added> {
-  const parsed = bookmark.fields.url.parse(wish.input.url)
+async function addIn(
+  context: RecordContext,
+  transaction: Transaction,
+  request: AddRequest,
+): Promise<Added> {
+  const parsed = bookmark.fields.url.parse(request.input.url)
   const url = 'value' in parsed ? parsed.value : undefined
   const stored = url === undefined ? undefined : await bookmarkOf(transaction, url)
-  return addBeside(context, transaction, { ...wish, stored })
+  return addBeside(context, transaction, { ...request, stored })
 }
 
 /** The same where it is known which bookmark the Group has of the page. */
 export async function addBeside(
   context: RecordContext,
   transaction: Transaction,
-  { input, update, kept, stored }: Wish & { stored: Bookmark | undefined },
+  { input, update, kept, stored }: AddRequest & { stored: Bookmark | undefined },
 ): Promise<Added> {
   const change = stored ? update(stored) : input
   if (stored && !change) return { doc: stored, outcome: 'same' }

@@ -84,11 +84,11 @@ async function handOver(call: Call): Promise<unknown> {
   })
 }
 
-const wish = z.object({ dry: z.enum(['true', 'false']).default('false') })
+const importQuery = z.object({ dry: z.enum(['true', 'false']).default('false') })
 
 async function takeIn(call: Call): Promise<unknown> {
   const context = readingHere(call)
-  const { dry } = call.query as z.infer<typeof wish>
+  const { dry } = call.query as z.infer<typeof importQuery>
   await countAttempt(call.house, call.reply, imports, String(context.actor.user_id))
   const bytes = await wholeBody(call.body, mostBytes)
   const links = await readBookmarkFile(bytes, callerOf(call))
@@ -135,7 +135,7 @@ export const bookmarkRoutes: readonly Route[] = [
     method: 'POST',
     url: '/:db/_bookmarks/import',
     summary: 'Takes in the bookmarks of a file that a browser exported (Netscape HTML)',
-    query: wish,
+    query: importQuery,
     raw: true,
     bodyLimit: mostBytes,
     handle: takeIn,

@@ -15,8 +15,8 @@ const weights = { any: '', title: 'A', author: 'B', text: 'D' } as const
 type Part = keyof typeof weights
 const parts = Object.keys(weights) as Part[]
 
-export const ruleDeeds = ['hide', 'read', 'star'] as const
-export type RuleDeed = (typeof ruleDeeds)[number]
+export const ruleActions = ['hide', 'read', 'star'] as const
+export type RuleAction = (typeof ruleActions)[number]
 
 /** A field: of several rules that fit an item the first one counts. */
 export const itemRules = rows({
@@ -24,7 +24,7 @@ export const itemRules = rows({
   fields: {
     words: text({ required: true, max: maxWords, example: 'sponsored', second: 'anúncio*' }),
     where: choice({ options: parts, initial: 'any', narrow: true }),
-    does: choice({ options: ruleDeeds, initial: 'hide', narrow: true }),
+    does: choice({ options: ruleActions, initial: 'hide', narrow: true }),
   },
   line: ({ words = '' }) => words,
 })
@@ -39,7 +39,7 @@ export function ruleErrors(rules: readonly WrittenRule[] = []): FieldErrors {
 
 interface ItemRule {
   readonly query: string
-  readonly does: RuleDeed
+  readonly does: RuleAction
   readonly words: string
 }
 

@@ -67,16 +67,16 @@ test.each<[string, Partial<PollState>, Partial<PollAnswer> & { is?: string }, st
 
 const quarter = { minutes: 15, isOfAll: true }
 test.each<[string, Partial<PollState>, object, number]>([
-  ['after a quarter of an hour', {}, { wish: quarter }, 0.25],
-  ['though nothing new came for 90 days', { changed_at: days(-91) }, { wish: quarter }, 0.25],
-  ['after an hour where each answer is whole', {}, { wish: quarter, etag: undefined }, 1],
-  ['later where the feed asks for it', {}, { wish: quarter, askedMs: 2 * 3_600_000 }, 2],
-  ['after a day where all want it so', {}, { wish: { minutes: 1_440, isOfAll: true } }, 24],
-  ['as usual where somebody says nothing', {}, { wish: { minutes: 1_440, isOfAll: false } }, 1],
+  ['after a quarter of an hour', {}, { chosen: quarter }, 0.25],
+  ['though nothing new came for 90 days', { changed_at: days(-91) }, { chosen: quarter }, 0.25],
+  ['after an hour where each answer is whole', {}, { chosen: quarter, etag: undefined }, 1],
+  ['later where the feed asks for it', {}, { chosen: quarter, askedMs: 2 * 3_600_000 }, 2],
+  ['after a day where all want it so', {}, { chosen: { minutes: 1_440, isOfAll: true } }, 24],
+  ['as usual where somebody says nothing', {}, { chosen: { minutes: 1_440, isOfAll: false } }, 1],
   [
     'after six hours where somebody says nothing, of a quiet feed',
     { changed_at: days(-91) },
-    { wish: { minutes: 360, isOfAll: false } },
+    { chosen: { minutes: 360, isOfAll: false } },
     6,
   ],
 ])(

@@ -9,7 +9,7 @@ const hourMs = 60 * minuteMs
 const refreshMs = 30 * minuteMs
 const shortestMs = hourMs
 /** The same for a feed that somebody wants more often. */
-const shortestWishMs = 15 * minuteMs
+const minChosenMs = 15 * minuteMs
 const longestMs = dayMs
 /** For feeds that had nothing new for 30 days, and for those whose servers send no validators: each answer is whole. */
 const slowMs = 6 * hourMs
@@ -46,7 +46,7 @@ export interface PollState {
 }
 
 /** How often Groups want a feed: the shortest time that one of them says, and whether all of them say one. */
-export interface PollWish {
+export interface PollInterval {
   readonly minutes: number
   readonly isOfAll: boolean
 }
@@ -64,7 +64,7 @@ export type PollAnswer =
       /** How long the server and the feed ask to be left alone, in milliseconds. */
       readonly askedMs?: number
       readonly hasNew: boolean
-      readonly wish?: PollWish | undefined
+      readonly chosen?: PollInterval | undefined
       /** Where only permanent redirects led. */
       readonly movedTo?: string | undefined
     }
@@ -140,7 +140,7 @@ function intervalMs(
     changed_at,
     created_at,
   }: Pick<PollState, 'etag' | 'last_modified' | 'changed_at' | 'created_at'>,
-  { askedMs = 0, wish }: Extract<PollAnswer, { is: 'read' | 'same' }>,
+  { askedMs = 0, chosen }: Extract<PollAnswer, { is: 'read' | 'same' }>,
   now: string,
 ): number {
   const quietMs = since(now, changed_at ?? created_at)
@@ -148,11 +148,11 @@ function intervalMs(
   const leastMs =
     quietMs >= silentAfterMs ? longestMs : quietMs >= quietAfterMs || isWhole ? slowMs : shortestMs
   const usualMs = between(leastMs, longestMs, askedMs)
-  if (!wish) return usualMs
+  if (!chosen) return usualMs
   // An answer that is whole each time costs its server as much as ever.
-  const leastWishMs = isWhole ? shortestMs : shortestWishMs
-  const wishedMs = between(leastWishMs, longestMs, Math.max(wish.minutes * minuteMs, askedMs))
-  return wish.isOfAll ? wishedMs : Math.min(usualMs, wishedMs)
+  const minMs = isWhole ? shortestMs : minChosenMs
+  const chosenMs = between(minMs, longestMs, Math.max(chosen.minutes * minuteMs, askedMs))
+  return chosen.isOfAll ? chosenMs : Math.min(usualMs, chosenMs)
 }
 
 type Moved = Pick<PollState, 'moved_to' | 'moved_times' | 'moved_since'>

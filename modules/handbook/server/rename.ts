@@ -41,10 +41,10 @@ const mostCharacters = 8_000_000
 const mostNamed = 50
 
 /** Failures are those of a save of the page. */
-export async function renamePage(context: RecordContext, wish: Rename): Promise<Renamed> {
-  const { id } = wish
+export async function renamePage(context: RecordContext, request: Rename): Promise<Renamed> {
+  const { id } = request
   if (context.house.registry.byId(id)?.kind !== handbook.kind) throw fail('not_found', 'missing')
-  return context.database.write((transaction) => rename(context, transaction, wish), [id])
+  return context.database.write((transaction) => rename(context, transaction, request), [id])
 }
 
 async function rename(
@@ -134,9 +134,9 @@ async function relinkAll(
       continue
     }
     const input = { ...withoutFiles(page), content: text }
-    const wish = { id, rev: page._rev, input }
+    const request = { id, rev: page._rev, input }
     try {
-      const save = await context.house.rules.prepare(context, transaction, wish)
+      const save = await context.house.rules.prepare(context, transaction, request)
       await save()
       rewritten += 1
     } catch (error) {

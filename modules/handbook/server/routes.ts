@@ -39,7 +39,7 @@ const written = z.object({
 })
 /** A character of a text may be six in JSON. */
 const maxPreviewBytes = 8 * 1024 * 1024
-const wish = z.strictObject({
+const renameBody = z.strictObject({
   id,
   rev: z.string().max(100),
   uri: z.string().max(1_000),
@@ -146,7 +146,7 @@ export const handbookRoutes: readonly Route[] = [
     url: '/:db/_handbooks/rename',
     summary:
       'Gives a page another address and, where that is wanted, writes it into the pages that link to it',
-    body: wish,
-    handle: (call) => renamePage(readingHere(call), call.body as z.infer<typeof wish>),
+    body: renameBody,
+    handle: (call) => renamePage(readingHere(call), call.body as z.infer<typeof renameBody>),
   },
 ]

@@ -42,11 +42,11 @@ export function Picker(props: PickerProps) {
     onChoose(value)
   }
   useFirstMarked(list, isUnfinished && isSettled, options)
-  const request = useRequest(isSettled, (wish) => {
+  const request = useRequest(isSettled, (asked) => {
     const matches = options.filter(({ label, creates }) => !creates && named(label) === named(text))
-    const taken = wish === 'take' ? options[0] : matches.length === 1 ? matches[0] : undefined
+    const taken = asked === 'take' ? options[0] : matches.length === 1 ? matches[0] : undefined
     if (taken) choose(taken.value)
-    else if (wish === 'leave') input.onBlur()
+    else if (asked === 'leave') input.onBlur()
   })
   const keys = (event: KeyboardEvent) => {
     const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey

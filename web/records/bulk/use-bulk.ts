@@ -16,7 +16,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import type { Selection } from './use-selection.ts'
 
-export interface Deed {
+export interface BulkEdit {
   /** As they were read when it was asked; one that somebody changed since is refused, and one that came since is left alone. */
   readonly records: Promise<readonly WireDocument[]>
   /** What to write of one record; undefined leaves it as it is. */
@@ -37,7 +37,7 @@ export interface Bulk {
   /** The chosen records, as they are stored now. */
   readonly read: () => Promise<WireDocument[]>
   /** Changes or deletes what is chosen; can be undone. */
-  readonly write: (deed: Deed) => void
+  readonly write: (edit: BulkEdit) => void
   /** Runs one of the kind's actions on what is chosen, but for records that it is early for: `early` are they, and stay chosen. */
   readonly act: (action: string) => void
   readonly early: Early | undefined

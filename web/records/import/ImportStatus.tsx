@@ -42,7 +42,7 @@ export function ImportStatus({ id, open, another, onReport, isWhole }: ImportSta
       <Card title={data.name} count={t(`import.state.${data.state}`)}>
         <Progress entry={data} isWhole={isWhole} />
         <Counts entry={data} />
-        <Deeds entry={data} isWhole={isWhole} onReport={() => void onReport(data)} />
+        <Actions entry={data} isWhole={isWhole} onReport={() => void onReport(data)} />
       </Card>
       <div className={classes.ends}>
         <Button component="a" {...another}>
@@ -110,27 +110,27 @@ function Counts({ entry }: { entry: Import }) {
   )
 }
 
-interface DeedsProps {
+interface ActionsProps {
   readonly entry: Import
   readonly isWhole: boolean | undefined
   readonly onReport: () => void
 }
 
-function Deeds({ entry, isWhole, onReport }: DeedsProps) {
+function Actions({ entry, isWhole, onReport }: ActionsProps) {
   const t = useTexts()
   const { db, actor } = useGroup()
   const client = useQueryClient()
   const [isAsked, setAsked] = useState(false)
   const { id, state, person, created, refused } = entry
   const mayAct = person === actor.user_id || actor.membership?.editor
-  const act = (deed: 'start' | 'stop' | 'undo') => {
-    actOnImport(db, id, deed)
+  const act = (action: 'start' | 'stop' | 'undo') => {
+    actOnImport(db, id, action)
       .then((now) => client.setQueryData([...cacheKey(db, 'imports'), 'one', id], now))
       .catch(showError)
   }
   const isStopped = state === 'stopped'
   return (
-    <div className={classes.deeds}>
+    <div className={classes.actions}>
       {refused > 0 && (
         <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={onReport}>
           {t('import.status.report')}

@@ -116,9 +116,9 @@ export async function sendImport(
 export function actOnImport(
   db: string,
   id: string,
-  deed: 'start' | 'stop' | 'undo',
+  action: 'start' | 'stop' | 'undo',
 ): Promise<Import> {
-  return call('POST', address(db, id), { body: { deed } })
+  return call('POST', address(db, id), { body: { deed: action } })
 }
 
 /** All rows that became this, in their order. */

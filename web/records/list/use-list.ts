@@ -53,7 +53,7 @@ export interface ListPage {
   readonly retry: () => void
 }
 
-interface PageWishes {
+interface PageOptions {
   /** Applied besides what the person chose. */
   readonly selector?: Record<string, unknown>
   /** The screen asks for its rows itself, group by group: this page is needed when a number is searched for and found. */
@@ -64,7 +64,7 @@ interface PageWishes {
 export function useListPage(
   entity: Entity,
   list: List,
-  { selector, inGroups = false }: PageWishes = {},
+  { selector, inGroups = false }: PageOptions = {},
 ): ListPage {
   const { db } = useGroup()
   const { state, set } = list

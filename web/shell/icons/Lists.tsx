@@ -29,9 +29,9 @@ const rows = [
 ] as const
 
 const weeks = [12, 9, 0, 15].map((amount, at) => {
-  const block = (count: number, deed: string) => ({
+  const block = (count: number, what: string) => ({
     amount: count,
-    label: `${count} ${deed}, week ${at + 1}`,
+    label: `${count} ${what}, week ${at + 1}`,
     href: '/icons',
   })
   return {

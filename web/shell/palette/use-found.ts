@@ -1,4 +1,4 @@
-// What the palette offers for the words that are typed: places and deeds at once, records of all kinds once they are found.
+// What the palette offers for the words that are typed: places and actions at once, records of all kinds once they are found.
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTexts } from '#web/api/texts.ts'
 import { useMenu } from '../frame/menu.ts'

@@ -110,8 +110,8 @@ function write(context: RecordContext, pages: readonly Page[]): Promise<Outcome[
     for (const page of pages) {
       const { created_at, key, ...input } = page
       const kept = created_at === undefined ? {} : { created_at }
-      const wish = { input, update: completedBy(page), kept, stored: known.get(key) }
-      const added = addBeside(context, transaction, wish)
+      const request = { input, update: completedBy(page), kept, stored: known.get(key) }
+      const added = addBeside(context, transaction, request)
       outcomes.push(await added.then(({ outcome }) => outcome, refusedAs(page)))
     }
     return outcomes

@@ -120,8 +120,8 @@ async function write(
       const stored: Bookmark | undefined = await current(transaction, id)
       if (!stored) throw fail('not_found', 'not_found')
       const input = { ...membersOf(stored), ...changeOf(stored), klass: bookmark.kind }
-      const wish = { id, rev: stored._rev, input }
-      const save = await context.house.rules.prepare(context, transaction, wish)
+      const request = { id, rev: stored._rev, input }
+      const save = await context.house.rules.prepare(context, transaction, request)
       await save()
       return current(transaction, id)
     },
@@ -143,8 +143,8 @@ async function remove(call: Call): Promise<unknown> {
   const { _id: id, _rev: rev } = await standing(context, call)
   await context.database.write(
     async (transaction) => {
-      const wish = { id, rev, input: {} }
-      const save = await context.house.rules.prepareRemoval(context, transaction, wish)
+      const request = { id, rev, input: {} }
+      const save = await context.house.rules.prepareRemoval(context, transaction, request)
       await save()
     },
     [id],

@@ -1,6 +1,6 @@
 // An item as it is answered, for the description of the API: it is no record, so no declaration says it.
 import { z } from 'zod'
-import { ruleDeeds } from '../../rules/item-rules.ts'
+import { ruleActions } from '../../rules/item-rules.ts'
 
 const moment = z.iso.datetime()
 
@@ -38,7 +38,7 @@ export const itemSchema = z
     starred: z.boolean(),
     expanded: z.boolean(),
     rule: z
-      .object({ does: z.enum(ruleDeeds), words: z.string() })
+      .object({ does: z.enum(ruleActions), words: z.string() })
       .optional()
       .meta({ description: 'The rule of its subscription that hid, read or starred it' }),
     point_at: moment.meta({ description: 'What lists are sorted by, the newest first' }),

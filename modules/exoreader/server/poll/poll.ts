@@ -4,7 +4,7 @@ import type { House } from '#server/house.ts'
 import type { ClaimedFeed, FeedFacts } from '#server/store/feeds/face.ts'
 import type { ParsedFeed } from '../../rules/feed/parsed.ts'
 import { cutText } from '../../rules/html/plain-text.ts'
-import { plan, type PollWish } from '../../rules/schedule.ts'
+import { plan, type PollInterval } from '../../rules/schedule.ts'
 import { nameSubscriptions, pauseSubscriptions } from '../subscribe/follow-feed.ts'
 import { feedAddress, isOwnAddress } from '../../rules/address.ts'
 import { authorizationOf } from '../subscribe/sign-in.ts'
@@ -68,7 +68,7 @@ export async function pollFeed(
           ...answer,
           hasNew: added > 0,
           askedMs: Math.max(answer.askedMs ?? 0, ownTurnMs),
-          wish: wishOf(feed),
+          chosen: chosenInterval(feed),
         }
   const { state, hostRestUntil, adopt } = plan(feed, final, now, chance())
   const next_at = await nextBesideHub(house, feed, { hasNew: added > 0, next_at: state.next_at })
@@ -86,7 +86,11 @@ export async function pollFeed(
   }
 }
 
-function wishOf({ readers, wishes, wished_minutes: minutes }: ClaimedFeed): PollWish | undefined {
+function chosenInterval({
+  readers,
+  wishes,
+  wished_minutes: minutes,
+}: ClaimedFeed): PollInterval | undefined {
   return minutes === null ? undefined : { minutes, isOfAll: wishes === readers }
 }
 

@@ -56,7 +56,7 @@ async function create(
   kept?: Record<string, unknown>,
 ): Promise<string> {
   const { prefix } = input.klass === readerLabel.kind ? readerLabel : readerSubscription
-  const wish = { id: newId(prefix), rev: undefined, input, ...(kept && { kept }) }
-  const save = await context.house.rules.prepare(context, transaction, wish)
+  const request = { id: newId(prefix), rev: undefined, input, ...(kept && { kept }) }
+  const save = await context.house.rules.prepare(context, transaction, request)
   return (await save()).id
 }

@@ -21,8 +21,8 @@ export async function changeRecord(
       const members = await change(transaction)
       if (Object.keys(members).length === 0) return
       const input = { ...membersOf(stored), ...members, klass: stored.klass }
-      const wish = { id, rev: stored._rev, input }
-      const save = await context.house.rules.prepare(context, transaction, wish)
+      const request = { id, rev: stored._rev, input }
+      const save = await context.house.rules.prepare(context, transaction, request)
       await save()
     },
     [id],
@@ -33,8 +33,8 @@ export async function removeRecord(context: RecordContext, id: string): Promise<
   await context.database.write(
     async (transaction) => {
       const { _rev: rev } = await standing(transaction, id)
-      const wish = { id, rev, input: {} }
-      const save = await context.house.rules.prepareRemoval(context, transaction, wish)
+      const request = { id, rev, input: {} }
+      const save = await context.house.rules.prepareRemoval(context, transaction, request)
       await save()
     },
     [id],

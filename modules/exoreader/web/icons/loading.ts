@@ -15,18 +15,18 @@ export function outcomeOf(address: string): Outcome | undefined {
   return outcomes.get(address)
 }
 
-/** Asks for an icon in its turn; `onEnd` runs when its outcome is known. What is returned takes the wish back, unless it is under way. */
+/** Asks for an icon in its turn; `onEnd` runs when its outcome is known. What is returned takes the request back, unless it is under way. */
 export function wantIcon(address: string, onEnd: () => void): () => void {
   if (outcomes.has(address)) {
     onEnd()
     return () => {}
   }
-  const wishes = waiting.get(address) ?? new Set()
-  waiting.set(address, wishes.add(onEnd))
+  const requests = waiting.get(address) ?? new Set()
+  waiting.set(address, requests.add(onEnd))
   loadNext()
   return () => {
-    wishes.delete(onEnd)
-    if (wishes.size === 0 && waiting.get(address) === wishes && !loading.has(address)) {
+    requests.delete(onEnd)
+    if (requests.size === 0 && waiting.get(address) === requests && !loading.has(address)) {
       waiting.delete(address)
     }
   }

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
-import type { RuleDeed } from '../../rules/item-rules.ts'
+import type { RuleAction } from '../../rules/item-rules.ts'
 import { applyRules, countRuled, unmarkMany } from '../reader-calls.ts'
 import { refreshSubscriptions, rulesKey } from '../reader-queries.ts'
 import classes from './subscriptions.module.css'
@@ -27,7 +27,7 @@ interface RulesCardProps {
 interface Rule {
   readonly words: string
   readonly where?: string
-  readonly does?: RuleDeed
+  readonly does?: RuleAction
 }
 
 export function RulesCard({ db, record }: RulesCardProps) {

@@ -12,7 +12,7 @@ import { allPages } from './all-pages.ts'
 import { members, storedPage } from './members.ts'
 import type { ArchivedFile } from './zip-read.ts'
 
-export interface ImportWish {
+export interface ImportOptions {
   /** Whether a page that is there already gets the text of its file. */
   readonly existing: 'keep' | 'replace'
   /** Says what would happen, and writes nothing. */
@@ -47,7 +47,7 @@ const mostBytesTogether = 1_000_000
 export async function importPages(
   context: RecordContext,
   files: readonly ArchivedFile[],
-  wish: ImportWish,
+  options: ImportOptions,
 ): Promise<ImportAnswer> {
   const known = await knownPages(context)
   const outcomes: FileOutcome[] = []
@@ -59,7 +59,7 @@ export async function importPages(
         const answers: FileOutcome[] = []
         for (const one of part) {
           answers.push(
-            'refused' in one ? one.refused : await write(context, transaction, one, wish),
+            'refused' in one ? one.refused : await write(context, transaction, one, options),
           )
         }
         return answers
@@ -140,7 +140,7 @@ async function write(
   context: RecordContext,
   transaction: Transaction,
   { id, page, file }: ToWrite,
-  { existing, dry }: ImportWish,
+  { existing, dry }: ImportOptions,
 ): Promise<FileOutcome> {
   const before: Page | undefined = await current(transaction, id)
   const facts = { file: file.name, id, uri: page.uri, title: page.title }

@@ -32,7 +32,7 @@ async function handOver(call: Call): Promise<unknown> {
   })
 }
 
-const wish = z.object({
+const importQuery = z.object({
   existing: z.enum(['keep', 'replace']).default('keep'),
   dry: z.enum(['true', 'false']).default('false'),
   /** Of a single file. */
@@ -41,7 +41,7 @@ const wish = z.object({
 
 async function takeIn(call: Call): Promise<unknown> {
   const context = readingHere(call)
-  const { existing, dry, name } = call.query as z.infer<typeof wish>
+  const { existing, dry, name } = call.query as z.infer<typeof importQuery>
   await countAttempt(call.house, call.reply, imports, String(context.actor.user_id))
   const bytes = await wholeBody(call.body, mostBytes)
   const inTurn = turnsOf(call, Infinity)
@@ -76,7 +76,7 @@ export const exchangeRoutes: readonly Route[] = [
     method: 'POST',
     url: '/:db/_handbooks/import',
     summary: 'Takes in Markdown files as pages: an archive (zip), or one file whose name is said',
-    query: wish,
+    query: importQuery,
     raw: true,
     bodyLimit: mostBytes,
     handle: takeIn,

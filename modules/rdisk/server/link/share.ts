@@ -124,8 +124,14 @@ async function put(call: Call): Promise<unknown> {
       ...(password !== undefined && { password }),
     }))
   if (!isChanged) {
-    const wish = { db: database.name, id, zone, person: actor.user_id, password: password ?? null }
-    await makeLink(house, wish, sharedLinks(days ?? usualLinkDays))
+    const request = {
+      db: database.name,
+      id,
+      zone,
+      person: actor.user_id,
+      password: password ?? null,
+    }
+    await makeLink(house, request, sharedLinks(days ?? usualLinkDays))
   }
   return answer(isChanged ? 200 : 201, await read(call))
 }

@@ -80,8 +80,8 @@ async function all(context: RecordContext, { places, refused }: ManyDone): Promi
 
 async function folder(call: Call): Promise<unknown> {
   const context = contextHere(call)
-  const wish = call.body as z.infer<typeof folderBody>
-  return answer(201, await one(context, await makeFolder(context, { ...wish, ...wayOf(call) })))
+  const body = call.body as z.infer<typeof folderBody>
+  return answer(201, await one(context, await makeFolder(context, { ...body, ...wayOf(call) })))
 }
 
 const onTaken = ({ overwrite, keep_both }: z.infer<typeof moved>): OnTaken =>
@@ -89,16 +89,16 @@ const onTaken = ({ overwrite, keep_both }: z.infer<typeof moved>): OnTaken =>
 
 const move = (work: typeof moveMany) => async (call: Call) => {
   const context = contextHere(call)
-  const wish = call.body as z.infer<typeof moved>
-  if (wish.name !== undefined && wish.ids.length > 1) {
+  const body = call.body as z.infer<typeof moved>
+  if (body.name !== undefined && body.ids.length > 1) {
     throw failCall('bad_request', 'Only one file or folder can be given a name.')
   }
-  const { ids: chosen, parent, name: said } = wish
+  const { ids: chosen, parent, name: said } = body
   const done = await work(context, {
     ids: chosen,
     parent,
     name: said,
-    onTaken: onTaken(wish),
+    onTaken: onTaken(body),
     ...wayOf(call),
   })
   return all(context, done)
@@ -138,8 +138,8 @@ async function mark(call: Call): Promise<unknown> {
 
 async function putBack(call: Call): Promise<unknown> {
   const context = contextHere(call)
-  const wish = call.body as z.infer<typeof version>
-  return one(context, await restoreVersion(context, { ...wish, ...wayOf(call) }))
+  const body = call.body as z.infer<typeof version>
+  return one(context, await restoreVersion(context, { ...body, ...wayOf(call) }))
 }
 
 async function putBytes(call: Call): Promise<unknown> {

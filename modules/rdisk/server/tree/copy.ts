@@ -26,29 +26,31 @@ export interface Copy extends Write {
 }
 
 /** Failures are those of `livePlace` and `targetOf`; insufficient_storage for a folder with more members than `maxMembers`. */
-export async function copy(context: RecordContext, wish: Copy): Promise<Done> {
+export async function copy(context: RecordContext, request: Copy): Promise<Done> {
   admitWriting(context)
-  return context.database.write((transaction) => copyIn(context, transaction, wish))
+  return context.database.write((transaction) => copyIn(context, transaction, request))
 }
 
 export async function copyIn(
   context: RecordContext,
   transaction: Transaction,
-  wish: Copy,
+  request: Copy,
 ): Promise<Done> {
   // Copying reads what is copied: a token that is bound to a folder reads nothing beyond it.
-  const from = await livePlace(transaction, wish.id, wish)
-  const { onTaken, to } = wish
+  const from = await livePlace(transaction, request.id, request)
+  const { onTaken, to } = request
   const { there, goesOn, spot } = await targetOf(context, transaction, {
     from,
     to,
     onTaken,
-    write: wish,
+    write: request,
   })
   const members =
-    from.folder && wish.depth !== 0 ? await placeReader(transaction).below(from.id, maxMembers) : []
+    from.folder && request.depth !== 0
+      ? await placeReader(transaction).below(from.id, maxMembers)
+      : []
   if (members.length > maxMembers) throw fail('insufficient_storage', 'too_many_members')
-  await wish.admit?.(transaction, { from, target: there, parent: spot.parent })
+  await request.admit?.(transaction, { from, target: there, parent: spot.parent })
   const docs = await docsOf(transaction, [from, ...members])
   const content = contentFrom(from, docs.get(from.id))
   let done: Done
@@ -58,12 +60,12 @@ export async function copyIn(
       spot,
       content,
       mtime,
-      write: wish,
+      write: request,
       isBackup: !there,
     })
     done = { place, created: !there, copies: [[from.id, place.id]], gone: [] }
   } else {
-    if (there) await putAway(context, transaction, there, wish)
+    if (there) await putAway(context, transaction, there, request)
     const ids = new Map<string, string>()
     let place: Place | undefined
     for (const member of [from, ...members]) {
@@ -73,7 +75,7 @@ export async function copyIn(
       const doc = copyOf(
         context,
         { member, doc: docs.get(member.id) },
-        { spot: { parent, name }, via: wish.via },
+        { spot: { parent, name }, via: request.via },
       )
       const stored = await storeFile(transaction, context, { doc, event: 'create' })
       ids.set(member.id, stored._id)
@@ -81,7 +83,7 @@ export async function copyIn(
     }
     done = { place: place!, created: !there, copies: [...ids], gone: there ? [there.id] : [] }
   }
-  await wish.settle?.(transaction, done)
+  await request.settle?.(transaction, done)
   return done
 }
 

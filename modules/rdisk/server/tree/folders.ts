@@ -7,20 +7,25 @@ import { placeAs } from './place.ts'
 import { newDoc, storeFile } from './store.ts'
 
 /** Failure conflict where something has the name, not_found where the folder above is gone. */
-export async function makeFolder(context: RecordContext, wish: Spot & Write): Promise<Done> {
+export async function makeFolder(context: RecordContext, request: Spot & Write): Promise<Done> {
   admitWriting(context)
-  const { parent, name } = spotOf(wish)
+  const { parent, name } = spotOf(request)
   return context.database.write(async (transaction) => {
     const [target] = await Promise.all([
       placeReader(transaction).at(parent, name),
-      foldersAbove(transaction, parent, wish),
+      foldersAbove(transaction, parent, request),
     ])
     if (target) throw fail('conflict', 'name_taken')
-    await wish.admit?.(transaction, { parent })
-    const doc = newDoc(context, { name, dir_id: parent || undefined, kind: 'dir', via: wish.via })
+    await request.admit?.(transaction, { parent })
+    const doc = newDoc(context, {
+      name,
+      dir_id: parent || undefined,
+      kind: 'dir',
+      via: request.via,
+    })
     const place = placeAs(await storeFile(transaction, context, { doc, event: 'create' }), 0)
     const done = { place, created: true, copies: [], gone: [] }
-    await wish.settle?.(transaction, done)
+    await request.settle?.(transaction, done)
     return done
   })
 }

@@ -65,20 +65,26 @@ const spotFor = ({ parent, name }: ManyMoved, place: Place | undefined): Spot =>
 })
 
 /** Moves them into a folder. What lies there already stays as it is. */
-export function moveMany(context: RecordContext, { ids, ...wish }: ManyMoved): Promise<ManyDone> {
+export function moveMany(
+  context: RecordContext,
+  { ids, ...request }: ManyMoved,
+): Promise<ManyDone> {
   return each(context, ids, async (transaction, id) => {
-    const place = await livePlace(transaction, id, wish)
-    const to = spotFor({ ...wish, ids }, place)
+    const place = await livePlace(transaction, id, request)
+    const to = spotFor({ ...request, ids }, place)
     if (to.parent === place.parent && to.name === place.name) return place
-    return placeOf(await moveIn(context, transaction, { ...wish, id, to }))
+    return placeOf(await moveIn(context, transaction, { ...request, id, to }))
   })
 }
 
-export function copyMany(context: RecordContext, { ids, ...wish }: ManyMoved): Promise<ManyDone> {
+export function copyMany(
+  context: RecordContext,
+  { ids, ...request }: ManyMoved,
+): Promise<ManyDone> {
   return each(context, ids, async (transaction, id) => {
-    const place = await livePlace(transaction, id, wish)
-    const to = spotFor({ ...wish, ids }, place)
-    return placeOf(await copyIn(context, transaction, { ...wish, id, to }))
+    const place = await livePlace(transaction, id, request)
+    const to = spotFor({ ...request, ids }, place)
+    return placeOf(await copyIn(context, transaction, { ...request, id, to }))
   })
 }
 

@@ -22,22 +22,25 @@ export interface Move extends Write {
  * A file that is moved onto another one becomes a version of that one, which keeps its id; a folder that has the name goes into the
  * trash. Failures are those of `livePlace` and `targetOf`.
  */
-export async function move(context: RecordContext, wish: Move): Promise<Done> {
+export async function move(context: RecordContext, request: Move): Promise<Done> {
   admitWriting(context)
-  return context.database.write((transaction) => moveIn(context, transaction, wish), [wish.id])
+  return context.database.write(
+    (transaction) => moveIn(context, transaction, request),
+    [request.id],
+  )
 }
 
 export async function moveIn(
   context: RecordContext,
   transaction: Transaction,
-  wish: Move,
+  request: Move,
 ): Promise<Done> {
-  const from = await livePlace(transaction, wish.id, wish)
+  const from = await livePlace(transaction, request.id, request)
   refuseApps(from)
-  const { onTaken, to } = wish
-  const target = await targetOf(context, transaction, { from, to, onTaken, write: wish })
+  const { onTaken, to } = request
+  const target = await targetOf(context, transaction, { from, to, onTaken, write: request })
   const { there, goesOn, spot } = target
-  await wish.admit?.(transaction, { from, target: there, parent: spot.parent })
+  await request.admit?.(transaction, { from, target: there, parent: spot.parent })
   const doc = await docOf(transaction, from.id)
   const content = contentOf(doc)
   let done: Done
@@ -47,27 +50,31 @@ export async function moveIn(
       spot,
       content,
       mtime,
-      write: wish,
+      write: request,
       isBackup: !there,
     })
     // What becomes a backup that was there already comes back with what is put under its name.
-    if (wish.via === 'dav' && from.parent === spot.parent && isBackupName(spot.name, from.name)) {
-      await putAway(context, transaction, from, wish)
+    if (
+      request.via === 'dav' &&
+      from.parent === spot.parent &&
+      isBackupName(spot.name, from.name)
+    ) {
+      await putAway(context, transaction, from, request)
     } else {
       await storeFile(transaction, context, { doc, event: 'destroy', deleted: true })
       await transaction.dropFormer([doc._id])
     }
     done = { place, created: !there, copies: [], gone: [from.id] }
   } else {
-    if (there) await putAway(context, transaction, there, wish)
+    if (there) await putAway(context, transaction, there, request)
     const { name } = spot
     const kind = kindUnder(name, doc)
     const moved = { ...doc, name, kind, dir_id: spot.parent || undefined }
     const stored = await storeFile(transaction, context, { doc: moved, event: 'update' })
     const place = placeAs(stored, from.versions)
-    noteLeft(context, transaction, wish, from)
+    noteLeft(context, transaction, request, from)
     done = { place, created: !there, copies: [], gone: there ? [there.id] : [] }
   }
-  await wish.settle?.(transaction, done)
+  await request.settle?.(transaction, done)
   return done
 }

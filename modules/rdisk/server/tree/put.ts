@@ -53,33 +53,33 @@ type Where = Spot | { readonly name: string; find(transaction: Transaction): Pro
  */
 export async function put(
   context: RecordContext,
-  wish: Content & Where & { readonly keepBoth?: boolean },
+  request: Content & Where & { readonly keepBoth?: boolean },
 ): Promise<Done> {
   admitWriting(context)
   return context.database.write(async (transaction) => {
-    const asked = askedFor(context, transaction, wish)
+    const asked = askedFor(context, transaction, request)
     const [{ spot, named }, left] = await Promise.all([
-      'find' in wish ? wish.find(transaction) : findAt(transaction, wish),
-      leftUnder(context, transaction, wish, normalForm(wish.name)),
+      'find' in request ? request.find(transaction) : findAt(transaction, request),
+      leftUnder(context, transaction, request, normalForm(request.name)),
     ])
     const target = named.find(({ deleted_at }) => deleted_at === '')
-    if (target && wish.keepBoth) {
+    if (target && request.keepBoth) {
       const name = await freeName(transaction, spot.parent, spot.name)
-      return write(context, transaction, { spot: { ...spot, name }, asked }, wish)
+      return write(context, transaction, { spot: { ...spot, name }, asked }, request)
     }
     const revived = target
       ? undefined
-      : ((await justDeleted(context, transaction, named, wish)) ??
-        (await returning(context, transaction, { left, spot, write: wish })))
-    return write(context, transaction, { spot, target, revived, asked }, wish)
+      : ((await justDeleted(context, transaction, named, request)) ??
+        (await returning(context, transaction, { left, spot, write: request })))
+    return write(context, transaction, { spot, target, revived, asked }, request)
   })
 }
 
-async function findAt(transaction: Transaction, wish: Content & Spot): Promise<Found> {
-  const spot = spotOf(wish)
+async function findAt(transaction: Transaction, request: Content & Spot): Promise<Found> {
+  const spot = spotOf(request)
   const [named] = await Promise.all([
     placeReader(transaction).named(spot.parent, spot.name),
-    foldersAbove(transaction, spot.parent, wish),
+    foldersAbove(transaction, spot.parent, request),
   ])
   return { spot, named }
 }
@@ -87,16 +87,16 @@ async function findAt(transaction: Transaction, wish: Content & Spot): Promise<F
 /** Puts another content into a file, wherever it lies by now. Failures are those of `put`. */
 export async function putContent(
   context: RecordContext,
-  wish: Content & { readonly id: string },
+  request: Content & { readonly id: string },
 ): Promise<Done> {
   admitWriting(context)
   return context.database.write(
     async (transaction) => {
-      const asked = askedFor(context, transaction, wish)
-      const target = await livePlace(transaction, wish.id, wish)
-      return write(context, transaction, { spot: target, target, asked }, wish)
+      const asked = askedFor(context, transaction, request)
+      const target = await livePlace(transaction, request.id, request)
+      return write(context, transaction, { spot: target, target, asked }, request)
     },
-    [wish.id],
+    [request.id],
   )
 }
 
@@ -108,10 +108,10 @@ interface Standing {
 }
 
 /** What may refuse the file, asked along with where it goes and said in its turn. */
-function askedFor(context: RecordContext, transaction: Transaction, wish: Content) {
-  const { upload } = wish.file
+function askedFor(context: RecordContext, transaction: Transaction, request: Content) {
+  const { upload } = request.file
   return {
-    guard: refusalOf(wish.guard?.(transaction) ?? Promise.resolve(false)),
+    guard: refusalOf(request.guard?.(transaction) ?? Promise.resolve(false)),
     room: refusalOf(admitFiles(context, transaction, anyFile, [upload])),
   }
 }
@@ -130,29 +130,29 @@ async function write(
   context: RecordContext,
   transaction: Transaction,
   { spot, target, revived, asked }: Standing,
-  wish: Content,
+  request: Content,
 ): Promise<Done> {
   refuseApps(target)
   if (target?.folder) throw fail('conflict', 'name_taken')
-  if (!meets(wish, target)) throw fail('precondition_failed', 'changed_meanwhile')
-  await wish.admit?.(transaction, { target, parent: spot.parent })
+  if (!meets(request, target)) throw fail('precondition_failed', 'changed_meanwhile')
+  await request.admit?.(transaction, { target, parent: spot.parent })
   const isLocked = await asked.guard()
   const known = target ?? revived
   const before = known && (await docOf(transaction, known.id))
   const doc = before
     ? { ...before, dir_id: spot.parent || undefined, name: spot.name }
     : newDoc(context, { name: spot.name, dir_id: spot.parent || undefined, kind: 'file' })
-  const next = uploaded(wish.file, spot.name)
+  const next = uploaded(request.file, spot.name)
   const isSame = target !== undefined && holds(doc, next)
   const live = {
     ...doc,
-    kind: wish.kind ?? (target ? doc.kind : liveKind({ ...doc, kind: 'file' })),
+    kind: request.kind ?? (target ? doc.kind : liveKind({ ...doc, kind: 'file' })),
     deleted_at: undefined,
     deleted_by: undefined,
   }
   const changed = isSame
-    ? { ...live, mtime: wish.mtime ?? doc.mtime }
-    : withContent(context, live, next, { ...wish, isLocked })
+    ? { ...live, mtime: request.mtime ?? doc.mtime }
+    : withContent(context, live, next, { ...request, isLocked })
   const isQuiet = isSame && changed.mtime === doc.mtime && changed.kind === doc.kind
   if (!isSame) await asked.room()
   const event = known ? (isSame ? 'update' : 'attach') : 'create'
@@ -161,14 +161,19 @@ async function write(
     : await storeFile(transaction, context, {
         doc: changed,
         event,
-        ...(!isSame && { uploads: [wish.file.upload] }),
+        ...(!isSame && { uploads: [request.file.upload] }),
       })
   if (revived)
-    await leaveBackup(context, transaction, { file: revived, doc: before!, to: spot, write: wish })
+    await leaveBackup(context, transaction, {
+      file: revived,
+      doc: before!,
+      to: spot,
+      write: request,
+    })
   const isNext = known !== undefined && stored.content_at !== doc.content_at
   const place = placeAs(stored, (known?.versions ?? 1) + Number(isNext))
   const done = { place, created: !target, copies: [], gone: [] }
-  await wish.settle?.(transaction, done)
+  await request.settle?.(transaction, done)
   return done
 }
 

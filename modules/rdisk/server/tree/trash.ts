@@ -16,25 +16,28 @@ export interface ById extends Write {
 }
 
 /** Puts a file or folder into the trash. Failure not_found; forbidden for what an app shows. */
-export async function remove(context: RecordContext, wish: ById): Promise<Done> {
+export async function remove(context: RecordContext, request: ById): Promise<Done> {
   admitWriting(context, 'remove')
-  return context.database.write((transaction) => removeIn(context, transaction, wish), [wish.id])
+  return context.database.write(
+    (transaction) => removeIn(context, transaction, request),
+    [request.id],
+  )
 }
 
 export async function removeIn(
   context: RecordContext,
   transaction: Transaction,
-  wish: ById,
+  request: ById,
 ): Promise<Done> {
-  const from = await livePlace(transaction, wish.id, wish)
+  const from = await livePlace(transaction, request.id, request)
   refuseApps(from)
-  await wish.admit?.(transaction, { from })
-  const ended = await endSave(context, transaction, from, wish)
+  await request.admit?.(transaction, { from })
+  const ended = await endSave(context, transaction, from, request)
   const place =
-    ended.place ?? (await putAway(context, transaction, { ...from, isKept: ended.isKept }, wish))
+    ended.place ?? (await putAway(context, transaction, { ...from, isKept: ended.isKept }, request))
   const { became } = ended
   const done = { place, created: false, copies: [], gone: [from.id], became }
-  await wish.settle?.(transaction, done)
+  await request.settle?.(transaction, done)
   return done
 }
 
@@ -63,23 +66,26 @@ export async function putAway(
  * Takes a file or folder out of the trash: to where it was, or into the root where that folder is gone or in the trash; ` (2)` where
  * its name is taken. Failure not_found for what is not in the trash.
  */
-export async function restore(context: RecordContext, wish: ById): Promise<Done> {
+export async function restore(context: RecordContext, request: ById): Promise<Done> {
   admitWriting(context)
-  return context.database.write((transaction) => restoreIn(context, transaction, wish), [wish.id])
+  return context.database.write(
+    (transaction) => restoreIn(context, transaction, request),
+    [request.id],
+  )
 }
 
 export async function restoreIn(
   context: RecordContext,
   transaction: Transaction,
-  wish: ById,
+  request: ById,
 ): Promise<Done> {
-  const [from] = await placeReader(transaction).get([wish.id])
+  const [from] = await placeReader(transaction).get([request.id])
   if (!from || from.deleted_at === '') throw fail('not_found', 'not_in_trash')
-  if (wish.within) throw fail('forbidden', 'not_allowed')
+  if (request.within) throw fail('forbidden', 'not_allowed')
   const parent = await liveParent(transaction, from)
   const doc = await docOf(transaction, from.id)
   const name = await freeName(transaction, parent, from.name)
-  await wish.admit?.(transaction, { from, parent })
+  await request.admit?.(transaction, { from, parent })
   const live: FileDoc = {
     ...doc,
     name,
@@ -93,7 +99,7 @@ export async function restoreIn(
     from.versions,
   )
   const done = { place, created: true, copies: [], gone: [] }
-  await wish.settle?.(transaction, done)
+  await request.settle?.(transaction, done)
   return done
 }
 

@@ -101,12 +101,12 @@ async function moved(database: Database, id: string): Promise<void> {
 
 async function placed(
   context: RecordContext,
-  wish: Parameters<typeof put>[1],
+  request: Parameters<typeof put>[1],
   taken: OnTakenChoice,
 ): Promise<Place> {
   try {
     const how = { refuse: { ifNoneMatch: '*' }, version: {}, both: { keepBoth: true } }[taken]
-    return (await put(context, { ...wish, ...how })).place
+    return (await put(context, { ...request, ...how })).place
   } catch (error) {
     const isTaken = error instanceof Failure && error.status === 412 && taken === 'refuse'
     throw isTaken ? fail('conflict', 'name_taken') : error

@@ -11,7 +11,7 @@ import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { PageHeader } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { isChangeable } from '../changeable.ts'
-import { useDeeds } from '../deeds/Deeds.tsx'
+import { useFileActions } from '../actions/FileActions.tsx'
 import { itemAddress, type Members } from '../disk-calls.ts'
 import { UploadButton } from '../upload/UploadButton.tsx'
 import classes from './browser.module.css'
@@ -38,7 +38,7 @@ export function BrowserHeader(props: BrowserHeaderProps) {
   const { id, members, words, view, onView, search } = props
   const t = useTexts()
   const { db } = useGroup()
-  const { mayWrite, ask } = useDeeds()
+  const { mayWrite, ask } = useFileActions()
   const isPhone = useIsPhone()
   const { crumbs, folder } = members
   const mayMake = mayWrite && (folder === null || isChangeable(folder))

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
-import { DeedsProvider } from '../deeds/Deeds.tsx'
+import { FileActionsProvider } from '../actions/FileActions.tsx'
 import { DiskTexts } from '../DiskTexts.tsx'
 
 /** In the place of files that are not there yet. */
@@ -15,7 +15,7 @@ export const diskOutline = (
 export function DiskFrame({ children }: { children: ReactNode }) {
   return (
     <DiskTexts outline={diskOutline}>
-      <DeedsProvider>{children}</DeedsProvider>
+      <FileActionsProvider>{children}</FileActionsProvider>
     </DiskTexts>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { isChangeable } from '../changeable.ts'
-import { useDeeds } from '../deeds/Deeds.tsx'
+import { useFileActions } from '../actions/FileActions.tsx'
 import { itemAddress, type Members } from '../disk-calls.ts'
 import classes from './browser.module.css'
 
@@ -41,7 +41,7 @@ export function FolderBody({ members, words, children }: FolderBodyProps) {
 function EmptyFolder({ id, mayFill }: { id: string; mayFill: boolean }) {
   const t = useTexts()
   const { db } = useGroup()
-  const { mayWrite, ask } = useDeeds()
+  const { mayWrite, ask } = useFileActions()
   const isRoot = id === ''
   return (
     <EmptyState

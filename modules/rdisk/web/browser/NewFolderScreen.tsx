@@ -7,7 +7,7 @@ import { itemAddress } from '../disk-calls.ts'
 import { Browser } from './Browser.tsx'
 import { DiskFrame } from './DiskFrame.tsx'
 
-const NameDialog = lazy(() => import('../deeds/NameDialog.tsx'))
+const NameDialog = lazy(() => import('../actions/NameDialog.tsx'))
 
 export default function NewFolderScreen() {
   const { db } = useGroup()

@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { useDropOn } from '../deeds/dragging.ts'
+import { useDropOn } from '../actions/dragging.ts'
 import { itemAddress, type Crumb } from '../disk-calls.ts'
 import classes from './browser.module.css'
 

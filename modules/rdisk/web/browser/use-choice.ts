@@ -25,7 +25,7 @@ export interface ChoiceHandle {
   /** It is about members that are not loaded yet. */
   readonly wantsMore: boolean
   readonly clear: () => void
-  /** What a deed on this one is about: all that are chosen when it is one of them, else it alone. */
+  /** What an action on this one is about: all that are chosen when it is one of them, else it alone. */
   readonly withChosen: (item: Item) => readonly Item[]
   /** The row that was reached by keys takes the browser's focus once it is drawn. */
   readonly takesFocus: (id: string) => boolean

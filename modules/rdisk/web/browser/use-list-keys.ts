@@ -2,7 +2,7 @@
 import { useGroup } from '#web/api/context.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
-import { useDeeds } from '../deeds/Deeds.tsx'
+import { useFileActions } from '../actions/FileActions.tsx'
 import { isOwn, itemAddress } from '../disk-calls.ts'
 import type { ChoiceHandle } from './use-choice.ts'
 
@@ -20,7 +20,7 @@ interface ListKeys {
 export function useListKeys({ choice, columns, page = 10, above, onSearch }: ListKeys): void {
   const { db } = useGroup()
   const { go } = useAddress()
-  const { ask, mayWrite, remove } = useDeeds()
+  const { ask, mayWrite, remove } = useFileActions()
   const { focused, chosen } = choice
   const concerned = chosen.length > 0 ? chosen : focused ? [focused] : []
   const mayChange = mayWrite && concerned.length > 0 && concerned.every((item) => isOwn(item))

@@ -8,8 +8,8 @@ import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { cloudFile } from '../../entities/cloud-file.ts'
-import { useDeeds } from '../deeds/Deeds.tsx'
-import { describe, type Facts } from '../deeds/describe.ts'
+import { useFileActions } from '../actions/FileActions.tsx'
+import { describe, type Facts } from '../actions/describe.ts'
 import type { Item } from '../disk-calls.ts'
 import { FactInputs } from './FactInputs.tsx'
 
@@ -37,7 +37,7 @@ function Dialog({ items, onClose }: DescribeDialogProps) {
   const t = useTexts()
   const words = useDialogWords()
   const { db } = useGroup()
-  const { run, say } = useDeeds()
+  const { run, say } = useFileActions()
   const isOfFiles = items.every(({ folder }) => !folder)
   const shown = names.filter((name) => name !== 'max_versions' || isOfFiles)
   const form = usePlainForm<Record<string, unknown>>({

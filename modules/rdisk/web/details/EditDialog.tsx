@@ -10,7 +10,7 @@ import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { cloudFile } from '../../entities/cloud-file.ts'
-import { useDeeds } from '../deeds/Deeds.tsx'
+import { useFileActions } from '../actions/FileActions.tsx'
 import { kind, useItem, type Item } from '../disk-calls.ts'
 import { usualVersions } from '../../rules/place.ts'
 import { FactInputs } from './FactInputs.tsx'
@@ -43,7 +43,7 @@ function Form({ doc, isFolder, onClose }: FormProps) {
   const t = useTexts()
   const { db } = useGroup()
   const words = useDialogWords()
-  const deeds = useDeeds()
+  const actions = useFileActions()
   const save = useSave(db, kind, { handles: [422] })
   const shown = names.filter((name) => name !== 'max_versions' || !isFolder)
   const form = usePlainForm<Record<string, unknown>>({
@@ -55,7 +55,7 @@ function Form({ doc, isFolder, onClose }: FormProps) {
     async send(values) {
       const { rev } = await save.mutateAsync({ ...doc, ...values })
       onClose()
-      deeds.say(t('disk.done.describe', { count: 1, name: doc.label ?? '' }), () =>
+      actions.say(t('disk.done.describe', { count: 1, name: doc.label ?? '' }), () =>
         save.mutateAsync({ ...doc, _rev: rev }),
       )
     },

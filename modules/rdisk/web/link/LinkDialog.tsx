@@ -57,7 +57,7 @@ export function LinkDialog({ db, entry, onClose }: LinkDialogProps) {
         <LinkForm
           link={link ?? null}
           isPending={put.isPending}
-          onPut={(wish) => put.mutate(wish, { onSuccess: () => setChanging(false) })}
+          onPut={(change) => put.mutate(change, { onSuccess: () => setChanging(false) })}
         />
       )}
     </Sheet>

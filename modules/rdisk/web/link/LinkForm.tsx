@@ -18,7 +18,7 @@ import type { LinkChange } from './use-link.ts'
 interface LinkFormProps {
   link: SharedLink | null
   isPending: boolean
-  onPut: (wish: LinkChange) => void
+  onPut: (change: LinkChange) => void
 }
 
 export function LinkForm({ link, isPending, onPut }: LinkFormProps) {

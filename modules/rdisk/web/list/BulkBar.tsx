@@ -20,7 +20,7 @@ import { swatches } from '#web/fields/swatches.ts'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import type { ChoiceHandle } from '../browser/use-choice.ts'
 import { mostInZip, startZip } from '../zip.ts'
-import { useDeeds } from '../deeds/Deeds.tsx'
+import { useFileActions } from '../actions/FileActions.tsx'
 import { isOwn, type Item } from '../disk-calls.ts'
 import classes from './list.module.css'
 
@@ -57,10 +57,10 @@ export default function BulkBar({ choice, total }: BulkBarProps) {
         {bytes > 0 && ` · ${sizeText(bytes, t.locale)}`}
       </output>
       <hr />
-      {chosen.every((item) => isOwn(item)) && <Deeds chosen={chosen} />}
+      {chosen.every((item) => isOwn(item)) && <Actions chosen={chosen} />}
       <button
         type="button"
-        className={`${classes.deed} ${classes.end}`}
+        className={`${classes.action} ${classes.end}`}
         aria-label={t('disk.bulk.clear')}
         onClick={choice.clear}
       >
@@ -70,12 +70,12 @@ export default function BulkBar({ choice, total }: BulkBarProps) {
   )
 }
 
-function Deeds({ chosen }: { chosen: readonly Item[] }) {
+function Actions({ chosen }: { chosen: readonly Item[] }) {
   const t = useTexts()
-  const { ask, mark, mayWrite, remove } = useDeeds()
+  const { ask, mark, mayWrite, remove } = useFileActions()
   const { db } = useGroup()
   const zip = chosen.length <= mostInZip && (
-    <Deed
+    <Action
       Icon={IconFileZip}
       label={t('disk.zip_short')}
       run={() =>
@@ -90,30 +90,30 @@ function Deeds({ chosen }: { chosen: readonly Item[] }) {
   const starred = !chosen.every((item) => item.starred)
   return (
     <>
-      <Deed
+      <Action
         Icon={IconArrowRight}
         label={t('disk.move_short')}
         run={() => ask({ what: 'place', how: 'move', items: chosen })}
       />
-      <Deed
+      <Action
         Icon={IconCopy}
         label={t('disk.copy_short')}
         run={() => ask({ what: 'place', how: 'copy', items: chosen })}
       />
       {zip}
-      <Deed
+      <Action
         Icon={starred ? IconStar : IconStarOff}
         label={t(starred ? 'disk.star_short' : 'disk.unstar_short')}
         run={() => mark(chosen, { starred })}
       />
-      <Deed
+      <Action
         Icon={IconTextCaption}
         label={t('disk.describe_short')}
         run={() => ask({ what: 'describe', items: chosen })}
       />
       <Menu position="bottom-start">
         <Menu.Target>
-          <button type="button" className={classes.deed} title={t('disk.color')}>
+          <button type="button" className={classes.action} title={t('disk.color')}>
             <IconPalette {...icon} />
             <span>{t('disk.color')}</span>
           </button>
@@ -131,23 +131,23 @@ function Deeds({ chosen }: { chosen: readonly Item[] }) {
           <Menu.Item onClick={() => mark(chosen, { color: '' })}>{t('disk.no_color')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Deed Icon={IconTrash} label={t('disk.delete')} run={() => remove(chosen)} isDanger />
+      <Action Icon={IconTrash} label={t('disk.delete')} run={() => remove(chosen)} isDanger />
     </>
   )
 }
 
-interface DeedProps {
+interface ActionProps {
   Icon: typeof IconX
   label: string
   run: () => void
   isDanger?: boolean
 }
 
-function Deed({ Icon, label, run, isDanger }: DeedProps) {
+function Action({ Icon, label, run, isDanger }: ActionProps) {
   return (
     <button
       type="button"
-      className={classes.deed}
+      className={classes.action}
       title={label}
       data-danger={isDanger}
       onClick={run}

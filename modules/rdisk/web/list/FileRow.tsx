@@ -7,8 +7,8 @@ import { useAddress } from '#web/router/use-address.ts'
 import { When } from '#web/ui/marks/When.tsx'
 import { useIsNarrow } from '#web/ui/phone.ts'
 import { rowId, type ChoiceHandle } from '../browser/use-choice.ts'
-import { useDeeds } from '../deeds/Deeds.tsx'
-import { useDragged, useDropOn } from '../deeds/dragging.ts'
+import { useFileActions } from '../actions/FileActions.tsx'
+import { useDragged, useDropOn } from '../actions/dragging.ts'
 import { isOwn, itemAddress, type Item } from '../disk-calls.ts'
 import classes from './list.module.css'
 import { RowMenu } from './RowMenu.tsx'
@@ -66,7 +66,7 @@ export function Choosable({
   const { db } = useGroup()
   const { go } = useAddress()
   const isNarrow = useIsNarrow()
-  const { mayWrite } = useDeeds()
+  const { mayWrite } = useFileActions()
   const { id, name, folder } = item
   useDragged(element, {
     items: () => choice.withChosen(item),

@@ -19,7 +19,7 @@ import { Menu } from '#web/ui/float/Menu.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { startZip } from '../zip.ts'
 import { isChangeable } from '../changeable.ts'
-import { useDeeds } from '../deeds/Deeds.tsx'
+import { useFileActions } from '../actions/FileActions.tsx'
 import { contentAddress, isOwn, type Item } from '../disk-calls.ts'
 import { noteAddress } from '../note-address.ts'
 
@@ -45,7 +45,7 @@ export function RowMenu({ item, onInfo, className }: RowMenuProps) {
 function Items({ item, onInfo }: Omit<RowMenuProps, 'className'>) {
   const t = useTexts()
   const { db } = useGroup()
-  const { mayWrite } = useDeeds()
+  const { mayWrite } = useFileActions()
   const note = noteAddress(db, item)
   return (
     <>
@@ -83,7 +83,7 @@ function Items({ item, onInfo }: Omit<RowMenuProps, 'className'>) {
 
 function Changes({ item }: { item: Item }) {
   const t = useTexts()
-  const { ask, mark, remove } = useDeeds()
+  const { ask, mark, remove } = useFileActions()
   const { starred } = item
   return (
     <>

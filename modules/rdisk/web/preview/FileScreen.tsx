@@ -13,7 +13,7 @@ import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { isChangeable } from '../changeable.ts'
-import { useDeeds } from '../deeds/Deeds.tsx'
+import { useFileActions } from '../actions/FileActions.tsx'
 import { Details } from '../details/Details.tsx'
 import {
   contentAddress,
@@ -106,7 +106,7 @@ function Actions({ item, rev }: { item: Item; rev: string | undefined }) {
   const t = useTexts()
   const { db } = useGroup()
   const { go } = useAddress()
-  const { ask, mayWrite } = useDeeds()
+  const { ask, mayWrite } = useFileActions()
   const { before, after } = useNeighbours(item)
   const mayChange = mayWrite && isChangeable(item)
   const note = noteAddress(db, item)

@@ -2,7 +2,7 @@
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { useDeeds } from '../deeds/Deeds.tsx'
+import { useFileActions } from '../actions/FileActions.tsx'
 import type { Item } from '../disk-calls.ts'
 import { TrashTexts } from './TrashTexts.tsx'
 
@@ -17,7 +17,7 @@ export function InTrash({ item }: { item: Item }) {
 
 function Said({ item }: { item: Item }) {
   const t = useTexts()
-  const { restore, mayWrite } = useDeeds()
+  const { restore, mayWrite } = useFileActions()
   return (
     <Banner
       tone="warning"

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
-import { useDeeds } from '../deeds/Deeds.tsx'
+import { useFileActions } from '../actions/FileActions.tsx'
 import type { Trashed } from '../disk-calls.ts'
 import { placeWords } from '../list/row-words.ts'
 import { Thumbnail } from '../list/Thumbnail.tsx'
@@ -20,7 +20,7 @@ interface TrashListProps {
 
 export function TrashList({ items, onEnd }: TrashListProps) {
   const t = useTexts()
-  const { mayWrite, restore } = useDeeds()
+  const { mayWrite, restore } = useFileActions()
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const chosen = items.filter(({ id }) => ids.has(id))
   const toggle = (id: string) => {

@@ -10,8 +10,8 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
-import { DeedsProvider, useDeeds } from '../deeds/Deeds.tsx'
-import { destroy, emptyTrash } from '../deeds/disk-writes.ts'
+import { FileActionsProvider, useFileActions } from '../actions/FileActions.tsx'
+import { destroy, emptyTrash } from '../actions/disk-writes.ts'
 import { DiskTexts } from '../DiskTexts.tsx'
 import { useTrash, type Trashed } from '../disk-calls.ts'
 import { TrashList } from './TrashList.tsx'
@@ -27,9 +27,9 @@ export default function TrashScreen() {
   return (
     <DiskTexts outline={outline}>
       <TrashTexts outline={outline}>
-        <DeedsProvider>
+        <FileActionsProvider>
           <Trash />
-        </DeedsProvider>
+        </FileActionsProvider>
       </TrashTexts>
     </DiskTexts>
   )
@@ -41,7 +41,7 @@ type Ending = readonly Trashed[] | 'all'
 function Trash() {
   const t = useTexts()
   const { db } = useGroup()
-  const { mayWrite, run } = useDeeds()
+  const { mayWrite, run } = useFileActions()
   const { items, more, error, isPending, loadMore, retry } = useTrash()
   const [ending, setEnding] = useState<Ending>()
   const end = (what: Ending) =>

@@ -10,7 +10,7 @@ import {
 import { useMemo, type CSSProperties, type ReactNode } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { Bone, Delayed } from '#web/ui/feedback/Skeleton.tsx'
-import type { Target } from '../deeds/deeds-of.ts'
+import type { Target } from '../actions/file-actions.ts'
 import { isOwn, useTree, type Item } from '../disk-calls.ts'
 import { useBranches, type Branches } from './branches.ts'
 import { walkTree } from './keys.ts'

@@ -30,13 +30,13 @@ export interface Transport {
     readonly parent: string
     readonly folders: readonly string[]
   }): Promise<string>
-  whole(wish: FileSpot & Choice & Watched): Promise<void>
+  whole(upload: FileSpot & Choice & Watched): Promise<void>
   /** Id under which this file was begun before, by a page that is gone. */
   known(spot: FileSpot): Promise<string | undefined>
-  begin(wish: FileSpot & Named & Choice): Promise<{ received: number }>
+  begin(upload: FileSpot & Named & Choice): Promise<{ received: number }>
   /** Answers how many bytes are there. */
-  piece(wish: FileSpot & Named & Watched & { start: number; end: number }): Promise<number>
-  finish(wish: FileSpot & Named & Choice & Watched): Promise<void>
+  piece(upload: FileSpot & Named & Watched & { start: number; end: number }): Promise<number>
+  finish(upload: FileSpot & Named & Choice & Watched): Promise<void>
   drop(db: string, id: string): void
 }
 

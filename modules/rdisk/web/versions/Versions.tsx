@@ -13,7 +13,7 @@ import { Menu } from '#web/ui/float/Menu.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { isChangeable } from '../changeable.ts'
-import { useDeeds } from '../deeds/Deeds.tsx'
+import { useFileActions } from '../actions/FileActions.tsx'
 import { kind, useVersions, versionAddress, type Item, type Version } from '../disk-calls.ts'
 import { isReadable } from '../file-type.ts'
 import { useBringBack } from './use-bring-back.ts'
@@ -68,7 +68,7 @@ const offered = [1, 3, 5, 10, 30, 100]
 function Keep({ doc, max }: { doc: WireDocument; max: number }) {
   const t = useTexts()
   const { db } = useGroup()
-  const { mayWrite, say } = useDeeds()
+  const { mayWrite, say } = useFileActions()
   const save = useSave(db, kind)
   if (!mayWrite) return null
   const keep = (count: number) =>
@@ -133,7 +133,7 @@ function VersionLine({ item, version, now, number }: VersionLineProps) {
       </div>
       {current && <IconCheck size={16} stroke={2.2} className={classes.current} aria-hidden />}
       {!current && (
-        <div className={classes.deeds}>
+        <div className={classes.actions}>
           {isReadable(item) && (
             <Button size="xs" aria-expanded={isCompared} onClick={() => setCompared(!isCompared)}>
               {t(isCompared ? 'disk.versions.hide' : 'disk.versions.compare')}

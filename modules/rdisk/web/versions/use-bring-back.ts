@@ -2,8 +2,8 @@
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { isChangeable } from '../changeable.ts'
-import { useDeeds } from '../deeds/Deeds.tsx'
-import { bringBack } from '../deeds/disk-writes.ts'
+import { useFileActions } from '../actions/FileActions.tsx'
+import { bringBack } from '../actions/disk-writes.ts'
 import type { Item, Version } from '../disk-calls.ts'
 
 interface Known {
@@ -17,7 +17,7 @@ interface Known {
 export function useBringBack(item: Item): ((version: Version, known: Known) => void) | undefined {
   const t = useTexts()
   const { db } = useGroup()
-  const { mayWrite, run, say } = useDeeds()
+  const { mayWrite, run, say } = useFileActions()
   if (!mayWrite || !isChangeable(item)) return undefined
   return ({ rev }, { number, now }) =>
     void run(async () => {

@@ -9,9 +9,9 @@ export function cipherOf(passphrase: string): Cipher {
   return {
     open(bytes) {
       armored = isArmored(bytes)
-      return sealing({ deed: 'open', bytes, passphrase, armored })
+      return sealing({ action: 'open', bytes, passphrase, armored })
     },
-    seal: (bytes) => sealing({ deed: 'seal', bytes, passphrase, armored }),
+    seal: (bytes) => sealing({ action: 'seal', bytes, passphrase, armored }),
   }
 }
 

@@ -5,7 +5,7 @@ import { seal, unseal, type OpenFailure } from './seal.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 
 export interface SealJob {
-  readonly deed: 'seal' | 'open'
+  readonly action: 'seal' | 'open'
   readonly bytes: Bytes
   readonly passphrase: string
   /** The sealed bytes are written as text. */
@@ -16,9 +16,9 @@ export interface SealJob {
 export type Sealed = { readonly bytes: Bytes } | { readonly failure: OpenFailure }
 
 export const sealWork: Work<SealJob, Sealed> = async (
-  { deed, bytes, passphrase, armored },
+  { action, bytes, passphrase, armored },
   { emit },
 ) => {
-  if (deed === 'open') emit(await unseal(bytes, passphrase))
+  if (action === 'open') emit(await unseal(bytes, passphrase))
   else emit({ bytes: await seal(bytes, passphrase, { armored }) })
 }

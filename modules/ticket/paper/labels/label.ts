@@ -101,7 +101,7 @@ interface LabelFacts {
   readonly addressOf: (id: string) => string
 }
 
-export interface LabelWish {
+export interface LabelOptions {
   readonly format: string
   /** The first free label of the first sheet, from 1. */
   readonly first: number
@@ -112,7 +112,7 @@ export interface LabelWish {
 /** The pages as they are printed; at most `mostLabels` labels. */
 export function labelPages(
   { shop, things, addressOf }: LabelFacts,
-  { format: name, first, copies }: LabelWish,
+  { format: name, first, copies }: LabelOptions,
 ): LabelPages {
   const format = formatNamed(name)
   const look = lookOf(format)

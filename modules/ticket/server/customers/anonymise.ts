@@ -16,7 +16,7 @@ import { forgetPayments } from '../payment/personal.ts'
 import { dropSignaturesOf } from '../signature/keep.ts'
 import { anonymiseEvent as event, bury } from './bury.ts'
 
-export interface AnonymiseWish {
+export interface AnonymiseRequest {
   readonly id: string
   /** The revision that was looked at. */
   readonly rev: string
@@ -30,7 +30,7 @@ export interface AnonymiseWish {
  */
 export async function anonymise(
   context: RecordContext,
-  { id, rev, name }: AnonymiseWish,
+  { id, rev, name }: AnonymiseRequest,
 ): Promise<Written> {
   const { actor, house, database } = context
   requireScope(actor.scopes, 'write')

@@ -7,7 +7,7 @@ import { longCall } from '#server/records/reading/still-there.ts'
 import { anonymise } from './anonymise.ts'
 import { exportCustomer } from './export.ts'
 
-const wish = z.strictObject({ rev: z.string().max(100), name: z.string().max(1_000) })
+const anonymiseBody = z.strictObject({ rev: z.string().max(100), name: z.string().max(1_000) })
 const idOf = ({ params }: Call) => params.id ?? ''
 
 async function handOver(call: Call) {
@@ -37,8 +37,11 @@ export const customerRoutes: readonly Route[] = [
     url: '/:db/_customers/:id/anonymise',
     viewOnly: true,
     summary: 'Takes everything personal out of a customer for ever; `name` repeats the name',
-    body: wish,
+    body: anonymiseBody,
     handle: (call) =>
-      anonymise(contextHere(call), { id: idOf(call), ...(call.body as z.infer<typeof wish>) }),
+      anonymise(contextHere(call), {
+        id: idOf(call),
+        ...(call.body as z.infer<typeof anonymiseBody>),
+      }),
   },
 ]

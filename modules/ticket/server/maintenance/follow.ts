@@ -19,25 +19,25 @@ const most = 20
 
 /** After a ticket was saved or removed. */
 export async function followInMaintenance(change: Change, transaction: Transaction): Promise<void> {
-  const deed = await deedOf(change, transaction)
-  if (!deed || (deed === 'deleted' && change.isAlone)) return
+  const happened = await eventOf(change, transaction)
+  if (!happened || (happened === 'deleted' && change.isAlone)) return
   const { doc }: { doc: Ticket } = change
   const followers = await maintenancesOf(transaction, doc)
   if (followers.length === 0) return
   const today = await todayIn(transaction, change.context.now)
   for (const known of followers) {
-    const set = outcome[deed](known, doc, today)
+    const set = outcome[happened](known, doc, today)
     if (set && Object.keys(set).length > 0)
-      await write(change, transaction, known, { event: `ticket-${deed}`, set })
+      await write(change, transaction, known, { event: `ticket-${happened}`, set })
   }
 }
 
-type Deed = 'done' | 'cancelled' | 'deleted' | 'restored'
+type TicketEvent = 'done' | 'cancelled' | 'deleted' | 'restored'
 
-async function deedOf(
+async function eventOf(
   { verb, doc, before }: Change,
   transaction: Transaction,
-): Promise<Deed | undefined> {
+): Promise<TicketEvent | undefined> {
   const [now, was]: [Ticket, Ticket | undefined] = [doc, before]
   if (verb === 'create') return was?.maintenance_id ? 'restored' : undefined
   if (verb === 'update') return now.status === was?.status ? undefined : ended(now)
@@ -46,14 +46,14 @@ async function deedOf(
   return ended(await current(transaction, doc.merged_into))
 }
 
-function ended(ticket: Ticket | undefined): Deed | undefined {
+function ended(ticket: Ticket | undefined): TicketEvent | undefined {
   const { status } = ticket ?? {}
   if (status === 'done') return 'done'
   return status === 'cancel' ? 'cancelled' : undefined
 }
 
 const outcome: Record<
-  Deed,
+  TicketEvent,
   (known: Maintenance, ticket: Ticket, today: string) => object | undefined
 > = {
   done: (known, ticket, today) => finished(known, today, dueOf(known, ticket)),

@@ -26,7 +26,7 @@ const query = z.object({
 
 /** In the order that was asked for; what is deleted or no equipment is left out. Failure not_found when nothing is left. */
 async function pagesOf(call: Call): Promise<LabelPages> {
-  const { ids, ...wish } = call.query as z.infer<typeof query>
+  const { ids, ...options } = call.query as z.infer<typeof query>
   const { database, actor, house } = contextHere(call)
   const refused = equipment.access(actor, 'read')
   if (refused) throw fail('forbidden', refused)
@@ -40,7 +40,7 @@ async function pagesOf(call: Call): Promise<LabelPages> {
   if (things.length === 0) throw fail('not_found', 'missing')
   const addressOf = (id: string) =>
     `${house.config.appUrl}/account/${database.name}/${equipment.path}/${id}`
-  return labelPages({ shop: String(group?.body.name ?? ''), things, addressOf }, wish)
+  return labelPages({ shop: String(group?.body.name ?? ''), things, addressOf }, options)
 }
 
 const pointsPerMm = 72 / 25.4

@@ -16,7 +16,7 @@ import type { Ticket } from '../ticket-doc.ts'
 import { activity, type Happening } from './activity.ts'
 import { CommentBox } from './CommentBox.tsx'
 import { CommentQuote } from './CommentQuote.tsx'
-import { DeedWords } from './DeedWords.tsx'
+import { StepWords } from './StepWords.tsx'
 
 const first = 20
 const most = 200
@@ -58,7 +58,7 @@ export function ActivityCard({ ticket }: { ticket: Ticket }) {
 function HappeningEvent({ happening }: { happening: Happening }) {
   const t = useTexts()
   const { people } = useGroup()
-  const { by, at, deeds, comment } = happening
+  const { by, at, steps, comment } = happening
   const who = people.get(by ?? '')?.name
   return (
     <TimelineEvent
@@ -66,12 +66,12 @@ function HappeningEvent({ happening }: { happening: Happening }) {
       quote={comment && <CommentQuote comment={comment} />}
     >
       <b>{who ?? t(by ? 'records.elsewhere' : 'records.system')}</b>{' '}
-      {deeds.length === 0 && t('ticket.did.commented')}
-      {deeds.map((deed, index) => (
-        // Deeds of one save never change their order.
+      {steps.length === 0 && t('ticket.did.commented')}
+      {steps.map((step, index) => (
+        // Steps of one save never change their order.
         <span key={index}>
           {index > 0 && ', '}
-          <DeedWords deed={deed} by={by} />
+          <StepWords step={step} by={by} />
         </span>
       ))}
       {' · '}

@@ -47,7 +47,7 @@ export function CommentBox({ ticket }: { ticket: Ticket }) {
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     if (isEmpty || isPending) return
-    const { content = text, for_customer } = extras?.wish(text) ?? {}
+    const { content = text, for_customer } = extras?.addressed(text) ?? {}
     write({ _id: id, content, for_customer }, () => {
       const next = newId('cmt')
       setId(next)

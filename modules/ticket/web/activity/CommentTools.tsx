@@ -15,7 +15,7 @@ import { usePhotos, type Photos } from './use-photos.ts'
 export interface CommentExtras {
   readonly hasFiles: boolean
   /** The comment as it is meant: one without words is its files. */
-  readonly wish: (text: string) => { content: string; for_customer: boolean }
+  readonly addressed: (text: string) => { content: string; for_customer: boolean }
   /** The comment is stored. */
   readonly follow: (commentId: string) => void
 }
@@ -46,7 +46,7 @@ function Tools({ form, ticketId, text, onText, onExtras }: CommentToolsProps) {
   useEffect(() => {
     onExtras({
       hasFiles: files.length > 0,
-      wish: (words) => ({
+      addressed: (words) => ({
         content: words.trim() === '' ? shownBy(files) : words,
         for_customer: isForCustomer,
       }),

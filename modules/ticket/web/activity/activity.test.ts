@@ -23,7 +23,7 @@ describe('the activity of a ticket', () => {
       [save(30, 'status', { status: ['open', 'doing'] }), save(0, 'create')],
       [comment(10, 'Hello')],
     )
-    expect(happenings.map(({ deeds, quote }) => deeds[0]?.verb ?? quote)).toEqual([
+    expect(happenings.map(({ steps, quote }) => steps[0]?.verb ?? quote)).toEqual([
       'moved',
       'Hello',
       'opened',
@@ -37,7 +37,7 @@ describe('the activity of a ticket', () => {
     const gone = { delivered_at: [undefined, at(3)], delivered_to: [undefined, 'Dana'] } as const
     const back = { delivered_at: [at(3), undefined], waiting_since: [undefined, at(1)] } as const
     const all = [save(4, 'ready', back), save(3, 'deliver', gone), noticed, done]
-    expect(activity(all, []).map(({ deeds }) => deeds)).toEqual([
+    expect(activity(all, []).map(({ steps }) => steps)).toEqual([
       [{ verb: 'readied' }],
       [{ verb: 'delivered', to: 'Dana' }],
       [{ verb: 'noticed', way: 'call' }],
@@ -51,7 +51,7 @@ describe('the activity of a ticket', () => {
       files: { added, removed },
     })
     const saves = [filed(40, [], ['a.jpg']), filed(3, ['b.jpg']), filed(2, ['a.jpg'])]
-    expect(activity(saves, []).map(({ deeds }) => deeds)).toEqual([
+    expect(activity(saves, []).map(({ steps }) => steps)).toEqual([
       [{ verb: 'filed', files: { added: [], removed: ['a.jpg'] } }],
       [{ verb: 'filed', files: { added: ['a.jpg', 'b.jpg'], removed: [] } }],
     ])
@@ -63,20 +63,20 @@ describe('the activity of a ticket', () => {
     expect(happenings).toHaveLength(1)
     expect(happenings[0]).toMatchObject({
       quote: 'Came back',
-      deeds: [{ verb: 'moved', status: 'doing' }],
+      steps: [{ verb: 'moved', status: 'doing' }],
     })
   })
 
   it('says the reason with the move', () => {
     const changes = { status: ['doing', 'block'], block_reason: [undefined, 'parts'] } as const
-    expect(activity([save(5, 'status', changes)], [])[0]?.deeds).toEqual([
+    expect(activity([save(5, 'status', changes)], [])[0]?.steps).toEqual([
       { verb: 'moved', status: 'block', reason: 'parts' },
     ])
   })
 
   it('leaves out what only marked the ticket as touched by a comment', () => {
     expect(activity([save(5, 'comment')], [comment(5, 'Hi')])).toMatchObject([
-      { deeds: [], quote: 'Hi' },
+      { steps: [], quote: 'Hi' },
     ])
   })
 
@@ -90,7 +90,7 @@ describe('the activity of a ticket', () => {
       save(12, 'update', { checklist: [one, two] }),
       save(10, 'update', { checklist: [open, one] }),
     ]
-    expect(activity(saves, []).map(({ deeds }) => deeds)).toEqual([
+    expect(activity(saves, []).map(({ steps }) => steps)).toEqual([
       [{ verb: 'ticked', lines: ['c'] }],
       [{ verb: 'ticked', lines: ['b', 'a'] }],
     ])
@@ -98,12 +98,12 @@ describe('the activity of a ticket', () => {
 
   it('keeps what happened in one moment in the order of its revisions', () => {
     const happenings = activity([save(5, 'password-set'), save(5, 'create')], [])
-    const verbs = happenings.map(({ deeds }) => deeds[0]?.verb)
+    const verbs = happenings.map(({ steps }) => steps[0]?.verb)
     expect(verbs).toEqual(['password-set', 'opened'])
   })
 
   it('tells a deletion and that it was undone', () => {
     const happenings = activity([save(9, 'restore'), save(8, 'destroy'), save(0, 'create')], [])
-    expect(happenings.map(({ deeds }) => deeds[0]?.verb)).toEqual(['restored', 'deleted', 'opened'])
+    expect(happenings.map(({ steps }) => steps[0]?.verb)).toEqual(['restored', 'deleted', 'opened'])
   })
 })

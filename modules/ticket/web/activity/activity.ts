@@ -21,9 +21,9 @@ export interface Happening {
   readonly at: string
   readonly by: string | undefined
   /** What was done; empty for a comment alone. */
-  readonly deeds: readonly Deed[]
+  readonly steps: readonly Step[]
   readonly quote?: string
-  /** The comment that was written, alone or with the deed. */
+  /** The comment that was written, alone or with the step. */
   readonly comment?: WireDocument
 }
 
@@ -34,7 +34,7 @@ export interface Merged {
 }
 
 /** `verb` is the text key's end (`ticket.did.{verb}`), `object` the words in bold after it. */
-export type Deed =
+export type Step =
   | { readonly verb: 'opened' | 'imported' | 'restored' | 'deleted' }
   | { readonly verb: PasswordEvent | SignatureEvent }
   | { readonly verb: 'moved'; readonly status: string; readonly reason?: string }
@@ -76,7 +76,7 @@ function tickedLines(before: unknown, after: unknown): string[] {
 const isHandover = (field: string) => ['ready_at', 'delivered_at', 'notices'].includes(field)
 
 /** What was said at the counter; what follows from a move is the move's. */
-function handoverDeeds(field: string, changes: NonNullable<Save['changes']>): Deed[] {
+function handoverSteps(field: string, changes: NonNullable<Save['changes']>): Step[] {
   const after = changes[field]?.[1]
   if (field === 'notices') {
     const { way = '' } = (after as { way?: string }[] | undefined)?.at(-1) ?? {}
@@ -93,30 +93,30 @@ function handoverDeeds(field: string, changes: NonNullable<Save['changes']>): De
     : [{ verb: 'changed', field, value: after }]
 }
 
-function mergedDeed([before, after]: readonly [unknown, unknown]): Deed {
+function mergedStep([before, after]: readonly [unknown, unknown]): Step {
   const rows = (value: unknown) => (Array.isArray(value) ? (value as Merged[]) : [])
   const known = new Set(rows(before).map(({ id }) => id))
   return { verb: 'merged', tickets: rows(after).filter(({ id }) => !known.has(id)) }
 }
 
-function deedsOf({ event, changes = {}, files }: Save): Deed[] {
+function stepsOf({ event, changes = {}, files }: Save): Step[] {
   if (event === 'create') return [{ verb: 'opened' }]
   if (event === 'import') return [{ verb: 'imported' }]
   if (event === 'restore') return [{ verb: 'restored' }]
   if (event === 'destroy') return [{ verb: 'deleted' }]
   const beside = [...passwordEvents, ...signatureEvents].find((one) => one === event)
   if (beside) return [{ verb: beside }]
-  if (event === 'merge' && changes.merged_from) return [mergedDeed(changes.merged_from)]
-  // What the system adjusted of a ticket that came from another program is nobody's deed.
+  if (event === 'merge' && changes.merged_from) return [mergedStep(changes.merged_from)]
+  // What the system adjusted of a ticket that came from another program is nobody's step.
   if (event === 'correct') return []
-  const filed: Deed[] = files ? [{ verb: 'filed', files }] : []
-  const changed = Object.entries(changes).flatMap(([field, [before, after]]): Deed[] => {
+  const filed: Step[] = files ? [{ verb: 'filed', files }] : []
+  const changed = Object.entries(changes).flatMap(([field, [before, after]]): Step[] => {
     if (silent.includes(field)) return []
     if (field === 'status') {
       const reason = changes.block_reason?.[1] ?? changes.cancel_reason?.[1]
       return [{ verb: 'moved', status: String(after), reason: reason as string | undefined }]
     }
-    if (isHandover(field)) return handoverDeeds(field, changes)
+    if (isHandover(field)) return handoverSteps(field, changes)
     if (field === 'technical_id') return [{ verb: 'assigned', person: after as string | undefined }]
     if (field !== 'checklist') return [{ verb: 'changed', field, value: after }]
     const lines = tickedLines(before, after)
@@ -127,8 +127,8 @@ function deedsOf({ event, changes = {}, files }: Save): Deed[] {
   return [...changed, ...filed]
 }
 
-/** Two deeds of one kind as one, where many small ones are one piece of work; undefined where they are not. */
-function joinedDeed(newer: Deed, older: Deed): Deed | undefined {
+/** Two steps of one kind as one, where many small ones are one piece of work; undefined where they are not. */
+function joinedStep(newer: Step, older: Step): Step | undefined {
   if (newer.verb === 'ticked' && older.verb === 'ticked') {
     return { verb: 'ticked', lines: [...new Set([...newer.lines, ...older.lines])] }
   }
@@ -139,8 +139,8 @@ function joinedDeed(newer: Deed, older: Deed): Deed | undefined {
   return { verb: 'filed', files: { added: both('added'), removed: both('removed') } }
 }
 
-const onlyDeed = ({ deeds, quote }: Happening) =>
-  quote === undefined && deeds.length === 1 ? deeds[0] : undefined
+const onlyStep = ({ steps, quote }: Happening) =>
+  quote === undefined && steps.length === 1 ? steps[0] : undefined
 
 /** Puts ticks and files of one person that followed each other into one event, the newest moment first. */
 function joinSmall(happenings: readonly Happening[]): Happening[] {
@@ -148,10 +148,10 @@ function joinSmall(happenings: readonly Happening[]): Happening[] {
   for (const one of happenings) {
     const newer = joined.at(-1)
     const isClose = newer && Date.parse(newer.at) - Date.parse(one.at) < together
-    const [late, early] = [newer && onlyDeed(newer), onlyDeed(one)]
-    const deed =
-      isClose && newer.by === one.by && late && early ? joinedDeed(late, early) : undefined
-    if (newer && deed) joined[joined.length - 1] = { ...newer, deeds: [deed] }
+    const [late, early] = [newer && onlyStep(newer), onlyStep(one)]
+    const step =
+      isClose && newer.by === one.by && late && early ? joinedStep(late, early) : undefined
+    if (newer && step) joined[joined.length - 1] = { ...newer, steps: [step] }
     else joined.push(one)
   }
   return joined
@@ -162,19 +162,19 @@ export function activity(saves: readonly Save[], comments: readonly WireDocument
   const left = new Map(comments.map((comment) => [comment._id, comment]))
   const happenings = saves.flatMap((save): Happening[] => {
     const { rev, created_at, created_by } = save
-    const deeds = deedsOf(save)
+    const steps = stepsOf(save)
     const said = [...left.values()].find(
       (comment) => comment.created_at === created_at && comment.created_by === created_by,
     )
-    if (deeds.length === 0) return []
+    if (steps.length === 0) return []
     if (said) left.delete(said._id)
     const quote = said && { quote: String(said.content ?? ''), comment: said }
-    return [{ key: rev, at: created_at, by: created_by, deeds, ...quote }]
+    return [{ key: rev, at: created_at, by: created_by, steps, ...quote }]
   })
   const alone = [...left.values()].map((comment): Happening => {
     const { _id, created_at = '', created_by, content } = comment
     const quote = String(content ?? '')
-    return { key: _id, at: created_at, by: created_by, deeds: [], quote, comment }
+    return { key: _id, at: created_at, by: created_by, steps: [], quote, comment }
   })
   // What happened in one moment keeps the order of its revisions.
   return joinSmall(

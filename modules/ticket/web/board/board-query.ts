@@ -41,7 +41,7 @@ const fields = [
   'waiting_since',
 ]
 
-interface ColumnWishes {
+interface ColumnOptions {
   readonly status: Status
   readonly tab: BoardTab
   /** Id of the person who looks. */
@@ -52,8 +52,8 @@ interface ColumnWishes {
 }
 
 /** Unfinished tickets, longest in their status first; those that ended lately, last one first. */
-export function columnQuery(state: ListState, wishes: ColumnWishes): FindQuery {
-  const { status, tab, me, now, isWhole } = wishes
+export function columnQuery(state: ListState, options: ColumnOptions): FindQuery {
+  const { status, tab, me, now, isWhole } = options
   const isEnded = hasEnded(status)
   // Whole hours, so that the answer can be kept for a while.
   const edge = Math.floor(now.getTime() / hourMs) * hourMs - endedDays * 24 * hourMs

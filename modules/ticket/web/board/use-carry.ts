@@ -21,7 +21,7 @@ export interface Carrier {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, ticket: Ticket) => void
 }
 
-interface CarryWishes {
+interface CarryOptions {
   readonly statuses: readonly Status[]
   readonly onDrop: (ticket: Ticket, to: Status) => void
 }
@@ -29,11 +29,14 @@ interface CarryWishes {
 /** Id of the link of a card. */
 export const cardId = (id: string) => `card-${id}`
 
-export function useCarry(wishes: CarryWishes): { carried: Carried | undefined; carrier: Carrier } {
+export function useCarry(options: CarryOptions): {
+  carried: Carried | undefined
+  carrier: Carrier
+} {
   const [carried, setCarried] = useState<Carried>()
-  const latest = useRef({ ...wishes, carried })
+  const latest = useRef({ ...options, carried })
   useLayoutEffect(() => {
-    latest.current = { ...wishes, carried }
+    latest.current = { ...options, carried }
   })
   const carrier = useMemo((): Carrier => {
     const put = (ticket: Ticket, to: Status) => {

@@ -5,33 +5,33 @@ import { call, type ApiError } from '#web/api/client.ts'
 import { cacheKey, keepFormer } from '#web/api/records.ts'
 import { inBrowser } from '#web/storage/kept.ts'
 import { labelFormats } from '../../paper/labels/formats.ts'
-import type { LabelPages, LabelWish } from '../../paper/labels/label.ts'
+import type { LabelPages, LabelOptions } from '../../paper/labels/label.ts'
 
 /** Which labels are printed, and how. */
-export interface Wanted extends LabelWish {
+export interface LabelQuery extends LabelOptions {
   readonly ids: readonly string[]
 }
 
-const queryOf = ({ ids, format, first, copies }: Wanted) => ({
+const queryOf = ({ ids, format, first, copies }: LabelQuery) => ({
   ids: ids.join(','),
   format,
   first: String(first),
   copies: String(copies),
 })
 
-export function useLabelPages(db: string, wanted: Wanted): UseQueryResult<LabelPages, ApiError> {
-  const query = queryOf(wanted)
+export function useLabelPages(db: string, sheet: LabelQuery): UseQueryResult<LabelPages, ApiError> {
+  const query = queryOf(sheet)
   return useQuery<LabelPages, ApiError>({
     queryKey: [...cacheKey(db, 'Equipment'), 'sheets', query],
     queryFn: ({ signal }) => call<LabelPages>('GET', `/${db}/_labels`, { query, signal }),
     placeholderData: keepFormer<LabelPages>([...cacheKey(db, 'Equipment'), 'sheets']),
-    enabled: wanted.ids.length > 0,
+    enabled: sheet.ids.length > 0,
   })
 }
 
 /** Address of the same labels as PDF. */
-export function pdfAddress(db: string, wanted: Wanted): string {
-  return `/${db}/_labels/pdf?${String(new URLSearchParams(queryOf(wanted)))}`
+export function pdfAddress(db: string, sheet: LabelQuery): string {
+  return `/${db}/_labels/pdf?${String(new URLSearchParams(queryOf(sheet)))}`
 }
 
 const remembered = 'label-format'

@@ -60,7 +60,7 @@ function Lead({ maintenance }: { maintenance: Maintenance }) {
           ],
         ]}
       />
-      <Deeds maintenance={maintenance} />
+      <Actions maintenance={maintenance} />
     </Card>
   )
 }
@@ -71,7 +71,7 @@ function Reference({ id }: { id: string }) {
 }
 
 /** What can be done with the date that is waited for, besides opening its ticket. */
-function Deeds({ maintenance }: { maintenance: Maintenance }) {
+function Actions({ maintenance }: { maintenance: Maintenance }) {
   const t = useTexts()
   const { db, actor } = useGroup()
   const act = useAct(db, entity.kind)

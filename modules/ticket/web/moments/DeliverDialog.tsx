@@ -56,8 +56,8 @@ function DeliverForm({ ticket, onClose, onDelivered }: DeliverFormProps) {
   const refused = sign.error ? t.problem(sign.error) : undefined
   const problem = errors.strokes ? t.message(errors.strokes) : refused
   const deliver = () => {
-    const wish = { id: ticket._id, action: 'handover/deliver', body: { delivered_to } }
-    act.mutate(wish, { onSuccess: onDelivered })
+    const request = { id: ticket._id, action: 'handover/deliver', body: { delivered_to } }
+    act.mutate(request, { onSuccess: onDelivered })
   }
   /** What was signed is kept before the thing is handed over: if one of them fails, both are tried again. */
   const submit = () => {

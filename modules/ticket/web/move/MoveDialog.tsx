@@ -18,7 +18,7 @@ export const loadForm = () => import('./MoveForm.tsx')
 const MoveForm = lazy(loadForm)
 
 /** A move that is asked about. */
-export interface Asked {
+export interface OpenForm {
   readonly ticket: Ticket
   readonly to?: Status
   /** Called once, with whether the ticket was moved. */
@@ -28,7 +28,7 @@ export interface Asked {
 }
 
 /** A move that is to be made. */
-export interface Wish {
+export interface MoveRequest {
   readonly ticket: Ticket
   readonly to: Status
   readonly body: Record<string, unknown>
@@ -43,10 +43,10 @@ export function needs(ticket: Ticket, to: Status): string[] {
 export const statusText = (status: Status) => `ticket.options.status.${status}` as const
 
 interface MoveDialogProps {
-  readonly asked: Asked | undefined
+  readonly asked: OpenForm | undefined
   readonly isPending: boolean
-  readonly onChoose: (asked: Asked, to: Status) => void
-  readonly onMove: (wish: Wish, form: Asked) => void
+  readonly onChoose: (asked: OpenForm, to: Status) => void
+  readonly onMove: (request: MoveRequest, form: OpenForm) => void
   readonly onClose: () => void
 }
 

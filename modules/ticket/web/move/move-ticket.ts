@@ -27,15 +27,15 @@ export async function moveTicket(
   to: Status,
   body: Record<string, unknown>,
 ): Promise<WriteAnswer> {
-  const wish = { id: _id, action: `status/${to}`, body }
+  const request = { id: _id, action: `status/${to}`, body }
   try {
-    return await act(db, { ...wish, rev: _rev })
+    return await act(db, { ...request, rev: _rev })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'conflict') throw error
   }
   const latest = await readTicket(db, _id)
   if (latest.status !== status) throw new MovedMeanwhile(latest)
-  return act(db, { ...wish, rev: latest._rev })
+  return act(db, { ...request, rev: latest._rev })
 }
 
 /** The ticket as it is stored now. */

@@ -14,12 +14,19 @@ import { whenIdle } from '#web/ui/when-idle.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { hasEnded, type Status } from '../../rules/ticket/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
-import { loadForm, MoveDialog, needs, statusText, type Asked, type Wish } from './MoveDialog.tsx'
+import {
+  loadForm,
+  MoveDialog,
+  needs,
+  statusText,
+  type OpenForm,
+  type MoveRequest,
+} from './MoveDialog.tsx'
 import { MovedMeanwhile, moveTicket } from './move-ticket.ts'
 
 export interface Move {
   /** Moves to a status, or asks which one. */
-  readonly ask: (ticket: Ticket, to?: Status, onEnd?: Asked['onEnd']) => void
+  readonly ask: (ticket: Ticket, to?: Status, onEnd?: OpenForm['onEnd']) => void
   /** Says why it did not move. An open form says under its fields what is wrong with them. */
   readonly say: (refused: unknown, ticket: Ticket, isAsked?: boolean) => void
   readonly isPending: boolean
@@ -31,38 +38,38 @@ export function useMove(): Move {
   const t = useTexts()
   const { db } = useGroup()
   const client = useQueryClient()
-  const { mutateAsync, isPending } = useMutation<WriteAnswer, Error, Wish>({
+  const { mutateAsync, isPending } = useMutation<WriteAnswer, Error, MoveRequest>({
     meta: { quiet: true },
     mutationFn: ({ ticket, to, body }) => moveTicket(db, ticket, to, body),
     onSettled: () => refresh(client, db, entity.kind),
   })
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<OpenForm>()
   useEffect(() => whenIdle(loadForm), [])
   const say = useSayRefused()
 
-  const takeBack = ({ ticket, to }: Wish, { rev }: WriteAnswer) => {
+  const takeBack = ({ ticket, to }: MoveRequest, { rev }: WriteAnswer) => {
     const moved = { ...ticket, status: to, _rev: rev }
     mutateAsync({ ticket: moved, to: ticket.status ?? 'open', body: former(ticket) }).catch(
       (refused: unknown) => say(refused, ticket),
     )
   }
-  const sayMoved = (wish: Wish, answer: WriteAnswer) => {
-    const { ticket, to } = wish
+  const sayMoved = (request: MoveRequest, answer: WriteAnswer) => {
+    const { ticket, to } = request
     const isFree = !hasEnded(ticket.status) && !hasEnded(to)
     void toast({
       about: ticket._id,
       message: t('ticket.moved', { number: ticket.number ?? 0, status: t(statusText(to)) }),
-      undo: isFree ? { label: t('actions.undo'), run: () => takeBack(wish, answer) } : undefined,
+      undo: isFree ? { label: t('actions.undo'), run: () => takeBack(request, answer) } : undefined,
     })
   }
   /** Moves at once; `form` is the open one, which stays with what was typed in it until the ticket is moved. */
-  const move = async (wish: Wish, onEnd: Asked['onEnd'], form?: Asked) => {
-    const { ticket, to } = wish
+  const move = async (request: MoveRequest, onEnd: OpenForm['onEnd'], form?: OpenForm) => {
+    const { ticket, to } = request
     try {
-      const answer = await mutateAsync(wish)
+      const answer = await mutateAsync(request)
       setAsked(undefined)
       onEnd?.(true)
-      sayMoved(wish, answer)
+      sayMoved(request, answer)
     } catch (refused) {
       say(refused, ticket, form !== undefined)
       const latest = refused instanceof MovedMeanwhile ? refused.latest : undefined
@@ -91,7 +98,7 @@ export function useMove(): Move {
           setAsked(undefined)
           ask(ticket, to, onEnd)
         }}
-        onMove={(wish, form) => void move(wish, form.onEnd, form)}
+        onMove={(request, form) => void move(request, form.onEnd, form)}
         onClose={() => {
           setAsked(undefined)
           asked?.onEnd?.(false)

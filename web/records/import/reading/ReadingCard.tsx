@@ -20,7 +20,7 @@ export function ReadingCard({ name, progress, onCancel }: ReadingCardProps) {
   return (
     <Card title={name}>
       <ReadingBar progress={progress} />
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <Button onClick={onCancel}>{t('actions.cancel')}</Button>
       </div>
     </Card>

@@ -73,26 +73,30 @@ export async function editSubscriptions(call: Call): Promise<unknown> {
   const label = labelIn(parameters.get('a'))
   const left = labelIn(parameters.get('r'))
   for (const [at, id] of streams.entries()) {
-    const wish = { title: titles[at]?.trim() || undefined, label, left }
-    if (action === 'subscribe') await subscribeTo(context, id, wish)
+    const changes = { title: titles[at]?.trim() || undefined, label, left }
+    if (action === 'subscribe') await subscribeTo(context, id, changes)
     else if (action === 'unsubscribe') await removeRecord(context, (await feedOf(context, id)).id)
-    else if (action === 'edit') await edit(context, await feedOf(context, id), wish)
+    else if (action === 'edit') await edit(context, await feedOf(context, id), changes)
     else throw fail('bad_request', 'invalid')
   }
   return done()
 }
 
-interface Wish {
+interface SubscriptionEdit {
   readonly title: string | undefined
   readonly label: string | undefined
   /** The label that it is to have no more. */
   readonly left: string | undefined
 }
 
-async function subscribeTo(context: RecordContext, id: string, wish: Wish): Promise<void> {
+async function subscribeTo(
+  context: RecordContext,
+  id: string,
+  changes: SubscriptionEdit,
+): Promise<void> {
   const stream = streamOf(id)
   if (stream?.kind !== 'feed') throw fail('bad_request', 'invalid')
-  const { title, label } = wish
+  const { title, label } = changes
   const named = title ? { title, customize_title: true } : {}
   try {
     const feed = { url: stream.of, ...named, ...(label && { label }) }
@@ -101,7 +105,7 @@ async function subscribeTo(context: RecordContext, id: string, wish: Wish): Prom
     // Programs subscribe to what is there already when they mean to move it.
     const isKnown = error instanceof Failure && error.fields?.url?.key === 'taken'
     if (!isKnown) throw error
-    await edit(context, await feedOf(context, id), wish)
+    await edit(context, await feedOf(context, id), changes)
   }
 }
 
@@ -126,8 +130,12 @@ async function feedOf(context: RecordContext, id: string): Promise<FollowedFeed>
   return found
 }
 
-async function edit(context: RecordContext, feed: FollowedFeed, wish: Wish): Promise<void> {
-  const { title, label, left } = wish
+async function edit(
+  context: RecordContext,
+  feed: FollowedFeed,
+  changes: SubscriptionEdit,
+): Promise<void> {
+  const { title, label, left } = changes
   const isLeft = label === undefined && left !== undefined && left === feed.label?.name
   await changeRecord(context, feed.id, async (transaction) => ({
     ...(title && { title, customize_title: true }),

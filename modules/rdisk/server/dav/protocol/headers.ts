@@ -20,9 +20,9 @@ const maxSeconds = 3_600
 
 /** How long a lock lasts, in seconds: the first time that is asked for and can be read, an hour at most. */
 export function readTimeout(header: string | undefined): number {
-  for (const wish of (header ?? '').split(',')) {
-    if (/^\s*infinite\s*$/i.test(wish)) return maxSeconds
-    const seconds = Number(/^\s*second-(\d{1,15})\s*$/i.exec(wish)?.[1])
+  for (const timeType of (header ?? '').split(',')) {
+    if (/^\s*infinite\s*$/i.test(timeType)) return maxSeconds
+    const seconds = Number(/^\s*second-(\d{1,15})\s*$/i.exec(timeType)?.[1])
     if (seconds > 0) return Math.min(seconds, maxSeconds)
   }
   return defaultSeconds

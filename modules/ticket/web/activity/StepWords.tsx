@@ -1,18 +1,18 @@
-// One deed of the activity in words: "moved it to In progress".
+// One step of the activity in words: "moved it to In progress".
 import { lazy, Suspense } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
-import type { Deed } from './activity.ts'
+import type { Step } from './activity.ts'
 
 const FileWords = lazy(() => import('#web/records/show/FileWords.tsx'))
 const ChangedField = lazy(() => import('./ChangedField.tsx'))
 
-export function DeedWords({ deed, by }: { deed: Deed; by: string | undefined }) {
+export function StepWords({ step, by }: { step: Step; by: string | undefined }) {
   const t = useTexts()
   const { db, people } = useGroup()
-  switch (deed.verb) {
+  switch (step.verb) {
     case 'moved': {
-      const { status, reason } = deed
+      const { status, reason } = step
       const field = status === 'cancel' ? 'cancel_reason' : 'block_reason'
       return (
         <>
@@ -22,17 +22,17 @@ export function DeedWords({ deed, by }: { deed: Deed; by: string | undefined }) 
       )
     }
     case 'assigned': {
-      if (!deed.person) return t('ticket.did.released')
-      if (deed.person === by) return t('ticket.did.took')
+      if (!step.person) return t('ticket.did.released')
+      if (step.person === by) return t('ticket.did.took')
       return (
         <>
-          {t('ticket.did.assigned')} <b>{people.get(deed.person)?.name}</b>
+          {t('ticket.did.assigned')} <b>{people.get(step.person)?.name}</b>
         </>
       )
     }
     case 'ticked': {
-      const [line] = deed.lines
-      if (deed.lines.length > 1) return t('ticket.did.ticked-many', { count: deed.lines.length })
+      const [line] = step.lines
+      if (step.lines.length > 1) return t('ticket.did.ticked-many', { count: step.lines.length })
       return (
         <>
           {t('ticket.did.ticked')} <b>{line}</b>
@@ -42,26 +42,26 @@ export function DeedWords({ deed, by }: { deed: Deed; by: string | undefined }) 
     case 'filed':
       return (
         <Suspense>
-          <FileWords files={deed.files} />
+          <FileWords files={step.files} />
         </Suspense>
       )
     case 'delivered':
       return (
         <>
-          {t('ticket.did.delivered')} {deed.to && <b>{deed.to}</b>}
+          {t('ticket.did.delivered')} {step.to && <b>{step.to}</b>}
         </>
       )
     case 'noticed':
       return (
         <>
-          {t('ticket.did.noticed')} <b>{t(`ticket.options.notices.way.${deed.way}`)}</b>
+          {t('ticket.did.noticed')} <b>{t(`ticket.options.notices.way.${step.way}`)}</b>
         </>
       )
     case 'merged':
       return (
         <>
           {t('records.merge.from')}{' '}
-          {deed.tickets.map(({ id, name }) => (
+          {step.tickets.map(({ id, name }) => (
             <a key={id} href={`/account/${db}/tickets/${id}?merged=stay`}>
               {name || id}
             </a>
@@ -70,11 +70,11 @@ export function DeedWords({ deed, by }: { deed: Deed; by: string | undefined }) 
       )
     case 'changed':
       return (
-        <Suspense fallback={t('ticket.did.wrote', { field: t(`ticket.fields.${deed.field}`) })}>
-          <ChangedField name={deed.field} value={deed.value} />
+        <Suspense fallback={t('ticket.did.wrote', { field: t(`ticket.fields.${step.field}`) })}>
+          <ChangedField name={step.field} value={step.value} />
         </Suspense>
       )
     default:
-      return t(`ticket.did.${deed.verb}`)
+      return t(`ticket.did.${step.verb}`)
   }
 }

@@ -7,8 +7,8 @@ import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { isOwn, type Item } from '../disk-calls.ts'
 import { Tree } from '../tree/Tree.tsx'
 import treeClasses from '../tree/tree.module.css'
-import classes from './deeds.module.css'
-import type { Target } from './deeds-of.ts'
+import classes from './actions.module.css'
+import type { Target } from './file-actions.ts'
 
 interface PlaceDialogProps {
   how: 'move' | 'copy'

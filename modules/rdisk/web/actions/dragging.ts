@@ -4,8 +4,8 @@ import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/el
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { isOwn, type Item } from '../disk-calls.ts'
 import classes from '../list/list.module.css'
-import { useDeeds } from './Deeds.tsx'
-import type { Target } from './deeds-of.ts'
+import { useFileActions } from './FileActions.tsx'
+import type { Target } from './file-actions.ts'
 
 /** What is being dragged, wherever it began. */
 interface Dragged {
@@ -57,7 +57,7 @@ export function useDropOn(
   element: RefObject<HTMLElement | null>,
   folder: Target | undefined,
 ): boolean {
-  const { move, mayWrite } = useDeeds()
+  const { move, mayWrite } = useFileActions()
   const [isOver, setOver] = useState(false)
   const id = folder?.id
   const name = folder?.name ?? ''

@@ -20,7 +20,7 @@ export interface Clash {
   readonly onChoose: (taken: Taken) => void
 }
 
-export interface Deeds {
+export interface FileActions {
   /** The person may change files here. */
   readonly mayWrite: boolean
   readonly move: (items: readonly Item[], to: Target) => void
@@ -37,7 +37,7 @@ export interface Deeds {
   readonly say: (message: string, undo: () => Promise<unknown>) => void
 }
 
-export interface Ways {
+export interface ActionContext {
   readonly db: string
   readonly mayWrite: boolean
   readonly t: Texts
@@ -47,16 +47,16 @@ export interface Ways {
 
 const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id)
 
-export function deedsOf(ways: Ways): Deeds {
-  const { db, mayWrite, t, reload } = ways
-  const told = tellerOf(ways)
-  const { run, say, nameOf } = told
-  const placing = placingOf(ways, told)
+export function fileActions(context: ActionContext): FileActions {
+  const { db, mayWrite, t, reload } = context
+  const reporter = reporterOf(context)
+  const { run, say, nameOf } = reporter
+  const placing = placingOf(context, reporter)
 
   const toTrash = async (items: readonly Item[], how: 'remove' | 'restore') => {
     await run(async () => {
       const { refused } = await trash(db, how, idsOf(items))
-      told.complain(refused)
+      reporter.complain(refused)
       const count = items.length - refused.length
       if (count === 0) return
       const back = how === 'remove' ? 'restore' : 'remove'
@@ -85,7 +85,7 @@ export function deedsOf(ways: Ways): Deeds {
     mark(items, marks) {
       void run(async () => {
         await mark(db, idsOf(items), marks)
-        const message = t(`disk.done.${deedOf(marks)}`, {
+        const message = t(`disk.done.${markName(marks)}`, {
           count: items.length,
           name: nameOf(items),
         })
@@ -98,8 +98,8 @@ export function deedsOf(ways: Ways): Deeds {
 }
 
 /** Runs writes, and says what became of them. */
-function tellerOf({ t, reload }: Ways) {
-  const run: Deeds['run'] = async (write) => {
+function reporterOf({ t, reload }: ActionContext) {
+  const run: FileActions['run'] = async (write) => {
     try {
       await write()
       return true
@@ -110,7 +110,7 @@ function tellerOf({ t, reload }: Ways) {
       await reload()
     }
   }
-  const say: Deeds['say'] = (message, undo) =>
+  const say: FileActions['say'] = (message, undo) =>
     void toast({ message, undo: { label: t('actions.undo'), run: () => void run(undo) } })
   return {
     run,
@@ -126,8 +126,8 @@ function tellerOf({ t, reload }: Ways) {
 
 /** Moves or copies; what has a name that is taken there is asked about, and tried again as was chosen. */
 function placingOf(
-  { db, t, onClash }: Ways,
-  { run, say, complain, nameOf }: ReturnType<typeof tellerOf>,
+  { db, t, onClash }: ActionContext,
+  { run, say, complain, nameOf }: ReturnType<typeof reporterOf>,
 ) {
   return (how: 'move' | 'copy') => (items: readonly Item[], to: Target) => {
     const attempt = async (some: readonly Item[], taken: Taken) => {
@@ -189,7 +189,7 @@ async function markBack(db: string, items: readonly Item[], marks: Marks): Promi
   }
 }
 
-function deedOf({ starred }: Marks): 'star' | 'unstar' | 'color' {
+function markName({ starred }: Marks): 'star' | 'unstar' | 'color' {
   if (starred === undefined) return 'color'
   return starred ? 'star' : 'unstar'
 }

@@ -8,7 +8,7 @@ import { useGroup, useRegistry } from '#web/api/context.ts'
 import { refresh } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { kind, type Item } from '../disk-calls.ts'
-import { deedsOf, type Clash, type Deeds } from './deeds-of.ts'
+import { fileActions, type Clash, type FileActions } from './file-actions.ts'
 
 const ClashDialog = lazy(() => import('./ClashDialog.tsx'))
 const PlaceDialog = lazy(() => import('./PlaceDialog.tsx'))
@@ -17,7 +17,7 @@ const EditDialog = lazy(() => import('../details/EditDialog.tsx'))
 const DescribeDialog = lazy(() => import('../details/DescribeDialog.tsx'))
 
 /** A dialog that is open, and what it is about. */
-type Asked =
+type OpenDialog =
   | { readonly what: 'clash'; readonly clash: Clash }
   | { readonly what: 'place'; readonly how: 'move' | 'copy'; readonly items: readonly Item[] }
   | { readonly what: 'rename'; readonly item: Item }
@@ -25,64 +25,66 @@ type Asked =
   | { readonly what: 'edit'; readonly item: Item }
   | { readonly what: 'describe'; readonly items: readonly Item[] }
 
-export interface DeedsAndDialogs extends Deeds {
+export interface ActionsAndDialogs extends FileActions {
   /** Opens a dialog: where to, which name, what is said of it. */
-  readonly ask: (asked: Asked) => void
+  readonly ask: (dialog: OpenDialog) => void
 }
 
-const DeedsContext = createContext<DeedsAndDialogs | undefined>(undefined)
+const FileActionsContext = createContext<ActionsAndDialogs | undefined>(undefined)
 
-export function useDeeds(): DeedsAndDialogs {
-  const deeds = useContext(DeedsContext)
-  if (!deeds) throw new Error('no deeds around this')
-  return deeds
+export function useFileActions(): ActionsAndDialogs {
+  const actions = useContext(FileActionsContext)
+  if (!actions) throw new Error('no file actions around this')
+  return actions
 }
 
-export function DeedsProvider({ children }: { children: ReactNode }) {
+export function FileActionsProvider({ children }: { children: ReactNode }) {
   const t = useTexts()
   const { db, actor } = useGroup()
   const registry = useRegistry()
   const client = useQueryClient()
-  const [asked, ask] = useState<Asked>()
+  const [dialog, ask] = useState<OpenDialog>()
   const entity = registry.byKind(kind)
   const mayWrite = entity !== undefined && refusalOf(actor, 'update', entity) === undefined
-  const deeds = useMemo(() => {
+  const actions = useMemo(() => {
     const onClash = (clash: Clash) => ask({ what: 'clash', clash })
     const reload = () => refresh(client, db, kind)
-    return { ...deedsOf({ db, mayWrite, t, onClash, reload }), ask }
+    return { ...fileActions({ db, mayWrite, t, onClash, reload }), ask }
   }, [db, mayWrite, t, client])
   return (
-    <DeedsContext value={deeds}>
+    <FileActionsContext value={actions}>
       {children}
-      <Suspense>{asked && <AskedDialog asked={asked} onClose={() => ask(undefined)} />}</Suspense>
-    </DeedsContext>
+      <Suspense>
+        {dialog && <ActionDialog dialog={dialog} onClose={() => ask(undefined)} />}
+      </Suspense>
+    </FileActionsContext>
   )
 }
 
-function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
-  const deeds = useDeeds()
-  switch (asked.what) {
+function ActionDialog({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) {
+  const actions = useFileActions()
+  switch (dialog.what) {
     case 'clash':
-      return <ClashDialog {...asked.clash} onClose={onClose} />
+      return <ClashDialog {...dialog.clash} onClose={onClose} />
     case 'place':
       return (
         <PlaceDialog
-          how={asked.how}
-          items={asked.items}
+          how={dialog.how}
+          items={dialog.items}
           onClose={onClose}
           onChoose={(to) => {
             onClose()
-            deeds[asked.how](asked.items, to)
+            actions[dialog.how](dialog.items, to)
           }}
         />
       )
     case 'rename':
-      return <NameDialog item={asked.item} onClose={onClose} />
+      return <NameDialog item={dialog.item} onClose={onClose} />
     case 'folder':
-      return <NameDialog parent={asked.parent} onClose={onClose} />
+      return <NameDialog parent={dialog.parent} onClose={onClose} />
     case 'edit':
-      return <EditDialog item={asked.item} onClose={onClose} />
+      return <EditDialog item={dialog.item} onClose={onClose} />
     case 'describe':
-      return <DescribeDialog items={asked.items} onClose={onClose} />
+      return <DescribeDialog items={dialog.items} onClose={onClose} />
   }
 }

@@ -8,7 +8,7 @@ import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import type { Item } from '../disk-calls.ts'
 import { endingOf } from '../file-type.ts'
-import { useDeeds } from './Deeds.tsx'
+import { useFileActions } from './FileActions.tsx'
 import { makeFolder, trash } from './disk-writes.ts'
 
 /** `item`: what gets another name. `parent`: the folder that a new one is made in. */
@@ -21,7 +21,7 @@ export default function NameDialog({ item, parent = '', onClose }: NameDialogPro
   const t = useTexts()
   const { db } = useGroup()
   const words = useDialogWords()
-  const deeds = useDeeds()
+  const actions = useFileActions()
   const form = usePlainForm({
     of: 'cloud-file',
     initial: { name: item?.name ?? '' },
@@ -29,11 +29,13 @@ export default function NameDialog({ item, parent = '', onClose }: NameDialogPro
     check: ({ name }) => ({ ...(name.trim() === '' && { name: { key: 'blank' as const } }) }),
     async send({ name }) {
       if (item) {
-        if (name !== item.name) await deeds.rename(item, name).catch(blameName)
+        if (name !== item.name) await actions.rename(item, name).catch(blameName)
       } else {
         const made = await makeFolder(db, parent, name).catch(blameName)
-        await deeds.run(async () => undefined)
-        deeds.say(t('disk.done.folder', { name: made.name }), () => trash(db, 'remove', [made.id]))
+        await actions.run(async () => undefined)
+        actions.say(t('disk.done.folder', { name: made.name }), () =>
+          trash(db, 'remove', [made.id]),
+        )
       }
       onClose()
     },

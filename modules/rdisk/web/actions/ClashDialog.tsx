@@ -2,8 +2,8 @@
 import { useId, useState } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
-import classes from './deeds.module.css'
-import type { Clash } from './deeds-of.ts'
+import classes from './actions.module.css'
+import type { Clash } from './file-actions.ts'
 import type { Taken } from './disk-writes.ts'
 
 const ways = ['keep_both', 'overwrite'] as const satisfies Taken[]

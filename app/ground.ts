@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts'
 import type { Store } from '#server/store/database.ts'
 
 /** HOST is an address of this machine, and files have a folder. Opens nothing that stays open. */
-export async function checkGround({ host, dataDir, s3 }: Config): Promise<void> {
+export async function checkEnvironment({ host, dataDir, s3 }: Config): Promise<void> {
   await new Promise<void>((done, failed) => {
     const probe = createServer().once('error', failed)
     probe.listen({ host, port: 0 }, () => probe.close(() => done()))

@@ -18,7 +18,7 @@ import { makeSeal, readSealKey } from '#server/session/seal.ts'
 import { sharesOf } from '#server/store/shares.ts'
 import { openStore } from '#server/store/store.ts'
 import { generousRate } from '#server/store/writing/rates.ts'
-import { checkGround, mayBegin } from './ground.ts'
+import { checkEnvironment, mayBegin } from './ground.ts'
 import { modules } from './modules.ts'
 import { readRelease } from './release.ts'
 import { followersOf, serverModules } from './server-modules.ts'
@@ -43,7 +43,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
     for (const close of opened.toReversed()) await close()
   }
   try {
-    await checkGround(config)
+    await checkEnvironment(config)
     const embedded = await embeddedUnlessGiven(config, log)
     if (embedded) opened.push(() => embedded.stop())
     const connectionString = config.databaseUrl ?? embedded!.url

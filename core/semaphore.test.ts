@@ -27,7 +27,7 @@ function works(run: FairSemaphore) {
 
 describe('A fair semaphore', () => {
   it('gives one name half of the places, and the next one half of what is left', () => {
-    const { crowd, running } = works(makeFairSemaphore({ places: 12 }))
+    const { crowd, running } = works(makeFairSemaphore({ slots: 12 }))
     for (const name of 'abcdef') void crowd(name, 50)
     expect(running.filter((one) => one.startsWith('a'))).toHaveLength(6)
     expect(running.filter((one) => one.startsWith('b'))).toHaveLength(3)
@@ -35,12 +35,12 @@ describe('A fair semaphore', () => {
   })
 
   it('gives a person half of the places in however many Groups, and a Group half with however many people', () => {
-    const ofPerson = works(makeFairSemaphore({ places: 12 }))
+    const ofPerson = works(makeFairSemaphore({ slots: 12 }))
     for (const group of 'mnopqr') void ofPerson.crowd(`a${group}`, 9)
     expect(ofPerson.running).toHaveLength(6)
     void ofPerson.start('bz')
     expect(ofPerson.running).toHaveLength(7)
-    const ofGroup = works(makeFairSemaphore({ places: 12 }))
+    const ofGroup = works(makeFairSemaphore({ slots: 12 }))
     for (const person of 'abcdef') void ofGroup.crowd(`${person}m`, 9)
     expect(ofGroup.running).toHaveLength(6)
     void ofGroup.start('az')
@@ -50,7 +50,7 @@ describe('A fair semaphore', () => {
   })
 
   it('lets the one in first that has least running', async () => {
-    const { crowd, start, end, running } = works(makeFairSemaphore({ places: 4 }))
+    const { crowd, start, end, running } = works(makeFairSemaphore({ slots: 4 }))
     void crowd('a', 9)
     void crowd('b', 9)
     void crowd('c', 9)
@@ -64,7 +64,7 @@ describe('A fair semaphore', () => {
 
   it('lets so many of one name wait, for however many Groups, and others all the same', async () => {
     const { crowd, start, end, running } = works(
-      makeFairSemaphore({ places: 2, maxWaiting: 5, maxInLine: 2 }),
+      makeFairSemaphore({ slots: 2, maxWaiting: 5, maxInQueue: 2 }),
     )
     const [, first, second] = ['am1', 'am2', 'an1'].map(start)
     await expect(start('ao1')).rejects.toMatchObject({ code: 'service_unavailable' })
@@ -78,7 +78,7 @@ describe('A fair semaphore', () => {
   })
 
   it('keeps no place for who is gone', async () => {
-    const run = makeFairSemaphore({ places: 1, maxWaiting: 2 })
+    const run = makeFairSemaphore({ slots: 1, maxWaiting: 2 })
     const { start, end, running } = works(run)
     void start('a')
     const gone = new AbortController()
@@ -99,7 +99,7 @@ describe('A fair semaphore', () => {
   })
 
   it('goes on in order when something is done, well or badly', async () => {
-    const { crowd, end, running } = works(makeFairSemaphore({ places: 4 }))
+    const { crowd, end, running } = works(makeFairSemaphore({ slots: 4 }))
     const [first, second, third] = crowd('a', 3)
     expect(running).toEqual(['a1', 'a2'])
     const refused = expect(second).rejects.toThrow('too slow')
@@ -114,7 +114,7 @@ describe('A fair semaphore', () => {
 
 describe('A semaphore', () => {
   const plain = (places: number, maxWaiting?: number) => {
-    const run = makeSemaphore({ places, ...(maxWaiting !== undefined && { maxWaiting }) })
+    const run = makeSemaphore({ slots: places, ...(maxWaiting !== undefined && { maxWaiting }) })
     return works((_names, work) => run(work))
   }
 

@@ -4,11 +4,11 @@ import { fail } from './errors.ts'
 
 export interface SemaphoreSize {
   /** How many pieces of work run at once. */
-  readonly places: number
+  readonly slots: number
   /** How many may wait for a place; one more is refused. Without it there is no limit. */
   readonly maxWaiting?: number
-  /** How many may wait under the same widest name, so that none of those who share takes all the places in the line. */
-  readonly maxInLine?: number
+  /** How many may wait under the same widest name, so that none of those who share takes all the places in the queue. */
+  readonly maxInQueue?: number
 }
 
 /** Runs the work when there is a place. Failure service_unavailable when too many wait already. */
@@ -16,7 +16,7 @@ export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * The same, with the names that the work counts for, the widest first: who asks, then of what. When `gone` is aborted the work leaves
- * the line: failure service_unavailable too.
+ * the queue: failure service_unavailable too.
  */
 export type FairSemaphore = <T>(
   names: readonly string[],
@@ -42,40 +42,40 @@ export function makeFairSemaphore(size: SemaphoreSize): FairSemaphore {
 
 /** `mayBegin` says whether names with so many running each may take one of so many free places. */
 function makeShared(
-  { places, maxWaiting = Infinity, maxInLine = Infinity }: SemaphoreSize,
+  { slots, maxWaiting = Infinity, maxInQueue = Infinity }: SemaphoreSize,
   mayBegin: (running: readonly number[], free: number) => boolean,
 ): FairSemaphore {
-  const running = makeTally(places)
-  const lines = makeLines()
+  const running = makeTally(slots)
+  const queues = makeQueues()
 
-  /** The line whose names have the fewest running, of those that may begin; then the one that waits longest for its turn. */
-  function nextLine(): Line | undefined {
-    let best: { line: Line; amounts: readonly number[]; turn: number } | undefined
-    for (const line of lines.all()) {
-      const amounts = running.amountsOf(line.names)
+  /** The queue whose names have the fewest running, of those that may begin; then the one that waits longest for its turn. */
+  function nextQueue(): Queue | undefined {
+    let best: { queue: Queue; amounts: readonly number[]; turn: number } | undefined
+    for (const queue of queues.all()) {
+      const amounts = running.amountsOf(queue.names)
       if (!mayBegin(amounts, running.free())) continue
-      const turn = running.lastTurnOf(line.names)
+      const turn = running.lastTurnOf(queue.names)
       const order = best ? compareAmounts(amounts, best.amounts) || turn - best.turn : -1
-      if (order < 0) best = { line, amounts, turn }
+      if (order < 0) best = { queue, amounts, turn }
     }
-    return best?.line
+    return best?.queue
   }
 
   function admit(): void {
-    for (let line = nextLine(); line; line = nextLine()) {
-      running.count(line.names, 1)
-      lines.callFirst(line)
+    for (let queue = nextQueue(); queue; queue = nextQueue()) {
+      running.count(queue.names, 1)
+      queues.callFirst(queue)
     }
-    if (running.free() === places) running.forgetTurns()
+    if (running.free() === slots) running.forgetTurns()
   }
 
   return async (given, work, gone) => {
     const names = given.map((name, level) => `${level}/${name}`)
-    const isNext = !lines.has(names) && mayBegin(running.amountsOf(names), running.free())
-    const isFull = () => lines.waiting() >= maxWaiting || lines.waitingWith(names) >= maxInLine
+    const isNext = !queues.has(names) && mayBegin(running.amountsOf(names), running.free())
+    const isFull = () => queues.waiting() >= maxWaiting || queues.waitingWith(names) >= maxInQueue
     if (gone?.aborted || (!isNext && isFull())) throw fail('service_unavailable', 'unavailable')
     if (isNext) running.count(names, 1)
-    else await lines.wait(names, gone)
+    else await queues.wait(names, gone)
     try {
       return await work()
     } finally {
@@ -86,11 +86,11 @@ function makeShared(
 }
 
 /** Counts what runs under each name, and keeps the turn in which each name began something last. */
-function makeTally(places: number) {
+function makeTally(slots: number) {
   const running = new Map<string, number>()
   const begun = new Map<string, number>()
   let turns = 0
-  let free = places
+  let free = slots
   return {
     /** Places that nothing runs in. */
     free: () => free,
@@ -114,55 +114,56 @@ function makeTally(places: number) {
 }
 
 /** Work that waits under the same names. */
-interface Line {
+interface Queue {
   /** With their places in the list: a person may be called like a database. */
   readonly names: readonly string[]
   /** What lets each of the waiting begin, oldest first. */
   readonly waiting: (() => void)[]
 }
 
-/** Where work waits: one line for each list of names. */
-function makeLines() {
-  const lines = new Map<string, Line>()
+/** Where work waits: one queue for each list of names. */
+function makeQueues() {
+  const queues = new Map<string, Queue>()
   const keyOf = (names: readonly string[]) => names.join(' ')
   let waiting = 0
   return {
-    all: () => lines.values(),
-    has: (names: readonly string[]) => lines.has(keyOf(names)),
+    all: () => queues.values(),
+    has: (names: readonly string[]) => queues.has(keyOf(names)),
     waiting: () => waiting,
     /** How many wait under the same widest name. */
     waitingWith([widest]: readonly string[]): number {
       let sum = 0
-      for (const line of lines.values()) if (line.names[0] === widest) sum += line.waiting.length
+      for (const queue of queues.values())
+        if (queue.names[0] === widest) sum += queue.waiting.length
       return sum
     },
     /** Resolves when the work may begin. Failure service_unavailable when `gone` is aborted before. */
     wait(names: readonly string[], gone?: AbortSignal): Promise<void> {
-      const line = lines.get(keyOf(names)) ?? { names, waiting: [] }
-      lines.set(keyOf(names), line)
+      const queue = queues.get(keyOf(names)) ?? { names, waiting: [] }
+      queues.set(keyOf(names), queue)
       waiting++
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       const begin = () => {
         gone?.removeEventListener('abort', leave)
         resolve()
       }
-      line.waiting.push(begin)
+      queue.waiting.push(begin)
       function leave() {
-        line.waiting.splice(line.waiting.indexOf(begin), 1)
+        queue.waiting.splice(queue.waiting.indexOf(begin), 1)
         waiting--
-        if (line.waiting.length === 0) lines.delete(keyOf(names))
+        if (queue.waiting.length === 0) queues.delete(keyOf(names))
         reject(fail('service_unavailable', 'unavailable'))
       }
       gone?.addEventListener('abort', leave, { once: true })
       return promise
     },
-    /** Lets the oldest of a line begin. */
-    callFirst(line: Line): void {
+    /** Lets the oldest of a queue begin. */
+    callFirst(queue: Queue): void {
       waiting--
-      line.waiting.shift()!()
-      // Lines with a name in common go round too: what began goes to the end.
-      lines.delete(keyOf(line.names))
-      if (line.waiting.length > 0) lines.set(keyOf(line.names), line)
+      queue.waiting.shift()!()
+      // Queues with a name in common go round too: what began goes to the end.
+      queues.delete(keyOf(queue.names))
+      if (queue.waiting.length > 0) queues.set(keyOf(queue.names), queue)
     },
   }
 }

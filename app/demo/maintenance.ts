@@ -2,7 +2,7 @@
 import { dayAfter } from '#core/values/zone.ts'
 import type { Locale } from '#core/wire.ts'
 
-interface Kept {
+interface DemoPlan {
   /** Index of the customer among the demo's customers. */
   readonly customer: number
   readonly identifier: string
@@ -16,7 +16,7 @@ interface Kept {
 }
 
 /** Those of one office are cared for alike. */
-const airConditioner = (identifier: string, btu: number): Kept => ({
+const airConditioner = (identifier: string, btu: number): DemoPlan => ({
   customer: 1,
   identifier,
   maker: 'Ventis',
@@ -32,7 +32,7 @@ const airConditioner = (identifier: string, btu: number): Kept => ({
   months: 1,
 })
 
-const kept: readonly Kept[] = [
+const kept: readonly DemoPlan[] = [
   {
     customer: 0,
     identifier: 'KM-0417',

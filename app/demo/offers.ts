@@ -3,7 +3,7 @@ import { newId } from '#core/ids.ts'
 import type { Locale } from '#core/wire.ts'
 import { stepOf, type Step } from '#modules/ticket/rules/estimate/steps.ts'
 import { setEstimate, type Estimate } from '#modules/ticket/server/estimate/write.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import type { Input, Shop, Writer } from './writer.ts'
 
 /** A ticket that is on the bench. */
@@ -136,7 +136,7 @@ interface Taken {
 async function take({ context }: Shop, { id, person, step, body, at }: Taken): Promise<void> {
   const here = context(person, at)
   await here.database.write(async (transaction) => {
-    const before: Estimate | undefined = await current(transaction, id)
+    const before: Estimate | undefined = await currentRecord(transaction, id)
     const set = stepOf(step, before!, { body, person, now: here.now })
     await setEstimate(here, transaction, before!, { event: step, set })
   })

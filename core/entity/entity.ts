@@ -6,7 +6,7 @@ import type { Policy } from '#core/access/policies.ts'
 import type { Readable } from '#core/access/readable.ts'
 import type { FieldErrors, PlainSentence } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
-import type { Lies } from './place.ts'
+import type { PlaceLocation } from './place.ts'
 import type { LedgerTotals, Posting } from './postings.ts'
 
 export type Fields = Record<string, Field>
@@ -33,7 +33,7 @@ export interface ReadContext {
   /** Of a record of a kind with a `ledger`: what the postings on it add up to; undefined where it never had any. */
   readonly totals?: LedgerTotals | undefined
   /** Of a record of a kind that is `placed`: where it lies; undefined where it lies nowhere. */
-  readonly lies?: Lies | undefined
+  readonly lies?: PlaceLocation | undefined
   /** Where this installation is reached: `https://shop.example`; undefined for what leaves it. */
   readonly origin?: string | undefined
 }

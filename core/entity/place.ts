@@ -39,7 +39,7 @@ export interface Place extends Omit<PlaceFacts, 'keep'> {
 }
 
 /** Where a place lies. */
-export interface Lies {
+export interface PlaceLocation {
   /** The folders from the root on, without itself. */
   readonly folders: readonly Pick<Place, 'id' | 'name'>[]
   /** It, or a folder above it, is in the trash; or a folder above it is gone. */

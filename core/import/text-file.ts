@@ -42,7 +42,7 @@ export function splitRows(text: string, separator: Separator, limit = Infinity):
   return { cells, lines }
 }
 
-interface Place {
+interface Cursor {
   at: number
   line: number
   /** Position of the last quote of the text: behind it nothing needs to be looked for. */
@@ -51,24 +51,24 @@ interface Place {
 
 const isBreak = (sign: string | undefined) => sign === '\n' || sign === '\r'
 
-function readRow(text: string, separator: Separator, place: Place): string[] {
+function readRow(text: string, separator: Separator, cursor: Cursor): string[] {
   const row: string[] = []
   for (;;) {
     // Some programs write a blank before a quote.
     const blanks = / +(?=")/y
-    blanks.lastIndex = place.at
-    place.at += blanks.exec(text)?.[0].length ?? 0
+    blanks.lastIndex = cursor.at
+    cursor.at += blanks.exec(text)?.[0].length ?? 0
     row.push(
-      text[place.at] === '"' ? quoted(text, separator, place) : plain(text, separator, place),
+      text[cursor.at] === '"' ? quoted(text, separator, cursor) : plain(text, separator, cursor),
     )
-    const sign = text[place.at]
+    const sign = text[cursor.at]
     if (sign === separator) {
-      place.at += 1
+      cursor.at += 1
       continue
     }
-    if (sign === '\r' && text[place.at + 1] === '\n') place.at += 1
-    place.at += 1
-    place.line += 1
+    if (sign === '\r' && text[cursor.at + 1] === '\n') cursor.at += 1
+    cursor.at += 1
+    cursor.line += 1
     return row
   }
 }
@@ -81,21 +81,21 @@ const cellEnds: Readonly<Record<Separator, RegExp>> = {
   '|': /[|\r\n]/g,
 }
 
-function plain(text: string, separator: Separator, place: Place): string {
+function plain(text: string, separator: Separator, cursor: Cursor): string {
   const cellEnd = cellEnds[separator]
-  cellEnd.lastIndex = place.at
+  cellEnd.lastIndex = cursor.at
   const end = cellEnd.exec(text)?.index ?? text.length
-  const cell = text.slice(place.at, end)
-  place.at = end
+  const cell = text.slice(cursor.at, end)
+  cursor.at = end
   return cell.trim()
 }
 
-function quoted(text: string, separator: Separator, place: Place): string {
-  let end = place.at + 1
+function quoted(text: string, separator: Separator, cursor: Cursor): string {
+  let end = cursor.at + 1
   let cell = ''
   for (;;) {
-    const quote = end > place.lastQuote ? -1 : text.indexOf('"', end)
-    if (quote === -1) return plain(text, separator, place)
+    const quote = end > cursor.lastQuote ? -1 : text.indexOf('"', end)
+    if (quote === -1) return plain(text, separator, cursor)
     cell += text.slice(end, quote)
     end = quote + 1
     if (text[end] === '"') {
@@ -108,8 +108,8 @@ function quoted(text: string, separator: Separator, place: Place): string {
     // Not the end of the cell: a sign inside it, as careless programs write it.
     cell += '"'
   }
-  for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) place.line += 1
-  place.at = end
+  for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) cursor.line += 1
+  cursor.at = end
   return cell.trim()
 }
 

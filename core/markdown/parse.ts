@@ -87,27 +87,27 @@ export function asWritten(text: string): Block[] {
   }))
 }
 
-interface Place {
+interface ParseContext {
   readonly manner: Manner
   readonly depth: number
 }
 
-function blocks(tokens: readonly Token[], place: Place): Block[] {
-  if (place.depth > mostDepth) return tokens.flatMap(({ raw }) => asWritten(raw.trim()))
-  return tokens.flatMap((token) => block(token as Tokens.Generic, place))
+function blocks(tokens: readonly Token[], context: ParseContext): Block[] {
+  if (context.depth > mostDepth) return tokens.flatMap(({ raw }) => asWritten(raw.trim()))
+  return tokens.flatMap((token) => block(token as Tokens.Generic, context))
 }
 
-function block(token: Tokens.Generic, place: Place): Block[] {
-  const inside = { ...place, depth: place.depth + 1 }
+function block(token: Tokens.Generic, context: ParseContext): Block[] {
+  const inside = { ...context, depth: context.depth + 1 }
   switch (token.type) {
     case 'space':
     case 'def':
     case 'checkbox':
       return []
     case 'heading':
-      return [{ type: 'heading', level: Number(token.depth), children: inlines(token, place) }]
+      return [{ type: 'heading', level: Number(token.depth), children: inlines(token, context) }]
     case 'code': {
-      const language = place.manner.decode(
+      const language = context.manner.decode(
         String(token.lang ?? '')
           .trim()
           .split(/\s/, 1)[0]!,
@@ -129,50 +129,53 @@ function block(token: Tokens.Generic, place: Place): Block[] {
     case 'list':
       return [list(token as Tokens.List, inside)]
     case 'table':
-      return [table(token as Tokens.Table, place)]
+      return [table(token as Tokens.Table, context)]
     default:
-      return paragraph(token, place)
+      return paragraph(token, context)
   }
 }
 
-function paragraph(token: Tokens.Generic, place: Place): Block[] {
+function paragraph(token: Tokens.Generic, context: ParseContext): Block[] {
   const children = token.tokens
-    ? inlines(token, place)
-    : place.manner.words(String(token.raw).trim())
+    ? inlines(token, context)
+    : context.manner.words(String(token.raw).trim())
   return children.length > 0 ? [{ type: 'paragraph', children }] : []
 }
 
-function list({ ordered, start, loose, items }: Tokens.List, place: Place): Block {
+function list({ ordered, start, loose, items }: Tokens.List, context: ParseContext): Block {
   return {
     type: 'list',
     start: ordered ? Number(start) : undefined,
     tight: !loose,
     items: items.map((item): Item => ({
       checked: item.task ? item.checked === true : undefined,
-      children: blocks(item.tokens, place),
+      children: blocks(item.tokens, context),
     })),
   }
 }
 
-function table({ header, align, rows }: Tokens.Table, place: Place): Block {
+function table({ header, align, rows }: Tokens.Table, context: ParseContext): Block {
   return {
     type: 'table',
     align,
-    head: header.map((cell) => inlines(cell, place)),
-    rows: rows.map((row) => row.map((cell) => inlines(cell, place))),
+    head: header.map((cell) => inlines(cell, context)),
+    rows: rows.map((row) => row.map((cell) => inlines(cell, context))),
   }
 }
 
-function inlines({ tokens = [] }: { tokens?: Token[] | undefined }, place: Place): Inline[] {
-  if (place.depth > 2 * mostDepth) return [{ type: 'text', text: rawOf(tokens) }]
-  return tokens.flatMap((token) => inline(token as Tokens.Generic, place))
+function inlines(
+  { tokens = [] }: { tokens?: Token[] | undefined },
+  context: ParseContext,
+): Inline[] {
+  if (context.depth > 2 * mostDepth) return [{ type: 'text', text: rawOf(tokens) }]
+  return tokens.flatMap((token) => inline(token as Tokens.Generic, context))
 }
 
 const rawOf = (tokens: readonly Token[]) => tokens.map(({ raw }) => raw).join('')
 
-function inline(token: Tokens.Generic, place: Place): Inline[] {
-  const inside = { ...place, depth: place.depth + 1 }
-  const { manner } = place
+function inline(token: Tokens.Generic, context: ParseContext): Inline[] {
+  const inside = { ...context, depth: context.depth + 1 }
+  const { manner } = context
   const own = manner.own?.(token)
   if (own) return own
   switch (token.type) {
@@ -189,7 +192,7 @@ function inline(token: Tokens.Generic, place: Place): Inline[] {
     case 'link':
       return link(token, inside)
     case 'image':
-      return image(token, place)
+      return image(token, context)
     case 'escape':
       return [{ type: 'text', text: String(token.text) }]
     case 'text':
@@ -202,9 +205,9 @@ function inline(token: Tokens.Generic, place: Place): Inline[] {
   }
 }
 
-function link(token: Tokens.Generic, place: Place): Inline[] {
-  const { manner } = place
-  const children = inlines(token, place)
+function link(token: Tokens.Generic, context: ParseContext): Inline[] {
+  const { manner } = context
+  const children = inlines(token, context)
   // Addresses written in a text by themselves are left as they are.
   const decode = (text: string) => (token.autolink ? text : manner.decode(text))
   const title = token.title ? decode(String(token.title)) : undefined
@@ -212,9 +215,9 @@ function link(token: Tokens.Generic, place: Place): Inline[] {
 }
 
 /** A picture from elsewhere would tell its server who reads the text, and when. */
-function image(token: Tokens.Generic, place: Place): Inline[] {
-  const { decode, file = ownFile } = place.manner
-  const words = inlines(token, { ...place, depth: place.depth + 1 })
+function image(token: Tokens.Generic, context: ParseContext): Inline[] {
+  const { decode, file = ownFile } = context.manner
+  const words = inlines(token, { ...context, depth: context.depth + 1 })
   const name = file(decode(String(token.href)))
   if (name === undefined) return words
   const title = token.title ? decode(String(token.title)) : undefined

@@ -109,7 +109,7 @@ export async function checkGuess<T>(
 }
 
 /** More than this at the same thing at once is nobody who means well; each of them would be kept here until its turn. */
-const maxInLine = 50
+const maxInQueue = 50
 
 interface Line {
   /** The last guess of this process: the next one is counted once that is known to be right or wrong. */
@@ -124,7 +124,7 @@ async function inTurn<T>(
   guess: () => Promise<T>,
 ): Promise<T> {
   const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 }
-  if (line.length >= maxInLine) refuse(reply, 1, 'too_many_requests')
+  if (line.length >= maxInQueue) refuse(reply, 1, 'too_many_requests')
   lines.set(key, line)
   line.length += 1
   const own = line.last.then(guess)

@@ -52,7 +52,7 @@ it('a person in many Groups, and a Group of many people, have the turns of one',
 })
 
 it('nobody fills the line for others', async () => {
-  const run = threads({ maxInLine: 2 })
+  const run = threads({ maxInQueue: 2 })
   const ofA = Array.from({ length: 9 }, () => run({}, { names: ['a', 'm'] }))
   const ofB = run({ name: 'b' }, { names: ['b', 'm'] })
   const settled = await Promise.allSettled(ofA)

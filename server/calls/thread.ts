@@ -17,7 +17,7 @@ export interface ThreadOptions {
   readonly threads?: number
   /** Pieces that wait for their turn in all, and of one person. */
   readonly maxWaiting: number
-  readonly maxInLine?: number
+  readonly maxInQueue?: number
   /** Without work it ends after this time. */
   readonly idleMs?: number
 }
@@ -45,8 +45,8 @@ const entry = new URL('./thread-entry.ts', import.meta.url)
  * the client is gone.
  */
 export function makeThread<W extends Work>(options: ThreadOptions): RunInThread<W> {
-  const { threads = 1, maxWaiting, maxInLine = maxWaiting } = options
-  const inTurn = makeFairSemaphore({ places: threads, maxWaiting, maxInLine })
+  const { threads = 1, maxWaiting, maxInQueue = maxWaiting } = options
+  const inTurn = makeFairSemaphore({ slots: threads, maxWaiting, maxInQueue })
   const idle = Array.from({ length: threads }, () => oneThread<Awaited<ReturnType<W>>>(options))
   return (piece, { names, gone }, moved = []) =>
     inTurn(

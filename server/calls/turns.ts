@@ -61,8 +61,8 @@ export function turnsOf(
 ): InTurn {
   const who = nameOf(session)
   const reader = readers.get(who) ?? {
-    small: makeSemaphore({ places: maxSmallPages }),
-    large: makeSemaphore({ places: 1 }),
+    small: makeSemaphore({ slots: maxSmallPages }),
+    large: makeSemaphore({ slots: 1 }),
     open: 0,
     restedAtMs: 0,
   }

@@ -7,7 +7,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import { checkId, readDocument } from '#server/records/input.ts'
 import { everything } from '#server/records/reading/policy.ts'
 import type { Rules } from '#server/records/rules.ts'
-import type { Wish, Written } from '#server/records/save.ts'
+import type { SaveRequest, Written } from '#server/records/save.ts'
 import type { Put, Transaction } from '#server/store/database.ts'
 import { generationOf } from '#server/store/revision.ts'
 import { withChange } from '#server/records/attachments/change.ts'
@@ -19,14 +19,14 @@ import { checkIndexes } from './indexes/design-document.ts'
 import { findThrough } from './indexes/stored.ts'
 
 /** Failure invalid_design_doc for indexes that are none. */
-function checkDesign(id: string, input: Wish['input']): void {
+function checkDesign(id: string, input: SaveRequest['input']): void {
   if (id.startsWith('_design/') && input._deleted !== true) checkIndexes(input)
 }
 
 /** What the store is handed: the body as it came. */
 function putOf(
   { actor, now }: RecordContext,
-  { id, rev, input }: Wish,
+  { id, rev, input }: SaveRequest,
   { stubs, uploads }: Resolved,
 ): Put {
   const { _id, _rev, _deleted, _attachments, ...plain } = input
@@ -40,7 +40,7 @@ function putOf(
 /** Failure conflict when the writer has not seen the current revision. */
 async function checkSeen(
   transaction: Transaction,
-  { id, rev }: Pick<Wish, 'id' | 'rev'>,
+  { id, rev }: Pick<SaveRequest, 'id' | 'rev'>,
 ): Promise<void> {
   const stored = await transaction.get(id)
   if (stored?.rev === rev || (rev === undefined && stored?.deleted !== false)) return
@@ -52,39 +52,39 @@ async function checkSeen(
 async function prepare(
   context: RecordContext,
   transaction: Transaction,
-  wish: Wish,
+  request: SaveRequest,
 ): Promise<() => Promise<Written>> {
-  checkId(wish.id)
-  checkDesign(wish.id, wish.input)
-  await checkSeen(transaction, wish)
-  const files = await filesFor(transaction, wish)
+  checkId(request.id)
+  checkDesign(request.id, request.input)
+  await checkSeen(transaction, request)
+  const files = await filesFor(transaction, request)
   return async () => {
-    const { rev } = await transaction.put(putOf(context, wish, files))
-    transaction.stem(wish.id, generationOf(rev))
-    return { ok: true, id: wish.id, rev }
+    const { rev } = await transaction.put(putOf(context, request, files))
+    transaction.stem(request.id, generationOf(rev))
+    return { ok: true, id: request.id, rev }
   }
 }
 
 /** As in CouchDB a document that says nothing of its files has none any more. */
 async function filesFor(
   transaction: Transaction,
-  { id, rev, input: { _attachments: said } }: Wish,
+  { id, rev, input: { _attachments: said } }: SaveRequest,
 ): Promise<Resolved> {
-  if (said === undefined) return resolve(said, { id, generation: 1, earlier: [] })
+  if (said === undefined) return resolve(said, { id, generation: 1, previous: [] })
   const parent = rev ?? (await transaction.get(id))?.rev
   const before = parent === undefined ? undefined : await transaction.getRevision(id, parent)
   const generation = parent === undefined ? 1 : generationOf(parent) + 1
-  return resolve(said, { id, generation, earlier: [filesOf(before?.body)] })
+  return resolve(said, { id, generation, previous: [filesOf(before?.body)] })
 }
 
 export const freeRules: Rules = {
   prepare,
-  async prepareRemoval(context, transaction, wish) {
-    if (wish.input._deleted === true) return prepare(context, transaction, wish)
-    const stored = await transaction.get(wish.id)
+  async prepareRemoval(context, transaction, request) {
+    if (request.input._deleted === true) return prepare(context, transaction, request)
+    const stored = await transaction.get(request.id)
     if (!stored) throw fail('not_found', 'missing')
     if (stored.deleted) throw fail('not_found', 'deleted')
-    return prepare(context, transaction, { ...wish, input: { _deleted: true } })
+    return prepare(context, transaction, { ...request, input: { _deleted: true } })
   },
   async prepareArrival(context, transaction, { id, line, doc }) {
     checkId(id)
@@ -95,21 +95,21 @@ export const freeRules: Rules = {
       id,
       generation: generationOf(line[0]!),
       isArrival: true,
-      earlier: await filesBefore(transaction, { id, line }, input._attachments),
+      previous: await filesBefore(transaction, { id, line }, input._attachments),
     })
     return async () => {
-      const wish = { id, rev: undefined, input }
+      const request = { id, rev: undefined, input }
       if (isHere) return undefined
-      await transaction.graft({ ...putOf(context, wish, files), line })
+      await transaction.graft({ ...putOf(context, request, files), line })
       transaction.stem(id, Number.parseInt(line[0]!, 10))
       return undefined
     }
   },
-  async prepareFile(context, transaction, wish) {
-    const { id, rev } = wish
-    await checkSeen(transaction, wish)
+  async prepareFile(context, transaction, request) {
+    const { id, rev } = request
+    await checkSeen(transaction, request)
     const stored = rev === undefined ? undefined : await transaction.getRevision(id, rev)
-    const input = { ...stored?.body, _attachments: withChange(filesOf(stored?.body), wish) }
+    const input = { ...stored?.body, _attachments: withChange(filesOf(stored?.body), request) }
     return prepare(context, transaction, { id, rev, input })
   },
   files: () => ({

@@ -22,7 +22,7 @@ const draw = makeThread<typeof work>({
   timeoutMs: 20_000,
   maxMegabytes: 512,
   maxWaiting: 500,
-  maxInLine: 10,
+  maxInQueue: 10,
   idleMs: 5 * 60_000,
 })
 

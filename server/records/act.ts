@@ -3,8 +3,8 @@
 import type { Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
 import { admitActor, requireScope } from '#server/session/actor.ts'
-import { current } from './put.ts'
-import { admitPlan, check, commit, recounted, type Wish, type Written } from './save.ts'
+import { currentRecord } from './put.ts'
+import { admitPlan, check, commit, recounted, type SaveRequest, type Written } from './save.ts'
 import type { RecordContext } from './face.ts'
 import { unstoredOf } from './reading/unstored.ts'
 
@@ -14,23 +14,23 @@ import { unstoredOf } from './reading/unstored.ts'
  */
 export async function act(
   context: RecordContext,
-  wish: Wish & { action: string },
+  request: SaveRequest & { action: string },
 ): Promise<Written> {
   const { now } = context
-  const { id, rev } = wish
+  const { id, rev } = request
   const unstored = unstoredOf(context.house, id)
   if (unstored) {
     admitActor(context.actor, 'write', 'update')
-    return unstored.act(context, id, wish.action)
+    return unstored.act(context, id, request.action)
   }
   const entity = context.house.registry.byId(id)
-  const action = entity?.actions?.[wish.action]
+  const action = entity?.actions?.[request.action]
   if (!entity || !action) throw fail('not_found', 'missing')
-  const input = sayable(entity, wish.input)
+  const input = sayable(entity, request.input)
   requireScope(context.actor.scopes, 'write')
   return context.database.write(async (transaction) => {
     const [before, actor] = await Promise.all([
-      current(transaction, id),
+      currentRecord(transaction, id),
       recounted(context.actor, transaction),
     ])
     if (!before) throw fail('not_found', 'missing')
@@ -45,10 +45,10 @@ export async function act(
       verb: 'update',
       input: { ...before, ...changed, _id: id },
       before,
-      act: { name: wish.action, set: changed, body: input },
+      act: { name: request.action, set: changed, body: input },
     })
     const event = entity.event?.(change.doc, before) ?? action.event
-    return commit({ change, earlier: before, rev: before._rev, event }, transaction)
+    return commit({ change, previous: before, rev: before._rev, event }, transaction)
   })
 }
 

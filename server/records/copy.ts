@@ -2,7 +2,7 @@
 import { failCall } from '#core/errors.ts'
 import { readForm } from '#server/calls/form.ts'
 import { filesOf } from './attachments/resolve.ts'
-import { Wanted } from './attachments/wanted.ts'
+import { SentFiles } from './attachments/wanted.ts'
 import type { RecordContext } from './face.ts'
 import { get } from './get.ts'
 import { checkId, readRevision } from './input.ts'
@@ -41,6 +41,6 @@ export async function copy(
 ): Promise<Written> {
   const { _id, _rev, _deleted, ...input } = await get(context, source.id, { rev: source.rev })
   const { _attachments, ...members } = input
-  const files = _attachments !== undefined && { _attachments: Wanted.like(filesOf(input)) }
+  const files = _attachments !== undefined && { _attachments: SentFiles.like(filesOf(input)) }
   return save(context, { ...target, input: { ...members, ...files, _id: target.id } })
 }

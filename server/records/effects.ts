@@ -2,7 +2,7 @@
 import type { Transaction } from '#server/store/database.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Change, Filled, Hooks } from './face.ts'
-import { current, store } from './put.ts'
+import { currentRecord, store } from './put.ts'
 import { queueRewording } from './words/referred.ts'
 import { correctWinner } from './replication/correction.ts'
 
@@ -15,7 +15,7 @@ export async function hookBefore(change: Change, transaction: Transaction): Prom
 }
 
 /**
- * Runs the effects of what a revision that has just been written did to the document. `earlier` is the live document as
+ * Runs the effects of what a revision that has just been written did to the document. `previous` is the live document as
  * it stood before; `won`: the revision is the document now, or ended it. Else another version may have become the
  * document because a conflict was settled, which is a save of that version; or the document is as it was, and nothing
  * happens. Answers what the hooks add to the answer.
@@ -23,18 +23,18 @@ export async function hookBefore(change: Change, transaction: Transaction): Prom
 export async function follow(
   transaction: Transaction,
   change: Change,
-  { earlier, won }: { earlier: WireDocument | undefined; won: boolean },
+  { previous, won }: { previous: WireDocument | undefined; won: boolean },
 ): Promise<Record<string, unknown>> {
   const { doc, verb, entity, context } = change
   const isRemoved = verb === 'remove'
   const isWhole = isRemoved && entity.conflicts === 'refused'
   if (isWhole && !won) await removeRivals(transaction, change)
-  const before = earlier ?? change.before
+  const before = previous ?? change.before
   if (won || isWhole) {
-    return isRemoved && !earlier ? {} : effects({ ...change, before }, transaction)
+    return isRemoved && !previous ? {} : effects({ ...change, before }, transaction)
   }
-  const later = await current(transaction, doc._id)
-  if (later?._rev === earlier?._rev) return {}
+  const later = await currentRecord(transaction, doc._id)
+  if (later?._rev === previous?._rev) return {}
   if (later === undefined) return effects({ ...change, verb: 'remove', before }, transaction)
   const settled = await correctWinner(transaction, change, {
     sent: later,
@@ -56,7 +56,7 @@ export async function removeRivals(
   const { now, actor } = context
   const { merged_into } = doc
   for (;;) {
-    const rival = await current(transaction, doc._id)
+    const rival = await currentRecord(transaction, doc._id)
     if (!rival) return
     const who = { updated_at: now, updated_by: actor.user_id ?? undefined }
     const removed = { ...rival, ...who, merged_into }

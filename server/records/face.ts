@@ -2,7 +2,7 @@
 import type { ZodObject } from 'zod'
 import type { Actor } from '#core/access/actor.ts'
 import type { Entity } from '#core/entity/entity.ts'
-import type { Lies, PlacingByKind } from '#core/entity/place.ts'
+import type { PlaceLocation, PlacingByKind } from '#core/entity/place.ts'
 import type { PointingByKind } from '#core/entity/pointers.ts'
 import type { LedgerTotals } from '#core/entity/postings.ts'
 import type { ImportRulesByKind } from '#core/import/rules.ts'
@@ -98,7 +98,7 @@ export interface Lookups {
     asOf: string | undefined,
   ): Promise<ReadonlyMap<string, LedgerTotals>>
   /** Where what is placed lies. */
-  lies?(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Lies>>
+  lies?(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, PlaceLocation>>
 }
 
 export interface ServerModule {

@@ -21,7 +21,7 @@ export interface FeedOptions {
 }
 
 /** Milliseconds between two signs of life at least: each asks who reads and what is new. */
-const quickestBeat = 1_000
+const minHeartbeatMs = 1_000
 /** Writes the feed to the reply and resolves when it has ended. Failures of `sendOpen`. */
 export function sendFeed(call: Call, context: RecordContext, settings: FeedOptions): Promise<void> {
   const source = settings.feed === 'longpoll' ? longpoll : follow
@@ -60,7 +60,7 @@ async function* pages(
     const left = Math.ceil(Math.min(page.isFull ? Infinity : quietUntil, endOfLife) - now)
     if (left <= 0 || signal.aborted) return
     if (!page.isFull) {
-      const beat = heartbeat === undefined ? left : Math.max(heartbeat, quickestBeat)
+      const beat = heartbeat === undefined ? left : Math.max(heartbeat, minHeartbeatMs)
       const fate = await context.database.waitForChange(since, Math.min(beat, left), signal)
       if (signal.aborted || fate === 'is gone') return
     }

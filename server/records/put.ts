@@ -5,7 +5,7 @@ import type { WireDocument } from '#core/wire.ts'
 import { toWire, type Put, type Transaction, type Upload } from '#server/store/database.ts'
 
 /** The live record under an id; undefined when there is none. */
-export async function current(
+export async function currentRecord(
   transaction: Transaction,
   id: string,
 ): Promise<WireDocument | undefined> {

@@ -6,16 +6,16 @@ import { requireScope } from '#server/session/actor.ts'
 import { entityOf } from './context.ts'
 import { hookBefore } from './effects.ts'
 import type { RecordContext } from './face.ts'
-import { admit, seen, type Prepared, type Wish, type Written } from './save.ts'
+import { admit, leafAt, type Prepared, type SaveRequest, type Written } from './save.ts'
 
 /** In a transaction of its own. Failure not_found (`missing`, `deleted`), conflict on another revision than the last. */
-export async function remove(context: RecordContext, wish: Wish): Promise<Written> {
+export async function remove(context: RecordContext, request: SaveRequest): Promise<Written> {
   return context.database.write(
     async (transaction) => {
-      const commit = await context.house.rules.prepareRemoval(context, transaction, wish)
+      const commit = await context.house.rules.prepareRemoval(context, transaction, request)
       return commit()
     },
-    [wish.id],
+    [request.id],
   )
 }
 
@@ -23,19 +23,19 @@ export async function remove(context: RecordContext, wish: Wish): Promise<Writte
 export async function prepareRemoval(
   context: RecordContext,
   transaction: Transaction,
-  { id, rev, input }: Wish,
+  { id, rev, input }: SaveRequest,
 ): Promise<Prepared> {
   const entity = entityOf(context, id)
   requireScope(context.actor.scopes, 'write')
   const stored = await transaction.get(id)
   if (!stored) throw fail('not_found', 'missing')
   if (stored.deleted) throw fail('not_found', 'deleted')
-  const standing = toWire(stored)
-  await admit(context, transaction, entity, { verb: 'remove', before: standing })
-  const before = await seen(transaction, standing, rev)
+  const current = toWire(stored)
+  await admit(context, transaction, entity, { verb: 'remove', before: current })
+  const before = await leafAt(transaction, current, rev)
   const { actor, now } = context
   const doc = { ...before, updated_at: now, updated_by: actor.user_id ?? undefined }
   const change = { entity, verb: 'remove' as const, doc, before, input, context }
   await hookBefore(change, transaction)
-  return { change, earlier: standing, rev, event: 'destroy' }
+  return { change, previous: current, rev, event: 'destroy' }
 }

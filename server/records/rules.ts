@@ -4,26 +4,30 @@ import { newId } from '#core/ids.ts'
 import type { FindQuery } from '#core/wire.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { Through } from '#server/store/mango/plan.ts'
-import { fileRule, prepareFile, type FileWish } from './attachments/change.ts'
+import { fileRule, prepareFile, type FileChange } from './attachments/change.ts'
 import type { FileRule } from './attachments/stage.ts'
 import type { RecordContext, VirtualFind } from './face.ts'
 import { findHistory, historyKind } from './history.ts'
 import { readingOf, type Reading } from './reading/policy.ts'
 import { prepareRemoval } from './remove.ts'
 import { prepareArrival, type Arrival } from './replication/arrival.ts'
-import { commit, prepare, type Wish, type Written } from './save.ts'
+import { commit, prepare, type SaveRequest, type Written } from './save.ts'
 
 /** Writes what has been checked. */
 type Commit<A> = () => Promise<A>
 
 export interface Rules {
   /** Asks everything that can refuse a document, writes nothing yet. */
-  prepare(context: RecordContext, transaction: Transaction, wish: Wish): Promise<Commit<Written>>
+  prepare(
+    context: RecordContext,
+    transaction: Transaction,
+    request: SaveRequest,
+  ): Promise<Commit<Written>>
   /** The same for a deletion. `input._deleted` is set when a document says so itself. */
   prepareRemoval(
     context: RecordContext,
     transaction: Transaction,
-    wish: Wish,
+    request: SaveRequest,
   ): Promise<Commit<Written>>
   /** The same for a revision that was made elsewhere. */
   prepareArrival(
@@ -35,7 +39,7 @@ export interface Rules {
   prepareFile(
     context: RecordContext,
     transaction: Transaction,
-    wish: FileWish,
+    request: FileChange,
   ): Promise<Commit<Written>>
   /** Which files a document takes. Failure doc_validation where it takes none. */
   files(context: RecordContext, id: string): FileRule
@@ -54,16 +58,16 @@ export interface Rules {
 
 /** Kinds, policies, validation, references, hooks, effects. */
 export const productRules: Rules = {
-  async prepare(context, transaction, wish) {
-    const prepared = await prepare(context, transaction, wish)
+  async prepare(context, transaction, request) {
+    const prepared = await prepare(context, transaction, request)
     return () => commit(prepared, transaction)
   },
-  async prepareRemoval(context, transaction, wish) {
-    const prepared = await prepareRemoval(context, transaction, wish)
+  async prepareRemoval(context, transaction, request) {
+    const prepared = await prepareRemoval(context, transaction, request)
     return () => commit(prepared, transaction)
   },
-  async prepareFile(context, transaction, wish) {
-    const prepared = await prepareFile(context, transaction, wish)
+  async prepareFile(context, transaction, request) {
+    const prepared = await prepareFile(context, transaction, request)
     return () => commit(prepared, transaction)
   },
   files: fileRule,

@@ -16,12 +16,12 @@ import { entityOf } from './context.ts'
 import { follow, hookBefore } from './effects.ts'
 import type { Change, RecordContext } from './face.ts'
 import { differences } from './history.ts'
-import { current, store } from './put.ts'
+import { currentRecord, store } from './put.ts'
 import { missingReferences, referredTo } from './references.ts'
 import { furtherWords } from './words/referred.ts'
 
 /** What a writer wants: a document under an id, or an action on it. */
-export interface Wish {
+export interface SaveRequest {
   readonly id: string
   /** The revision that the writer has seen. */
   readonly rev: string | undefined
@@ -39,18 +39,18 @@ export type Written = WriteAnswer & Record<string, unknown>
 export interface Prepared {
   readonly change: Change
   /** The live document; another version than the change is made from, where there are several. */
-  readonly earlier: WireDocument | undefined
+  readonly previous: WireDocument | undefined
   readonly rev: string | undefined
   readonly isFresh?: boolean | undefined
   readonly event: string
 }
 
 /** Writes one record in a transaction of its own. Failures are those of the rules, the store and the hooks. */
-export async function save(context: RecordContext, wish: Wish): Promise<Written> {
-  const { id, input } = wish
+export async function save(context: RecordContext, request: SaveRequest): Promise<Written> {
+  const { id, input } = request
   return context.database.write(
     async (transaction) => {
-      const commit = await context.house.rules.prepare(context, transaction, wish)
+      const commit = await context.house.rules.prepare(context, transaction, request)
       return commit()
     },
     [id, ...referredTo(context, id, input)],
@@ -61,39 +61,39 @@ export async function save(context: RecordContext, wish: Wish): Promise<Written>
 export async function prepare(
   context: RecordContext,
   transaction: Transaction,
-  { id, rev, isFresh, input, kept }: Wish,
+  { id, rev, isFresh, input, kept }: SaveRequest,
 ): Promise<Prepared> {
   const entity = entityOf(context, id)
   requireScope(context.actor.scopes, 'write')
-  const { verb, last } = isFresh ? noPast : await past(transaction, id)
-  await admit(context, transaction, entity, { verb, before: last })
-  const before = last && verb === 'update' ? await seen(transaction, last, rev) : last
+  const { verb, base } = isFresh ? noBase : await baseOf(transaction, id)
+  await admit(context, transaction, entity, { verb, before: base })
+  const before = base && verb === 'update' ? await leafAt(transaction, base, rev) : base
   const files = await filesFor(transaction, { id, verb, before, said: input._attachments })
   const draft = { verb, input: { ...input, _id: id }, before, files, kept }
-  if (before !== last) checkBeside(context, entity, { ...draft, before: last })
+  if (before !== base) checkBeside(context, entity, { ...draft, before: base })
   if (input.klass !== undefined && input.klass !== entity.kind) {
     throw failFields({ klass: { key: 'inclusion' } })
   }
   const change = await check(context, transaction, entity, draft)
-  const earlier = verb === 'update' ? last : undefined
-  return { change, earlier, rev, isFresh, event: eventOf(change) }
+  const previous = verb === 'update' ? base : undefined
+  return { change, previous, rev, isFresh, event: eventOf(change) }
 }
 
 /** Of an id that was made for the write. */
-const noPast = { verb: 'create', last: undefined } as const
+const noBase = { verb: 'create', base: undefined } as const
 
 /**
  * What a save starts from: the current record or, once it is deleted, its last version, so that who brings it back
  * brings back the same record; nothing for a new one.
  */
-export async function past(
+export async function baseOf(
   transaction: Transaction,
   id: string,
-): Promise<Pick<Change, 'verb'> & { last: WireDocument | undefined }> {
-  const standing = await current(transaction, id)
-  if (standing) return { verb: 'update', last: standing }
+): Promise<Pick<Change, 'verb'> & { base: WireDocument | undefined }> {
+  const current = await currentRecord(transaction, id)
+  if (current) return { verb: 'update', base: current }
   const stored = await transaction.lastLive(id)
-  return { verb: 'create', last: stored && toWire(stored) }
+  return { verb: 'create', base: stored && toWire(stored) }
 }
 
 /** What a save goes down in history as. */
@@ -107,13 +107,13 @@ export function eventOf({ entity, verb, doc, before, imported }: Change): string
  * The leaf a writer has seen: the current record or, where replication brought several, one that loses.
  * Failure conflict when there is no such live leaf.
  */
-export async function seen(
+export async function leafAt(
   transaction: Transaction,
-  standing: WireDocument,
+  current: WireDocument,
   rev: string | undefined,
 ): Promise<WireDocument> {
-  if (rev === standing._rev) return standing
-  const leaf = rev === undefined ? undefined : await transaction.leaf(standing._id, rev)
+  if (rev === current._rev) return current
+  const leaf = rev === undefined ? undefined : await transaction.leaf(current._id, rev)
   if (!leaf) throw fail('conflict', 'document_update_conflict')
   return toWire(leaf)
 }
@@ -173,14 +173,14 @@ export async function filesFor(
   if (said === undefined) return undefined
   const parent = verb === 'update' ? before?._rev : (await transaction.get(id))?.rev
   const generation = parent === undefined ? 1 : generationOf(parent) + 1
-  return resolve(said, { id, generation, earlier: [filesOf(before)] })
+  return resolve(said, { id, generation, previous: [filesOf(before)] })
 }
 
 /** What is about to be stored: the whole record as sent or as an action left it, and what it was before. */
 export interface Draft extends Pick<Change, 'verb'> {
   readonly input: Record<string, unknown>
   readonly before: WireDocument | undefined
-  readonly kept?: Wish['kept']
+  readonly kept?: SaveRequest['kept']
   /** It was made elsewhere (`Change.arrived`). */
   readonly arrived?: boolean
   /** System fields as the server of another installation wrote them. */
@@ -248,7 +248,7 @@ function refuseOthers({ attachments }: Entity, stubs: object): void {
 }
 
 /** Failure with what no field of the kind takes: such a record could not be put back from a backup. */
-function keptMembers(entity: Entity, kept: Wish['kept'] = {}): Wish['kept'] {
+function keptMembers(entity: Entity, kept: SaveRequest['kept'] = {}): SaveRequest['kept'] {
   const wrong = Object.entries(kept).flatMap(([name, value]) => {
     const parsed = entity.fields[name]?.parse(value)
     return parsed && 'errors' in parsed ? [[name, Object.values(parsed.errors)[0]!] as const] : []
@@ -269,7 +269,7 @@ function admitWords({ entity, verb, doc, before, context }: Change): void {
 
 /** Stores a prepared change and runs the effects of what it did to the document. */
 export async function commit(
-  { change, earlier, rev, isFresh, event }: Prepared,
+  { change, previous, rev, isFresh, event }: Prepared,
   transaction: Transaction,
 ): Promise<Written> {
   const { entity, doc, context, verb, uploads } = change
@@ -285,6 +285,6 @@ export async function commit(
     words: deleted ? '' : await furtherWords(context, transaction, { entity, doc, uploads }),
   })
   doc._rev = written
-  const more = await follow(transaction, change, { earlier, won })
+  const more = await follow(transaction, change, { previous, won })
   return { ok: true, id: doc._id, rev: written, ...more }
 }

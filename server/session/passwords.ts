@@ -29,7 +29,7 @@ export interface Passwords {
 export function makePasswords({ memoryKiB, passes }: PasswordCost): Passwords {
   const settings = { memoryCost: memoryKiB, timeCost: passes, parallelism: 1 }
   // Three of Node's four threads, so that files are still read while people sign in; two of them for one network alone.
-  const inTurn = makeFairSemaphore({ places: 3, maxWaiting: 1_000, maxInLine: 150 })
+  const inTurn = makeFairSemaphore({ slots: 3, maxWaiting: 1_000, maxInQueue: 150 })
   /** Made outside the semaphore: a refusal there would stay for ever. */
   let standIn: Promise<string> | undefined
   return {

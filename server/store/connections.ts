@@ -67,7 +67,7 @@ export async function openConnections({
   shares,
 }: ConnectionOptions): Promise<Connections> {
   const role = await findRole(connectionString, log)
-  const inTurn = makeFairSemaphore({ places: shares.reads })
+  const inTurn = makeFairSemaphore({ slots: shares.reads })
   const pool = makePool(
     {
       connectionString,

@@ -148,13 +148,13 @@ interface LabelRow {
 }
 
 /** Labels that came along with what refers to them, and when. */
-type Told = ReadonlyMap<string, { readonly label: string | null; readonly at: number }>
+type CachedLabels = ReadonlyMap<string, { readonly label: string | null; readonly at: number }>
 
 /** Below the labels, so that a change of any record makes them old. */
-const toldKey = (db: string) => [...cacheKey(db, 'labels'), 'told']
+const cachedLabelsKey = (db: string) => [...cacheKey(db, 'labels'), 'told']
 
-function toldIn(client: QueryClient, db: string): Told {
-  const state = client.getQueryState<Told>(toldKey(db))
+function cachedLabels(client: QueryClient, db: string): CachedLabels {
+  const state = client.getQueryState<CachedLabels>(cachedLabelsKey(db))
   return (state?.isInvalidated ? undefined : state?.data) ?? new Map()
 }
 
@@ -162,8 +162,11 @@ function toldIn(client: QueryClient, db: string): Told {
 export function keepLabels(client: QueryClient, db: string, { labels }: FindAnswer): void {
   if (!labels) return
   const at = Date.now()
-  const told = Object.entries(labels).map(([id, label]) => [id, { label, at }] as const)
-  client.setQueryData<Told>(toldKey(db), new Map([...toldIn(client, db), ...told]))
+  const cached = Object.entries(labels).map(([id, label]) => [id, { label, at }] as const)
+  client.setQueryData<CachedLabels>(
+    cachedLabelsKey(db),
+    new Map([...cachedLabels(client, db), ...cached]),
+  )
 }
 
 /** Labels for references on the screen: as lists answered them, else asked for. */
@@ -171,8 +174,8 @@ export function useLabels(db: string, ids: readonly string[]): UseQueryResult<La
   const client = useQueryClient()
   const wanted = [...new Set(ids)].sort()
   const all = () => {
-    const told = toldIn(client, db)
-    const found = wanted.flatMap((id) => told.get(id) ?? [])
+    const cached = cachedLabels(client, db)
+    const found = wanted.flatMap((id) => cached.get(id) ?? [])
     return found.length === wanted.length ? found : undefined
   }
   return useQuery<Labels, ApiError>({

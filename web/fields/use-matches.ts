@@ -6,7 +6,7 @@ import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useNow } from '#web/ui/marks/now.ts'
 
-interface Asked {
+interface MatchQuery {
   readonly typed: string
   readonly enabled: boolean
   /** Further conditions. */
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** Records of a kind whose words begin with what was typed; the latest ones when nothing was. */
-export function useMatches(kind: string, { typed, enabled, narrowed }: Asked) {
+export function useMatches(kind: string, { typed, enabled, narrowed }: MatchQuery) {
   const { db } = useGroup()
   const [search] = useDebouncedValue(typed, 150)
   const hasWords = searchTerms(search).length > 0

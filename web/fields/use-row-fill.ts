@@ -7,7 +7,7 @@ import { ApiError, call } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { inputId } from './face.ts'
-import type { Line } from './kinds/rows.tsx'
+import type { FormRow } from './kinds/rows.tsx'
 
 /** Groups that look nothing up: they are not asked again until the page is loaded anew. */
 const switchedOff = new Set<string>()
@@ -19,10 +19,10 @@ function cepIn(typed: unknown): string | undefined {
     : undefined
 }
 
-async function lookUp(db: string, cep: string): Promise<Line | undefined> {
+async function lookUp(db: string, cep: string): Promise<FormRow | undefined> {
   if (switchedOff.has(db)) return undefined
   try {
-    return await call<Line>('GET', `/${db}/_cep/${cep}`)
+    return await call<FormRow>('GET', `/${db}/_cep/${cep}`)
   } catch (error) {
     const isOff = error instanceof ApiError && error.said?.key === 'not_found'
     if (isOff) switchedOff.add(db)
@@ -34,8 +34,8 @@ interface RowFill {
   readonly field: RowsField
   /** Path of the list in the record. */
   readonly name: string
-  readonly lines: readonly Line[]
-  readonly onChange: (lines: Line[]) => void
+  readonly lines: readonly FormRow[]
+  readonly onChange: (lines: FormRow[]) => void
 }
 
 /** Answers what to call when a part of a row was typed. */

@@ -4,13 +4,13 @@ import { hasThumbnail, isPicture } from '#core/entity/media-type.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { FileTile } from './FileTile.tsx'
 import classes from './files.module.css'
-import type { Place, RecordFile } from './record-files.ts'
+import type { RecordPath, RecordFile } from './record-files.ts'
 import { UploadRow } from './upload/UploadRow.tsx'
 import type { Queue } from './upload/uploads.ts'
 import { Viewer } from './Viewer.tsx'
 
 interface FileGridProps {
-  place: Place
+  place: RecordPath
   files: readonly RecordFile[]
   queue: Queue
   /** Left out for those who may not. */

@@ -7,10 +7,10 @@ import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { fileIconOf, fileIcons } from './file-icon.ts'
 import classes from './files.module.css'
-import { filePath, thumbnailPath, type Place, type RecordFile } from './record-files.ts'
+import { filePath, thumbnailPath, type RecordPath, type RecordFile } from './record-files.ts'
 
 interface FileTileProps {
-  place: Place
+  place: RecordPath
   file: RecordFile
   /** It has a thumbnail, as far as is known. */
   isDrawn: boolean

@@ -17,7 +17,7 @@ import { FilesOutline } from './FilesOutline.tsx'
 import { FileGrid } from './FileGrid.tsx'
 import classes from './files.module.css'
 import { filePath, filesOf, rightsOver } from './record-files.ts'
-import type { Place, RecordFile } from './record-files.ts'
+import type { RecordPath, RecordFile } from './record-files.ts'
 import { beginRemoval, hidden } from './removals.ts'
 import { texts } from './texts.ts'
 import { queueOf } from './upload/uploads.ts'
@@ -78,7 +78,7 @@ function Files({ entity, record }: FilesCardProps) {
 }
 
 /** The files to show, and what takes one away. */
-function useFiles(place: Place, record: WireDocument) {
+function useFiles(place: RecordPath, record: WireDocument) {
   const t = useTexts()
   const client = useQueryClient()
   const gone = useSyncExternalStore(hidden.subscribe, hidden.get)

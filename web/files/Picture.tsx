@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react'
 import { isPicture } from '#core/entity/media-type.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { filePath, filesOf, thumbnailPath, type Place } from './record-files.ts'
+import { filePath, filesOf, thumbnailPath, type RecordPath } from './record-files.ts'
 
 /** `size`: pixels of its longer side. For `Markdown`: draws the file of this name; nothing for one that the record does not have, or that is no picture. */
 export function pictureOf(
-  place: Place,
+  place: RecordPath,
   record: WireDocument,
   size: 320 | 1600 = 320,
 ): (name: string, alt: string) => ReactNode {

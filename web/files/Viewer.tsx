@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import classes from './files.module.css'
-import { filePath, thumbnailPath, type Place, type RecordFile } from './record-files.ts'
+import { filePath, thumbnailPath, type RecordPath, type RecordFile } from './record-files.ts'
 
 interface ViewerProps {
-  place: Place
+  place: RecordPath
   pictures: readonly RecordFile[]
   /** Of the picture that is shown. */
   name: string

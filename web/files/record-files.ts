@@ -19,7 +19,7 @@ export interface RecordFile extends Stub {
 }
 
 /** Which record the files are of. */
-export interface Place {
+export interface RecordPath {
   readonly db: string
   readonly kind: string
   readonly id: string
@@ -36,17 +36,17 @@ export function filesOf(record: WireDocument): RecordFile[] {
     .sort((a, b) => a.revpos - b.revpos || a.name.localeCompare(b.name))
 }
 
-export function recordPath({ db, id }: Place): string {
+export function recordPath({ db, id }: RecordPath): string {
   return `/${db}/${encodeURIComponent(id)}`
 }
 
-export function filePath(place: Place, name: string): string {
+export function filePath(place: RecordPath, name: string): string {
   return `${recordPath(place)}/${encodeURIComponent(name)}`
 }
 
 /** `size`: pixels of the longer side. */
 export function thumbnailPath(
-  place: Place,
+  place: RecordPath,
   { name, digest }: RecordFile,
   size: 320 | 1600,
 ): string {

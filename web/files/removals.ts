@@ -6,7 +6,7 @@ import type { WireDocument } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { cacheKey, refresh } from '#web/api/records.ts'
-import { filePath, recordPath, stubsOf, type Place, type RecordFile } from './record-files.ts'
+import { filePath, recordPath, stubsOf, type RecordPath, type RecordFile } from './record-files.ts'
 
 /** Addresses of files that are not shown any more. */
 export const hidden = observable<ReadonlySet<string>>(new Set())
@@ -28,7 +28,7 @@ interface Removal {
 }
 
 /** Hides a file until one of the two is called; leaving the page finishes too. */
-export function beginRemoval(client: QueryClient, place: Place, file: RecordFile): Removal {
+export function beginRemoval(client: QueryClient, place: RecordPath, file: RecordFile): Removal {
   const path = filePath(place, file.name)
   const key = [...cacheKey(place.db, place.kind), 'one', place.id]
   let isOpen = true
@@ -56,7 +56,7 @@ export function beginRemoval(client: QueryClient, place: Place, file: RecordFile
   }
 }
 
-async function remove(place: Place, { name, digest }: RecordFile): Promise<void> {
+async function remove(place: RecordPath, { name, digest }: RecordFile): Promise<void> {
   for (let left = tries; ; left -= 1) {
     const record = await call<WireDocument>('GET', recordPath(place))
     // Somebody was faster, or put another file in its place.

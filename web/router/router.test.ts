@@ -1,7 +1,7 @@
 // Travels without a screen: who asks before it is left, where the page is scrolled to, and which of two journeys counts.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTab, type FakeBrowser } from './fake-browser.ts'
-import type { Opened, Place, Router, Travel, View } from './router.ts'
+import type { Opened, HistoryEntry, Router, Travel, View } from './router.ts'
 
 const viewOf = (path: string): View => ({
   key: path,
@@ -28,7 +28,7 @@ async function start(path: string, stored: Record<string, string> = {}): Promise
   tab = openTab(path, stored)
   vi.resetModules()
   const { Router: Fresh } = await import('./router.ts')
-  const open = async (place: Place): Promise<Opened> => {
+  const open = async (place: HistoryEntry): Promise<Opened> => {
     if (place.path.startsWith('/late'))
       await new Promise<void>((resolve) => late.set(place.path, resolve))
     if (place.path === '/broken') throw new Error('broken')

@@ -5,7 +5,7 @@ import type { Params } from './match.ts'
 import { rememberScroll, restoreScroll, storeScroll } from './scroll.ts'
 
 /** One entry of the browser's history. */
-export interface Place {
+export interface HistoryEntry {
   /** Without query string and hash. */
   readonly path: string
   /** `?page=2`, or nothing. */
@@ -36,7 +36,7 @@ export interface View {
 export type Opened = View | { readonly redirect: string }
 
 export interface Shown {
-  readonly place: Place
+  readonly place: HistoryEntry
   /** Undefined before the first one is there. */
   readonly view: View | undefined
   /** The view is late: its place is kept. */
@@ -56,7 +56,7 @@ export interface Travel {
 export type Guard = (leave: () => void) => boolean
 
 export interface RouterOptions {
-  readonly open: (place: Place) => Promise<Opened>
+  readonly open: (place: HistoryEntry) => Promise<Opened>
   /** Loads what a path will need. */
   readonly preload: (path: string) => Promise<unknown>
   /** Another path is asked for; the old screen is still drawn. */
@@ -78,11 +78,11 @@ interface Entry {
 
 const newKey = () => Math.random().toString(36).slice(2, 10)
 
-function placeAt(url: URL | Location, { key = newKey(), index = 0 }: Entry): Place {
+function placeAt(url: URL | Location, { key = newKey(), index = 0 }: Entry): HistoryEntry {
   return { path: url.pathname, search: url.search, hash: url.hash, key, index }
 }
 
-const hrefOf = ({ path, search, hash }: Place) => path + search + hash
+const hrefOf = ({ path, search, hash }: HistoryEntry) => path + search + hash
 
 export class Router {
   readonly #options: RouterOptions
@@ -128,7 +128,7 @@ export class Router {
     await this.#go(place, replace, keepScroll)
   }
 
-  async #go(place: Place, replace: boolean, keepScroll: boolean): Promise<void> {
+  async #go(place: HistoryEntry, replace: boolean, keepScroll: boolean): Promise<void> {
     rememberScroll(this.#shown.place.key)
     const state = { key: place.key, index: place.index }
     if (replace) history.replaceState(state, '', hrefOf(place))
@@ -152,7 +152,7 @@ export class Router {
     return () => this.#guards.delete(guard)
   }
 
-  #isKept(next: Place, leave: () => void): boolean {
+  #isKept(next: HistoryEntry, leave: () => void): boolean {
     if (next.path === this.#shown.place.path) return false
     return [...this.#guards].some((guard) => guard(leave))
   }
@@ -183,7 +183,7 @@ export class Router {
     void this.#travel(place)
   }
 
-  async #travel(place: Place, isForced = false): Promise<void> {
+  async #travel(place: HistoryEntry, isForced = false): Promise<void> {
     const journey = ++this.#journey
     const { place: from, view } = this.#shown
     if (view && place.path === from.path && !isForced) {

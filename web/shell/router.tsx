@@ -12,7 +12,7 @@ import { loadPiece } from '#web/records/Slot.tsx'
 import { findScreen } from '#web/router/match.ts'
 import type { Params } from '#web/router/match.ts'
 import { Router } from '#web/router/router.ts'
-import type { Opened, Place, View } from '#web/router/router.ts'
+import type { Opened, HistoryEntry, View } from '#web/router/router.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import type { Language } from './language/language.ts'
 import type { ProductLoader } from './loading/load-product.ts'
@@ -143,7 +143,7 @@ export function makeRouter(sources: RouterSources): Router {
   const loadFrame = makeFrameLoader(loader, needs)
   const loadPart = makePartLoader()
 
-  async function openMember(place: Place): Promise<Opened> {
+  async function openMember(place: HistoryEntry): Promise<Opened> {
     const loadingFrame = loadFrame()
     const own = ownScreen(faces, place.path)
     // What is probably drawn need not wait for who is there; what fails is met again below.

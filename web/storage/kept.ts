@@ -1,7 +1,7 @@
 // What this browser keeps between visits, and this tab between pages. Where nothing is kept (private windows, a store that is full
 // or closed) reading finds nothing and writing does nothing: whoever asks goes on without.
 
-export interface Kept {
+export interface BrowserStorage {
   readonly get: (key: string) => string | undefined
   /** undefined forgets what was kept. */
   readonly set: (key: string, value: string | undefined) => void
@@ -14,7 +14,7 @@ export interface Kept {
   readonly keys: (start: string) => readonly string[]
 }
 
-function over(storage: () => Storage): Kept {
+function over(storage: () => Storage): BrowserStorage {
   const tried = <Value>(work: () => Value): Value | undefined => {
     try {
       return work()

@@ -2,7 +2,7 @@
 import { failFields } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { bookmark } from '../entities/bookmark.ts'
 import { unitedTags } from '../rules/bookmark.ts'
@@ -15,7 +15,7 @@ export type BookmarkInput = Readonly<Record<string, unknown>>
 export type Update = (stored: Bookmark) => Record<string, unknown> | undefined
 
 /** What is said beside the members of a new one: when it was made elsewhere. */
-interface Kept {
+interface SystemFields {
   readonly kept?: Readonly<Record<string, unknown>> | undefined
 }
 
@@ -43,7 +43,7 @@ export function addBookmark(
   return context.database.write((transaction) => addIn(context, transaction, { input, update }))
 }
 
-interface AddRequest extends Kept {
+interface AddRequest extends SystemFields {
   readonly input: BookmarkInput
   readonly update: Update
 }
@@ -74,7 +74,7 @@ export async function addBeside(
     ...(!stored && kept && { kept }),
   })
   const { id } = await save()
-  return { doc: (await current(transaction, id))!, outcome: stored ? 'changed' : 'created' }
+  return { doc: (await currentRecord(transaction, id))!, outcome: stored ? 'changed' : 'created' }
 }
 
 /** What a save of a bookmark may say; nothing of its files. */

@@ -1,6 +1,6 @@
 // Which items came before: tables of documents after documents.
 import { describe, expect, test } from 'vitest'
-import { matchItems, type Arriving, type Kept } from './matching.ts'
+import { matchItems, type Arriving, type StoredItem } from './matching.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
 const item = (key: string, rest: Partial<Arriving> = {}): Arriving => ({
@@ -12,14 +12,14 @@ const item = (key: string, rest: Partial<Arriving> = {}): Arriving => ({
   point_at: at,
   ...rest,
 })
-const kept = (id: number, key: string, rest: Partial<Arriving> = {}): Kept => ({
+const kept = (id: number, key: string, rest: Partial<Arriving> = {}): StoredItem => ({
   id,
   ...item(key, rest),
 })
 const match = (
   items: readonly Arriving[],
-  known: readonly Kept[],
-  newest: readonly Kept[] = [],
+  known: readonly StoredItem[],
+  newest: readonly StoredItem[] = [],
   buried: { key: string; alias: string | null }[] = [],
 ) => matchItems(items, { known, newest, buried })
 const nothing = { added: [], changed: [], renamed: [], listed: [] }

@@ -12,7 +12,7 @@ export interface Arriving {
 }
 
 /** An item that is kept. */
-export interface Kept extends Arriving {
+export interface StoredItem extends Arriving {
   readonly id: number
 }
 
@@ -32,11 +32,11 @@ export interface Matched<Item> {
 
 export interface Compared {
   /** Those with a key or an alias of the document. */
-  readonly known: readonly Kept[]
+  readonly known: readonly StoredItem[]
   /** Identities of purged items. */
   readonly buried: readonly { readonly key: string; readonly alias: string | null }[]
   /** Those that came last, whatever their keys. */
-  readonly newest: readonly Kept[]
+  readonly newest: readonly StoredItem[]
 }
 
 /** New items of one document from which on they may be old ones with new ids, and the share of them that must look so. */
@@ -57,7 +57,7 @@ export function matchItems<Item extends Arriving>(
   )
   const taken = new Set<number>()
   const added: Item[] = []
-  const found: [Kept, Item][] = []
+  const found: [StoredItem, Item][] = []
   const listed: string[] = []
   // What has the very key goes first: an alias leads to nothing that another one has by its key.
   const exact = items.map((item) => byKey.get(item.key))
@@ -94,14 +94,14 @@ export function matchItems<Item extends Arriving>(
 /** New items that are kept ones with other ids; none where too few of them look so. */
 function rekeyedOf<Item extends Arriving>(
   added: readonly Item[],
-  newest: readonly Kept[],
-): [Kept, Item][] {
+  newest: readonly StoredItem[],
+): [StoredItem, Item][] {
   if (added.length < burstFrom || newest.length === 0) return []
-  const left = new Map<string, Kept>()
+  const left = new Map<string, StoredItem>()
   for (const one of newest)
     for (const mark of marksOf(one)) if (!left.has(mark)) left.set(mark, one)
   const taken = new Set<number>()
-  const pairs: [Kept, Item][] = []
+  const pairs: [StoredItem, Item][] = []
   for (const item of added) {
     const one = marksOf(item)
       .map((mark) => left.get(mark))

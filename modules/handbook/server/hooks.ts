@@ -3,7 +3,7 @@ import { failFields } from '#core/errors.ts'
 import type { Doc, Entity } from '#core/entity/entity.ts'
 import { nameOf, uriOf } from '#core/markdown/names.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
-import { current, store } from '#server/records/put.ts'
+import { currentRecord, store } from '#server/records/put.ts'
 import { correctionEvent, type Transaction } from '#server/store/database.ts'
 import { pointerReader } from '#server/store/pointers/reading.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
@@ -87,10 +87,11 @@ async function ownAddress(
   const { uri }: Page = doc
   if (verb === 'remove' || uri === undefined || uri === before?.uri) return
   const held = await heldBy(transaction, candidates(uri), doc._id)
-  const standing = held.get(uri) === 'address' ? await current(transaction, doc._id) : undefined
-  if (!standing) return
-  const free = { ...standing, uri: freeUri(uri, new Set(held.keys())) }
-  const entry = { rev: standing._rev, event: correctionEvent, actor: null, at: context.now }
+  const present =
+    held.get(uri) === 'address' ? await currentRecord(transaction, doc._id) : undefined
+  if (!present) return
+  const free = { ...present, uri: freeUri(uri, new Set(held.keys())) }
+  const entry = { rev: present._rev, event: correctionEvent, actor: null, at: context.now }
   await store(transaction, handbook as unknown as Entity, free, entry)
 }
 

@@ -3,7 +3,7 @@
 import { fail, Failure } from '#core/errors.ts'
 import { nameOf } from '#core/markdown/names.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { pointerReader } from '#server/store/pointers/reading.ts'
 import { handbook } from '../entities/handbook.ts'
@@ -52,7 +52,7 @@ async function rename(
   transaction: Transaction,
   { id, rev, uri: said, title, rewrite, take_address }: Rename,
 ): Promise<Renamed> {
-  const before: Page | undefined = await current(transaction, id)
+  const before: Page | undefined = await currentRecord(transaction, id)
   if (!before) throw fail('not_found', 'missing')
   const parsed = handbook.fields.uri.parse(said)
   const uri = 'value' in parsed ? parsed.value : undefined
@@ -82,7 +82,7 @@ async function rename(
   const { rewritten, unchanged } = move
     ? await relinkAll(context, transaction, sources.ids, move)
     : { rewritten: 0, unchanged: [] }
-  const after: Page | undefined = await current(transaction, id)
+  const after: Page | undefined = await currentRecord(transaction, id)
   return {
     id,
     rev: written.rev,
@@ -122,7 +122,7 @@ async function relinkAll(
   let rewritten = 0
   let characters = 0
   for (const id of ids) {
-    const page: Page | undefined = await current(transaction, id)
+    const page: Page | undefined = await currentRecord(transaction, id)
     const { content = '' } = page ?? {}
     characters += content.length
     if (!page) continue

@@ -92,7 +92,7 @@ function pathOf(
   return comment_id ? `/account/${db}/comments/${comment_id}` : `/account/${db}`
 }
 
-interface Told {
+interface Delivery {
   readonly db: string
   readonly event: NotifyEvent
   readonly path: string
@@ -105,7 +105,7 @@ interface Told {
 
 async function write(
   own: Transaction,
-  { db, event, path, at, way, person, clock }: Told,
+  { db, event, path, at, way, person, clock }: Delivery,
 ): Promise<void> {
   const { reason, record_id, comment_id, by, about } = event
   const _id = idOf(db, event)

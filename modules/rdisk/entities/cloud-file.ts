@@ -1,7 +1,7 @@
 // A file or folder of a Group's disk (spec 3). Its content is its one attachment; its versions are its revisions.
 import { membersMayEdit } from '#core/access/policies.ts'
 import { defineEntity } from '#core/entity/entity.ts'
-import type { Lies } from '#core/entity/place.ts'
+import type { PlaceLocation } from '#core/entity/place.ts'
 import { choice } from '#core/fields/choice.ts'
 import { color } from '#core/fields/color.ts'
 import { flag } from '#core/fields/flag.ts'
@@ -27,7 +27,7 @@ import { nameField } from './name-field.ts'
 const hidden = { system: true, hidden: true } as const
 
 /** Names from the root on, its own at last. */
-const namesOf = ({ name = '' }: { name?: string }, { folders }: Lies) => [
+const namesOf = ({ name = '' }: { name?: string }, { folders }: PlaceLocation) => [
   ...folders.map((folder) => folder.name),
   name,
 ]

@@ -1,6 +1,6 @@
 // A comment is news of its ticket: the ticket is marked as touched, so "no news for three days" tells the truth.
 import type { Hooks } from '#server/records/face.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import { storeAnew } from '#server/records/words/referred.ts'
 import { ticket } from '../entities/ticket.ts'
 
@@ -8,7 +8,7 @@ export const commentHooks: Hooks = {
   async after({ verb, doc, context }, transaction) {
     const id = String(doc.record_id)
     if (verb !== 'create' || !id.startsWith(`${ticket.prefix}-`)) return
-    const commented = await current(transaction, id)
+    const commented = await currentRecord(transaction, id)
     const { now: at, actor } = context
     // A comment that came with a move was written together with it.
     if (!commented || commented.updated_at === at) return

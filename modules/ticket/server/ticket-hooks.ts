@@ -6,7 +6,7 @@ import type { FieldErrors } from '#core/errors.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { newId } from '#core/ids.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import { notify } from '#server/records/notifications/notify.ts'
 import { commit, prepare } from '#server/records/save.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -55,7 +55,7 @@ async function newChecklist(
   if (category_id === before?.category_id || hasEnded(before?.status)) return undefined
   if (!before && doc.checklist) return undefined
   if (!(await usesChecklists(transaction))) return undefined
-  const category = category_id && (await current(transaction, category_id))
+  const category = category_id && (await currentRecord(transaction, category_id))
   const text = category ? String(category.checklist ?? '') : ''
   const lines = before ? reconcile(doc.checklist ?? [], text) : checklistOf(text)
   const { max } = ticket.fields.checklist
@@ -89,7 +89,7 @@ async function giveEquipment(change: Change, transaction: Transaction): Promise<
   const { equipment_id, customer_id }: Ticket = change.doc
   const isWanted = change.input.relate_equipment_to_customer
   if ((isWanted !== true && isWanted !== 'true') || !equipment_id || !customer_id) return
-  const thing = await current(transaction, equipment_id)
+  const thing = await currentRecord(transaction, equipment_id)
   if (!thing || thing.customer_id === customer_id) return
   const write = { id: equipment_id, rev: thing._rev, input: { ...thing, customer_id } }
   await commit(await prepare(change.context, transaction, write), transaction)
@@ -118,7 +118,7 @@ async function reworkOf(change: Change, transaction: Transaction): Promise<{ rew
   const { doc, before }: { doc: Ticket; before: Ticket | undefined } = change
   const { related_id } = cameFrom(change)
   if (before || doc.rework !== undefined || related_id === undefined) return {}
-  const first = await current(transaction, related_id)
+  const first = await currentRecord(transaction, related_id)
   return first && isReturn(doc, first) ? { rework: 'return' } : {}
 }
 

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Gate } from './Gate.tsx'
 
-export interface AddressAskedProps {
+export interface AddressFormProps {
   /** Text group: `confirmNew` or `passwordNew`. */
   group: 'confirmNew' | 'passwordNew'
   /** Where the address goes. */
@@ -17,7 +17,7 @@ export interface AddressAskedProps {
 }
 
 /** One address, one button, then "look into your mail". Also the first step of a forgotten password. */
-export function AddressAsked({ group, path }: AddressAskedProps) {
+export function AddressForm({ group, path }: AddressFormProps) {
   const texts = useTexts()
   const [sentTo, setSentTo] = useState<string>()
   const form = usePlainForm({
@@ -62,5 +62,5 @@ export function AddressAsked({ group, path }: AddressAskedProps) {
 }
 
 export default function ConfirmNew() {
-  return <AddressAsked group="confirmNew" path="/_confirmation/resend" />
+  return <AddressForm group="confirmNew" path="/_confirmation/resend" />
 }

@@ -1,6 +1,6 @@
 // A forgotten password, first step: where to send the mail.
-import { AddressAsked } from './ConfirmNew.tsx'
+import { AddressForm } from './ConfirmNew.tsx'
 
 export default function PasswordNew() {
-  return <AddressAsked group="passwordNew" path="/_password" />
+  return <AddressForm group="passwordNew" path="/_password" />
 }

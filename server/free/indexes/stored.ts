@@ -58,6 +58,6 @@ export async function dropIndexes(
   if (!stored || stored.deleted) throw fail('not_found', 'missing')
   const names = meant.map(({ name }) => name)
   const input = withoutIndexes(stored.body, names)
-  const wish = { id: stored.id, rev: stored.rev, input: input ?? {} }
-  await (input ? save : remove)(context, wish)
+  const request = { id: stored.id, rev: stored.rev, input: input ?? {} }
+  await (input ? save : remove)(context, request)
 }

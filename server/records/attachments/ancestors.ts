@@ -2,7 +2,7 @@
 import type { Transaction } from '#server/store/database.ts'
 import type { Arrival } from '../replication/arrival.ts'
 import { filesOf } from './resolve.ts'
-import { Wanted, type Stubs } from './wanted.ts'
+import { SentFiles, type Stubs } from './wanted.ts'
 
 /** Ancestors whose bodies are looked at. */
 const maxSteps = 20
@@ -13,7 +13,7 @@ export async function filesBefore(
   { id, line }: Pick<Arrival, 'id' | 'line'>,
   said: unknown,
 ): Promise<Stubs[]> {
-  const files = said instanceof Wanted ? [...said.files.values()] : []
+  const files = said instanceof SentFiles ? [...said.files.values()] : []
   if (!files.some(({ is }) => is === 'kept')) return []
   const found: Stubs[] = []
   for (const rev of line.slice(1, 1 + maxSteps)) {

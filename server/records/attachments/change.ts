@@ -7,13 +7,13 @@ import type { Transaction, Upload } from '#server/store/database.ts'
 import { generationOf } from '#server/store/revision.ts'
 import { entityOf } from '../context.ts'
 import type { RecordContext } from '../face.ts'
-import { admitPlan, check, past, seen, type Prepared, type Written } from '../save.ts'
+import { admitPlan, check, baseOf, leafAt, type Prepared, type Written } from '../save.ts'
 import { filesOf, resolve } from './resolve.ts'
 import { maxFiles, type FileRule } from './stage.ts'
-import { Wanted, type Stubs } from './wanted.ts'
+import { SentFiles, type Stubs } from './wanted.ts'
 
 /** What a writer wants of one file. */
-export interface FileWish {
+export interface FileChange {
   readonly id: string
   /** The revision that the writer has seen. */
   readonly rev: string | undefined
@@ -23,52 +23,52 @@ export interface FileWish {
 }
 
 /** In a transaction of its own. Failures are those of a save; not_found for a file to take away that is not there. */
-export async function changeFile(context: RecordContext, wish: FileWish): Promise<Written> {
+export async function changeFile(context: RecordContext, request: FileChange): Promise<Written> {
   return context.database.write(
     async (transaction) => {
-      const commit = await context.house.rules.prepareFile(context, transaction, wish)
+      const commit = await context.house.rules.prepareFile(context, transaction, request)
       return commit()
     },
-    [wish.id],
+    [request.id],
   )
 }
 
 /** The files of a record as the writer wants them, from those that it has. */
-export function withChange(stubs: Stubs, { name, file }: FileWish): Wanted {
+export function withChange(stubs: Stubs, { name, file }: FileChange): SentFiles {
   if (!file && !Object.hasOwn(stubs, name)) {
     throw fail('not_found', 'attachment_missing')
   }
   const isMore = file && !Object.hasOwn(stubs, name)
   if (isMore && Object.keys(stubs).length >= maxFiles) throw fail('too_large', 'files_too_many')
-  return Wanted.like(stubs, name, file && { ...file, revpos: undefined })
+  return SentFiles.like(stubs, name, file && { ...file, revpos: undefined })
 }
 
 /** The product's rules: the kind says whether it takes files, and who changes them. */
 export async function prepareFile(
   context: RecordContext,
   transaction: Transaction,
-  wish: FileWish,
+  request: FileChange,
 ): Promise<Prepared> {
-  const { id, rev } = wish
+  const { id, rev } = request
   const { actor } = context
   const entity = entityOf(context, id)
   requireScope(actor.scopes, 'write')
-  const { verb, last } = await past(transaction, id)
-  if (!last || verb === 'create') throw fail('not_found', last ? 'deleted' : 'missing')
+  const { verb, base } = await baseOf(transaction, id)
+  if (!base || verb === 'create') throw fail('not_found', base ? 'deleted' : 'missing')
   // Taking away is open to those whose plan is full.
-  await admitPlan(context, transaction, entity, wish.file ? verb : 'remove')
+  await admitPlan(context, transaction, entity, request.file ? verb : 'remove')
   const { access = entity.access } = entity.attachments ?? {}
-  const refused = access(actor, verb, last)
+  const refused = access(actor, verb, base)
   if (refused) throw fail('forbidden', refused)
-  const before = await seen(transaction, last, rev)
-  const files = resolve(withChange(filesOf(before), wish), {
+  const before = await leafAt(transaction, base, rev)
+  const files = resolve(withChange(filesOf(before), request), {
     id,
     generation: generationOf(before._rev ?? '') + 1,
-    earlier: [],
+    previous: [],
   })
   const draft = { verb, input: { ...before, _id: id }, before, files }
   const change = await check(context, transaction, entity, draft)
-  return { change, earlier: last, rev, event: 'attach' }
+  return { change, previous: base, rev, event: 'attach' }
 }
 
 /** Which files a record of this kind takes. Failure doc_validation where it takes none. */

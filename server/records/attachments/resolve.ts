@@ -1,7 +1,7 @@
 // The files of a document as they are stored with it: what it keeps of an earlier revision, and what is new.
 import { failCall } from '#core/errors.ts'
 import type { Upload } from '#server/store/database.ts'
-import { Wanted, type Stub, type Stubs } from './wanted.ts'
+import { SentFiles, type Stub, type Stubs } from './wanted.ts'
 
 /** What a document's files come to. */
 export interface Resolved {
@@ -11,23 +11,26 @@ export interface Resolved {
 }
 
 /** Where a document's files are looked for. */
-export interface Ground {
+export interface ResolveOptions {
   readonly id: string
   /** Generation of the revision that is being written. */
   readonly generation: number
   /** It was made elsewhere: its maker says when each file came. */
   readonly isArrival?: true
   /** Files of the revisions it was made from, the nearest one first. */
-  readonly earlier: readonly Stubs[]
+  readonly previous: readonly Stubs[]
 }
 
 /**
  * `said` is a `Wanted` where there is anything. Failure missing_stub, in CouchDB's words, for a file that is not there;
  * whatever kept the files from being stored.
  */
-export function resolve(said: unknown, { id, generation, isArrival, earlier }: Ground): Resolved {
+export function resolve(
+  said: unknown,
+  { id, generation, isArrival, previous }: ResolveOptions,
+): Resolved {
   if (said === undefined || said === null) return { stubs: undefined, uploads: [] }
-  if (!(said instanceof Wanted)) throw new TypeError('files that were not stored')
+  if (!(said instanceof SentFiles)) throw new TypeError('files that were not stored')
   if (said.failure) throw said.failure
   const uploads: Upload[] = []
   const stubs: Record<string, Stub> = {}
@@ -41,7 +44,7 @@ export function resolve(said: unknown, { id, generation, isArrival, earlier }: G
     } else if (file.is === 'known') {
       stubs[name] = file.stub
     } else {
-      const candidates = earlier.flatMap((one) => (Object.hasOwn(one, name) ? one[name]! : []))
+      const candidates = previous.flatMap((one) => (Object.hasOwn(one, name) ? one[name]! : []))
       const found = candidates.find((stub) => isSame(stub, file))
       if (!found) throw failCall('missing_stub', `Invalid attachment stub in ${id} for ${name}`)
       stubs[name] = found

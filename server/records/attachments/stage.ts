@@ -10,7 +10,7 @@ import { maxSmallBytes, takeSmall } from '#server/store/blobs/small.ts'
 import type { Database, LooseFile, Upload } from '#server/store/database.ts'
 import type { RecordContext } from '../face.ts'
 import { withoutPlaces } from './places/places.ts'
-import { readAttachments, Wanted, type Coming } from './wanted.ts'
+import { readAttachments, SentFiles, type Coming } from './wanted.ts'
 
 /** Which files a record takes. */
 export interface FileRule {
@@ -65,7 +65,7 @@ export async function stage<D extends Record<string, unknown>>(
   sent: Sent<D>,
 ): Promise<D> {
   const { _attachments: said } = sent.doc
-  if (said === undefined || said instanceof Wanted) return sent.doc
+  if (said === undefined || said instanceof SentFiles) return sent.doc
   return { ...sent.doc, _attachments: await stored(context, said, sent) }
 }
 
@@ -73,7 +73,7 @@ async function stored(
   context: RecordContext,
   said: unknown,
   { id, parts, isArrival, receive }: Omit<Sent<unknown>, 'doc'>,
-): Promise<Wanted> {
+): Promise<SentFiles> {
   const { kept, coming } = readAttachments(said)
   try {
     if (coming.length > 0 || kept.size > 0) {
@@ -90,11 +90,11 @@ async function stored(
       }
       files.set(name, { is: 'added', contentType, revpos, upload })
     }
-    return new Wanted(files as Wanted['files'])
+    return new SentFiles(files as SentFiles['files'])
   } catch (error) {
     const isOfDocument = error instanceof Failure && [400, 402, 403, 413].includes(error.status)
     if (!isOfDocument || parts) throw error
-    return new Wanted(new Map(), error)
+    return new SentFiles(new Map(), error)
   }
 }
 

@@ -15,25 +15,25 @@ const maxWaiting = 16
 /** New files of one call: each of them is a file on a disk until the call is done. */
 const maxNewFiles = 2_000
 
-interface Line {
+interface PersonUploads {
   readonly enter: Semaphore
   open: number
 }
 
 /** By person, while they have uploads. */
-const lines = new Map<string, Line>()
+const byPerson = new Map<string, PersonUploads>()
 
 /** Waits for a place among the uploads of this person. Failure service_unavailable when too many wait. */
-async function inLine<T>(person: string, work: () => Promise<T>): Promise<T> {
-  const enter = makeSemaphore({ places: uploadsAtOnce, maxWaiting })
-  const line = lines.get(person) ?? { enter, open: 0 }
-  lines.set(person, line)
-  line.open += 1
+async function queued<T>(person: string, work: () => Promise<T>): Promise<T> {
+  const enter = makeSemaphore({ slots: uploadsAtOnce, maxWaiting })
+  const uploads = byPerson.get(person) ?? { enter, open: 0 }
+  byPerson.set(person, uploads)
+  uploads.open += 1
   try {
-    return await line.enter(work)
+    return await uploads.enter(work)
   } finally {
-    line.open -= 1
-    if (line.open === 0) lines.delete(person)
+    uploads.open -= 1
+    if (uploads.open === 0) byPerson.delete(person)
   }
 }
 
@@ -51,11 +51,11 @@ export interface Staging {
 /**
  * Stores bytes that the call's own work does not use up: a piece of a file that more calls bring. Failures are those of `receive`.
  */
-export const receiveInLine = (
+export const receiveQueued = (
   context: RecordContext,
   id: string,
   incoming: Parameters<typeof receive>[2],
-): Promise<LooseFile> => inLine(context.actor.user_id ?? '', () => receive(context, id, incoming))
+): Promise<LooseFile> => queued(context.actor.user_id ?? '', () => receive(context, id, incoming))
 
 /** Runs the work of a call that may store files. */
 export async function withFiles<A>(
@@ -67,7 +67,7 @@ export async function withFiles<A>(
   const receiveNext: Receive = async (id, incoming) => {
     if (uploads.length >= maxNewFiles) throw fail('too_large', 'too_large')
     const person = context.actor.user_id ?? ''
-    const upload = await inLine(person, () => receiveAny(context, id, incoming))
+    const upload = await queued(person, () => receiveAny(context, id, incoming))
     uploads.push(upload)
     return upload
   }

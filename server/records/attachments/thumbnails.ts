@@ -28,15 +28,15 @@ export interface Drawing {
 const maxDrawnBytes = 50 * 1024 * 1024
 
 /** How many may wait to be drawn: in all, and of one person or network. */
-const waiting = { maxWaiting: 1_000, maxInLine: 100 }
-/** What is drawn at once. Pages have a line of their own: a photo waits for none of them. */
-const lines = {
-  picture: makeFairSemaphore({ places: 2, ...waiting }),
-  page: makeFairSemaphore({ places: pagesAtOnce, ...waiting }),
+const waiting = { maxWaiting: 1_000, maxInQueue: 100 }
+/** What is drawn at once. Pages have a queue of their own: a photo waits for none of them. */
+const queues = {
+  picture: makeFairSemaphore({ slots: 2, ...waiting }),
+  page: makeFairSemaphore({ slots: pagesAtOnce, ...waiting }),
 }
 
 /** The file that a thumbnail is drawn of, and how large. */
-interface Wanted {
+interface ThumbnailRequest {
   readonly stub: Stub
   readonly blob: Blob
   readonly db: string
@@ -52,7 +52,7 @@ const hexOf = ({ digest }: Stub) =>
 /** A small picture of a file, of a PDF its first page. Failure bad_content_type `not_a_picture` when there can be none. */
 export async function sendThumbnail(
   { request, reply, session, house }: Pick<Call, 'request' | 'reply' | 'session' | 'house'>,
-  { who = session.person?.user_id ?? '', ...wanted }: Wanted & { readonly who?: string },
+  { who = session.person?.user_id ?? '', ...wanted }: ThumbnailRequest & { readonly who?: string },
 ): Promise<Answer> {
   const { stub, size } = wanted
   const etag = `"${hexOf(stub)}-${size}"`
@@ -63,11 +63,11 @@ export async function sendThumbnail(
   return answer(200, bytes, { ...headers, 'content-length': String(bytes.length) })
 }
 
-/** The bytes of a small picture; `who` waits in line for it. Failure as of `sendThumbnail`. */
+/** The bytes of a small picture; `who` waits for it in the queue. Failure as of `sendThumbnail`. */
 export async function thumbnailOf(
   { config: { dataDir }, now }: Pick<House, 'config' | 'now'>,
   who: string,
-  { stub, blob, db, size, type = 'webp', gone }: Wanted,
+  { stub, blob, db, size, type = 'webp', gone }: ThumbnailRequest,
 ): Promise<Buffer> {
   const kind = isPdf(stub.content_type) ? 'page' : 'picture'
   const md5 = hexOf(stub)
@@ -81,13 +81,13 @@ export async function thumbnailOf(
   if (blob.length > maxDrawnBytes) throw fail('bad_content_type', 'not_a_picture')
   const caller = { names: [who, db], gone }
   const make = () => draw({ kind, blob, caller }, { size, type })
-  const bytes = await derived(place, make, (work) => lines[kind](caller.names, work, gone))
+  const bytes = await derived(place, make, (work) => queues[kind](caller.names, work, gone))
   if (!bytes) throw fail('bad_content_type', 'not_a_picture')
   return bytes
 }
 
 interface Source {
-  readonly kind: keyof typeof lines
+  readonly kind: keyof typeof queues
   readonly blob: Blob
   readonly caller: Caller
 }

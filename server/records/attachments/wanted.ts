@@ -20,7 +20,7 @@ export interface Stub {
 export type Stubs = Readonly<Record<string, Stub>>
 
 /** A file that is there already; what it was said to be, if anything. */
-interface Kept {
+interface SentStub {
   readonly is: 'kept'
   readonly revpos: number | undefined
   readonly digest: string | undefined
@@ -58,29 +58,29 @@ export interface Coming {
  * The files of a document whose bytes are stored, or why they cannot be. What a client says of files is never taken for
  * it: only `stage.ts` makes one of that.
  */
-export class Wanted {
-  readonly files: ReadonlyMap<string, Kept | Added | Known>
+export class SentFiles {
+  readonly files: ReadonlyMap<string, SentStub | Added | Known>
   readonly failure: Failure | undefined
 
-  constructor(files: ReadonlyMap<string, Kept | Added | Known>, failure?: Failure) {
+  constructor(files: ReadonlyMap<string, SentStub | Added | Known>, failure?: Failure) {
     this.files = files
     this.failure = failure
   }
 
   /** Files of a stored revision, without one of them, or with another one. */
-  static like(stubs: Stubs, name?: string, added?: Omit<Added, 'is'>): Wanted {
+  static like(stubs: Stubs, name?: string, added?: Omit<Added, 'is'>): SentFiles {
     const files = new Map<string, Added | Known>(
       Object.entries(stubs).map(([known, stub]) => [known, { is: 'known', stub }]),
     )
     if (name !== undefined) files.delete(name)
     if (name !== undefined && added) files.set(name, { is: 'added', ...added })
-    return new Wanted(files)
+    return new SentFiles(files)
   }
 }
 
 /** What a document says of its files, before any byte is stored. */
 export interface Said {
-  readonly kept: ReadonlyMap<string, Kept>
+  readonly kept: ReadonlyMap<string, SentStub>
   readonly coming: readonly Coming[]
 }
 
@@ -113,7 +113,7 @@ export function checkType(type: string): string {
 /** Reads the member. Failure bad_request for what CouchDB's clients do not send. */
 export function readAttachments(value: unknown): Said {
   if (!isObject(value)) throw failCall('bad_request', 'Attachments property must be an object')
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, SentStub>()
   const coming: Coming[] = []
   for (const [name, said] of Object.entries(value)) {
     checkName(name)

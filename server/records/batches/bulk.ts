@@ -5,10 +5,10 @@ import type { RecordContext } from '../face.ts'
 import { checkId, checkTexts } from '../input.ts'
 import { referredTo } from '../references.ts'
 import { writeLocal } from '../replication/local.ts'
-import type { Wish, Written } from '../save.ts'
+import type { SaveRequest, Written } from '../save.ts'
 
 /** One document of the batch; `_deleted: true` removes. */
-export interface BulkWish extends Wish {
+export interface BulkRequest extends SaveRequest {
   readonly remove: boolean
 }
 
@@ -21,17 +21,20 @@ export function localId(id: string): string | undefined {
 }
 
 /** `_bulk_docs` as clients write. */
-export function bulk(context: RecordContext, wishes: readonly BulkWish[]): Promise<BulkAnswer[]> {
+export function bulk(
+  context: RecordContext,
+  requests: readonly BulkRequest[],
+): Promise<BulkAnswer[]> {
   const { rules } = context.house
-  return writeEach(context, wishes, {
+  return writeEach(context, requests, {
     refersTo: ({ id, input }) => referredTo(context, id, input),
-    async prepare(transaction, wish) {
-      checkTexts(wish.input)
-      const note = localId(wish.id)
-      if (note !== undefined) return () => writeLocal(context, transaction, note, wish.input)
-      return wish.remove
-        ? rules.prepareRemoval(context, transaction, wish)
-        : rules.prepare(context, transaction, wish)
+    async prepare(transaction, request) {
+      checkTexts(request.input)
+      const note = localId(request.id)
+      if (note !== undefined) return () => writeLocal(context, transaction, note, request.input)
+      return request.remove
+        ? rules.prepareRemoval(context, transaction, request)
+        : rules.prepare(context, transaction, request)
     },
     refuse: ({ id }, failure): BulkAnswer => ({ id, failure }),
   })
@@ -40,9 +43,9 @@ export function bulk(context: RecordContext, wishes: readonly BulkWish[]): Promi
 /** How each document of a batch is written: checked without a write, then written, or refused inline. */
 interface Steps<W, A> {
   /** Ids of other records it will look at. */
-  refersTo(wish: W): string[]
-  prepare(transaction: Transaction, wish: W): Promise<() => Promise<A>>
-  refuse(wish: W, failure: Failure): A
+  refersTo(request: W): string[]
+  prepare(transaction: Transaction, request: W): Promise<() => Promise<A>>
+  refuse(request: W, failure: Failure): A
 }
 
 /** Records that are surely small enough together to be looked at in one transaction without asking for their sizes. */
@@ -53,11 +56,11 @@ export const maxLookedAt = 16 * 1024 * 1024
 /** Writes a batch, in parts of bounded size when it touches many records. */
 export async function writeEach<W extends { readonly id: string }, A>(
   context: RecordContext,
-  wishes: readonly W[],
+  requests: readonly W[],
   steps: Steps<W, A>,
 ): Promise<A[]> {
   const answers: A[] = []
-  for await (const part of parts(context, wishes, steps)) {
+  for await (const part of parts(context, requests, steps)) {
     answers.push(...(await writePart(context, part, steps)))
   }
   return answers
@@ -66,28 +69,31 @@ export async function writeEach<W extends { readonly id: string }, A>(
 /** The batch in its order, in parts whose stored records, and those they refer to, are at most so large together. */
 async function* parts<W extends { readonly id: string }, A>(
   { database }: RecordContext,
-  wishes: readonly W[],
+  requests: readonly W[],
   { refersTo }: Steps<W, A>,
 ): AsyncGenerator<W[]> {
   let part: W[] = []
   let bytes = 0
   let sizes: ReadonlyMap<string, number> = new Map()
-  const isSmall = wishes.length + wishes.flatMap(refersTo).length <= fewRecords
-  for (const [at, wish] of wishes.entries()) {
+  const isSmall = requests.length + requests.flatMap(refersTo).length <= fewRecords
+  for (const [at, request] of requests.entries()) {
     if (!isSmall && at % fewRecords === 0) {
-      const next = wishes.slice(at, at + fewRecords)
+      const next = requests.slice(at, at + fewRecords)
       sizes = await database.sizes(next.flatMap((one) => [one.id, ...refersTo(one)]))
     }
-    const looked = [wish.id, ...refersTo(wish)].reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0)
+    const looked = [request.id, ...refersTo(request)].reduce(
+      (sum, id) => sum + (sizes.get(id) ?? 0),
+      0,
+    )
     if (part.length > 0 && bytes + looked > maxLookedAt) {
       yield part
       part = []
       bytes = 0
     }
-    part.push(wish)
+    part.push(request)
     bytes += looked
   }
-  if (part.length > 0 || wishes.length === 0) yield part
+  if (part.length > 0 || requests.length === 0) yield part
 }
 
 /**
@@ -96,42 +102,47 @@ async function* parts<W extends { readonly id: string }, A>(
  */
 async function writePart<W extends { readonly id: string }, A>(
   context: RecordContext,
-  wishes: readonly W[],
+  requests: readonly W[],
   steps: Steps<W, A>,
 ): Promise<A[]> {
-  const refusal = (wish: W, error: unknown): A => {
+  const refusal = (request: W, error: unknown): A => {
     if (!isRefusal(error)) throw error
-    return steps.refuse(wish, error)
+    return steps.refuse(request, error)
   }
-  const writeOne = async (transaction: Transaction, wish: W): Promise<A> => {
+  const writeOne = async (transaction: Transaction, request: W): Promise<A> => {
     let commit
     try {
-      commit = await steps.prepare(transaction, wish)
+      commit = await steps.prepare(transaction, request)
     } catch (error) {
-      return refusal(wish, error)
+      return refusal(request, error)
     }
     return commit()
   }
-  const reads = (wish: W) => [wish.id, ...steps.refersTo(wish)]
+  const reads = (request: W) => [request.id, ...steps.refersTo(request)]
   try {
     return await context.database.write(async (transaction) => {
       const answers: A[] = []
-      for (const wish of wishes) answers.push(await writeOne(transaction, wish))
+      for (const request of requests) answers.push(await writeOne(transaction, request))
       return answers
-    }, wishes.flatMap(reads))
+    }, requests.flatMap(reads))
   } catch (error) {
     if (!isRefusal(error)) throw error
   }
   const answers: A[] = []
-  for (const wish of wishes) {
-    const one = context.database.write((transaction) => writeOne(transaction, wish), reads(wish))
-    answers.push(await one.catch((error: unknown) => refusal(wish, error)))
+  for (const request of requests) {
+    const one = context.database.write(
+      (transaction) => writeOne(transaction, request),
+      reads(request),
+    )
+    answers.push(await one.catch((error: unknown) => refusal(request, error)))
   }
   return answers
 }
 
-/** Said on purpose, of this document; a store that cannot be reached is no answer to any of them. */
-/** A call that comes too often is refused as a whole: programs that replicate try it again, and lose no document. */
+/**
+ * Whether this document alone was refused. A failure of the store and a call that comes too often refuse the whole batch:
+ * programs that replicate send it again, and lose no document.
+ */
 function isRefusal(error: unknown): error is Failure {
   return error instanceof Failure && error.status < 500 && error.code !== 'too_many_requests'
 }

@@ -1,7 +1,7 @@
 // Documents that belong together, such as a customer, what they bring and its ticket: written all, or none of them.
 import { fail, failCall, failFields, Failure, type FieldErrors } from '#core/errors.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { fewRecords, localId, maxLookedAt, type BulkWish } from './bulk.ts'
+import { fewRecords, localId, maxLookedAt, type BulkRequest } from './bulk.ts'
 import type { RecordContext } from '../face.ts'
 import { checkTexts } from '../input.ts'
 import { referredTo } from '../references.ts'
@@ -16,15 +16,15 @@ export const mostTogether = 100
  */
 export async function writeTogether(
   context: RecordContext,
-  wishes: readonly BulkWish[],
+  requests: readonly BulkRequest[],
 ): Promise<Written[]> {
-  if (wishes.length > mostTogether) {
+  if (requests.length > mostTogether) {
     throw failCall('bad_request', `At most ${mostTogether} documents are written together.`)
   }
-  if (wishes.some(({ id }) => localId(id) !== undefined)) {
+  if (requests.some(({ id }) => localId(id) !== undefined)) {
     throw failCall('bad_request', 'Local documents are not written together with others.')
   }
-  const reads = wishes.flatMap(({ id, input }) => [id, ...referredTo(context, id, input)])
+  const reads = requests.flatMap(({ id, input }) => [id, ...referredTo(context, id, input)])
   if (reads.length > fewRecords) {
     const sizes = await context.database.sizes(reads)
     const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
@@ -32,7 +32,7 @@ export async function writeTogether(
   }
   return context.database.write(async (transaction) => {
     const answers: Written[] = []
-    for (const wish of wishes) answers.push(await write(context, transaction, wish))
+    for (const request of requests) answers.push(await write(context, transaction, request))
     return answers
   }, reads)
 }
@@ -40,16 +40,16 @@ export async function writeTogether(
 async function write(
   context: RecordContext,
   transaction: Transaction,
-  wish: BulkWish,
+  request: BulkRequest,
 ): Promise<Written> {
   const { rules } = context.house
-  const prepare = wish.remove ? rules.prepareRemoval : rules.prepare
+  const prepare = request.remove ? rules.prepareRemoval : rules.prepare
   try {
-    checkTexts(wish.input)
-    const commit = await prepare(context, transaction, wish)
+    checkTexts(request.input)
+    const commit = await prepare(context, transaction, request)
     return await commit()
   } catch (error) {
-    throw error instanceof Failure ? named(error, wish.id) : error
+    throw error instanceof Failure ? named(error, request.id) : error
   }
 }
 

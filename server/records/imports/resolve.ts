@@ -11,11 +11,11 @@ import { newId } from '#core/ids.ts'
 import { readRow } from '#core/import/read-row.ts'
 import type { ImportPlan } from '#core/import/rules.ts'
 import { identityOf, type ImportKind } from '#core/import/targets.ts'
-import type { Wish } from '../save.ts'
+import type { SaveRequest } from '../save.ts'
 import { layerOn, type Layer } from './known.ts'
 
 /** A record that a row makes. */
-export interface Making extends Wish {
+export interface Making extends SaveRequest {
   readonly entity: Entity
 }
 

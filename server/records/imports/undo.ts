@@ -6,7 +6,7 @@ import type { Finished, ImportRow, Made } from '#server/store/imports/face.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { hookBefore } from '../effects.ts'
 import type { RecordContext } from '../face.ts'
-import { current } from '../put.ts'
+import { currentRecord } from '../put.ts'
 import { admitPlan, commit } from '../save.ts'
 import { referrersOf, type Referrers } from './referrers.ts'
 import { isOfAll, noteFinished } from './write.ts'
@@ -70,7 +70,7 @@ async function takeBack(place: Among, made: Made): Promise<boolean> {
 /** A deleted record is gone already. */
 async function deleteMade(place: Among, { id, rev }: Made): Promise<boolean> {
   const { transaction, referrers } = place
-  const standing = await current(transaction, id)
+  const standing = await currentRecord(transaction, id)
   if (!standing) return true
   if (standing._rev !== rev || referrers.has(id)) return false
   await removeFor(place, standing, true)
@@ -111,7 +111,7 @@ export async function removeFor(
     context,
   } as const
   await hookBefore(change, transaction)
-  const prepared = { change, earlier: before, rev: before._rev, event: 'destroy' }
+  const prepared = { change, previous: before, rev: before._rev, event: 'destroy' }
   const { rev } = await commit(prepared, transaction)
   return { id: before._id, rev, from: before._rev! }
 }
@@ -132,6 +132,6 @@ async function bringBack(
   const doc = { ...toWire(former), updated_at: now, updated_by: actor.user_id ?? undefined }
   const change = { entity, verb, doc, before, input: {}, imported: true, context } as const
   await hookBefore(change, transaction)
-  await commit({ change, earlier: before, rev: before?._rev, event: 'restore' }, transaction)
+  await commit({ change, previous: before, rev: before?._rev, event: 'restore' }, transaction)
   return true
 }

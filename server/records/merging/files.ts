@@ -2,7 +2,7 @@
 import { fail } from '#core/errors.ts'
 import { resolve, type Resolved } from '../attachments/resolve.ts'
 import { maxFiles } from '../attachments/stage.ts'
-import { Wanted, type Stub, type Stubs } from '../attachments/wanted.ts'
+import { SentFiles, type Stub, type Stubs } from '../attachments/wanted.ts'
 
 /**
  * Those of the record that stays under their own names; the other's beside them, the same file once, with a number behind its name
@@ -15,7 +15,7 @@ export function unitedFiles(id: string, own: Stubs, others: Stubs): Resolved {
     if (!isThere) files.set(freeName(name, files), stub)
   }
   if (files.size > maxFiles) throw fail('too_large', 'files_too_many')
-  return resolve(Wanted.like(Object.fromEntries(files)), { id, generation: 1, earlier: [] })
+  return resolve(SentFiles.like(Object.fromEntries(files)), { id, generation: 1, previous: [] })
 }
 
 /** `photo.jpg`, else `photo (2).jpg`. */

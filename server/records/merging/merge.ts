@@ -18,7 +18,7 @@ import { mergeEvent, mergeTask, moveReferences } from './move.ts'
 const movedAtOnce = 300
 
 /** Who becomes part of whom, each at the revision that was looked at. */
-export interface MergeWish {
+export interface MergeRequest {
   readonly from: string
   readonly from_rev: string
   readonly into: string
@@ -30,16 +30,16 @@ export interface MergeWish {
  * not_found (`missing`, `deleted`), conflict for another revision than the last and for a record that was merged already,
  * bad_request for one record twice or two kinds, forbidden for who may not, 422 when what both have is too much for one.
  */
-export async function merge(context: RecordContext, wish: MergeWish): Promise<Written> {
+export async function merge(context: RecordContext, request: MergeRequest): Promise<Written> {
   const { actor, now } = context
-  const entity = mergeable(context, wish)
+  const entity = mergeable(context, request)
   requireScope(actor.scopes, 'write')
   return context.database.write(
     async (transaction) => {
       const refused = entity.merge?.(await recounted(actor, transaction))
       if (refused) throw fail('forbidden', refused)
-      const from = await standing(transaction, wish.from, wish.from_rev)
-      const into = await standing(transaction, wish.into, wish.into_rev)
+      const from = await recordAt(transaction, request.from, request.from_rev)
+      const into = await recordAt(transaction, request.into, request.into_rev)
       await admit(context, transaction, entity, { verb: 'remove', before: from })
       await admit(context, transaction, entity, { verb: 'update', before: into })
       // First: what only one record may have, the other one has no more.
@@ -54,12 +54,12 @@ export async function merge(context: RecordContext, wish: MergeWish): Promise<Wr
       }
       return { ...written, moved, more: hasMore }
     },
-    [wish.from, wish.into],
+    [request.from, request.into],
   )
 }
 
 /** The kind of both. */
-function mergeable(context: RecordContext, { from, into }: MergeWish): Entity {
+function mergeable(context: RecordContext, { from, into }: MergeRequest): Entity {
   if (from === into) throw fail('bad_request', 'merge_itself')
   const entity = entityOf(context, into)
   if (entityOf(context, from) !== entity) throw fail('bad_request', 'merge_kind')
@@ -67,7 +67,7 @@ function mergeable(context: RecordContext, { from, into }: MergeWish): Entity {
   return entity
 }
 
-async function standing(transaction: Transaction, id: string, rev: string): Promise<WireDocument> {
+async function recordAt(transaction: Transaction, id: string, rev: string): Promise<WireDocument> {
   const stored = await transaction.get(id)
   if (!stored) throw fail('not_found', 'missing')
   if (stored.deleted && stored.body.merged_into) throw fail('conflict', 'merged_already')
@@ -92,7 +92,7 @@ async function leadOn(
   const who = { updated_at: now, updated_by: actor.user_id ?? undefined }
   const doc = { ...from, ...who, merged_into: into._id }
   const change: Change = { entity, verb: 'remove', doc, before: from, input: {}, context }
-  await commit({ change, earlier: from, rev: from._rev, event: mergeEvent }, transaction)
+  await commit({ change, previous: from, rev: from._rev, event: mergeEvent }, transaction)
   await removeRivals(transaction, change)
 }
 
@@ -112,7 +112,7 @@ async function takeIn(
     files: unitedFiles(into._id, filesOf(into), filesOf(from)),
     act: { name: mergeEvent, set, body: {} },
   })
-  return commit({ change, earlier: into, rev: into._rev, event: mergeEvent }, transaction)
+  return commit({ change, previous: into, rev: into._rev, event: mergeEvent }, transaction)
 }
 
 /** What a record took in itself before. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '../context.ts'
-import { merge, type MergeWish } from './merge.ts'
+import { merge, type MergeRequest } from './merge.ts'
 
 const pair = z.strictObject({
   from: z.string().max(100),
@@ -20,6 +20,6 @@ export const mergeRoutes: readonly Route[] = [
     summary:
       'Make two records of a kind one: `from` becomes part of `into`, and its address leads there',
     body: pair,
-    handle: (call: Call) => merge(contextHere(call), call.body as MergeWish),
+    handle: (call: Call) => merge(contextHere(call), call.body as MergeRequest),
   },
 ]

@@ -13,9 +13,9 @@ import { entityOf } from '../context.ts'
 import { follow, hookBefore } from '../effects.ts'
 import type { Change, RecordContext } from '../face.ts'
 import { readDocument } from '../input.ts'
-import { current, putOf } from '../put.ts'
+import { currentRecord, putOf } from '../put.ts'
 import { furtherWords } from '../words/referred.ts'
-import { admit, check, checkBeside, eventOf, past } from '../save.ts'
+import { admit, check, checkBeside, eventOf, baseOf } from '../save.ts'
 import { asMade, correct, giveWay, isMomentWithin, lettersOf, saysTheSame } from './correction.ts'
 import { carriedOf, stampsOf } from './stamps.ts'
 
@@ -60,7 +60,7 @@ async function prepare(
     id,
     generation: generationOf(line[0]!),
     isArrival: true,
-    earlier: await filesBefore(transaction, arrival, input._attachments),
+    previous: await filesBefore(transaction, arrival, input._attachments),
   })
   if (files.stubs) input._attachments = files.stubs
   else delete input._attachments
@@ -101,8 +101,8 @@ async function correctionOf(
   transaction: Transaction,
   { id, line }: Arrival,
 ): Promise<Correction | undefined> {
-  const standing = await transaction.get(id)
-  if (!standing || line.length === 1 || standing.rev === line[1]) return undefined
+  const stored = await transaction.get(id)
+  if (!stored || line.length === 1 || stored.rev === line[1]) return undefined
   return transaction.correctionOf(id, line)
 }
 
@@ -117,7 +117,7 @@ function checkMergedInto(
   if (!entity.merge || !isOther) throw failFields({ merged_into: { key: 'invalid' } })
 }
 
-interface Asked {
+interface Removal {
   readonly entity: Entity
   readonly arrival: Arrival
   readonly input: Record<string, unknown>
@@ -126,11 +126,11 @@ interface Asked {
 async function removal(
   context: RecordContext,
   transaction: Transaction,
-  { entity, arrival, input }: Asked,
+  { entity, arrival, input }: Removal,
 ): Promise<Change> {
   const { id } = arrival
   const { now, actor } = context
-  const before = await current(transaction, id)
+  const before = await currentRecord(transaction, id)
   await admit(context, transaction, entity, { verb: 'remove', before })
   await refuseBeside(transaction, entity, arrival)
   checkMergedInto(context, entity, arrival)
@@ -157,14 +157,14 @@ async function revision(
     input,
     files,
     correction,
-  }: Asked & Pick<Prepared, 'correction'> & { files: Resolved },
+  }: Removal & Pick<Prepared, 'correction'> & { files: Resolved },
 ): Promise<Change> {
-  const { verb, last } = await past(transaction, arrival.id)
-  await admit(context, transaction, entity, { verb, before: last })
+  const { verb, base } = await baseOf(transaction, arrival.id)
+  await admit(context, transaction, entity, { verb, before: base })
   await refuseBeside(transaction, entity, arrival)
   const before =
-    last && (await madeFrom(context, transaction, { entity, arrival, last, correction }))
-  if (before?._rev !== last?._rev) checkBeside(context, entity, { input, before: last })
+    base && (await madeFrom(context, transaction, { entity, arrival, base, correction }))
+  if (before?._rev !== base?._rev) checkBeside(context, entity, { input, before: base })
   const stamps = await stampsOf(transaction, { said: input, before, context })
   const { user_id, membership } = context.actor
   const isForeign = stamps.updated_by !== undefined && stamps.updated_by !== user_id
@@ -187,8 +187,8 @@ async function refuseBeside(
   { id, line }: Arrival,
 ): Promise<void> {
   if (conflicts !== 'refused') return
-  const standing = await transaction.get(id)
-  if (standing && !line.includes(standing.rev, 1)) throw fail('forbidden', 'conflicts_refused')
+  const stored = await transaction.get(id)
+  if (stored && !line.includes(stored.rev, 1)) throw fail('forbidden', 'conflicts_refused')
 }
 
 /**
@@ -201,19 +201,19 @@ async function madeFrom(
   {
     entity,
     arrival: { id, line },
-    last,
+    base,
     correction,
-  }: Pick<Asked, 'entity' | 'arrival'> & Pick<Prepared, 'correction'> & { last: WireDocument },
+  }: Pick<Removal, 'entity' | 'arrival'> & Pick<Prepared, 'correction'> & { base: WireDocument },
 ): Promise<WireDocument> {
   const [, parent] = line
-  if (parent === undefined || parent === last._rev) return last
+  if (parent === undefined || parent === base._rev) return base
   const corrected = correction?.deleted === false ? toWire(correction) : undefined
   if (corrected && correction?.parent === parent) return corrected
   const stored = await transaction.getRevision(id, parent)
   if (stored && !stored.deleted) {
-    return asMade(transaction, { entity, context }, { sent: toWire(stored), record: last })
+    return asMade(transaction, { entity, context }, { sent: toWire(stored), record: base })
   }
-  return corrected ?? last
+  return corrected ?? base
 }
 
 /**
@@ -247,13 +247,13 @@ async function write(
   const entry = { rev: undefined, event, actor: actor.user_id, at, deleted: isDeleted, words }
   const put = putOf(entity, doc, entry)
   const letters = lettersOf(input)
-  const earlier = await current(transaction, doc._id)
+  const previous = await currentRecord(transaction, doc._id)
   await transaction.graft({ ...put, body: letters, uploads, line })
   doc._rev = rev
   if (correction) await giveWay(transaction, correction, { entity, doc, isDeleted, at })
-  const standing = await transaction.get(doc._id)
-  const won = standing?.rev === rev
-  const hadEnded = isDeleted && !earlier
+  const stored = await transaction.get(doc._id)
+  const won = stored?.rev === rev
+  const hadEnded = isDeleted && !previous
   if (won && !hadEnded) doc._rev = await correct(transaction, put, { rev, letters })
-  await follow(transaction, change, { earlier, won })
+  await follow(transaction, change, { previous, won })
 }

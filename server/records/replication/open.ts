@@ -13,7 +13,7 @@ import { makeRepeats } from '../reading/repeats.ts'
 import type { LongCall } from '../reading/still-there.ts'
 import { leavesAfter, nameOf, revisionsOf, shortEnough } from './tell.ts'
 
-interface Wanted {
+interface OpenRequest {
   readonly id: string
   /** Absent: all leaves. */
   readonly rev?: string
@@ -21,7 +21,7 @@ interface Wanted {
   readonly atts_since?: readonly string[]
 }
 
-interface Asked {
+interface OpenOptions {
   readonly revs?: boolean
   readonly latest?: boolean
   /** With the bytes of their files. */
@@ -40,8 +40,8 @@ const maxPage = 500
 /** For each of those wanted the names of its revisions: of one alone, or of all leaves, or of what it has become. */
 async function resolve(
   { database }: RecordContext,
-  wanted: readonly Wanted[],
-  { latest }: Asked,
+  wanted: readonly OpenRequest[],
+  { latest }: OpenOptions,
 ): Promise<Named[][]> {
   const whole = wanted.filter(({ rev }) => rev === undefined).map(({ id }) => id)
   const leaves = Map.groupBy(await database.leaves([...new Set(whole)]), ({ id }) => id)
@@ -71,7 +71,7 @@ interface Bodies {
 async function readBodies(
   context: RecordContext,
   names: readonly Named[],
-  { revs, hasLines }: Pick<Asked, 'revs'> & { hasLines: boolean },
+  { revs, hasLines }: Pick<OpenOptions, 'revs'> & { hasLines: boolean },
 ): Promise<Bodies> {
   const part = hasLines ? shortEnough(names) : names
   const { found, answered } = await context.database.revisions(part)
@@ -90,7 +90,10 @@ async function readBodies(
 function withFiles(
   { database }: RecordContext,
   { doc, line }: Body,
-  { attachments, atts_since = [] }: Pick<Asked, 'attachments'> & Pick<Wanted, 'atts_since'>,
+  {
+    attachments,
+    atts_since = [],
+  }: Pick<OpenOptions, 'attachments'> & Pick<OpenRequest, 'atts_since'>,
 ): WireDocument {
   if (!attachments && atts_since.length === 0) return doc
   return inlined(database, doc, newestOf(line, atts_since))
@@ -100,7 +103,11 @@ function withFiles(
 type Opened = { ok: WireDocument } | { missing: string } | { repeated: string }
 
 /** What one entry is to open: nothing, unless it has a name. */
-type Place = Wanted & { readonly at: number; readonly name?: Named; readonly isRepeated?: boolean }
+type RequestedRevision = OpenRequest & {
+  readonly at: number
+  readonly name?: Named
+  readonly isRepeated?: boolean
+}
 
 /**
  * Of what was wanted once and came to several revisions, those that no such answer of the call has named yet: a document of a
@@ -120,7 +127,7 @@ function makeSpread() {
 }
 
 /** `at` is the place of what was wanted: all leaves of one document have the same. */
-type Entry = Wanted & { readonly at: number; readonly opened: Opened }
+type Entry = OpenRequest & { readonly at: number; readonly opened: Opened }
 
 /**
  * For each of those wanted its revisions, in their order, in pages; what the actor may not read is missing. The context is
@@ -128,8 +135,8 @@ type Entry = Wanted & { readonly at: number; readonly opened: Opened }
  */
 async function* open(
   next: LongCall['next'],
-  wanted: readonly Wanted[],
-  asked: Asked,
+  wanted: readonly OpenRequest[],
+  asked: OpenOptions,
 ): AsyncGenerator<Entry[]> {
   const hasLines = asked.revs || wanted.some(({ atts_since = [] }) => atts_since.length > 0)
   const maySend = makeRepeats()
@@ -139,7 +146,7 @@ async function* open(
     requireScope(context.actor.scopes, 'read')
     const page = wanted.slice(first, first + maxPage)
     const resolved = await resolve(context, page, asked)
-    let left = page.flatMap((one, index): Place[] => {
+    let left = page.flatMap((one, index): RequestedRevision[] => {
       const entry = { ...one, at: first + index }
       const { names, isRepeated } = withoutRepeats(resolved[index] ?? [])
       const entries = names.map((name) => ({ ...entry, name }))
@@ -177,7 +184,9 @@ export async function openRevisions(
     atts_since,
     asParts,
     ...rest
-  }: Asked & Form & Pick<Wanted, 'atts_since'> & { open_revs: 'all' | readonly string[] },
+  }: OpenOptions &
+    Form &
+    Pick<OpenRequest, 'atts_since'> & { open_revs: 'all' | readonly string[] },
 ): Promise<Answer> {
   const asked = { ...rest, attachments: rest.attachments || asParts !== undefined }
   const one = { id, atts_since }
@@ -209,8 +218,8 @@ export async function openRevisions(
  */
 export function bulkGet(
   { next, inTurn }: LongCall,
-  wanted: readonly Wanted[],
-  { asParts, ...rest }: Asked & Form,
+  wanted: readonly OpenRequest[],
+  { asParts, ...rest }: OpenOptions & Form,
 ): Promise<Answer> {
   const asked = { ...rest, attachments: rest.attachments || asParts !== undefined }
   async function* pages() {

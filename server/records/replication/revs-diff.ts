@@ -11,7 +11,7 @@ export const maxRevisions = 100_000
 /** Revisions that are looked up at once, and a few more: those of one document stay together. */
 const portion = 500
 
-type Asked = readonly (readonly [string, readonly string[]])[]
+type RevisionsById = readonly (readonly [string, readonly string[]])[]
 
 /** What of this is not here, and leaves here that may be ancestors of it. What the actor may not read is not here. */
 export async function revsDiff(
@@ -28,8 +28,8 @@ export async function revsDiff(
   return Object.fromEntries(answers)
 }
 
-function* portions(asked: Asked): Generator<Asked> {
-  let part: Asked[number][] = []
+function* portions(asked: RevisionsById): Generator<RevisionsById> {
+  let part: RevisionsById[number][] = []
   let revisions = 0
   for (const [id, revs] of asked) {
     part.push([id, [...new Set(revs)]])
@@ -42,7 +42,10 @@ function* portions(asked: Asked): Generator<Asked> {
   yield part
 }
 
-async function lackingOf(context: RecordContext, asked: Asked): Promise<[string, object][]> {
+async function lackingOf(
+  context: RecordContext,
+  asked: RevisionsById,
+): Promise<[string, object][]> {
   const open = await context.house.rules.reading(context).openAmong(asked.map(([id]) => id))
   const named = asked.flatMap(([id, revs]) =>
     open.has(id) ? revs.map((rev) => ({ id, rev })) : [],

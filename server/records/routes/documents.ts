@@ -10,7 +10,7 @@ import { act } from '../act.ts'
 import { generationSince, inlined } from '../attachments/inline.ts'
 import { answerRelated, wantsParts } from '../attachments/parts.ts'
 import { withFiles } from '../attachments/staging.ts'
-import { bulk, idFor, localId, type BulkWish } from '../batches/bulk.ts'
+import { bulk, idFor, localId, type BulkRequest } from '../batches/bulk.ts'
 import { contextHere, contextOfRecord } from '../context.ts'
 import { copy, readDestination } from '../copy.ts'
 import type { RecordContext } from '../face.ts'
@@ -61,8 +61,8 @@ async function create(call: Call) {
   const isArrival = (call.query as WriteQuery).new_edits === false
   const result = await withFiles(call, context, async (files) => {
     if (isArrival) return receiveOne(files, { ...(call.body as object), _id: id })
-    const wish = { id, rev: readRevision(input._rev), input: await files.stage(id, input) }
-    return (input._deleted === true ? remove : save)(await files.context(), wish)
+    const request = { id, rev: readRevision(input._rev), input: await files.stage(id, input) }
+    return (input._deleted === true ? remove : save)(await files.context(), request)
   })
   return written(call, 201, result)
 }
@@ -118,8 +118,8 @@ async function writeOne(call: Call, context: RecordContext, id: string) {
       const doc = { ...(body as object), _id: id, ...(revision && { _rev: revision }) }
       return receiveOne(files, doc, parts)
     }
-    const wish = { id, rev: revision, input: await files.stage(id, input, { parts }) }
-    return (isRemoval ? remove : save)(await files.context(), wish)
+    const request = { id, rev: revision, input: await files.stage(id, input, { parts }) }
+    return (isRemoval ? remove : save)(await files.context(), request)
   })
   return written(call, isRemoval ? 200 : 201, result)
 }
@@ -131,8 +131,8 @@ async function erase(call: Call) {
 async function eraseOne(call: Call, context: RecordContext, id: string) {
   const { rev } = call.query as { rev?: string }
   const revision = readSeenRevision({ query: rev, etag: call.request.headers['if-match'] })
-  const wish = { id, rev: revision, input: {} }
-  return written(call, 200, await remove(context, wish))
+  const request = { id, rev: revision, input: {} }
+  return written(call, 200, await remove(context, request))
 }
 
 async function refuseForm(call: Call) {
@@ -156,8 +156,8 @@ async function update(call: Call) {
   const input = (call.body ?? {}) as Record<string, unknown>
   const { rev } = call.query as { rev?: string }
   const action = `${param(call, 'design')}/${param(call, 'name')}`
-  const wish = { id: param(call, 'id'), rev: readRevision(rev), input, action }
-  const result = await act(context, wish)
+  const request = { id: param(call, 'id'), rev: readRevision(rev), input, action }
+  const result = await act(context, request)
   const headers = { 'x-couch-update-newrev': result.rev, 'x-couch-id': result.id }
   return written(call, 201, result, headers)
 }
@@ -168,7 +168,7 @@ async function writeMany(call: Call) {
   if (new_edits === false) {
     return answer(201, await withFiles(call, context, (files) => receive(files, docs)))
   }
-  const read = docs.map((item): BulkWish => {
+  const read = docs.map((item): BulkRequest => {
     const input = readMembers(item)
     const id = idFor(context, input)
     const rev = localId(id) === undefined ? readRevision(input._rev) : undefined
@@ -176,12 +176,14 @@ async function writeMany(call: Call) {
   })
   if (all_or_nothing) return answer(417, read.map(refuseAtomic))
   const answers = await withFiles(call, context, async (files) => {
-    const wishes: BulkWish[] = []
-    for (const wish of read) {
-      const isNote = localId(wish.id) !== undefined
-      wishes.push(isNote ? wish : { ...wish, input: await files.stage(wish.id, wish.input) })
+    const writes: BulkRequest[] = []
+    for (const request of read) {
+      const isNote = localId(request.id) !== undefined
+      writes.push(
+        isNote ? request : { ...request, input: await files.stage(request.id, request.input) },
+      )
     }
-    return (together ? writeTogether : bulk)(await files.context(), wishes)
+    return (together ? writeTogether : bulk)(await files.context(), writes)
   })
   const { isProgram } = call.session
   return answer(
@@ -195,7 +197,7 @@ async function writeMany(call: Call) {
 }
 
 /** In CouchDB's words: it has no batches that are written whole or not at all either. */
-function refuseAtomic({ id, rev = '0-' }: BulkWish) {
+function refuseAtomic({ id, rev = '0-' }: BulkRequest) {
   return { id, rev, error: 'not_implemented', reason: 'all_or_nothing is not supported' }
 }
 

@@ -21,16 +21,16 @@ const param = (call: Call, name: string) => call.params[name] ?? ''
 
 async function listAll(call: Call) {
   // The query takes precedence over the body, as in CouchDB.
-  const asked = { ...(call.body as AllDocsAsked | undefined), ...(call.query as AllDocsAsked) }
+  const asked = { ...(call.body as AllDocsQuery | undefined), ...(call.query as AllDocsQuery) }
   const context = contextHere(call)
   const options = allDocsOptions(asked)
   const long = longCall(call, context, options.keys?.length ?? options.limit)
   return answerList(await allDocs(long, options))
 }
 
-type AllDocsAsked = z.infer<typeof shapes.allDocsQuery> & z.infer<typeof shapes.allDocsBody>
+type AllDocsQuery = z.infer<typeof shapes.allDocsQuery> & z.infer<typeof shapes.allDocsBody>
 
-function allDocsOptions(asked: AllDocsAsked) {
+function allDocsOptions(asked: AllDocsQuery) {
   const { key, startkey, start_key, endkey, end_key, ...options } = asked
   const [start, end] = [startkey ?? start_key, endkey ?? end_key].map((bound) => bound ?? key)
   if (options.keys && (start !== undefined || end !== undefined)) {
@@ -46,7 +46,7 @@ function allDocsOptions(asked: AllDocsAsked) {
 async function listQueries(call: Call) {
   const { queries } = call.body as z.infer<typeof shapes.allDocsQueries>
   const context = contextHere(call)
-  const wanted = queries.map((query) => allDocsOptions(query as AllDocsAsked))
+  const wanted = queries.map((query) => allDocsOptions(query as AllDocsQuery))
   const long = longCall(call, context)
   return answerLists(
     'results',
@@ -95,12 +95,12 @@ async function listChanges(call: Call) {
   return undefined
 }
 
-type ViewAsked = z.infer<typeof shapes.viewQuery>
+type ViewQuery = z.infer<typeof shapes.viewQuery>
 
 async function listView(call: Call) {
   const context = contextHere(call)
   // The query takes precedence over the body, as in CouchDB.
-  const asked = { ...(call.body as ViewAsked | undefined), ...(call.query as ViewAsked) }
+  const asked = { ...(call.body as ViewQuery | undefined), ...(call.query as ViewQuery) }
   const { start_key, end_key, startkey = start_key, endkey = end_key, ...options } = asked
   const name = `${param(call, 'design')}/${param(call, 'name')}`
   return view(context, name, { ...options, startkey, endkey })

@@ -41,14 +41,14 @@ const localDocs: Namespace = {
 /** Bytes of documents that one answer may bring; `limit` and `skip` lead on. */
 const maxDocBytes = 4 * 1024 * 1024
 
-type Asked = z.infer<typeof allDocsQuery>
+type AllDocsQuery = z.infer<typeof allDocsQuery>
 
 function list(namespace: Namespace) {
   return async (call: Call) => {
     const context = contextHere(call)
     requireScope(context.actor.scopes, 'read')
     // The query takes precedence over the body, as in CouchDB.
-    const asked = { ...(call.body as Asked | undefined), ...(call.query as Asked) }
+    const asked = { ...(call.body as AllDocsQuery | undefined), ...(call.query as AllDocsQuery) }
     const all = await namespace.list(context)
     const { rows, offset } = asked.keys ? ofKeys(all, asked.keys, asked) : inRange(all, asked)
     const info = asked.update_seq ? await context.database.info() : undefined
@@ -65,7 +65,7 @@ type Row =
   | { key: unknown; id: string; value: { rev: string }; doc?: WireDocument }
   | { key: unknown; error: 'not_found' }
 
-function ofKeys(all: readonly Listed[], keys: readonly unknown[], asked: Asked) {
+function ofKeys(all: readonly Listed[], keys: readonly unknown[], asked: AllDocsQuery) {
   const byId = new Map<unknown, Listed>(all.map((one) => [one.id, one]))
   const rows = keys.map((key): Row => {
     const one = byId.get(key)
@@ -74,7 +74,7 @@ function ofKeys(all: readonly Listed[], keys: readonly unknown[], asked: Asked) 
   return { rows: pageOf(asked.descending ? rows.toReversed() : rows, asked), offset: null }
 }
 
-function inRange(all: readonly Listed[], asked: Asked) {
+function inRange(all: readonly Listed[], asked: AllDocsQuery) {
   const { key, descending = false, inclusive_end = true } = asked
   const start = key ?? asked.startkey ?? asked.start_key
   const end = key ?? asked.endkey ?? asked.end_key
@@ -95,7 +95,7 @@ function compareKeys(id: string, key: unknown): number {
   return typeof key === 'string' ? compareBytes(id, key) : compareValues(id, key)
 }
 
-function pageOf(rows: readonly Row[], { skip = 0, limit = Infinity }: Asked): Row[] {
+function pageOf(rows: readonly Row[], { skip = 0, limit = Infinity }: AllDocsQuery): Row[] {
   return rows.slice(skip, skip + limit)
 }
 

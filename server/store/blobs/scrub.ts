@@ -71,7 +71,7 @@ export async function scrubFiles(
   { db, now, isWhole = false }: { db: string; now: string; isWhole?: boolean },
 ): Promise<Scrubbed> {
   const before = isWhole ? now : new Date(Date.parse(now) - checkDays * dayMs).toISOString()
-  const inTurn = makeSemaphore({ places: filesAtOnce })
+  const inTurn = makeSemaphore({ slots: filesAtOnce })
   const damaged: { digest: string; damage: Damage }[] = []
   let checked = 0
   for (let after = ''; ;) {

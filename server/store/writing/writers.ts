@@ -69,7 +69,7 @@ interface Start {
 export function makeWriting(options: WritingOptions): Writing {
   const { feed, places, connections, standings, ...rest } = options
   const { rates } = rest
-  const inTurn = makeFairSemaphore({ places })
+  const inTurn = makeFairSemaphore({ slots: places })
 
   async function once<T>({ name, enter, person }: Start, body: TransactionBody<T>): Promise<T> {
     const { result, changed, written } = await inTurn([person ?? name, name], () =>

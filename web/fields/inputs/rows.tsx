@@ -12,7 +12,7 @@ import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import type { InputProps } from '../face.ts'
 import classes from '../kinds/fields.module.css'
-import { asRows, type Line } from '../kinds/rows.tsx'
+import { asRows, type FormRow } from '../kinds/rows.tsx'
 import { plainInputs } from './plain-inputs.ts'
 import { useInput } from './use-input.ts'
 import { useRowFill } from '../use-row-fill.ts'
@@ -121,9 +121,9 @@ function RowTools({ index, isLast, onMove, onRemove }: RowToolsProps) {
 }
 
 type RowInputsProps = InputProps<RowsField> & {
-  line: Line
+  line: FormRow
   index: number
-  lines: Line[]
+  lines: FormRow[]
   onTyped: ReturnType<typeof useRowFill>
 }
 

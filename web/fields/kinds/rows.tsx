@@ -7,11 +7,11 @@ import { plainFaces } from '../plain-faces.ts'
 import classes from './fields.module.css'
 
 /** One row, as it is stored or typed. */
-export type Line = Record<string, unknown>
+export type FormRow = Record<string, unknown>
 
 /** The rows of a value; none when it holds none. */
-export function asRows(value: unknown): Line[] {
-  return Array.isArray(value) ? (value as Line[]) : []
+export function asRows(value: unknown): FormRow[] {
+  return Array.isArray(value) ? (value as FormRow[]) : []
 }
 
 function RowsValue({ field, value, compact }: ValueProps<RowsField>) {
@@ -37,7 +37,7 @@ function faceOfPart(field: RowsField, name: string): FieldFace | undefined {
 }
 
 /** The row with its parts as people write them. */
-function written(field: RowsField, line: Line, locale: Locale): Line {
+function written(field: RowsField, line: FormRow, locale: Locale): FormRow {
   const parts = Object.entries(line).map(([name, value]) => {
     const write = faceOfPart(field, name)?.write
     return [name, write && typeof value === 'string' ? write(value, locale) : value] as const
@@ -46,7 +46,7 @@ function written(field: RowsField, line: Line, locale: Locale): Line {
 }
 
 /** One row as text; the first part that can be called or written to is a link. */
-function RowLine({ field, line }: { field: RowsField; line: Line }) {
+function RowLine({ field, line }: { field: RowsField; line: FormRow }) {
   const { locale } = useTexts()
   const shown = written(field, line, locale)
   const text = field.line(shown)

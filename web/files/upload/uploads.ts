@@ -10,7 +10,7 @@ import { sendFile } from '#web/api/bytes/send-file.ts'
 import { clean, type Cleaned, type Note } from '../clean.ts'
 import { freeName } from '../names.ts'
 import { openPicture } from '../open-picture.ts'
-import { filePath, recordPath, stubsOf, type Place } from '../record-files.ts'
+import { filePath, recordPath, stubsOf, type RecordPath } from '../record-files.ts'
 import { askWhileBusy, makeUploadQueue } from './queue.ts'
 
 /** A file on its way, as it is seen. */
@@ -47,7 +47,7 @@ const tries = 5
 
 const queues = new Map<string, Queue>()
 
-export function queueOf(client: QueryClient, place: Place): Queue {
+export function queueOf(client: QueryClient, place: RecordPath): Queue {
   const known = queues.get(recordPath(place))
   if (known) return known
   const queue = makeQueue(client, place)
@@ -55,7 +55,7 @@ export function queueOf(client: QueryClient, place: Place): Queue {
   return queue
 }
 
-function makeQueue(client: QueryClient, place: Place): Queue {
+function makeQueue(client: QueryClient, place: RecordPath): Queue {
   const seen = observable<readonly Upload[]>([])
   const files = makeUploadQueue<Upload, Work>({
     items: seen,
@@ -105,7 +105,7 @@ function tooLarge(): ApiError {
 
 /** Stores a file under a free name; the record with it, when that could be read. */
 async function put(
-  place: Place,
+  place: RecordPath,
   work: Work,
   { file, name: wanted, contentType }: Cleaned,
   onProgress: (share: number) => void,

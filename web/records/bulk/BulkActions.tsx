@@ -26,7 +26,7 @@ interface BulkActionsProps {
 }
 
 /** What is about to be done, and to which records: those that were chosen when it was asked. */
-interface Asked {
+interface BulkQuestion {
   readonly what: { readonly field: string } | 'delete'
   readonly records: Promise<readonly WireDocument[]>
   /** How many they are, once they have been read. */
@@ -39,7 +39,7 @@ export function BulkActions({ entity, selection, query, bulk }: BulkActionsProps
   const { chosen: chosenLinks = [] } = useSlots(entity.kind)
   const which = useChoiceParams(entity, selection)
   const { may, acts } = useApplicable(entity, selection)
-  const { asked, ask, close } = useAsked(bulk)
+  const { asked, ask, close } = useBulkDialog(bulk)
   const amount =
     asked?.count === undefined ? selection.amount : amountOf(t.locale, { total: asked.count })
   return (
@@ -82,9 +82,9 @@ export function BulkActions({ entity, selection, query, bulk }: BulkActionsProps
   )
 }
 
-function useAsked(bulk: Bulk) {
-  const [asked, setAsked] = useState<Asked>()
-  const ask = (what: Asked['what']) => {
+function useBulkDialog(bulk: Bulk) {
+  const [asked, setAsked] = useState<BulkQuestion>()
+  const ask = (what: BulkQuestion['what']) => {
     const records = bulk.read()
     setAsked({ what, records })
     // What is asked in large numbers is said exactly once it has been read; what went wrong, when it is to be done.
@@ -144,7 +144,7 @@ function ExportButton({ entity, selection, query }: Omit<BulkActionsProps, 'bulk
 }
 
 interface DeleteDialogProps {
-  readonly asked: Asked | undefined
+  readonly asked: BulkQuestion | undefined
   readonly amount: Amount
   readonly bulk: Bulk
   readonly onClose: () => void

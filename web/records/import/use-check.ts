@@ -19,7 +19,7 @@ export interface Check {
 
 const nothing: Check = { looked: [], isDone: false }
 
-interface Asked {
+interface CheckRequest {
   readonly db: string
   readonly plan: ImportPlan
   readonly rows: Rows
@@ -27,7 +27,7 @@ interface Asked {
 }
 
 async function check(
-  { db, plan, rows, signal }: Asked,
+  { db, plan, rows, signal }: CheckRequest,
   tell: (check: Check) => void,
 ): Promise<void> {
   const looked: Looked[] = []

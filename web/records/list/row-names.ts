@@ -6,9 +6,9 @@ import { isRows, type RowsField } from '#core/fields/rows.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Labels } from '#web/api/records.ts'
 
-type Line = Readonly<Record<string, unknown>>
+type FormRow = Readonly<Record<string, unknown>>
 
-const linesIn = (value: unknown) => (Array.isArray(value) ? (value as Line[]) : [])
+const linesIn = (value: unknown) => (Array.isArray(value) ? (value as FormRow[]) : [])
 
 const refersTo = (field: RowsField, part: string) => {
   const own = field.fields[part]
@@ -28,7 +28,7 @@ export function idsInRows(entity: Entity, docs: readonly WireDocument[]): string
 }
 
 /** The lines with what they refer to by name, and by its id where that is not known. */
-export function namedRows(field: RowsField, value: unknown, labels: Labels): Line[] {
+export function namedRows(field: RowsField, value: unknown, labels: Labels): FormRow[] {
   const named = (part: string, one: unknown) =>
     refersTo(field, part) ? (labels.get(String(one)) ?? one) : one
   return linesIn(value).map((line) =>

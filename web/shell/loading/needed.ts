@@ -9,7 +9,7 @@ export function appAtHand(apps: readonly App[], name: AppName | undefined): App 
   return apps.find((app) => app.name === name) ?? apps[0]
 }
 
-export interface Wanted {
+export interface Destination {
   /** Path of the address. */
   readonly path: string
   /** The app at hand, by what the server says; undefined while that is not known. */
@@ -26,7 +26,7 @@ export function appOf({ app, partOf }: WebModule): AppName | undefined {
 /** In the order of the faces. A screen that speaks of every app needs all of them. */
 export function neededFaces(
   faces: readonly WebModule[],
-  { path, app, isDrawn = false }: Wanted,
+  { path, app, isDrawn = false }: Destination,
 ): readonly WebModule[] {
   const found = ownScreen(faces, path)
   const shown = [app?.name, found && appOf(found.face)]

@@ -1,7 +1,7 @@
 // Writes down what a look at a page found. The bookmark itself changes only when its page counts as gone, or is there again.
 import type { Entity } from '#core/entity/entity.ts'
 import type { House } from '#server/house.ts'
-import { current, store } from '#server/records/put.ts'
+import { currentRecord, store } from '#server/records/put.ts'
 import { bookmark } from '../../entities/bookmark.ts'
 import type { Bookmark } from '../find.ts'
 import type { Look } from './look.ts'
@@ -23,7 +23,7 @@ export async function noteLook(
   const at = house.now().toISOString()
   await house.store.database(db).write(
     async (transaction) => {
-      const doc: Bookmark | undefined = await current(transaction, id)
+      const doc: Bookmark | undefined = await currentRecord(transaction, id)
       // A revision that was made elsewhere may have no address that can be read.
       if (!doc?.url) return transaction.dropCheck(id)
       // Its address was changed meanwhile, which planned another look.

@@ -82,12 +82,12 @@ function folderName(html: string, tag: Tag, behind: Tag | undefined): string {
   return wordsOf(html.slice(tag.end, behind?.start ?? tag.end).slice(0, longestFolder))
 }
 
-interface Place {
+interface LinkPosition {
   readonly at: number
   readonly folders: readonly string[] | undefined
 }
 
-function linkAt(html: string, tags: readonly Tag[], { at, folders }: Place): FileBookmark {
+function linkAt(html: string, tags: readonly Tag[], { at, folders }: LinkPosition): FileBookmark {
   const { attributes, end } = tags[at]!
   const closing = nextOf(tags, at, (name) => name === 'a' || endsDescription.has(name))
   const title = oneLine(wordsOf(html.slice(end, tags[closing]?.start))).slice(0, longestTitle)

@@ -10,7 +10,7 @@ const read = makeThread<typeof work>({
   timeoutMs: 15_000,
   maxMegabytes: 512,
   maxWaiting: 50,
-  maxInLine: 5,
+  maxInQueue: 5,
 })
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fail, Failure, sentence } from '#core/errors.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import { bookmark } from '../../entities/bookmark.ts'
 import { addBookmark, membersOf, withTags } from '../add.ts'
 import { bookmarkByNumber, bookmarkOf, type Bookmark } from '../find.ts'
@@ -40,7 +40,7 @@ function list(archived: boolean) {
 }
 
 /** Failure not_found. */
-async function standing(context: RecordContext, call: Call): Promise<Bookmark> {
+async function storedBookmark(context: RecordContext, call: Call): Promise<Bookmark> {
   const found = await bookmarkByNumber(context.database, numberIn(call.params.number))
   if (!found) throw fail('not_found', 'not_found')
   return found
@@ -114,16 +114,16 @@ async function write(
   call: Call,
   changeOf: (stored: Bookmark) => Record<string, unknown>,
 ): Promise<unknown> {
-  const { _id: id } = await standing(context, call)
+  const { _id: id } = await storedBookmark(context, call)
   const doc = await context.database.write(
     async (transaction) => {
-      const stored: Bookmark | undefined = await current(transaction, id)
+      const stored: Bookmark | undefined = await currentRecord(transaction, id)
       if (!stored) throw fail('not_found', 'not_found')
       const input = { ...membersOf(stored), ...changeOf(stored), klass: bookmark.kind }
       const request = { id, rev: stored._rev, input }
       const save = await context.house.rules.prepare(context, transaction, request)
       await save()
-      return current(transaction, id)
+      return currentRecord(transaction, id)
     },
     [id],
   )
@@ -140,7 +140,7 @@ function setArchived(is_archived: boolean) {
 
 async function remove(call: Call): Promise<unknown> {
   const context = contextOfToken(call, 'write')
-  const { _id: id, _rev: rev } = await standing(context, call)
+  const { _id: id, _rev: rev } = await storedBookmark(context, call)
   await context.database.write(
     async (transaction) => {
       const request = { id, rev, input: {} }
@@ -229,7 +229,7 @@ export const linkdingRoutes: readonly Route[] = [
     method: 'GET',
     url: oneUrl,
     summary: 'A bookmark by its number',
-    handle: async (call) => toProgram(await standing(contextOfToken(call, 'read'), call)),
+    handle: async (call) => toProgram(await storedBookmark(contextOfToken(call, 'read'), call)),
   },
   {
     ...linkding,

@@ -21,7 +21,7 @@ export type FoundArticle =
     }
 
 /** A page that is wanted, and by whom. */
-export interface PageWanted {
+export interface PageRequest {
   readonly url: string
   readonly caller: Caller
   /** For everything together: its turn, redirects, the page. */
@@ -33,7 +33,7 @@ const usualMs = 20_000
 const gapMs = 250
 const turns = hostTurns(gapMs)
 /** Pages that are being fetched at once in this process; one person has half of the places at most. */
-const inTurn = makeFairSemaphore({ places: 8, maxWaiting: 200, maxInLine: 20 })
+const inTurn = makeFairSemaphore({ slots: 8, maxWaiting: 200, maxInQueue: 20 })
 const accept = 'text/html, application/xhtml+xml;q=0.9'
 
 /** Longer ones are read anew. */
@@ -47,7 +47,7 @@ export function rememberedArticle(house: Pick<House, 'now'>, url: string): Artic
 }
 
 /** Failure service_unavailable when too many wait already, and when the client is gone. */
-export async function findArticle(house: House, wanted: PageWanted): Promise<FoundArticle> {
+export async function findArticle(house: House, wanted: PageRequest): Promise<FoundArticle> {
   const found = await inTurn(wanted.caller.names, () => readPage(house, wanted), wanted.caller.gone)
   if ('article' in found && found.article.content.length <= maxRememberedCharacters)
     remembered.set(wanted.url, found.article, house.now().getTime())
@@ -56,7 +56,7 @@ export async function findArticle(house: House, wanted: PageWanted): Promise<Fou
 
 async function readPage(
   house: House,
-  { url, caller, timeoutMs = usualMs }: PageWanted,
+  { url, caller, timeoutMs = usualMs }: PageRequest,
 ): Promise<FoundArticle> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)

@@ -31,7 +31,7 @@ export interface Fetched {
 }
 
 /** A feed that is polled. */
-interface AskedFeed extends ClaimedFeed {
+interface PolledFeed extends ClaimedFeed {
   /** Minutes east of UTC of dates without a zone, as the feed at `moved_to` had them last: the server that leads there has no say in it. */
   readonly zone_there: number | null
   /** What is shown to the server of the feed, and to no other one. */
@@ -43,7 +43,7 @@ const longestLink = 8_000
 
 /** Throws when it was stopped, and for faults of ours alone. */
 export async function fetchFeed(
-  feed: AskedFeed,
+  feed: PolledFeed,
   { appUrl, ...options }: FetchOptions,
   now: string,
 ): Promise<Fetched> {
@@ -83,7 +83,7 @@ function validatorsOf({ moved_to, etag, last_modified, body_hash }: ClaimedFeed)
 }
 
 async function read(
-  feed: AskedFeed,
+  feed: PolledFeed,
   fetched: OutsideAnswer,
   now: string,
 ): Promise<Omit<Fetched, 'tookMs'>> {
@@ -148,7 +148,7 @@ function movedTo({ address }: ClaimedFeed, { url, redirects }: OutsideAnswer): s
   return isMoved && moved !== address && moved.length <= maxAddress ? moved : undefined
 }
 
-function sourceOf(feed: AskedFeed, fetched: OutsideAnswer) {
+function sourceOf(feed: PolledFeed, fetched: OutsideAnswer) {
   const { url, headers } = fetched
   const zone = zoneOf(feed, movedTo(feed, fetched))
   const named = {
@@ -164,7 +164,7 @@ function sourceOf(feed: AskedFeed, fetched: OutsideAnswer) {
   }
 }
 
-function zoneOf({ moved_to, zone_minutes, zone_there }: AskedFeed, moved: string | undefined) {
+function zoneOf({ moved_to, zone_minutes, zone_there }: PolledFeed, moved: string | undefined) {
   if (moved === undefined) return zone_minutes
   return moved === moved_to ? zone_there : null
 }

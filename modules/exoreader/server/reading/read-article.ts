@@ -34,7 +34,7 @@ const read = makeThread<typeof work>({
   timeoutMs: 10_000,
   maxMegabytes: 512,
   maxWaiting: 100,
-  maxInLine: 20,
+  maxInQueue: 20,
 })
 
 /** Never rejects for what the bytes are. Failure service_unavailable when a hundred pages wait already, or twenty of this caller, and when the client is gone. */

@@ -41,14 +41,14 @@ const readSmall = makeThread<typeof work>({
   timeoutMs: 5_000,
   maxMegabytes: 256,
   maxWaiting: 1_000,
-  maxInLine: 200,
+  maxInQueue: 200,
 })
 const readLarge = makeThread<typeof work>({
   file,
   timeoutMs: 10_000,
   maxMegabytes: 512,
   maxWaiting: 100,
-  maxInLine: 50,
+  maxInQueue: 50,
 })
 
 /**

@@ -2,7 +2,7 @@
 import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { readerLabel } from '../../entities/reader-label.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
@@ -17,7 +17,7 @@ export async function changeRecord(
 ): Promise<void> {
   await context.database.write(
     async (transaction) => {
-      const stored = await standing(transaction, id)
+      const stored = await storedSubscription(transaction, id)
       const members = await change(transaction)
       if (Object.keys(members).length === 0) return
       const input = { ...membersOf(stored), ...members, klass: stored.klass }
@@ -32,7 +32,7 @@ export async function changeRecord(
 export async function removeRecord(context: RecordContext, id: string): Promise<void> {
   await context.database.write(
     async (transaction) => {
-      const { _rev: rev } = await standing(transaction, id)
+      const { _rev: rev } = await storedSubscription(transaction, id)
       const request = { id, rev, input: {} }
       const save = await context.house.rules.prepareRemoval(context, transaction, request)
       await save()
@@ -42,8 +42,8 @@ export async function removeRecord(context: RecordContext, id: string): Promise<
 }
 
 /** Failure not_found. */
-async function standing(transaction: Transaction, id: string): Promise<WireDocument> {
-  const stored = await current(transaction, id)
+async function storedSubscription(transaction: Transaction, id: string): Promise<WireDocument> {
+  const stored = await currentRecord(transaction, id)
   if (!stored) throw fail('not_found', 'missing')
   return stored
 }

@@ -1,7 +1,7 @@
 // What a feed says of itself, or where it went, reaches the subscriptions of all Groups.
 import type { Entity } from '#core/entity/entity.ts'
 import type { House } from '#server/house.ts'
-import { current, store } from '#server/records/put.ts'
+import { currentRecord, store } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { FeedReader } from '#server/store/feeds/face.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
@@ -29,7 +29,7 @@ async function updateOne(house: House, reader: FeedReader, update: Update): Prom
   const at = house.now().toISOString()
   await house.store.database(db).write(
     async (transaction) => {
-      const doc: Subscription | undefined = await current(transaction, subscription)
+      const doc: Subscription | undefined = await currentRecord(transaction, subscription)
       const set = doc && (await update(doc, transaction, reader))
       if (!doc || !set) return
       const changed = await setMembers(transaction, doc, set, at)

@@ -7,7 +7,7 @@ import { countAttempt } from '#server/calls/limit.ts'
 import type { Call } from '#server/calls/route.ts'
 import type { House } from '#server/house.ts'
 import { contextHere } from '#server/records/context.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
 import type { Following } from '#server/store/feeds/group-face.ts'
@@ -76,7 +76,7 @@ async function change(
   await countAttempt(house, call.reply, changes, String(actor.user_id))
   await database.write(
     async (transaction) => {
-      const doc: Subscription | undefined = await current(transaction, id)
+      const doc: Subscription | undefined = await currentRecord(transaction, id)
       if (!doc) throw fail('not_found', 'missing')
       const refused = readerSubscription.access(actor, 'update', doc)
       if (refused) throw fail('forbidden', refused)

@@ -1,6 +1,6 @@
 // Subscriptions of a label that is gone have none.
 import type { Job } from '#server/house.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import { pagesOf } from '#server/store/pages.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
 import { setMembers } from '../subscribe/follow-feed.ts'
@@ -17,7 +17,7 @@ export const unlabelJob: Job = async ({ store: stored, now }, { db, label }, sto
     const at = now().toISOString()
     await database.write(async (transaction) => {
       for (const id of ids) {
-        const doc: Subscription | undefined = await current(transaction, id)
+        const doc: Subscription | undefined = await currentRecord(transaction, id)
         if (!doc || doc.reader_label_id !== label) continue
         await setMembers(transaction, doc, { reader_label_id: undefined }, at)
       }

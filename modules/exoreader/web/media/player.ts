@@ -28,7 +28,7 @@ const keepMs = 15_000
 /** Seconds: where less than this is left to hear, the next time begins at the start. */
 const restSeconds = 20
 
-export interface Place {
+export interface PositionKeeper {
   /** Keeps where it is, where that is time to. */
   readonly follow: (seconds: number, duration: number) => void
   /** Keeps where it is now. */
@@ -36,7 +36,10 @@ export interface Place {
 }
 
 /** `onKept`: what was kept, in seconds. */
-export function placeKeeper({ db, item }: Playing, onKept: (seconds: number) => void): Place {
+export function placeKeeper(
+  { db, item }: Playing,
+  onKept: (seconds: number) => void,
+): PositionKeeper {
   let kept = item.position ?? 0
   let keptAt = 0
   const keep = (seconds: number, duration: number) => {

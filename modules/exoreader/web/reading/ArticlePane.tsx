@@ -90,7 +90,7 @@ function Open({ reader, item, pane }: OpenProps) {
         whole={whole}
         takesFocus
       />
-      <Ways reader={reader} item={item} />
+      <Neighbours reader={reader} item={item} />
     </>
   )
 }
@@ -136,7 +136,7 @@ function Head({ reader, children }: { reader: Reader; children?: ReactNode }) {
 }
 
 /** On a phone: the next and the one before, under the thumb. */
-function Ways({ reader, item }: { reader: Reader; item: Item }) {
+function Neighbours({ reader, item }: { reader: Reader; item: Item }) {
   const t = useTexts()
   const { list } = reader
   const at = list.rows.findIndex(({ _id }) => _id === item._id)

@@ -9,7 +9,7 @@ import { webAddress } from './draw-html.tsx'
 import { textAsMarkdown } from './markdown-text.ts'
 import { toMarkdown } from './to-markdown.ts'
 
-export interface Kept {
+export interface Clipping {
   readonly title: string
   readonly url: string | undefined
   /** Where it is from. */
@@ -19,7 +19,7 @@ export interface Kept {
 }
 
 /** `article`: the whole one, where it is read. */
-export function keptOf(item: Item, article: string | undefined): Kept {
+export function keptOf(item: Item, article: string | undefined): Clipping {
   const isText = article === undefined && item.content_type === 'text'
   const content = article ?? item.content ?? ''
   return {
@@ -31,20 +31,20 @@ export function keptOf(item: Item, article: string | undefined): Kept {
 }
 
 /** Answers the id of the bookmark. */
-export async function keepBookmark(db: string, { title, url }: Kept): Promise<string> {
+export async function keepBookmark(db: string, { title, url }: Clipping): Promise<string> {
   const body = { url, title, status: 'unread' }
   return (await call<{ _id: string }>('POST', `/${db}/_bookmarks/add`, { body }))._id
 }
 
 /** What a note or page begins with: where the text is from. */
-export function textOf({ url, source, content }: Kept): string {
+export function textOf({ url, source, content }: Clipping): string {
   const address = webAddress(url)
   const from = [source && escapeSigns(source), address && `<${address}>`].filter(Boolean).join(': ')
   return [from, content].filter(Boolean).join('\n\n')
 }
 
 /** Answers the id of the page. Rejects with `ApiError` `too_long` of `content` where the text is too long for one. */
-export async function keepPage(db: string, kept: Kept): Promise<string> {
+export async function keepPage(db: string, kept: Clipping): Promise<string> {
   const _id = newId('han')
   const content = textOf(kept)
   const title = kept.title.slice(0, 200)
@@ -53,7 +53,7 @@ export async function keepPage(db: string, kept: Kept): Promise<string> {
 }
 
 /** `folder`: what the folder of notes is called where there is none. Answers the id of the note. */
-export function keepNote(db: string, kept: Kept, folder: string): Promise<string> {
+export function keepNote(db: string, kept: Clipping, folder: string): Promise<string> {
   const text = `# ${escapeSigns(kept.title)}\n\n${textOf(kept)}\n`
   return keepAsNote(db, { title: kept.title, text, folder })
 }

@@ -16,7 +16,7 @@ interface Keep {
 }
 
 type Calls = typeof keeping
-type Write = (calls: Calls, kept: keeping.Kept) => Promise<string>
+type Write = (calls: Calls, kept: keeping.Clipping) => Promise<string>
 
 /** What keeps items elsewhere is loaded when the first one is kept, since few are. */
 function loadCalls(): Promise<Calls> {

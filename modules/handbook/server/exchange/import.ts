@@ -3,7 +3,7 @@
 import { Failure } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { handbook } from '../../entities/handbook.ts'
 import { readFile, saysTheSame, type ReadFile } from '../../rules/file/page-file.ts'
@@ -142,7 +142,7 @@ async function write(
   { id, page, file }: ToWrite,
   { existing, dry }: ImportOptions,
 ): Promise<FileOutcome> {
-  const before: Page | undefined = await current(transaction, id)
+  const before: Page | undefined = await currentRecord(transaction, id)
   const facts = { file: file.name, id, uri: page.uri, title: page.title }
   if (before) {
     const isSame = saysTheSame(page, storedPage(before)) && before.file?.front === file.front

@@ -5,14 +5,14 @@ import { prefixOf } from '#core/ids.ts'
 import { handbook } from '../../entities/handbook.ts'
 import { addressOf } from '../../rules/file/page-file.ts'
 
-export interface PagePlace {
+export interface PageOrigin {
   readonly db: string
   /** Folder of the file that the page came from; undefined for a page that came from none. */
   readonly folder: string | undefined
 }
 
 /** The name of the page; undefined for an address of anything else. */
-export function pageOf({ db, folder }: PagePlace, href: string): string | undefined {
+export function pageOf({ db, folder }: PageOrigin, href: string): string | undefined {
   if (prefixOf(href) === handbook.prefix) return href
   const [path = ''] = href.replace(/^https?:\/\/[^/]+/i, '').split(/[?#]/, 1)
   const root = `/account/${db}/`

@@ -14,7 +14,7 @@ const inThread = makeThread<typeof portion>({
   timeoutMs: 10_000,
   maxMegabytes: 400,
   maxWaiting: 200,
-  maxInLine: 20,
+  maxInQueue: 20,
 })
 
 /** A portion of its tree; the text as it was written where that takes too long. Failure service_unavailable as threads have it. */

@@ -7,7 +7,7 @@ import type { Block } from '#core/markdown/tree.ts'
 import { withoutDirectionControls } from '#core/letters/direction.ts'
 import type { SourceFile } from '../../entities/page-fields.ts'
 import { htmlPortions, readHtml } from './html.ts'
-import { pageOf, type PagePlace } from './page-of.ts'
+import { pageOf, type PageOrigin } from './page-of.ts'
 import { decodeReferences } from './references.ts'
 import { textPortions } from './portions/text-portions.ts'
 
@@ -27,7 +27,7 @@ export function portionsOf(
   if (typeof content !== 'string') return [() => []]
   const name = (file as Partial<SourceFile> | undefined)?.name
   const folder = typeof name === 'string' ? posix.dirname(name) : undefined
-  const place: PagePlace = { db, folder }
+  const place: PageOrigin = { db, folder }
   const reading = { pageOf: (href: string) => pageOf(place, href), decode: decodeReferences }
   const isLong = content.length > mostCharacters
   switch (content_type) {

@@ -22,7 +22,7 @@ export interface Move {
 const longestName = /^[\w%/-]{0,600}/
 
 /** A place that looks like a link to the page. */
-interface Place {
+interface LinkSpan {
   readonly start: number
   readonly end: number
   marked(mark: string): string
@@ -52,8 +52,8 @@ export function relink(page: WrittenPage, move: Move): string | undefined {
   return replaced(content, links, ({ written }) => written)
 }
 
-function placesIn(content: string, { db, from, uri, titles }: Move): Place[] {
-  const places: Place[] = []
+function placesIn(content: string, { db, from, uri, titles }: Move): LinkSpan[] {
+  const places: LinkSpan[] = []
   const add = (
     match: RegExpMatchArray,
     name: string,
@@ -91,7 +91,11 @@ function markStem(content: string): string {
   return `q${last + 1}`
 }
 
-function replaced(content: string, places: readonly Place[], by: (place: Place) => string): string {
+function replaced(
+  content: string,
+  places: readonly LinkSpan[],
+  by: (place: LinkSpan) => string,
+): string {
   let text = ''
   let from = 0
   for (const place of places) {

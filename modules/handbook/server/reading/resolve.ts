@@ -13,7 +13,7 @@ import { nameOf } from '#core/markdown/names.ts'
 import { isPage, type PageFacts } from '../pages.ts'
 
 /** The page whose text it is; one that is being written has no id yet. */
-export interface Reader {
+export interface ReferringRecord {
   readonly id: string
   readonly fields: unknown
 }
@@ -38,7 +38,7 @@ type Found = PageFacts & { readonly fields?: unknown; readonly label?: string }
 export async function resolve(
   database: Pick<Database, 'name' | 'sql'>,
   tree: readonly Block[],
-  own: Reader,
+  own: ReferringRecord,
 ): Promise<Resolved> {
   const { name: db } = database
   const wanted = wantedNames(tree, own.id)

@@ -6,7 +6,7 @@ import type { WireDocument } from '#core/wire.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { Batch } from '#server/records/imports/way.ts'
 import { removeFor } from '#server/records/imports/undo.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import { commit, prepare } from '#server/records/save.ts'
 import type { Finished, ImportRow, Made } from '#server/store/imports/face.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -209,7 +209,7 @@ async function link(line: Line): Promise<Made[]> {
 }
 
 async function entryAt({ transaction, row }: Line): Promise<WireDocument> {
-  const entry = await current(transaction, row.other_id)
+  const entry = await currentRecord(transaction, row.other_id)
   if (!entry) throw refusal('other_id')
   return entry
 }

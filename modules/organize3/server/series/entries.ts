@@ -5,7 +5,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import { Failure, failFields, type FieldErrors } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import { prepareRemoval } from '#server/records/remove.ts'
 import { admitPlan, check, commit } from '#server/records/save.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -84,7 +84,7 @@ async function pendingEntries(
     const day = seriesDay(series, number)
     if (day === undefined) continue
     if (day <= behind) break
-    const entry = await current(transaction, seriesEntryId(entity.prefix, series._id, day))
+    const entry = await currentRecord(transaction, seriesEntryId(entity.prefix, series._id, day))
     if (entry && !entry.confirmed && !entry.imported) found.push({ entry, number })
   }
   return found
@@ -108,7 +108,7 @@ async function write(
       before,
       act: { name: 'series', set: { series_id: series._id }, body: input },
     })
-    await commit({ change, earlier: before, rev: before?._rev, event }, transaction)
+    await commit({ change, previous: before, rev: before?._rev, event }, transaction)
   } catch (error) {
     throw error instanceof Failure ? asOfSeries(error, series) : error
   }

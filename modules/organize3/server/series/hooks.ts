@@ -2,7 +2,7 @@
 // that are still to come, and what is deleted takes all its pending ones along.
 import { failFields } from '#core/errors.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { splitAmount } from '../../rules/series/instalments.ts'
 import { filledOn, isRescheduled, madeAfter } from '../../rules/series/plan.ts'
@@ -12,7 +12,7 @@ import { changeEntries, removeEntries, writeEntries, type Writing } from './entr
 
 /** The wallet of its entries: the digits after the point, and the currency. */
 async function moneyOf(transaction: Transaction, { wallet_id = '' }: Series) {
-  const wallet = await current(transaction, wallet_id)
+  const wallet = await currentRecord(transaction, wallet_id)
   return {
     decimals: typeof wallet?.precision === 'number' ? wallet.precision : 2,
     currency: typeof wallet?.currency === 'string' ? wallet.currency : undefined,

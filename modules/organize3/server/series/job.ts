@@ -5,7 +5,7 @@ import { Failure } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { eachDue } from '#server/records/upkeep/due.ts'
 import { notify } from '#server/records/notifications/notify.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import { admitPlan, check, commit } from '#server/records/save.ts'
 import { series as entity } from '../../entities/series.ts'
 import type { Series } from '../../rules/series/template.ts'
@@ -36,7 +36,7 @@ async function notifyBehind({ database }: RecordContext, id: string): Promise<vo
   const { found } = await database.find({ selector, limit: mostPeople })
   const administrators = found.map(({ body }) => String(body.user_id))
   await database.write(async (transaction) => {
-    const series: Series | undefined = await current(transaction, id)
+    const series: Series | undefined = await currentRecord(transaction, id)
     if (!series?.fill_on) return
     const { created_by, fill_on: about } = series
     const people = [...new Set([...administrators, ...(created_by ? [created_by] : [])])]
@@ -48,7 +48,7 @@ async function notifyBehind({ database }: RecordContext, id: string): Promise<vo
 async function fillOne(context: RecordContext, id: string): Promise<void> {
   await context.database.write(
     async (transaction) => {
-      const before: Series | undefined = await current(transaction, id)
+      const before: Series | undefined = await currentRecord(transaction, id)
       if (before?.fill_on === undefined) return
       await admitPlan(context, transaction, entity, 'update')
       const change = await check(context, transaction, entity, {
@@ -59,7 +59,7 @@ async function fillOne(context: RecordContext, id: string): Promise<void> {
       })
       // By the clock of the Group its day may be tomorrow.
       if (change.doc.made === before.made) return
-      await commit({ change, earlier: before, rev: before._rev, event: 'update' }, transaction)
+      await commit({ change, previous: before, rev: before._rev, event: 'update' }, transaction)
     },
     [id],
   )

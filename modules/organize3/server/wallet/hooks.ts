@@ -2,7 +2,7 @@
 // row is locked meanwhile, so no entry is written in between.
 import { fail, failFields, type FieldErrors } from '#core/errors.ts'
 import type { Hooks } from '#server/records/face.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { postingReader } from '../../store/postings/reading.ts'
 import { usualPrecision } from '../../rules/wallet/amounts.ts'
@@ -19,7 +19,7 @@ export const walletHooks: Hooks = {
       return
     }
     // Compares with the current document, whichever revision the change was made from; with the last one where it is restored.
-    const standing = (await current(transaction, doc._id)) ?? before
+    const standing = (await currentRecord(transaction, doc._id)) ?? before
     if (!standing) return
     const { currency, precision = usualPrecision } = standing
     const errors: FieldErrors = {}

@@ -6,12 +6,15 @@ import type { WireDocument } from '#core/wire.ts'
 import { contentOf, type FileFacts } from '../../rules/place.ts'
 import { textContentOf, textOf, type AskedFile } from './text.ts'
 
-interface Asked extends AskedFile {
+interface LinksRequest extends AskedFile {
   readonly before: WireDocument | undefined
 }
 
 /** Names that the text of a file points at; undefined where there are none. The same content is not read again. */
-export async function linksOf({ before, ...asked }: Asked): Promise<readonly string[] | undefined> {
+export async function linksOf({
+  before,
+  ...asked
+}: LinksRequest): Promise<readonly string[] | undefined> {
   const { doc } = asked
   if (!textContentOf(doc)) return undefined
   const isSame =

@@ -11,7 +11,7 @@ import type { Database } from '#server/store/database.ts'
 import { openPlace, type OpenContent } from '../tree/content.ts'
 
 /** What of a file somebody wants. */
-interface Wanted {
+interface SharedContent {
   readonly database: Database
   readonly place: Place
   readonly thumbnail?: ThumbnailSize | undefined
@@ -27,7 +27,7 @@ export function passPicture(place: Place, bytes: Readable): Readable {
 
 export async function sendShared(
   call: Call,
-  { database, place, thumbnail, isDownload }: Wanted,
+  { database, place, thumbnail, isDownload }: SharedContent,
 ): Promise<Answer> {
   const content = await openPlace({ database }, place)
   const who = networkOf(call.request.ip)

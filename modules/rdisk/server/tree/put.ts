@@ -57,7 +57,7 @@ export async function put(
 ): Promise<Done> {
   admitWriting(context)
   return context.database.write(async (transaction) => {
-    const asked = askedFor(context, transaction, request)
+    const checks = startChecks(context, transaction, request)
     const [{ spot, named }, left] = await Promise.all([
       'find' in request ? request.find(transaction) : findAt(transaction, request),
       leftUnder(context, transaction, request, normalForm(request.name)),
@@ -65,13 +65,13 @@ export async function put(
     const target = named.find(({ deleted_at }) => deleted_at === '')
     if (target && request.keepBoth) {
       const name = await freeName(transaction, spot.parent, spot.name)
-      return write(context, transaction, { spot: { ...spot, name }, asked }, request)
+      return write(context, transaction, { spot: { ...spot, name }, checks }, request)
     }
     const revived = target
       ? undefined
       : ((await justDeleted(context, transaction, named, request)) ??
         (await returning(context, transaction, { left, spot, write: request })))
-    return write(context, transaction, { spot, target, revived, asked }, request)
+    return write(context, transaction, { spot, target, revived, checks }, request)
   })
 }
 
@@ -92,32 +92,32 @@ export async function putContent(
   admitWriting(context)
   return context.database.write(
     async (transaction) => {
-      const asked = askedFor(context, transaction, request)
+      const checks = startChecks(context, transaction, request)
       const target = await livePlace(transaction, request.id, request)
-      return write(context, transaction, { spot: target, target, asked }, request)
+      return write(context, transaction, { spot: target, target, checks }, request)
     },
     [request.id],
   )
 }
 
-interface Standing {
+interface Destination {
   readonly spot: Spot
   readonly target?: Place | undefined
   readonly revived?: Place | undefined
-  readonly asked: ReturnType<typeof askedFor>
+  readonly checks: ReturnType<typeof startChecks>
 }
 
 /** What may refuse the file, asked along with where it goes and said in its turn. */
-function askedFor(context: RecordContext, transaction: Transaction, request: Content) {
+function startChecks(context: RecordContext, transaction: Transaction, request: Content) {
   const { upload } = request.file
   return {
-    guard: refusalOf(request.guard?.(transaction) ?? Promise.resolve(false)),
-    room: refusalOf(admitFiles(context, transaction, anyFile, [upload])),
+    guard: deferred(request.guard?.(transaction) ?? Promise.resolve(false)),
+    room: deferred(admitFiles(context, transaction, anyFile, [upload])),
   }
 }
 
 /** Throws what was refused when it is asked for: until then it is nobody's unhandled rejection. */
-function refusalOf<Answer>(asking: Promise<Answer>): () => Promise<Answer> {
+function deferred<Answer>(asking: Promise<Answer>): () => Promise<Answer> {
   const settled = Promise.allSettled([asking])
   return async () => {
     const [found] = await settled
@@ -129,14 +129,14 @@ function refusalOf<Answer>(asking: Promise<Answer>): () => Promise<Answer> {
 async function write(
   context: RecordContext,
   transaction: Transaction,
-  { spot, target, revived, asked }: Standing,
+  { spot, target, revived, checks }: Destination,
   request: Content,
 ): Promise<Done> {
   refuseApps(target)
   if (target?.folder) throw fail('conflict', 'name_taken')
   if (!meets(request, target)) throw fail('precondition_failed', 'changed_meanwhile')
   await request.admit?.(transaction, { target, parent: spot.parent })
-  const isLocked = await asked.guard()
+  const isLocked = await checks.guard()
   const known = target ?? revived
   const before = known && (await docOf(transaction, known.id))
   const doc = before
@@ -154,7 +154,7 @@ async function write(
     ? { ...live, mtime: request.mtime ?? doc.mtime }
     : withContent(context, live, next, { ...request, isLocked })
   const isQuiet = isSame && changed.mtime === doc.mtime && changed.kind === doc.kind
-  if (!isSame) await asked.room()
+  if (!isSame) await checks.room()
   const event = known ? (isSame ? 'update' : 'attach') : 'create'
   const stored = isQuiet
     ? doc

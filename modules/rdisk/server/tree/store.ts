@@ -3,7 +3,7 @@ import type { Doc, Entity } from '#core/entity/entity.ts'
 import { newId } from '#core/ids.ts'
 import { fail } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { current, store } from '#server/records/put.ts'
+import { currentRecord, store } from '#server/records/put.ts'
 import type { Transaction, Upload } from '#server/store/database.ts'
 import { textOf } from '../content/text.ts'
 import { cloudFile } from '../../entities/cloud-file.ts'
@@ -30,7 +30,7 @@ export function newDoc({ actor, now }: RecordContext, members: Partial<FileDoc>)
 
 /** The live document under an id. Failure not_found. */
 export async function docOf(transaction: Transaction, id: string): Promise<FileDoc> {
-  const doc: FileDoc | undefined = await current(transaction, id)
+  const doc: FileDoc | undefined = await currentRecord(transaction, id)
   if (!doc) throw fail('not_found', 'missing')
   return doc
 }

@@ -5,7 +5,7 @@ import { prefixOf } from '#core/ids.ts'
 import type { Call } from '#server/calls/route.ts'
 import { roomOf } from '#server/records/attachments/change.ts'
 import { usedBytes } from '#server/records/attachments/stage.ts'
-import { receiveInLine } from '#server/records/attachments/staging.ts'
+import { receiveQueued } from '#server/records/attachments/staging.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { ComingFile } from '#server/store/blobs/pieces.ts'
@@ -131,7 +131,7 @@ export async function takePiece(
   if (length === 0 || (!isLast && length < smallestPiece(file.length))) {
     throw failCall('bad_request', `A piece has ${smallestPiece(file.length)} bytes at least`)
   }
-  const piece = await receiveInLine(context, anyFile, { source, length })
+  const piece = await receiveQueued(context, anyFile, { source, length })
   const isWhole = piece.length === length
   if (!isWhole || !(await database.pieces.add(file.id, { start, ...piece }))) {
     await database.discard([piece])

@@ -96,7 +96,7 @@ export interface LeftQuery {
 }
 
 /** What a change of some paths must know. */
-export interface DavGround {
+export interface WalkedPaths {
   /** The places of each path from the root on; fewer than names where the rest is not there. */
   readonly walked: readonly (readonly Place[])[]
   /** On what was walked, the root with it, and on all that lies in the folders which the paths lead to. */
@@ -113,7 +113,7 @@ export interface DavReader {
   /** How many locks a person has. */
   lockCounts(person: string, now: string): Promise<{ all: number; shared: number }>
   spot(names: readonly string[], now: string): Promise<DavSpot>
-  ground(paths: readonly (readonly string[])[], now: string): Promise<DavGround>
+  ground(paths: readonly (readonly string[])[], now: string): Promise<WalkedPaths>
   properties(id: string): Promise<readonly DavProperty[]>
   /** Files that this caller moved away from such a name in any folder. */
   leftUnder(name: string, query: LeftQuery): Promise<NameLeft[]>

@@ -6,7 +6,7 @@ import { placeColumns } from '../places/reading.ts'
 import { maxLevels, memberOf, membersOf, placeWith } from '../places/steps.ts'
 import type { ReadsTables, SqlReader } from '#server/store/tables/sql.ts'
 import { liesIn, liveLocks, lockReader, locksOnPath, onPath, placed } from './locks.ts'
-import { readGround, readSpot } from './spot.ts'
+import { readWalked, readSpot } from './spot.ts'
 import type {
   DavListing,
   DavLock,
@@ -130,7 +130,7 @@ export function davReader({ sql }: ReadsTables): DavReader {
   return {
     ...lockReader(sql),
     spot: (names, now) => readSpot(sql, { names, now }),
-    ground: (paths, now) => readGround(sql, { paths, now }),
+    ground: (paths, now) => readWalked(sql, { paths, now }),
     async properties(id) {
       const rows = await sql.read<{ properties: readonly DavProperty[] }>(propertiesOf, [id])
       return rows[0]?.properties ?? nothing

@@ -4,7 +4,7 @@ import type { Place } from '#core/entity/place.ts'
 import type { Statement } from '#server/store/connections.ts'
 import { placeColumns } from '../places/reading.ts'
 import type { SqlReader } from '#server/store/tables/sql.ts'
-import type { DavGround, DavSpot, PlacedLock } from './face.ts'
+import type { WalkedPaths, DavSpot, PlacedLock } from './face.ts'
 import { liesIn, liveLocks, placed } from './locks.ts'
 
 const members = (name: string, more: string) => `
@@ -73,18 +73,18 @@ const groundOf: Statement = {
       from walk w order by w.path, w.depth`,
 }
 
-interface GroundRow extends Place {
+interface WalkedRow extends Place {
   readonly path: number
   readonly depth: number
   readonly locks: readonly PlacedLock[] | null
 }
 
-export async function readGround(
+export async function readWalked(
   sql: SqlReader,
   { paths, now }: { readonly paths: readonly (readonly string[])[]; readonly now: string },
-): Promise<DavGround> {
+): Promise<WalkedPaths> {
   if (paths.length === 0) return { walked: [], locks: [] }
-  const rows = await sql.read<GroundRow>(groundOf, [JSON.stringify(paths), now])
+  const rows = await sql.read<WalkedRow>(groundOf, [JSON.stringify(paths), now])
   const found = Map.groupBy(
     rows.filter(({ depth }) => depth > 0),
     ({ path }) => path,

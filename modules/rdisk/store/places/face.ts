@@ -1,5 +1,5 @@
 // Queries over places: a path, a folder, a subtree, the folders above, what is in the trash.
-import type { Lies, Place } from '#core/entity/place.ts'
+import type { PlaceLocation, Place } from '#core/entity/place.ts'
 
 export interface PlacePage {
   /** By the bytes of the name unless said: the order of an index. `name`: as people sort, numbers as numbers. */
@@ -75,7 +75,7 @@ export interface PlaceReader {
   /** Number of members by folder, without litter; folders without members are left out. */
   counts(folders: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Where these lie, by id. */
-  paths(ids: readonly string[]): Promise<ReadonlyMap<string, Lies>>
+  paths(ids: readonly string[]): Promise<ReadonlyMap<string, PlaceLocation>>
   /** The newest first; stars by name. */
   listed(query: PlaceListQuery): Promise<Place[]>
   /** Ids of what went into the trash before this ISO moment, or of litter from before then; the oldest first. */

@@ -1,6 +1,6 @@
 // Reads places: paths, folders, subtrees, the folders above, what is in the trash. Each is one statement over an index.
 import { isGram } from '#core/values/search.ts'
-import type { Lies, Place } from '#core/entity/place.ts'
+import type { PlaceLocation, Place } from '#core/entity/place.ts'
 import type { Statement } from '#server/store/connections.ts'
 import type { ReadsTables, SqlReader } from '#server/store/tables/sql.ts'
 import { versionRuns } from './rows.ts'
@@ -259,7 +259,7 @@ interface PathRow {
 async function readPaths(
   sql: SqlReader,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Lies>> {
+): Promise<ReadonlyMap<string, PlaceLocation>> {
   const rows = ids.length === 0 ? [] : await sql.read<PathRow>(pathsOf, [[...new Set(ids)]])
   const byStart = Map.groupBy(rows, ({ start }) => start)
   return new Map(

@@ -71,7 +71,7 @@ interface Work {
   failures: number
 }
 
-export interface QueueGround {
+export interface QueueOptions {
   readonly transport: Transport
   now(): number
   /** Called with the Group of a file that has arrived. */
@@ -84,7 +84,7 @@ const atOnce = 2
 /** A file that the server fails to take so often is given up. */
 const maxFailures = 6
 
-export function makeQueue({ transport, now, arrived, later }: QueueGround): UploadQueue {
+export function makeQueue({ transport, now, arrived, later }: QueueOptions): UploadQueue {
   const speed = makeSpeed()
   const seen = observable<Seen>({ items: [], isPaused: false, isOffline: false, rate: 0 })
   const look = (part: Partial<Seen>) =>

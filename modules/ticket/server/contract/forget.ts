@@ -48,5 +48,5 @@ async function clear(
     files: { stubs: undefined, uploads: [] },
     act: { name: event, set: {}, body: {} },
   })
-  await commit({ change, earlier: before, rev: _rev, event }, transaction)
+  await commit({ change, previous: before, rev: _rev, event }, transaction)
 }

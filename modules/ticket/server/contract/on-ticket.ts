@@ -6,7 +6,7 @@ import { failFields } from '#core/errors.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { mergeEvent } from '#server/records/merging/move.ts'
 import type { Change } from '#server/records/face.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { contract } from '../../entities/contract.ts'
 import type { ticket } from '../../entities/ticket.ts'
@@ -47,7 +47,7 @@ export async function contractOf(
 }
 
 async function refuseOver(change: Change, transaction: Transaction, id: string): Promise<void> {
-  const chosen = await current(transaction, id)
+  const chosen = await currentRecord(transaction, id)
   const isOver =
     chosen && stateOf(chosen, await todayIn(transaction, change.context.now)) !== 'running'
   if (isOver) throw failFields({ contract_id: { key: 'inclusion' } })
@@ -59,7 +59,7 @@ async function isOthers(
   id: string,
   customer_id: string | undefined,
 ): Promise<boolean> {
-  const kept = await current(transaction, id)
+  const kept = await currentRecord(transaction, id)
   return kept !== undefined && kept.customer_id !== customer_id
 }
 

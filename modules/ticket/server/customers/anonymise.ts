@@ -79,7 +79,7 @@ async function clear(
     before,
     act: { name: event, set: { merged_from: withoutNames(before.merged_from) }, body: {} },
   })
-  return commit({ change, earlier: before, rev: before._rev, event }, transaction)
+  return commit({ change, previous: before, rev: before._rev, event }, transaction)
 }
 
 /** The tombstones of the records that became part of it; answers which. */

@@ -2,7 +2,7 @@
 import { dayIn } from '#core/values/zone.ts'
 import { networkOf } from '#server/calls/limit.ts'
 import type { Call } from '#server/calls/route.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import type { PageError } from '../../paper/estimate/page.ts'
 import { answerErrors, readAnswer } from '../../rules/estimate/answer.ts'
 import { isWaiting, stateOn } from '../../rules/estimate/state.ts'
@@ -57,7 +57,7 @@ export async function answerEstimate(
   const { clock } = await loadGroup(context.database, house.store.people)
   const today = dayIn(clock, now)
   return context.database.write(async (transaction) => {
-    const before: Estimate | undefined = await current(transaction, id)
+    const before: Estimate | undefined = await currentRecord(transaction, id)
     const isOpen = before !== undefined && isWaiting({ status: stateOn(before, today) })
     if (!isOpen) return { errors: [], isClosed: true }
     const errors = errorsIn(sent)

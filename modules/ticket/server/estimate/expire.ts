@@ -3,7 +3,7 @@
 import { dayIn } from '#core/values/zone.ts'
 import type { House } from '#server/house.ts'
 import { eachGroup } from '#server/records/upkeep/groups.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
 import { stateOn, waitingStates } from '../../rules/estimate/state.ts'
 import { loadGroup } from '../paper/group.ts'
@@ -26,7 +26,7 @@ async function expireIn(house: House, db: string): Promise<void> {
   const { found } = await database.find({ selector, limit: most })
   for (const { id } of found) {
     await database.write(async (transaction) => {
-      const estimate: Estimate | undefined = await current(transaction, id)
+      const estimate: Estimate | undefined = await currentRecord(transaction, id)
       if (!estimate || estimate.status === 'expired') return
       if (stateOn(estimate, today) !== 'expired') return
       const set = { status: 'expired' }

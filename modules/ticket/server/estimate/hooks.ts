@@ -7,7 +7,7 @@ import { moneyWords, usualCurrencies } from '#core/values/money.ts'
 import type { Locale } from '#core/wire.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import { notify } from '#server/records/notifications/notify.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import { commit, prepare } from '#server/records/save.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
@@ -32,7 +32,7 @@ function reckoned(doc: Estimate) {
 async function defaults({ doc, input }: Change, transaction: Transaction) {
   const { validity, ticket_id, customer_id }: Estimate = doc
   const locale = await loadGroupLocale(transaction, transaction.people)
-  const ticket = ticket_id && !customer_id ? await current(transaction, ticket_id) : undefined
+  const ticket = ticket_id && !customer_id ? await currentRecord(transaction, ticket_id) : undefined
   return {
     validity: validity ?? usualValidityDays[locale],
     currency: usualCurrencies[locale],
@@ -88,7 +88,7 @@ async function replaceFormer({ context, doc }: Change, transaction: Transaction)
 /** Who works on it is notified, and the ticket says who answered what, and how. */
 async function notifyAnswered({ context, doc }: Change, transaction: Transaction): Promise<void> {
   const { _id, ticket_id, created_by, answer }: Estimate = doc
-  const ticket = ticket_id ? await current(transaction, ticket_id) : undefined
+  const ticket = ticket_id ? await currentRecord(transaction, ticket_id) : undefined
   if (ticket) {
     const locale = await loadGroupLocale(transaction, transaction.people)
     const content = answerWords(doc, locale)

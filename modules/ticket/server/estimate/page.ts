@@ -1,7 +1,7 @@
 // The page behind the link of an estimate, and that it was looked at.
 import { networkOf } from '#server/calls/limit.ts'
 import type { Call } from '#server/calls/route.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import type { PublicLink } from '#server/store/database.ts'
 import { estimatePageOf, type PageInput } from '../../paper/estimate/page.ts'
 import { wordsIn } from '../paper/words.ts'
@@ -44,7 +44,7 @@ export async function noteView(call: Call, db: string, { _id, status }: Estimate
   if (status !== 'sent' || !isCustomer(call, db)) return
   const context = shopContext(call.house, db)
   await context.database.write(async (transaction) => {
-    const estimate: Estimate | undefined = await current(transaction, _id)
+    const estimate: Estimate | undefined = await currentRecord(transaction, _id)
     if (estimate?.status !== 'sent') return
     const set = { status: 'viewed', viewed_at: context.now }
     await setEstimate(context, transaction, estimate, { event: 'view', set })

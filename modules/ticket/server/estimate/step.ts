@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fail, failFields } from '#core/errors.ts'
 import type { Call } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import { admitPlan, type Written } from '#server/records/save.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
@@ -32,7 +32,7 @@ export async function takeStep(call: Call): Promise<Written> {
   if (!step) throw fail('not_found', 'missing')
   const body = (call.body ?? {}) as Record<string, unknown>
   return context.database.write(async (transaction) => {
-    const before: Estimate | undefined = await current(transaction, id)
+    const before: Estimate | undefined = await currentRecord(transaction, id)
     if (!before) throw fail('not_found', 'missing')
     await admitPlan(context, transaction, entity, 'update')
     const refused = stepRefused(step, actor, before)

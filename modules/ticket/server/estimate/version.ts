@@ -3,7 +3,7 @@
 import { fail } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import { admit, check, commit, type Written } from '#server/records/save.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
@@ -29,7 +29,7 @@ const taken = [
  */
 export async function newVersion(context: RecordContext, id: string): Promise<Written> {
   return context.database.write(async (transaction) => {
-    const former: Estimate | undefined = await current(transaction, id)
+    const former: Estimate | undefined = await currentRecord(transaction, id)
     if (!former) throw fail('not_found', 'missing')
     await admit(context, transaction, entity, { verb: 'create', before: undefined })
     const [newest] = await versionsOf(transaction, former.number)
@@ -54,7 +54,7 @@ async function copy(
     before: undefined,
     act: { name: 'version', set, body: input },
   })
-  const prepared = { change, earlier: undefined, rev: undefined, event: 'version' }
+  const prepared = { change, previous: undefined, rev: undefined, event: 'version' }
   return commit(prepared, transaction)
 }
 

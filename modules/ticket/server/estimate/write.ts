@@ -4,7 +4,7 @@ import type { Doc } from '#core/entity/entity.ts'
 import { Failure } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import { check, commit, eventOf, type Written } from '#server/records/save.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
@@ -40,7 +40,7 @@ export async function setEstimate(
     before,
     act: { name: event, set, body: {} },
   })
-  return commit({ change, earlier: before, rev: before._rev, event }, transaction)
+  return commit({ change, previous: before, rev: before._rev, event }, transaction)
 }
 
 /** Moves a ticket where its own rules let it go; one that may not go stays, and the estimate is what it is all the same. */
@@ -50,7 +50,7 @@ export async function moveTicket(
   id: string,
   move: (ticket: Doc<typeof ticketEntity>) => Record<string, unknown> | undefined,
 ): Promise<void> {
-  const ticket = await current(transaction, id)
+  const ticket = await currentRecord(transaction, id)
   const set = ticket && move(ticket)
   if (!ticket || !set) return
   const draft = { verb: 'update', input: { ...ticket, ...set }, before: ticket } as const
@@ -60,5 +60,5 @@ export async function moveTicket(
   })
   if (!change) return
   const event = eventOf(change)
-  await commit({ change, earlier: ticket, rev: ticket._rev, event }, transaction)
+  await commit({ change, previous: ticket, rev: ticket._rev, event }, transaction)
 }

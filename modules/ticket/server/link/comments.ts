@@ -14,7 +14,7 @@ const inThread = makeThread<typeof work>({
   timeoutMs: 5_000,
   maxMegabytes: 128,
   maxWaiting: 200,
-  maxInLine: 20,
+  maxInQueue: 20,
 })
 
 /** In their order; as they were written where reading them takes too long. Failure service_unavailable as threads have it. */

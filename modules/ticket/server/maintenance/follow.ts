@@ -2,7 +2,7 @@
 // left out; deleted, the date waits for somebody to open another one; brought back, it is its ticket again.
 import type { Doc } from '#core/entity/entity.ts'
 import type { Change } from '#server/records/face.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import { check, commit } from '#server/records/save.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { maintenance } from '../../entities/maintenance.ts'
@@ -43,7 +43,7 @@ async function eventOf(
   if (verb === 'update') return now.status === was?.status ? undefined : ended(now)
   if (typeof doc.merged_into !== 'string') return 'deleted'
   // What became part of another ticket goes on there, or ended with it.
-  return ended(await current(transaction, doc.merged_into))
+  return ended(await currentRecord(transaction, doc.merged_into))
 }
 
 function ended(ticket: Ticket | undefined): TicketEvent | undefined {
@@ -76,7 +76,7 @@ async function maintenancesOf(
   const selector = { klass: maintenance.kind, ticket_id: _id }
   const named = (await transaction.find({ selector, limit: most })).found.map(toWire)
   const isNamed = !maintenance_id || named.some((one) => one._id === maintenance_id)
-  const own = isNamed ? undefined : await current(transaction, maintenance_id)
+  const own = isNamed ? undefined : await currentRecord(transaction, maintenance_id)
   return own ? [...named, own] : named
 }
 
@@ -92,5 +92,5 @@ async function write(
     before,
     act: { name: event, set: { ...set }, body: {} },
   })
-  await commit({ change, earlier: before, rev: before._rev, event }, transaction)
+  await commit({ change, previous: before, rev: before._rev, event }, transaction)
 }

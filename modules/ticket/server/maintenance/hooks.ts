@@ -3,7 +3,7 @@
 import type { Doc } from '#core/entity/entity.ts'
 import { failFields } from '#core/errors.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import { storeAnew } from '#server/records/words/referred.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { pagesOf } from '#server/store/pages.ts'
@@ -22,7 +22,7 @@ type Maintenance = Doc<typeof maintenance>
 
 /** In the language of the Group. */
 async function titleFor(transaction: Transaction, category_id: string | undefined) {
-  const category = category_id ? await current(transaction, category_id) : undefined
+  const category = category_id ? await currentRecord(transaction, category_id) : undefined
   const say = wordsIn(await loadGroupLocale(transaction, transaction.people))
   return usualTitle(say, category && String(category.name ?? ''))
 }
@@ -47,7 +47,7 @@ export const maintenanceHooks: Hooks = {
   async before(change, transaction) {
     if (change.verb === 'remove') return
     const doc: Maintenance = change.doc
-    const thing = await current(transaction, doc.equipment_id ?? '')
+    const thing = await currentRecord(transaction, doc.equipment_id ?? '')
     const title = doc.title ?? (await titleFor(transaction, doc.category_id))
     const customer_id = (thing as Doc<typeof equipment> | undefined)?.customer_id
     const outcome = await outcomeOf(change, transaction)

@@ -7,7 +7,7 @@ import { dayIn, hourIn, nextHour } from '#core/values/zone.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { eachDue } from '#server/records/upkeep/due.ts'
 import { notify } from '#server/records/notifications/notify.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import { admitPlan, check, commit } from '#server/records/save.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { maintenance } from '../../entities/maintenance.ts'
@@ -76,9 +76,9 @@ async function openOne(
   transaction: Transaction,
   id: string,
 ): Promise<void> {
-  const before: Maintenance | undefined = await current(transaction, id)
+  const before: Maintenance | undefined = await currentRecord(transaction, id)
   if (before?.opens_on === undefined || before.opens_on > today) return
-  const last = before.ticket_id && (await current(transaction, before.ticket_id))
+  const last = before.ticket_id && (await currentRecord(transaction, before.ticket_id))
   if (last && !hasEnded((last as Ticket).status)) return
   await admitPlan(context, transaction, maintenance, 'update')
   const change = await check(context, transaction, maintenance, {
@@ -87,7 +87,7 @@ async function openOne(
     before,
     act: { name: openTicket, set: {}, body: {} },
   })
-  await commit({ change, earlier: before, rev: before._rev, event: 'open-ticket' }, transaction)
+  await commit({ change, previous: before, rev: before._rev, event: 'open-ticket' }, transaction)
   const { ticket_id: record_id = '', opened_for: about = '' }: Maintenance = change.doc
   const event = { reason: 'maintenance', record_id, people, by: null, about } as const
   await notify(transaction, [event], noticeAt)
@@ -101,7 +101,7 @@ async function leaveDue(
   const { database, house } = context
   house.log.info({ db: database.name, id, reason: refusal.body.reason }, 'a maintenance stays due')
   await database.write(async (transaction) => {
-    const doc: Maintenance | undefined = await current(transaction, id)
+    const doc: Maintenance | undefined = await currentRecord(transaction, id)
     const about = (doc && planOf(doc)?.on) ?? ''
     const event = { reason: 'maintenance', record_id: id, people, by: null, about } as const
     await notify(transaction, [event], noticeAt)

@@ -4,7 +4,7 @@ import type { Doc } from '#core/entity/entity.ts'
 import { failFields } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import { admitPlan, check, commit } from '#server/records/save.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { maintenance } from '../../entities/maintenance.ts'
@@ -22,14 +22,14 @@ export async function openTicketFor(
   transaction: Transaction,
   { _id: maintenance_id, equipment_id = '', category_id, title, ...rest }: Maintenance,
 ): Promise<string> {
-  const thing = await current(transaction, equipment_id)
+  const thing = await currentRecord(transaction, equipment_id)
   if (!thing) throw failFields({ equipment_id: { key: 'required' } })
   const { customer_id } = thing
   // What is the shop's own belongs to nobody; an owner who is gone does not make it so.
-  if (customer_id !== undefined && !(await current(transaction, String(customer_id)))) {
+  if (customer_id !== undefined && !(await currentRecord(transaction, String(customer_id)))) {
     throw failFields({ customer_id: { key: 'required' } })
   }
-  const category = category_id && (await current(transaction, category_id))
+  const category = category_id && (await currentRecord(transaction, category_id))
   const input = {
     _id: newId(ticket.prefix),
     content: title,
@@ -46,6 +46,6 @@ export async function openTicketFor(
     before: undefined,
     act: { name: 'maintenance', set, body: input },
   })
-  await commit({ change, earlier: undefined, rev: undefined, event: 'create' }, transaction)
+  await commit({ change, previous: undefined, rev: undefined, event: 'create' }, transaction)
   return input._id
 }

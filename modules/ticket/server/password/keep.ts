@@ -4,7 +4,7 @@ import { fail } from '#core/errors.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import type { House, Job } from '#server/house.ts'
 import type { Change } from '#server/records/face.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import { storeAnew } from '#server/records/words/referred.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
@@ -21,7 +21,7 @@ export const about = (db: string, id: string) => `device-password ${db} ${id}`
 
 /** The live ticket. Failure not_found when there is none. */
 export async function liveTicket(transaction: Transaction, id: string): Promise<Ticket> {
-  const ticket = await current(transaction, id)
+  const ticket = await currentRecord(transaction, id)
   if (!ticket) throw fail('not_found', 'missing')
   return ticket
 }
@@ -89,7 +89,7 @@ export const wipeJob: Job = async (house, payload) => {
   const { db, id } = payload as { db: string; id: string }
   const at = house.now().toISOString()
   await house.store.database(db).write(async (transaction) => {
-    const ticket = await current(transaction, id)
+    const ticket = await currentRecord(transaction, id)
     if (!ticket) return
     const end = passwordEnd(ticket as Ticket)
     if (end === undefined || end > at) return

@@ -17,7 +17,7 @@ import { loadLogo } from '../paper/logo.ts'
 import { wordsIn } from '../paper/words.ts'
 import type { PaymentDoc } from './load.ts'
 
-interface Wanted {
+interface ReceiptOptions {
   /** Key of the person in the queue for drawing the logo. */
   readonly who: string
   /** Id of the person who issues it. */
@@ -43,7 +43,7 @@ export async function loadReceipt(
   house: House,
   database: Database,
   payment: PaymentDoc,
-  { who, clerk, logo: size }: Wanted,
+  { who, clerk, logo: size }: ReceiptOptions,
 ): Promise<PaymentReceipt> {
   const { ticket_id, estimate_id, customer_id } = payment
   const ids = [ticket_id, estimate_id, customer_id, clerk].flatMap((one) => one || [])

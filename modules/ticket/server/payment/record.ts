@@ -6,7 +6,7 @@ import type { WireDocument } from '#core/wire.ts'
 import type { Call } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { current } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import { commit, prepare, type Written } from '#server/records/save.ts'
 import { requireScope } from '#server/session/actor.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -52,7 +52,7 @@ export async function recordPayment(call: Call): Promise<Written> {
   return context.database.write(
     async (transaction) => {
       const paid = await paidBy(context, transaction, id)
-      const known = await current(transaction, sent._id)
+      const known = await currentRecord(transaction, sent._id)
       if (known) return again(known, paid)
       await admitAmount(transaction, sent, paid.balance)
       const input = {
@@ -84,7 +84,7 @@ async function paidBy(
   id: string,
 ): Promise<Paid> {
   const entity = house.registry.byId(id)
-  const record = await current(transaction, id)
+  const record = await currentRecord(transaction, id)
   if (!record) throw fail('not_found', 'missing')
   if (entity === ticketEntity) {
     const money = await moneyOfTicket(transaction, id)
@@ -100,7 +100,7 @@ async function paidBy(
   const estimate: Estimate = record
   if (estimate.status !== 'approved') throw failFields({ status: { key: 'invalid' } })
   const { ticket_id } = estimate
-  const ticket = ticket_id ? await current(transaction, ticket_id) : undefined
+  const ticket = ticket_id ? await currentRecord(transaction, ticket_id) : undefined
   const money = await moneyOfEstimate(transaction, estimate)
   return { ticket, estimate, balance: balanceOfEstimate(estimate, money) }
 }
@@ -113,7 +113,8 @@ async function admitAmount(
 ): Promise<void> {
   if (!isOpen({ left: balance.due })) return
   const { wallet_id, value } = sent
-  const wallet = typeof wallet_id === 'string' ? await current(transaction, wallet_id) : undefined
+  const wallet =
+    typeof wallet_id === 'string' ? await currentRecord(transaction, wallet_id) : undefined
   const isOther = wallet?.klass === walletKind && wallet.currency !== balance.currency
   if (isOther) throw failFields({ wallet_id: { key: 'other_currency' } })
   if (typeof value === 'string' && isMore(value.trim(), balance.open))
@@ -128,7 +129,7 @@ async function usual(
   const say = wordsIn(await loadGroupLocale(transaction, transaction.people))
   const customer_id = estimate?.customer_id ?? ticket?.customer_id
   const customer =
-    typeof customer_id === 'string' ? await current(transaction, customer_id) : undefined
+    typeof customer_id === 'string' ? await currentRecord(transaction, customer_id) : undefined
   const work = {
     order: ticket?.number as number | undefined,
     estimate: estimate?.number,

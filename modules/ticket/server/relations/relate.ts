@@ -6,7 +6,7 @@ import { newId } from '#core/ids.ts'
 import type { Job } from '#server/house.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import { mergeEvent } from '#server/records/merging/move.ts'
-import { current, store } from '#server/records/put.ts'
+import { currentRecord, store } from '#server/records/put.ts'
 import { commit, prepare } from '#server/records/save.ts'
 import { storeAnew } from '#server/records/words/referred.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
@@ -75,7 +75,7 @@ export async function relate(change: Change, transaction: Transaction): Promise<
   const { _id } = change.doc
   if (related_id === undefined || (await areRelated(transaction, _id, related_id))) return
   // A program that brings an old ticket along names what may be gone.
-  if (change.before && !(await current(transaction, related_id))) return
+  if (change.before && !(await currentRecord(transaction, related_id))) return
   const input = { ticket: _id, related: related_id, ...(relation && { relation }) }
   const write = { id: newId(relationship.prefix), rev: undefined, input }
   await commit(await prepare(change.context, transaction, write), transaction)
@@ -85,7 +85,7 @@ export async function relate(change: Change, transaction: Transaction): Promise<
 export async function refuseMissing(change: Change, transaction: Transaction): Promise<void> {
   const { related_id } = cameFrom(change)
   if (change.verb !== 'create' || related_id === undefined) return
-  const isTicket = related_id !== change.doc._id && (await current(transaction, related_id))
+  const isTicket = related_id !== change.doc._id && (await currentRecord(transaction, related_id))
   if (!isTicket) throw failFields({ related_id: { key: 'required' } })
 }
 

@@ -20,10 +20,14 @@ export default function DevicePassword({ ticket }: { ticket: Ticket }) {
   const device = useDevicePassword(db, ticket._id)
   // What is not kept by the end of the work is not asked for any more.
   if (hasEnded(ticket.status) && !device.kept?.kept) return null
-  return <Facts facts={[[t('ticket.password.label'), <Kept key="password" device={device} />]]} />
+  return (
+    <Facts
+      facts={[[t('ticket.password.label'), <StoredPassword key="password" device={device} />]]}
+    />
+  )
 }
 
-function Kept({ device }: { device: ReturnType<typeof useDevicePassword> }) {
+function StoredPassword({ device }: { device: ReturnType<typeof useDevicePassword> }) {
   const t = useTexts()
   const { kept, write, read, wipe } = device
   const [isWriting, setWriting] = useState(false)

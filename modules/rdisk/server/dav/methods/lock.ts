@@ -45,7 +45,7 @@ export function showLock({ context }: DavRequest, lock: DavLock, root: string): 
   return { token, scope, depth, owner, secondsLeft: Math.ceil(leftMs / secondMs), root }
 }
 
-interface Wanted extends LockRequest {
+interface NewLock extends LockRequest {
   readonly depth: '0' | 'infinity'
   readonly expiresAt: string
 }
@@ -59,7 +59,7 @@ export async function lock(call: Call): Promise<Answer> {
   if (!asked) return refresh(request, expiresAt)
   const depth = readDepth(headerOf(call, 'depth'))
   if (depth !== '0' && depth !== 'infinity') throw refuse(400, 'Depth is 0 or infinity')
-  const wanted: Wanted = { ...asked, depth, expiresAt }
+  const wanted: NewLock = { ...asked, depth, expiresAt }
   // It would shut out everybody else of the Group.
   if (request.address.names.length === 0) throw refuse(403, 'A whole drive is not locked')
   const target = await resolve(request.context.database, request.address)
@@ -77,7 +77,7 @@ export async function lock(call: Call): Promise<Answer> {
 async function make(
   transaction: Transaction,
   request: DavRequest,
-  { scope, depth, owner, expiresAt }: Wanted,
+  { scope, depth, owner, expiresAt }: NewLock,
   isPlaceholder = false,
 ): Promise<PlacedLock> {
   const { context, address } = request
@@ -101,7 +101,7 @@ async function make(
 }
 
 /** Makes the empty file and its lock in one transaction. */
-async function lockNew(request: DavRequest, wanted: Wanted): Promise<Answer> {
+async function lockNew(request: DavRequest, wanted: NewLock): Promise<Answer> {
   const { call, context, address } = request
   const target = await resolve(context.database, address)
   const spot = spotOf(request, target)

@@ -26,7 +26,7 @@ const pieceLength = 64 * 1024
 /** The first page of a folder is no long read: programs ask for many folders, most of them small. */
 const firstPage = 100
 /** Whole trees that are in memory at once; a place is held until the client has read its tree, or is gone. */
-const trees = makeFairSemaphore({ places: 16, maxWaiting: 200, maxInLine: 20 })
+const trees = makeFairSemaphore({ slots: 16, maxWaiting: 200, maxInQueue: 20 })
 
 export async function propfind(call: Call): Promise<Answer> {
   const request = openRequest(call, 'read')

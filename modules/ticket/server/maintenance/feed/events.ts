@@ -87,13 +87,13 @@ function uidOf(db: string, id: string, on: string | undefined): string {
   return `${[id, on].filter(Boolean).join('-')}@${db}`
 }
 
-interface Asked {
+interface EventsQuery {
   readonly selector: Record<string, unknown>
   readonly sort: readonly Record<string, 'asc'>[]
 }
 
 /** Those that the member may read. */
-async function read(place: RecordContext, { selector, sort }: Asked) {
+async function read(place: RecordContext, { selector, sort }: EventsQuery) {
   const { mayRead } = place.house.rules.reading(place)
   const { found } = await place.database.find({ selector, sort: [...sort], limit: most })
   return found.filter((one) => mayRead(one)).map((one) => toWire(one))

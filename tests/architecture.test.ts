@@ -128,6 +128,11 @@ const bad: [rule: string, path: string, text: string][] = [
   ['the engine names no kind', 'server/records/a.ts', `${opening}const a = /^(Ticket|Wallet)$/\n`],
   ['core, rules and entities have no clock', 'core/a.ts', `${opening}const a = Date.now()\n`],
   [
+    "tables about people are the store's alone",
+    'modules/m/store/a.ts',
+    `${opening}const a = 'select user_id from people'\n`,
+  ],
+  [
     'core, rules and entities have no clock',
     'modules/m/rules/a.ts',
     `${opening}const a = new Date()\n`,

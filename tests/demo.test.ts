@@ -16,6 +16,8 @@ import { recount } from '#tests/money/life.ts'
 import { buildTestApp, expectOk, type TestApp } from '#tests/support/app.ts'
 import { isProof } from '#tests/support/proof.ts'
 import { pointerReader } from '#server/store/pointers/reading.ts'
+import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
+import { groupItems } from '#modules/exoreader/store/group/items.ts'
 
 const actor: Actor = {
   user_id: 'usr-a',
@@ -172,7 +174,7 @@ describe('a Group filled by the demo', () => {
       'Direito ao Conserto',
       'Diário da Bancada',
     ])
-    const counts = await database.reader.counts()
+    const counts = await groupItems(database).counts()
     expect(counts.find(({ subscription }) => subscription === '')).toMatchObject({
       items: 17,
       unread: 10,
@@ -186,7 +188,7 @@ describe('a Group filled by the demo', () => {
     }
     const now = new Date(app.clock.now.getTime() + 400 * 86_400_000).toISOString()
     for (const quick of [true, false]) {
-      const { feeds } = await app.house.store.feeds.claim({ ...claim, now, quick })
+      const { feeds } = await feedTables(app.house.store).claim({ ...claim, now, quick })
       expect(feeds).toEqual([])
     }
   })

@@ -10,6 +10,9 @@ import { deliver } from '#modules/exoreader/server/poll/deliver.ts'
 import { markRead } from '#modules/exoreader/server/programs/library.ts'
 import { readFeed } from '#modules/exoreader/server/reading/read-feed.ts'
 import { dayMs } from '#core/values/zone.ts'
+import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
+import { subscriptionTables } from '#modules/exoreader/store/group/subscriptions.ts'
+import { groupItems } from '#modules/exoreader/store/group/items.ts'
 import type { Shop, Writer } from './writer.ts'
 
 interface DemoFeed {
@@ -54,11 +57,11 @@ export async function writeFeeds(shop: Shop, writer: Writer): Promise<void> {
       everyMinutes: null,
       wholeText: false,
     }
-    await database.write((transaction) => transaction.reader.follow(id, feed, never))
-    const known = (await house.store.feeds.byAddress(url))!
+    await database.write((transaction) => subscriptionTables(transaction).follow(id, feed, never))
+    const known = (await feedTables(house.store).byAddress(url))!
     const at = today.toISOString()
     const facts = { ...known, title, site, state: 'ok', fetched_at: at, changed_at: at } as const
-    await house.store.feeds.settle(known.id, facts, { begun: at, until: never })
+    await feedTables(house.store).settle(known.id, facts, { begun: at, until: never })
     await writer.add({ id, input: { url, reader_label_id: labels.get(label) }, ...owner })
     await writer.flush()
     const document = jsonFeed({ title, site, items }, today)
@@ -96,7 +99,7 @@ async function markItems({ staff, today, context }: Shop): Promise<void> {
   // The items came just now, after the story ended.
   const here = context(staff[0]!, house.now())
   await markRead(here, { until: new Date(today.getTime() - unreadDays * dayMs).toISOString() })
-  const { reader } = here.database
+  const reader = groupItems(here.database)
   const newest = await reader.page({ limit: Math.max(...starred) + 1 })
   const items = newest.flatMap(({ item }, at) => (starred.includes(at) ? [item] : []))
   await reader.set(items, { starred: true }, here.now)

@@ -19,9 +19,6 @@ export interface Statement {
 /** Runs one statement and returns its rows. What hands one out has bound it to one database or to none. */
 export type Run = <R>(statement: Statement, values: readonly unknown[]) => Promise<R[]>
 
-/** Runs work in one transaction. */
-export type Together = <T>(work: (run: Run) => Promise<T>) => Promise<T>
-
 export interface Connections {
   /**
    * Reads one database: one round trip, read-only, behind both walls. `person` is who asks; without one the database

@@ -14,11 +14,9 @@ import type { EndsFiles } from './blobs/pieces.ts'
 import type { PortionOfNamed } from './portion.ts'
 import type { Comparison, Follower } from './tables/followers.ts'
 import type { FreeDatabases } from './free/face.ts'
-import type { HasFeeds } from './feeds/face.ts'
-import type { HasItems, HasSubscriptions } from './feeds/group-face.ts'
 import type { LinkTables } from './secrets/links.ts'
 import type { SealedValue } from './secrets/sealed.ts'
-import type { Sql, SqlReader } from './tables/sql.ts'
+import type { ChangesTables, SharesTables, Sql, SqlReader, WritesShared } from './tables/sql.ts'
 import type { GroupRow, MembershipRow, PeopleTables } from './people/face.ts'
 import type { Sealed } from './secrets/sealed.ts'
 import type { SessionTables } from './people/session-tables.ts'
@@ -164,7 +162,7 @@ export interface Reader {
   readonly sql: SqlReader
 }
 
-export interface Database extends Reader, Lists, DatabaseFiles, Summaries, HasItems {
+export interface Database extends Reader, Lists, DatabaseFiles, Summaries, ChangesTables {
   /** Changes in commit order; never skips one. A `since` beyond the end starts from the beginning. */
   changes(options: ChangesOptions): Promise<ChangesPage>
   /**
@@ -208,7 +206,7 @@ export interface Database extends Reader, Lists, DatabaseFiles, Summaries, HasIt
   write<T>(work: (transaction: Transaction) => Promise<T>, reads?: readonly string[]): Promise<T>
 }
 
-export interface Transaction extends Reader, HasSubscriptions, EndsFiles {
+export interface Transaction extends Reader, WritesShared, EndsFiles {
   /** `won`: it is the document now; another leaf may be, where replication brought several. */
   put(put: Put): Promise<{ rev: string; seq: number; won: boolean }>
   /** The record or, once it is deleted, the winner of its live revisions that are kept: what it was last. */
@@ -279,7 +277,7 @@ export interface Transaction extends Reader, HasSubscriptions, EndsFiles {
   readonly links: LinkTables
 }
 
-export interface Store extends SessionTables, HasFeeds, Sealed {
+export interface Store extends SessionTables, SharesTables, Sealed {
   /** `person`: the id of who asks. All that they ask for shares its places; what nobody asks for shares by database. */
   database(name: string, person?: string): Database
   /** Creates the database's row; Failure file_exists when it is there. */

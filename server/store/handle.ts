@@ -1,15 +1,11 @@
 // The handle of one database: what `Database` promises, each call bound to its name. The first wall of a tenant.
 import { backupTables } from './backups/tables.ts'
-import type { Connections, Run, Together } from './connections.ts'
+import type { Connections, Run } from './connections.ts'
 import { databaseFiles } from './blobs/face.ts'
 import { readDueChecks } from './checks/checks.ts'
 import type { BlobFiles } from './blobs/files.ts'
 import type { Database, Stored } from './database.ts'
 import type { Feed } from './feed.ts'
-import { countsOf, itemWrites } from './feeds/counting.ts'
-import { deliveryTables } from './feeds/delivery.ts'
-import { readerTables } from './feeds/reading.ts'
-import { stateTables } from './feeds/states.ts'
 import { isFree } from './names.ts'
 import { readChanges } from './changes.ts'
 import type { KeyColumns } from './keys/columns.ts'
@@ -40,15 +36,15 @@ interface DatabaseOptions {
   /** Changes rows of one database that no reader of records sees. */
   readonly change: (name: string) => Run
   /** The same of several statements, in one transaction. */
-  readonly together: (name: string) => Together
+  readonly changeTables: (name: string) => Database['changeTables']
 }
 
 /** `person` is who asks: what they read and write together leaves places to everybody else. */
 export function makeDatabase(name: string, options: DatabaseOptions, person?: string): Database {
-  const { connections, feed, writing, columns, files, change, together } = options
+  const { connections, feed, writing, columns, files, change, changeTables } = options
   const run: Run = (statement, values) => connections.read(name, statement, values, person)
   const place = { run, db: name, columns: isFree(name) ? null : columns }
-  const items = itemWrites(name, together(name), () => feed.announce(countsOf(name)))
+  const topicOf = (topic: string) => `${name}!${topic}`
   const blobs = { files, system: connections.system }
   return {
     name,
@@ -90,17 +86,13 @@ export function makeDatabase(name: string, options: DatabaseOptions, person?: st
     leaves: (ids) => readLeavesOf(run, name, ids),
     rivals: (ids) => readRivals(run, name, ids),
     sql: { read: (statement, values) => run(statement, [name, ...values]) },
-    reader: {
-      ...readerTables(name, run),
-      ...stateTables(name, items),
-      ...deliveryTables(name, items),
-      async waitForCounts(timeout_ms, signal) {
-        const stop = new AbortController()
-        const over = AbortSignal.any([signal, stop.signal])
-        // Subscribing brings items with the record of it.
-        await Promise.race([countsOf(name), name].map((one) => feed.wait(one, timeout_ms, over)))
-        stop.abort()
-      },
+    changeTables: changeTables(name),
+    wake: (topic) => feed.announce(topicOf(topic)),
+    async waitFor(topic, timeout_ms, signal) {
+      const stop = new AbortController()
+      const over = AbortSignal.any([signal, stop.signal])
+      await Promise.race([topicOf(topic), name].map((one) => feed.wait(one, timeout_ms, over)))
+      stop.abort()
     },
     sealed: (id) => readSealed(run, name, id),
     revisions: (named) => readRevisions(run, name, named),

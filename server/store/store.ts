@@ -4,19 +4,13 @@ import type { Logger } from 'pino'
 import type { Entity } from '#core/entity/entity.ts'
 import { noFiles, watchedFiles, type BlobFiles } from './blobs/files.ts'
 import { sweepFiles } from './blobs/sweep.ts'
-import { openConnections, type Run, type Statement, type Together } from './connections.ts'
+import { openConnections, type Run, type Statement } from './connections.ts'
 import type { Store } from './database.ts'
 import { Feed } from './feed.ts'
 import type { Follower } from './tables/followers.ts'
 import { makeFreeDatabases } from './free/databases.ts'
 import { makeDatabase } from './handle.ts'
 import { KnownKeyColumns } from './keys/columns.ts'
-import { itemTables } from './feeds/items.ts'
-import { hubTables } from './feeds/hubs.ts'
-import { keepingTables } from './feeds/keeping.ts'
-import { wholeTextTables } from './feeds/whole-texts.ts'
-import { neighbourTables } from './feeds/neighbours.ts'
-import { pollTables } from './feeds/polling.ts'
 import { Listener } from './listener.ts'
 import { indexChangesOf, readGroup, readGroupsOver, readMemberships } from './people/memberships.ts'
 import { migrate } from './migrate.ts'
@@ -29,7 +23,7 @@ import { Standings } from './people/standings.ts'
 import { usualShares, type Shares } from './shares.ts'
 import { readNames } from './thinning/thin.ts'
 import { makeRates, type WriteRate } from './writing/rates.ts'
-import { inTransaction, runBeside } from './writing/sql-transaction.ts'
+import { changesIn, inTransaction, runBeside } from './writing/sql-transaction.ts'
 import { makeWriting } from './writing/writers.ts'
 
 const installation: Statement = { name: 'installation', text: 'select uuid from installation' }
@@ -79,8 +73,6 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const transactions = { connections, standings }
   const beside = runBeside(transactions)
   const doors = { read: beside, write: beside }
-  const besideTogether: Together = (work) =>
-    inTransaction(transactions, ({ beside }) => work(beside))
   const sessions = sessionTables(beside, standings)
   const rates = makeRates(sessions.attempt, { rate: options.writeRate, now })
   const writing = makeWriting({
@@ -92,16 +84,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     rates,
     places: shares.transactions,
   })
-  const together =
-    (name: string): Together =>
-    (work) =>
-      inTransaction(transactions, (transaction) => work(transaction.in(name)))
+  const changeTables = changesIn(transactions)
   const change =
     (name: string): Run =>
     (statement, values) =>
-      together(name)((run) => run(statement, values))
+      inTransaction(transactions, (transaction) => transaction.in(name)(statement, values))
   const open = (name: string, person?: string) =>
-    makeDatabase(name, { connections, feed, writing, columns, files, change, together }, person)
+    makeDatabase(name, { connections, feed, writing, columns, files, change, changeTables }, person)
   const links = linkTables(doors)
   let uuid: string | undefined
 
@@ -114,7 +103,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     people: peopleTables(doors),
     links,
     ...sealedTables(system, change, links),
-    feeds: feedTables(beside, besideTogether),
+    shared: {
+      ...doors,
+      together: (work) =>
+        inTransaction(transactions, ({ beside }) => work({ read: beside, write: beside })),
+    },
     free: makeFreeDatabases({ ...transactions, feed, columns, open }),
     membershipsOf: (user_id, email) => readMemberships(system, user_id, email),
     group: (db) => readGroup(system, db),
@@ -133,16 +126,6 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
   }
 }
-
-/** Feeds and their items, which all Groups share. */
-const feedTables = (run: Run, together: Together): Store['feeds'] => ({
-  ...pollTables(run, together),
-  ...hubTables(run),
-  ...itemTables(run, together),
-  ...neighbourTables(run),
-  ...keepingTables(run, together),
-  ...wholeTextTables(run, together),
-})
 
 async function readHealth(system: Run): ReturnType<Store['health']> {
   const answer = system<{ late: boolean }>(ping, []).catch(() => undefined)

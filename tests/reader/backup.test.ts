@@ -1,5 +1,6 @@
 // A Group that is made from a backup reads the feeds that the old one read.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { groupItems } from '#modules/exoreader/store/group/items.ts'
 import { putBack, takeArchive } from '#tests/backup/archives.ts'
 import { buildTestApp, type TestApp } from '../support/app.ts'
 import { anItem, publish, readerOf } from './ground.ts'
@@ -29,6 +30,6 @@ test('subscriptions of a backup bring the items of their feeds, and those that w
   expect((await copy.titles()).toSorted()).toEqual(['After', 'Before'])
   expect((await copy.counts()).unread).toBe(2)
   expect(await faultsOf(app.databaseUrl)).toEqual({})
-  const feeds = await app.house.store.database(restored.group_id).reader.subscriptions()
+  const feeds = await groupItems(app.house.store.database(restored.group_id)).subscriptions()
   expect(feeds.map(({ active }) => active).toSorted()).toEqual([false, true])
 })

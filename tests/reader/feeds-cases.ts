@@ -1,5 +1,5 @@
 // The part of the authorisation table about the items of feeds and their subscriptions: every member reads and marks them.
-import type { NewItem } from '#server/store/feeds/items-face.ts'
+import type { NewItem } from '#modules/exoreader/store/feeds/items-face.ts'
 import type { Case } from '../support/authorisation-table.ts'
 import type { CallOptions } from '../support/client.ts'
 import { anItem, publish, readerOf } from './ground.ts'

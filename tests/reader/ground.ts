@@ -1,7 +1,9 @@
 // Feeds that come without a server: items put where a poll puts them, and the calls of a person who reads them.
-import type { NewItem } from '#server/store/feeds/items-face.ts'
+import type { NewItem } from '#modules/exoreader/store/feeds/items-face.ts'
 import type { Store } from '#server/store/database.ts'
-import { itemTerms } from '#server/store/feeds/items.ts'
+import { itemTerms } from '#modules/exoreader/store/feeds/items.ts'
+import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
+import { groupItems } from '#modules/exoreader/store/group/items.ts'
 import { expectOk, type TestPerson } from '../support/app.ts'
 
 /** An item with this title as its identity. `at`: its `point_at`, ISO. */
@@ -34,10 +36,10 @@ export async function publish(
   items: readonly NewItem[],
   now: string,
 ): Promise<void> {
-  const feed = await store.feeds.byAddress(address)
-  await store.feeds.inFeed(feed!.id, (inside) => inside.add(items, now))
-  for (const { db, subscription } of await store.feeds.readers(feed!.id)) {
-    await store.database(db).reader.deliver(subscription)
+  const feed = await feedTables(store).byAddress(address)
+  await feedTables(store).inFeed(feed!.id, (inside) => inside.add(items, now))
+  for (const { db, subscription } of await feedTables(store).readers(feed!.id)) {
+    await groupItems(store.database(db)).deliver(subscription)
   }
 }
 

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cutContent } from '#modules/exoreader/server/reading/cut-content.ts'
 import { mostKept, trim } from '#modules/exoreader/server/poll/trim.ts'
 import { pollDueFeeds } from '#modules/exoreader/server/poll/lane.ts'
+import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
+import { groupItems } from '#modules/exoreader/store/group/items.ts'
 import { buildTestApp, type TestApp, type TestPerson } from '../support/app.ts'
 import { anItem, publish, readerOf } from './ground.ts'
 import { makeOrigin, rss, type Origin } from './origin.ts'
@@ -28,7 +30,7 @@ afterAll(async () => {
 const mine = () => readerOf(ana!, shop)
 const theirs = () => readerOf(rui!, other)
 const dayMs = 86_400_000
-const feedOf = async (url: string) => (await app.house.store.feeds.byAddress(url))!.id
+const feedOf = async (url: string) => (await feedTables(app.house.store).byAddress(url))!.id
 
 /** Items of this feed, each a minute after the one before, with texts of so many bytes. */
 async function bring(url: string, titles: readonly string[], bytes = 0) {
@@ -80,11 +82,14 @@ test('what is kept no more does not come back while its feed lists it', async ()
   listed.push('D')
   app.clock.advance(7 * 3_600_000)
   await pollDueFeeds(app.house, lane)
-  const [feed] = await app.house.store.feeds.get([await feedOf(url)])
+  const [feed] = await feedTables(app.house.store).get([await feedOf(url)])
   const { found } = await app.house.store.database(shop).find({ selector: { _id: id } })
   expect([feed!.status, found.length]).toEqual([200, 1])
-  const states = await app.house.store.database(shop).reader.page({ subscriptions: [id], limit: 9 })
-  const items = await app.house.store.feeds.items(
+  const states = await groupItems(app.house.store.database(shop)).page({
+    subscriptions: [id],
+    limit: 9,
+  })
+  const items = await feedTables(app.house.store).items(
     states.map(({ item }) => item),
     { content: false },
   )

@@ -2,6 +2,7 @@
 // that nobody else has count for it.
 import { expect, test } from 'vitest'
 import { mostKept, trim } from '#modules/exoreader/server/poll/trim.ts'
+import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
 import { expectOk } from '../support/app.ts'
 import { rss } from './origin.ts'
 import { faultsOf } from './recount.ts'
@@ -11,7 +12,8 @@ const here = readerStage()
 const feed = (host: string) => here.origin.at(host, '/feed')
 const list = (host: string, ...titles: string[]) =>
   here.origin.answer(host, () => ({ body: rss(titles) }))
-const idOf = async (host: string) => (await here.app.house.store.feeds.byAddress(feed(host)))!.id
+const idOf = async (host: string) =>
+  (await feedTables(here.app.house.store).byAddress(feed(host)))!.id
 /** As after a delivery, should a feed keep no more than so many items. */
 const keep = async (host: string, items: number) =>
   trim(here.app.house, await idOf(host), { ...mostKept, items })
@@ -88,7 +90,7 @@ test('items of a feed that a Group left count for it where it alone has them, an
   list(read, 'D')
   const group = await here.member()
   const ids = [await group.subscribe(feed(left)), await group.subscribe(feed(read))] as const
-  const { feeds } = here.app.house.store
+  const feeds = feedTables(here.app.house.store)
   await here.poll()
   const room = async () => feeds.roomOf(await idOf(read), 1_000_000)
   const whole = await room()
@@ -114,7 +116,7 @@ test('a feed that nobody read for half a year is forgotten, unless somebody has 
   await here.later(25 * hourMs)
   const left = () =>
     Promise.all(
-      [forgotten, starred].map((host) => here.app.house.store.feeds.byAddress(feed(host))),
+      [forgotten, starred].map((host) => feedTables(here.app.house.store).byAddress(feed(host))),
     )
   await here.night(10)
   expect(await left()).toMatchObject([{}, {}])

@@ -1,6 +1,7 @@
 // Feeds, and people, that do harm on purpose or by mistake: what they bring is taken in within bounds, and nobody else waits.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pollDueFeeds, type LaneOptions } from '#modules/exoreader/server/poll/lane.ts'
+import { groupItems } from '#modules/exoreader/store/group/items.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
 import { readerOf } from './ground.ts'
 import { makeOrigin, type Origin } from './origin.ts'
@@ -192,13 +193,13 @@ test('a title turns nothing around that stands behind it', async () => {
 
 /** Of all items of the Group. */
 async function unreadShare() {
-  const counts = await app.house.store.database(shop).reader.counts()
+  const counts = await groupItems(app.house.store.database(shop)).counts()
   const { items = 0, unread = 0 } = counts.find(({ subscription }) => subscription === '') ?? {}
   return unread / items
 }
 
 test('marks that contradict each other come to an end, and the later one holds', async () => {
-  const { reader } = app.house.store.database(shop)
+  const reader = groupItems(app.house.store.database(shop))
   const now = app.house.now().toISOString()
   const [all, none] = [
     await reader.beginMark({}, true, now),
@@ -213,7 +214,7 @@ test('marks that contradict each other come to an end, and the later one holds',
 })
 
 test('a mark that is taken back while it goes on does not begin anew', async () => {
-  const { reader } = app.house.store.database(shop)
+  const reader = groupItems(app.house.store.database(shop))
   const now = app.house.now().toISOString()
   const mark = await reader.beginMark({}, true, now)
   await reader.continueMark(mark, now)

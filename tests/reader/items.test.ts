@@ -1,7 +1,9 @@
 // Items of feeds over the API: who gets which, how they are found, and what a Group does with them.
-import type { ItemPlace } from '#server/store/feeds/group-face.ts'
+import type { ItemPlace } from '#modules/exoreader/store/group/face.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { itemSchema } from '#modules/exoreader/server/items/schema.ts'
+import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
+import { groupItems } from '#modules/exoreader/store/group/items.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
 import { anItem, publish, readerOf } from './ground.ts'
 
@@ -274,7 +276,7 @@ test('a search that looks through a part of a list goes on from there, and misse
   const title = (n: number) => (n % 10 === 0 || n >= 100 ? `sought ${n}` : `other ${n}`)
   const items = Array.from({ length: 120 }, (_item, n) => anItem(title(n), at(n)))
   await publish(app.house.store, url, items, now)
-  const tables = app.house.store.database(db).reader
+  const tables = groupItems(app.house.store.database(db))
   const late = await tables.page({ from: at(100), limit: 100 })
   await tables.set(
     late.map(({ item }) => item),
@@ -293,7 +295,7 @@ test('a search that looks through a part of a list goes on from there, and misse
       olderThan = reached ?? (last && { point_at: last.point_at, item: last.item })
       isPart = olderThan !== undefined && (reached !== undefined || states.length === 4)
     }
-    const found = await app.house.store.feeds.items(numbers, { content: false })
+    const found = await feedTables(app.house.store).items(numbers, { content: false })
     const titles = new Map(found.map((one) => [one.id, one.title]))
     return { looks, titles: numbers.map((number) => titles.get(number)) }
   }

@@ -5,7 +5,9 @@ import { deliver, handOut } from '#modules/exoreader/server/poll/deliver.ts'
 import { mostKept, trim } from '#modules/exoreader/server/poll/trim.ts'
 import type { WholeFeed } from '#modules/exoreader/server/reading/read-feed.ts'
 import { adoptAddress } from '#modules/exoreader/server/subscribe/move.ts'
-import { itemTerms } from '#server/store/feeds/items.ts'
+import { itemTerms } from '#modules/exoreader/store/feeds/items.ts'
+import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
+import { groupItems } from '#modules/exoreader/store/group/items.ts'
 import { rss } from './origin.ts'
 import type { Member, ReaderStage } from './stage.ts'
 
@@ -115,13 +117,13 @@ const someRules = (at: number) =>
 export async function perform(world: World, made: Deed): Promise<{ status: number } | undefined> {
   const { stage, groups, addresses, listed, vouched, marks } = world
   const { house, clock } = stage.app
-  const { feeds } = house.store
+  const feeds = feedTables(house.store)
   const member = groups[made.group % groups.length]!
   const { group, client } = member
   const address = addresses[made.feed % addresses.length]!
   const other = addresses[made.other % addresses.length]!
   const now = house.now().toISOString()
-  const { reader } = house.store.database(group)
+  const reader = groupItems(house.store.database(group))
   const known = await feeds.byAddress(address)
   /** Some items of the Group. */
   const some = async () => {

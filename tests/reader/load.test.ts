@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { hostTurns } from '#server/outside/fetch/host-turns.ts'
 import { pollLane, usualLane } from '#modules/exoreader/server/poll/lane.ts'
+import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
 import { buildTestApp, type TestApp } from '../support/app.ts'
 import { isProof } from '../support/proof.ts'
 import { makeOrigin, rss, type Origin } from './origin.ts'
@@ -70,7 +71,7 @@ async function plantHanging(client: Client, port: string, db: string) {
 /** Time that the statements of polls took, as who waits for them sees it. */
 function timed(app: TestApp) {
   const spent = { ms: 0, polls: 0, hanging: 0, lateMs: [] as number[] }
-  const { feeds: tables } = app.house.store
+  const tables = feedTables(app.house.store)
   const watch = (name: 'claim' | 'settle' | 'inFeed' | 'behind') => {
     const real = tables[name] as (...of: unknown[]) => Promise<unknown>
     Object.assign(tables, {

@@ -1,12 +1,13 @@
 // Many feeds of one Group on one server: the server is asked one thing at a time, and what others read there has its turn.
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
 import { rss } from './origin.ts'
 import { hourMs, readerStage, titlesOf } from './stage.ts'
 
 const here = readerStage()
 const nextOf = async (url: string) =>
-  Date.parse((await here.app.house.store.feeds.byAddress(url))!.next_at!) -
+  Date.parse((await feedTables(here.app.house.store).byAddress(url))!.next_at!) -
   here.app.clock.now.getTime()
 
 test('a Group with thousands of feeds on one server has each of them asked for less often, and others do not', async () => {
@@ -34,7 +35,7 @@ test('a Group with thousands of feeds on one server has each of them asked for l
 
 test('somebody who subscribes after a Group with many new feeds on a server does not wait for all of them', async () => {
   const host = '127.0.14.2'
-  const { feeds } = here.app.house.store
+  const feeds = feedTables(here.app.house.store)
   for (let n = 0; n < 40; n += 1) await here.theirs.subscribe(here.origin.at(host, `/${n}`))
   here.app.clock.advance(1_000)
   const url = here.origin.at(host, '/one')
@@ -66,7 +67,7 @@ test('a feed that somebody is about to follow holds up the polls of no other one
   onTestFinished(() => client.end())
   await client.query('begin')
   await client.query('select from feeds where address = $1 for update', [held])
-  const { feeds } = here.app.house.store
+  const feeds = feedTables(here.app.house.store)
   const now = here.app.house.now().toISOString()
   const claim = { now, leaseUntil: now, quick: false, limit: 99, mostOfGroup: 99, busy: new Map() }
   const claimed = (await feeds.claim(claim)).feeds.map(({ address }) => address)

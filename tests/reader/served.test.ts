@@ -1,7 +1,7 @@
 // feedparser's collection, served from this machine with its headers: what the polls ask for, read and store is what it expects.
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Item } from '#server/store/feeds/items-face.ts'
+import type { Item } from '#modules/exoreader/store/feeds/items-face.ts'
 import { fetchFeed, type FetchOptions } from '#modules/exoreader/server/poll/fetch.ts'
 import { pollDueFeeds } from '#modules/exoreader/server/poll/lane.ts'
 import type {
@@ -9,6 +9,7 @@ import type {
   ParsedFeed,
   ParsedItem,
 } from '#modules/exoreader/rules/feed/parsed.ts'
+import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
 import {
   corpusCases,
@@ -115,7 +116,7 @@ async function fetchedFeed(
   options: FetchOptions,
 ): Promise<ParsedFeed | undefined> {
   const now = app.house.now().toISOString()
-  const feed = await app.house.store.feeds.byAddress(addressOf(one))
+  const feed = await feedTables(app.house.store).byAddress(addressOf(one))
   const claimed = {
     ...feed!,
     due_at: now,

@@ -2,6 +2,7 @@
 // before it led there.
 import { expect, test } from 'vitest'
 import { pollFeed } from '#modules/exoreader/server/poll/poll.ts'
+import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
 import { expectOk } from '../support/app.ts'
 import { rss } from './origin.ts'
 import { promptLane } from './prompt-lane.ts'
@@ -100,7 +101,7 @@ test('an address that leads on and back again brings nobody what they had, and n
 test('a feed that somebody subscribes to while a poll finds it without readers is polled all the same', async () => {
   const host = '127.0.11.10'
   list(host, 'First')
-  const { feeds } = here.app.house.store
+  const feeds = feedTables(here.app.house.store)
   const { id } = await feeds.ensure(
     { address: feed(host), host },
     here.app.house.now().toISOString(),

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hubJob } from '#modules/exoreader/server/websub/ask.ts'
 import { pollDueFeeds } from '#modules/exoreader/server/poll/lane.ts'
+import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
 import { makeStub, type Stub } from '../bookmarks/stub.ts'
 import { buildTestApp, type TestApp, type TestPerson } from '../support/app.ts'
 import { readerOf } from './ground.ts'
@@ -93,8 +94,8 @@ afterAll(async () => {
   await hub.close()
 })
 
-const feed = async () => (await app.house.store.feeds.byAddress(address))!
-const toldAt = async () => (await app.house.store.feeds.hubOf((await feed()).id))!.hub_told_at
+const feed = async () => (await feedTables(app.house.store).byAddress(address))!
+const toldAt = async () => (await feedTables(app.house.store).hubOf((await feed()).id))!.hub_told_at
 const askHubs = () => hubJob(app.house, {})
 const callback = () => {
   const url = new URL(forms.at(-1)!.get('hub.callback')!)
@@ -143,7 +144,7 @@ test('its question is answered for what was asked, and for nothing else', async 
 test('what it tells makes the feed polled at once, by the right signature alone', async () => {
   const rests = async () => Date.parse((await feed()).next_at!) > app.house.now().getTime()
   const later = new Date(app.house.now().getTime() + 20 * hourMs).toISOString()
-  await app.house.store.feeds.soon((await feed()).id, later)
+  await feedTables(app.house.store).soon((await feed()).id, later)
   for (const signature of [
     '',
     'sha256=00',
@@ -179,7 +180,7 @@ test('polls are daily while the hub tells, and as before once it kept something 
   const polled = async (ms: number) => {
     app.clock.advance(ms)
     await pollDueFeeds(app.house, promptLane(app))
-    const known = (await app.house.store.feeds.byAddress(hub.at('127.0.0.1', '/feed')))!
+    const known = (await feedTables(app.house.store).byAddress(hub.at('127.0.0.1', '/feed')))!
     return { ...known, restsMs: Date.parse(known.next_at!) - app.house.now().getTime() }
   }
   expect((await polled(0)).restsMs).toBeLessThan(24 * hourMs)
@@ -207,7 +208,7 @@ async function polledOnce(path: string) {
     await pollDueFeeds(app.house, promptLane(app))
     app.clock.advance(1_000)
   }
-  return (await app.house.store.feeds.byAddress(url))!
+  return (await feedTables(app.house.store).byAddress(url))!
 }
 
 test('hubs are found in the header of an answer, which counts more, and in the feed', async () => {
@@ -223,11 +224,11 @@ test('hubs are found in the header of an answer, which counts more, and in the f
 /** The feed of the hub's server, with a lease from now on. */
 async function leased() {
   const url = hub.at('127.0.0.1', '/feed')
-  const { id } = (await app.house.store.feeds.byAddress(url))!
+  const { id } = (await feedTables(app.house.store).byAddress(url))!
   const now = app.house.now().getTime()
   const [from, until] = [new Date(now).toISOString(), new Date(now + 240 * hourMs).toISOString()]
-  await app.house.store.feeds.hubLeased(id, { from, until, dueAt: until })
-  return { id, url, known: async () => (await app.house.store.feeds.get([id]))[0]! }
+  await feedTables(app.house.store).hubLeased(id, { from, until, dueAt: until })
+  return { id, url, known: async () => (await feedTables(app.house.store).get([id]))[0]! }
 }
 
 test('what a hub announces while its feed is polled is polled for once more', async () => {
@@ -235,7 +236,7 @@ test('what a hub announces while its feed is polled is polled for once more', as
   app.clock.advance(25 * hourMs)
   meanwhile = async () => {
     app.clock.advance(1_000)
-    await app.house.store.feeds.hubTold(id, app.house.now().toISOString())
+    await feedTables(app.house.store).hubTold(id, app.house.now().toISOString())
   }
   await pollDueFeeds(app.house, promptLane(app))
   const restsMs = Date.parse((await known()).next_at!) - app.house.now().getTime()
@@ -247,6 +248,6 @@ test('what was agreed with a hub ends when the feed names another hub or topic',
   const other = await leased()
   const { next_at } = await other.known()
   const facts = { ...(await other.known()), topic: 'https://x.example/other' }
-  await app.house.store.feeds.settle(other.id, facts, { until: now, begun: now })
+  await feedTables(app.house.store).settle(other.id, facts, { until: now, begun: now })
   expect(await other.known()).toMatchObject({ hub_lease_until: null, next_at })
 })

@@ -3,6 +3,8 @@
 import { expect, test } from 'vitest'
 import { handOut } from '#modules/exoreader/server/poll/deliver.ts'
 import { mostKept, trim } from '#modules/exoreader/server/poll/trim.ts'
+import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
+import type { Statement } from '#server/store/connections.ts'
 import { expectOk } from '../support/app.ts'
 import { anItem, publish } from './ground.ts'
 import { rss } from './origin.ts'
@@ -13,7 +15,7 @@ const here = readerStage()
 const now = () => here.app.house.now().toISOString()
 const faults = () => faultsOf(here.app.databaseUrl)
 const urlOf = (name: string) => `https://${name}.example/feed`
-const idOf = async (url: string) => (await here.app.house.store.feeds.byAddress(url))!.id
+const idOf = async (url: string) => (await feedTables(here.app.house.store).byAddress(url))!.id
 
 /** Items of this feed, each a minute after the one before. */
 async function bring(url: string, titles: readonly string[], bytes = 0) {
@@ -26,20 +28,24 @@ async function bring(url: string, titles: readonly string[], bytes = 0) {
 /** Something that happens after it is known which Groups have items, and before they are buried. */
 async function trimWhile(feed: number, items: number, meanwhile: () => Promise<unknown>) {
   const { house } = here.app
-  const { feeds } = house.store
-  const slowly: typeof feeds = {
-    ...feeds,
-    async followers(id) {
-      const found = await feeds.followers(id)
-      await meanwhile()
-      return found
+  const { shared } = house.store
+  let known = false
+  const slowly: typeof shared = {
+    ...shared,
+    async read<R>(statement: Statement, values: readonly unknown[]) {
+      const rows = await shared.read<R>(statement, values)
+      if (statement.name === 'feed_followers') {
+        known = true
+        await meanwhile()
+      }
+      return rows
     },
-    async bury(...of) {
-      await meanwhile()
-      return feeds.bury(...of)
+    async together(work) {
+      if (known) await meanwhile()
+      return shared.together(work)
     },
   }
-  const store = { ...house.store, feeds: slowly }
+  const store = { ...house.store, shared: slowly }
   await trim({ store, now: house.now }, feed, { ...mostKept, items })
 }
 
@@ -94,7 +100,7 @@ test('a feed whose items are all gone leaves nobody behind', async () => {
   await here.theirs.subscribe(url)
   const feed = await idOf(url)
   await handOut(here.app.house, feed)
-  expect(await here.app.house.store.feeds.behind(feed, 9)).toEqual([])
+  expect(await feedTables(here.app.house.store).behind(feed, 9)).toEqual([])
 })
 
 test('an old item that was kept for its star goes with its feed once the star is gone', async () => {
@@ -133,7 +139,7 @@ test('items of a feed that nobody reads go a week after the last Group left, but
   await leave(group, again)
   await here.app.jobs()
   await here.night(8)
-  const { feeds } = here.app.house.store
+  const feeds = feedTables(here.app.house.store)
   const last = await group.subscribe(url)
   expect(await titlesOf(group, last)).toEqual(['A'])
   expect(await feeds.roomOf(await idOf(url), 1_000_000)).toBe(1_000_000)

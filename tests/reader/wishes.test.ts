@@ -3,6 +3,8 @@
 import { Client } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readDueTexts, usualTexts } from '#modules/exoreader/server/article/lane.ts'
+import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
+import { groupItems } from '#modules/exoreader/store/group/items.ts'
 import { expectOk } from '../support/app.ts'
 import { rss, type OriginAnswer } from './origin.ts'
 import { faultsOf } from './recount.ts'
@@ -198,9 +200,9 @@ describe('the whole text of each item', () => {
     const { store } = here.app.house
     const whole = async () => {
       const query = { subscriptions: [id], limit: 100 }
-      const states = await store.database(here.mine.group).reader.page(query)
+      const states = await groupItems(store.database(here.mine.group)).page(query)
       const numbers = states.map(({ item }) => item)
-      const items = await store.feeds.items(numbers, { content: true })
+      const items = await feedTables(store).items(numbers, { content: true })
       return items.filter(({ article }) => article).map(({ title }) => title)
     }
     expect((await whole()).toSorted()).toEqual(many.slice(10).toSorted())
@@ -289,13 +291,13 @@ describe('the whole text of each item', () => {
     await here.poll()
     await readAll()
     const { store, now } = here.app.house
-    const { reader } = store.database(here.mine.group)
+    const reader = groupItems(store.database(here.mine.group))
     const [state] = await reader.page({ subscriptions: [id], limit: 1 })
     const items = [state!.item]
-    expect((await store.feeds.bytesOf(items)).get(items[0]!)).toBeGreaterThan(700)
+    expect((await feedTables(store).bytesOf(items)).get(items[0]!)).toBeGreaterThan(700)
     expect(await faultsOf(here.app.databaseUrl)).toEqual({})
     await reader.leave(items)
-    await store.feeds.bury(state!.feed, items, { now: now().toISOString(), tombstones: 10 })
+    await feedTables(store).bury(state!.feed, items, { now: now().toISOString(), tombstones: 10 })
   })
 
   test('fifty subscriptions of a Group ask for it: another one is refused', async () => {

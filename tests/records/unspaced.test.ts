@@ -3,9 +3,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rewordItemsJob } from '#modules/exoreader/server/upkeep/reword.ts'
 import { rewordJob } from '#server/records/words/referred.ts'
-import { itemTerms } from '#server/store/feeds/items.ts'
+import { itemTerms } from '#modules/exoreader/store/feeds/items.ts'
 import { buildTestApp, expectOk } from '#tests/support/app.ts'
 import type { TestApp, TestPerson } from '#tests/support/app.ts'
+import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
 import { anItem, publish, readerOf } from '../reader/ground.ts'
 
 /** What is written, and parts of it from its beginning, its middle and its end. */
@@ -111,7 +112,7 @@ test('the queue gives what was there already its words', async () => {
   const [id, text] = [customers.get('japanese')!, texts.japanese[0]]
   const database = app.house.store.database(db)
   await database.write(async (transaction) => transaction.reword(id, 'former'))
-  const { feeds } = app.house.store
+  const feeds = feedTables(app.house.store)
   const all = await feeds.worded(0, { letters: '[洗]', limit: 100 })
   const items = all.filter(({ title }) => title === text)
   await feeds.reword(items.map((one) => ({ id: one.id, terms: 'former' })))

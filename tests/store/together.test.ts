@@ -8,6 +8,8 @@ import type { DavLock } from '#modules/rdisk/store/dav/face.ts'
 import { davReader } from '#modules/rdisk/store/dav/reading.ts'
 import { davTables } from '#modules/rdisk/store/dav/writing.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
+import { subscriptionTables } from '#modules/exoreader/store/group/subscriptions.ts'
+import { groupItems } from '#modules/exoreader/store/group/items.ts'
 import { anotherStore, aPut, freshIn, freshStore, sharedStore, historyOf } from './store-ground.ts'
 
 const shared = sharedStore()
@@ -225,7 +227,7 @@ describe('One who fails takes nobody along', () => {
       async (transaction) => {
         const place = { address: 'https://x.example/feed', host: 'x.example' }
         const feed = { ...place, active: true, rules: [], everyMinutes: null, wholeText: false }
-        await transaction.reader.follow('rsb-x', feed, now)
+        await subscriptionTables(transaction).follow('rsb-x', feed, now)
         throw new Error('thought better of it')
       },
       'thought better of it',
@@ -294,7 +296,7 @@ describe('One who fails takes nobody along', () => {
     expect(await database.get('x')).toBeUndefined()
     expect(await store.database('acc-beside').get('x')).toBeUndefined()
     expect(await davReader(database).hasLocks(now)).toBe(false)
-    expect(await database.reader.subscriptions()).toEqual([])
+    expect(await groupItems(database).subscriptions()).toEqual([])
     expect(await store.links.ofRecord(database.name, 'x', now)).toBeUndefined()
   })
 

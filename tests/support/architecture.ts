@@ -135,7 +135,7 @@ function brokenArrow(from: string, to: string): string | undefined {
 const storeOrder = `
   pool shares wall portion names tables blobs database connections revision keys reader
   mango trees changes listing local people checks pages thinning secrets pointers imports
-  backups feed feeds writing free listener handle migrations migrate embedded queue store
+  backups feed writing free listener handle migrations migrate embedded queue store
 `
   .trim()
   .split(/\s+/)
@@ -175,6 +175,9 @@ const filesInAFolder = 20
 const drawers = /^(utils?|helpers?|common|misc|lib)$/
 const sqlVerb =
   /['"`]\s*(select\s[\s\S]{0,400}?\bfrom\b|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|(create|alter|drop)\s+(table|index|role|database|function)\s|set\s+(local|role)\s)/gi
+/** Tables without a wall of which only the store's named functions speak. */
+const ofPeople =
+  /\b(?:from|join|into|update)\s+(?:people|sessions|tokens|one_time_secrets|attempts|memberships|groups|public_links)\b/gi
 const mayHoldSql = /^(server|modules\/[^/]+)\/store\//
 const isFace = /^modules\/[^/]+\/(server\/index\.ts|web\/index\.tsx)$/
 
@@ -301,6 +304,14 @@ export function houseRules(kinds: readonly string[]): Rule[] {
               withoutComments(text),
               ([sql]) => `holds SQL: ${sql.slice(1, 40).trim()}`,
             )
+          : [],
+      ),
+    },
+    {
+      name: "tables about people are the store's alone",
+      check: perFile(({ path, text }) =>
+        /^modules\/[^/]+\/store\//.test(path)
+          ? found(ofPeople, text, ([sql]) => `speaks of them: ${sql}`)
           : [],
       ),
     },

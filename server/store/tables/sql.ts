@@ -1,5 +1,6 @@
-// SQL on tables beside the documents, bound to one database: what an app opens its own tables on (`modules/M/store`).
-// The wall stands here: `$1` of every statement is the database, and nobody but the wall says which one.
+// SQL on tables beside the documents: what an app opens its own tables on (`modules/M/store`).
+// The wall stands here: `$1` of every statement is the database, and nobody but the wall says which one. Tables that belong to no
+// database are reached by `shared`, which sees nothing of any.
 import type { Run, Statement } from '../connections.ts'
 
 /** Ways to PostgreSQL: whether a statement writes is said by the door it goes through. */
@@ -30,4 +31,30 @@ export interface ReadsTables {
 /** A transaction as tables are opened on it. */
 export interface WritesTables {
   readonly sql: Sql
+}
+
+/** A database as tables are opened on it that change without its documents. */
+export interface ChangesTables extends ReadsTables {
+  /**
+   * Runs `work` in one transaction on tables beside the documents. It waits for no writer of documents and makes no change for
+   * `_changes`; what two such transactions must not do at once they lock themselves.
+   */
+  changeTables<T>(work: (tables: WritesTables) => Promise<T>): Promise<T>
+  /** Wakes those who wait for this name in this database, in every process. Called after the commit. */
+  wake(name: string): void
+  /** Resolves when this name is woken or the documents may have changed, after `timeout_ms`, or when the signal aborts. */
+  waitFor(name: string, timeout_ms: number, signal: AbortSignal): Promise<void>
+}
+
+/** Tables of no database, each statement committed at once: the store. */
+export interface SharesTables {
+  readonly shared: Doors & {
+    /** Runs `work` in one transaction. */
+    together<T>(work: (shared: Doors) => Promise<T>): Promise<T>
+  }
+}
+
+/** The same tables in a transaction of a database. */
+export interface WritesShared {
+  readonly shared: Doors
 }

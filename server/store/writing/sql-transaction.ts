@@ -10,6 +10,7 @@ import {
   type Statement,
 } from '../connections.ts'
 import { tellStandings, tellValues, type Standings } from '../people/standings.ts'
+import type { ChangesTables } from '../tables/sql.ts'
 
 export interface SqlTransactionOptions {
   readonly connections: Connections
@@ -62,6 +63,22 @@ export function runBeside(options: SqlTransactionOptions): Run {
     statement.concerns
       ? inTransaction(options, ({ beside }) => beside(statement, values))
       : options.connections.system(statement, values)
+}
+
+/** Changes tables beside the documents of one database, in a transaction that no writer of documents waits for. */
+export function changesIn(options: SqlTransactionOptions) {
+  return (name: string): ChangesTables['changeTables'] =>
+    (work) =>
+      inTransaction(options, (transaction) => {
+        const run: Run = (statement, values) => transaction.in(name)(statement, [name, ...values])
+        return work({
+          sql: {
+            read: run,
+            write: run,
+            queue: (statement, values) => transaction.queue(name, statement, [name, ...values]),
+          },
+        })
+      })
 }
 
 function begin(client: PoolClient) {

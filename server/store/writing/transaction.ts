@@ -4,7 +4,6 @@ import { endsFiles } from '../blobs/pieces.ts'
 import { dropCheck, planCheck } from '../checks/checks.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { Transaction } from '../database.ts'
-import { readerWriter } from '../feeds/delivery.ts'
 import { compactAfter, stem, writeRevsLimit } from '../thinning/stems.ts'
 import { readInfo } from '../listing.ts'
 import { eraseLocal, writeLocal } from '../local.ts'
@@ -187,20 +186,19 @@ function keeping({ name, run, queue }: Here, { read, write, send }: Turn) {
 }
 
 /** Tables beside the documents. */
-function tables({ name, unit: { sql }, run, beside }: Here, { read, write, send }: Turn) {
+function tables({ unit: { sql }, beside }: Here, { read, write, send }: Turn) {
   const doors = {
     read: <R>(...of: Parameters<Run>) => read(() => beside<R>(...of)),
     write: <R>(...of: Parameters<Run>) => write(() => beside<R>(...of)),
   }
-  const writing: Run = (statement, values) => write(() => run(statement, values))
   return {
     sql: {
       read: (statement, values) => read(() => sql.read(statement, values)),
       write: (statement, values) => write(() => sql.write(statement, values)),
       queue: (statement, values) => send(() => sql.queue(statement, values)),
     },
+    shared: doors,
     people: peopleTables(doors),
     links: linkTables(doors),
-    reader: readerWriter(writing, name),
   } satisfies Partial<Transaction>
 }

@@ -1,23 +1,36 @@
 // Every call of the tables that apps bring, over what `settle` (walls/ground.ts) left in them.
+import { itemReader } from '#modules/exoreader/store/group/reading.ts'
+import { subscriptionTables } from '#modules/exoreader/store/group/subscriptions.ts'
 import { davTables } from '#modules/rdisk/store/dav/writing.ts'
-import type { WritesTables } from '#server/store/tables/sql.ts'
+import type { WritesShared, WritesTables } from '#server/store/tables/sql.ts'
 import { noon } from '../store-ground.ts'
 import { davLock } from '../walls/ground.ts'
 
-export type Call = (of: WritesTables) => unknown
+type Transaction = WritesTables & WritesShared
+export type Call = (of: Transaction) => unknown
 
 interface Tables<Face extends object = object> {
   /** Of its tables' names. */
   readonly prefix: string
-  open(of: WritesTables): Face
+  open(of: Transaction): Face
   /** What the calls change, beside what `settle` leaves. */
-  seed(of: WritesTables): Promise<void>
+  seed?(of: Transaction): Promise<void>
   readonly reads: Partial<Record<keyof Face, Call>>
   readonly writes: Partial<Record<keyof Face, Call>>
 }
 
 const [late, caller] = ['2032-01-01T00:00:00.000Z', 'c']
 const property = { namespace: '', name: 'y', content: 'changed' }
+
+const place = { address: 'https://else.example/', host: 'else.example' }
+const rules = [{ query: `'x'`, does: 'read', words: 'x' }] as const
+const following = { ...place, active: true, rules, everyMinutes: 60, wholeText: true }
+
+/** The feed that `settle` follows. */
+async function feedOf(own: Transaction): Promise<number> {
+  const [{ feed } = { feed: 0 }] = await itemReader(own).subscriptions()
+  return feed
+}
 
 /** Names and arguments are checked by the compiler. */
 const of = <Face extends object>(one: Tables<Face>): Tables => one as Tables
@@ -52,6 +65,44 @@ export const tables: readonly Tables[] = [
         davTables(own).noteLeft({ caller, parent: '', name: 'q', id: 'p', at: noon }),
       handLocks: (own) => davTables(own).handLocks([['p', 'q']]),
       forget: (own) => davTables(own).forget(late),
+    },
+  }),
+  of({
+    prefix: 'item_',
+    open: itemReader,
+    reads: {
+      page: (own) => itemReader(own).page({ limit: 9 }),
+      count: (own) => itemReader(own).count({ starred: false }, 9),
+      search: (own) => itemReader(own).search({ limit: 9, words: "'word':*" }),
+      countHits: (own) => itemReader(own).countHits({ words: "'word':*" }, 9),
+      states: (own) => itemReader(own).states([1]),
+      byNumber: (own) => itemReader(own).byNumber({ after: 0, limit: 9 }),
+      counts: (own) => itemReader(own).counts(),
+      subscriptions: (own) => itemReader(own).subscriptions(),
+      leftFeeds: (own) => itemReader(own).leftFeeds(),
+    },
+    writes: {},
+  }),
+  of({
+    prefix: 'feed_',
+    open: subscriptionTables,
+    // It was given what the feed has before it left it for another.
+    seed: async (own) => {
+      const feeds = { from: await feedOf(own), to: 0, delivered: 1_000_000 }
+      await subscriptionTables(own).carryOver(feeds, { former: 'x', into: 'y' }, noon)
+    },
+    reads: { costlyBeside: (own) => subscriptionTables(own).costlyBeside('other') },
+    writes: {
+      follow: (own) => subscriptionTables(own).follow('other', following, noon),
+      unfollow: (own) => subscriptionTables(own).unfollow('s', noon),
+      carryOver: async (own) => {
+        const feeds = { from: await feedOf(own), to: 0, delivered: 1 }
+        await subscriptionTables(own).carryOver(feeds, { former: 's', into: 'other' }, noon)
+      },
+      notAgain: async (own) => {
+        const feeds = { from: 0, to: await feedOf(own), delivered: 0 }
+        await subscriptionTables(own).notAgain('s', feeds)
+      },
     },
   }),
 ]

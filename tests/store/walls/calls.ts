@@ -1,6 +1,9 @@
 // Every call of a database's handle and of a transaction, made once. The compiler misses whatever is added to them.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { groupItems } from '#modules/exoreader/store/group/items.ts'
+import { itemReader } from '#modules/exoreader/store/group/reading.ts'
+import { subscriptionTables } from '#modules/exoreader/store/group/subscriptions.ts'
 import { postingReader } from '#modules/organize3/store/postings/reading.ts'
 import { davReader } from '#modules/rdisk/store/dav/reading.ts'
 import { davTables } from '#modules/rdisk/store/dav/writing.ts'
@@ -54,40 +57,41 @@ function postingsOf(database: ReadsTables): Promise<unknown[]> {
 }
 
 /** Of the item that both tenants got from one feed. */
-async function readerOf({ reader }: Pick<Database, 'reader'>): Promise<unknown[]> {
-  const [first] = await reader.page({ limit: 9 })
+async function itemsOf(database: ReadsTables): Promise<unknown[]> {
+  const items = itemReader(database)
+  const [first] = await items.page({ limit: 9 })
   const item = first?.item ?? 0
   return [
-    await reader.page({ limit: 9, subscriptions: ['s'], read: false }),
-    await reader.search({ limit: 9, subscriptions: ['s'], read: false, words: "'word':*" }),
-    await reader.countHits({ words: "'word':*" }, 9),
-    await reader.count({ starred: false }, 9),
-    await reader.states([item]),
-    await reader.counts(),
-    await reader.subscriptions(),
-    await reader.leftFeeds(),
-    await reader.countRuled('s'),
+    await items.page({ limit: 9, subscriptions: ['s'], read: false }),
+    await items.search({ limit: 9, subscriptions: ['s'], read: false, words: "'word':*" }),
+    await items.countHits({ words: "'word':*" }, 9),
+    await items.count({ starred: false }, 9),
+    await items.states([item]),
+    await items.counts(),
+    await items.subscriptions(),
+    await items.leftFeeds(),
   ]
 }
 
-async function changeItems({ reader }: Database): Promise<void> {
-  const items = (await reader.page({ limit: 9 })).map(({ item }) => item)
-  await reader.set(items, { read: true }, noon)
-  await reader.set(items, { starred: true }, noon)
-  await reader.set(items, { expanded: true }, noon)
-  await reader.set(items, { position: 7 }, noon)
-  const mark = await reader.beginMark({}, false, noon)
-  await reader.continueMark(mark, noon)
-  await reader.undoMark(mark, noon)
-  await reader.set(items, { hidden: false }, noon)
-  const ruled = await reader.beginRules('s', noon)
-  await reader.continueMark(ruled, noon)
-  await reader.undoMark(ruled, noon)
-  await reader.deliver('s')
-  await reader.forget('s')
-  await reader.leave(items)
-  await reader.expire({ read: noon, came: noon, gone: noon, marks: '2000-01-01T00:00:00.000Z' })
-  await reader.dropHoldings('2030-01-01T00:00:00.000Z')
+async function changeItems(database: Database): Promise<void> {
+  const group = groupItems(database)
+  const items = (await group.page({ limit: 9 })).map(({ item }) => item)
+  await group.set(items, { read: true }, noon)
+  await group.set(items, { starred: true }, noon)
+  await group.set(items, { expanded: true }, noon)
+  await group.set(items, { position: 7 }, noon)
+  const mark = await group.beginMark({}, false, noon)
+  await group.continueMark(mark, noon)
+  await group.undoMark(mark, noon)
+  await group.set(items, { hidden: false }, noon)
+  const ruled = await group.beginRules('s', noon)
+  await group.continueMark(ruled, noon)
+  await group.undoMark(ruled, noon)
+  await group.deliver('s')
+  await group.forget('s')
+  await group.leave(items)
+  await group.expire({ read: noon, came: noon, gone: noon, marks: '2000-01-01T00:00:00.000Z' })
+  await group.dropHoldings('2030-01-01T00:00:00.000Z')
 }
 
 async function placesOf(database: ReadsTables): Promise<unknown[]> {
@@ -155,6 +159,7 @@ const tablesOf = async (reader: ReadsTables): Promise<unknown[]> => [
   await postingsOf(reader),
   await pointersOf(reader),
   await importsOf(reader),
+  await itemsOf(reader),
 ]
 
 /** Calls that look, outside a transaction. */
@@ -163,6 +168,8 @@ export const looks: Of<
   | 'name'
   | 'write'
   | 'waitForChange'
+  | 'wake'
+  | 'waitFor'
   | 'receive'
   | 'discard'
   | 'scrub'
@@ -246,7 +253,7 @@ export const looks: Of<
   sealed: async (database) => (await database.sealed('a'))?.person,
   dueChecks: (database) => database.dueChecks('2030-01-01T00:00:00.000Z', 9),
   revsLimit: (database) => database.revsLimit(),
-  reader: (database) => readerOf(database),
+  changeTables: (database) => groupItems(database).countRuled('s'),
   backups: async ({ backups }) => [
     await backups.list(),
     await backups.restores(),
@@ -268,8 +275,22 @@ async function changeImports(transaction: Transaction): Promise<void> {
   await imports.purge('2000-01-01T00:00:00.000Z')
 }
 
+async function changeSubscriptions(transaction: Transaction): Promise<void> {
+  const subscriptions = subscriptionTables(transaction)
+  const place = { address: 'https://else.example/', host: 'else.example' }
+  const feed = { ...place, active: true, rules: [], everyMinutes: null, wholeText: false }
+  await subscriptions.follow('other', feed, noon)
+  const feeds = { from: 1, to: 2, delivered: 1 }
+  await subscriptions.notAgain('other', feeds)
+  await subscriptions.carryOver(feeds, { former: 's', into: 'other' }, noon)
+  await subscriptions.unfollow('other', noon)
+  const rules = [{ query: `'x'`, does: 'read', words: 'x' }] as const
+  await subscriptions.follow('third', { ...feed, rules, everyMinutes: 30 }, noon)
+  await subscriptions.costlyBeside('third')
+}
+
 /** Calls inside a transaction; the first ones look, the others change what is there. */
-export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'links' | 'addJob'> = {
+export const deeds: Of<Transaction, 'name' | 'other' | 'shared' | 'people' | 'links' | 'addJob'> = {
   get: (transaction) => transaction.get('a'),
   getRevision: async (transaction) => transaction.getRevision('a', await revOf(transaction)),
   getMany: (transaction) => transaction.getMany(['a', 'b']),
@@ -290,6 +311,7 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'links' | 'add
     await dav.forget('2030-01-01T00:00:00.000Z')
     await dav.dropLocks(['changed'])
     await changeImports(transaction)
+    await changeSubscriptions(transaction)
     return tablesOf(transaction)
   },
   leaf: async (transaction) => transaction.leaf('a', await revOf(transaction)),
@@ -325,17 +347,6 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'links' | 'add
   planCheck: (transaction) => transaction.planCheck('a', { due_at: noon, failures: 2 }),
   dropCheck: (transaction) => transaction.dropCheck('a'),
   dropLocal: (transaction) => transaction.dropLocal('a'),
-  async reader({ reader }) {
-    const place = { address: 'https://else.example/', host: 'else.example' }
-    const feed = { ...place, active: true, rules: [], everyMinutes: null, wholeText: false }
-    await reader.follow('other', feed, noon)
-    const feeds = { from: 1, to: 2, delivered: 1 }
-    await reader.notAgain('other', feeds)
-    await reader.carryOver(feeds, { former: 's', into: 'other' }, noon)
-    await reader.unfollow('other', noon)
-    const rules = [{ query: `'x'`, does: 'read', words: 'x' }] as const
-    await reader.follow('third', { ...feed, rules }, noon)
-  },
 }
 
 /** Answers of all looks, by name. */

@@ -7,6 +7,9 @@ import { davTables } from '#modules/rdisk/store/dav/writing.ts'
 import type { Piece } from '#server/store/blobs/pieces.ts'
 import type { Database, Put, Store } from '#server/store/database.ts'
 import { importTables } from '#server/store/imports/tables.ts'
+import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
+import { subscriptionTables } from '#modules/exoreader/store/group/subscriptions.ts'
+import { groupItems } from '#modules/exoreader/store/group/items.ts'
 import { aPut, noon } from '../store-ground.ts'
 
 /** A lock that any database may have. */
@@ -78,7 +81,7 @@ const sharedFeed = { address: 'https://feeds.example/', host: 'feeds.example' }
 
 /** An item of it, which comes to who follows it later, and to who does already with `deliver`. */
 async function publish(store: Store): Promise<void> {
-  const feed = await store.feeds.byAddress(sharedFeed.address)
+  const feed = await feedTables(store).byAddress(sharedFeed.address)
   const text = {
     title: 'Word',
     author: '',
@@ -89,7 +92,7 @@ async function publish(store: Store): Promise<void> {
   const none = { image: null, enclosures: null, categories: null, comments_url: null }
   const named = { key: 'k', alias: null, hash: 'h', url: '', terms: 'word' }
   const item = { ...named, ...text, ...none, published_at: null, point_at: noon }
-  await store.feeds.inFeed(feed!.id, (items) => items.add([item], noon))
+  await feedTables(store).inFeed(feed!.id, (items) => items.add([item], noon))
 }
 
 async function fill(store: Store, database: Database, name: string): Promise<Database> {
@@ -118,7 +121,7 @@ async function fill(store: Store, database: Database, name: string): Promise<Dat
     await dav.setProperties('a', [{ namespace: '', name: 'x', content: name }])
     dav.noteLeft({ caller: 'c', parent: '', name: 'p', id: 'p', at: noon })
     const rules = [{ query: `'word'`, does: 'hide', words: name }] as const
-    await transaction.reader.follow(
+    await subscriptionTables(transaction).follow(
       's',
       { ...sharedFeed, active: true, rules, everyMinutes: 60, wholeText: true },
       at,
@@ -130,8 +133,8 @@ async function fill(store: Store, database: Database, name: string): Promise<Dat
   await pieces.add('f', pieceOf(0, name))
   await backups.begin({ id: 'b', made: 'plan', due_on: '2026-11-21', total: 1, ...common })
   await publish(store)
-  await database.reader.deliver('s')
-  await database.reader.beginMark({}, true, noon)
+  await groupItems(database).deliver('s')
+  await groupItems(database).beginMark({}, true, noon)
   await backups.beginRestore({ id: 'r', name, backup: null, group_id: name, ...common })
   return database
 }

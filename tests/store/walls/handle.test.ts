@@ -19,10 +19,10 @@ test('every call there is is tried', async () => {
   const { store } = await withoutSecurity()
   const database = await settle(store, 'mine')
   const files = ['markDamaged', 'receive', 'discard', 'scrub', 'waitingFile', 'joinPieces']
-  const left = ['name', 'write', 'waitForChange', ...files]
+  const left = ['name', 'write', 'waitForChange', 'waitFor', 'wake', ...files]
   expect([...Object.keys(looks), ...left].toSorted()).toEqual(Object.keys(database).toSorted())
   const faces = await database.write(async (transaction) => Object.keys(transaction))
-  const beside = ['name', 'other', 'people', 'links', 'addJob']
+  const beside = ['name', 'other', 'shared', 'people', 'links', 'addJob']
   expect([...Object.keys(deeds), ...beside].toSorted()).toEqual(faces.toSorted())
 })
 

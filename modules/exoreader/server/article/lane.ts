@@ -5,9 +5,10 @@ import { isUnavailable } from '#core/errors.ts'
 import { later } from '#core/values/moment.ts'
 import { dayMs } from '#core/values/zone.ts'
 import type { House } from '#server/house.ts'
-import type { TextNote, WantedText } from '#server/store/feeds/face.ts'
+import type { TextNote, WantedText } from '../../store/feeds/face.ts'
 import { trim } from '../poll/trim.ts'
 import { findArticle, rememberedArticle, type FoundArticle } from './find-article.ts'
+import { feedTables } from '../../store/feeds/tables.ts'
 
 export interface TextOptions {
   /** Between two looks for what waits. */
@@ -82,7 +83,7 @@ async function readDue(lane: Lane): Promise<number> {
   const limit = 5 * (options.maxOpen - open.size)
   if (limit <= 0) return 0
   const now = house.now().toISOString()
-  const texts = house.store.feeds.wholeTexts
+  const texts = feedTables(house.store).wholeTexts
   const due = await texts.claim({ now, leaseUntil: later(now, leaseMs), limit })
   for (const wanted of due) await begin(lane, wanted, now)
   return due.length
@@ -91,7 +92,7 @@ async function readDue(lane: Lane): Promise<number> {
 /** Begins with the page of an item where its feed may be read now, or says when. */
 async function begin(lane: Lane, wanted: WantedText, now: string): Promise<void> {
   const { house, options, open, hosts } = lane
-  const texts = house.store.feeds.wholeTexts
+  const texts = feedTables(house.store).wholeTexts
   const { feed, item, url, db } = wanted
   if (item === null || db === null) return texts.end(wanted, now)
   if (wanted.today >= maxOfDay) return texts.putAside(feed, later(now, fullMs))
@@ -121,7 +122,7 @@ async function readOne({ house, options }: Lane, wanted: Waiting): Promise<void>
     // One line for all of them: people who ask for an article have the other places.
     const caller = { names: ['whole texts'] }
     const found = known ? { article: known } : await findArticle(house, { url, caller })
-    const texts = house.store.feeds.wholeTexts
+    const texts = feedTables(house.store).wholeTexts
     const now = house.now().toISOString()
     const againAt = againAfter(found, wanted)
     if (againAt !== undefined) return await texts.tryAgain(feed, later(now, againAt))

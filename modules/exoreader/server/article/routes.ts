@@ -5,11 +5,12 @@ import { countAttempt } from '#server/calls/limit.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import type { Item } from '#server/store/feeds/items-face.ts'
+import type { Item } from '../../store/feeds/items-face.ts'
 import { showImages } from '../images/addresses.ts'
 import { requireMember } from '../items/find.ts'
 import { stateOf } from '../items/state.ts'
 import { findArticle, rememberedArticle } from './find-article.ts'
+import { feedTables } from '../../store/feeds/tables.ts'
 
 /** Pages that are fetched for one person. */
 const pages = { name: 'reader-article', attempts: 120, window_seconds: 3_600 }
@@ -37,7 +38,7 @@ async function wholeArticle(call: Call): Promise<unknown> {
 
 async function itemOf(context: RecordContext, id: string): Promise<Item> {
   const state = await stateOf(context, id)
-  const { feeds } = context.house.store
+  const feeds = feedTables(context.house.store)
   const [item] = state ? await feeds.items([state.item], { content: true }) : []
   if (!item) throw fail('not_found', 'missing')
   return item

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import type { WireDocument } from '#core/wire.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { toWire } from '#server/store/database.ts'
-import type { Feed } from '#server/store/feeds/face.ts'
-import type { ItemState } from '#server/store/feeds/group-face.ts'
-import type { Item } from '#server/store/feeds/items-face.ts'
+import type { Feed } from '../../store/feeds/face.ts'
+import type { ItemState } from '../../store/group/face.ts'
+import type { Item } from '../../store/feeds/items-face.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
 import { imageAddress, showImages } from '../images/addresses.ts'
 import { siteOf } from '../../rules/address.ts'
@@ -13,6 +13,7 @@ import type { ParsedEnclosure } from '../../rules/feed/parsed.ts'
 import { itemId } from '../../rules/item-id.ts'
 import type { Label, Subscription } from '../subscribe/lists.ts'
 import { itemKind } from './selection.ts'
+import { feedTables } from '../../store/feeds/tables.ts'
 
 /** Letters of the label of an item without a title. */
 const labelLength = 100
@@ -35,7 +36,7 @@ export async function documentsOf(
   if (states.length === 0) return []
   const ids = states.map(({ item }) => item)
   const [items, sources] = await Promise.all([
-    context.house.store.feeds.items(ids, options),
+    feedTables(context.house.store).items(ids, options),
     sourcesOf(context, states),
   ])
   const user = String(context.actor.user_id)
@@ -106,7 +107,7 @@ async function sourcesOf(
   const labelIds = subscriptions.flatMap(({ reader_label_id }) => reader_label_id ?? [])
   const [labels, feeds] = await Promise.all([
     database.getMany([...new Set(labelIds)]),
-    left.length > 0 ? house.store.feeds.get(left) : ([] as Feed[]),
+    left.length > 0 ? feedTables(house.store).get(left) : ([] as Feed[]),
   ])
   const names = new Map(labels.map((one) => [one.id, (toWire(one) as Label).name ?? '']))
   const sources = new Map<string, Source>()

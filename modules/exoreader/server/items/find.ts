@@ -9,13 +9,14 @@ import type {
   ItemPlace,
   ItemState,
   SearchAnswer,
-} from '#server/store/feeds/group-face.ts'
+} from '../../store/group/face.ts'
 import { readBookmark, writeBookmark } from '#server/store/mango/bookmark.ts'
 import { project } from '#server/store/mango/project.ts'
 import { readQuery } from '#server/store/mango/query.ts'
 import { documentsOf } from './documents.ts'
 import { fitting } from './fitting.ts'
 import { isMoment, readSelection, type AskedItems } from './selection.ts'
+import { groupItems } from '../../store/group/items.ts'
 
 const mostItems = 100
 /** Texts of items are long: so many of them are sent at once. */
@@ -86,9 +87,9 @@ async function statesOf(
   { items, words }: AskedItems,
   page: ItemPageQuery,
 ): Promise<SearchAnswer> {
-  if (!items && words !== undefined) return database.reader.search({ ...page, words })
-  if (!items) return { states: await database.reader.page(page) }
-  const states = await database.reader.states(items)
+  if (!items && words !== undefined) return groupItems(database).search({ ...page, words })
+  if (!items) return { states: await groupItems(database).page(page) }
+  const states = await groupItems(database).states(items)
   const fits = ({ read, starred }: ItemState) =>
     (page.read === undefined || page.read === read) &&
     (page.starred === undefined || page.starred === starred)
@@ -104,11 +105,11 @@ async function totalOf(
   { selection, words, items }: AskedItems,
   query: FindQuery,
 ): Promise<Pick<FindAnswer, 'total' | 'more'>> {
-  if (items) return { total: (await database.reader.states(items)).length }
+  if (items) return { total: (await groupItems(database).states(items)).length }
   const { read, starred, subscriptions, ...further } = selection
   const isKept = words === undefined && Object.keys(further).length === 0
   if (isKept && (read === undefined || starred === undefined)) {
-    const kept = await database.reader.counts()
+    const kept = await groupItems(database).counts()
     const of = new Set(subscriptions ?? [''])
     const amount = (one: ItemCounts) => {
       if (read !== undefined) return read ? one.items - one.unread : one.unread
@@ -120,7 +121,8 @@ async function totalOf(
         .reduce((sum, one) => sum + amount(one), 0),
     }
   }
-  if (words === undefined) return countUpTo(query, (most) => database.reader.count(selection, most))
-  const { amount, more } = await database.reader.countHits({ ...selection, words }, mostHits)
+  if (words === undefined)
+    return countUpTo(query, (most) => groupItems(database).count(selection, most))
+  const { amount, more } = await groupItems(database).countHits({ ...selection, words }, mostHits)
   return { total: amount, ...(more && { more: true }) }
 }

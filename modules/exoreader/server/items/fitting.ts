@@ -1,6 +1,7 @@
 // How many items are answered whole at once: their owners decide how long each is.
 import type { RecordContext } from '#server/records/face.ts'
-import type { ItemState } from '#server/store/feeds/group-face.ts'
+import type { ItemState } from '../../store/group/face.ts'
+import { feedTables } from '../../store/feeds/tables.ts'
 
 /** Bytes of texts in one answer, unless one text alone is longer. */
 const mostBytes = 8_000_000
@@ -10,7 +11,7 @@ export async function fitting(
   { house }: Pick<RecordContext, 'house'>,
   states: readonly ItemState[],
 ): Promise<ItemState[]> {
-  const bytes = await house.store.feeds.bytesOf(states.map(({ item }) => item))
+  const bytes = await feedTables(house.store).bytesOf(states.map(({ item }) => item))
   let left = mostBytes
   const end = states.findIndex(({ item }, at) => {
     left -= bytes.get(item) ?? 0

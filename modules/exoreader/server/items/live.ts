@@ -6,7 +6,8 @@ import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { eventBeat, longestLife, sendOpen } from '#server/records/reading/open-answer.ts'
 import { currentActor } from '#server/records/reading/still-there.ts'
-import type { ItemCounts } from '#server/store/feeds/group-face.ts'
+import type { ItemCounts } from '../../store/group/face.ts'
+import { groupItems } from '../../store/group/items.ts'
 import { requireMember } from './find.ts'
 
 /** Between two signs of life. */
@@ -45,14 +46,14 @@ async function* events(
   timeout: number,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const { reader } = context.database
+  const items = groupItems(context.database)
   const endMs = performance.now() + timeout
   let said: Map<string, string> | undefined
   for (;;) {
     const left = Math.ceil(endMs - performance.now())
     // Registered before the counts are read, so that no change falls between.
-    const woken = reader.waitForCounts(Math.max(1, Math.min(beatMs, left)), signal)
-    const counts = await reader.counts()
+    const woken = items.waitForCounts(Math.max(1, Math.min(beatMs, left)), signal)
+    const counts = await items.counts()
     const texts = new Map(counts.map((one) => [one.subscription, textOf(one)]))
     const news = counts.filter(({ subscription: id }) => said?.get(id) !== texts.get(id))
     const gone = [...(said?.keys() ?? [])].filter((id) => !texts.has(id))

@@ -8,10 +8,11 @@ import type { Job } from '#server/house.ts'
 import { contextHere } from '#server/records/context.ts'
 import { selectorShape } from '#server/records/routes/shapes.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import type { ItemSelection } from '#server/store/feeds/group-face.ts'
+import type { ItemSelection } from '../../store/group/face.ts'
 import { requireMember } from './find.ts'
 import { momentOf, readSelection } from './selection.ts'
 import { stateOf } from './state.ts'
+import { groupItems } from '../../store/group/items.ts'
 
 export const markTask = 'reader-mark'
 
@@ -52,14 +53,14 @@ export async function markItems(call: Call): Promise<unknown> {
     ...(await bounds(context, places)),
   }
   const { database, now } = context
-  return goOn(context, await database.reader.beginMark(selection, read, now))
+  return goOn(context, await groupItems(database).beginMark(selection, read, now))
 }
 
 /** Goes on with a mark while the caller waits, and by a job where that takes longer. */
 export async function goOn({ database, now }: RecordContext, mark: number): Promise<unknown> {
   let [amount, done] = [0, false]
   while (amount < mostAtOnce && !done) {
-    const some = await database.reader.continueMark(mark, now)
+    const some = await groupItems(database).continueMark(mark, now)
     amount += some
     done = some === 0
   }
@@ -105,12 +106,12 @@ export async function unmarkItems(call: Call): Promise<unknown> {
   const began = Math.floor(mark / 1_000)
   if (!(began > Date.parse(now) - undoMs)) throw fail('not_found', 'missing')
   let amount = 0
-  for (let some = 1; some > 0; amount += some) some = await database.reader.undoMark(mark, now)
+  for (let some = 1; some > 0; amount += some) some = await groupItems(database).undoMark(mark, now)
   return { amount }
 }
 
 export const markJob: Job = async ({ store, now }, { db, mark }, stopping) => {
-  const { reader } = store.database(String(db))
+  const reader = groupItems(store.database(String(db)))
   while ((await reader.continueMark(Number(mark), now().toISOString())) > 0)
     stopping?.throwIfAborted()
 }

@@ -3,7 +3,7 @@
 import { failCall } from '#core/errors.ts'
 import { soughtSpellings } from '#core/values/spellings.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import type { ItemSelection } from '#server/store/feeds/group-face.ts'
+import type { ItemSelection } from '../../store/group/face.ts'
 import { parseSelector, required, type Condition, type Test } from '#server/store/mango/selector.ts'
 import { pagesOf } from '#server/store/pages.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'

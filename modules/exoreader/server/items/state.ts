@@ -1,7 +1,8 @@
 // What a Group did with one item, by the id of that.
 import type { RecordContext } from '#server/records/face.ts'
-import type { ItemState } from '#server/store/feeds/group-face.ts'
+import type { ItemState } from '../../store/group/face.ts'
 import { itemNumber } from '../../rules/item-id.ts'
+import { groupItems } from '../../store/group/items.ts'
 
 /** undefined for an item that the Group has not, and for what is no id of one. */
 export async function stateOf(
@@ -9,5 +10,5 @@ export async function stateOf(
   id: string,
 ): Promise<ItemState | undefined> {
   const number = itemNumber(id)
-  return number === undefined ? undefined : (await database.reader.states([number]))[0]
+  return number === undefined ? undefined : (await groupItems(database).states([number]))[0]
 }

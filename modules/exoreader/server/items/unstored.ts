@@ -3,11 +3,12 @@ import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { Unstored } from '#server/records/reading/unstored.ts'
-import type { ItemChange } from '#server/store/feeds/group-face.ts'
+import type { ItemChange } from '../../store/group/face.ts'
 import { itemNumber } from '../../rules/item-id.ts'
 import { documentsOf } from './documents.ts'
 import { requireMember } from './find.ts'
 import { stateOf } from './state.ts'
+import { groupItems } from '../../store/group/items.ts'
 
 const changes: Readonly<Record<string, ItemChange>> = {
   'status/read': { read: true },
@@ -33,7 +34,7 @@ export const unstoredItems: Unstored = {
     const change = Object.hasOwn(changes, action) ? changes[action] : undefined
     const number = itemNumber(id)
     if (!change || number === undefined) throw fail('not_found', 'missing')
-    await context.database.reader.set([number], change, context.now)
+    await groupItems(context.database).set([number], change, context.now)
     const state = await stateOf(context, id)
     const [doc] = state ? await documentsOf(context, [state], { content: false }) : []
     if (!state || !doc) throw fail('not_found', 'missing')

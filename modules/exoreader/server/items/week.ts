@@ -4,6 +4,7 @@ import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import { documentsOf } from './documents.ts'
 import { requireMember } from './find.ts'
+import { groupItems } from '../../store/group/items.ts'
 
 const weekMs = 7 * dayMs
 const maxNewest = 10
@@ -17,7 +18,7 @@ const maxCounted = 10_000
 async function week(call: Call): Promise<unknown> {
   const context = contextHere(call)
   requireMember(context)
-  const { reader } = context.database
+  const reader = groupItems(context.database)
   const from = new Date(Date.parse(context.now) - weekMs).toISOString()
   const [items, counts, newest] = await Promise.all([
     reader.count({ from }, maxCounted),

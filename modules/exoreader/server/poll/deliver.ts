@@ -1,11 +1,13 @@
 // Takes in what a feed says, by a poll or from a hub, and gives every Group that subscribes what it has not got yet.
 import { dayMs } from '#core/values/zone.ts'
 import type { House } from '#server/house.ts'
-import type { ItemAmount, NewItem } from '#server/store/feeds/items-face.ts'
+import type { ItemAmount, NewItem } from '../../store/feeds/items-face.ts'
 import { cutText } from '../../rules/html/plain-text.ts'
 import { matchItems } from '../../rules/matching.ts'
 import type { ReadItem, WholeFeed } from '../reading/read-feed.ts'
 import { trim } from './trim.ts'
+import { feedTables } from '../../store/feeds/tables.ts'
+import { groupItems } from '../../store/group/items.ts'
 
 /** Stored items that new ones are compared with, should a feed make all its ids anew. */
 const mostCompared = 500
@@ -26,7 +28,7 @@ export async function deliver(
 ): Promise<number> {
   const now = house.now().toISOString()
   const items = parsed.items.map((item) => itemOf(item, now))
-  const { added, changed } = await house.store.feeds.inFeed(feed.id, async (stored) => {
+  const { added, changed } = await feedTables(house.store).inFeed(feed.id, async (stored) => {
     const keys = items.map(({ key }) => key)
     const aliases = items.flatMap(({ alias }) => alias ?? [])
     const [known, buried, newest] = await Promise.all([
@@ -48,15 +50,16 @@ export async function deliver(
   })
   await handOut(house, feed.id)
   if (added + changed > 0) await trim(house, feed.id)
-  if (added > 0) await house.store.feeds.wholeTexts.want(feed.id, now)
+  if (added > 0) await feedTables(house.store).wholeTexts.want(feed.id, now)
   return added
 }
 
 /** Gives Groups what they have not got: also what a process that died left behind. */
 export async function handOut({ store }: Pick<House, 'store'>, feed: number): Promise<void> {
   for (;;) {
-    const behind = await store.feeds.behind(feed, portion)
-    for (const { db, subscription } of behind) await store.database(db).reader.deliver(subscription)
+    const behind = await feedTables(store).behind(feed, portion)
+    for (const { db, subscription } of behind)
+      await groupItems(store.database(db)).deliver(subscription)
     if (behind.length < portion) return
   }
 }

@@ -6,9 +6,10 @@ import { later } from '#core/values/moment.ts'
 import type { House } from '#server/house.ts'
 import { networks } from '#server/outside/fetch/addresses.ts'
 import { hostTurns } from '#server/outside/fetch/host-turns.ts'
-import type { ClaimedFeed } from '#server/store/feeds/face.ts'
+import type { ClaimedFeed } from '../../store/feeds/face.ts'
 import { paces, pollPlaces, type Pace, type PlaceOptions, type Places } from './places.ts'
 import { pollFeed, type PollOptions } from './poll.ts'
+import { feedTables } from '../../store/feeds/tables.ts'
 
 export interface LaneOptions extends Omit<PollOptions, 'signal' | 'giveUp'>, PlaceOptions {
   /** Between two looks for feeds that are due. */
@@ -71,7 +72,7 @@ async function pollDue(
   const limit = places.free(pace)
   if (limit <= 0) return { begun: 0, waits: true, again: false }
   const now = house.now().toISOString()
-  const { feeds, heldBack, more } = await house.store.feeds.claim({
+  const { feeds, heldBack, more } = await feedTables(house.store).claim({
     now,
     leaseUntil: later(now, leaseMs),
     limit,

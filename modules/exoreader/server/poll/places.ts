@@ -1,6 +1,6 @@
 // The places of the polls: some for servers that are known to answer quickly, others for all that have yet to show it or did not, and
 // few of them for one Group. So a Group whose feeds hang delays its own alone (modules/exoreader/docs/polls.md).
-import type { ClaimedFeed } from '#server/store/feeds/face.ts'
+import type { ClaimedFeed } from '../../store/feeds/face.ts'
 
 /** Servers that are known to be quick, and all others. */
 export const paces = ['quick', 'other'] as const

@@ -1,7 +1,7 @@
 // One poll of a feed: asked for, taken in, handed out, and noted with when it is asked for next.
 import { later } from '#core/values/moment.ts'
 import type { House } from '#server/house.ts'
-import type { ClaimedFeed, FeedFacts } from '#server/store/feeds/face.ts'
+import type { ClaimedFeed, FeedFacts } from '../../store/feeds/face.ts'
 import type { ParsedFeed } from '../../rules/feed/parsed.ts'
 import { cutText } from '../../rules/html/plain-text.ts'
 import { plan, type PollInterval } from '../../rules/schedule.ts'
@@ -12,6 +12,7 @@ import { adoptAddress } from '../subscribe/move.ts'
 import { nextBesideHub } from '../websub/polls.ts'
 import { deliver, handOut } from './deliver.ts'
 import { fetchFeed, type Fetched, type FetchOptions } from './fetch.ts'
+import { feedTables } from '../../store/feeds/tables.ts'
 
 export interface PollOptions extends FetchOptions {
   /** Between two requests to one server. */
@@ -33,7 +34,7 @@ export async function pollFeed(
   feed: ClaimedFeed,
   options: PollOptions,
 ): Promise<void> {
-  const { feeds } = house.store
+  const feeds = feedTables(house.store)
   const { gapMs, chance, slowMs, giveUp, ...fetching } = options
   const fromNow = (ms: number) => later(house.now().toISOString(), ms)
   const begun = house.now().toISOString()
@@ -102,7 +103,7 @@ async function askFor(
   now: string,
 ): Promise<Fetched> {
   if (!isOwnAddress(feed.address)) return fetchFeed(feed, options, now)
-  const [reader] = await house.store.feeds.readers(feed.id)
+  const [reader] = await feedTables(house.store).readers(feed.id)
   const place = { subscription: reader?.subscription ?? '', url: feedAddress(feed.address) }
   const database = reader && house.store.database(reader.db)
   const authorization = database && (await authorizationOf(house, database, place))

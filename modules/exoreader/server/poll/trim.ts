@@ -1,6 +1,8 @@
 // Of each feed so much is kept, and for each Group: of more, the oldest items go, but not those with a star. Its owner decides how
 // much a feed brings, and everybody's disk takes it (modules/exoreader/docs/kept.md).
 import type { House } from '#server/house.ts'
+import { groupItems } from '../../store/group/items.ts'
+import { feedTables } from '../../store/feeds/tables.ts'
 
 /** `bytes`: as `FeedItems.beyond` weighs them. */
 export const mostKept = {
@@ -20,14 +22,14 @@ export async function trim(
   feed: number,
   most: MostKept = mostKept,
 ): Promise<number> {
-  const { feeds } = store
+  const feeds = feedTables(store)
   const room = (await feeds.roomOf(feed, most.bytesOfGroup)) ?? most.bytes
   const bytes = Math.max(most.leastBytes, Math.min(most.bytes, room))
   const gone = await feeds.inFeed(feed, (stored) => stored.beyond({ items: most.items, bytes }))
   if (gone.length === 0) return 0
   const starred = new Set<number>()
   for (const db of await feeds.followers(feed)) {
-    for (const item of await store.database(db).reader.leave(gone)) starred.add(item)
+    for (const item of await groupItems(store.database(db)).leave(gone)) starred.add(item)
   }
   // Whoever starred an item still has it, even if the star is taken away by now: it is left to the next time.
   const buried = gone.filter((item) => !starred.has(item))

@@ -1,7 +1,7 @@
 // Whole items as all programs are sent them.
 import { isMedia } from '#core/entity/media-type.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import type { ItemState } from '#server/store/feeds/group-face.ts'
+import type { ItemState } from '../../store/group/face.ts'
 import { cutText } from '../../rules/html/plain-text.ts'
 import { textAsHtml } from '../../rules/html/text-as-html.ts'
 import { documentsOf } from '../items/documents.ts'

@@ -1,12 +1,14 @@
 // What a Group subscribes to, with the numbers by which programs call it.
 import { createHash } from 'node:crypto'
 import type { RecordContext } from '#server/records/face.ts'
-import type { ItemChange, ItemSelection } from '#server/store/feeds/group-face.ts'
+import type { ItemChange, ItemSelection } from '../../store/group/face.ts'
 import { admitActor } from '#server/session/actor.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
 import { feedAddress, siteOf } from '../../rules/address.ts'
 import type { Stream } from '../../rules/greader/streams.ts'
 import { allLabels, allSubscriptions, type Label, type Subscription } from '../subscribe/lists.ts'
+import { feedTables } from '../../store/feeds/tables.ts'
+import { groupItems } from '../../store/group/items.ts'
 
 export interface ListedFeed {
   /** Of the feed, the same in every Group. */
@@ -43,7 +45,7 @@ export async function libraryOf({ database }: RecordContext): Promise<Library> {
   const [subscriptions, labels, followed] = await Promise.all([
     allSubscriptions(database),
     allLabels(database),
-    database.reader.subscriptions(),
+    groupItems(database).subscriptions(),
   ])
   const numbered = labels.map(({ _id: id, name = '' }: Label) => ({
     id,
@@ -64,9 +66,9 @@ export async function libraryOf({ database }: RecordContext): Promise<Library> {
 
 /** Feeds that the Group left but has starred items of: programs want each item to be of a feed that is listed. */
 export async function leftFeeds({ database, house }: RecordContext): Promise<ListedFeed[]> {
-  const left = await database.reader.leftFeeds()
+  const left = await groupItems(database).leftFeeds()
   if (left.length === 0) return []
-  const feeds = await house.store.feeds.get(left)
+  const feeds = await feedTables(house.store).get(left)
   return feeds.map(({ id: number, title, address: url, site }) => ({
     number,
     title: title || siteOf(url),
@@ -96,7 +98,7 @@ export async function setItems(
   change: ItemChange,
 ): Promise<void> {
   admitActor(actor, 'write', 'update')
-  await database.reader.set(items, change, now)
+  await groupItems(database).set(items, change, now)
 }
 
 /** Everything of a selection is read. Failure as of `setItems`. */
@@ -105,9 +107,9 @@ export async function markRead(
   selection: ItemSelection,
 ): Promise<void> {
   admitActor(actor, 'write', 'update')
-  const mark = await database.reader.beginMark({ ...selection, read: false }, true, now)
+  const mark = await groupItems(database).beginMark({ ...selection, read: false }, true, now)
   for (let amount = 0; amount < maxMarked;) {
-    const some = await database.reader.continueMark(mark, now)
+    const some = await groupItems(database).continueMark(mark, now)
     if (some === 0) return
     amount += some
   }

@@ -1,5 +1,5 @@
 // What an item is found by: its words, as it comes and as it is kept.
-import { itemTerms } from '#server/store/feeds/items.ts'
+import { itemTerms } from '../../store/feeds/items.ts'
 import type { ParsedItem } from '../../rules/feed/parsed.ts'
 import { plainText } from '../../rules/html/plain-text.ts'
 

@@ -3,10 +3,12 @@ import type { Entity } from '#core/entity/entity.ts'
 import type { House } from '#server/house.ts'
 import { currentRecord, store } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
-import type { FeedReader } from '#server/store/feeds/face.ts'
+import type { FeedReader } from '../../store/feeds/face.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
 import type { Subscription } from './lists.ts'
 import { followingOf } from './sign-in.ts'
+import { feedTables } from '../../store/feeds/tables.ts'
+import { subscriptionTables } from '../../store/group/subscriptions.ts'
 
 /** Members that the server writes; undefined where the subscription stays as it is. */
 type Update = (
@@ -21,7 +23,8 @@ export async function updateSubscriptions(
   feed: number,
   update: Update,
 ): Promise<void> {
-  for (const reader of await house.store.feeds.readers(feed)) await updateOne(house, reader, update)
+  for (const reader of await feedTables(house.store).readers(feed))
+    await updateOne(house, reader, update)
 }
 
 async function updateOne(house: House, reader: FeedReader, update: Update): Promise<void> {
@@ -35,7 +38,11 @@ async function updateOne(house: House, reader: FeedReader, update: Update): Prom
       const changed = await setMembers(transaction, doc, set, at)
       const { url, active = true } = changed
       if (!url || (url === doc.url && active === doc.active)) return
-      await transaction.reader.follow(subscription, followingOf(changed, transaction.name), at)
+      await subscriptionTables(transaction).follow(
+        subscription,
+        followingOf(changed, transaction.name),
+        at,
+      )
     },
     [subscription],
   )

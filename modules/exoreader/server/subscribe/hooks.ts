@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { failFields } from '#core/errors.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { maxQuick, maxWhole } from '#server/store/feeds/wishes.ts'
+import { maxQuick, maxWhole } from '../../store/group/wishes.ts'
 import { readerLabel } from '../../entities/reader-label.ts'
 import { forgetTask } from '../upkeep/forget.ts'
 import { unlabelTask } from '../upkeep/unlabel.ts'
@@ -11,6 +11,8 @@ import { readerSubscription } from '../../entities/reader-subscription.ts'
 import { isQuick } from '../../rules/intervals.ts'
 import type { Label, Subscription } from './lists.ts'
 import { followingOf, placeOf, signInName } from './sign-in.ts'
+import { feedTables } from '../../store/feeds/tables.ts'
+import { subscriptionTables } from '../../store/group/subscriptions.ts'
 
 /**
  * Fails under `field` where another record of the kind has the same value in `key`. What was made elsewhere is kept all the same: a
@@ -35,7 +37,7 @@ async function knownFacts({ doc, before, context }: Change): Promise<Partial<Sub
   const isNamed = url === before?.url && (customize_title || !before?.customize_title)
   if (!url || isNamed) return {}
   const { address } = placeOf({ url, signs_in }, context.database.name)
-  const feed = await context.house.store.feeds.byAddress(address)
+  const feed = await feedTables(context.house.store).byAddress(address)
   const title = feed && !customize_title && feed.title !== '' ? { title: feed.title } : {}
   return { ...title, ...(feed?.site && { website_url: feed.site }) }
 }
@@ -65,7 +67,7 @@ async function refuseCosts({ doc, before, arrived }: Change, transaction: Transa
   const isMore = isQuick(now.every) && !isQuick(former.every)
   const isWhole = now.whole_text && !former.whole_text
   if (arrived || (!isMore && !isWhole)) return
-  const { quick, whole } = await transaction.reader.costlyBeside(now._id)
+  const { quick, whole } = await subscriptionTables(transaction).costlyBeside(now._id)
   if (isMore && quick >= maxQuick) throw failFields({ every: { key: 'too_many', count: maxQuick } })
   if (isWhole && whole >= maxWhole)
     throw failFields({ whole_text: { key: 'too_many', count: maxWhole } })
@@ -93,15 +95,20 @@ export const subscriptionHooks: Hooks = {
     const isOther = isGone || url !== formerUrl || signs_in !== was
     if (was && (isGone || !signs_in)) await transaction.dropSealed(signInName(_id))
     if (verb === 'update' && !isOther && isReadAlike(now, former)) return
-    if (isGone) await transaction.reader.unfollow(_id, context.now)
-    else await transaction.reader.follow(_id, followingOf(now, transaction.name), context.now)
+    if (isGone) await subscriptionTables(transaction).unfollow(_id, context.now)
+    else
+      await subscriptionTables(transaction).follow(
+        _id,
+        followingOf(now, transaction.name),
+        context.now,
+      )
     if (isOther && before)
       await transaction.addJob(forgetTask, { db: transaction.name, subscription: _id })
   },
   async restored(doc, transaction, { now }) {
     const kept: Subscription = doc
     if (!kept.url) return
-    await transaction.reader.follow(kept._id, followingOf(kept, transaction.name), now)
+    await subscriptionTables(transaction).follow(kept._id, followingOf(kept, transaction.name), now)
   },
 }
 

@@ -2,11 +2,13 @@
 import { fail } from '#core/errors.ts'
 import { answer, type Call } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
-import type { Feed } from '#server/store/feeds/face.ts'
+import type { Feed } from '../../store/feeds/face.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
 import { refreshFrom } from '../../rules/schedule.ts'
 import { requireMember } from '../items/find.ts'
 import { allSubscriptions } from './lists.ts'
+import { feedTables } from '../../store/feeds/tables.ts'
+import { groupItems } from '../../store/group/items.ts'
 
 /** How a feed is, in words that pages know. */
 export function healthOf(feed: Feed | undefined, isActive: boolean): Record<string, unknown> {
@@ -35,13 +37,15 @@ export function healthOf(feed: Feed | undefined, isActive: boolean): Record<stri
 export async function listSubscriptions(call: Call): Promise<unknown> {
   const context = contextHere(call)
   requireMember(context)
-  const { reader } = context.database
+  const reader = groupItems(context.database)
   const [docs, counts, followed] = await Promise.all([
     allSubscriptions(context.database),
     reader.counts(),
     reader.subscriptions(),
   ])
-  const feeds = await context.house.store.feeds.get([...new Set(followed.map(({ feed }) => feed))])
+  const feeds = await feedTables(context.house.store).get([
+    ...new Set(followed.map(({ feed }) => feed)),
+  ])
   const byId = new Map(feeds.map((feed) => [feed.id, feed]))
   const feedOf = new Map(followed.map(({ subscription, feed }) => [subscription, byId.get(feed)]))
   const countsOf = new Map(counts.map((one) => [one.subscription, one]))
@@ -63,7 +67,7 @@ export async function countUnread(call: Call): Promise<unknown> {
   requireMember(context)
   const [docs, counts] = await Promise.all([
     allSubscriptions(context.database),
-    context.database.reader.counts(),
+    groupItems(context.database).counts(),
   ])
   const labelOf = new Map(docs.map(({ _id, reader_label_id }) => [_id, reader_label_id]))
   const subscriptions: Record<string, number> = {}
@@ -83,12 +87,12 @@ export async function refreshSubscription(call: Call): Promise<unknown> {
   const context = contextHere(call)
   requireMember(context)
   const { house, database, now } = context
-  const followed = await database.reader.subscriptions()
+  const followed = await groupItems(database).subscriptions()
   const { feed: id, active } = followed.find((one) => one.subscription === call.params.id) ?? {}
-  const [feed] = id !== undefined && active ? await house.store.feeds.get([id]) : []
+  const [feed] = id !== undefined && active ? await feedTables(house.store).get([id]) : []
   if (!feed) throw fail('not_found', 'missing')
-  const from = refreshFrom(feed, await house.store.feeds.ownTurnMs(feed.id))
+  const from = refreshFrom(feed, await feedTables(house.store).ownTurnMs(feed.id))
   if (from !== undefined && from > now) return answer(202, { next_at: feed.next_at ?? from })
-  await house.store.feeds.soon(feed.id, now)
+  await feedTables(house.store).soon(feed.id, now)
   return answer(202, { next_at: now })
 }

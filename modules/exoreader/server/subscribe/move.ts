@@ -4,8 +4,8 @@ import type { Entity } from '#core/entity/entity.ts'
 import type { House } from '#server/house.ts'
 import { store } from '#server/records/put.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
-import type { Feed } from '#server/store/feeds/face.ts'
-import type { FeedMove } from '#server/store/feeds/group-face.ts'
+import type { Feed } from '../../store/feeds/face.ts'
+import type { FeedMove } from '../../store/group/face.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
 import { hostOf } from '../../rules/address.ts'
 import { deliver } from '../poll/deliver.ts'
@@ -14,6 +14,8 @@ import { forgetTask } from '../upkeep/forget.ts'
 import { setMembers, updateSubscriptions } from './follow-feed.ts'
 import { followingOf } from './sign-in.ts'
 import type { Subscription } from './lists.ts'
+import { feedTables } from '../../store/feeds/tables.ts'
+import { subscriptionTables } from '../../store/group/subscriptions.ts'
 
 /** `parsed`: what the server at the new address says. What is broken off is done again with the next poll that leads there. */
 export async function adoptAddress(
@@ -22,7 +24,7 @@ export async function adoptAddress(
   { address, parsed }: { readonly address: string; readonly parsed: WholeFeed },
 ): Promise<void> {
   const place = { address, host: hostOf(address) }
-  const { id } = await house.store.feeds.ensure(place, house.now().toISOString())
+  const { id } = await feedTables(house.store).ensure(place, house.now().toISOString())
   // Before anybody follows: an item that both have is known to be the same.
   await deliver(house, { id }, parsed)
   await updateSubscriptions(house, feed.id, async (doc, transaction, { delivered }) => {
@@ -33,9 +35,13 @@ export async function adoptAddress(
     if (twin?.signs_in) return undefined
     if (twin) return joinTwin(transaction, { doc, twin, feedIds, now })
     const following = { ...followingOf(doc, transaction.name), ...place, active: true }
-    await transaction.reader.follow(doc._id, following, now)
-    await transaction.reader.notAgain(doc._id, feedIds)
-    await transaction.reader.carryOver(feedIds, { former: doc._id, into: doc._id }, now)
+    await subscriptionTables(transaction).follow(doc._id, following, now)
+    await subscriptionTables(transaction).notAgain(doc._id, feedIds)
+    await subscriptionTables(transaction).carryOver(
+      feedIds,
+      { former: doc._id, into: doc._id },
+      now,
+    )
     return { url: address }
   })
 }
@@ -65,11 +71,11 @@ async function joinTwin(
   if (twin.active === false) {
     await setMembers(transaction, twin, { active: true }, now)
     const following = { ...followingOf(twin, transaction.name), active: true }
-    await transaction.reader.follow(twin._id, following, now)
+    await subscriptionTables(transaction).follow(twin._id, following, now)
   }
   const entry = { rev: doc._rev, event: 'destroy', actor: null, at: now, deleted: true }
   await store(transaction, readerSubscription as unknown as Entity, doc, entry)
-  await transaction.reader.unfollow(doc._id, now)
-  await transaction.reader.carryOver(feedIds, { former: doc._id, into: twin._id }, now)
+  await subscriptionTables(transaction).unfollow(doc._id, now)
+  await subscriptionTables(transaction).carryOver(feedIds, { former: doc._id, into: twin._id }, now)
   await transaction.addJob(forgetTask, { db: transaction.name, subscription: doc._id })
 }

@@ -10,12 +10,14 @@ import { contextHere } from '#server/records/context.ts'
 import { currentRecord } from '#server/records/put.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
-import type { Following } from '#server/store/feeds/group-face.ts'
+import type { Following } from '../../store/group/face.ts'
 import { ownAddress, hostOf } from '../../rules/address.ts'
 import { minutesOf } from '../../rules/intervals.ts'
 import { readyRules } from '../../rules/item-rules.ts'
 import { membersOf } from './change.ts'
 import type { Subscription } from './lists.ts'
+import { feedTables } from '../../store/feeds/tables.ts'
+import { groupItems } from '../../store/group/items.ts'
 
 /** Each has its server asked at once: nobody finds a password by trying many here. */
 const changes = { name: 'reader-sign-in', attempts: 20, window_seconds: 3_600 }
@@ -87,9 +89,9 @@ async function change(
     },
     [id],
   )
-  const followed = await database.reader.subscriptions()
+  const followed = await groupItems(database).subscriptions()
   const feed = followed.find(({ subscription }) => subscription === id)
-  if (feed) await house.store.feeds.soon(feed.feed, now)
+  if (feed) await feedTables(house.store).soon(feed.feed, now)
   return { ok: true, signs_in }
 }
 

@@ -4,6 +4,8 @@
 import { dayMs } from '#core/values/zone.ts'
 import type { House, Job } from '#server/house.ts'
 import { groupNames } from '#server/records/upkeep/groups.ts'
+import { groupItems } from '../../store/group/items.ts'
+import { feedTables } from '../../store/feeds/tables.ts'
 
 export const expireTask = 'reader-expire'
 
@@ -20,12 +22,12 @@ export const expireJob: Job = async ({ store, now, log }, _payload, stopping) =>
   const gone = ago(unreadDays + readDays)
   const limits = { read: ago(readDays), came: ago(unreadDays), gone, marks: ago(undoDays) }
   for await (const name of groupNames(store)) {
-    const { reader } = store.database(name)
+    const reader = groupItems(store.database(name))
     if ((await reader.counts()).length === 0) continue
     while ((await reader.expire(limits)) > 0) stopping?.throwIfAborted()
     await reader.dropHoldings(ago(leftDays))
   }
-  const { feeds } = store
+  const feeds = feedTables(store)
   let buried = 0
   for (let some = 1; some > 0; buried += some) {
     some = await feeds.purgeItems(gone, at.toISOString())
@@ -42,10 +44,11 @@ const portion = 500
 
 /** Deletes the items that no Group has of feeds that nobody reads any more. Answers how many. */
 async function dropLeft(
-  { feeds, database }: House['store'],
+  store: House['store'],
   before: string,
   stopping: AbortSignal | undefined,
 ): Promise<number> {
+  const feeds = feedTables(store)
   let dropped = 0
   for (let after = 0; ;) {
     const left = await feeds.left(before, { after, limit: portion })
@@ -53,7 +56,7 @@ async function dropLeft(
       stopping?.throwIfAborted()
       const held: number[] = []
       for (const db of await feeds.followers(feed))
-        held.push(...(await database(db).reader.held(feed)))
+        held.push(...(await groupItems(store.database(db)).held(feed)))
       dropped += await feeds.dropUnheld(feed, before, held)
     }
     if (left.length < portion) return dropped

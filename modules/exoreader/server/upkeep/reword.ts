@@ -1,6 +1,7 @@
 // Items that came before languages without blanks were searched by their letters are given such words, once.
 import { setImmediate as others } from 'node:timers/promises'
 import type { Job } from '#server/house.ts'
+import { feedTables } from '../../store/feeds/tables.ts'
 import { termsOf } from '../reading/item-terms.ts'
 
 export const rewordItemsTask = 'reader-reword'
@@ -11,7 +12,8 @@ const letters =
 /** Items that are looked at together. */
 const portion = 100
 
-export const rewordItemsJob: Job = async ({ store: { feeds } }, _payload, stopping) => {
+export const rewordItemsJob: Job = async ({ store }, _payload, stopping) => {
+  const feeds = feedTables(store)
   for (let after = 0; ;) {
     const items = await feeds.worded(after, { letters, limit: portion })
     for (const { id, content, content_type: contentType, categories, ...rest } of items) {

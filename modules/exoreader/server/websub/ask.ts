@@ -5,9 +5,10 @@ import { clientOf } from '#server/outside/fetch/client.ts'
 import { OutsideFailure } from '#server/outside/fetch/failure.ts'
 import { fetchOutside } from '#server/outside/fetch/fetch-outside.ts'
 import { hostTurns } from '#server/outside/fetch/host-turns.ts'
-import type { DueHub } from '#server/store/feeds/face.ts'
+import type { DueHub } from '../../store/feeds/face.ts'
 import { askAgainMs, wantedLeaseSeconds } from '../../rules/websub.ts'
 import { callbackOf, canBeCalled, secretOf } from './callback.ts'
+import { feedTables } from '../../store/feeds/tables.ts'
 
 export const hubTask = 'reader-hubs'
 
@@ -18,7 +19,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 export const hubJob: Job = async (house, _payload, stopping) => {
   if (!canBeCalled(house)) return
-  const waiting = await house.store.feeds.hubsDue(house.now().toISOString(), maxAsked)
+  const waiting = await feedTables(house.store).hubsDue(house.now().toISOString(), maxAsked)
   const turns = hostTurns(0)
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -43,7 +44,7 @@ async function ask(
     'hub.secret': secretOf(house, id, topic),
     'hub.lease_seconds': String(wantedLeaseSeconds),
   }).toString()
-  await house.store.feeds.hubAsked(due, later(house.now().toISOString(), askAgainMs))
+  await feedTables(house.store).hubAsked(due, later(house.now().toISOString(), askAgainMs))
   try {
     const request = { ...clientOf(house), ...limits, ...options, headers: form, body }
     const { status } = await fetchOutside(hub, { ...request, method: 'POST' })

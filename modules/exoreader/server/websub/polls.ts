@@ -2,8 +2,9 @@
 // is relied on no more.
 import { later } from '#core/values/moment.ts'
 import type { House } from '#server/house.ts'
-import type { ClaimedFeed } from '#server/store/feeds/face.ts'
+import type { ClaimedFeed } from '../../store/feeds/face.ts'
 import { dailyMs, hasMissed, isLeased, refusedMs } from '../../rules/websub.ts'
+import { feedTables } from '../../store/feeds/tables.ts'
 
 /** When a feed is polled next, at `next_at` without a hub. `hasNew`: what this poll found. */
 export async function nextBesideHub(
@@ -13,7 +14,7 @@ export async function nextBesideHub(
 ): Promise<string | null> {
   const at = now().toISOString()
   if (next_at === null || !isLeased(feed, at)) return next_at
-  const hub = hasNew ? await store.feeds.hubOf(feed.id) : undefined
+  const hub = hasNew ? await feedTables(store).hubOf(feed.id) : undefined
   if (hub && hasMissed({ ...hub, fetched_at: feed.fetched_at }, at)) {
     await endLease({ store }, feed.id, at)
     return next_at
@@ -29,5 +30,5 @@ export async function endLease(
   now: string,
 ): Promise<void> {
   const dueAt = later(now, refusedMs)
-  await store.feeds.hubLeased(feed, { from: null, until: null, dueAt })
+  await feedTables(store).hubLeased(feed, { from: null, until: null, dueAt })
 }

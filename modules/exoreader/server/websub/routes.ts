@@ -6,10 +6,11 @@ import { readForm } from '#server/calls/form.ts'
 import { countAttempt } from '#server/calls/limit.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { wholeBody } from '#server/calls/whole-body.ts'
-import type { Feed } from '#server/store/feeds/face.ts'
+import type { Feed } from '../../store/feeds/face.ts'
 import { isLeased, leaseOf } from '../../rules/websub.ts'
 import { callbackPath, isCallback, isSignedBy, secretOf } from './callback.ts'
 import { endLease } from './polls.ts'
+import { feedTables } from '../../store/feeds/tables.ts'
 
 const url = callbackPath(':feed', ':signature')
 const hub = { tag: 'Reader', access: 'anyone', url } as const
@@ -26,7 +27,7 @@ const topicOf = ({ topic, address }: Feed) => topic ?? address
 async function feedOf({ house, params }: Call): Promise<Feed> {
   const { feed = '', signature = '' } = params
   if (!isCallback(house, feed, signature)) throw fail('not_found', 'missing')
-  const [found] = await house.store.feeds.get([Number(feed)])
+  const [found] = await feedTables(house.store).get([Number(feed)])
   if (!found) throw fail('not_found', 'missing')
   return found
 }
@@ -48,7 +49,7 @@ async function confirm(call: Call): Promise<unknown> {
   if (!isWanted || !/^(?:un)?subscribe$/.test(of('mode') ?? '')) throw fail('not_found', 'missing')
   if (of('mode') === 'subscribe') {
     const { until, renewAt } = leaseOf(of('lease_seconds'), now)
-    await house.store.feeds.hubLeased(feed.id, { from: now, until, dueAt: renewAt })
+    await feedTables(house.store).hubLeased(feed.id, { from: now, until, dueAt: renewAt })
   }
   const text = { 'content-type': 'text/plain; charset=utf-8' }
   return answer(200, of('challenge') ?? '', text)
@@ -73,9 +74,9 @@ async function take(call: Call): Promise<unknown> {
   const isOfHub = isSignedBy(secret, body, request.headers['x-hub-signature'])
   const now = house.now().toISOString()
   if (isOfHub && isLeased(feed, now)) {
-    await house.store.feeds.hubTold(feed.id, now)
-    const from = pollFrom(feed, now, await house.store.feeds.ownTurnMs(feed.id))
-    await house.store.feeds.soon(feed.id, from)
+    await feedTables(house.store).hubTold(feed.id, now)
+    const from = pollFrom(feed, now, await feedTables(house.store).ownTurnMs(feed.id))
+    await feedTables(house.store).soon(feed.id, from)
   }
   return answer(202, { ok: true })
 }

@@ -1,6 +1,8 @@
 // What the Fever API answers: groups (labels here), feeds, items and lists of their numbers; and what it marks.
 import type { RecordContext } from '#server/records/face.ts'
-import type { ItemState } from '#server/store/feeds/group-face.ts'
+import type { ItemState } from '../../../store/group/face.ts'
+import { feedTables } from '../../../store/feeds/tables.ts'
+import { groupItems } from '../../../store/group/items.ts'
 import {
   feverVersion,
   maxFeverItems,
@@ -28,7 +30,7 @@ export async function answersOf(context: RecordContext, query: FeverQuery): Prom
   const { labels } = library
   const left = query.feeds ? await leftFeeds(context) : []
   const feeds: readonly ListedFeed[] = [...library.feeds, ...left]
-  const facts = await context.house.store.feeds.get(feeds.map(({ number }) => number))
+  const facts = await feedTables(context.house.store).get(feeds.map(({ number }) => number))
   const fetched = new Map(
     facts.map(({ id, fetched_at }) => [id, fetched_at ? seconds(fetched_at) : 0]),
   )
@@ -71,7 +73,7 @@ async function numbersOf(
   const numbers: number[] = []
   for (let last: ItemState | undefined; numbers.length < maxNumbers;) {
     const olderThan = last && { point_at: last.point_at, item: last.item }
-    const states = await database.reader.page({ ...selection, olderThan, limit: portion })
+    const states = await groupItems(database).page({ ...selection, olderThan, limit: portion })
     numbers.push(...states.map(({ item }) => item))
     last = states.at(-1)
     if (states.length < portion) break
@@ -80,7 +82,7 @@ async function numbersOf(
 }
 
 async function itemsOf(context: RecordContext, query: FeverItems): Promise<object> {
-  const { reader } = context.database
+  const reader = groupItems(context.database)
   const [found, counts] = await Promise.all([
     'numbers' in query
       ? reader.states(query.numbers)

@@ -1,6 +1,6 @@
 // Items as Google Reader's API answers them, and the pages of a stream.
 import type { RecordContext } from '#server/records/face.ts'
-import type { ItemPlace, ItemState } from '#server/store/feeds/group-face.ts'
+import type { ItemPlace, ItemState } from '../../../store/group/face.ts'
 import { longItemId } from '../../../rules/greader/item-ids.ts'
 import type { StreamQuery } from '../../../rules/greader/query.ts'
 import {
@@ -13,6 +13,7 @@ import {
 import { fitting } from '../../items/fitting.ts'
 import { programItems, seconds, type ProgramItem } from '../items.ts'
 import { libraryOf, subscriptionsOf, type Library } from '../library.ts'
+import { groupItems } from '../../../store/group/items.ts'
 
 export interface StreamPage {
   readonly states: readonly ItemState[]
@@ -30,8 +31,8 @@ export async function streamPage(
   const { amount, isAscending, read, starred, since, before, behind } = query
   if (query.isEmpty) return { states: [], continuation: undefined }
   const library = await libraryOf(context)
-  const [place] = behind === undefined ? [] : await database.reader.states([behind])
-  const found = await database.reader.page({
+  const [place] = behind === undefined ? [] : await groupItems(database).states([behind])
+  const found = await groupItems(database).page({
     read,
     starred,
     subscriptions: chosen(library, query),

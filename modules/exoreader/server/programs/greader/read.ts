@@ -16,6 +16,7 @@ import { programCall, readerContext } from '../context.ts'
 import { seconds } from '../items.ts'
 import { leftFeeds, libraryOf } from '../library.ts'
 import { streamPage, wholeItems } from './items.ts'
+import { groupItems } from '../../../store/group/items.ts'
 
 const maxIds = 10_000
 const maxItems = 1_000
@@ -57,7 +58,7 @@ export async function subscriptionList(call: Call): Promise<unknown> {
 /** `{ max, unreadcounts }` of each feed, each label and everything; what has nothing unread too, as programs expect it. */
 export async function unreadCount(call: Call): Promise<unknown> {
   const context = readerContext(call, call.session)
-  const { reader } = context.database
+  const reader = groupItems(context.database)
   const [{ feeds, labels }, counts, [newest]] = await Promise.all([
     libraryOf(context),
     reader.counts(),
@@ -128,7 +129,7 @@ export async function itemContents(call: Call): Promise<unknown> {
   const numbers = itemsNamed(parameters, maxNamed)
   const inTurn = turnsOf(call, numbers.length)
   return inTurn(async () => {
-    const states = await context.database.reader.states(numbers)
+    const states = await groupItems(context.database).states(numbers)
     const inOrder = states.toSorted((one, other) => (one.point_at < other.point_at ? 1 : -1))
     return {
       ...headOf(context.now, readingList),

@@ -1,8 +1,8 @@
 // Items of a Group by their words, in the order of `point_at`. Of a common word the first ones of the list hold enough; of a rare one all
 // hits are fetched from the index; of one that many items have, but few of this list, so much of the list is looked through as is quick,
 // and the search goes on from there when it is asked to.
-import type { Run } from '../connections.ts'
-import type { ItemSearch, ItemState, SearchAnswer, SearchBounds } from './group-face.ts'
+import type { Run } from '#server/store/connections.ts'
+import type { ItemSearch, ItemState, SearchAnswer, SearchBounds } from './face.ts'
 import { mostItems, orderOf, selected, stateColumns, walksOf } from './pages.ts'
 
 const usualBounds: SearchBounds = { nearby: 1_000, fewHits: 20_000, lookedThrough: 5_000 }
@@ -21,14 +21,13 @@ type Row = (ItemState | { readonly item: null }) & {
 
 export async function searchItems(
   run: Run,
-  db: string,
   query: ItemSearch,
   bounds = usualBounds,
 ): Promise<SearchAnswer> {
   if (query.subscriptions?.length === 0 || query.limit === 0) return { states: [] }
   const { read, subscriptions, direction = 'desc', skip = 0, words } = query
   const limit = Math.min(query.limit, mostItems)
-  const { conditions, chosen } = selected(db, query)
+  const { conditions, chosen } = selected(query)
   const sought = conditions.bind(words, 'tsquery')
   const [reach, order] = [limit + skip, orderOf(direction)]
   const first = (amount: number) => {
@@ -81,12 +80,11 @@ export async function searchItems(
 
 /** How many have words, counted up to `most`, as far as a search looks at once. */
 export async function countHits(
-  run: Run,
-  db: string,
+  read: Run,
   selection: Omit<ItemSearch, 'limit'>,
   most: number,
 ): Promise<{ amount: number; more: boolean }> {
   const limit = Math.min(most, mostItems)
-  const { states, reached } = await searchItems(run, db, { ...selection, limit })
+  const { states, reached } = await searchItems(read, { ...selection, limit })
   return { amount: states.length, more: reached !== undefined || states.length === limit }
 }

@@ -1,6 +1,6 @@
 // Rules of subscriptions: what is done to items that have some words, when they come, and to those that are there when somebody asks for it
 // (modules/exoreader/docs/item-rules.md). They are compared in SQL, through the words that items are found by, so no text is read for it.
-import type { Run, Statement } from '../connections.ts'
+import type { Run, Statement } from '#server/store/connections.ts'
 import { isShown, recount } from './counting.ts'
 
 /** A star keeps an item for good, so a Group has so many of them. */
@@ -88,8 +88,8 @@ const undo: Statement = {
 }
 
 /** How many items each rule would change. */
-export async function countRuled(run: Run, db: string, subscription: string): Promise<number[]> {
-  const rows = await run<{ amount: number }>(count, [db, subscription])
+export async function countRuled(read: Run, subscription: string): Promise<number[]> {
+  const rows = await read<{ amount: number }>(count, [subscription])
   return rows.map(({ amount }) => amount)
 }
 

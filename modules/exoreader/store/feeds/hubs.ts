@@ -1,5 +1,6 @@
 // Hubs of feeds (WebSub): which ones are to be asked, and what they granted. The polls note which hub a feed names.
-import type { Run, Statement } from '../connections.ts'
+import type { Statement } from '#server/store/connections.ts'
+import type { SharesTables } from '#server/store/tables/sql.ts'
 import type { DueHub, FeedTables, HubFacts } from './face.ts'
 
 const due: Statement = {
@@ -26,21 +27,20 @@ const byId: Statement = {
   text: 'select hub_leased_at, hub_lease_until, hub_told_at from feeds where id = $1',
 }
 
-/** `run`: on the tables beside the documents. */
-export function hubTables(
-  run: Run,
-): Pick<FeedTables, 'hubsDue' | 'hubAsked' | 'hubLeased' | 'hubTold' | 'hubOf'> {
+export function hubTables({
+  shared,
+}: SharesTables): Pick<FeedTables, 'hubsDue' | 'hubAsked' | 'hubLeased' | 'hubTold' | 'hubOf'> {
   return {
-    hubsDue: (now, limit) => run<DueHub>(due, [now, limit]),
+    hubsDue: (now, limit) => shared.read<DueHub>(due, [now, limit]),
     async hubAsked({ id, hub, topic }, dueAt) {
-      await run(asked, [id, hub, topic, dueAt])
+      await shared.write(asked, [id, hub, topic, dueAt])
     },
     async hubLeased(id, { from, until, dueAt }) {
-      await run(leased, [id, from, until, dueAt])
+      await shared.write(leased, [id, from, until, dueAt])
     },
     async hubTold(id, now) {
-      await run(told, [id, now])
+      await shared.write(told, [id, now])
     },
-    hubOf: async (id) => (await run<HubFacts>(byId, [id]))[0],
+    hubOf: async (id) => (await shared.read<HubFacts>(byId, [id]))[0],
   }
 }

@@ -1,7 +1,8 @@
 // The items of feeds: what came before, what comes, what changed.
 import { indexTerms } from '#core/values/spellings.ts'
-import type { Run, Statement, Together } from '../connections.ts'
-import { amountOf } from './counting.ts'
+import type { Statement } from '#server/store/connections.ts'
+import type { Doors, SharesTables } from '#server/store/tables/sql.ts'
+import { amountOf } from '../amount.ts'
 import type { FeedTables, WordedItem } from './face.ts'
 import type { FeedItems, Item, ItemAmount, ItemIdentity, KnownItem } from './items-face.ts'
 import { beyondOf, lockFeed, weightOf } from './keeping.ts'
@@ -131,51 +132,49 @@ const reword: Statement = {
     from jsonb_to_recordset($1::jsonb) as r(id bigint, terms tsvector) where i.id = r.id`,
 }
 
-function feedItems(run: Run, feed: number): FeedItems {
+function feedItems({ read, write }: Doors, feed: number): FeedItems {
   return {
-    known: (keys, aliases) => run<KnownItem>(known, [feed, keys, aliases]),
-    buried: (keys, aliases) => run<ItemIdentity>(buried, [feed, keys, aliases]),
-    newest: (limit) => run<KnownItem>(newest, [feed, limit]),
+    known: (keys, aliases) => read<KnownItem>(known, [feed, keys, aliases]),
+    buried: (keys, aliases) => read<ItemIdentity>(buried, [feed, keys, aliases]),
+    newest: (limit) => read<KnownItem>(newest, [feed, limit]),
     cameFrom: async (moment, most) => {
-      const [row] = await run<ItemAmount>(cameFrom, [feed, moment, most])
+      const [row] = await read<ItemAmount>(cameFrom, [feed, moment, most])
       return row!
     },
-    beyond: (limit) => beyondOf(run, feed, limit),
+    beyond: (limit) => beyondOf(write, feed, limit),
     add: (items, now) => {
       const rows = items.map((item, n) => ({ ...item, n }))
-      return amountOf(run(add, [feed, JSON.stringify(rows), now]))
+      return amountOf(write(add, [feed, JSON.stringify(rows), now]))
     },
     async change(items, now) {
-      await run(change, [feed, JSON.stringify(items), now])
+      await write(change, [feed, JSON.stringify(items), now])
     },
     async rename(items) {
-      await run(rename, [feed, JSON.stringify(items)])
+      await write(rename, [feed, JSON.stringify(items)])
     },
     async listed(keys, now) {
-      await run(listed, [feed, keys, now])
+      await write(listed, [feed, keys, now])
     },
   }
 }
 
-/** `together`: runs work in one transaction on the tables beside the documents. */
-export function itemTables(
-  run: Run,
-  together: Together,
-): Pick<FeedTables, 'inFeed' | 'bytesOf' | 'items' | 'worded' | 'reword'> {
+export function itemTables({
+  shared: { read, write, together },
+}: SharesTables): Pick<FeedTables, 'inFeed' | 'bytesOf' | 'items' | 'worded' | 'reword'> {
   return {
     inFeed: (id, work) =>
       together(async (inside) => {
-        await inside(lockFeed, [id])
+        await inside.write(lockFeed, [id])
         return work(feedItems(inside, id))
       }),
     async bytesOf(ids) {
-      const rows = await run<{ id: number; bytes: number }>(bytesOf, [ids])
+      const rows = await read<{ id: number; bytes: number }>(bytesOf, [ids])
       return new Map(rows.map(({ id, bytes }) => [id, bytes]))
     },
-    worded: (after, { letters, limit }) => run<WordedItem>(worded, [after, letters, limit]),
+    worded: (after, { letters, limit }) => read<WordedItem>(worded, [after, letters, limit]),
     async reword(items) {
-      await run(reword, [JSON.stringify(items)])
+      await write(reword, [JSON.stringify(items)])
     },
-    items: (ids, { content }) => run<Item>(content ? withContent : withoutContent, [ids]),
+    items: (ids, { content }) => read<Item>(content ? withContent : withoutContent, [ids]),
   }
 }

@@ -1,6 +1,7 @@
 // The counts of a Group's items. Each change of items updates them, and locks the row of totals first, so that changes follow each other
 // and counts are exact.
-import type { Run, Statement, Together } from '../connections.ts'
+import type { Statement } from '#server/store/connections.ts'
+import type { ChangesTables, Sql } from '#server/store/tables/sql.ts'
 
 /** Begins every transaction that changes items of a Group. */
 export const lockCounts: Statement = {
@@ -31,32 +32,26 @@ export const recount = `amounts as (
         from amounts a where c.db = $1 and c.subscription = a.subscription)
     select count(*) as amount from changed`
 
-/** What a statement that ends with `count(*) as amount` answers. */
-export async function amountOf(rows: Promise<{ amount: number }[]>): Promise<number> {
-  return (await rows)[0]?.amount ?? 0
-}
-
-/** What those wait for who follow the counts of a Group; no database has such a name. */
-export const countsOf = (db: string): string => `${db}!items`
+/** What those wait for who follow the counts of a Group. */
+export const countsTopic = 'items'
 
 /** How items of a Group are changed. */
 export interface ItemWrites {
   /** In one transaction that no count depends on. */
-  readonly together: Together
+  readonly together: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   /** In one transaction that takes the row of totals first; those who follow the counts learn of it, unless its answer is 0. */
-  readonly counted: <T>(work: (run: Run) => Promise<T>) => Promise<T>
+  readonly counted: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
 }
 
-/** `announce` runs after the commit. */
-export function itemWrites(db: string, together: Together, announce: () => void): ItemWrites {
+export function itemWrites(group: ChangesTables): ItemWrites {
   return {
-    together,
+    together: (work) => group.changeTables(({ sql }) => work(sql)),
     async counted(work) {
-      const done = await together(async (run) => {
-        await run(lockCounts, [db])
-        return work(run)
+      const done = await group.changeTables(async ({ sql }) => {
+        await sql.write(lockCounts, [])
+        return work(sql)
       })
-      if (done !== 0) announce()
+      if (done !== 0) group.wake(countsTopic)
       return done
     },
   }

@@ -1,7 +1,8 @@
 // How much of each feed is kept (modules/exoreader/docs/kept.md). Its items and their bytes are counted as they come and go. Items beyond the limits,
 // and those that no Group can have any more, are buried: deleted, with their identities kept as tombstones, so that they do not come back.
-import type { Run, Statement, Together } from '../connections.ts'
-import { amountOf } from './counting.ts'
+import type { Run, Statement } from '#server/store/connections.ts'
+import type { SharesTables } from '#server/store/tables/sql.ts'
+import { amountOf } from '../amount.ts'
 import type { FeedTables } from './face.ts'
 import type { ItemAmount } from './items-face.ts'
 
@@ -32,11 +33,11 @@ const beyond: Statement = {
 }
 /** The oldest items without a star that are beyond the limits of a locked feed: a portion of them. */
 export async function beyondOf(
-  run: Run,
+  write: Run,
   feed: number,
   { items, bytes }: ItemAmount,
 ): Promise<number[]> {
-  const rows = await run<{ id: number }>(beyond, [feed, items, bytes])
+  const rows = await write<{ id: number }>(beyond, [feed, items, bytes])
   return rows.map(({ id }) => id)
 }
 
@@ -45,12 +46,12 @@ const fewGroups = 10
 // A feed that a Group left counts for the Groups that still read it; one that nobody reads, for those that still have items of it.
 const roomOf: Statement = {
   name: 'feed_room',
-  text: `with groups as (select distinct db from feed_readers where feed = $1 limit ${fewGroups + 1}),
+  text: `with reading_groups as (select distinct db from feed_readers where feed = $1 limit ${fewGroups + 1}),
     used as (
       select g.db, coalesce((select sum(f.kept_bytes) from feeds f where f.id <> $1 and f.id in (
           select r.feed from feed_readers r where r.db = g.db
           union select h.feed from feed_holders h where h.db = g.db
-            and not exists (select from feed_readers r where r.feed = h.feed))), 0) as bytes from groups g)
+            and not exists (select from feed_readers r where r.feed = h.feed))), 0) as bytes from reading_groups g)
     select case when count(*) <= ${fewGroups} then max($2 - bytes)::bigint end as room from used`,
 }
 
@@ -129,36 +130,34 @@ const purgeFeeds: Statement = {
     select count(*) as amount from gone`,
 }
 
-/** `together`: runs work in one transaction on the tables beside the documents. */
-export function keepingTables(
-  run: Run,
-  together: Together,
-): Pick<
+export function keepingTables({
+  shared: { read, write, together },
+}: SharesTables): Pick<
   FeedTables,
   'roomOf' | 'bury' | 'purgeItems' | 'purgeTombstones' | 'purgeFeeds' | 'left' | 'dropUnheld'
 > {
   return {
     async roomOf(id, bytesOfGroup) {
-      const [row] = await run<{ room: number | null }>(roomOf, [id, bytesOfGroup])
+      const [row] = await read<{ room: number | null }>(roomOf, [id, bytesOfGroup])
       return row?.room ?? undefined
     },
     bury: (id, items, { now, tombstones }) =>
       together(async (inside) => {
-        await inside(lockFeed, [id])
-        await inside(bury, [id, items, now])
-        await inside(dropTombstones, [id, tombstones])
+        await inside.write(lockFeed, [id])
+        await inside.write(bury, [id, items, now])
+        await inside.write(dropTombstones, [id, tombstones])
       }),
-    purgeItems: (before, now) => amountOf(run(purge, [before, now])),
-    purgeTombstones: (before) => amountOf(run(purgeTombstones, [before])),
-    purgeFeeds: (before) => amountOf(run(purgeFeeds, [before])),
+    purgeItems: (before, now) => amountOf(write(purge, [before, now])),
+    purgeTombstones: (before) => amountOf(write(purgeTombstones, [before])),
+    purgeFeeds: (before) => amountOf(write(purgeFeeds, [before])),
     async left(before, { after, limit }) {
-      const rows = await run<{ id: number }>(left, [after, before, limit])
+      const rows = await read<{ id: number }>(left, [after, before, limit])
       return rows.map(({ id }) => id)
     },
     dropUnheld: (id, before, held) =>
       together(async (inside) => {
-        await inside(lockFeed, [id])
-        return amountOf(inside(dropUnheld, [id, before, held]))
+        await inside.write(lockFeed, [id])
+        return amountOf(inside.write(dropUnheld, [id, before, held]))
       }),
   }
 }

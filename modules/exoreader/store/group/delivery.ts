@@ -1,24 +1,13 @@
-// Subscriptions of Groups and their feeds: what a feed has reaches each Group once, and leaves it again.
-import type { Run, Statement } from '../connections.ts'
-import { amountOf, isShown, lockCounts, lostWith, recount, type ItemWrites } from './counting.ts'
-import type { ReaderTables, ReaderWriter } from './group-face.ts'
-import { moveWriter } from './moving.ts'
-import { firstTurn } from './neighbours.ts'
-import { ensureFeed } from './polling.ts'
-import { allowedMinutes, begin, costlyBeside } from './wishes.ts'
-import { addStars, dropRules, firstFit, ownRules, putRules, starPlace } from './ruling.ts'
+// What a feed has reaches each Group that subscribes to it once, and leaves it again.
+import type { Statement } from '#server/store/connections.ts'
+import { amountOf } from '../amount.ts'
+import { isShown, lostWith, recount, type ItemWrites } from './counting.ts'
+import type { GroupItems } from './face.ts'
+import { addStars, firstFit, ownRules, starPlace } from './ruling.ts'
 
 /** Items of one transaction; a new subscription gets no more of what its feed has. */
 const portion = 5_000
 
-// The Group may have items of the feed it leaves, starred ones or until a job removes them: as a holder it is asked before they are buried.
-const leaveFeed: Statement = {
-  name: 'feed_leave',
-  text: `insert into feed_holders (db, feed, since)
-      select r.db, r.feed, $4 from feed_readers r where r.db = $1 and r.subscription = $2
-        and not exists (select from feeds f where f.id = r.feed and f.address = $3)
-    on conflict (feed, db) do update set since = excluded.since, delivered = 0`,
-}
 // Behind the wall of another database there is no row of totals, and nothing goes.
 const dropHoldings: Statement = {
   name: 'feed_holders_drop',
@@ -29,22 +18,9 @@ const dropHoldings: Statement = {
       returning 1)
     select count(*) as amount from gone`,
 }
-const putReader: Statement = {
-  name: 'feed_reader_put',
-  text: `insert into feed_readers (db, subscription, feed, active, every_minutes, whole_text)
-      select $1, $2, id, $4, $5, $6 from feeds where address = $3
-    on conflict (db, subscription) do update set feed = excluded.feed, active = excluded.active,
-      every_minutes = excluded.every_minutes, whole_text = excluded.whole_text,
-      delivered = case when feed_readers.feed = excluded.feed then feed_readers.delivered else 0 end`,
-}
-const dropReader: Statement = {
-  name: 'feed_reader_drop',
-  text: 'delete from feed_readers where db = $1 and subscription = $2',
-}
-
 // What the subscription brought along from a former address is looked up once, not for each item. Of the rules the first one counts that
 // fits; stars that are more than a Group has are left out.
-const deliver: Statement = {
+export const deliver: Statement = {
   name: 'feed_deliver',
   text: `with reader as (
       select r.feed, greatest(r.delivered, f.kept_from) as delivered, f.last_item
@@ -146,56 +122,34 @@ const dropMarks: Statement = {
 
 const numbersOf = async (rows: Promise<{ item: number }[]>) => (await rows).map(({ item }) => item)
 
-export function deliveryTables(
-  db: string,
-  { together, counted }: ItemWrites,
-): Pick<ReaderTables, 'deliver' | 'forget' | 'leave' | 'held' | 'expire' | 'dropHoldings'> {
+export function deliveryTables({
+  together,
+  counted,
+}: ItemWrites): Pick<
+  GroupItems,
+  'deliver' | 'forget' | 'leave' | 'held' | 'expire' | 'dropHoldings'
+> {
   return {
-    deliver: (subscription) => counted((run) => amountOf(run(deliver, [db, subscription]))),
+    deliver: (subscription) => counted((sql) => amountOf(sql.write(deliver, [subscription]))),
     forget: (subscription) =>
-      counted(async (run) => {
-        const gone = await amountOf(run(forget, [db, subscription]))
+      counted(async (sql) => {
+        const gone = await amountOf(sql.write(forget, [subscription]))
         if (gone > 0) return gone
-        await run(keepStarred, [db, subscription])
-        await run(dropCounts, [db, subscription])
+        await sql.write(keepStarred, [subscription])
+        await sql.write(dropCounts, [subscription])
         return 0
       }),
     leave: (items) =>
-      counted(async (run) => {
-        await run(leave, [db, items])
-        return numbersOf(run(starredAmong, [db, items]))
+      counted(async (sql) => {
+        await sql.write(leave, [items])
+        return numbersOf(sql.read(starredAmong, [items]))
       }),
-    held: (feed) => together((run) => numbersOf(run(held, [db, feed]))),
+    held: (feed) => together((sql) => numbersOf(sql.read(held, [feed]))),
     expire: ({ read, came, gone, marks }) =>
-      counted(async (run) => {
-        await run(dropMarks, [db, marks])
-        return amountOf(run(expire, [db, read, came, gone]))
+      counted(async (sql) => {
+        await sql.write(dropMarks, [marks])
+        return amountOf(sql.write(expire, [read, came, gone]))
       }),
-    dropHoldings: (before) => counted((run) => amountOf(run(dropHoldings, [db, before]))),
-  }
-}
-
-/** `run`: in the transaction of the subscription. */
-export function readerWriter(run: Run, db: string): ReaderWriter {
-  return {
-    ...moveWriter(run, db),
-    costlyBeside: (subscription) => costlyBeside(run, db, subscription),
-    async follow(subscription, { address, host, active, rules, everyMinutes, wholeText }, now) {
-      await run(ensureFeed, [address, host, now, await firstTurn(run, db, host, now)])
-      await run(lockCounts, [db])
-      await run(leaveFeed, [db, subscription, address, now])
-      const minutes = await allowedMinutes(run, { db, subscription, minutes: everyMinutes })
-      await run(putReader, [db, subscription, address, active, minutes, wholeText])
-      if (active) await begin(run, { db, address, host, minutes, wholeText }, now)
-      if (rules.length === 0) await run(dropRules, [db, subscription])
-      else await run(putRules, [db, subscription, JSON.stringify(rules)])
-      if (active) await run(deliver, [db, subscription])
-    },
-    async unfollow(subscription, now) {
-      await run(lockCounts, [db])
-      await run(leaveFeed, [db, subscription, null, now])
-      await run(dropReader, [db, subscription])
-      await run(dropRules, [db, subscription])
-    },
+    dropHoldings: (before) => counted((sql) => amountOf(sql.write(dropHoldings, [before]))),
   }
 }

@@ -171,7 +171,7 @@ export interface WordedItem {
   readonly content: string | null
 }
 
-/** Tables of no Group: callers ask only for what a Group's own tables lead to, or for the polls. */
+/** Tables of no Group, each call committed at once: callers ask only for what a Group's own tables lead to, or for the polls. */
 export interface FeedTables {
   /** Feeds that are due, one for each server that may be asked. */
   claim(claim: FeedClaim): Promise<Claimed>
@@ -236,9 +236,4 @@ export interface FeedTables {
   purgeTombstones(before: string): Promise<number>
   /** Forgets feeds that nobody reads or has anything of, and that were made and asked for last before this moment: a portion of them. */
   purgeFeeds(before: string): Promise<number>
-}
-
-/** Of the store. */
-export interface HasFeeds {
-  readonly feeds: FeedTables
 }

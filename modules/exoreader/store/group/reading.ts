@@ -1,6 +1,7 @@
 // Reads what a Group has of feeds: pages of items, their counts, its subscriptions.
-import type { Run, Statement } from '../connections.ts'
-import type { ItemCounts, ItemState, ReaderTables } from './group-face.ts'
+import type { Statement } from '#server/store/connections.ts'
+import type { ReadsTables } from '#server/store/tables/sql.ts'
+import type { GroupItems, ItemCounts, ItemState } from './face.ts'
 import { isShown } from './counting.ts'
 import { countItems, readPage, stateColumns } from './pages.ts'
 import { countHits, searchItems } from './searching.ts'
@@ -31,11 +32,10 @@ const leftFeeds: Statement = {
   text: `select distinct feed from item_states where db = $1 and starred and subscription = ''`,
 }
 
-export function readerTables(
-  db: string,
-  run: Run,
-): Pick<
-  ReaderTables,
+export function itemReader({
+  sql: { read },
+}: ReadsTables): Pick<
+  GroupItems,
   | 'page'
   | 'count'
   | 'search'
@@ -47,17 +47,17 @@ export function readerTables(
   | 'leftFeeds'
 > {
   return {
-    page: (query) => readPage(run, db, query),
-    count: (selection, most) => countItems(run, db, selection, most),
-    search: (query, bounds) => searchItems(run, db, query, bounds),
-    countHits: (query, most) => countHits(run, db, query, most),
+    page: (query) => readPage(read, query),
+    count: (selection, most) => countItems(read, selection, most),
+    search: (query, bounds) => searchItems(read, query, bounds),
+    countHits: (query, most) => countHits(read, query, most),
     byNumber: ({ limit, ...place }) =>
       'after' in place
-        ? run<ItemState>(afterNumber, [db, place.after, limit])
-        : run<ItemState>(beforeNumber, [db, place.before ?? null, limit]),
-    states: (items) => run<ItemState>(statesOf, [db, items]),
-    counts: () => run<ItemCounts>(counts, [db]),
-    subscriptions: () => run(subscriptions, [db]),
-    leftFeeds: async () => (await run<{ feed: number }>(leftFeeds, [db])).map(({ feed }) => feed),
+        ? read<ItemState>(afterNumber, [place.after, limit])
+        : read<ItemState>(beforeNumber, [place.before ?? null, limit]),
+    states: (items) => read<ItemState>(statesOf, [items]),
+    counts: () => read<ItemCounts>(counts, []),
+    subscriptions: () => read(subscriptions, []),
+    leftFeeds: async () => (await read<{ feed: number }>(leftFeeds, [])).map(({ feed }) => feed),
   }
 }

@@ -1,8 +1,9 @@
 // What a Group did with its items: read, starred, expanded, how far played; one by one, and many at once with a way back.
 import { failFields } from '#core/errors.ts'
-import type { Statement } from '../connections.ts'
-import { amountOf, isShown, recount, type ItemWrites } from './counting.ts'
-import type { ItemChange, ItemSelection, ReaderTables } from './group-face.ts'
+import type { Statement } from '#server/store/connections.ts'
+import { amountOf } from '../amount.ts'
+import { isShown, recount, type ItemWrites } from './counting.ts'
+import type { GroupItems, ItemChange, ItemSelection } from './face.ts'
 import { Conditions, narrow } from './pages.ts'
 import { countRuled, mostStarred, ruleStatements } from './ruling.ts'
 
@@ -91,12 +92,11 @@ type Mark = { readonly read: boolean } & (
  * contradict each other both come to an end.
  */
 function markStatement(
-  db: string,
   mark: number,
   { read, selection }: { readonly read: boolean; readonly selection: ItemSelection },
   now: string,
 ) {
-  const conditions = new Conditions(db)
+  const conditions = new Conditions()
   narrow(selection, conditions)
   if (selection.subscriptions) {
     const list = conditions.bind(selection.subscriptions, 'text[]')
@@ -114,68 +114,69 @@ function markStatement(
   return { statement: { text }, values: conditions.values }
 }
 
-export function stateTables(
-  db: string,
-  { together, counted }: ItemWrites,
-): Pick<
-  ReaderTables,
+export function stateTables({
+  together,
+  counted,
+}: ItemWrites): Pick<
+  GroupItems,
   'set' | 'beginMark' | 'continueMark' | 'undoMark' | 'countRuled' | 'beginRules'
 > {
   return {
     async set(items, change: ItemChange, now) {
       if ('read' in change) {
-        const values = [db, items, change.read, now]
-        return counted((run) => amountOf(run(setRead, values)))
+        const values = [items, change.read, now]
+        return counted((sql) => amountOf(sql.write(setRead, values)))
       }
       if ('starred' in change) {
-        const values = [db, items, change.starred]
-        return counted(async (run) => {
-          if (change.starred) await run(show, [db, items])
-          const stars = change.starred ? await amountOf(run(starredWith, [db, items])) : 0
+        const values = [items, change.starred]
+        return counted(async (sql) => {
+          if (change.starred) await sql.write(show, [items])
+          const stars = change.starred ? await amountOf(sql.read(starredWith, [items])) : 0
           if (stars > mostStarred)
             throw failFields({ starred: { key: 'too_many', count: mostStarred } })
-          return amountOf(run(setStarred, values))
+          return amountOf(sql.write(setStarred, values))
         })
       }
-      if ('hidden' in change) return counted((run) => amountOf(run(show, [db, items])))
+      if ('hidden' in change) return counted((sql) => amountOf(sql.write(show, [items])))
       const [statement, value] =
         'expanded' in change ? [setExpanded, change.expanded] : [setPosition, change.position]
-      return together(async (run) => (await run(statement, [db, items, value])).length)
+      return together(async (sql) => (await sql.write(statement, [items, value])).length)
     },
     async beginMark(selection, isRead, now) {
       const until = selection.cameUntil ?? now
       const kept = JSON.stringify({ ...selection, cameUntil: until < now ? until : now })
-      return counted(async (run) => {
-        const values = [db, Date.parse(now) * 1_000, isRead, kept, now]
-        return (await run<{ id: number }>(beginMark, values))[0]!.id
+      return counted(async (sql) => {
+        const values = [Date.parse(now) * 1_000, isRead, kept, now]
+        return (await sql.write<{ id: number }>(beginMark, values))[0]!.id
       })
     },
-    countRuled: (subscription) => together((run) => countRuled(run, db, subscription)),
+    countRuled: (subscription) => together((sql) => countRuled(sql.read, subscription)),
     beginRules: (subscription, now) =>
-      counted(async (run) => {
-        const values = [db, Date.parse(now) * 1_000, subscription, now]
-        return (await run<{ id: number }>(ruleStatements.begin, values))[0]!.id
+      counted(async (sql) => {
+        const values = [Date.parse(now) * 1_000, subscription, now]
+        return (await sql.write<{ id: number }>(ruleStatements.begin, values))[0]!.id
       }),
     async continueMark(id, now) {
-      return counted(async (run) => {
-        const [mark] = await run<Mark>(findMark, [db, id])
+      return counted(async (sql) => {
+        const [mark] = await sql.read<Mark>(findMark, [id])
         if (!mark?.selection) return 0
-        if (mark.by_rules) return amountOf(run(ruleStatements.apply, [db, mark.selection, id, now]))
+        if (mark.by_rules)
+          return amountOf(sql.write(ruleStatements.apply, [mark.selection, id, now]))
         // A selection of what is to be marked so already.
         if (mark.selection.read === mark.read) return 0
         const whole = { read: mark.read, selection: mark.selection }
-        const { statement, values } = markStatement(db, id, whole, now)
-        return amountOf(run(statement, values))
+        const { statement, values } = markStatement(id, whole, now)
+        return amountOf(sql.write(statement, values))
       })
     },
     async undoMark(id, now) {
-      return counted(async (run) => {
-        const [mark] = await run<Mark>(findMark, [db, id])
+      return counted(async (sql) => {
+        const [mark] = await sql.read<Mark>(findMark, [id])
         if (!mark) return 0
-        await run(endMark, [db, id])
-        if (mark.by_rules) return amountOf(run(ruleStatements.undo, [db, id]))
-        const values = [db, id, mark.read, now]
-        return amountOf(run(undo, values))
+        await sql.write(endMark, [id])
+        if (mark.by_rules) return amountOf(sql.write(ruleStatements.undo, [id]))
+        const values = [id, mark.read, now]
+        return amountOf(sql.write(undo, values))
       })
     },
   }

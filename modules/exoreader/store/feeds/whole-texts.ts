@@ -1,6 +1,7 @@
 // Whole texts of items, read from their pages for feeds of which some Group wants them (modules/exoreader/docs/whole-texts.md): which one is next, and
 // what came of it. Kept once for all Groups, beside what the feed said.
-import type { Run, Statement, Together } from '../connections.ts'
+import type { Statement } from '#server/store/connections.ts'
+import type { SharesTables } from '#server/store/tables/sql.ts'
 import type { FeedTables, WantedText } from './face.ts'
 import { lockFeed } from './keeping.ts'
 
@@ -53,28 +54,29 @@ const tryAgain: Statement = {
   text: 'update feeds set articles_failures = articles_failures + 1, articles_at = $2 where id = $1',
 }
 
-/** `run`: on the tables beside the documents; `together`: the same in one transaction. */
-export function wholeTextTables(run: Run, together: Together): Pick<FeedTables, 'wholeTexts'> {
+export function wholeTextTables({
+  shared: { write, together },
+}: SharesTables): Pick<FeedTables, 'wholeTexts'> {
   return {
     wholeTexts: {
-      claim: ({ now, leaseUntil, limit }) => run<WantedText>(claim, [now, leaseUntil, limit]),
+      claim: ({ now, leaseUntil, limit }) => write<WantedText>(claim, [now, leaseUntil, limit]),
       async putAside(feed, until) {
-        await run(putAside, [feed, until])
+        await write(putAside, [feed, until])
       },
       async end({ feed, last_item }, now) {
-        await run(end, [feed, last_item, now])
+        await write(end, [feed, last_item, now])
       },
       async want(feed, now) {
-        await run(wantTexts, [feed, now])
+        await write(wantTexts, [feed, now])
       },
       note: ({ feed, item }, { article, failed, status }, { now, nextAt }) =>
         together(async (inside) => {
-          await inside(lockFeed, [feed])
+          await inside.write(lockFeed, [feed])
           const said = [article ?? null, failed ?? null, status ?? null]
-          await inside(note, [feed, item, ...said, now, nextAt])
+          await inside.write(note, [feed, item, ...said, now, nextAt])
         }),
       async tryAgain(feed, nextAt) {
-        await run(tryAgain, [feed, nextAt])
+        await write(tryAgain, [feed, nextAt])
       },
     },
   }

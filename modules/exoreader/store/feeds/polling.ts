@@ -1,6 +1,7 @@
 // Which feed is asked next, and what came of it: one request to a server at a time, whichever process makes it, and none while the
 // server rests. A claim is a lease: should the process die, the feed is due again when the lease is over.
-import type { Run, Statement, Together } from '../connections.ts'
+import type { Statement } from '#server/store/connections.ts'
+import type { SharesTables } from '#server/store/tables/sql.ts'
 import type { ClaimedFeed, Feed, FeedFacts, FeedTables, PollEnd } from './face.ts'
 import { lockFeed } from './keeping.ts'
 
@@ -153,11 +154,9 @@ const behind: Statement = {
     order by db, subscription limit $2`,
 }
 
-/** `run`: on the tables beside the documents; `together`: the same in one transaction. */
-export function pollTables(
-  run: Run,
-  together: Together,
-): Pick<
+export function pollTables({
+  shared: { read, write, together },
+}: SharesTables): Pick<
   FeedTables,
   | 'claim'
   | 'settle'
@@ -175,32 +174,32 @@ export function pollTables(
       const [groups, polls] = [[...busy.keys()], [...busy.values()]]
       const servers = polls.some((amount) => amount >= mostOfGroup) ? lookedAt : limit
       const values = [now, leaseUntil, limit, quick, mostOfGroup, groups, polls, servers]
-      const rows = await run<ClaimRow>(claim, values)
+      const rows = await write<ClaimRow>(claim, values)
       const { looked = 0, held = 0 } = rows[0] ?? {}
       const feeds = rows.filter(({ id }) => id !== null)
       return { feeds, heldBack: held > 0, more: looked === servers }
     },
     async settle(id, known, poll) {
-      await run(settle, [id, ...settledWith(known, poll)])
+      await write(settle, [id, ...settledWith(known, poll)])
     },
     settleUnread: (feed, poll) =>
       together(async (inside) => {
-        await inside(lockFeed, [feed.id])
-        const [now] = await inside<{ read: boolean }>(isRead, [feed.id])
+        await inside.write(lockFeed, [feed.id])
+        const [now] = await inside.read<{ read: boolean }>(isRead, [feed.id])
         const next_at = now?.read ? poll.begun : null
-        await inside(settle, [feed.id, ...settledWith({ ...feed, next_at }, poll)])
+        await inside.write(settle, [feed.id, ...settledWith({ ...feed, next_at }, poll)])
       }),
-    get: (ids) => run<Feed>(byIds, [ids]),
-    byAddress: async (address) => (await run<Feed>(byAddress, [address]))[0],
+    get: (ids) => read<Feed>(byIds, [ids]),
+    byAddress: async (address) => (await read<Feed>(byAddress, [address]))[0],
     async soon(id, now) {
-      await run(soon, [id, now])
+      await write(soon, [id, now])
     },
     async ensure({ address, host }, now) {
-      await run(ensureFeed, [address, host, now, now])
-      return (await run<Feed>(byAddress, [address]))[0]!
+      await write(ensureFeed, [address, host, now, now])
+      return (await read<Feed>(byAddress, [address]))[0]!
     },
-    readers: (id) => run(readers, [id]),
-    followers: async (id) => (await run<{ db: string }>(followers, [id])).map(({ db }) => db),
-    behind: (id, limit) => run(behind, [id, limit]),
+    readers: (id) => read(readers, [id]),
+    followers: async (id) => (await read<{ db: string }>(followers, [id])).map(({ db }) => db),
+    behind: (id, limit) => read(behind, [id, limit]),
   }
 }

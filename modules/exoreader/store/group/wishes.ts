@@ -1,7 +1,8 @@
 // What Groups want of a feed beyond the usual, and what that may cost (modules/exoreader/docs/polls.md): a shorter time between polls, whole texts.
-import type { Run, Statement } from '../connections.ts'
-import type { CostlyReaders } from './group-face.ts'
-import { ownGapMs } from './neighbours.ts'
+import type { Run, Statement } from '#server/store/connections.ts'
+import type { WritesShared, WritesTables } from '#server/store/tables/sql.ts'
+import type { CostlyReaders } from './face.ts'
+import { ownGapMs } from '../feeds/neighbours.ts'
 
 /** Feeds of a Group that are asked for more often than every hour. */
 export const maxQuick = 10
@@ -14,22 +15,19 @@ const costly: Statement = {
   text: `select count(*) filter (where every_minutes < ${hour}) as quick, count(*) filter (where whole_text) as whole
     from feed_readers where db = $1 and subscription <> $2`,
 }
-export async function costlyBeside(
-  run: Run,
-  db: string,
-  subscription: string,
-): Promise<CostlyReaders> {
-  const [row] = await run<CostlyReaders>(costly, [db, subscription])
+export async function costlyBeside(run: Run, subscription: string): Promise<CostlyReaders> {
+  const [row] = await run<CostlyReaders>(costly, [subscription])
   return row!
 }
 
 /** Every hour where the Group has its quick ones: what came from elsewhere may be more than is let in. */
 export async function allowedMinutes(
   run: Run,
-  { db, subscription, minutes }: { db: string; subscription: string; minutes: number | null },
+  subscription: string,
+  minutes: number | null,
 ): Promise<number | null> {
   if (minutes === null || minutes >= hour) return minutes
-  const { quick } = await costlyBeside(run, db, subscription)
+  const { quick } = await costlyBeside(run, subscription)
   return quick < maxQuick ? minutes : hour
 }
 
@@ -38,11 +36,11 @@ const hurry: Statement = {
   name: 'feed_hurry',
   text: `with own as (
       select count(*) * ${ownGapMs} as ms from feed_readers r join feeds f on f.id = r.feed
-        where r.db = $4 and r.active and f.host = $5),
+        where r.db = $1 and r.active and f.host = $5),
     due as (
       update feeds f set next_at = least(f.next_at,
-          greatest($2::timestamptz, f.fetched_at + greatest(make_interval(mins => greatest($3::integer, 30)), own.ms * interval '1 millisecond')))
-        from own where f.address = $1 and f.state = 'ok' and f.next_at is not null
+          greatest($3::timestamptz, f.fetched_at + greatest(make_interval(mins => greatest($4::integer, 30)), own.ms * interval '1 millisecond')))
+        from own where f.address = $2 and f.state = 'ok' and f.next_at is not null
         returning f.host, f.next_at)
     update feed_hosts h set next_at = least(h.next_at, greatest(h.rests_until, d.next_at)) from due d where h.host = d.host`,
 }
@@ -53,9 +51,8 @@ const wantOf: Statement = {
 
 /** What was just wished for begins now. */
 export async function begin(
-  run: Run,
+  { sql, shared }: WritesTables & WritesShared,
   of: {
-    readonly db: string
     readonly address: string
     readonly host: string
     readonly minutes: number | null
@@ -63,6 +60,6 @@ export async function begin(
   },
   now: string,
 ): Promise<void> {
-  if (of.minutes !== null) await run(hurry, [of.address, now, of.minutes, of.db, of.host])
-  if (of.wholeText) await run(wantOf, [of.address, now])
+  if (of.minutes !== null) await sql.write(hurry, [of.address, now, of.minutes, of.host])
+  if (of.wholeText) await shared.write(wantOf, [of.address, now])
 }

@@ -1,7 +1,7 @@
 // Two feeds that become one in a Group: what was done with items goes with them, and nothing comes twice (modules/exoreader/docs/moves.md).
-import type { Run, Statement } from '../connections.ts'
+import type { Run, Statement } from '#server/store/connections.ts'
 import { isShown, lockCounts, lostWith, recount } from './counting.ts'
-import type { ReaderWriter } from './group-face.ts'
+import type { SubscriptionTables } from './face.ts'
 
 const noteDelivered: Statement = {
   name: 'feed_left_at',
@@ -90,25 +90,25 @@ const notAgain: Statement = {
         returning ${lostWith('s')}),
     ${recount}`,
 }
-/** `run`: in the transaction of the subscription. */
-export function moveWriter(run: Run, db: string): Pick<ReaderWriter, 'carryOver' | 'notAgain'> {
+/** `write`: in the transaction of the subscription. */
+export function moveTables(write: Run): Pick<SubscriptionTables, 'carryOver' | 'notAgain'> {
   return {
     async carryOver({ from, to, delivered }, { former, into }, now) {
-      await run(lockCounts, [db])
-      await run(noteDelivered, [db, from, now, delivered])
+      await write(lockCounts, [])
+      await write(noteDelivered, [from, now, delivered])
       // Items that stay for their star alone have no subscription: ''.
       const lists = [
         [former, ''],
         [into, ''],
       ]
-      await run(carryOver, [db, from, to, ...lists])
-      await run(dropTwins, [db, from, to, ...lists])
-      await run(beginCounts, [db, into])
-      await run(moveOver, [db, from, to, former, into])
+      await write(carryOver, [from, to, ...lists])
+      await write(dropTwins, [from, to, ...lists])
+      await write(beginCounts, [into])
+      await write(moveOver, [from, to, former, into])
     },
     async notAgain(subscription, { from, to, delivered }) {
-      await run(lockCounts, [db])
-      await run(notAgain, [db, from, to, subscription, delivered])
+      await write(lockCounts, [])
+      await write(notAgain, [from, to, subscription, delivered])
     },
   }
 }

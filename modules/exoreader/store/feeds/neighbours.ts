@@ -1,8 +1,9 @@
 // One Group's feeds take half of a server's time at most: it is asked every two seconds, and for feeds of one Group every four. Where a Group
 // has very many feeds on a server, each of them is polled less often, and the feeds of others are not late (modules/exoreader/docs/polls.md).
 import { later } from '#core/values/moment.ts'
-import type { Run, Statement } from '../connections.ts'
-import { amountOf } from './counting.ts'
+import type { Run, Statement } from '#server/store/connections.ts'
+import type { SharesTables } from '#server/store/tables/sql.ts'
+import { amountOf } from '../amount.ts'
 import type { FeedTables } from './face.ts'
 
 /** Between two requests to one server for feeds of one Group. */
@@ -24,21 +25,20 @@ const neighbours: Statement = {
   text: `with crowd as (
       select count(*) as feeds from (
         select from feeds where host = (select host from feeds where id = $1) and next_at is not null limit ${fewFeeds + 1}) n),
-    groups as (
+    reading_groups as (
       select distinct r.db from feed_readers r, crowd
         where crowd.feeds > ${fewFeeds} and r.feed = $1 and r.active limit ${lookedAt})
-    select coalesce(min(n.feeds), 0) as amount from groups g cross join lateral (
+    select coalesce(min(n.feeds), 0) as amount from reading_groups g cross join lateral (
       select count(*) as feeds from feed_readers r join feeds f on f.id = r.feed
         where r.db = g.db and r.active and f.host = (select host from feeds where id = $1)) n`,
 }
 
-/** The first moment (ISO) at which a feed that no Group had may be polled: behind the new ones that this Group already has waiting there. */
-export async function firstTurn(run: Run, db: string, host: string, now: string): Promise<string> {
-  const waiting = await amountOf(run(newNeighbours, [db, host]))
+/** The first moment (ISO) at which a feed that no Group had may be polled: behind the new ones that the Group of `run` has waiting there. */
+export async function firstTurn(run: Run, host: string, now: string): Promise<string> {
+  const waiting = await amountOf(run(newNeighbours, [host]))
   return later(now, Math.max(0, waiting - newAtOnce) * ownGapMs)
 }
 
-/** `run`: on the tables beside the documents. */
-export function neighbourTables(run: Run): Pick<FeedTables, 'ownTurnMs'> {
-  return { ownTurnMs: async (id) => (await amountOf(run(neighbours, [id]))) * ownGapMs }
+export function neighbourTables({ shared }: SharesTables): Pick<FeedTables, 'ownTurnMs'> {
+  return { ownTurnMs: async (id) => (await amountOf(shared.read(neighbours, [id]))) * ownGapMs }
 }

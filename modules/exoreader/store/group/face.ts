@@ -104,8 +104,8 @@ export type ItemChange =
   | { readonly expanded: boolean }
   | { readonly position: number | null }
 
-/** The items of one Group. */
-export interface ReaderTables {
+/** The items of one Group; each call that changes them is a transaction of its own. */
+export interface GroupItems {
   page(query: ItemPageQuery): Promise<ItemState[]>
   /** Counted up to `most`. */
   count(selection: ItemSelection, most: number): Promise<number>
@@ -192,7 +192,7 @@ export interface CostlyReaders {
 }
 
 /** In the transaction that writes a subscription. */
-export interface ReaderWriter {
+export interface SubscriptionTables {
   costlyBeside(subscription: string): Promise<CostlyReaders>
   /**
    * A Group subscribes to the feed at this address, or changes how. What the feed has comes with it. More than `maxQuick` feeds that are
@@ -215,14 +215,4 @@ export interface ReaderWriter {
   notAgain(subscription: string, feeds: FeedMove): Promise<void>
   /** It does no more; the items go by `forget`. */
   unfollow(subscription: string, now: string): Promise<void>
-}
-
-/** Of the handle of a Group's database. */
-export interface HasItems {
-  readonly reader: ReaderTables
-}
-
-/** Of a transaction in it. */
-export interface HasSubscriptions {
-  readonly reader: ReaderWriter
 }

@@ -1,8 +1,8 @@
 // Lists of a Group's items in the order of `point_at`: each is a walk over an index, of everything or of each subscription, of what
 // is read and of what is not, and the newest of these walks together are the page.
-import type { Run } from '../connections.ts'
+import type { Run } from '#server/store/connections.ts'
 import { isShown } from './counting.ts'
-import type { ItemPageQuery, ItemSelection, ItemState } from './group-face.ts'
+import type { ItemPageQuery, ItemSelection, ItemState } from './face.ts'
 
 export const stateColumns =
   'item, feed, subscription, point_at, read, starred, expanded, position, ruled, ruled_by'
@@ -12,16 +12,11 @@ export const mostItems = 1_000
 
 /** Conditions on the rows of a Group (`db = $1`), and the values they need. */
 export class Conditions {
-  readonly values: unknown[]
-  readonly texts: string[]
-
-  constructor(db: string) {
-    this.values = [db]
-    this.texts = ['db = $1']
-  }
+  readonly values: unknown[] = []
+  readonly texts: string[] = ['db = $1']
 
   bind(value: unknown, type: string): string {
-    return `$${this.values.push(value)}::${type}`
+    return `$${this.values.push(value) + 1}::${type}`
   }
 }
 
@@ -61,11 +56,11 @@ interface Chosen {
 }
 
 /** The conditions of a selection, and what its walks are of. */
-export function selected(
-  db: string,
-  selection: ItemSelection,
-): { conditions: Conditions; chosen: Chosen } {
-  const conditions = new Conditions(db)
+export function selected(selection: ItemSelection): {
+  conditions: Conditions
+  chosen: Chosen
+} {
+  const conditions = new Conditions()
   narrow(selection, conditions)
   const { read, subscriptions: ids } = selection
   return { conditions, chosen: { read, subscriptions: ids && conditions.bind(ids, 'text[]') } }
@@ -94,29 +89,28 @@ export function walksOf(
   return branches.join(' union all ')
 }
 
-export async function readPage(run: Run, db: string, query: ItemPageQuery): Promise<ItemState[]> {
+export async function readPage(read: Run, query: ItemPageQuery): Promise<ItemState[]> {
   if (query.subscriptions?.length === 0 || query.limit === 0) return []
   const { direction = 'desc', skip = 0 } = query
   const limit = Math.min(query.limit, mostItems)
-  const { conditions, chosen } = selected(db, query)
+  const { conditions, chosen } = selected(query)
   const walks = { ...chosen, direction, reach: limit + skip }
   const text = `select ${stateColumns} from (${walksOf(conditions.texts, walks)}) as found
     ${orderOf(direction)} limit ${limit} offset ${skip}`
-  return run<ItemState>({ text }, conditions.values)
+  return read<ItemState>({ text }, conditions.values)
 }
 
 /** How many match, counted up to `most`. */
 export async function countItems(
-  run: Run,
-  db: string,
+  read: Run,
   selection: ItemSelection,
   most: number,
 ): Promise<number> {
   if (selection.subscriptions?.length === 0) return 0
-  const { conditions, chosen } = selected(db, selection)
+  const { conditions, chosen } = selected(selection)
   const walks = { ...chosen, direction: 'desc' as const, reach: most }
   const text = `select count(*)::integer as amount from (
     select from (${walksOf(conditions.texts, walks)}) as walked limit ${Math.trunc(most)}) as counted`
-  const [row] = await run<{ amount: number }>({ text }, conditions.values)
+  const [row] = await read<{ amount: number }>({ text }, conditions.values)
   return row?.amount ?? 0
 }

@@ -1,12 +1,22 @@
 // How programs save: the steps of each, as it takes them on a folder. The name keeps its file through all of them: id, versions, star
 // and the link that a customer has.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectOk } from '../support/app.ts'
-import { buildDavStage, type DavStage } from './stage.ts'
+import { expectOk, type TestPerson } from '../support/app.ts'
+import { basic, buildDavStage, type DavStage } from './stage.ts'
 
 let stage: DavStage
+/** Another member, with a token of their own. */
+let bia: { readonly client: TestPerson['client']; readonly authorization: string }
 beforeAll(async () => {
   stage = await buildDavStage()
+  const { app, owner, db } = stage
+  const person = await app.makePerson({ fullname: 'Bia' })
+  await app.addMember(owner, db, person)
+  const token = await app.makeToken(person, ['dav:write'])
+  bia = {
+    client: app.withToken(await app.makeToken(person, ['write'])),
+    authorization: basic(person.email, token),
+  }
 })
 afterAll(() => stage.close())
 
@@ -41,6 +51,12 @@ async function take(folder: string, steps: readonly Step[]): Promise<string[]> {
     if (verb === 'UNLOCK' || verb === 'MOVE') held.delete(name)
   }
   return refused
+}
+
+/** A file, and the folder that it lies in. */
+interface Spot {
+  readonly path: string
+  readonly parent: string
 }
 
 interface Item {
@@ -306,5 +322,56 @@ describe('an honest rename stays one', () => {
     await take(file.folder, ['MOVE|a.txt|b.txt', 'PUT|a.txt|new'])
     await stage.owner.client.post(`/${stage.db}/_disk/remove`, { ids: [file.id] })
     expect((await itemAt(file.path))!.id).not.toBe(file.id)
+  })
+
+  test.each<[what: string, write: (place: Spot) => Promise<void>]>([
+    [
+      'by WebDAV',
+      async ({ path }) => {
+        const headers = { authorization: bia.authorization }
+        await stage.ask('PUT', `/${path}`, { body: 'hers', headers })
+      },
+    ],
+    [
+      'by the API',
+      async ({ parent }) => {
+        const klass = 'CloudFile'
+        const data = Buffer.from('hers').toString('base64')
+        const _attachments = { content: { content_type: 'text/plain', data } }
+        const doc = { klass, name: 'a.txt', dir_id: parent, _attachments }
+        expectOk(await bia.client.post(`/${stage.db}`, doc))
+      },
+    ],
+  ])(
+    "what another person puts under the name meanwhile, %s, stays theirs: a deletion gives it to nobody's link",
+    async (_how, write) => {
+      const file = await shared('a.txt')
+      await take(file.folder, ['MOVE|a.txt|b.txt'])
+      await write(file)
+      const theirs = (await itemAt(file.path))!
+      expect(await take(file.folder, ['DELETE|b.txt'])).toEqual([])
+      expect(await itemAt(file.path)).toMatchObject({ id: theirs.id, starred: false })
+      expect(await file.linked()).not.toBe('hers')
+      expect(await trashed()).toContain('b.txt')
+    },
+  )
+
+  test('what another person wrote is moved to the name, and is no version of what left it', async () => {
+    const file = await shared('a.txt')
+    const headers = { authorization: bia.authorization }
+    await stage.ask('PUT', `/${file.folder}/hers.txt`, { body: 'hers', headers })
+    const theirs = (await itemAt(`${file.folder}/hers.txt`))!
+    await take(file.folder, ['MOVE|a.txt|a.txt~', 'MOVE|hers.txt|a.txt'])
+    expect(await itemAt(file.path)).toMatchObject({ id: theirs.id })
+    expect(await file.linked()).toBe('first')
+  })
+
+  test('what was shared since it came keeps its link, and is no version of what left the name', async () => {
+    const file = await shared('a.txt')
+    await take(file.folder, ['MOVE|a.txt|b.txt', 'PUT|a.txt|new'])
+    const { id } = (await itemAt(file.path))!
+    expectOk(await stage.owner.client.put(`/${stage.db}/_disk/links/${id}`, {}))
+    await take(file.folder, ['DELETE|b.txt'])
+    expect(await itemAt(file.path)).toMatchObject({ id })
   })
 })

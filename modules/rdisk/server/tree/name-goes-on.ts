@@ -10,17 +10,23 @@ import { isBackupName } from '../../rules/backup-name.ts'
 import { contentOf } from '../../rules/place.ts'
 import type { Spot, Write } from './ground.ts'
 import { lately } from './names-left.ts'
-import { docOf, storeFile } from './store.ts'
+import { docOf, storeFile, type FileDoc } from './store.ts'
 import { takeOver } from './take-over.ts'
 
 /** What a program wrote for a save is no older. */
 const freshMs = 600_000
 
-type Now = Pick<RecordContext, 'now'>
-
-/** The file is where it is since a moment ago, and nobody has made more of it. */
-function isFresh({ now }: Now, { versions, starred, created_at }: Place): boolean {
-  return versions <= 1 && !starred && Date.parse(now) - Date.parse(created_at) <= freshMs
+/** The same person wrote the file by WebDAV a moment ago, and nobody has made more of it. */
+async function isOfSave(
+  { actor, now }: RecordContext,
+  transaction: Transaction,
+  { id, versions, starred, created_at }: Place,
+  { via, created_by, updated_by }: FileDoc,
+): Promise<boolean> {
+  const isFresh = versions <= 1 && !starred && Date.parse(now) - Date.parse(created_at) <= freshMs
+  const isOwn = via === 'dav' && [created_by, updated_by].every((one) => one === actor.user_id)
+  if (!isFresh || !isOwn) return false
+  return !(await transaction.links.ofRecord(transaction.name, id, now))
 }
 
 const isIn = (spot: Spot) => (left: NameLeft) => left.parent === spot.parent
@@ -30,7 +36,7 @@ const isIn = (spot: Spot) => (left: NameLeft) => left.parent === spot.parent
  * `from` is what is moved there, where it is a file already.
  */
 export async function returning(
-  context: Now,
+  context: RecordContext,
   transaction: Transaction,
   {
     left,
@@ -40,7 +46,9 @@ export async function returning(
   }: { left: readonly NameLeft[]; spot: Spot; write: Write; from?: Place },
 ): Promise<Place | undefined> {
   const file = left.find(isIn(spot))?.file
-  if (!file || file.id === from?.id || (from && !isFresh(context, from))) return undefined
+  if (!file || file.id === from?.id) return undefined
+  if (from && !(await isOfSave(context, transaction, from, await docOf(transaction, from.id))))
+    return undefined
   if (file.deleted_at === '') {
     return file.parent === spot.parent && isBackupName(file.name, spot.name) ? file : undefined
   }
@@ -79,7 +87,7 @@ export async function endSave(
       continue
     const doc = await docOf(transaction, came.id)
     const content = contentOf(doc)
-    if (content && isFresh(context, came)) {
+    if (content && (await isOfSave(context, transaction, came, doc))) {
       const arriving = { spot, content, mtime: came.modified_at, write }
       const went = await takeOver(context, transaction, file, arriving)
       await storeFile(transaction, context, { doc, event: 'destroy', deleted: true })

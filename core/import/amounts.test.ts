@@ -34,6 +34,8 @@ describe('an amount', () => {
     ['2026-10-01', '.'],
     ['(12.00', '.'],
     ['5%', '.'],
+    ['--5.00', '.'],
+    ['+-5.00', '.'],
     ['', '.'],
   ] as const)('%j with the mark %s is none', (text, mark) => {
     expect(readAmount(text, mark)).toBeUndefined()

@@ -18,14 +18,14 @@ const minuses = /[\u2212\u2012\u2013\u2014\ufe63\uff0d]/g
 
 /** Letters beside an amount: a currency, or a word for the side. `12-Dec` and `3 boxes` are no amounts. */
 const letters = String.raw`[A-Z]{3}|[A-Za-z]{0,3}\p{Sc}|kr\.?|zł|Kč|Ft|lei|Rs\.?|Fr\.?|[\p{Script=Arabic}.]{2,8}|руб\.?`
-const sides = String.raw`CR?|DR?|DB|Cr|Dr|[HS]`
+const sides = String.raw`C(?:RE?)?|D(?:R|E?B)?|Cr|Dr|[HS]`
 const pattern = new RegExp(
   String.raw`^(?:${letters})?(\()?([-+])?(?:${letters})?([-+])?(\d[\d.,'’\u0020]*|[.,]\d+)([-+])?(?:(${sides})|(?:${letters}))?([-+])?(\))?$`,
   'u',
 )
-const debitMarks = /^(?:D|DR|DB|S)$/i
+const debitMarks = /^(?:D|DR|DE?B|S)$/i
 
-/** Undefined for what is no amount with this mark: `1,50` with a point. */
+/** Undefined for what is no amount with this mark: `1,50` with a point; nor is one of two signs. */
 export function readAmount(text: string, mark: DecimalMark): Amount | undefined {
   if (text.length > 60 || !/\d/.test(text)) return undefined
   const bare = text.replace(directions, '').replace(spaces, ' ').replace(minuses, '-').trim()
@@ -36,7 +36,8 @@ export function readAmount(text: string, mark: DecimalMark): Amount | undefined 
   if (Boolean(open) !== Boolean(close)) return undefined
   const digits = digitsOf(number, mark)
   if (digits === undefined) return undefined
-  const sign = before ?? after ?? behind ?? last
+  const [sign, another] = [before, after, behind, last].filter(Boolean)
+  if (another) return undefined
   if (open || sign === '-') return { digits, sign: '-' }
   if (side) return { digits, sign: debitMarks.test(side) ? 'debit' : 'credit' }
   return { digits, sign: sign === '+' ? '+' : 'none' }

@@ -1,6 +1,6 @@
 // Amounts of a file in the wallet's decimals: noughts too many are dropped, any other digit too many is an error, since
 // nothing is rounded in silence.
-import { readAmount, type DecimalMark } from '#core/import/amounts.ts'
+import { readAmount, type Amount, type DecimalMark } from '#core/import/amounts.ts'
 import { decimalText, minorUnits } from '#core/values/money.ts'
 import type { RefusedReason } from './choices.ts'
 
@@ -16,6 +16,9 @@ export function fitted(
   return minor === 0n ? { reason: 'zero' } : { amount: decimalText(minor, precision) }
 }
 
+/** Its own mark says that the money goes out. */
+export const isBelow = ({ sign }: Amount) => sign === '-' || sign === 'debit'
+
 /** A balance or fee with its own minus, in the wallet's decimals or as many more as it has; undefined for what is none. */
 export function exactText(
   text: string | undefined,
@@ -24,8 +27,7 @@ export function exactText(
 ): string | undefined {
   const amount = text === undefined ? undefined : readAmount(text, mark)
   if (!amount) return undefined
-  const isBelow = amount.sign === '-' || amount.sign === 'debit'
   const decimals = Math.max(precision, amount.digits.split('.')[1]?.length ?? 0)
   const minor = minorUnits(amount.digits, decimals)
-  return minor === undefined ? undefined : decimalText(isBelow ? -minor : minor, decimals)
+  return minor === undefined ? undefined : decimalText(isBelow(amount) ? -minor : minor, decimals)
 }

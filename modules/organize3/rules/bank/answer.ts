@@ -22,6 +22,7 @@ export function settledColumns({ choices, questions }: Asked): ColumnChoice[] {
 /** An answer is a choice like any other. */
 export function choiceOf(reading: Asked, question: BankQuestion, value: string): BankChoices {
   const { about, column } = question
+  if (about === 'currency') return { currency: value }
   if (about === 'sign') return { most_items_are: value === 'income' ? value : 'outgo' }
   const decimal: DecimalMark = value === ',' ? ',' : '.'
   const patch = about === 'date' ? { date: value as DateOrder } : { decimal }

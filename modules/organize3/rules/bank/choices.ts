@@ -50,6 +50,8 @@ export interface BankChoices {
   readonly columns?: readonly ColumnChoice[]
   readonly klass?: Klass
   readonly most_items_are?: ItemKind
+  /** Of the file, where its amounts are meant to come into a wallet of another one. */
+  readonly currency?: string
   /** Of all days of a QIF file. */
   readonly date?: DateOrder
   /** Of all amounts of an OFX or QIF file. */
@@ -161,10 +163,12 @@ export interface FoundColumn {
 
 /** Something that the file leaves open. The option that is used comes first. */
 export interface BankQuestion {
-  readonly about: 'date' | 'decimal' | 'sign'
+  readonly about: 'date' | 'decimal' | 'sign' | 'currency'
+  /** Key of the account; absent when it is about all of them. */
+  readonly account?: string
   /** Of the file; absent when it is about all of them. */
   readonly column?: number
-  /** Of days: what the file has. */
+  /** Of days, and of currencies: what the file has. */
   readonly cell?: string
   readonly options: readonly { readonly value: string; readonly example: string }[]
 }

@@ -3,7 +3,7 @@
 import { escapeText } from '#core/html/escape.ts'
 import { decimalMarkOf, readAmount, type DecimalMark } from '#core/import/amounts.ts'
 import { readDay } from '#core/import/dates.ts'
-import { exactText, fitted } from './amount-text.ts'
+import { exactText, fitted, isBelow } from './amount-text.ts'
 import type {
   BankAccount,
   BankChoices,
@@ -61,6 +61,7 @@ function statementsOf(source: string): Statement[] {
   let statement: Statement | undefined
   let movement: Movement | undefined
   let isLedger = false
+  let isForeign = false
   const lineAt = lineCounter(text)
   for (const [, slash, written = '', content = '', at] of tagsOf(text)) {
     const name = written.toUpperCase()
@@ -69,7 +70,11 @@ function statementsOf(source: string): Statement[] {
     if (/^(?:CC|INV)?STMTRS$/.test(name)) {
       movement = undefined
       statement = isOpening ? begin(statements) : undefined
+    } else if (name === 'CURRENCY' && value === '') {
+      // Amounts of the movement are in this one; in `ORIGCURRENCY` they were before they were changed.
+      isForeign = isOpening
     } else if (name === 'STMTTRN') {
+      isForeign = false
       movement = isOpening ? { line: lineAt(at), values: new Map() } : undefined
       if (movement) (statement ??= begin(statements)).movements.push(movement)
     } else if (name === 'LEDGERBAL') {
@@ -80,7 +85,8 @@ function statementsOf(source: string): Statement[] {
       isLedger = false
     } else if (isOpening && value !== '') {
       const values = movement?.values ?? (isLedger ? statement?.ledger : statement?.values)
-      if (values && !values.has(name)) values.set(name, value)
+      const kept = isForeign && name === 'CURSYM' ? 'CURRENCY' : name
+      if (values && !values.has(kept)) values.set(kept, value)
     }
   }
   return statements
@@ -143,13 +149,13 @@ function accountOf({ values, ledger, movements }: Statement, mark: DecimalMark, 
   const parts = ['BANKID', 'BRANCHID', 'ACCTID'].map((name) => values.get(name) ?? '')
   const lines: BankLine[] = []
   const refused: RefusedRow[] = []
-  const isTyped = !movements.some((one) => readOf(one, mark)?.sign === '-')
+  const currency = values.get('CURDEF')?.toUpperCase()
+  const how = { mark, known, way: wayOf(movements, mark), currency: currency ?? known.currency }
   for (const movement of movements) {
-    const outcome = readMovement(movement, { mark, known, isTyped })
+    const outcome = readMovement(movement, how)
     if (!('reason' in outcome)) lines.push(outcome)
     else refused.push({ line: movement.line, raw: wordsOf(movement.values).raw, ...outcome })
   }
-  const currency = values.get('CURDEF')?.toUpperCase()
   const left = ledger.get('BALAMT') ?? ''
   const leftMark = decimalMarkOf([left], { usual: mark, decimals: known.precision }).mark
   const balance = exactText(left, leftMark, known)
@@ -171,31 +177,63 @@ const readOf = ({ values }: Movement, mark: DecimalMark) =>
 interface MovementReading {
   readonly mark: DecimalMark
   readonly known: Known
-  /** Where no amount has a minus, the transaction type gives the direction. */
-  readonly isTyped: boolean
+  /** Of the account. */
+  readonly currency: string
+  readonly way: Way
 }
 
+/** What gives the direction: the sign, the type where no amount has a minus, or the type where every sign is the other way. */
+type Way = 'sign' | 'type' | 'turned'
+
 const outTypes = /^(?:DEBIT|PAYMENT|POS|CHECK|FEE|SRVCHG|DIRECTDEBIT|CASH|REPEATPMT)$/i
+const inTypes = /^(?:CREDIT|DEP|DIRECTDEP)$/i
+
+/** What the type of a movement says; undefined where it says nothing. */
+function isOutByType({ values }: Movement): boolean | undefined {
+  const type = values.get('TRNTYPE') ?? ''
+  return outTypes.test(type) || (inTypes.test(type) ? false : undefined)
+}
+
+function isOutBySign(movement: Movement, mark: DecimalMark): boolean {
+  const amount = readOf(movement, mark)
+  return amount !== undefined && isBelow(amount)
+}
+
+function wayOf(movements: readonly Movement[], mark: DecimalMark): Way {
+  const signs = movements.map((one) => isOutBySign(one, mark))
+  if (!signs.includes(true)) return 'type'
+  const types = movements.map(isOutByType)
+  const isOther = types.every((isOut, at) => isOut === undefined || isOut !== signs[at])
+  return isOther && types.includes(true) && types.includes(false) ? 'turned' : 'sign'
+}
+
+function isOut(movement: Movement, { mark, way }: MovementReading): boolean {
+  const bySign = isOutBySign(movement, mark)
+  if (way === 'turned') return !bySign
+  return bySign || (way === 'type' && isOutByType(movement) === true)
+}
 
 function readMovement(
   movement: Movement,
-  { mark, known, isTyped }: MovementReading,
+  how: MovementReading,
 ): BankLine | { reason: RefusedReason } {
+  const { mark, known } = how
   const { line, values } = movement
   const date = dayOf(values.get('DTPOSTED') ?? values.get('DTUSER') ?? '')
   if (date === undefined) return { reason: values.has('DTPOSTED') ? 'bad_date' : 'no_date' }
   const words = wordsOf(values)
   if (isBalanceLine(words.description)) return { reason: 'balance' }
+  const currency = values.get('CURRENCY')?.toUpperCase()
+  if (currency && currency !== how.currency) return { reason: 'other_currency' }
   const amount = readOf(movement, mark)
   if (!amount) return { reason: values.has('TRNAMT') ? 'bad_amount' : 'no_amount' }
   const fits = fitted(amount.digits, known.precision)
   if ('reason' in fits) return fits
-  const isOut = amount.sign === '-' || (isTyped && outTypes.test(values.get('TRNTYPE') ?? ''))
   const id = values.get('FITID')
   return {
     line,
     date,
-    amount: isOut ? `-${fits.amount}` : fits.amount,
+    amount: isOut(movement, how) ? `-${fits.amount}` : fits.amount,
     ...words,
     category: '',
     ...(id && { bank_id: id }),

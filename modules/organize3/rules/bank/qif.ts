@@ -4,7 +4,7 @@ import { decimalMarkOf, readAmount, type DecimalMark } from '#core/import/amount
 import { orderExamples, orderOf } from '#core/import/date-order.ts'
 import { readDay } from '#core/import/dates.ts'
 import type { DateOrder } from '#core/import/rules.ts'
-import { fitted } from './amount-text.ts'
+import { fitted, isBelow } from './amount-text.ts'
 import type {
   BankAccount,
   BankChoices,
@@ -147,7 +147,7 @@ function amountText(
   if (!amount) return { reason: 'bad_amount' }
   const fits = fitted(amount.digits, precision)
   if ('reason' in fits) return fits
-  return amount.sign === '-' ? `-${fits.amount}` : fits.amount
+  return isBelow(amount) ? `-${fits.amount}` : fits.amount
 }
 
 function addsUp(parts: readonly { amount: unknown }[], total: string): boolean {

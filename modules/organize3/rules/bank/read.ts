@@ -1,5 +1,5 @@
 // Reading a bank's file of any format: what the person chose, what is found for the rest, and the movements of each account.
-import type { BankChoices, BankReading, Known } from './choices.ts'
+import type { BankChoices, BankQuestion, BankReading, Known } from './choices.ts'
 import { csvHeader, readCsv } from './csv/read-csv.ts'
 import type { OnRow } from './csv/rows.ts'
 import { readOfx } from './ofx.ts'
@@ -22,8 +22,21 @@ export function readBank(
     const nothing = { header: [], sample: [], columns: [], questions: [], accounts: [] }
     return { ...nothing, problem, choices: used }
   }
-  if (format === 'ofx') return readOfx(text, used, known)
-  return format === 'qif' ? readQif(text, used, known) : readCsv(text, used, known, onRow)
+  if (format === 'qif') return readQif(text, used, known)
+  const reading = format === 'ofx' ? readOfx(text, used, known) : readCsv(text, used, known, onRow)
+  return { ...reading, questions: [...reading.questions, ...currencyQuestions(reading, known)] }
+}
+
+/** Of each account that is in another currency than the wallet: nothing is changed into it. */
+function currencyQuestions(
+  { accounts, choices }: BankReading,
+  { currency: own }: Known,
+): BankQuestion[] {
+  return accounts.flatMap(({ key, currency }) => {
+    if (currency === undefined || currency === own || currency === choices.currency) return []
+    const options = [{ value: currency, example: own }]
+    return [{ about: 'currency' as const, account: key, cell: currency, options }]
+  })
 }
 
 /** The names of a table's columns, as they are found without reading its rows; none of an OFX or QIF file. */

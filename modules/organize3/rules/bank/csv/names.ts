@@ -108,6 +108,35 @@ export function currencyOfName(name: string): string | undefined {
   return signs[code] ?? (/^[A-Z]{3}$/.test(code) && name.length > 3 ? code : undefined)
 }
 
+const codes = new Set(Intl.supportedValuesOf('currency'))
+/** A code, or a sign with the letters before it: `BRL`, `R$`. */
+const mark = /[A-Z]{3}(?![A-Za-z])|[A-Za-z]{0,3}\p{Sc}/u
+/** By currency, how it is written. */
+const written = new Map<string, ReadonlySet<string>>()
+
+/** How amounts in a currency are marked in its countries: `CAD` with `$` and `CA$`. */
+function marksOf(currency: string): ReadonlySet<string> {
+  const known = written.get(currency)
+  if (known) return known
+  const shown = (locale: string, currencyDisplay: 'symbol' | 'narrowSymbol') =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
+      .formatToParts(0)
+      .find(({ type }) => type === 'currency')?.value ?? currency
+  const locales = ['en', 'pt-BR']
+  const marks = locales.flatMap((one) => [shown(one, 'symbol'), shown(one, 'narrowSymbol')])
+  const found = new Set([currency, ...marks])
+  written.set(currency, found)
+  return found
+}
+
+/** The currency that an amount is marked with, or its sign where that is of many; '' for none. `own`: the wallet's, which counts first. */
+export function currencyOfAmount(text: string, own: string): string {
+  const [found = ''] = mark.exec(text) ?? []
+  if (found === '' || marksOf(own).has(found)) return found && own
+  if (/^[A-Z]{3}$/.test(found) && !codes.has(found)) return ''
+  return signs[found] ?? found
+}
+
 /** A name as it is compared: `Valor (R$)` → `valor`. */
 export function nameKey(name: string): string {
   const bare = name.replace(/\((?:em |in )?(?:R\$|US\$|[A-Z]{3}|[€£$¥])\)/g, ' ')

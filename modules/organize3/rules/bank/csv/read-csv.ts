@@ -23,6 +23,7 @@ import { currencyOfColumns, rolesOf, type FoundRole } from './columns.ts'
 import { exactColumn, factsOf, sampleOf, type Facts } from './facts.ts'
 import { areFeesApart } from './fees.ts'
 import { bankLayout, bareCell, isDayLike, isEntryRow } from './layout.ts'
+import { currencyOfAmount } from './names.ts'
 import { readRows, type OnRow } from './rows.ts'
 import { signRule } from './signs.ts'
 
@@ -94,6 +95,7 @@ export function readCsv(
     rule: { ...signs.rule, positive },
     precision: known.precision,
     currency: currency.rows,
+    own: known.currency,
     feesApart: areFeesApart(facts, roles, positive),
   }
   const { lines, refused } = readRows(rows, plan, onRow)
@@ -141,7 +143,9 @@ interface Reading {
   readonly known: Known
 }
 
-const amountRoles: ReadonlySet<ColumnRole> = new Set(['value', 'in', 'out', 'balance', 'fee'])
+/** Columns that say how much was moved, and all columns of money. */
+const movedRoles: ReadonlySet<ColumnRole> = new Set(['value', 'in', 'out'])
+const amountRoles: ReadonlySet<ColumnRole> = new Set([...movedRoles, 'balance', 'fee'])
 
 /** How each column's cells are read, decided by all of them. One program writes all its amounts with one mark. */
 function readColumns({ header, rows }: Table, { roles, choices, known }: Reading): ReadColumn[] {
@@ -236,18 +240,23 @@ function isBalanceBefore(facts: readonly Facts[], roles: readonly ColumnRole[]):
   return proof.position === 'before' && proof.straight + proof.turned > 0
 }
 
-/** Of the rows: the wallet's where the file has it, else what most rows have. Of the file: what all its rows have. */
+/** Of the rows: the wallet's where the file has it or none, else what most rows have. Of the file: what all its rows have. */
 function currencyOf(
   facts: readonly Facts[],
   roles: readonly ColumnRole[],
   { currency }: Known,
-): { rows: string | undefined; file: string | undefined } {
-  const values = facts[roles.indexOf('currency')]?.values ?? []
-  const codes = values.filter(Boolean).map((code) => code.toUpperCase())
-  const different = [...new Set(codes)]
-  if (different.length < 2) return { rows: undefined, file: different[0] }
-  const often = (code: string) => codes.filter((one) => one === code).length
-  const most = different.toSorted((a, b) => often(b) - often(a))[0]
+): { rows: string; file: string | undefined } {
+  const column = facts[roles.indexOf('currency')]?.values.map((code) => code.toUpperCase())
+  const amounts = facts.filter(({ at }) => movedRoles.has(roles[at] ?? 'ignore'))
+  const moved = amounts.flatMap(({ values }) => values.filter((text) => /[1-9]/.test(text)))
+  const marks = moved.map((text) => currencyOfAmount(text, currency))
+  // Beside amounts that are marked, those without are the wallet's.
+  const all = marks.some(Boolean) ? marks.map((mark) => mark || currency) : []
+  const found = column?.filter(Boolean) ?? all
+  const different = [...new Set(found)]
+  const often = (code: string) => found.filter((one) => one === code).length
+  const [most = currency] = different.toSorted((a, b) => often(b) - often(a))
   const rows = different.includes(currency) ? currency : most
-  return { rows, file: rows }
+  const isNamed = different.length > 0 && /^[A-Z]{3}$/.test(rows)
+  return { rows, file: isNamed ? rows : undefined }
 }

@@ -6,7 +6,7 @@ import type { Rows } from '#core/import/text-file.ts'
 import { exactText, fitted } from '../amount-text.ts'
 import type { BankLine, ColumnChoice, ColumnRole, RefusedReason, RefusedRow } from '../choices.ts'
 import { bareCell } from './layout.ts'
-import { namedRoles } from './names.ts'
+import { currencyOfAmount, namedRoles } from './names.ts'
 import { wayOfColumn, wayOfValue, type SignRule } from './signs.ts'
 import { isBalanceLine, isTotalLine, standingOf } from './words.ts'
 
@@ -16,8 +16,10 @@ export interface RowsPlan {
   readonly rule: SignRule
   /** Decimals of the wallet. */
   readonly precision: number
-  /** Rows of another currency are refused; undefined where the file has one alone, or does not say. */
-  readonly currency: string | undefined
+  /** Rows that name another currency are refused. */
+  readonly currency: string
+  /** Of the wallet. */
+  readonly own: string
   /** Fees move the balance beside the amount: each is a line of its own. */
   readonly feesApart: boolean
 }
@@ -153,11 +155,17 @@ function readLine(line: number, reader: RowReader, plan: RowsPlan): Outcome {
     return { reason: day === '' ? 'no_date' : 'bad_date' }
   }
   if (isBalanceLine(description)) return { reason: 'balance' }
-  const currency = reader.text('currency').toUpperCase()
-  if (plan.currency && currency && currency !== plan.currency) return { reason: 'other_currency' }
+  const currency = currencyIn(reader, plan)
+  if (currency && currency !== plan.currency) return { reason: 'other_currency' }
   const amount = amountOf(reader, plan)
   if ('reason' in amount) return amount
   return withFee({ ...textsOf(reader), line, date, ...amount }, reader, plan)
+}
+
+/** By the column of currencies, else as the amount is marked; '' for none. */
+function currencyIn({ text }: RowReader, { own }: RowsPlan): string {
+  const [moved = ''] = (['value', 'in', 'out'] as const).map(text).filter(Boolean)
+  return text('currency').toUpperCase() || currencyOfAmount(moved, own)
 }
 
 const choiceOf = ({ columns }: RowsPlan, role: ColumnRole) =>

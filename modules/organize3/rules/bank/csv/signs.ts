@@ -110,7 +110,9 @@ export function wayOfValue({ sign }: Amount, side: string, rule: SignRule): Way 
   if (sign === 'credit') return 1
   if (sign === 'debit') return -1
   if (sign === '+') return rule.plusIsOther ? 1 : positive
-  return sign === '-' ? (-positive as Way) : positive
+  // Where a plus marks money in, a minus marks money out, whatever the rest is.
+  if (sign === '-') return rule.plusIsOther ? -1 : (-positive as Way)
+  return positive
 }
 
 /** Direction of an amount of a column of money in or out: the opposite sign means a reversal. */

@@ -22,6 +22,18 @@ export function Questions({ read }: { read: ShownFile }) {
         <OrderQuestion key={about} column={name} {...{ cell }} options={orders} onChoose={choose} />
       )
     }
+    if (about === 'currency') {
+      const [{ value, example: own } = { value: '', example: '' }] = options
+      return (
+        <Question
+          key={about}
+          text={t('upload.questions.currency', { file: cell, wallet: own })}
+          answers={[
+            { text: t('upload.questions.as_own', { wallet: own }), onChoose: () => choose(value) },
+          ]}
+        />
+      )
+    }
     return (
       <Question
         key={`${about} ${column ?? ''}`}

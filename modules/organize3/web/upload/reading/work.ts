@@ -124,7 +124,11 @@ async function read(job: ReadJob, opened: Opened, tools: ReaderTools): Promise<P
   await send()
   tools.emit({
     read: {
-      reading: { ...reading, accounts: accounts.map(foundAccount) },
+      reading: {
+        ...reading,
+        questions: reading.questions.filter((one) => (one.account ?? account.key) === account.key),
+        accounts: accounts.map(foundAccount),
+      },
       chosen,
       isRemembered: job.choices === undefined && Object.keys(remembered).length > 0,
       account: foundAccount(account),

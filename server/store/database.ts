@@ -158,6 +158,7 @@ export interface Reader {
   counters(kinds?: readonly string[]): Promise<Counter[]>
   /** The leaves of these records that are not the document, without their bodies, the next winner first. */
   rivals(ids: readonly string[]): Promise<Rival[]>
+  local(id: string): Promise<LocalDocument | undefined>
   /** What an app opens its own tables on. */
   readonly sql: SqlReader
 }
@@ -185,7 +186,6 @@ export interface Database extends Reader, Lists, DatabaseFiles, Summaries, Chang
   lines(named: readonly Named[]): Promise<LineStep[]>
   /** Those of these revisions that have a place in their record's tree. */
   placed(named: readonly Named[]): Promise<Named[]>
-  local(id: string): Promise<LocalDocument | undefined>
   /** Names, without the owner, and numbers of the revisions of all local documents of one owner, by name. */
   locals(owner: string): Promise<{ id: string; rev: number }[]>
   readonly backups: BackupTables

@@ -236,6 +236,14 @@ describe('what programs of linkding ask besides', () => {
     expect((await others.get('/api/tags/')).body.results).toEqual([])
   })
 
+  test('tags that are made at once are all kept', async () => {
+    const names = Array.from({ length: 12 }, (_, at) => `at-once-${at}`)
+    await Promise.all(names.map((name) => program.post('/api/tags/', { name })))
+    const { results } = (await program.get('/api/tags/', { limit: 1_000 })).body
+    const listed = results.map(({ name }: { name: string }) => name)
+    expect(listed).toEqual(expect.arrayContaining(names))
+  })
+
   test('what they say of sharing is kept', async () => {
     const { body } = expectOk(await save({ url: 'https://shared.example', shared: true }))
     expect(body.shared).toBe(true)

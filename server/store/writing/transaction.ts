@@ -6,7 +6,7 @@ import type { Run, Statement } from '../connections.ts'
 import type { Transaction } from '../database.ts'
 import { compactAfter, stem, writeRevsLimit } from '../thinning/stems.ts'
 import { readInfo } from '../listing.ts'
-import { eraseLocal, writeLocal } from '../local.ts'
+import { eraseLocal, readLocal, writeLocal } from '../local.ts'
 import { countIn, findIn } from '../mango/finding.ts'
 import { peopleTables } from '../people/tables.ts'
 import { readCorrection, readMaker, toStored } from '../reader.ts'
@@ -167,6 +167,7 @@ function upkeep({ name, unit, run, look, stems }: Here, { write, send }: Turn) {
 /** What is kept beside a record by its id. */
 function keeping({ name, run, queue }: Here, { read, write, send }: Turn) {
   return {
+    local: (id) => read(() => readLocal(run, name, id)),
     putLocal: (id, body) => write(() => writeLocal(run, name, [id, body])),
     dropLocal: (id) => write(() => eraseLocal(run, name, id)),
     sealed: (id) => read(() => readSealed(run, name, id)),

@@ -298,6 +298,7 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'shared' | 'people' | 'li
   count: (transaction) => transaction.count({}),
   counters: (transaction) => transaction.counters(['Thing']),
   rivals: (transaction) => transaction.rivals(['a', 'b']),
+  local: (transaction) => transaction.local('a'),
   async sql(transaction) {
     const dav = davTables(transaction)
     await dav.putLock({ ...davLock, token: 'changed' })

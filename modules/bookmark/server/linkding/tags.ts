@@ -3,6 +3,8 @@
 import { failFields } from '#core/errors.ts'
 import { tagOf } from '#core/fields/tags.ts'
 import type { RecordContext } from '#server/records/face.ts'
+import { admitActor } from '#server/session/actor.ts'
+import type { Reader } from '#server/store/database.ts'
 import { bookmark } from '../../entities/bookmark.ts'
 import { tagAmounts } from '../pages.ts'
 
@@ -14,22 +16,28 @@ const noteOf = ({ database }: RecordContext) => `${database.name}/linkding-tags`
 /** By name. */
 export async function tagNames(context: RecordContext): Promise<string[]> {
   const used = await tagAmounts(context)
-  return [...new Set([...used.map(({ name }) => name), ...(await keptTags(context))])].toSorted()
+  const kept = await keptTags(context, context.database)
+  return [...new Set([...used.map(({ name }) => name), ...kept])].toSorted()
 }
 
-async function keptTags(context: RecordContext): Promise<string[]> {
-  const note = await context.database.local(noteOf(context))
+async function keptTags(context: RecordContext, reader: Pick<Reader, 'local'>): Promise<string[]> {
+  const note = await reader.local(noteOf(context))
   return (note?.body.names as string[] | undefined) ?? []
 }
 
-/** Keeps a tag and answers it as bookmarks will have it. Failure of fields for what can be none. */
+/**
+ * Keeps a tag and answers it as bookmarks will have it. Failure of fields for what can be none, subscription_needed where the Group is
+ * for looking alone.
+ */
 export async function addTag(context: RecordContext, name: string): Promise<string> {
+  admitActor(context.actor, 'write', 'update')
   const tag = tagOf(name.replaceAll(',', ' '))
   const parsed = bookmark.fields.tag_names.parse([tag])
   if ('errors' in parsed) throw failFields({ name: Object.values(parsed.errors)[0]! })
   if (tag === '') throw failFields({ name: { key: 'blank' } })
-  const others = (await keptTags(context)).filter((one) => one !== tag)
-  const names = [...others, tag].slice(-maxKept)
-  await context.database.write((transaction) => transaction.putLocal(noteOf(context), { names }))
+  await context.database.write(async (transaction) => {
+    const others = (await keptTags(context, transaction)).filter((one) => one !== tag)
+    await transaction.putLocal(noteOf(context), { names: [...others, tag].slice(-maxKept) })
+  })
   return tag
 }

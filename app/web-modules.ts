@@ -11,13 +11,13 @@ import { organize3Web } from '#modules/organize3/web/index.tsx'
 import { rdiskWeb } from '#modules/rdisk/web/index.tsx'
 import { furtherWeb, ticketWeb } from '#modules/ticket/web/index.tsx'
 import { captureWeb, textnotesWeb } from '#modules/textnotes/web/index.tsx'
-import { doorWeb } from '#modules/user/web/door.ts'
+import { signedOutWeb } from '#modules/user/web/signed-out.ts'
 import { userWeb } from '#modules/user/web/index.tsx'
 import { shellScreens } from '#web/shell/screens.ts'
 
 export const webModules: readonly WebModule[] = [
   shellScreens,
-  doorWeb,
+  signedOutWeb,
   ticketWeb,
   furtherWeb,
   handbookWeb,

@@ -106,7 +106,7 @@ export function sentence({ key, count }: Message): string {
   return text.replace('{count}', String(count))
 }
 
-/** An error as it is answered; nothing in it tells more than its status does, but for people. */
+/** An error as it is answered; for programs it says no more than its status. */
 export interface WireFailure {
   readonly error: ErrorCode
   /** A text, or for pages of ours a map field → text (spec 8). */

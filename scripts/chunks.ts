@@ -221,7 +221,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       /\/core\/(?!archive\/|values\/periods)/,
       /\/web\/(?:api|router|fields\/(?!inputs|FieldInput)|ui\/(?!theme\/|charts\/|feedback\/(?:ToastHost|Dialog)))/,
       /\/web\/files\/(?:FilesSlot|FilesOutline|files-outline|record-files)\./,
-      /\/web\/records\/(?:[^/]+|list\/(?:place|total)|form\/(?:drafts|merge))\.tsx?$/,
+      /\/web\/records\/(?:[^/]+|list\/(?:list-position|total)|form\/(?:drafts|merge))\.tsx?$/,
       /\/node_modules\/(?:@tanstack|@tabler)\/|\/@mantine\/hooks\/esm\/use-debounced-value\//,
     ),
     minShareCount: 2,

@@ -1,4 +1,4 @@
-// What code and documents cite: decisions by number, other documents by path. Each is there for whoever follows it.
+// What code and documents cite: decisions by number, other documents by path. Each of them exists.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -25,7 +25,7 @@ const pattern = new RegExp(
 )
 const debitMarks = /^(?:D|DR|DE?B|S)$/i
 
-/** Undefined for what is no amount with this mark: `1,50` with a point; nor is one of two signs. */
+/** Undefined when it is not an amount with this mark: `1,50` with a point; nor is one of two signs. */
 export function readAmount(text: string, mark: DecimalMark): Amount | undefined {
   if (text.length > 60 || !/\d/.test(text)) return undefined
   const bare = text.replace(directions, '').replace(spaces, ' ').replace(minuses, '-').trim()

@@ -90,14 +90,14 @@ function packed([, text = '', ...time]: RegExpExecArray, order: DateOrder): Writ
 /** Two digits: 00 to 69 are of this century. */
 const centuryOf = (year: string) => (Number(year) < 70 ? `20${year}` : `19${year}`)
 
-/** `2026-11-21`; undefined for what is no day in this order. A time of the day is dropped. */
+/** `2026-11-21`; undefined when the text is not a day in this order. A time of the day is dropped. */
 export function readDay(text: string, order: DateOrder): string | undefined {
   return written(text, order)?.day
 }
 
 /**
  * ISO moment in UTC of a day and time on the clock of a zone (IANA name). A day alone is taken at noon, so that it is the
- * same day for neighbours. Undefined for what is none.
+ * same day for neighbours. Undefined when the text is not a day.
  */
 export function readMoment(text: string, order: DateOrder, zone: string): string | undefined {
   const found = written(text, order)

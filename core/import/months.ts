@@ -19,7 +19,7 @@ const names: readonly (readonly string[])[] = [
 
 /**
  * Of the beginnings of each month's names, in lower case, finds the longest that a word in lower case begins with: 1 to 12; undefined
- * for what is no month.
+ * when it is not a month.
  */
 export function monthsByBeginning(
   ofYear: readonly (readonly string[])[],
@@ -32,7 +32,7 @@ export function monthsByBeginning(
 
 const monthIn = monthsByBeginning(names)
 
-/** 1 to 12; undefined for what is no month. `mars` and `março` are March by their first three letters. */
+/** 1 to 12; undefined when the text is not a month. `mars` and `março` are March by their first three letters. */
 export function monthOf(word: string): number | undefined {
   return monthIn(normalForm(word).toLowerCase())
 }

@@ -33,12 +33,12 @@ export function dayOf(moment: Date): string {
   return dayIn(place, moment.toISOString())
 }
 
-/** The moment at which a day begins there; undefined for what is no day. */
+/** The moment at which a day begins there; undefined when the text is not a day. */
 export function startOfDay(day: string): Date | undefined {
   return isDay(day) ? new Date(startOfDayIn(place, day)) : undefined
 }
 
-/** The last millisecond of a day there; undefined for what is no day. */
+/** The last millisecond of a day there; undefined when the text is not a day. */
 function endOfDay(day: string): Date | undefined {
   return isDay(day) ? new Date(Date.parse(startOfDayIn(place, dayAfter(day, 1))) - 1) : undefined
 }
@@ -57,7 +57,7 @@ export function monthsAfter(day: string, months: number): string {
   return later.toISOString().slice(0, 10)
 }
 
-/** A day in full (spec 9): `2026-11-21` in English, `21/11/2026` in Portuguese; `''` for what is no day. */
+/** A day in full (spec 9): `2026-11-21` in English, `21/11/2026` in Portuguese; `''` when it is not a day. */
 export function dayText(day: string, locale: string): string {
   if (!isDay(day)) return ''
   return locale === 'pt-BR' ? day.split('-').toReversed().join('/') : day

@@ -5,7 +5,7 @@ import { valuesIn } from './day.ts'
 /** Most digits of an amount: in minor units it stays below what a bigint column of PostgreSQL holds. */
 const mostDigits = 18
 
-/** `1234.5` with two decimals → `123450n`; undefined for what is no amount, or has more decimals than the currency. */
+/** `1234.5` with two decimals → `123450n`; undefined when the text is not an amount, or has more decimals than the currency. */
 export function minorUnits(text: string, decimals: number): bigint | undefined {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
   const digits = whole.replace(/^0+(?=\d)/, '') + fraction.padEnd(decimals, '0')
@@ -26,7 +26,7 @@ export const mostDecimals = 8
 
 /**
  * An amount in its one spelling, with the decimals that it was written with: `007.50` → `7.50`. Noughts beyond `decimals` go;
- * undefined for what is no amount, or has any other digit there.
+ * undefined when the text is not an amount, or has any other digit there.
  */
 export function amountText(text: string, decimals = mostDecimals): string | undefined {
   const [, whole = '', fraction = ''] = /^(-?\d+)(?:\.(\d+))?$/.exec(text) ?? []

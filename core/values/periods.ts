@@ -76,7 +76,7 @@ export function chosenPeriod(span: Span): Compared {
 /** The years that reports are about: what comes right before and behind them are days, too. */
 const [firstDay, lastDay] = ['1900-01-01', '9998-12-31']
 
-/** Undefined for what is no span of days, for one that is too long, and for one outside the years of reports. */
+/** Undefined when it is not a span of days, for one that is too long, and for one outside the years of reports. */
 export function readSpan(text: string | null | undefined): Span | undefined {
   const [from = '', to = '', ...rest] = (text ?? '').split('..')
   if (rest.length > 0 || !isDay(from) || !isDay(to) || from > to) return undefined

@@ -171,7 +171,7 @@ const longestNumber = 1_000
 /** What may be a number that a double does not hold: 16 signs or more, or an exponent of three digits. */
 const unsafeNumber = /^-?(?:\d[\d.]{15}|[\d.]+[eE][+-]?\d{3})/
 
-/** Any double can be written in so many digits, so that it comes back the same. */
+/** Digits in which any double can be written so that it comes back the same. */
 const digitsOfADouble = 17
 
 /**

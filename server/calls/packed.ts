@@ -17,7 +17,7 @@ export function isPacked(encoding: string | undefined): boolean {
   throw failCall('bad_content_type', `${name.slice(0, 40)} is not a supported content encoding.`)
 }
 
-/** The plain bytes. Failure bad_request for what is no gzip, too_large for bytes that are packed to do harm. */
+/** The plain bytes. Failure bad_request when they are not gzip, too_large for bytes that are packed to do harm. */
 export async function* unpacked(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let sent = 0
   let plain = 0

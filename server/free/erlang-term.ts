@@ -2,7 +2,7 @@
 // Mango suite knows one by heart. Strings are binaries, objects a tuple around a list of pairs; members are taken in the
 // order of their names.
 import { createHash } from 'node:crypto'
-import type { Stub, Stubs } from '#server/records/attachments/wanted.ts'
+import type { Stub, Stubs } from '#server/records/attachments/sent-files.ts'
 import { generationOf } from '#server/store/revision.ts'
 
 /** What a revision is named by, beside its parent. */

@@ -42,7 +42,7 @@ export async function buildFreeServer(house: House, settings: Settings): Promise
   }
 }
 
-/** Wrong passwords in so many milliseconds after which the right one waits too. */
+/** Wrong passwords within this time after which the right one waits too. */
 const mostGuesses = 100
 const guessing = 600_000
 

@@ -32,7 +32,7 @@ export const bareHeaders = {
   'x-frame-options': 'DENY',
 }
 
-/** Sets them. HSTS only behind https, which `APP_URL` tells. */
+/** Sets them. HSTS only behind https, as `APP_URL` says. */
 export function setHeaders(app: FastifyInstance, config: Config, sha: string): void {
   // Answers are somebody's data: no cache keeps them. Files of the application say otherwise themselves.
   const same = { ...policies(config), 'x-app-version': sha, 'cache-control': 'no-store' }

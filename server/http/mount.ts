@@ -17,7 +17,7 @@ import { countAttempt, isLoopback } from '#server/calls/limit.ts'
 import { noteCaller } from '#server/calls/turns.ts'
 import { Multipart } from '#server/calls/multipart.ts'
 import { readShape } from '#server/calls/shape.ts'
-import { disconnectSlowReader } from './slow-readers.ts'
+import { disconnectSlowClient } from './slow-clients.ts'
 import { passBodies, readParts } from './body.ts'
 import { methods } from './methods.ts'
 import { parametersOf } from './parameters.ts'
@@ -96,7 +96,7 @@ async function answerCall(route: Route, call: Call): Promise<unknown> {
   reply.code(result.status).headers(result.headers ?? {})
   if (result.body instanceof Readable) {
     const bytes = Number(result.headers?.['content-length'] ?? 0)
-    disconnectSlowReader(result.body, call.house.readLimits, bytes)
+    disconnectSlowClient(result.body, call.house.readLimits, bytes)
   }
   return reply.send(result.body)
 }

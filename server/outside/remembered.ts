@@ -2,13 +2,13 @@
 import { LRUCache } from 'lru-cache'
 
 export interface RememberOptions {
-  /** Beyond so many the one goes that nobody asked for longest. */
+  /** Values kept at most; the one that nobody asked for longest goes first. */
   readonly maxEntries: number
   readonly forMs: number
 }
 
 export interface Remembered<Value> {
-  /** undefined for what is not known any more; a value may be undefined itself. */
+  /** undefined when the key is not known any more; a value may be undefined itself. */
   readonly get: (key: string, nowMs: number) => { readonly value: Value } | undefined
   readonly set: (key: string, value: Value, nowMs: number) => void
 }

@@ -2,7 +2,7 @@
 import { failCall } from '#core/errors.ts'
 import { readForm } from '#server/calls/form.ts'
 import { filesOf } from './attachments/resolve.ts'
-import { SentFiles } from './attachments/wanted.ts'
+import { SentFiles } from './attachments/sent-files.ts'
 import type { RecordContext } from './face.ts'
 import { get } from './get.ts'
 import { checkId, readRevision } from './input.ts'
@@ -10,7 +10,7 @@ import { save, type Written } from './save.ts'
 
 /**
  * What the header `Destination` says: an id, and behind `?rev=` the revision that it replaces. Failure bad_request when it
- * is missing or a whole address, illegal_docid for what is no id.
+ * is missing or a whole address, illegal_docid when it is not an id.
  */
 export function readDestination(header: unknown): { id: string; rev: string | undefined } {
   if (typeof header !== 'string' || header === '') {

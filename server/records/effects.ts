@@ -16,7 +16,7 @@ export async function hookBefore(change: Change, transaction: Transaction): Prom
 
 /**
  * Runs the effects of what a revision that has just been written did to the document. `previous` is the live document as
- * it stood before; `won`: the revision is the document now, or ended it. Else another version may have become the
+ * it was before; `won`: the revision is the document now, or ended it. Else another version may have become the
  * document because a conflict was settled, which is a save of that version; or the document is as it was, and nothing
  * happens. Answers what the hooks add to the answer.
  */

@@ -7,7 +7,7 @@ export function isRevision(rev: string): boolean {
   return /^[1-9]\d{0,8}-[\x21-\x7e]{0,200}$/.test(rev)
 }
 
-/** N of `N-text`. Failure bad_request `Invalid rev format` for what is no revision. */
+/** N of `N-text`. Failure bad_request `Invalid rev format` when it is not a revision. */
 export function generationOf(rev: string): number {
   if (!isRevision(rev)) throw failCall('bad_request', 'Invalid rev format')
   return Number.parseInt(rev, 10)

@@ -1,4 +1,4 @@
-// Everybody is read and answered in his own language.
+// Everybody is read and answered in their own language.
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../support/app.ts'

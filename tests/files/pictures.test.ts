@@ -1,4 +1,4 @@
-// Thumbnails: small, turned, without what a camera notes beside; a clear word for what is no picture.
+// Thumbnails: small, turned, without what a camera notes beside; a clear word when it is not a picture.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'

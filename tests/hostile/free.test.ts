@@ -1,4 +1,4 @@
-// The same against the server of free databases: its operator may write anything, but whatever he sends, he gets a good
+// The same against the server of free databases: its operator may write anything, but whatever they send, they get a good
 // answer, and never a word of a Group.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -28,7 +28,7 @@ function nextAddress(): string {
   return `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`
 }
 
-/** As it went over the wire, for whoever has to read it. */
+/** As it went over the wire, for a person who has to read it. */
 export function inWords(route: Route, { url, headers, body }: HostileRequest): string {
   const bytes = body.bytes?.toString('latin1').slice(0, 600) ?? ''
   return `${route.method} ${url.slice(0, 300)} ${JSON.stringify({ ...headers, ...body.headers })} ${bytes}`

@@ -1,4 +1,4 @@
-// Reading and changing a person, and the tokens he makes for programs: over HTTP.
+// Reading and changing a person, and the tokens they make for programs: over HTTP.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   buildTestApp,

@@ -1,4 +1,4 @@
-// Who asks is remembered between calls: whatever he loses, he has lost by his very next call.
+// Who asks is remembered between calls: what they lose, they have lost by their very next call.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const ask = (client: Client) => client.get(`/${db}/_all_docs`, { limit: 1 })
 
-/** A member whom the server remembers, and the id of his membership. */
+/** A member whom the server remembers, and the id of their membership. */
 async function knownMember() {
   const person = await app.makePerson()
   const id = await app.addMember(owner, db, person)

@@ -1,4 +1,4 @@
-// Servers that say nothing: whoever asks for many of their pages and images waits alone, and keeps nobody else from theirs.
+// Servers that say nothing: a person who asks for many of their pages and images waits alone, and keeps nobody else from theirs.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findArticle } from '#modules/exoreader/server/article/find-article.ts'
 import { imageAddress } from '#modules/exoreader/server/images/addresses.ts'

@@ -1,5 +1,5 @@
 // Feeds behind a name and a password: shown to their own server alone, kept sealed, told to nobody again; what they bring is of the Group
-// that signs in, whoever else subscribes to the same address.
+// that signs in, whatever other Group subscribes to the same address.
 import { afterEach, expect, test } from 'vitest'
 import { expectOk } from '../support/app.ts'
 import { rss, type OriginAnswer } from './origin.ts'

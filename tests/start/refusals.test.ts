@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { checkFolder, mayBegin } from '#app/ground.ts'
+import { checkFolder, mayBegin } from '#app/preflight.ts'
 import { readSealKey } from '#server/session/seal.ts'
 import { checkFinished } from '#server/store/embedded/data-directory.ts'
 import { buildTestApp, expectOk } from '#tests/support/app.ts'

@@ -22,7 +22,7 @@ export async function readTenantTables(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** What is wrong with this statement, for whoever reads the list; nothing when it is sound. */
+/** What is wrong with this statement, for the reader of the list; nothing when it is sound. */
 export async function faultsOf(
   client: Client,
   statement: string,

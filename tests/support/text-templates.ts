@@ -8,7 +8,7 @@ import {
   mappingWatches,
 } from '#modules/organize3/rules/mapping/mapping.ts'
 import { ruleActions } from '#modules/exoreader/rules/item-rules.ts'
-import { states } from '#modules/exoreader/web/items/place.ts'
+import { states } from '#modules/exoreader/web/items/shown.ts'
 import { articleFailures, healthStates } from '#modules/exoreader/web/reader-calls.ts'
 import { feedErrors } from '#modules/exoreader/web/subscriptions/health.ts'
 import { columnRoles, klasses, refusedReasons } from '#modules/organize3/rules/bank/choices.ts'
@@ -16,7 +16,7 @@ import { entryKinds } from '#modules/organize3/rules/entry/kinds.ts'
 import { statementTabs } from '#modules/organize3/rules/statement/statement.ts'
 import { outcomes } from '#modules/organize3/rules/upload/outcome.ts'
 import { fileTypes } from '#modules/rdisk/web/file-type.ts'
-import { ways } from '#modules/rdisk/web/help/lines.ts'
+import { clientKinds } from '#modules/rdisk/web/help/pasted-texts.ts'
 
 const plans = 'free pro corp server locked'
 const switches = 'free cancel'
@@ -133,8 +133,8 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'help.subtitle.*': ['webdav moving'],
   'help.title.*': ['webdav moving'],
   'help.ways.*.note': ['windows mac rclone'],
-  'help.ways.*.text': [ways.join(' ')],
-  'help.ways.*.title': [ways.join(' ')],
+  'help.ways.*.text': [clientKinds.join(' ')],
+  'help.ways.*.title': [clientKinds.join(' ')],
   'labels.formats.*': ['a4-21 a4-65 a4-14 62x29 50x25'],
   'rule.*.*': [ruleChoices.join(' ')],
   'rule.change.*': [mappingChanges.join(' ')],

@@ -2,7 +2,7 @@
 import { decodeQR } from 'qr/decode.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { labelFormats, perPage, placeAt } from '#modules/ticket/paper/labels/formats.ts'
+import { labelFormats, perPage, positionAt } from '#modules/ticket/paper/labels/formats.ts'
 import type { LabelPages } from '#modules/ticket/paper/labels/label.ts'
 import { pdfPages } from './pdf-text.ts'
 
@@ -33,7 +33,7 @@ async function pdf(query: Record<string, string>) {
 describe.each(labelFormats)('labels of $name', (format) => {
   test('lie inside their page and do not touch each other', () => {
     const { page, label } = format
-    const places = Array.from({ length: perPage(format) }, (_, at) => placeAt(format, at))
+    const places = Array.from({ length: perPage(format) }, (_, at) => positionAt(format, at))
     for (const { x, y } of places) {
       expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
       expect(x + label.width).toBeLessThanOrEqual(page.width + 0.01)
@@ -75,8 +75,8 @@ test('a sheet begins at its first free label, and goes on on the next one', asyn
     ['L-1', 'L-2'],
     ['L-3'],
   ])
-  expect(pages[0]?.[0]?.place).toEqual(placeAt(format, 19))
-  expect(pages[1]?.[0]?.place).toEqual(placeAt(format, 0))
+  expect(pages[0]?.[0]?.place).toEqual(positionAt(format, 19))
+  expect(pages[1]?.[0]?.place).toEqual(positionAt(format, 0))
   const { pages: printed } = await pdf({ ids, format: '50x25', copies: '2' })
   expect(printed).toHaveLength(6)
 })

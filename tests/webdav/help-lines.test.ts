@@ -7,7 +7,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { davAddress, linesFor, type Access, type Way } from '#modules/rdisk/web/help/lines.ts'
+import {
+  davAddress,
+  pastedTexts,
+  type Access,
+  type ClientKind,
+} from '#modules/rdisk/web/help/pasted-texts.ts'
 import { isHere, isProof } from '../support/proof.ts'
 import { newScratchFolder } from '../support/scratch.ts'
 import { davfs, mayFuse } from './mounts.ts'
@@ -25,8 +30,8 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-function lineOf(way: Way, name: string): string {
-  const line = linesFor(way, access).find((one) => one.name === name)
+function lineOf(way: ClientKind, name: string): string {
+  const line = pastedTexts(way, access).find((one) => one.name === name)
   return line!.text
 }
 

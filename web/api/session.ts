@@ -7,7 +7,7 @@ import { call } from './client.ts'
 import { dropToken } from './token.ts'
 import { askMemberships, askSession } from './who.ts'
 
-/** The person of this session, as `GET /_session` tells. */
+/** The person of this session, as `GET /_session` answers. */
 export interface SessionPerson {
   /** Id: `usr-…`, also the name of their own database. */
   readonly id: string

@@ -1,6 +1,6 @@
 // A choice of how something is shown that this browser keeps, for everybody who uses it.
 import { useState } from 'react'
-import { inBrowser } from '#web/storage/kept.ts'
+import { inBrowser } from '#web/storage/browser-storage.ts'
 
 type Choices<Choice extends string> = readonly [Choice, ...Choice[]]
 

@@ -71,7 +71,7 @@ export function useTexts(): Texts {
       if (!(error instanceof ApiError)) return text('titles.undefined_error')
       const { code, fields, said, reason, id } = error
       if (fields) return Object.values(namedProblems(fields, of)).join('. ')
-      // Words for programs, and the number of what is noted, help whoever is asked for help.
+      // Words for programs, and the number of what is noted, help the person who is asked for help.
       if (said?.key === 'internal') return text('errors.internal', { id: id ?? '' })
       if (said) return message(said, [`${of}.errors`]) || reason
       return text(reason === '' ? `titles.${code}` : 'shell.not_understood', { reason })

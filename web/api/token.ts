@@ -1,5 +1,5 @@
 // A bearer token that somebody put into this browser's storage: every call comes with it instead of the cookie (spec 7).
-import { inBrowser } from '#web/storage/kept.ts'
+import { inBrowser } from '#web/storage/browser-storage.ts'
 
 const key = 'token'
 

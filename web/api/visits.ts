@@ -1,7 +1,7 @@
 // Records visited lately in this browser, per person and Group: what the palette offers before anything is typed. They are
 // forgotten at sign-out.
 import { useEffect } from 'react'
-import { inBrowser } from '#web/storage/kept.ts'
+import { inBrowser } from '#web/storage/browser-storage.ts'
 import { useGroup } from './context.ts'
 
 const most = 8

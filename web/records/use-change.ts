@@ -11,12 +11,12 @@ import { useTexts } from '#web/api/texts.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 /** A record with changes under way: what the server has, and what was asked of it since, in order. */
-interface UnderWay {
+interface RunningChange {
   stored: WireDocument
   patches: readonly Patch[]
 }
 
-const underWay = new Map<string, UnderWay>()
+const underWay = new Map<string, RunningChange>()
 
 /** `mutate({ patch })`. Changes of one record are saved one after the other. Refusals are said in a toast. */
 export function useChange<Record extends WireDocument>(
@@ -28,7 +28,7 @@ export function useChange<Record extends WireDocument>(
   const t = useTexts()
   const key = [...cacheKey(db, kind), 'one', record._id]
   const name = key.join('/')
-  const show = ({ stored, patches }: UnderWay) => {
+  const show = ({ stored, patches }: RunningChange) => {
     const shown = patches.reduce<WireDocument>((now, patch) => ({ ...now, ...patch(now) }), stored)
     client.setQueryData<WireDocument>(key, shown)
   }

@@ -1,5 +1,5 @@
 // Where each entry of the browser's history was scrolled to, for this tab: going back leads to where one was.
-import { inTab } from '#web/storage/kept.ts'
+import { inTab } from '#web/storage/browser-storage.ts'
 
 const storageKey = 'scroll'
 /** As many entries are remembered; the oldest go first. */

@@ -11,7 +11,7 @@ import { Toasts } from '#web/ui/feedback/toast.tsx'
 import { beginIdleWork } from '#web/ui/when-idle.ts'
 import { CrashPage, LoadingPage } from './ErrorPages.tsx'
 import { useLinks } from './links.ts'
-import { dropFeed } from './loading/feed.ts'
+import { dropChanges } from './loading/changes-feed.ts'
 import { LoadingBar } from './LoadingBar.tsx'
 import { useReLogin } from './sign-in/recovery.ts'
 import { useLanguage } from './language/Texts.tsx'
@@ -106,6 +106,6 @@ const settledAfterMs = 100
 
 function endLoading(): void {
   forgetCarried()
-  dropFeed()
+  dropChanges()
   beginIdleWork()
 }

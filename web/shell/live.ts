@@ -5,7 +5,7 @@ import type { ChangeRow } from '#core/wire.ts'
 import { on } from '#web/api/client.ts'
 import { refresh } from '#web/api/records.ts'
 import { hasToken } from '#web/api/token.ts'
-import { openFeed, takeFeed } from './loading/feed.ts'
+import { openChanges, takeChanges } from './loading/changes-feed.ts'
 
 /** Changes that arrive within this time are answered by one load, in milliseconds. */
 const gatherMs = 200
@@ -109,8 +109,8 @@ function keepFeedOpen(
   const open = (isAgain: boolean) => {
     clearTimeout(again)
     const isBlind = isAgain && since === undefined
-    const ahead = isAgain ? undefined : takeFeed(db)
-    source = ahead?.source ?? openFeed(db, since ?? 'now')
+    const ahead = isAgain ? undefined : takeChanges(db)
+    source = ahead?.source ?? openChanges(db, since ?? 'now')
     source.addEventListener('message', receive)
     for (const change of ahead?.changes ?? []) receive(change)
     // Nothing was received before, so nobody knows what was missed: everything of the Group is loaded anew.

@@ -2,7 +2,7 @@
 // Keys do nothing while somebody types and while a dialog is open; those of a single character can be switched off.
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { observable } from '#core/observable.ts'
-import { inBrowser } from '#web/storage/kept.ts'
+import { inBrowser } from '#web/storage/browser-storage.ts'
 import { holdKeys } from './held-keys.ts'
 
 export interface Shortcut {

@@ -130,7 +130,7 @@ async function documentsOf(
   )
 }
 
-/** A page carries no more of them: somebody in so many Groups asks. */
+/** Memberships that a page carries at most; somebody in more Groups asks for the rest. */
 const maxCarried = 50
 
 /** What `_find` answers of the person's memberships, for the page that they open. */

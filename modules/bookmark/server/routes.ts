@@ -23,7 +23,7 @@ import { headOf, missingHead } from './reads.ts'
 
 const bookmarks = { tag: 'Bookmarks', access: 'database' } as const
 
-/** Each may read or write all bookmarks: so many an hour and person. */
+/** Calls of one person in an hour: each may read or write all bookmarks. */
 const exports = { name: 'bookmark-export', attempts: 30, window_seconds: 3_600 }
 const imports = { name: 'bookmark-import', attempts: 60, window_seconds: 3_600 }
 

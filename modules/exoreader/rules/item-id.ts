@@ -11,7 +11,7 @@ export function itemId(number: number): string {
   return `rit-${text.padStart(length, '0')}`
 }
 
-/** Undefined for what is no id of an item. */
+/** Undefined when it is not an id of an item. */
 export function itemNumber(id: string): number | undefined {
   const digits = pattern.exec(id)?.[1]
   if (digits === undefined) return undefined

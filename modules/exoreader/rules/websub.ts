@@ -1,9 +1,9 @@
-// WebSub: a hub tells when a feed has something new, for a while that it grants (W3C Recommendation, 2018). Polls go on once a day,
+// WebSub: a hub announces when a feed has something new, for a while that it grants (W3C Recommendation, 2018). Polls go on once a day,
 // since hubs forget; one that missed something is not relied on.
 import { later } from '#core/values/moment.ts'
 import { dayMs } from '#core/values/zone.ts'
 
-/** Between polls of a feed whose hub tells. */
+/** Between polls of a feed whose hub announces changes. */
 export const dailyMs = dayMs
 
 /** What is asked for, and what is taken where a hub says nothing. */

@@ -6,7 +6,7 @@ import type { WireDocument } from '#core/wire.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { find } from '#web/api/find.ts'
 import { cacheKey, useFind } from '#web/api/records.ts'
-import type { Shown } from './items/place.ts'
+import type { Shown } from './items/shown.ts'
 import {
   itemKind,
   labelKind,

@@ -26,7 +26,7 @@ const mostLooked = 50
 /** Words that are looked for, the longest first: they say most. */
 const mostWords = 8
 const shortestWord = 4
-/** A page of other categories must hold so many of the words. */
+/** Words that a page of other categories must hold at least. */
 const fewestHits = 2
 
 export async function matchingPages(

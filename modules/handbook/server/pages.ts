@@ -1,4 +1,4 @@
-// Finds pages by their names, and tells of them what lists and links need.
+// Finds pages by their names, and answers what lists and links need of them.
 import { mayReadRecord, readableOf } from '#core/access/readable.ts'
 import type { Doc, Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'

@@ -2,7 +2,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { observable } from '#core/observable.ts'
 import { useGroup } from '#web/api/context.ts'
-import { inTab } from '#web/storage/kept.ts'
+import { inTab } from '#web/storage/browser-storage.ts'
 
 const most = 30
 

@@ -119,7 +119,7 @@ export function useOrphans() {
   return useWiki<{ total: number; pages: readonly PageName[] }>('orphans', { limit: listSize })
 }
 
-/** All that leads to a page, so many at a time. */
+/** All that leads to a page, in pages of this size. */
 export function useSources(name: string, limit: number, enabled: boolean) {
   const query = { name, limit }
   return useWiki<{ total: number; sources: readonly Source[] }>('linked_by', query, {

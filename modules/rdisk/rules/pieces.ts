@@ -12,7 +12,7 @@ export function smallestPiece(fileBytes: number): number {
   return Math.max(minPieceBytes, Math.ceil(fileBytes / mostPieces))
 }
 
-/** Files up to so many bytes come in one call. */
+/** Bytes of a file that comes in one call at most. */
 export const wholeBytes = 1024 * 1024
 
 /** What becomes of a file whose name is taken. */

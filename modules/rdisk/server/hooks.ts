@@ -13,7 +13,7 @@ import { linksOf } from './content/links.ts'
 import { textOf } from './content/text.ts'
 import type { FileDoc } from './tree/store.ts'
 import { freeName } from './tree/free-name.ts'
-import { maxLevels } from './tree/ground.ts'
+import { maxLevels } from './tree/operation.ts'
 
 /** It comes from elsewhere, or back from a deletion. */
 const mustBeTaken = ({ arrived, imported, verb, before }: Change) =>

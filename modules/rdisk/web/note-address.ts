@@ -3,7 +3,7 @@ import { isNote } from '../rules/note-name.ts'
 import { isChangeable } from './changeable.ts'
 import type { Item } from './disk-calls.ts'
 
-/** Undefined for what is no note, is an app's, or lies in the trash. */
+/** Undefined when it is not a note, is an app's, or lies in the trash. */
 export function noteAddress(db: string, item: Item): string | undefined {
   const isWritten = isChangeable(item) && isNote(item)
   return isWritten ? `/account/${db}/notes/${item.id}` : undefined

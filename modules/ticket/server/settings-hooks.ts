@@ -6,9 +6,9 @@ import { pixKey, readPixSettings } from '../rules/pix/settings.ts'
 import { readReceiptSettings, receiptSettingsKey } from '../rules/receipt/receipt-settings.ts'
 import { messageTemplatesKey } from '../rules/message/key.ts'
 
-type Reader = (value: unknown) => { value: object } | { errors: FieldErrors }
+type SettingParser = (value: unknown) => { value: object } | { errors: FieldErrors }
 
-const readers: Readonly<Record<string, Reader>> = {
+const readers: Readonly<Record<string, SettingParser>> = {
   [receiptSettingsKey]: readReceiptSettings,
   [messageTemplatesKey]: readMessageTemplates,
   [pixKey]: readPixSettings,

@@ -9,7 +9,7 @@ import { deviceOf } from '#server/session/device.ts'
 import { isFromBrowser } from '#server/session/xsrf.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { PersonRow } from '#server/store/people/face.ts'
-import { atDesk } from './desk.ts'
+import { inUsersDatabase } from './users-database.ts'
 import { notifyChange } from './mails.ts'
 import { findSecret, makeSecret, tokenUses, withSecret, type Taken } from './one-time.ts'
 import { readPerson, writeProfile } from './profile.ts'
@@ -94,7 +94,7 @@ async function resend(call: Call): Promise<unknown> {
   await countAttempt(house, reply, resends, `${email} ${networkOf(request.ip)}`)
   // Whether anybody of this address waits for a confirmation is found out by the job: the answer cannot tell.
   const user_id = session.by === 'cookie' ? session.person?.user_id : undefined
-  await atDesk(house, (desk) => desk.addJob('confirmation', { user_id, email }))
+  await inUsersDatabase(house, (desk) => desk.addJob('confirmation', { user_id, email }))
   return { ok: true }
 }
 

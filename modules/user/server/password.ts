@@ -10,7 +10,7 @@ import type { Transaction } from '#server/store/database.ts'
 import type { PersonRow } from '#server/store/people/face.ts'
 import { passwordErrors } from '../rules/registration.ts'
 import { confirmAddress, emailShape } from './confirmation.ts'
-import { atDesk } from './desk.ts'
+import { inUsersDatabase } from './users-database.ts'
 import { notifyChange } from './mails.ts'
 import { tokenUses, withSecret } from './one-time.ts'
 import { readPerson } from './profile.ts'
@@ -44,7 +44,7 @@ async function ask(call: Call): Promise<unknown> {
   // By address and network together: nobody elsewhere can use up what the owner asks for.
   await countAttempt(house, reply, asks, `${email} ${networkOf(request.ip)}`)
   // The job finds out whether anybody has this address: the answer and its time cannot tell.
-  await atDesk(house, (desk) => desk.addJob('password', { email }))
+  await inUsersDatabase(house, (desk) => desk.addJob('password', { email }))
   return { ok: true }
 }
 

@@ -1,7 +1,7 @@
 // What the product is, for somebody who sees it for the first time: a calm column beside the form of sign-in and
 // registration; on a phone its two sentences alone.
 import { useTexts } from '#web/api/texts.ts'
-import styles from './gate.module.css'
+import styles from './signed-out.module.css'
 
 const points = ['work', 'records', 'team', 'price'] as const
 

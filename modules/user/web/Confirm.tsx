@@ -10,7 +10,7 @@ import { useRouter } from '#web/router/RouterView.tsx'
 import { useAddress, useParams } from '#web/router/use-address.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { Gate } from './Gate.tsx'
+import { SignedOutPage } from './SignedOutPage.tsx'
 import { loginAddress } from './login-address.ts'
 import { isSpent, OpeningLink, SpentLink } from './SpentLink.tsx'
 import { useLink } from './use-link.ts'
@@ -52,7 +52,7 @@ export default function Confirm() {
   if (spent || link === 'spent') return <SpentLink again="/user/confirm/new" />
   if (done) {
     return (
-      <Gate title={texts('confirm.doneTitle')} subtitle={texts('confirm.doneText')}>
+      <SignedOutPage title={texts('confirm.doneTitle')} subtitle={texts('confirm.doneText')}>
         <Button
           component="a"
           href={person ? (back ?? '/') : loginAddress(back)}
@@ -61,11 +61,11 @@ export default function Confirm() {
         >
           {texts(person ? 'confirm.goOn' : 'login.submit')}
         </Button>
-      </Gate>
+      </SignedOutPage>
     )
   }
   return (
-    <Gate
+    <SignedOutPage
       title={texts('confirm.title')}
       subtitle={texts('confirm.subtitle')}
       problem={form.problem}
@@ -75,6 +75,6 @@ export default function Confirm() {
       <Button type="submit" variant="filled" size="md" loading={form.busy} data-autofocus>
         {texts('confirm.submit')}
       </Button>
-    </Gate>
+    </SignedOutPage>
   )
 }

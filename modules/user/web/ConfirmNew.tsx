@@ -7,7 +7,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
-import { Gate } from './Gate.tsx'
+import { SignedOutPage } from './SignedOutPage.tsx'
 
 export interface AddressFormProps {
   /** Text group: `confirmNew` or `passwordNew`. */
@@ -33,14 +33,14 @@ export function AddressForm({ group, path }: AddressFormProps) {
   const back = <a href="/user/login">{texts('passwordNew.login')}</a>
   if (sentTo !== undefined) {
     return (
-      <Gate title={texts('sent.title')} links={back}>
+      <SignedOutPage title={texts('sent.title')} links={back}>
         <p>{texts(`${group}.sent`, { email: sentTo })}</p>
         <p className="muted">{texts('sent.hint')}</p>
-      </Gate>
+      </SignedOutPage>
     )
   }
   return (
-    <Gate
+    <SignedOutPage
       title={texts(`${group}.title`)}
       subtitle={texts(`${group}.subtitle`)}
       problem={form.problem}
@@ -57,7 +57,7 @@ export function AddressForm({ group, path }: AddressFormProps) {
       <Button type="submit" variant="filled" size="md" loading={form.busy}>
         {texts(`${group}.submit`)}
       </Button>
-    </Gate>
+    </SignedOutPage>
   )
 }
 

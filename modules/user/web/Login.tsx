@@ -12,8 +12,8 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { About } from './About.tsx'
-import { Bench } from './Bench.tsx'
-import { Gate } from './Gate.tsx'
+import { BenchDrawing } from './BenchDrawing.tsx'
+import { SignedOutPage } from './SignedOutPage.tsx'
 
 const empty = { email: '', password: '', remember: false }
 
@@ -41,9 +41,9 @@ export default function Login() {
     },
   })
   return (
-    <Gate
+    <SignedOutPage
       title={texts('login.title')}
-      drawing={<Bench />}
+      drawing={<BenchDrawing />}
       aside={<About />}
       problem={form.problem}
       onSubmit={form.submit}
@@ -73,6 +73,6 @@ export default function Login() {
       <a className="link" href="/user/password/new">
         {texts('login.forgot')}
       </a>
-    </Gate>
+    </SignedOutPage>
   )
 }

@@ -11,7 +11,7 @@ import { PasswordField } from '#web/fields/PasswordField.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import { passwordErrors } from '../rules/registration.ts'
-import { Gate } from './Gate.tsx'
+import { SignedOutPage } from './SignedOutPage.tsx'
 import { loginAddress } from './login-address.ts'
 import { isSpent, OpeningLink, SpentLink } from './SpentLink.tsx'
 import { useLink } from './use-link.ts'
@@ -48,15 +48,18 @@ export default function PasswordSet() {
   if (spent || link === 'spent') return <SpentLink again="/user/password/new" />
   if (done) {
     return (
-      <Gate title={texts('passwordSet.doneTitle')} subtitle={texts('passwordSet.doneText')}>
+      <SignedOutPage
+        title={texts('passwordSet.doneTitle')}
+        subtitle={texts('passwordSet.doneText')}
+      >
         <Button component="a" href={loginAddress(back)} variant="filled" size="md">
           {texts('login.submit')}
         </Button>
-      </Gate>
+      </SignedOutPage>
     )
   }
   return (
-    <Gate
+    <SignedOutPage
       title={texts('passwordSet.title')}
       subtitle={confirmation && texts(isFirst ? 'passwordSet.first' : 'passwordSet.confirms')}
       problem={form.problem}
@@ -85,6 +88,6 @@ export default function PasswordSet() {
       <Button type="submit" variant="filled" size="md" loading={form.busy}>
         {texts('passwordSet.submit')}
       </Button>
-    </Gate>
+    </SignedOutPage>
   )
 }

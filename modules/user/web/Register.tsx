@@ -14,7 +14,7 @@ import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { formErrors } from '../rules/registration.ts'
 import { About } from './About.tsx'
-import { Gate } from './Gate.tsx'
+import { SignedOutPage } from './SignedOutPage.tsx'
 
 const empty = {
   unconfirmed_email: '',
@@ -41,7 +41,7 @@ export default function Register() {
     },
   })
   return (
-    <Gate
+    <SignedOutPage
       title={texts('register.title')}
       subtitle={texts('register.subtitle')}
       aside={<About />}
@@ -77,7 +77,7 @@ export default function Register() {
       <Button type="submit" variant="filled" size="md" loading={form.busy}>
         {texts('register.submit')}
       </Button>
-    </Gate>
+    </SignedOutPage>
   )
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/client.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Gate } from './Gate.tsx'
+import { SignedOutPage } from './SignedOutPage.tsx'
 
 /** The server refused because of the link, not because of what was typed. */
 export function isSpent(error: unknown): boolean {
@@ -15,19 +15,19 @@ export function isSpent(error: unknown): boolean {
 export function SpentLink({ again }: { again: string }) {
   const texts = useTexts()
   return (
-    <Gate title={texts('spentLink.title')} subtitle={texts('spentLink.text')}>
+    <SignedOutPage title={texts('spentLink.title')} subtitle={texts('spentLink.text')}>
       <Button component="a" href={again} variant="filled" size="md">
         {texts('passwordSet.again')}
       </Button>
-    </Gate>
+    </SignedOutPage>
   )
 }
 
 /** Until the server has said whether the link still works. */
 export function OpeningLink({ title }: { title: string }) {
   return (
-    <Gate title={title}>
+    <SignedOutPage title={title}>
       <CardSkeleton />
-    </Gate>
+    </SignedOutPage>
   )
 }

@@ -40,7 +40,7 @@ export function networks(places: readonly string[]): BlockList {
   return list
 }
 
-/** False for what is no address. An IPv4 address inside an IPv6 one is open only when it is allowed itself. */
+/** False when it is not an address. An IPv4 address inside an IPv6 one is open only when it is allowed itself. */
 export function mayReach(address: string, allowed: BlockList): boolean {
   if (isIPv4(address)) return allowed.check(address) || !closed.check(address)
   if (!isIPv6(address)) return false

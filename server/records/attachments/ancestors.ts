@@ -2,7 +2,7 @@
 import type { Transaction } from '#server/store/database.ts'
 import type { Arrival } from '../replication/arrival.ts'
 import { filesOf } from './resolve.ts'
-import { SentFiles, type Stubs } from './wanted.ts'
+import { SentFiles, type Stubs } from './sent-files.ts'
 
 /** Ancestors whose bodies are looked at. */
 const maxSteps = 20

@@ -10,7 +10,7 @@ import type { RecordContext } from '../face.ts'
 import { admitPlan, check, baseOf, leafAt, type Prepared, type Written } from '../save.ts'
 import { filesOf, resolve } from './resolve.ts'
 import { maxFiles, type FileRule } from './stage.ts'
-import { SentFiles, type Stubs } from './wanted.ts'
+import { SentFiles, type Stubs } from './sent-files.ts'
 
 /** What a writer wants of one file. */
 export interface FileChange {

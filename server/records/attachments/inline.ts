@@ -6,7 +6,7 @@ import type { Database } from '#server/store/database.ts'
 import { generationOf } from '#server/store/revision.ts'
 import type { RecordContext } from '../face.ts'
 import { filesOf } from './resolve.ts'
-import type { Stub } from './wanted.ts'
+import type { Stub } from './sent-files.ts'
 
 /** The document with the bytes of those of its files that came after this generation; all of them when left out. */
 export function inlined(database: Database, doc: WireDocument, after = 0): WireDocument {

@@ -13,7 +13,7 @@ import { fileOf, refuseToRun, sendFile } from './serve.ts'
 import { sendThumbnail, thumbnailSizes } from './thumbnails.ts'
 import { checkImage, ruleFor } from './stage.ts'
 import { withFiles } from './staging.ts'
-import { checkName, checkType } from './wanted.ts'
+import { checkName, checkType } from './sent-files.ts'
 
 /** Bytes of an upload that are in memory at once. */
 const bufferBytes = 1024 * 1024

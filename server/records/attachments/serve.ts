@@ -11,7 +11,7 @@ import type { RecordContext } from '../face.ts'
 import { get } from '../get.ts'
 import { isKnown } from '../reading/etag.ts'
 import { filesOf } from './resolve.ts'
-import type { Stub } from './wanted.ts'
+import type { Stub } from './sent-files.ts'
 
 /** Shown where they are opened. SVG is a page and is not among them. */
 const shown = new Set([

@@ -9,8 +9,8 @@ import { requireScope } from '#server/session/actor.ts'
 import { maxSmallBytes, takeSmall } from '#server/store/blobs/small.ts'
 import type { Database, LooseFile, Upload } from '#server/store/database.ts'
 import type { RecordContext } from '../face.ts'
-import { withoutPlaces } from './places/places.ts'
-import { readAttachments, SentFiles, type Coming } from './wanted.ts'
+import { withoutLocation } from './location/location.ts'
+import { readAttachments, SentFiles, type Coming } from './sent-files.ts'
 
 /** Which files a record takes. */
 export interface FileRule {
@@ -34,7 +34,7 @@ const images = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 export type Receive = (id: string, incoming: Incoming) => Promise<Upload>
 
 /** How a document comes. */
-export interface Way {
+export interface StageOptions {
   /** What follows it in the same request. */
   readonly parts?: Multipart | undefined
   /** It was made elsewhere: its files are what its maker says they are, to the letter (028). */
@@ -42,14 +42,14 @@ export interface Way {
 }
 
 /** Bytes of a file; their number, where it was said. */
-interface Incoming extends Pick<Way, 'isArrival'> {
+interface Incoming extends Pick<StageOptions, 'isArrival'> {
   readonly source: AsyncIterable<Uint8Array>
   readonly length: number | undefined
   /** The transaction that follows asks for its room: a small file waits for it in memory. */
   readonly isAdmittedLater?: boolean
 }
 
-interface Sent<D> extends Way {
+interface Sent<D> extends StageOptions {
   readonly id: string
   readonly doc: D
   readonly receive: Receive
@@ -150,7 +150,7 @@ export async function receive(
   if (length > maxBytes) throw tooLarge(maxBytes)
   const leftBytes = roomBytes - (roomBytes < Infinity ? await usedBytes(database) : 0)
   if (Math.max(length, minFileRoomBytes) > leftBytes) throw full()
-  const kept = blanksPlaces && !isArrival ? withoutPlaces(source) : source
+  const kept = blanksPlaces && !isArrival ? withoutLocation(source) : source
   try {
     return await database.receive(kept, Math.min(maxBytes, leftBytes), length)
   } catch (error) {

@@ -7,7 +7,7 @@ import { lastingMs } from '#server/session/load.ts'
 import type { LooseFile, Upload } from '#server/store/database.ts'
 import type { RecordContext } from '../face.ts'
 import { currentActor } from '../reading/still-there.ts'
-import { receive, receiveAny, stage, type Receive, type Way } from './stage.ts'
+import { receive, receiveAny, stage, type Receive, type StageOptions } from './stage.ts'
 
 /** Uploads of one person at once in this process; a few more wait. */
 const uploadsAtOnce = 4
@@ -40,7 +40,7 @@ async function queued<T>(person: string, work: () => Promise<T>): Promise<T> {
 export interface Staging {
   readonly receive: Receive
   /** The document with its files stored, as `stage.ts` says. */
-  stage<D extends Record<string, unknown>>(id: string, doc: D, way?: Way): Promise<D>
+  stage<D extends Record<string, unknown>>(id: string, doc: D, way?: StageOptions): Promise<D>
   /**
    * Who writes, and when. Bytes may take hours to come, so the rights are asked for again once they are there. Failure
    * forbidden when the session ended or the membership was removed meanwhile.

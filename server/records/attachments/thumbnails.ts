@@ -12,7 +12,7 @@ import type { Blob } from '#server/store/database.ts'
 import { isKnown } from '../reading/etag.ts'
 import { pagesAtOnce } from './pages/first-page.ts'
 import { safeHeaders } from './serve.ts'
-import type { Stub } from './wanted.ts'
+import type { Stub } from './sent-files.ts'
 
 /** Longest side in pixels: of people's pictures (spec 8), for grids, for paper, and for looking at. */
 export const thumbnailSizes = ['80', '200', '320', '640', '1600'] as const

@@ -39,7 +39,7 @@ export class Known {
     }
   }
 
-  /** Ids of those that agree with it the most; none, one, or several that nothing tells apart. */
+  /** Ids of those that agree with it the most; none, one, or several that nothing distinguishes. */
   find(identity: Identity): string[] {
     let best: string[] = []
     let most = 1

@@ -2,7 +2,7 @@
 import { fail } from '#core/errors.ts'
 import { resolve, type Resolved } from '../attachments/resolve.ts'
 import { maxFiles } from '../attachments/stage.ts'
-import { SentFiles, type Stub, type Stubs } from '../attachments/wanted.ts'
+import { SentFiles, type Stub, type Stubs } from '../attachments/sent-files.ts'
 
 /**
  * Those of the record that stays under their own names; the other's beside them, the same file once, with a number behind its name

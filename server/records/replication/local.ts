@@ -1,5 +1,5 @@
 // `_local` documents: notes of a replicating program. Each person has their own, whatever the Group; no conflict is
-// ever found and no feed tells of them.
+// ever found and no feed carries them.
 import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Transaction } from '#server/store/database.ts'

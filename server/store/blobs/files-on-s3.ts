@@ -96,7 +96,7 @@ async function* unfinished(
   }
 }
 
-/** What comes, and why it broke off: the library tells of it in words of its own. */
+/** What comes, and why it broke off: the library words it in its own way. */
 function noteFailure(source: AsyncIterable<Uint8Array>) {
   let failure: unknown
   async function* watched() {

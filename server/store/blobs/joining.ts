@@ -5,7 +5,7 @@ import { discardBlobs, receiveBlob, type BlobRooms, type LooseFile } from './blo
 import { measure } from './hashing/checksums.ts'
 import type { Piece, PieceTables } from './pieces.ts'
 
-/** Bytes that are appended before that is recorded: so many lie on the disk twice at most. */
+/** Bytes that are appended before that is recorded: at most these lie on the disk twice. */
 const stepBytes = 32 * 1024 * 1024
 
 interface Joining {

@@ -1,4 +1,4 @@
-// What PostgreSQL or the system said, brought down to the one line that tells the reason. Pure.
+// What PostgreSQL or the system said, reduced to the one line that gives the reason. Pure.
 
 const known: [RegExp, string][] = [
   [/no space left on device|ENOSPC|disk quota exceeded/i, 'the disk is full'],

@@ -15,7 +15,7 @@ export interface SqlReader {
 }
 
 /**
- * In a transaction. What is written is taken back with whoever wrote it, whatever calls led to the statement. `write` does not see
+ * In a transaction. What is written is rolled back with its writer, whatever calls led to the statement. `write` does not see
  * documents that this transaction wrote.
  */
 export interface Sql extends Doors {

@@ -149,7 +149,7 @@ export interface Revision {
 
 /**
  * The revision that the new one follows; null for a first one. `leaves` are the record's leaves where it has several.
- * Throws conflict when the writer saw another one, bad_request for what is no revision.
+ * Throws conflict when the writer saw another one, bad_request when it is not a revision.
  */
 export function parentOf(
   before: Row | undefined,

@@ -27,7 +27,7 @@ export interface Workshop {
 
 export interface Stage {
   readonly world: World
-  /** The owner of the large Group: his program, and his browser. */
+  /** The owner of the large Group: their program, and their browser. */
   readonly program: Caller
   readonly browser: Caller
   /** Where the large Group's changes stand. */

@@ -17,7 +17,7 @@ export interface DayTextProps extends Omit<TextInputProps, 'value' | 'onChange'>
 
 const patterns: Record<Locale, string> = { en: 'yyyy-mm-dd', 'pt-BR': 'dd/mm/aaaa' }
 
-/** `21/11/2026` in Portuguese, `2026-11-21` in either language; undefined for what is no day. */
+/** `21/11/2026` in Portuguese, `2026-11-21` in either language; undefined when the text is not a day. */
 function readDay(typed: string, locale: Locale): string | undefined {
   const [, day = '', month = '', year = ''] =
     /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed.trim()) ?? []

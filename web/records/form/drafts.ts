@@ -2,7 +2,7 @@
 // session, a reload and a crash; gone once it is saved or thrown away.
 import { dayMs } from '#core/values/zone.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { inBrowser } from '#web/storage/kept.ts'
+import { inBrowser } from '#web/storage/browser-storage.ts'
 
 export interface Draft {
   /** ISO moment of the last key. */
@@ -48,14 +48,14 @@ export function readNewDraft(
 }
 
 /** A draft, and of what it is one. */
-export interface KeptDraft {
+export interface StoredDraft {
   readonly key: string
   readonly kind: string
   readonly draft: Draft
 }
 
 /** All that a person typed in a Group and did not save, latest first. */
-export function draftsIn(user: string | null, db: string, now: Date): KeptDraft[] {
+export function draftsIn(user: string | null, db: string, now: Date): StoredDraft[] {
   const start = draftKey(user, db, '', '').slice(0, -1)
   return inBrowser
     .keys(start)

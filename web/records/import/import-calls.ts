@@ -13,7 +13,7 @@ export interface AnyPlan {
   readonly kind: string
 }
 
-/** An import as the server tells of it. */
+/** An import as the server answers it. */
 export interface Import extends ImportProgress {
   readonly plan: AnyPlan
 }

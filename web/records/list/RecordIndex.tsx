@@ -1,5 +1,5 @@
 // The index of any kind: title and count, the main action, search, filters, sort, rows, pages, export. All of what it
-// shows stands in the address.
+// shows is in the address.
 import type { Entity } from '#core/entity/entity.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'

@@ -12,7 +12,7 @@ import { PhoneCard, PhoneCards, Row, RowList, Rows, RowTitle } from '#web/ui/lis
 import { When } from '#web/ui/marks/When.tsx'
 import { useIsNarrow, useIsPhone } from '#web/ui/phone.ts'
 import classes from './list.module.css'
-import { rowId } from './place.ts'
+import { rowId } from './list-position.ts'
 import { ListHeads } from './ListHeads.tsx'
 import type { List, RowWalk } from './use-list.ts'
 import type { Selection } from '../bulk/use-selection.ts'

@@ -4,7 +4,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import type { Locale } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { inBrowser } from '#web/storage/kept.ts'
+import { inBrowser } from '#web/storage/browser-storage.ts'
 import { isColumn, shownColumns } from '../visible.ts'
 
 /** Columns that a row has room for. */

@@ -8,7 +8,7 @@ import { useFind } from '#web/api/records.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { exactQuery, findQuery } from './list-query.ts'
 import { pagesOf, readList, writeList, type Listed, type ListState } from './list-state.ts'
-import { leaveAt, placeIn, rememberList, rowId } from './place.ts'
+import { rememberRow, rememberedRow, rememberList, rowId } from './list-position.ts'
 import { useAddress } from '#web/router/use-address.ts'
 
 export interface List {
@@ -108,7 +108,7 @@ export interface RowWalk {
 export function useRowWalk(list: List, ids: readonly string[]): RowWalk {
   const { address } = list
   const [walked, setWalked] = useState<string>()
-  const [left] = useState(() => placeIn(address))
+  const [left] = useState(() => rememberedRow(address))
   const returned = useRef(false)
   const focused = walked ?? (left !== undefined && ids.includes(left) ? left : undefined)
   const focusRow = (id: string | undefined) => {
@@ -141,5 +141,5 @@ export function useRowWalk(list: List, ids: readonly string[]): RowWalk {
       document.getElementById(rowId(left))?.scrollIntoView({ block: 'center' })
     })
   }, [ids, left])
-  return { focused, leave: (id) => leaveAt(address, id) }
+  return { focused, leave: (id) => rememberRow(address, id) }
 }

@@ -1,4 +1,4 @@
-// What happened to a record: its changes, newest first, as the server tells them from the revisions.
+// What happened to a record: its changes, newest first, as the server reads them from the revisions.
 import type { WireDocument } from '#core/wire.ts'
 import { useFind } from '#web/api/records.ts'
 

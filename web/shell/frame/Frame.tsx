@@ -23,7 +23,7 @@ import { Lines } from './Lines.tsx'
 import { Side } from './Side.tsx'
 import { useGroupAtHand } from './group.ts'
 import { openKeys, openPalette, useOverlay } from '../palette/state.ts'
-import { forgetPlace, rememberPlace } from './place.ts'
+import { forgetGroup, rememberGroup } from './last-group.ts'
 import styles from './frame.module.css'
 
 const loadPalette = () => import('../palette/Palette.tsx')
@@ -40,7 +40,7 @@ interface FrameProps extends Pick<Catalogue, 'loadAll' | 'loadApp'> {
 export default function Frame({ loadAll, loadApp, children }: FrameProps) {
   const { registry, slots, imports, chips } = useProduct()
   const { account_id: db } = useParams()
-  useFirstPlace(db)
+  useFirstGroup(db)
   return (
     <CatalogueContext value={{ registry, slots, imports, chips, loadAll, loadApp }}>
       <GroupAtHand db={db}>
@@ -86,7 +86,7 @@ function GroupAtHand({ db, children }: GroupAtHandProps) {
   // Before any part of the screen asks for records: changes from then on arrive.
   useLayoutEffect(() => {
     if (known === undefined) return undefined
-    rememberPlace(known)
+    rememberGroup(known)
     const listening = listen(known, client, (id) => kindOf(id))
     live.current = listening
     return () => {
@@ -150,7 +150,7 @@ function Overlays({ db }: { db: string | undefined }) {
  * On arrival at the home address: the Group visited last, else the one that is bookmarked, else the only one opens
  * at once; with several, home lets the person choose (spec 4).
  */
-function useFirstPlace(db: string | undefined): void {
+function useFirstGroup(db: string | undefined): void {
   const router = useRouter()
   const { groups, ready } = useSession()
   const decided = useRef(false)
@@ -162,6 +162,6 @@ function useFirstPlace(db: string | undefined): void {
     const bookmarked = groups.filter(({ bookmark }) => bookmark)
     const [only] = bookmarked.length === 1 ? bookmarked : groups.length === 1 ? groups : []
     if (only) void router.navigate(`/account/${only.db_name}`, { replace: true })
-    else forgetPlace()
+    else forgetGroup()
   }, [ready, home, db, groups, router])
 }

@@ -6,7 +6,7 @@ import { fieldTexts } from '#core/entity/texts.ts'
 import { isRef } from '#core/fields/ref.ts'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { draftsIn, dropDraft, type KeptDraft } from '#web/records/form/drafts.ts'
+import { draftsIn, dropDraft, type StoredDraft } from '#web/records/form/drafts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Facts, type Fact } from '#web/ui/list/Facts.tsx'
 import { When } from '#web/ui/marks/When.tsx'
@@ -44,7 +44,7 @@ export default function LeftBehind({ db }: { db: string }) {
 }
 
 interface LeftProps {
-  readonly kept: KeptDraft
+  readonly kept: StoredDraft
   readonly entity: Entity
   readonly onDrop: () => void
 }
@@ -74,7 +74,7 @@ function Left({ kept, entity, onDrop }: LeftProps) {
 }
 
 /** What was typed, by field: nothing that was there before, nothing that was chosen. */
-function writtenIn(entity: Entity, { draft: { values, base } }: KeptDraft): [string, string][] {
+function writtenIn(entity: Entity, { draft: { values, base } }: StoredDraft): [string, string][] {
   return Object.entries(entity.fields).flatMap(([name, field]): [string, string][] => {
     const value = values[name]
     const isChosen = isRef(field) || ['choice', 'flag', 'person', 'color'].includes(field.kind)

@@ -10,7 +10,7 @@ import { actorOf } from '../actor.ts'
 import { appOfPage } from './app-of-page.ts'
 import { useProduct } from '../product.ts'
 import { useWelcome } from '../welcome.ts'
-import { lastPlace } from './place.ts'
+import { lastGroup } from './last-group.ts'
 
 export interface MenuItem {
   readonly href: string
@@ -51,7 +51,7 @@ export function useMenu(): Menu {
   const { groups, person } = useSession()
   const welcome = useWelcome()
   const { account_id } = useParams()
-  const wanted = account_id ?? lastPlace()
+  const wanted = account_id ?? lastGroup()
   const only = groups.length === 1 ? groups[0] : undefined
   const group = groups.find(({ db_name }) => db_name === wanted) ?? only
   const app = appOfPage(product, { path: useAddress().path, name: welcome?.app })

@@ -3,7 +3,7 @@
 import { lookAtCarried } from '#web/api/carried.ts'
 import type { WebModule } from '#web/face.ts'
 import type { Language } from '../language/language.ts'
-import { openFeedAhead } from './feed.ts'
+import { openFeedAhead } from './changes-feed.ts'
 import type { ProductLoader } from './load-product.ts'
 import { appAtHand, neededFaces, ownScreen } from './needed.ts'
 import { piecesOf } from './pieces.ts'

@@ -35,7 +35,7 @@ export function Textarea(props: TextareaProps) {
   )
 }
 
-/** Of so many lines, with edge and padding. */
+/** Height in lines, with edge and padding. */
 const tall = (lines: number) => `max(var(--control), calc(${lines}lh + 18px))`
 
 /** For browsers that do not fit a box to its text by themselves. */

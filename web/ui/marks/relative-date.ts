@@ -46,7 +46,7 @@ function formatOf(locale: string): Intl.DateTimeFormat {
 
 /**
  * A calendar day in few letters, day before month in both languages: "10 Mar" and, in another year than that of `today`,
- * "10 Mar 2025"; `''` for what is no day.
+ * "10 Mar 2025"; `''` when it is not a day.
  */
 export function shortDay(day: string, today: string, locale: string): string {
   if (!isDay(day)) return ''

@@ -2,7 +2,7 @@
 // reads the choice before the first paint.
 import { useSyncExternalStore } from 'react'
 import { observable } from '#core/observable.ts'
-import { inBrowser } from '#web/storage/kept.ts'
+import { inBrowser } from '#web/storage/browser-storage.ts'
 
 export const schemes = ['light', 'dark', 'auto'] as const
 export type Scheme = (typeof schemes)[number]

@@ -45,7 +45,7 @@ export const theme = createTheme({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },
     Switch: { defaultProps: { withThumbIndicator: false } },
-    // What floats stands in the page's landmark, so that readers know where it belongs.
+    // What floats is inside the page's landmark, so that readers know where it belongs.
     Popover: { defaultProps: { portalProps: { target: '#main' } } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
   },

@@ -10,7 +10,7 @@ import { parseJson } from '#server/calls/json.ts'
 import { isObject } from '#server/store/keys/order.ts'
 import { isRevision } from '#server/store/revision.ts'
 import { checkImage, maxFiles } from '#server/records/attachments/stage.ts'
-import { checkName, checkType, type Stubs } from '#server/records/attachments/wanted.ts'
+import { checkName, checkType, type Stubs } from '#server/records/attachments/sent-files.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { checkId, readDocument } from '#server/records/input.ts'
 import { broken } from './untar.ts'
@@ -37,7 +37,7 @@ export class RefusedRecord extends Error {
   }
 }
 
-/** Reads a line of an archive. Failure bad_request for what is no document, RefusedRecord for one that is refused. */
+/** Reads a line of an archive. Failure bad_request when it is not a document, RefusedRecord for one that is refused. */
 export async function readRecord(context: RecordContext, line: string): Promise<ArchivedRecord> {
   const sent = await parseJson(line).catch(() => Promise.reject(broken()))
   if (!isObject(sent) || typeof sent._id !== 'string' || sent._id.length > 200) throw broken()

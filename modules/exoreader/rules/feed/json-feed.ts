@@ -20,7 +20,7 @@ import { feedIn } from './xml-feed.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Undefined for JSON that is no feed, and for what is no JSON. */
+/** Undefined for JSON that is no feed, and when the text is not JSON. */
 export function readJsonFeed(text: string, source: FeedSource): ParsedFeed | undefined {
   const { value: json, isMended, isCutOff } = readJson(text)
   if (!isFields(json)) return undefined

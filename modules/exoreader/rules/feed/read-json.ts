@@ -1,7 +1,7 @@
 // JSON as far as it goes: with line breaks in its texts, commas too many, or an end in the middle, as XML is read too.
 
 export interface ReadJson {
-  /** Undefined for what is none. */
+  /** Undefined when the text is not JSON. */
   readonly value: unknown
   readonly isMended: boolean
   /** It ends in the middle: what was whole by then is there. */
@@ -28,7 +28,7 @@ const sign = /["[\]{}]|,(?=\s{0,1000}[\]}])/g
 const inText = /["\\]/g
 /** Deeper than any feed. */
 const maxDepth = 100
-/** Behind so many of them nothing is mended any more. */
+/** Errors mended in one text at most. */
 const maxPieces = 2_000_000
 
 function mend(text: string): { text: string; isCutOff: boolean } {

@@ -7,7 +7,7 @@ interface Body {
   readonly contentType: 'html' | 'text'
 }
 
-/** HTML; undefined for what is no number of a film on YouTube. */
+/** HTML; undefined when the text is not the id of a video on YouTube. */
 export function embeddedVideo(
   id: string | undefined,
   { content, contentType }: Body,

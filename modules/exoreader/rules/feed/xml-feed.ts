@@ -16,7 +16,7 @@ import { valueOf } from './value.ts'
 
 const limits = { maxItems, maxElements: 400_000, maxDepth: 200 }
 
-/** Undefined for what is no feed. */
+/** Undefined when it is not a feed. */
 export function readXmlFeed(text: string, source: FeedSource): ParsedFeed | undefined {
   return feedIn(readXml(text, limits), source)
 }

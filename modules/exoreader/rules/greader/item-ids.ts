@@ -7,7 +7,7 @@ export function longItemId(number: number): string {
   return prefix + number.toString(16).padStart(16, '0')
 }
 
-/** The number of an item in any form that programs send; undefined for what is none of ours. */
+/** The number of an item in any form that programs send; undefined when it is not one of ours. */
 export function itemNumber(text: string): number | undefined {
   const bare = text.trim().replace(prefix, '')
   // Without the prefix 16 characters are hexadecimal: no number of ours has as many digits.

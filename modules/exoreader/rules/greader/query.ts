@@ -54,7 +54,7 @@ export function streamQuery(
   }
 }
 
-/** undefined for what is no positive number. */
+/** undefined when the text is not a positive number. */
 export function numberIn(text: string | null): number | undefined {
   const number = /^\d{1,15}$/.test(text ?? '') ? Number(text) : 0
   return number > 0 ? number : undefined

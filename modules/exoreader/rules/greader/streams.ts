@@ -23,7 +23,7 @@ export const starredState = 'user/-/state/com.google/starred'
 export const labelStream = (name: string) => `user/-/label/${name}`
 export const feedStream = (number: number) => `feed/${number}`
 
-/** undefined for what is no name of a stream. Whose stream it is does not matter: it is the one of who asks. */
+/** undefined when the text is not the name of a stream. Whose stream it is does not matter: it is the one of who asks. */
 export function streamOf(id: string): Stream | undefined {
   const [, feed] = /^feed\/(.+)$/s.exec(id) ?? []
   if (feed !== undefined) return { kind: 'feed', of: feed }

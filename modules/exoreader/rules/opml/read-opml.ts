@@ -113,7 +113,7 @@ function labelOf(category: string): string {
     .join('/')
 }
 
-/** As a subscription keeps it; undefined for what is no address of the web. */
+/** As a subscription keeps it; undefined when the text is not a web address. */
 function webAddress(address: string): string | undefined {
   if (address.length > 3 * maxAddress) return undefined
   const url = URL.parse(withoutFeedScheme(address))

@@ -19,7 +19,7 @@ import { isMoment, readSelection, type AskedItems } from './selection.ts'
 import { groupItems } from '../../store/group/items.ts'
 
 const mostItems = 100
-/** Texts of items are long: so many of them are sent at once. */
+/** Items in one page: their texts are long. */
 const mostWhole = 25
 const mostSkipped = 10_000
 /** Counted of a search. */

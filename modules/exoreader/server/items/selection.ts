@@ -112,7 +112,7 @@ function boundOf(test: Test): Found {
   return { [bounds[op]]: momentOf('point_at', value) }
 }
 
-/** ISO. Failure bad_arg for what is no moment, or none of the years 1 to 9999. */
+/** ISO. Failure bad_arg when it is not a moment, or none of the years 1 to 9999. */
 export function momentOf(name: string, value: unknown): string {
   const moment = typeof value === 'string' ? new Date(value) : undefined
   if (!moment || !isMoment(moment)) throw refuse(name)

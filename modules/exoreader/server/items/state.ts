@@ -4,7 +4,7 @@ import type { ItemState } from '../../store/group/face.ts'
 import { itemNumber } from '../../rules/item-id.ts'
 import { groupItems } from '../../store/group/items.ts'
 
-/** undefined for an item that the Group has not, and for what is no id of one. */
+/** undefined for an item that the Group has not, and when it is not an id of one. */
 export async function stateOf(
   { database }: Pick<RecordContext, 'database'>,
   id: string,

@@ -12,7 +12,7 @@ import { exportOpml, maxTaken, previewOpml, takeFeeds } from './exchange.ts'
 const feeds = { tag: 'Feeds', access: 'database' } as const
 const url = '/:db/_reader/opml'
 
-/** Each reads all subscriptions or many: so many an hour and person. */
+/** Calls of one person in an hour: each reads all subscriptions or many. */
 export const opmlLists = { name: 'reader-opml', attempts: 60, window_seconds: 3_600 }
 const takes = { name: 'reader-opml-take', attempts: 600, window_seconds: 3_600 }
 

@@ -7,11 +7,11 @@ import type { House } from '#server/house.ts'
 import { networks } from '#server/outside/fetch/addresses.ts'
 import { hostTurns } from '#server/outside/fetch/host-turns.ts'
 import type { ClaimedFeed } from '../../store/feeds/face.ts'
-import { paces, pollPlaces, type Pace, type PlaceOptions, type Places } from './places.ts'
+import { paces, pollSlots, type Pace, type SlotOptions, type PollSlots } from './slots.ts'
 import { pollFeed, type PollOptions } from './poll.ts'
 import { feedTables } from '../../store/feeds/tables.ts'
 
-export interface LaneOptions extends Omit<PollOptions, 'signal' | 'giveUp'>, PlaceOptions {
+export interface LaneOptions extends Omit<PollOptions, 'signal' | 'giveUp'>, SlotOptions {
   /** Between two looks for feeds that are due. */
   readonly lookMs: number
 }
@@ -42,18 +42,18 @@ export async function pollLane(
   options: LaneOptions,
   stopping: AbortSignal,
 ): Promise<void> {
-  const places = pollPlaces(options)
-  const lane = { house, options, stopping, places }
+  const slots = pollSlots(options)
+  const lane = { house, options, stopping, slots }
   try {
     while (!stopping.aborted) {
       const looks = [await pollDue(lane, 'quick'), await pollDue(lane, 'other')]
       if (looks.some(({ again }) => again)) continue
       const wait = pause(options.lookMs, undefined, { signal: stopping }).catch(() => undefined)
       const isWaiting = looks.some(({ waits }) => waits)
-      await (isWaiting ? Promise.race([wait, places.oneEnded()]) : wait)
+      await (isWaiting ? Promise.race([wait, slots.oneEnded()]) : wait)
     }
   } finally {
-    await places.allEnded()
+    await slots.allEnded()
   }
 }
 
@@ -61,15 +61,15 @@ interface Lane {
   readonly house: House
   readonly options: LaneOptions
   readonly stopping: AbortSignal
-  readonly places: Places
+  readonly slots: PollSlots
 }
 
-/** `waits`: some are due that have no place. `again`: there may be more that have one. */
+/** `waits`: some are due that have no slot. `again`: there may be more that have one. */
 async function pollDue(
-  { house, options, stopping, places }: Lane,
+  { house, options, stopping, slots }: Lane,
   pace: Pace,
 ): Promise<{ begun: number; waits: boolean; again: boolean }> {
-  const limit = places.free(pace)
+  const limit = slots.free(pace)
   if (limit <= 0) return { begun: 0, waits: true, again: false }
   const now = house.now().toISOString()
   const { feeds, heldBack, more } = await feedTables(house.store).claim({
@@ -78,18 +78,18 @@ async function pollDue(
     limit,
     quick: pace === 'quick',
     mostOfGroup: options.maxOfGroup[pace],
-    busy: places.busy(pace),
+    busy: slots.busy(pace),
   })
   for (const feed of feeds) {
-    places.hold(feed, pace, ({ moveOver }) => pollOne({ house, options, stopping }, feed, moveOver))
+    slots.hold(feed, pace, ({ moveOver }) => pollOne({ house, options, stopping }, feed, moveOver))
   }
   const isFull = feeds.length === limit
   return { begun: feeds.length, waits: heldBack || isFull, again: more && !isFull }
 }
 
-/** A server that is not as quick as it was leaves its place: it goes on elsewhere, or gives up and is due again there. */
+/** A server that is not as quick as it was leaves its slot: it goes on elsewhere, or gives up and is due again there. */
 async function pollOne(
-  { house, options, stopping }: Omit<Lane, 'places'>,
+  { house, options, stopping }: Omit<Lane, 'slots'>,
   feed: ClaimedFeed,
   moveOver: () => boolean,
 ): Promise<void> {
@@ -111,14 +111,14 @@ async function pollOne(
 /** All feeds that are due now, for tests and tools. */
 export async function pollDueFeeds(house: House, options: LaneOptions): Promise<number> {
   const { maxOpenFeeds } = options
-  const places = pollPlaces({ ...options, maxOpenFeeds: 2 * maxOpenFeeds })
+  const slots = pollSlots({ ...options, maxOpenFeeds: 2 * maxOpenFeeds })
   const own = { ...options, maxOfGroup: { quick: maxOpenFeeds, other: 2 * maxOpenFeeds } }
-  const lane = { house, options: own, stopping: new AbortController().signal, places }
+  const lane = { house, options: own, stopping: new AbortController().signal, slots }
   let polled = 0
   for (let some = 1; some > 0; polled += some) {
     some = 0
     for (const pace of paces) some += (await pollDue(lane, pace)).begun
-    await places.allEnded()
+    await slots.allEnded()
   }
   return polled
 }

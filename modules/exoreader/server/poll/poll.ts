@@ -122,7 +122,7 @@ function said(feed: ClaimedFeed, parsed: ParsedFeed): Partial<FeedFacts> {
     icon: parsed.icon ?? null,
     zone_minutes: parsed.zoneMinutes ?? feed.zone_minutes,
     cut: parsed.faults.includes('too_many_items'),
-    // A hub would be told of what is the Group's own.
+    // A hub would learn what is the Group's own.
     hub: isOwnAddress(feed.address) ? null : (parsed.hubs[0] ?? null),
     topic: parsed.self ?? null,
   }

@@ -13,7 +13,7 @@ const maxTags = 50_000
 const maxDepth = 512
 /** The same as far as tags show it. The time that jsdom takes grows by its square too: 20,000 are ten seconds. */
 const maxTagDepth = 2_000
-/** A text of so many characters is an article, however its page is made. */
+/** Characters from which a text counts as an article, however its page is made. */
 const certainCharacters = 500
 const maxTitle = 300
 

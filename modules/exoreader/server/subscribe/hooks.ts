@@ -51,7 +51,7 @@ function ownTitle({ verb, doc, before, arrived }: Change): Partial<Subscription>
   return verb === 'update' && !arrived && isOff && isOther ? { customize_title: true } : {}
 }
 
-/** A name and a password are for one server: whoever enters another address gives them up. */
+/** A name and a password are for one server: entering another address gives them up. */
 function signedIn({ doc, before, input }: Change): Partial<Subscription> {
   if (typeof input.sign_in === 'boolean') return { signs_in: input.sign_in }
   const now: Subscription = doc

@@ -1,4 +1,4 @@
-// How polls and hubs share a feed: while a hub tells of what is new a poll a day is enough, and a hub that kept something to itself
+// How polls and hubs share a feed: while a hub announces what is new a poll a day is enough, and a hub that kept something to itself
 // is relied on no more.
 import { later } from '#core/values/moment.ts'
 import type { House } from '#server/house.ts'

@@ -15,7 +15,7 @@ import { feedTables } from '../../store/feeds/tables.ts'
 const url = callbackPath(':feed', ':signature')
 const hub = { tag: 'Reader', access: 'anyone', url } as const
 
-/** What a hub tells of one feed in an hour. */
+/** Announcements of a hub for one feed in an hour. */
 const pushes = { name: 'reader-hub', attempts: 600, window_seconds: 3_600 }
 /** Between two polls that a hub brings about. */
 const gapMs = 60_000
@@ -55,7 +55,7 @@ async function confirm(call: Call): Promise<unknown> {
   return answer(200, of('challenge') ?? '', text)
 }
 
-/** Whatever a hub tells, its feed is polled once a minute at most, and in its turn among those on its server. */
+/** Whatever a hub announces, its feed is polled once a minute at most, and in its turn among those on its server. */
 function pollFrom({ fetched_at }: Feed, now: string, ownTurnMs: number): string {
   const from = fetched_at === null ? now : later(fetched_at, Math.max(gapMs, ownTurnMs))
   return from > now ? from : now

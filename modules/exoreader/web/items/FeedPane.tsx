@@ -12,12 +12,12 @@ import { isTroubled } from '../subscriptions/health.ts'
 import { FeedIcon } from '../icons/FeedIcon.tsx'
 import { closedLabels, keepClosed } from './closed-labels.ts'
 import { FeedLink } from './FeedLink.tsx'
-import { hrefOf, type Shown } from './place.ts'
-import type { Reader } from './use-reader.ts'
+import { hrefOf, type Shown } from './shown.ts'
+import type { ReaderScreenState } from './use-reader.ts'
 import classes from './feeds.module.css'
 import itemClasses from './items.module.css'
 
-export function FeedPane({ reader }: { reader: Reader }) {
+export function FeedPane({ reader }: { reader: ReaderScreenState }) {
   const t = useTexts()
   const { db } = useGroup()
   const { shown, root, counts, isNarrow, subscriptions, labels } = reader
@@ -81,7 +81,7 @@ export function FeedPane({ reader }: { reader: Reader }) {
 }
 
 interface FoldersProps {
-  readonly reader: Reader
+  readonly reader: ReaderScreenState
   readonly subscriptions: readonly Subscription[]
   readonly labels: readonly Label[]
 }
@@ -109,7 +109,7 @@ function Folders({ reader, subscriptions, labels }: FoldersProps) {
 }
 
 interface FolderProps {
-  readonly reader: Reader
+  readonly reader: ReaderScreenState
   readonly label: Label
   readonly feeds: readonly Subscription[]
 }
@@ -157,7 +157,7 @@ function Folder({ reader, label: { _id, name }, feeds }: FolderProps) {
 /** What is starred is looked for everywhere; else one goes on as one reads. */
 const keptState = ({ state }: Shown) => (state === 'all' ? 'all' : 'unread')
 
-function Feed({ reader, feed }: { reader: Reader; feed: Subscription }) {
+function Feed({ reader, feed }: { reader: ReaderScreenState; feed: Subscription }) {
   const t = useTexts()
   const { shown, root, counts } = reader
   const isSick = isTroubled(feed.health)

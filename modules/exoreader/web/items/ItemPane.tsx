@@ -9,12 +9,12 @@ import type { Subscription } from '../reader-calls.ts'
 import { ItemRow } from './ItemRow.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
 import { ListTools } from './ListTools.tsx'
-import { hrefOf, states } from './place.ts'
-import type { Reader } from './use-reader.ts'
+import { hrefOf, states } from './shown.ts'
+import type { ReaderScreenState } from './use-reader.ts'
 import { SearchBox } from './SearchBox.tsx'
 import classes from './items.module.css'
 
-export function ItemPane({ reader }: { reader: Reader }) {
+export function ItemPane({ reader }: { reader: ReaderScreenState }) {
   const t = useTexts()
   const { list, shown } = reader
   return (
@@ -32,7 +32,7 @@ export function ItemPane({ reader }: { reader: Reader }) {
   )
 }
 
-function ListHead({ reader }: { reader: Reader }) {
+function ListHead({ reader }: { reader: ReaderScreenState }) {
   const t = useTexts()
   const { shown, root, title, counts, labelCounts, isNarrow } = reader
   const unread = shown.feed
@@ -78,13 +78,13 @@ function ListHead({ reader }: { reader: Reader }) {
 }
 
 /** Some rule of this place hides, or what one hid is looked at. */
-function hasHidden({ shown, subscriptions = [] }: Reader): boolean {
+function hasHidden({ shown, subscriptions = [] }: ReaderScreenState): boolean {
   const isOfPlace = ({ _id, reader_label_id: label }: Subscription) =>
     shown.feed ? _id === shown.feed : shown.label === undefined || shown.label === label
   return shown.state === 'hidden' || subscriptions.some((one) => one.hides && isOfPlace(one))
 }
 
-function Listed({ reader }: { reader: Reader }) {
+function Listed({ reader }: { reader: ReaderScreenState }) {
   const t = useTexts()
   const { list, shown, flashing } = reader
   if (list.error && list.items.length === 0) {
@@ -113,7 +113,7 @@ function Listed({ reader }: { reader: Reader }) {
   )
 }
 
-function Pages({ reader, toPage }: { reader: Reader; toPage: (page: number) => void }) {
+function Pages({ reader, toPage }: { reader: ReaderScreenState; toPage: (page: number) => void }) {
   const t = useTexts()
   const { page, isLastPage, isLoadingMore } = reader.list
   return (
@@ -130,7 +130,7 @@ function Pages({ reader, toPage }: { reader: Reader; toPage: (page: number) => v
 }
 
 /** More is loaded before its end is seen. */
-function End({ reader }: { reader: Reader }) {
+function End({ reader }: { reader: ReaderScreenState }) {
   const t = useTexts()
   const { hasMore, more, items } = reader.list
   const end = useRef<HTMLParagraphElement>(null)

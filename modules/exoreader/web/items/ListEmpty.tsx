@@ -5,10 +5,10 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { isTroubled, reasonOf } from '../subscriptions/health.ts'
-import { hrefOf } from './place.ts'
-import type { Reader } from './use-reader.ts'
+import { hrefOf } from './shown.ts'
+import type { ReaderScreenState } from './use-reader.ts'
 
-export function ListEmpty({ reader }: { reader: Reader }) {
+export function ListEmpty({ reader }: { reader: ReaderScreenState }) {
   const t = useTexts()
   const { db } = useGroup()
   const { shown, root, subscriptions } = reader

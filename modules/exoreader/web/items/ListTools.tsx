@@ -18,11 +18,11 @@ import { Menu } from '#web/ui/float/Menu.tsx'
 import { Tooltip } from '#web/ui/float/Tooltip.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { useFetchNow } from '../subscriptions/use-fetch-now.ts'
-import { isStream } from './place.ts'
-import type { Reader } from './use-reader.ts'
+import { isStream } from './shown.ts'
+import type { ReaderScreenState } from './use-reader.ts'
 import { useMarkOnOpening } from './use-settings.ts'
 
-export function ListTools({ reader }: { reader: Reader }) {
+export function ListTools({ reader }: { reader: ReaderScreenState }) {
   const t = useTexts()
   const { list, shown, markAll } = reader
   return (
@@ -50,7 +50,7 @@ export function ListTools({ reader }: { reader: Reader }) {
   )
 }
 
-function MoreItems({ reader }: { reader: Reader }) {
+function MoreItems({ reader }: { reader: ReaderScreenState }) {
   const t = useTexts()
   const { db } = useGroup()
   const { shown, focusedItem, markAround, paging, setPaging } = reader

@@ -5,7 +5,7 @@ import { Player } from '../media/Player.tsx'
 import { ArticlePane } from '../reading/ArticlePane.tsx'
 import { FeedPane } from './FeedPane.tsx'
 import { ItemPane } from './ItemPane.tsx'
-import { useReader, type Reader } from './use-reader.ts'
+import { useReader, type ReaderScreenState } from './use-reader.ts'
 import { useReaderKeys } from './use-reader-keys.ts'
 import classes from './items.module.css'
 
@@ -37,7 +37,7 @@ export default function ReaderScreen() {
 }
 
 /** The list stays where it is while an item is read, so that the way back leads to the same row. */
-function OnePane({ reader }: { reader: Reader }) {
+function OnePane({ reader }: { reader: ReaderScreenState }) {
   const { item, isFeeds } = reader.shown
   if (item === undefined && isFeeds) return <FeedPane reader={reader} />
   return (

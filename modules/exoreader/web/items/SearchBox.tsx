@@ -1,11 +1,11 @@
 // The box that finds items by their words.
 import { useTexts } from '#web/api/texts.ts'
 import { WordSearch } from '#web/records/search/WordSearch.tsx'
-import { hrefOf } from './place.ts'
-import type { Reader } from './use-reader.ts'
+import { hrefOf } from './shown.ts'
+import type { ReaderScreenState } from './use-reader.ts'
 import classes from './items.module.css'
 
-export function SearchBox({ reader }: { reader: Reader }) {
+export function SearchBox({ reader }: { reader: ReaderScreenState }) {
   const t = useTexts()
   const { shown, root, go } = reader
   const search = (words: string) => {

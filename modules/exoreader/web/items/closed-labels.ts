@@ -1,5 +1,5 @@
 // Labels whose subscriptions are folded away, kept in this browser.
-import { inBrowser } from '#web/storage/kept.ts'
+import { inBrowser } from '#web/storage/browser-storage.ts'
 
 const key = 'reader-closed-labels'
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
-import { hrefOf } from './place.ts'
+import { hrefOf } from './shown.ts'
 
 /** Within how many milliseconds the letter follows the G. */
 const goingMs = 1_500

@@ -5,7 +5,7 @@ import type { ApiError } from '#web/api/client.ts'
 import { find } from '#web/api/find.ts'
 import { itemKind, type Item } from '../reader-calls.ts'
 import { newestKey, selectorOf, useItemList } from '../reader-queries.ts'
-import { isStream, listKey, type Shown } from './place.ts'
+import { isStream, listKey, type Shown } from './shown.ts'
 import type { Paging } from './use-settings.ts'
 
 /** Items of a page (spec 9), and of what an endless list loads at once. */

@@ -2,11 +2,11 @@
 // also those that act on an item while none is chosen.
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { useItemKeys } from '../reading/use-item-keys.ts'
-import { isStream } from './place.ts'
+import { isStream } from './shown.ts'
 import { useGoKeys } from './use-go-keys.ts'
-import type { Reader } from './use-reader.ts'
+import type { ReaderScreenState } from './use-reader.ts'
 
-export function useReaderKeys(reader: Reader): void {
+export function useReaderKeys(reader: ReaderScreenState): void {
   const { shown, marks, focusedItem: item, focused } = reader
   const toggle = () => {
     if (shown.item !== undefined && shown.item === focused) reader.close()

@@ -17,12 +17,12 @@ import {
   type Label,
 } from '../reader-queries.ts'
 import { rowId } from './ItemRow.tsx'
-import { hrefOf, readShown, type Shown } from './place.ts'
+import { hrefOf, readShown, type Shown } from './shown.ts'
 import { useItems, type ItemList } from './use-list.ts'
 import { useMarks, type Marks } from './use-marks.ts'
 import { useMarkOnOpening, usePaging, type Paging } from './use-settings.ts'
 
-export interface Reader {
+export interface ReaderScreenState {
   readonly root: string
   readonly shown: Shown
   readonly go: Address['go']
@@ -58,7 +58,7 @@ export interface Reader {
   readonly setPaging: (paging: Paging) => void
 }
 
-export function useReader(): Reader {
+export function useReader(): ReaderScreenState {
   const t = useTexts()
   const { db } = useGroup()
   const client = useQueryClient()
@@ -127,10 +127,10 @@ export function useReader(): Reader {
   }
 }
 
-type Walked = Pick<Reader, 'list' | 'focused' | 'open' | 'focus'>
+type Walked = Pick<ReaderScreenState, 'list' | 'focused' | 'open' | 'focus'>
 
 /** Leads from row to row, and from page to page at their ends. */
-function stepperOf({ list, focused, open, focus }: Walked): Reader['step'] {
+function stepperOf({ list, focused, open, focus }: Walked): ReaderScreenState['step'] {
   const { rows } = list
   const at = rows.findIndex(({ _id }) => _id === focused)
   return (by, isOpening) => {
@@ -147,7 +147,7 @@ function stepperOf({ list, focused, open, focus }: Walked): Reader['step'] {
   }
 }
 
-type Marked = Pick<Reader, 'shown' | 'list' | 'marks' | 'focused'>
+type Marked = Pick<ReaderScreenState, 'shown' | 'list' | 'marks' | 'focused'>
 
 /** Marks many items as read: all that are listed, or those above or below the row in focus. */
 function markingOf({
@@ -155,7 +155,7 @@ function markingOf({
   list: { items, loadedAt },
   marks,
   focused,
-}: Marked): Pick<Reader, 'markAll' | 'markAround'> {
+}: Marked): Pick<ReaderScreenState, 'markAll' | 'markAround'> {
   const selector = selectorOf({ ...shown, state: 'all', q: undefined })
   // The clock of this browser may be slow: what it shows came before.
   const until = [loadedAt, ...items.map(({ created_at = '' }) => created_at)].toSorted().at(-1)

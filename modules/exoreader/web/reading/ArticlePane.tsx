@@ -12,8 +12,8 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageBar } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
-import { hrefOf } from '../items/place.ts'
-import type { Reader } from '../items/use-reader.ts'
+import { hrefOf } from '../items/shown.ts'
+import type { ReaderScreenState } from '../items/use-reader.ts'
 import type { Item } from '../reader-calls.ts'
 import { itemQuery, useItem } from '../reader-queries.ts'
 import { useArticleKeys } from './use-article-keys.ts'
@@ -24,7 +24,7 @@ import { useReadOnOpening } from './use-opening.ts'
 import itemClasses from '../items/items.module.css'
 import classes from './reading.module.css'
 
-export function ArticlePane({ reader, id }: { reader: Reader; id: string }) {
+export function ArticlePane({ reader, id }: { reader: ReaderScreenState; id: string }) {
   const t = useTexts()
   const { db } = useGroup()
   const pane = useRef<HTMLElement>(null)
@@ -64,7 +64,7 @@ export function ArticlePane({ reader, id }: { reader: Reader; id: string }) {
 }
 
 interface OpenProps {
-  readonly reader: Reader
+  readonly reader: ReaderScreenState
   readonly item: Item
   readonly pane: RefObject<HTMLElement | null>
 }
@@ -111,7 +111,7 @@ function flashOnReturn(flash: () => void): void {
   })
 }
 
-function Head({ reader, children }: { reader: Reader; children?: ReactNode }) {
+function Head({ reader, children }: { reader: ReaderScreenState; children?: ReactNode }) {
   const t = useTexts()
   const { shown, root, title, isNarrow } = reader
   if (!isNarrow) {
@@ -136,7 +136,7 @@ function Head({ reader, children }: { reader: Reader; children?: ReactNode }) {
 }
 
 /** On a phone: the next and the one before, under the thumb. */
-function Neighbours({ reader, item }: { reader: Reader; item: Item }) {
+function Neighbours({ reader, item }: { reader: ReaderScreenState; item: Item }) {
   const t = useTexts()
   const { list } = reader
   const at = list.rows.findIndex(({ _id }) => _id === item._id)

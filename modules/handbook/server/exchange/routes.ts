@@ -13,7 +13,7 @@ import { readZip, type ArchivedFile } from './zip-read.ts'
 
 const handbooks = { tag: 'Handbooks', access: 'database' } as const
 
-/** Each may read or write all pages: so many an hour and person. */
+/** Calls of one person in an hour: each may read or write all pages. */
 const exports = { name: 'handbook-export', attempts: 30, window_seconds: 3_600 }
 const imports = { name: 'handbook-import', attempts: 60, window_seconds: 3_600 }
 

@@ -19,7 +19,7 @@ export function fitted(
 /** Its own mark says that the money goes out. */
 export const isBelow = ({ sign }: Amount) => sign === '-' || sign === 'debit'
 
-/** A balance or fee with its own minus, in the wallet's decimals or as many more as it has; undefined for what is none. */
+/** A balance or fee with its own minus, in the wallet's decimals or as many more as it has; undefined when the text is not an amount. */
 export function exactText(
   text: string | undefined,
   mark: DecimalMark = '.',

@@ -5,7 +5,7 @@ import { decimalText, minorUnits } from '#core/values/money.ts'
 export const maxInstalments = 96
 
 /**
- * `100.00` in 3 → `33.33`, `33.33`, `33.34`. Undefined for what is no amount with these decimals, or too little to be divided:
+ * `100.00` in 3 → `33.33`, `33.33`, `33.34`. Undefined when it is not an amount with these decimals, or too little to be divided:
  * every instalment is more than nothing.
  */
 export function splitAmount(total: string, count: number, decimals: number): string[] | undefined {

@@ -12,7 +12,7 @@ export interface Precise {
   readonly precision?: number
 }
 
-/** `10.500` with precision 2 → `1050n`: noughts beyond it go. Undefined for any other digit there, and for what is no amount. */
+/** `10.500` with precision 2 → `1050n`: noughts beyond it go. Undefined for any other digit there, and when it is not an amount. */
 export function inMinor(text: string, precision: number): bigint | undefined {
   const amount = amountText(text, precision)
   return amount === undefined ? undefined : minorUnits(amount, precision)

@@ -8,7 +8,7 @@ export interface WalletOf {
   readonly precision: number
 }
 
-/** Undefined for what is no wallet (any more). */
+/** Undefined when it is not a wallet (any more). */
 export async function readWallet(
   { getMany }: Pick<Reader, 'getMany'>,
   id: string,

@@ -109,7 +109,7 @@ export function uncategorisedIn(wallet_id: string): Record<string, unknown>[] {
   return ['Income', 'Outgo'].map((klass) => ({ klass, wallet_id, categories: { $exists: false } }))
 }
 
-/** A page behind so many lines, which are walked over. */
+/** Lines that are skipped before a page at most. */
 async function linesAt(
   { database }: RecordContext,
   query: Omit<LedgerPageQuery, 'limit'>,

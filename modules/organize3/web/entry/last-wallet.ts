@@ -1,5 +1,5 @@
 // The wallet that was written into last in this browser: the next line begins with it, the first one without.
-import { inBrowser } from '#web/storage/kept.ts'
+import { inBrowser } from '#web/storage/browser-storage.ts'
 
 const keyOf = (db: string) => `last-wallet/${db}`
 

@@ -1,6 +1,6 @@
 // Keys of a statement: J and K walk its lines, Enter opens one, Y confirms it or takes that back.
 import { useState } from 'react'
-import { rowId } from '#web/records/list/place.ts'
+import { rowId } from '#web/records/list/list-position.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import type { StatementRow } from '../../rules/statement/statement.ts'
 import { deeds, useConfirm } from '../entry/confirm/use-confirm.ts'

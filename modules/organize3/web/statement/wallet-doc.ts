@@ -8,7 +8,7 @@ export type Wallet = Doc<typeof wallet> & {
   readonly balance?: string
   readonly pending_transactions?: string
   readonly balance_after_pending?: string
-  /** Null for what is no card. */
+  /** Null when it is not a card. */
   readonly available_credit?: string | null
 }
 

@@ -12,8 +12,8 @@ import { placeReader } from '../../store/places/reading.ts'
 import { davReader } from '../../store/dav/reading.ts'
 import type { PlacedLock } from '../../store/dav/face.ts'
 import { davPath } from '../../rules/place.ts'
-import type { Write } from '../tree/ground.ts'
-import type { Line } from './locks/rules.ts'
+import type { Write } from '../tree/operation.ts'
+import type { AncestorIds } from './locks/rules.ts'
 import { readAddress, readPath, type Address } from './protocol/address.ts'
 import { IfHeaderError, readIfHeader, tokensOf, type ConditionList } from './protocol/if-header.ts'
 import { XmlError } from './protocol/xml.ts'
@@ -111,9 +111,9 @@ export interface Resolved {
   /** Id of the folder that it is in, or would be; undefined where there is none. The root has none. */
   readonly parent: string | undefined
   /** Itself, where it is there, and the folders above it. */
-  readonly line: Line
+  readonly line: AncestorIds
   /** The folder that it is in and those above it. */
-  readonly parentLine: Line
+  readonly parentLine: AncestorIds
 }
 
 export async function resolve(reader: ReadsTables, address: Address): Promise<Resolved> {

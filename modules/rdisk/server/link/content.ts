@@ -1,7 +1,7 @@
 // Files of a public link as strangers get them: pictures without the place where they were taken, everything else to the byte.
 import { Readable } from 'node:stream'
 import type { Place } from '#core/entity/place.ts'
-import { withoutPlaces } from '#server/records/attachments/places/places.ts'
+import { withoutLocation } from '#server/records/attachments/location/location.ts'
 import { safeHeaders, sendFile } from '#server/records/attachments/serve.ts'
 import { sendThumbnail, type ThumbnailSize } from '#server/records/attachments/thumbnails.ts'
 import { isKnown } from '#server/records/reading/etag.ts'
@@ -22,7 +22,7 @@ const isImage = ({ content_type }: Pick<Place, 'content_type'>) => content_type.
 
 /** The bytes of a picture without its place; of everything else as they are. */
 export function passPicture(place: Place, bytes: Readable): Readable {
-  return isImage(place) ? Readable.from(withoutPlaces(bytes), { objectMode: false }) : bytes
+  return isImage(place) ? Readable.from(withoutLocation(bytes), { objectMode: false }) : bytes
 }
 
 export async function sendShared(

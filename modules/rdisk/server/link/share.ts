@@ -19,7 +19,7 @@ import {
   usualLinkDays,
   type SharedLink,
 } from '../../rules/shared-link.ts'
-import { admitWriting, isOwn } from '../tree/ground.ts'
+import { admitWriting, isOwn } from '../tree/operation.ts'
 
 const making = { name: 'shared-link-make', attempts: 200, window_seconds: 3_600 }
 

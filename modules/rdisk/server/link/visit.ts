@@ -8,7 +8,7 @@ import { cookieOptions } from '#server/session/cookies.ts'
 import { hashOf } from '#server/session/secrets.ts'
 import type { Database, PublicLink } from '#server/store/database.ts'
 import { placeReader } from '../../store/places/reading.ts'
-import { isOwn } from '../tree/ground.ts'
+import { isOwn } from '../tree/operation.ts'
 
 /** Guesses at the password of a link: by one network, and by all of them together. */
 const byNetwork = { name: 'shared-link-network', free: 5, firstSeconds: 2, maxSeconds: 3_600 }

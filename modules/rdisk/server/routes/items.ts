@@ -8,7 +8,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { placeReader } from '../../store/places/reading.ts'
 import { cloudFile } from '../../entities/cloud-file.ts'
-import { isOwn } from '../tree/ground.ts'
+import { isOwn } from '../tree/operation.ts'
 
 export interface Crumb {
   readonly id: string

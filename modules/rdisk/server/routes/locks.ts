@@ -9,16 +9,19 @@ import { placeReader } from '../../store/places/reading.ts'
 import { davReader } from '../../store/dav/reading.ts'
 import type { ShownLock } from '../../rules/shown-lock.ts'
 import { endLock, mayEnd } from '../dav/locks/ending.ts'
-import { locksOver, type Line } from '../dav/locks/rules.ts'
-import { admitWriting } from '../tree/ground.ts'
+import { locksOver, type AncestorIds } from '../dav/locks/rules.ts'
+import { admitWriting } from '../tree/operation.ts'
 
 /** `above`: the folders that it lies in, from the root on. */
-export function lineOf({ id }: Pick<Place, 'id'>, above: readonly Pick<Place, 'id'>[]): Line {
+export function lineOf(
+  { id }: Pick<Place, 'id'>,
+  above: readonly Pick<Place, 'id'>[],
+): AncestorIds {
   return [id, ...above.map((folder) => folder.id).toReversed(), '']
 }
 
 /** Those that a file or folder is under. */
-export async function shownLocks(context: RecordContext, line: Line): Promise<ShownLock[]> {
+export async function shownLocks(context: RecordContext, line: AncestorIds): Promise<ShownLock[]> {
   const locks = await davReader(context.database).locksOn(line, context.now)
   return locksOver(locks, line).map((lock) => ({
     token: lock.token,

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { failCall } from '#core/errors.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { withFiles } from '#server/records/attachments/staging.ts'
-import { checkType } from '#server/records/attachments/wanted.ts'
+import { checkType } from '#server/records/attachments/sent-files.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { makeFolder } from '../tree/folders.ts'
-import { admitWriting, type Done, type Write } from '../tree/ground.ts'
+import { admitWriting, type Done, type Write } from '../tree/operation.ts'
 import {
   copyMany,
   markMany,

@@ -2,14 +2,14 @@
 import { digestOf, type Place } from '#core/entity/place.ts'
 import { fail } from '#core/errors.ts'
 import { fileOf } from '#server/records/attachments/serve.ts'
-import type { Stub } from '#server/records/attachments/wanted.ts'
+import type { Stub } from '#server/records/attachments/sent-files.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { Blob, Upload } from '#server/store/database.ts'
 import { generationOf } from '#server/store/revision.ts'
 import { contentTypeOf } from '../../rules/content-type.ts'
 import { contentName, contentOf, type ContentStub } from '../../rules/place.ts'
 import { versionStart } from '../../rules/versions.ts'
-import type { Write } from './ground.ts'
+import type { Write } from './operation.ts'
 import type { FileDoc } from './store.ts'
 
 /** Bytes that are stored, and what they are. */

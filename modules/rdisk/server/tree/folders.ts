@@ -2,7 +2,14 @@
 import { fail } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { placeReader } from '../../store/places/reading.ts'
-import { admitWriting, foldersAbove, spotOf, type Done, type Spot, type Write } from './ground.ts'
+import {
+  admitWriting,
+  foldersAbove,
+  spotOf,
+  type Done,
+  type Spot,
+  type Write,
+} from './operation.ts'
 import { placeAs } from './place.ts'
 import { newDoc, storeFile } from './store.ts'
 

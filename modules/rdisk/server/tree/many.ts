@@ -4,7 +4,14 @@ import { Failure } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { copyIn } from './copy.ts'
-import { admitWriting, livePlace, refuseApps, type Done, type Spot, type Write } from './ground.ts'
+import {
+  admitWriting,
+  livePlace,
+  refuseApps,
+  type Done,
+  type Spot,
+  type Write,
+} from './operation.ts'
 import { moveIn } from './move.ts'
 import { placeAs } from './place.ts'
 import { docOf, storeFile } from './store.ts'

@@ -5,7 +5,14 @@ import { isBackupName } from '../../rules/backup-name.ts'
 import { kindUnder } from '../../rules/kind.ts'
 import { contentOf } from '../../rules/place.ts'
 import { takeOver } from './take-over.ts'
-import { admitWriting, livePlace, refuseApps, type Done, type Spot, type Write } from './ground.ts'
+import {
+  admitWriting,
+  livePlace,
+  refuseApps,
+  type Done,
+  type Spot,
+  type Write,
+} from './operation.ts'
 import { noteLeft } from './names-left.ts'
 import { placeAs } from './place.ts'
 import { docOf, storeFile } from './store.ts'

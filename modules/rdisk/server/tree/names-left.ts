@@ -6,7 +6,7 @@ import type { LeftQuery, NameLeft } from '../../store/dav/face.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { contentOf } from '../../rules/place.ts'
 import { withContent } from './content.ts'
-import type { Spot, Write } from './ground.ts'
+import type { Spot, Write } from './operation.ts'
 import { newDoc, storeFile, type FileDoc } from './store.ts'
 
 /** A save is over after so long. */

@@ -19,7 +19,7 @@ import {
   type Done,
   type Spot,
   type Write,
-} from './ground.ts'
+} from './operation.ts'
 import { returning } from './name-goes-on.ts'
 import { leaveBackup, leftUnder } from './names-left.ts'
 import { placeAs } from './place.ts'

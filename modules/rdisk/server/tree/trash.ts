@@ -5,7 +5,14 @@ import type { RecordContext } from '#server/records/face.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { placeReader } from '../../store/places/reading.ts'
 import { liveKind, trashedKind } from '../../rules/kind.ts'
-import { admitWriting, livePlace, maxLevels, refuseApps, type Done, type Write } from './ground.ts'
+import {
+  admitWriting,
+  livePlace,
+  maxLevels,
+  refuseApps,
+  type Done,
+  type Write,
+} from './operation.ts'
 import { endSave } from './name-goes-on.ts'
 import { placeAs } from './place.ts'
 import { docOf, storeFile, type FileDoc } from './store.ts'

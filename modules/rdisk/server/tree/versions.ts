@@ -5,7 +5,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import { toWire } from '#server/store/database.ts'
 import { placeReader } from '../../store/places/reading.ts'
 import { contentOf } from '../../rules/place.ts'
-import { admitWriting, livePlace, refuseApps, type Done, type Write } from './ground.ts'
+import { admitWriting, livePlace, refuseApps, type Done, type Write } from './operation.ts'
 import { takeOver } from './take-over.ts'
 
 export interface Version {

@@ -7,7 +7,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import { currentActor } from '#server/records/reading/still-there.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
 import type { OnTakenChoice, UploadState } from '../../rules/pieces.ts'
-import type { Done } from '../tree/ground.ts'
+import type { Done } from '../tree/operation.ts'
 import { put } from '../tree/put.ts'
 import { aboutOf, comingFile, sendingHere, stateOf } from './session.ts'
 

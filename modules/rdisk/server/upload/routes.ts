@@ -6,7 +6,7 @@ import { failCall } from '#core/errors.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import { onTakenChoices, type UploadState } from '../../rules/pieces.ts'
-import { admitWriting } from '../tree/ground.ts'
+import { admitWriting } from '../tree/operation.ts'
 import { finishFile, joinedBytes } from './finish.ts'
 import { beginFile, comingFile, stateOf, takePiece } from './session.ts'
 

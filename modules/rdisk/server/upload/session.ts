@@ -16,7 +16,7 @@ import {
   type OnTakenChoice,
   type UploadState,
 } from '../../rules/pieces.ts'
-import { admitWriting, foldersAbove, spotOf } from '../tree/ground.ts'
+import { admitWriting, foldersAbove, spotOf } from '../tree/operation.ts'
 import { anyFile } from '../tree/store.ts'
 
 /** Files that one person may have coming into a Group at once. */

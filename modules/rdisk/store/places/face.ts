@@ -25,7 +25,7 @@ export interface PlaceListQuery {
 }
 
 /** The revision that began a version. */
-export interface KeptVersion {
+export interface StoredVersion {
   readonly rev: string
   /** ISO moment. */
   readonly at: string
@@ -71,7 +71,7 @@ export interface PlaceReader {
   /** Ids of what lies below a folder, the deepest first. */
   deepest(folder: string, limit: number): Promise<string[]>
   /** Versions of the content of a file that are kept, the newest first. */
-  versions(id: string): Promise<KeptVersion[]>
+  versions(id: string): Promise<StoredVersion[]>
   /** Number of members by folder, without litter; folders without members are left out. */
   counts(folders: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Where these lie, by id. */

@@ -5,7 +5,7 @@ import type { Statement } from '#server/store/connections.ts'
 import type { ReadsTables, SqlReader } from '#server/store/tables/sql.ts'
 import { versionRuns } from './rows.ts'
 import { maxLevels, memberOf, membersOf, placeWith } from './steps.ts'
-import type { KeptVersion, PlaceListQuery, PlacePage, PlaceReader, PlaceUsage } from './face.ts'
+import type { StoredVersion, PlaceListQuery, PlacePage, PlaceReader, PlaceUsage } from './face.ts'
 
 /** Columns of a `Place`. */
 export const placeColumns = [
@@ -315,7 +315,7 @@ export function placeReader({ sql }: ReadsTables): PlaceReader {
     async deepest(folder, limit) {
       return (await sql.read<{ id: string }>(deepestOf, [folder, limit])).map(({ id }) => id)
     },
-    versions: (id) => sql.read<KeptVersion>(versionsOf, [id]),
+    versions: (id) => sql.read<StoredVersion>(versionsOf, [id]),
     async counts(folders) {
       if (folders.length === 0) return new Map()
       const rows = await sql.read<{ parent: string; count: number }>(countsOf, [folders])

@@ -1,5 +1,5 @@
 // What can be done to files and folders, for everything on a screen of the disk: the calls, and the dialogs that they ask with. One
-// of these stands around every screen.
+// of these is around every screen.
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, lazy, Suspense, useContext, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'

@@ -16,7 +16,7 @@ import { CopyLine } from '../details/CopyLine.tsx'
 import { DiskTexts } from '../DiskTexts.tsx'
 import { itemAddress } from '../disk-calls.ts'
 import classes from './help.module.css'
-import { davAddress, isPlain, linesFor, ways } from './lines.ts'
+import { davAddress, isPlain, pastedTexts, clientKinds } from './pasted-texts.ts'
 import { TokenCard } from './TokenCard.tsx'
 
 const HelpTexts = partTexts('help', {
@@ -83,10 +83,10 @@ function WebDav() {
         <CopyLine label={t('help.lines.user')} text={user} />
         <TokenCard token={token} onToken={setToken} />
       </Card>
-      {ways.map((way) => (
+      {clientKinds.map((way) => (
         <Card key={way} title={t(`help.ways.${way}.title`)}>
           <p className={classes.text}>{t(`help.ways.${way}.text`)}</p>
-          {linesFor(way, access).map((line) => (
+          {pastedTexts(way, access).map((line) => (
             <CopyLine
               key={line.name}
               label={t(`help.lines.${line.name}`)}

@@ -70,13 +70,16 @@ export function perPage({ columns, rows }: Pick<LabelFormat, 'columns' | 'rows'>
   return columns * rows
 }
 
-export interface Place {
+export interface LabelPosition {
   readonly x: number
   readonly y: number
 }
 
-/** Where the label at this place of a page lies, counted from 0, row by row. */
-export function placeAt({ label, columns, left, top, gap }: LabelFormat, at: number): Place {
+/** Position of a label on its page, counted from 0, row by row. */
+export function positionAt(
+  { label, columns, left, top, gap }: LabelFormat,
+  at: number,
+): LabelPosition {
   const row = Math.floor(at / columns)
   return { x: left + (at % columns) * (label.width + gap), y: top + row * label.height }
 }
@@ -86,14 +89,14 @@ export function paged<Item>(
   format: LabelFormat,
   items: readonly Item[],
   first: number,
-): { readonly place: Place; readonly item: Item }[][] {
+): { readonly place: LabelPosition; readonly item: Item }[][] {
   const most = perPage(format)
   const skipped = Math.min(Math.max(1, first), most) - 1
-  const pages: { place: Place; item: Item }[][] = []
+  const pages: { place: LabelPosition; item: Item }[][] = []
   for (const [index, item] of items.entries()) {
     const at = index + skipped
     const page = (pages[Math.floor(at / most)] ??= [])
-    page.push({ place: placeAt(format, at % most), item })
+    page.push({ place: positionAt(format, at % most), item })
   }
   return pages
 }

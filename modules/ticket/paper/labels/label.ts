@@ -4,7 +4,7 @@ import type { Doc } from '#core/entity/entity.ts'
 import type { equipment } from '../../entities/equipment.ts'
 import { firstLine } from '../../rules/ticket/title.ts'
 import { qrCode, type QrCode } from '../qr.ts'
-import { formatNamed, mostLabels, paged, type LabelFormat, type Place } from './formats.ts'
+import { formatNamed, mostLabels, paged, type LabelFormat, type LabelPosition } from './formats.ts'
 
 export interface Label {
   readonly shop: string
@@ -34,7 +34,7 @@ interface TextLook {
 export interface LabelPages {
   readonly format: LabelFormat
   readonly look: LabelLook
-  readonly pages: readonly (readonly { readonly place: Place; readonly item: Label }[])[]
+  readonly pages: readonly (readonly { readonly place: LabelPosition; readonly item: Label }[])[]
 }
 
 export function lookOf({ label: { width, height } }: Pick<LabelFormat, 'label'>): LabelLook {

@@ -44,7 +44,7 @@ const readers: Readonly<Record<PixKeySort, (text: string) => string | undefined>
 const valueOf = (parsed: { value?: unknown } | object) =>
   'value' in parsed && typeof parsed.value === 'string' ? parsed.value : undefined
 
-/** The key as the directory spells it; undefined for what is none of this sort. */
+/** The key as the directory spells it; undefined when the text is not a key of this sort. */
 export function readPixKey(sort: PixKeySort, text: string): string | undefined {
   return readers[sort](text.trim())
 }

@@ -17,7 +17,7 @@ async function isOn(reader: Reader): Promise<boolean> {
 
 /**
  * Failure not_found: `not_found` where the installation or the Group switched the look-up off, `missing` for a code that does not exist;
- * bad_request for what is no code, service_unavailable when no source answers in time.
+ * bad_request when it is not a code, service_unavailable when no source answers in time.
  */
 async function look(call: Call) {
   const { house, params, reply, session } = call

@@ -21,7 +21,7 @@ export interface BalanceRequest {
   readonly zone: string
 }
 
-/** Nothing is counted of what is not included. Failure not_found for what is no contract here. */
+/** Nothing is counted of what is not included. Failure not_found when it is not a contract here. */
 export async function balanceOf(
   context: RecordContext,
   { id, day, zone }: BalanceRequest,

@@ -19,7 +19,7 @@ const query = z.object({
   zone: z.string().refine(isZone, 'is no time zone that is known here').optional(),
 })
 
-/** Failure not_found for what is no estimate here. */
+/** Failure not_found when it is not an estimate here. */
 async function paperOf(call: Call): Promise<EstimatePaper> {
   const context = contextHere(call)
   const { id = '' } = call.params

@@ -18,7 +18,7 @@ export const stepBody = z
   .optional()
 
 /**
- * Failure not_found for what is no estimate or no step, forbidden where it is not for this person or not in this state, 422 with
+ * Failure not_found when it is not an estimate or not a step, forbidden where it is not for this person or not in this state, 422 with
  * what is missing of an answer.
  */
 export async function takeStep(call: Call): Promise<Written> {

@@ -39,7 +39,7 @@ function leadsNowhere(call: Call) {
   return answer(404, drawMissingPage(locale, missingPageOf(wordsIn(locale))), headers)
 }
 
-/** A ticket that becomes part of one that became part of another one, and so on: so many steps are followed. */
+/** A ticket that becomes part of one that became part of another one, and so on: steps that are followed at most. */
 const mostSteps = 20
 
 /** The live record that a link leads to: of a ticket that became part of another one, that other one. */

@@ -38,7 +38,7 @@ const mostTickets = 5_000
 /** Days from today on that dates are counted for: this year and the next. */
 const mostDays = 731
 
-/** Failure not_found for what is no customer here. */
+/** Failure not_found when it is not a customer here. */
 async function planOf(call: Call): Promise<PlanPaper> {
   const context = contextHere(call)
   const { id = '' } = call.params

@@ -26,7 +26,7 @@ export interface ReceiptRequest {
   readonly zone?: string
 }
 
-/** Failure not_found for what is no ticket here. */
+/** Failure not_found when it is not a ticket here. */
 export async function loadReceipt(
   context: RecordContext,
   { id, form, zone }: ReceiptRequest,

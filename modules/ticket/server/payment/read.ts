@@ -23,7 +23,7 @@ import {
 /** Wallets that are offered. */
 const mostWallets = 500
 
-/** Failure not_found for what is no ticket and no estimate here. */
+/** Failure not_found when it is neither a ticket nor an estimate here. */
 export async function readPayments(context: RecordContext, id: string): Promise<Payments> {
   const { database, house, actor } = context
   const entity = house.registry.byId(id)

@@ -29,7 +29,7 @@ interface ReceiptOptions {
 export const isForWork = ({ ticket_id, estimate_id }: PaymentDoc): boolean =>
   ticket_id !== undefined || estimate_id !== undefined
 
-/** Failure not_found for what is no payment of a ticket or an estimate, and for one that has not come in. */
+/** Failure not_found when it is not a payment of a ticket or an estimate, and for one that has not come in. */
 export async function readReceipt(context: RecordContext, id: string): Promise<PaymentReceipt> {
   const { house, database, actor } = context
   if (house.registry.byId(id)?.kind !== incomeKind) throw fail('not_found', 'missing')

@@ -39,7 +39,7 @@ interface Paid {
 }
 
 /**
- * Failure not_found for what is no ticket and no estimate, 422 with what is wrong by
+ * Failure not_found when it is neither a ticket nor an estimate, 422 with what is wrong by
  * field: `value` of more than is open, a wallet in another currency than the estimate's.
  */
 export async function recordPayment(call: Call): Promise<Written> {

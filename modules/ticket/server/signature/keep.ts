@@ -13,7 +13,7 @@ export const about = (db: string, id: string, form: ReceiptForm) => `${db} ${kep
 
 const ticketsAtOnce = 200
 
-export interface KeptSignature extends Signature {
+export interface StoredSignature extends Signature {
   /** ISO moment. */
   readonly at: string
 }
@@ -23,7 +23,7 @@ export async function findSignature(
   house: House,
   database: Database,
   { id, form }: { id: string; form: ReceiptForm },
-): Promise<KeptSignature | undefined> {
+): Promise<StoredSignature | undefined> {
   const value = await database.sealed(keptAs(id, form))
   const text = value && house.seal.open(value.sealed, about(database.name, id, form))
   return text === undefined ? undefined : { ...(JSON.parse(text) as Signature), at: value!.at }

@@ -15,7 +15,7 @@ import { about, keptAs } from './keep.ts'
 /** Far more than are signed at a counter. */
 const signing = { name: 'signature', attempts: 240, window_seconds: 3_600 }
 
-/** Failure not_found for what is no ticket, or none of its receipts. */
+/** Failure not_found when it is not a ticket, or not one of its receipts. */
 function here(call: Call) {
   const context = contextHere(call)
   const { id = '', form: named = '' } = call.params

@@ -6,7 +6,7 @@ import type { FileChanges } from '#web/records/show/history.ts'
 import { passwordEvents, type PasswordEvent } from '../../rules/device-password.ts'
 import { signatureEvents, type SignatureEvent } from '../../rules/receipt/signature.ts'
 
-/** One save, as the history tells it. */
+/** One save, as the history answers it. */
 export interface Save {
   readonly rev: string
   readonly event: string

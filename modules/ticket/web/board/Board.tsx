@@ -21,7 +21,7 @@ import { BoardTools } from './BoardTools.tsx'
 import classes from './board.module.css'
 import { CarryLine } from './CarryLine.tsx'
 import { PhoneColumns } from './PhoneColumns.tsx'
-import { withPlacements } from './placed.ts'
+import { withMovedCards } from './moved-cards.ts'
 import { cardId, useCarry } from './use-carry.ts'
 import { useColumns, type Columns } from './use-columns.ts'
 import { useDrop } from './use-drop.tsx'
@@ -73,7 +73,7 @@ export default function Board() {
 function Loaded({ stored }: { stored: Columns }) {
   const isPhone = useIsPhone()
   const { placements, drop, choose, dialog } = useDrop()
-  const columns = withPlacements(stored.columns, placements)
+  const columns = withMovedCards(stored.columns, placements)
   const statuses = columns.some(({ status }) => status === 'review') ? all : withoutReview
   const moved = useRef<string>(undefined)
   const { carried, carrier } = useCarry({

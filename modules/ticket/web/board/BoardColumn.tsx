@@ -9,7 +9,7 @@ import { BoardCard } from './BoardCard.tsx'
 import { endedDays } from './board-query.ts'
 import classes from './board.module.css'
 import { takeCards } from './dragging.ts'
-import type { ShownColumn } from './placed.ts'
+import type { ShownColumn } from './moved-cards.ts'
 import type { Carried, Carrier } from './use-carry.ts'
 
 interface BoardColumnProps {

@@ -6,7 +6,7 @@ import { totalText } from '#web/records/list/total.ts'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import classes from './board.module.css'
 import { takeCards } from './dragging.ts'
-import type { ShownColumn } from './placed.ts'
+import type { ShownColumn } from './moved-cards.ts'
 import type { Carried, Carrier } from './use-carry.ts'
 
 interface PhoneColumnsProps {

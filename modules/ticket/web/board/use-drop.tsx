@@ -7,10 +7,10 @@ import type { Status } from '../../rules/ticket/status.ts'
 import { readTicket } from '../move/move-ticket.ts'
 import { useMove } from '../move/use-move.tsx'
 import type { Ticket } from '../ticket-doc.ts'
-import type { Placed, Placements } from './placed.ts'
+import type { MovedCard, MovedCards } from './moved-cards.ts'
 
 export interface Drop {
-  readonly placements: Placements
+  readonly placements: MovedCards
   readonly drop: (ticket: Ticket, to: Status) => void
   /** Asks which status, then as `drop`. */
   readonly choose: (ticket: Ticket) => void
@@ -20,8 +20,8 @@ export interface Drop {
 export function useDrop(): Drop {
   const { db } = useGroup()
   const move = useMove()
-  const [placements, setPlacements] = useState<Placements>(new Map())
-  const place = (placed: Placed) =>
+  const [placements, setPlacements] = useState<MovedCards>(new Map())
+  const place = (placed: MovedCard) =>
     setPlacements((now) => {
       const { [placed.ticket._id]: _former, ...others } = Object.fromEntries(now)
       return new Map([...Object.entries(others), [placed.ticket._id, placed]])

@@ -1,5 +1,5 @@
 // How many tickets are open, beside the menu entry (spec 2): asked again every three minutes and after every change;
-// 0 when it cannot be told.
+// 0 when it is not known.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { cacheKey, useView } from '#web/api/records.ts'

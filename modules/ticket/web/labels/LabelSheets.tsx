@@ -1,6 +1,6 @@
 // Labels as they come out of the printer, each page under the other. On a sheet the first free label is chosen by pressing it.
 import { useTexts } from '#web/api/texts.ts'
-import { perPage, placeAt } from '../../paper/labels/formats.ts'
+import { perPage, positionAt } from '../../paper/labels/formats.ts'
 import type { Label, LabelPages } from '../../paper/labels/label.ts'
 import { useScale } from '../print/use-scale.ts'
 import styles from './labels.module.css'
@@ -75,14 +75,14 @@ function Face({ label, look }: { label: Label; look: LabelPages['look'] }) {
   )
 }
 
-type PlacesProps = Pick<LabelPages, 'format'> &
+type PositionsProps = Pick<LabelPages, 'format'> &
   Pick<LabelSheetsProps, 'first' | 'onFirst'> & {
     /** Labels on this sheet. */
     count: number
   }
 
 /** A button in every place of the sheet: pressed, printing begins there. */
-function Places({ format, first, onFirst, count }: PlacesProps) {
+function Places({ format, first, onFirst, count }: PositionsProps) {
   const t = useTexts()
   const { width, height } = format.label
   return Array.from({ length: perPage(format) }, (_, at) => {
@@ -93,7 +93,11 @@ function Places({ format, first, onFirst, count }: PlacesProps) {
         key={number}
         type="button"
         className={styles.place}
-        style={{ ...placeStyle(placeAt(format, at)), width: `${width}mm`, height: `${height}mm` }}
+        style={{
+          ...placeStyle(positionAt(format, at)),
+          width: `${width}mm`,
+          height: `${height}mm`,
+        }}
         aria-label={t('labels.begin', { number })}
         aria-pressed={number === first}
         onClick={() => onFirst(number)}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { call, type ApiError } from '#web/api/client.ts'
 import { cacheKey, keepFormer } from '#web/api/records.ts'
-import { inBrowser } from '#web/storage/kept.ts'
+import { inBrowser } from '#web/storage/browser-storage.ts'
 import { labelFormats } from '../../paper/labels/formats.ts'
 import type { LabelPages, LabelOptions } from '../../paper/labels/label.ts'
 

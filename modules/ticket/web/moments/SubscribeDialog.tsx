@@ -9,12 +9,12 @@ import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Bone } from '#web/ui/feedback/Skeleton.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import styles from '../link/link.module.css'
-import { useCalendarFeed, type CalendarFeed } from './use-calendar-feed.ts'
+import { useCalendarLink, type CalendarLink } from './use-calendar-link.ts'
 
 export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts()
   const { db } = useGroup()
-  const { feed, make, revoke, isPending } = useCalendarFeed(db)
+  const { feed, make, revoke, isPending } = useCalendarLink(db)
   return (
     <Sheet
       opened
@@ -35,7 +35,7 @@ export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface MadeProps {
-  feed: CalendarFeed
+  feed: CalendarLink
   isPending: boolean
   onRevoke: () => void
 }

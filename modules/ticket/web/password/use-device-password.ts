@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { cacheKey, refresh } from '#web/api/records.ts'
 
-export interface KeptPassword {
+export interface SealedPassword {
   readonly kept: boolean
   /** The person at the screen may read it. */
   readonly readable?: boolean
@@ -22,7 +22,7 @@ export function useDevicePassword(db: string, id: string) {
   const path = pathOf(db, id)
   const { data } = useQuery({
     queryKey: [...cacheKey(db, 'Ticket'), 'password', id],
-    queryFn: ({ signal }) => call<KeptPassword>('GET', path, { signal }),
+    queryFn: ({ signal }) => call<SealedPassword>('GET', path, { signal }),
   })
   // Each of them is an event of the ticket.
   const onSettled = () => refresh(client, db, 'Ticket')

@@ -1,5 +1,5 @@
 // Which wallets a payment may be written into, and the one that is chosen at first: the one that this browser wrote into last.
-import { inBrowser } from '#web/storage/kept.ts'
+import { inBrowser } from '#web/storage/browser-storage.ts'
 import { isOpen } from '../../rules/payment/balance.ts'
 import type { Payments, WalletChoice } from '../../rules/payment/wire.ts'
 

@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { call, type ApiError } from '#web/api/client.ts'
 import { cacheKey } from '#web/api/records.ts'
 import { storedChoice } from '#web/api/stored-choice.ts'
-import { inBrowser } from '#web/storage/kept.ts'
+import { inBrowser } from '#web/storage/browser-storage.ts'
 import type { Receipt } from '../../paper/receipt.ts'
 import type { ReceiptForm } from '../../paper/receipt-forms.ts'
 

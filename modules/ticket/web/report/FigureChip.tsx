@@ -32,7 +32,7 @@ function Named() {
   )
 }
 
-/** `''` for what is no figure. */
+/** `''` when it is not a figure. */
 function figureLabel(name: string, t: ReturnType<typeof useTexts>): string {
   const [kind = '', part = ''] = name.split(/-(.*)/)
   if (kind === 'took') return t('report.figure.took', { time: t(`report.took.${part}`) })

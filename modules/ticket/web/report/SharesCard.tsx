@@ -19,7 +19,7 @@ interface SharesCardProps {
   nameOf: (id: string | null) => string
 }
 
-type Line = Omit<Share, 'id'> & {
+type ShareRow = Omit<Share, 'id'> & {
   readonly key: string
   readonly name: string
   /** What a list of these tickets is narrowed to; undefined where there is no such list. */
@@ -32,7 +32,7 @@ export function SharesCard({ shares, of, span, links, nameOf }: SharesCardProps)
   const t = useTexts()
   const { locale } = t
   const title = t(`report.by.${of}`)
-  const lines: Line[] = shares.shares.map(({ id, ...share }) => ({
+  const lines: ShareRow[] = shares.shares.map(({ id, ...share }) => ({
     ...share,
     key: id ?? 'none',
     name: nameOf(id),
@@ -44,7 +44,7 @@ export function SharesCard({ shares, of, span, links, nameOf }: SharesCardProps)
     lines.push({ ...others, key: 'others', name, done_minutes: null, filter: undefined })
   }
   const link = (
-    { filter }: Line,
+    { filter }: ShareRow,
     count: number,
     href: (filter: Record<string, string>) => string,
     shown?: string,
@@ -53,7 +53,7 @@ export function SharesCard({ shares, of, span, links, nameOf }: SharesCardProps)
       {shown}
     </CountLink>
   )
-  const columns: Column<Line>[] = [
+  const columns: Column<ShareRow>[] = [
     { key: 'name', header: t(`report.${of}`), cell: ({ name }) => name },
     {
       key: 'opened',
@@ -109,7 +109,11 @@ export function SharesCard({ shares, of, span, links, nameOf }: SharesCardProps)
   )
 }
 
-function csvLines(lines: readonly Line[], t: (key: string) => string, of: SharesCardProps['of']) {
+function csvLines(
+  lines: readonly ShareRow[],
+  t: (key: string) => string,
+  of: SharesCardProps['of'],
+) {
   const names = ['opened', 'finished', 'first_fix', 'kept', 'missed'] as const
   return [
     [

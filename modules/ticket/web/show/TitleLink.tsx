@@ -1,4 +1,4 @@
-// The heading of a card that leads to the record it tells of.
+// The heading of a card that leads to the record it is about.
 import type { ReactNode } from 'react'
 import classes from '../ticket.module.css'
 

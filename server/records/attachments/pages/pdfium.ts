@@ -14,7 +14,7 @@ export interface Pdfium {
   readonly memory: WebAssembly.Memory
   malloc(bytes: number): number
   FPDF_InitLibrary(): void
-  /** 0 for what is no PDF, is damaged beyond repair, or asks for a password. */
+  /** 0 when it is not a PDF, is damaged beyond repair, or asks for a password. */
   FPDF_LoadMemDocument(at: number, bytes: number, password: number): number
   /** 0 where there is none. */
   FPDF_LoadPage(document: number, index: number): number

@@ -33,7 +33,7 @@ export interface DateHabits {
   readonly isDayFirst?: boolean
 }
 
-/** Undefined for what is no date. */
+/** Undefined when it is not a date. */
 export function readDate(
   written: string,
   { zoneMinutes, isDayFirst = false }: DateHabits = {},
@@ -64,8 +64,8 @@ function westernNumbers(text: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-type Form = readonly [pattern: RegExp, read: Reader]
-type Reader = (...numbers: string[]) => Parts | undefined
+type Form = readonly [pattern: RegExp, read: DateParser]
+type DateParser = (...numbers: string[]) => Parts | undefined
 
 const date = (year: number, month: number, day: number, rest = ''): Parts => ({
   year,

@@ -82,7 +82,7 @@ export async function unreadCount(call: Call): Promise<unknown> {
   }
 }
 
-/** Failure bad_request for what is no stream. */
+/** Failure bad_request when it is not a stream. */
 function queryOf(parameters: URLSearchParams, stream: string, max: number): StreamQuery {
   const query = streamQuery(parameters, stream, max)
   if (query === undefined) throw fail('bad_request', 'invalid')

@@ -50,7 +50,7 @@ interface Cut {
   readonly isHeading?: boolean
 }
 
-/** Where in the text a line stands. */
+/** Position of a line in the text. */
 interface Open {
   fence?: { readonly mark: string; readonly line: string } | undefined
   /** The first two lines of a table. */

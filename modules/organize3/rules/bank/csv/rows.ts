@@ -39,7 +39,7 @@ type Outcome =
 /** Rows that are read between two reports. */
 const reported = 1_000
 
-/** Of so many rows, how many are read. */
+/** Rows, and how many of them are read. */
 export type OnRow = (read: number, all: number) => void
 
 export function readRows(

@@ -9,7 +9,7 @@ import { davReader } from '../../../store/dav/reading.ts'
 import { davTables } from '../../../store/dav/writing.ts'
 import type { DavLock } from '../../../store/dav/face.ts'
 import { docOf, storeFile } from '../../tree/store.ts'
-import { locksOver, type Line } from './rules.ts'
+import { locksOver, type AncestorIds } from './rules.ts'
 
 /** Who locked ends it; administrators end everybody's. */
 export function mayEnd({ actor }: Pick<RecordContext, 'actor'>, { person }: DavLock): boolean {
@@ -20,7 +20,7 @@ export function mayEnd({ actor }: Pick<RecordContext, 'actor'>, { person }: DavL
 export async function endLock(
   context: RecordContext,
   transaction: Transaction,
-  { line, token }: { readonly line: Line; readonly token: string },
+  { line, token }: { readonly line: AncestorIds; readonly token: string },
 ): Promise<boolean> {
   const locks = await davTables(transaction).locksOn(line, context.now)
   const found = locksOver(locks, line).find((one) => one.token === token)

@@ -6,19 +6,19 @@ import type { PlacedLock } from '../../../store/dav/face.ts'
 export type Lock = PlacedLock
 
 /** A file or folder: its record and the folders above it, from the inside out, with the root '' as the last. */
-export type Line = readonly string[]
+export type AncestorIds = readonly string[]
 
 /** Locks that a file or folder is under: its own, and those of folders above it that reach down. */
 export function locksOver<L extends Pick<Lock, 'id' | 'depth'>>(
   locks: readonly L[],
-  line: Line,
+  line: AncestorIds,
 ): L[] {
   const [own] = line
   return locks.filter(({ id, depth }) => id === own || (depth === 'infinity' && line.includes(id)))
 }
 
 /** Locks of what lies below a folder. */
-function locksBelow(locks: readonly Lock[], line: Line): Lock[] {
+function locksBelow(locks: readonly Lock[], line: AncestorIds): Lock[] {
   const [own] = line
   return locks.filter(({ id, line: above }) => id !== own && above.includes(own!))
 }
@@ -26,7 +26,7 @@ function locksBelow(locks: readonly Lock[], line: Line): Lock[] {
 /** Locks that a new one cannot stand beside. */
 export function conflictsWith(
   locks: readonly Lock[],
-  line: Line,
+  line: AncestorIds,
   wanted: Pick<Lock, 'scope' | 'depth'>,
 ): Lock[] {
   const touched = wanted.depth === 'infinity' ? locksBelow(locks, line) : []
@@ -38,11 +38,11 @@ export function conflictsWith(
 /** What a request changes. */
 export interface Touched {
   /** Files and folders whose content, place or properties change. */
-  readonly resources: readonly Line[]
+  readonly resources: readonly AncestorIds[]
   /** Folders of which a member comes or goes: a lock of theirs keeps their members together, whatever its depth. */
-  readonly folders: readonly Line[]
+  readonly folders: readonly AncestorIds[]
   /** Folders that change with all that they hold. */
-  readonly trees: readonly Line[]
+  readonly trees: readonly AncestorIds[]
 }
 
 /** Who asks, and the lock tokens that they submit. */

@@ -18,7 +18,7 @@ import {
   type Done,
   type Spot,
   type Write,
-} from '../../tree/ground.ts'
+} from '../../tree/operation.ts'
 import { put as putFile, type Found } from '../../tree/put.ts'
 import { anyFile } from '../../tree/store.ts'
 import { guard, type Aim } from '../locks/guard.ts'

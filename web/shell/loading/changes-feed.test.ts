@@ -1,6 +1,6 @@
 // The feed of a Group that is opened before the page is there that listens to it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropFeed, openFeedAhead, takeFeed } from './feed.ts'
+import { dropChanges, openFeedAhead, takeChanges } from './changes-feed.ts'
 
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2
@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => null })
 })
 afterEach(() => {
-  dropFeed()
+  dropChanges()
   vi.unstubAllGlobals()
 })
 
@@ -38,25 +38,25 @@ const theOne = () => FakeSource.opened[0]!
 test('what changes before the page listens is kept for it, once', () => {
   openFeedAhead('acc-1')
   theOne().bring('a')
-  const taken = takeFeed('acc-1')
+  const taken = takeChanges('acc-1')
   expect(taken?.changes.map(({ data }) => data)).toEqual(['a'])
   theOne().bring('b')
   expect(taken?.changes).toHaveLength(1)
-  expect(takeFeed('acc-1')).toBeUndefined()
+  expect(takeChanges('acc-1')).toBeUndefined()
 })
 
 test('the feed of another Group is not taken, nor one that broke', () => {
   openFeedAhead('acc-1')
-  expect(takeFeed('acc-2')).toBeUndefined()
+  expect(takeChanges('acc-2')).toBeUndefined()
   theOne().dispatchEvent(new Event('error'))
-  expect(takeFeed('acc-1')).toBeUndefined()
+  expect(takeChanges('acc-1')).toBeUndefined()
 })
 
 test('a feed that nobody takes is closed', () => {
   openFeedAhead('acc-1')
-  dropFeed()
+  dropChanges()
   expect(theOne().readyState).toBe(FakeSource.CLOSED)
-  expect(takeFeed('acc-1')).toBeUndefined()
+  expect(takeChanges('acc-1')).toBeUndefined()
 })
 
 test('somebody who comes with a token has no feed', () => {

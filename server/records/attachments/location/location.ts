@@ -1,23 +1,24 @@
-// A picture without the place where it was taken: overwritten in what the camera wrote beside the pixels, in JPEG, PNG,
-// WebP, HEIC and AVIF. Every byte keeps its place, so that pixels, offsets and the length of the file stay as they were. What is no such
+// A picture without the location where it was taken: overwritten in what the camera wrote beside the pixels, in JPEG, PNG,
+// WebP, HEIC and AVIF. Every byte keeps its position, so that pixels, offsets and the length of the file stay as they were. What is no such
 // picture, or is broken, is handed on as it is.
-import { blankPlaces } from './exif.ts'
-import { isHeif, withoutPlacesInHeif } from './heif.ts'
+import { blankLocation } from './exif.ts'
+import { isHeif, withoutLocationInHeif } from './heif.ts'
 import { Input } from './input.ts'
-import { withoutPlacesInPng } from './png.ts'
-import { withoutPlacesInWebp } from './webp.ts'
+import { withoutLocationInPng } from './png.ts'
+import { withoutLocationInWebp } from './webp.ts'
 
 /** The same bytes, as they come. */
-export async function* withoutPlaces(
+export async function* withoutLocation(
   source: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   const input = new Input(source)
   try {
     const head = await input.peek(12)
     if (head[0] === 0xff && head[1] === 0xd8) yield* inJpeg(input)
-    else if (head.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n') yield* withoutPlacesInPng(input)
-    else if (/^RIFF[^]{4}WEBP$/.test(head.toString('latin1'))) yield* withoutPlacesInWebp(input)
-    else if (isHeif(head)) yield* withoutPlacesInHeif(input)
+    else if (head.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n')
+      yield* withoutLocationInPng(input)
+    else if (/^RIFF[^]{4}WEBP$/.test(head.toString('latin1'))) yield* withoutLocationInWebp(input)
+    else if (isHeif(head)) yield* withoutLocationInHeif(input)
     yield* input.pass()
   } finally {
     await input.close()
@@ -49,7 +50,7 @@ async function* inJpeg(input: Input): AsyncGenerator<Uint8Array> {
     const body = segment.subarray(4)
     const isExif = body.toString('latin1', 0, 6) === 'Exif\0\0'
     // Else it is XMP or Photoshop's block with IPTC: words, places among them, that nothing here reads.
-    if (marker === app1 && isExif) blankPlaces(body.subarray(6))
+    if (marker === app1 && isExif) blankLocation(body.subarray(6))
     else body.fill(0x20, body.indexOf(0) + 1)
     yield segment
   }

@@ -1,11 +1,11 @@
 // What this browser keeps between visits, and this tab between pages. Where nothing is kept (private windows, a store that is full
-// or closed) reading finds nothing and writing does nothing: whoever asks goes on without.
+// or closed) reading finds nothing and writing does nothing: callers go on without.
 
 export interface BrowserStorage {
   readonly get: (key: string) => string | undefined
   /** undefined forgets what was kept. */
   readonly set: (key: string, value: string | undefined) => void
-  /** What was kept as JSON; undefined for what is none. */
+  /** What was kept as JSON; undefined when the text is not JSON. */
   readonly getJson: (key: string) => unknown
   readonly setJson: (key: string, value: unknown) => void
   /** A list of texts; undefined where none is kept. */

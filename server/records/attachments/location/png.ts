@@ -1,7 +1,7 @@
 // Places in PNG (third edition, 5.3 and 11.3): its EXIF chunk, and chunks of text in which other programs keep EXIF, IPTC
 // and XMP. Such a chunk becomes one that nobody knows, of the same length.
 import { crc32 } from 'node:zlib'
-import { blankPlaces } from './exif.ts'
+import { blankLocation } from './exif.ts'
 import type { Input } from './input.ts'
 
 /** Ancillary, private, safe to copy: readers pass over it. */
@@ -13,7 +13,7 @@ const camera = /^(XML:com\.adobe\.xmp|Raw profile type )/
 const maxExifBytes = 64 * 1024
 
 /** Length, type, data, and a checksum of type and data. */
-export async function* withoutPlacesInPng(input: Input): AsyncGenerator<Uint8Array> {
+export async function* withoutLocationInPng(input: Input): AsyncGenerator<Uint8Array> {
   yield* input.pass(8)
   while (input.nextPart()) {
     const head = await input.peek(40)
@@ -24,7 +24,7 @@ export async function* withoutPlacesInPng(input: Input): AsyncGenerator<Uint8Arr
     if (type === 'eXIf' && length <= maxExifBytes) {
       const chunk = await input.take(length + 12)
       if (chunk.length < length + 12) return yield chunk
-      blankPlaces(chunk.subarray(8, 8 + length))
+      blankLocation(chunk.subarray(8, 8 + length))
       chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + length)), 8 + length)
       yield chunk
     } else if (type === 'eXIf' || isCamera) {

@@ -1,6 +1,6 @@
 // Places in HEIC and AVIF (ISO/IEC 23008-12, annex A; 14496-12, 8.11): the box `meta`, which comes first, says where in the file
 // the items lie that hold EXIF and XMP.
-import { blankPlaces } from './exif.ts'
+import { blankLocation } from './exif.ts'
 import type { Input } from './input.ts'
 
 /** Families of files that say what they are in this way, by the four letters behind `ftyp`. */
@@ -25,7 +25,7 @@ export function isHeif(head: Buffer): boolean {
   return head.toString('latin1', 4, 8) === 'ftyp' && brands.has(head.toString('latin1', 8, 12))
 }
 
-export async function* withoutPlacesInHeif(input: Input): AsyncGenerator<Uint8Array> {
+export async function* withoutLocationInHeif(input: Input): AsyncGenerator<Uint8Array> {
   let at = 0
   while (input.nextPart()) {
     const head = await input.peek(8)
@@ -60,7 +60,7 @@ async function* blank(input: Input, { length, isExif }: Extent): AsyncGenerator<
   const item = await input.take(length)
   // Four bytes say how many stand before the TIFF data.
   const start = item.length < 4 ? item.length : 4 + item.readUInt32BE(0)
-  blankPlaces(item.subarray(Math.min(start, item.length)))
+  blankLocation(item.subarray(Math.min(start, item.length)))
   yield item
 }
 

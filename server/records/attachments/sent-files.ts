@@ -6,7 +6,7 @@ import { isObject } from '#server/store/keys/order.ts'
 import type { Upload } from '#server/store/database.ts'
 import { checkText } from '#server/store/revision.ts'
 
-/** A file as a document tells of it on the wire and in the store. */
+/** A file as a document describes it on the wire and in the store. */
 export interface Stub {
   readonly content_type: string
   /** Generation of the revision that brought it. */

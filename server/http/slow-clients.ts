@@ -12,7 +12,7 @@ const maxTimerMs = 2 ** 31 - 1
  * Breaks the answer off, and the connection with it, when the client reads nothing or not fast enough. `bytes` of the whole answer,
  * where that is known: a large file may take as long as a slow connection needs for it.
  */
-export function disconnectSlowReader(
+export function disconnectSlowClient(
   stream: Readable,
   { maxIdleMs, maxAnswerMs }: Pick<ReadLimits, 'maxIdleMs' | 'maxAnswerMs'>,
   bytes = 0,

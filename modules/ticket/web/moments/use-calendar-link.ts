@@ -3,25 +3,25 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { cacheKey } from '#web/api/records.ts'
 
-export interface CalendarFeed {
+export interface CalendarLink {
   readonly url: string
   /** ISO moment. */
   readonly expires_at: string
 }
 
 interface Answer {
-  readonly feed: CalendarFeed | null
+  readonly feed: CalendarLink | null
 }
 
-export interface FeedState {
+export interface CalendarLinkState {
   /** null: there is none; undefined until that is known. */
-  readonly feed: CalendarFeed | null | undefined
+  readonly feed: CalendarLink | null | undefined
   readonly make: () => void
   readonly revoke: () => void
   readonly isPending: boolean
 }
 
-export function useCalendarFeed(db: string): FeedState {
+export function useCalendarLink(db: string): CalendarLinkState {
   const client = useQueryClient()
   const path = `/${db}/_calendar_feed`
   const queryKey = [...cacheKey(db), 'calendar-feed']

@@ -1,4 +1,4 @@
-// The places of the polls: some for servers that are known to answer quickly, others for all that have yet to show it or did not, and
+// The slots of the polls: some for servers that are known to answer quickly, others for all that have yet to show it or did not, and
 // few of them for one Group. So a Group whose feeds hang delays its own alone (modules/exoreader/docs/polls.md).
 import type { ClaimedFeed } from '../../store/feeds/face.ts'
 
@@ -6,7 +6,7 @@ import type { ClaimedFeed } from '../../store/feeds/face.ts'
 export const paces = ['quick', 'other'] as const
 export type Pace = (typeof paces)[number]
 
-export interface PlaceOptions {
+export interface SlotOptions {
   /** Feeds that are asked for at the same time, of each pace. */
   readonly maxOpenFeeds: number
   /** Of these, feeds of one Group. */
@@ -18,22 +18,22 @@ interface Poll {
   pace: Pace
 }
 
-export interface Places {
+export interface PollSlots {
   readonly free: (pace: Pace) => number
   /** Groups, and the polls of theirs of this pace. */
   readonly busy: (pace: Pace) => ReadonlyMap<string, number>
-  /** Holds a place until the work ends; it never rejects. */
+  /** Holds a slot until the work ends; it never rejects. */
   hold(
     feed: Pick<ClaimedFeed, 'place_of'>,
     pace: Pace,
-    work: (place: { moveOver: () => boolean }) => Promise<void>,
+    work: (slot: { moveOver: () => boolean }) => Promise<void>,
   ): void
   /** Settles when the next poll ends. */
   readonly oneEnded: () => Promise<void>
   readonly allEnded: () => Promise<void>
 }
 
-export function pollPlaces({ maxOpenFeeds, maxOfGroup }: PlaceOptions): Places {
+export function pollSlots({ maxOpenFeeds, maxOfGroup }: SlotOptions): PollSlots {
   const open = new Map<Poll, Promise<void>>()
   const of = (pace: Pace) => [...open.keys()].filter((poll) => poll.pace === pace)
   const busy = (pace: Pace) => {
@@ -43,7 +43,7 @@ export function pollPlaces({ maxOpenFeeds, maxOfGroup }: PlaceOptions): Places {
     }
     return groups
   }
-  /** It has one of the other places from now on; false where all of these, or those of its Group, are taken. */
+  /** It has one of the other slots from now on; false where all of these, or those of its Group, are taken. */
   const moveOver = (poll: Poll): boolean => {
     if (poll.pace === 'other') return true
     const held = poll.group === null ? 0 : (busy('other').get(poll.group) ?? 0)

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { withoutPlaces } from './places.ts'
+import { withoutLocation } from './location.ts'
 
 const xmp =
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><exif:GPSLatitude>51,30N</exif:GPSLatitude></x:xmpmeta>'
@@ -16,7 +16,7 @@ async function* cut(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
 }
 async function blanked(bytes: Buffer, size = 65_536): Promise<Buffer> {
   const parts: Uint8Array[] = []
-  for await (const part of withoutPlaces(cut(bytes, size))) parts.push(part)
+  for await (const part of withoutLocation(cut(bytes, size))) parts.push(part)
   return Buffer.concat(parts)
 }
 const saysWhere = (bytes: Buffer) =>
@@ -59,7 +59,7 @@ describe.each(formats)('a %s', (format) => {
   it('is whole also where the memory of each part is given back before the next one comes', async () => {
     const sent = Buffer.concat([pictures.get(format)!, Buffer.alloc(500_000, 'x')])
     const parts: Buffer[] = []
-    for await (const part of withoutPlaces(cut(sent, 65_536))) {
+    for await (const part of withoutLocation(cut(sent, 65_536))) {
       parts.push(Buffer.from(part))
       if (part.buffer.byteLength === part.length) (part.buffer as ArrayBuffer).transfer(0)
     }
@@ -90,7 +90,7 @@ it('looks at twenty thousand parts at most: one of a million is handed on withou
     Buffer.concat([Buffer.from('\0\0\0\x0cftypavif', 'latin1'), ...boxes]),
   ]) {
     let parts = 0
-    for await (const _ of withoutPlaces(cut(bytes, 65_536))) parts += 1
+    for await (const _ of withoutLocation(cut(bytes, 65_536))) parts += 1
     expect(parts).toBeLessThan(21_000)
     expect((await blanked(bytes)).equals(bytes)).toBe(true)
   }

@@ -1,14 +1,14 @@
 // Where somebody was in a list when they left it, so that they come back to the same row; and which list they came
 // from, so that the breadcrumb leads back to it as it was. Kept for this tab.
-import { inTab } from '#web/storage/kept.ts'
+import { inTab } from '#web/storage/browser-storage.ts'
 
 /** Remembers the row, and this list as the one to return to. `list` is its whole address. */
-export function leaveAt(list: string, id: string): void {
+export function rememberRow(list: string, id: string): void {
   inTab.set(`place ${list}`, id)
 }
 
 /** The row left in this list. */
-export function placeIn(list: string): string | undefined {
+export function rememberedRow(list: string): string | undefined {
   return inTab.get(`place ${list}`)
 }
 

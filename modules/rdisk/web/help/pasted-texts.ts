@@ -1,7 +1,7 @@
 // What is pasted to reach the disk from other programs: addresses and commands, with the person's own values in them. Pure.
 
-export const ways = ['windows', 'mac', 'linux', 'rclone', 'phone'] as const
-export type Way = (typeof ways)[number]
+export const clientKinds = ['windows', 'mac', 'linux', 'rclone', 'phone'] as const
+export type ClientKind = (typeof clientKinds)[number]
 
 export interface Access {
   /** `https://shop.example/dav/acc-…/` */
@@ -12,7 +12,7 @@ export interface Access {
   readonly token: string
 }
 
-export interface Line {
+export interface PastedText {
   /** Ends the key of the text that says what the line is for. */
   readonly name: string
   readonly text: string
@@ -27,7 +27,7 @@ const registry = String.raw`HKLM\SYSTEM\CurrentControlSet\Services\WebClient\Par
 const setting = (name: string, value: number) =>
   `reg add ${registry} /v ${name} /t REG_DWORD /d ${value} /f\nnet stop webclient & net start webclient`
 
-const makers: Readonly<Record<Way, (access: Access) => readonly Line[]>> = {
+const makers: Readonly<Record<ClientKind, (access: Access) => readonly PastedText[]>> = {
   windows: ({ address, user, token }) => [
     { name: 'address', text: address },
     {
@@ -71,7 +71,7 @@ const makers: Readonly<Record<Way, (access: Access) => readonly Line[]>> = {
   ],
 }
 
-export function linesFor(way: Way, access: Access): readonly Line[] {
+export function pastedTexts(way: ClientKind, access: Access): readonly PastedText[] {
   return makers[way](access)
 }
 

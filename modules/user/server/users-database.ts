@@ -16,7 +16,7 @@ async function make(store: Store): Promise<void> {
 }
 
 /** Runs `work` in one transaction of that database, which is made at the first use. */
-export async function atDesk<T>(
+export async function inUsersDatabase<T>(
   { store }: House,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {

@@ -1,7 +1,7 @@
 // Cards that are moved: shown in their new place at once, and never against what the server says later.
 import { expect, it } from 'vitest'
 import type { Status } from '../../rules/ticket/status.ts'
-import { withPlacements, type Placements } from './placed.ts'
+import { withMovedCards, type MovedCards } from './moved-cards.ts'
 import type { Column } from './use-columns.ts'
 
 const column = (status: Status, ...ids: string[]): Column => ({
@@ -11,10 +11,10 @@ const column = (status: Status, ...ids: string[]): Column => ({
   more: undefined,
   canGrow: false,
 })
-const placed = (id: string, to: Status, isSaving: boolean): Placements =>
+const placed = (id: string, to: Status, isSaving: boolean): MovedCards =>
   new Map([[id, { ticket: { _id: id, status: 'open' }, to, isSaving }]])
-const shown = (columns: readonly Column[], placements: Placements) =>
-  withPlacements(columns, placements).map(({ tickets, total }) => [
+const shown = (columns: readonly Column[], placements: MovedCards) =>
+  withMovedCards(columns, placements).map(({ tickets, total }) => [
     tickets.map(({ _id }) => _id).join(' '),
     total,
   ])
@@ -66,7 +66,7 @@ it('keeps a saved card in sight though it would be among those that a long colum
 })
 
 it('says which cards are being saved', () => {
-  const [, doing] = withPlacements(
+  const [, doing] = withMovedCards(
     [column('open', 'a'), column('doing')],
     placed('a', 'doing', true),
   )

@@ -17,7 +17,7 @@ interface Tiff {
 }
 
 /** Overwrites places in TIFF data; all of it where it cannot be read. */
-export function blankPlaces(bytes: Buffer): void {
+export function blankLocation(bytes: Buffer): void {
   const order = bytes.toString('latin1', 0, 2)
   const isLittle = order === 'II'
   const tiff: Tiff = {

@@ -5,7 +5,7 @@ import { hasToken } from '#web/api/token.ts'
 type Change = MessageEvent<string>
 
 /** `since`: the last change that is known, or `now`. */
-export function openFeed(db: string, since: string): EventSource {
+export function openChanges(db: string, since: string): EventSource {
   const query = `feed=eventsource&heartbeat=25000&since=${encodeURIComponent(since)}`
   return new EventSource(`/${db}/_changes?${query}`)
 }
@@ -26,7 +26,7 @@ export function openFeedAhead(db: string): void {
   if (hasToken()) return
   const changes: Change[] = []
   const keep = (change: Change) => void changes.push(change)
-  const source = openFeed(db, 'now')
+  const source = openChanges(db, 'now')
   // The browser would go on from a later now by itself.
   const giveUp = () => source.close()
   source.addEventListener('message', keep)
@@ -35,7 +35,7 @@ export function openFeedAhead(db: string): void {
 }
 
 /** The feed that was opened ahead, with what it has brought so far, once; undefined when there is none that works. */
-export function takeFeed(db: string): Pick<Early, 'source' | 'changes'> | undefined {
+export function takeChanges(db: string): Pick<Early, 'source' | 'changes'> | undefined {
   if (early?.db !== db) return undefined
   const { source, changes, keep, giveUp } = early
   early = undefined
@@ -45,7 +45,7 @@ export function takeFeed(db: string): Pick<Early, 'source' | 'changes'> | undefi
 }
 
 /** Closes a feed that nobody has taken. */
-export function dropFeed(): void {
+export function dropChanges(): void {
   early?.source.close()
   early = undefined
 }

@@ -1,16 +1,16 @@
 // The Group that was open last in this tab: what the menu shows on screens that belong to no Group.
-import { inTab } from '#web/storage/kept.ts'
+import { inTab } from '#web/storage/browser-storage.ts'
 
 const key = 'group'
 
-export function rememberPlace(db: string): void {
+export function rememberGroup(db: string): void {
   inTab.set(key, db)
 }
 
-export function forgetPlace(): void {
+export function forgetGroup(): void {
   inTab.set(key, undefined)
 }
 
-export function lastPlace(): string | undefined {
+export function lastGroup(): string | undefined {
   return inTab.get(key)
 }

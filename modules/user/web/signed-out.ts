@@ -1,8 +1,8 @@
-// The screens in front of the door: signing in, registering, links from mails. Open to everybody.
+// Screens for people who are signed out: signing in, registering, links from mails. Open to everybody.
 import type { WebModule } from '#web/face.ts'
 
-export const doorWeb: WebModule = {
-  name: 'door',
+export const signedOutWeb: WebModule = {
+  name: 'signed-out',
   screens: [
     { path: '/user/login', name: 'login', signedIn: false, load: () => import('./Login.tsx') },
     {

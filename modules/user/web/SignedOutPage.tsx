@@ -1,10 +1,10 @@
-// The frame of every page in front of the door: one sheet of paper, links under it. The name on top and
+// The frame of every page for people who are signed out: one sheet of paper, links under it. The name on top and
 // the footer are the shell's.
 import type { FormEvent, ReactNode } from 'react'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import styles from './gate.module.css'
+import styles from './signed-out.module.css'
 
-export interface GateProps {
+export interface SignedOutPageProps {
   title: string
   subtitle?: ReactNode
   /** What went wrong beside the fields. */
@@ -20,7 +20,7 @@ export interface GateProps {
   children?: ReactNode
 }
 
-export function Gate(props: GateProps) {
+export function SignedOutPage(props: SignedOutPageProps) {
   const { title, subtitle, problem, onSubmit, drawing, aside, links, children } = props
   const content = (
     <>

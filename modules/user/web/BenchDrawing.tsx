@@ -1,7 +1,7 @@
 // The one drawing of the product: tools on the edge of the sheet, as on a workbench. Says nothing, so it is not spoken.
-import styles from './gate.module.css'
+import styles from './signed-out.module.css'
 
-export function Bench() {
+export function BenchDrawing() {
   return (
     <svg className={styles.bench} viewBox="0 0 232 64" width="232" height="64" aria-hidden>
       <g

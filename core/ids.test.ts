@@ -2,7 +2,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { isGroup, isPerson, newId, prefixOf } from './ids.ts'
-import { searchTerms } from './values/search.ts'
+import { searchTerms } from '#core/search/terms.ts'
 
 test('ids carry their prefix and sort by age', () => {
   const ids = Array.from({ length: 50 }, () => newId('eqi'))

@@ -51,7 +51,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       /\/web\/shell\/(?:modules\.ts|frame\/Frame\.tsx)$/,
       /\/modules\/(?:account|user)\/module\.ts$/,
       /\/core\/fields\/(?!tags)/,
-      /\/core\/(?:values\/search|entity\/name-bytes)\.ts$/,
+      /\/core\/(?:search\/terms|entity\/name-bytes)\.ts$/,
       /\/modules\/account\/web\/Home\.tsx$/,
     ),
   },
@@ -104,7 +104,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'markdown',
     test: oneOf(
-      /\/core\/(?:markdown\/(?!words|tasks|names)|values\/mentions\.ts)/,
+      /\/core\/(?:markdown\/(?!words|tasks|names)|notifications\/mentions\.ts)/,
       /\/node_modules\/marked\//,
       /\/web\/markdown\/MarkdownView\.tsx$/,
     ),
@@ -218,7 +218,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'looks',
     test: oneOf(
-      /\/core\/(?!archive\/|values\/periods)/,
+      /\/core\/(?!archive\/|time\/periods)/,
       /\/web\/(?:api|router|fields\/(?!inputs|FieldInput)|ui\/(?!theme\/|charts\/|feedback\/(?:ToastHost|Dialog)))/,
       /\/web\/files\/(?:FilesSlot|FilesOutline|files-outline|record-files)\./,
       /\/web\/records\/(?:[^/]+|list\/(?:list-position|total)|form\/(?:drafts|merge))\.tsx?$/,

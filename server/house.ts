@@ -1,7 +1,7 @@
 // What the whole server shares: made once by `app/server.ts`, handed to every route, hook and job.
 import type { Logger } from 'pino'
 import type { Registry } from '#core/entity/registry.ts'
-import type { ReadLimits } from './calls/read-limits.ts'
+import type { ReadLimits } from '#server/limits/reads.ts'
 import type { Config } from './config.ts'
 import type { ServerModule } from './records/face.ts'
 import type { Rules } from './records/rules.ts'

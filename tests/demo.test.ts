@@ -2,8 +2,8 @@
 // can be filled with them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#core/access/actor.ts'
-import { usualCurrencies } from '#core/values/money.ts'
-import { dayIn, usualZones } from '#core/values/zone.ts'
+import { usualCurrencies } from '#core/numbers/money.ts'
+import { dayIn, usualZones } from '#core/time/zone.ts'
 import { brazilianCustomers, brazilianRepairs } from '#app/demo/brazil.ts'
 import { readRepairs } from '#app/demo/repairs.ts'
 import { fillShop } from '#app/demo/shop.ts'

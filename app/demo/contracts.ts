@@ -1,5 +1,5 @@
 // Contracts of the demo: what two customers of each shop agreed on, one of them about to end.
-import { dayAfter } from '#core/values/zone.ts'
+import { dayAfter } from '#core/time/zone.ts'
 import type { Locale } from '#core/wire.ts'
 
 interface Agreed {

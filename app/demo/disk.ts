@@ -7,7 +7,7 @@ import { makeFolder } from '#modules/rdisk/server/tree/folders.ts'
 import { markMany } from '#modules/rdisk/server/tree/many.ts'
 import { put } from '#modules/rdisk/server/tree/put.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { dayMs } from '#core/values/zone.ts'
+import { dayMs } from '#core/time/zone.ts'
 import type { Shop, Writer } from './writer.ts'
 
 const via = 'web' as const

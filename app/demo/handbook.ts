@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { newId } from '#core/ids.ts'
 import { importPages } from '#modules/handbook/server/exchange/import.ts'
-import { dayMs } from '#core/values/zone.ts'
+import { dayMs } from '#core/time/zone.ts'
 import { comment, type Shop, type Writer } from './writer.ts'
 
 export async function writeHandbook(

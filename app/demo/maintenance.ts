@@ -1,5 +1,5 @@
 // Maintenance of the demo: equipment of two customers that comes round, one piece of it soon.
-import { dayAfter } from '#core/values/zone.ts'
+import { dayAfter } from '#core/time/zone.ts'
 import type { Locale } from '#core/wire.ts'
 
 interface DemoPlan {

@@ -2,7 +2,7 @@
 import { newId } from '#core/ids.ts'
 import { demoContracts } from './contracts.ts'
 import { demoMaintenance } from './maintenance.ts'
-import { dayMs } from '#core/values/zone.ts'
+import { dayMs } from '#core/time/zone.ts'
 import type { Shop, Writer } from './writer.ts'
 
 /** Written after the old tickets, which are under no contract. */

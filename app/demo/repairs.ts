@@ -1,7 +1,7 @@
 // Reads the Open Repair Data files of the demo: three partners, two layouts, one shape. Pure but for the reading.
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { isDay } from '#core/values/day.ts'
+import { isDay } from '#core/time/day.ts'
 
 export type Outcome = 'fixed' | 'repairable' | 'end_of_life' | 'unknown'
 

@@ -9,7 +9,7 @@ import { writeMoney } from './money/write.ts'
 import { writeOffers, type OnBench } from './offers.ts'
 import { writeContracts, writeMaintenance } from './promises.ts'
 import type { Repair } from './repairs.ts'
-import { dayMs } from '#core/values/zone.ts'
+import { dayMs } from '#core/time/zone.ts'
 import { comment, Writer, type Input, type Shop } from './writer.ts'
 
 /** Repairs of the last weeks are still on the bench; older ones have ended. */

@@ -1,5 +1,5 @@
 // How long somebody may work with an address that is not confirmed yet (spec 4, 9).
-import { dayMs } from '#core/values/zone.ts'
+import { dayMs } from '#core/time/zone.ts'
 
 /** Days after the first confirmation mail was sent. */
 const confirmationDays = 30

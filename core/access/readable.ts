@@ -1,10 +1,10 @@
 // Which records of a kind somebody may read: asked in one way wherever records are read, one by one or in lists.
 import type { Entity } from '../entity/entity.ts'
-import { matches } from '../values/matches.ts'
+import { matches } from './matches.ts'
 import type { WireDocument } from '../wire.ts'
 import type { Actor } from './actor.ts'
 
-/** All, none, or those that match a selector of equality (`core/values/matches.ts`), which lists apply in SQL. */
+/** All, none, or those that match a selector of equality (`core/access/matches.ts`), which lists apply in SQL. */
 export type Readable = 'all' | 'none' | Readonly<Record<string, unknown>>
 
 type Policies = Pick<Entity, 'access' | 'reads'>

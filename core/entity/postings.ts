@@ -1,6 +1,6 @@
 // What records do to ledgers (a wallet, say): the store keeps it beside them, with totals, so that a balance is read and never
 // added up anew (docs/decisions/065).
-import { isDay } from '../values/day.ts'
+import { isDay } from '#core/time/day.ts'
 import type { WireDocument } from '../wire.ts'
 
 /** `imported` records the past and counts in no balance. */

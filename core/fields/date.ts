@@ -1,5 +1,5 @@
 // A calendar day, YYYY-MM-DD, without a time or zone.
-import { isDay } from '#core/values/day.ts'
+import { isDay } from '#core/time/day.ts'
 import { isEmpty, lengthFirst, wrong, type Field, type FieldOptions } from './field.ts'
 
 export function date(options: FieldOptions = {}): Field<string> {

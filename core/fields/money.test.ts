@@ -1,7 +1,7 @@
 // Amounts of money: read exactly, written in one spelling, refused where a digit could be lost.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { decimalText, minorUnits, moneyWords } from '../values/money.ts'
+import { decimalText, minorUnits, moneyWords } from '#core/numbers/money.ts'
 import { money } from './money.ts'
 
 const wrong = (key: string, count?: number) => ({

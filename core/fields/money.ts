@@ -1,6 +1,6 @@
 // An amount of money: decimal text with the decimals of its currency (`1234.50`), so that no digit is ever lost. Numbers are
 // refused: in JSON they are floats. The currency is in another member of the same record, or in the field.
-import { amountText, compareAmounts, decimalText, minorUnits } from '../values/money.ts'
+import { amountText, compareAmounts, decimalText, minorUnits } from '#core/numbers/money.ts'
 import { isEmpty, lengthFirst, wrong, type Field, type FieldOptions } from './field.ts'
 
 export interface MoneyOptions extends FieldOptions {

@@ -1,5 +1,5 @@
 // A telephone number as people write it.
-import { digitsOf, isTelephone } from '#core/values/telephone.ts'
+import { digitsOf, isTelephone } from '#core/numbers/telephone.ts'
 import { isEmpty, lengthFirst, wrong, type Field, type FieldOptions } from './field.ts'
 
 export function phone(options: FieldOptions = {}): Field<string> {

@@ -1,6 +1,6 @@
 // Which order of day, month and year a column has: by all of its cells together, and by what is known of where they come from.
 // Both rooms of imports ask here. What evidence leaves open is asked of the person, never guessed.
-import { dayMs } from '#core/values/zone.ts'
+import { dayMs } from '#core/time/zone.ts'
 import type { Locale } from '#core/wire.ts'
 import { readDay } from './dates.ts'
 import { dateOrders, wordKey, type DateOrder } from './rules.ts'

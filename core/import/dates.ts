@@ -1,6 +1,6 @@
 // Days and moments as files write them: reading one cell of a column whose order of day, month and year is known.
-import { aheadMs } from '../values/zone.ts'
-import { isDay } from '#core/values/day.ts'
+import { aheadMs } from '#core/time/zone.ts'
+import { isDay } from '#core/time/day.ts'
 import { monthOf } from './months.ts'
 import type { DateOrder } from './rules.ts'
 

@@ -2,7 +2,7 @@
 // shown, and may be corrected.
 import type { ChoiceField } from '#core/fields/choice.ts'
 import type { FieldKind } from '#core/fields/field.ts'
-import { isTelephone } from '#core/values/telephone.ts'
+import { isTelephone } from '#core/numbers/telephone.ts'
 import type { Locale } from '#core/wire.ts'
 import type { ColumnFacts } from './column-facts.ts'
 import { orderOf, type FoundOrder } from './date-order.ts'

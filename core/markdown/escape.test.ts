@@ -1,7 +1,7 @@
 // Plain text embedded in Markdown renders exactly as it was typed.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { mentionsIn } from '../values/mentions.ts'
+import { mentionsIn } from '#core/notifications/mentions.ts'
 import { escapeMarkdown } from './escape.ts'
 import { parseMarkdown } from './parse.ts'
 import { plainWords } from './plain.ts'

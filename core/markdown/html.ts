@@ -1,6 +1,6 @@
 // Markdown as HTML of pages that the server draws, for people without an account: made of escaped words and a few elements.
 // Pictures are their words there, and so are people.
-import { Html, html } from '../values/html.ts'
+import { Html, html } from '#core/html/template.ts'
 import type { Block, Inline } from './tree.ts'
 
 /** What goes into the page. */

@@ -1,6 +1,6 @@
 // The names by which texts call pages and notes: `[[DC jack]]`, `[[dc-jack]]` and the title "DC Jack" are one name. Pure.
 import { prefixOf } from '../ids.ts'
-import { plainText } from '../values/search.ts'
+import { plainText } from '#core/search/terms.ts'
 
 /** Characters of an address, and of a name. */
 export const longestUri = 200

@@ -2,8 +2,8 @@
 // apart. HTML is text like any other. Whatever is too long or too deep to be read is shown as it was written.
 import type { Token, Tokens } from 'marked'
 import { withoutDirectionControls } from '#core/letters/direction.ts'
-import type { Mention } from '../values/mention.ts'
-import { findMentions } from '../values/mentions.ts'
+import type { Mention } from '#core/notifications/mention.ts'
+import { findMentions } from '#core/notifications/mentions.ts'
 import { makeLexer } from './lexer.ts'
 import { ownFile, safeLink } from './links.ts'
 import type { Block, Inline, Item } from './tree.ts'

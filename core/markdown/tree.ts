@@ -1,6 +1,6 @@
 // What Markdown is read into: a tree that can hold nothing but what is named here. Whatever draws it makes its own elements of
 // it, so no text of anybody ever becomes HTML.
-import type { Mention } from '../values/mention.ts'
+import type { Mention } from '#core/notifications/mention.ts'
 
 /** A page of the handbooks as links to it need it. */
 export interface LinkedPage {

@@ -1,7 +1,7 @@
 // Who waits in a line for work, and whether they still do.
 import type { Call } from './route.ts'
 import { whenGone } from './gone.ts'
-import { networkOf } from './limit.ts'
+import { networkOf } from '#server/limits/rate.ts'
 
 export interface Caller {
   /** For whom: the person, or the network of somebody without an account; then the Group. The server of a feed, where nobody asked. */

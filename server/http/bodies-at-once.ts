@@ -4,8 +4,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '#core/errors.ts'
-import { networkOf } from '#server/calls/limit.ts'
-import { isPacked, unpacked } from '#server/calls/packed.ts'
+import { networkOf } from '#server/limits/rate.ts'
+import { isPacked, unpacked } from '#server/bodies/packed.ts'
 
 /** One of the largest bodies: programs that replicate send one after the other. */
 const maxBytes = 64 * 1024 * 1024

@@ -4,9 +4,9 @@ import type { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { failCall } from '#core/errors.ts'
-import { readForm } from '#server/calls/form.ts'
-import { parseJson } from '#server/calls/json.ts'
-import { boundaryOf, Multipart } from '#server/calls/multipart.ts'
+import { readForm } from '#server/bodies/form.ts'
+import { parseJson } from '#server/bodies/json.ts'
+import { boundaryOf, Multipart } from '#server/bodies/multipart.ts'
 
 /** Bodies as they come, for routes that say so. */
 export function passBodies(app: FastifyInstance): void {

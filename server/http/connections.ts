@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { networkOf } from '#server/calls/limit.ts'
+import { networkOf } from '#server/limits/rate.ts'
 import { Tally } from './tally.ts'
 import { refuseUnreadable } from './unreadable.ts'
 

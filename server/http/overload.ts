@@ -3,7 +3,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '#core/errors.ts'
-import { networkOf } from '#server/calls/limit.ts'
+import { networkOf } from '#server/limits/rate.ts'
 import type { FreeConnection } from './connections.ts'
 import { Tally } from './tally.ts'
 

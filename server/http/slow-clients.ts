@@ -1,6 +1,6 @@
 // Ends long answers of which nothing is taken any more, or that last too long.
 import type { Readable } from 'node:stream'
-import type { ReadLimits } from '#server/calls/read-limits.ts'
+import type { ReadLimits } from '#server/limits/reads.ts'
 
 /** Bytes a second that the reader of a large file takes at least, on average. */
 const minBytesPerSecond = 16 * 1024

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { appNames } from '#core/entity/module.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
-import { worded } from '#server/calls/shape.ts'
+import { worded } from '#server/bodies/shape.ts'
 
 /** What is known of this build. */
 export interface Release {

@@ -1,5 +1,5 @@
 // How a mail looks and reads: one calm sheet for all of them, as HTML and as plain text. Pure.
-import { html } from '#core/values/html.ts'
+import { html } from '#core/html/template.ts'
 import type { Locale } from '#core/wire.ts'
 import { translatorOf } from './translator.ts'
 

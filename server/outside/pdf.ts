@@ -2,7 +2,7 @@
 import type { Margins, Style, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { fail } from '#core/errors.ts'
 import type { Caller } from '#server/calls/caller.ts'
-import { makeThread } from '#server/calls/thread.ts'
+import { makeThread } from '#server/threads/thread.ts'
 import type { work } from './pdf-worker.ts'
 
 /** What the library draws. Data alone: it travels to the thread. */

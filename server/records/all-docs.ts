@@ -1,6 +1,6 @@
 // `_all_docs`: ids and revisions in order, or for given keys, with the documents when asked.
 import type { WireDocument } from '#core/wire.ts'
-import type { LongList } from '#server/calls/list.ts'
+import type { LongList } from '#server/answers/list.ts'
 import type { Listed, Stored } from '#server/store/database.ts'
 import type { AllDocsOptions } from '#server/store/listing.ts'
 import { requireScope } from '#server/session/actor.ts'

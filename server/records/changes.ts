@@ -1,7 +1,7 @@
 // `_changes`: what happened in a database since a sequence, once or as a feed that waits for more.
 import { fail, failCall } from '#core/errors.ts'
 import type { ChangeRow } from '#core/wire.ts'
-import { answerList } from '#server/calls/list.ts'
+import { answerList } from '#server/answers/list.ts'
 import type { Answer } from '#server/calls/route.ts'
 import type { Change, ChangesOptions as StoreOptions } from '#server/store/database.ts'
 import { requireScope } from '#server/session/actor.ts'

@@ -1,6 +1,6 @@
 // COPY: a document saved again under another id, as anybody would save it who had read it.
 import { failCall } from '#core/errors.ts'
-import { readForm } from '#server/calls/form.ts'
+import { readForm } from '#server/bodies/form.ts'
 import { filesOf } from './attachments/resolve.ts'
 import { SentFiles } from './attachments/sent-files.ts'
 import type { RecordContext } from './face.ts'

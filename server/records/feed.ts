@@ -2,7 +2,7 @@
 // change as it comes). A heartbeat keeps the line alive; a member who is removed loses the feed, also
 // while it is still catching up.
 import type { Call } from '#server/calls/route.ts'
-import { textOf } from '#server/calls/streamed.ts'
+import { textOf } from '#server/answers/streamed.ts'
 import { changesPage, seqText, type ChangesOptions, type Page, type SentRow } from './changes.ts'
 import type { RecordContext } from './face.ts'
 import { currentActor } from './reading/still-there.ts'

@@ -8,7 +8,7 @@ import {
   networkOf,
   type Guesses,
   type Pace,
-} from '#server/calls/limit.ts'
+} from '#server/limits/rate.ts'
 import type { Call } from '#server/calls/route.ts'
 import type { Standing } from '#server/store/people/session-tables.ts'
 import { deviceOf, namesDevice } from './device.ts'

@@ -1,7 +1,7 @@
 // Two people in one Group: changes that arrive by themselves, and two who edit the same record.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
-import { weekdayText } from '#core/values/day.ts'
+import { weekdayText } from '#core/time/day.ts'
 import { expectOk, type TestPerson } from '../support/app.ts'
 import { buildDesk, done, eventually, type Desk } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readZip, type ArchivedFile } from '#modules/handbook/server/exchange/zip-read.ts'
-import { writeZip } from '#server/calls/zip.ts'
+import { writeZip } from '#server/answers/zip.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 
 let app: TestApp

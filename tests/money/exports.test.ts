@@ -1,6 +1,6 @@
 // A wallet's statement as OFX, over HTTP, read back by the reader of banks' files: the lines that moved its balance, and that balance.
 import { expect, test } from 'vitest'
-import { decimalText, minorUnits } from '#core/values/money.ts'
+import { decimalText, minorUnits } from '#core/numbers/money.ts'
 import { openBank } from '#modules/organize3/rules/bank/open.ts'
 import { readBank } from '#modules/organize3/rules/bank/read.ts'
 import { money } from '#core/fields/money.ts'

@@ -1,7 +1,7 @@
 // The journal of generated operations, read by hledger: what it says is cleared, pending and both is what wallets say is their
 // balance, what is pending, and the balance after that; in wallets of 0, 2, 3, 4 and 8 decimals.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compareAmounts } from '#core/values/money.ts'
+import { compareAmounts } from '#core/numbers/money.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { accountParts } from '#modules/organize3/rules/export/names.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'

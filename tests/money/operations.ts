@@ -2,7 +2,7 @@
 // standing, with fees on both sides, in wallets of all precisions.
 import fc from 'fast-check'
 import { newId } from '#core/ids.ts'
-import { decimalText } from '#core/values/money.ts'
+import { decimalText } from '#core/numbers/money.ts'
 import type { WireDocument } from '#core/wire.ts'
 
 export interface MadeWallet extends WireDocument {

@@ -2,8 +2,8 @@
 // sum of the list that it leads to.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
-import { dayAfter } from '#core/values/zone.ts'
-import { monthSpan, readSpan } from '#core/values/periods.ts'
+import { dayAfter } from '#core/time/zone.ts'
+import { monthSpan, readSpan } from '#core/time/periods.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { sumOf } from '#modules/organize3/rules/amounts.ts'
 import type { BudgetMonth } from '#modules/organize3/rules/report/budget.ts'

@@ -1,6 +1,6 @@
 // Mails of notifications: at once or in the morning, as each person chose; not of what was read; with a way out that asks for
 // nothing. Read as a mail program reads them.
-import { notificationReasons } from '#core/values/notification.ts'
+import { notificationReasons } from '#core/notifications/notification.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectOk, linkIn, type TestPerson } from '#tests/support/app.ts'
 import { buildStage, type Stage } from './stage.ts'

@@ -1,7 +1,7 @@
 // Guesses at a password: slower and slower for who guesses, while the owner gets in by the browser that knows them or by a
 // mailed link (decision 032).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limitKey } from '#server/calls/limit.ts'
+import { limitKey } from '#server/limits/rate.ts'
 import { perPerson } from '#server/session/sign-in.ts'
 import { buildTestApp, expectOk, linkIn, type TestApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'

@@ -96,7 +96,7 @@ describe('an image of an item', () => {
     const shown = showImages(app.house, other.id, { html })
     const address = /src="([^"]+)"/.exec(shown)![1]!.replaceAll('&amp;', '&')
     const key = { name: 'reader-image', attempts: 2_000, window_seconds: 600 }
-    const { limitKey } = await import('#server/calls/limit.ts')
+    const { limitKey } = await import('#server/limits/rate.ts')
     const now = app.house.now().toISOString()
     const counts = Array.from({ length: 2_000 }, () =>
       app.house.store.attempt(limitKey(key, other.id), 600, now),

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WireDocument } from '#core/wire.ts'
-import { decimalText } from '#core/values/money.ts'
+import { decimalText } from '#core/numbers/money.ts'
 import { compareKeys, compareValues, keyOf, naturalKey } from '#server/store/keys/order.ts'
 import { matches } from './mango-model.ts'
 import { mangoGround, type MangoGround } from './mango-ground.ts'

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { money } from '#core/fields/money.ts'
-import { decimalText } from '#core/values/money.ts'
+import { decimalText } from '#core/numbers/money.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { KeyColumns } from '#server/store/keys/columns.ts'
 import { planFind } from '#server/store/mango/plan.ts'

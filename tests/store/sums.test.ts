@@ -1,7 +1,7 @@
 // Exact sums of decimals over records: as a loop over the same documents adds them, in whole numbers.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareAmounts, decimalText } from '#core/values/money.ts'
+import { compareAmounts, decimalText } from '#core/numbers/money.ts'
 import { aPut, freshIn, sharedStore } from './store-ground.ts'
 
 const shared = sharedStore()

@@ -1,8 +1,8 @@
 // The selector that the list of tickets asks with at an address, on the clock of a place: as the page puts it together.
 import { ticket } from '#modules/ticket/entities/ticket.ts'
-import { dayIn } from '#core/values/zone.ts'
+import { dayIn } from '#core/time/zone.ts'
 import { figureSelector, finishedIn, openedIn } from '#modules/ticket/rules/report/figures.ts'
-import { readSpan } from '#core/values/periods.ts'
+import { readSpan } from '#core/time/periods.ts'
 import { findQuery } from '#web/records/list/list-query.ts'
 import { readList } from '#web/records/list/list-state.ts'
 

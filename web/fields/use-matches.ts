@@ -1,7 +1,7 @@
 // Records that a reference may lead to, found by what is typed.
 import { useDebouncedValue } from '@mantine/hooks'
-import { dayOf } from '#core/values/day.ts'
-import { searchTerms } from '#core/values/search.ts'
+import { dayOf } from '#core/time/day.ts'
+import { searchTerms } from '#core/search/terms.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useNow } from '#web/ui/marks/now.ts'

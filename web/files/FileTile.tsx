@@ -2,7 +2,7 @@
 import { IconX } from '@tabler/icons-react'
 import { isPdf, isPicture } from '#core/entity/media-type.ts'
 import { withoutDirectionControls } from '#core/letters/direction.ts'
-import { sizeText } from '#core/values/size.ts'
+import { sizeText } from '#core/numbers/size.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { fileIconOf, fileIcons } from './file-icon.ts'

@@ -3,7 +3,7 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import type { Inline } from '#core/markdown/tree.ts'
-import type { Mention } from '#core/values/mention.ts'
+import type { Mention } from '#core/notifications/mention.ts'
 import { useGroup } from '#web/api/context.ts'
 import type { Draw } from './MarkdownTree.tsx'
 import styles from './markdown.module.css'

@@ -1,7 +1,7 @@
 // A short text in Markdown, read here and drawn: what people write in comments.
 import { useMemo } from 'react'
 import { parseMarkdown } from '#core/markdown/parse.ts'
-import type { Mention } from '#core/values/mention.ts'
+import type { Mention } from '#core/notifications/mention.ts'
 import { MarkdownTree, type DrawPicture } from './MarkdownTree.tsx'
 
 export interface MarkdownProps {

@@ -1,6 +1,6 @@
 // Everything around the router: theme, texts, cache, product. Mounted once by `app/web.tsx`.
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { dayMs } from '#core/values/zone.ts'
+import { dayMs } from '#core/time/zone.ts'
 import { showError } from '#web/api/banner.ts'
 import { ApiError, on } from '#web/api/client.ts'
 import { RouterProvider } from '#web/router/RouterView.tsx'

@@ -1,7 +1,7 @@
 // Language, documentation, contact, terms, and which build this is (spec 2, footer). On a phone the signed-in pages have
 // it in the sheet of their bar (`About`).
 import { useTexts } from '#web/api/texts.ts'
-import { dayText } from '#core/values/day.ts'
+import { dayText } from '#core/time/day.ts'
 import { LanguageChoice } from './language/LanguageChoice.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { useWelcome } from './welcome.ts'

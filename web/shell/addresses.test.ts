@@ -1,6 +1,6 @@
 // Addresses: nobody is sent to another site after signing in.
 import { describe, expect, test } from 'vitest'
-import { safeReturn } from '#core/values/return-address.ts'
+import { safeReturn } from '#core/access/return-address.ts'
 import { browserLocale } from './language/locale.ts'
 import { matching } from './palette/commands.ts'
 import type { Command } from './palette/commands.ts'

@@ -1,5 +1,5 @@
 // What customers of the demo paid: for repairs that ended in the year before the story ends, and for two estimates.
-import { decimalText, minorUnits } from '#core/values/money.ts'
+import { decimalText, minorUnits } from '#core/numbers/money.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { paidFor } from '#modules/ticket/paper/payment/about.ts'
 import { firstLine } from '#modules/ticket/rules/ticket/title.ts'

@@ -1,7 +1,7 @@
 // A year of a shop's money up to a day: what came in, what went out, and what moved between its wallets because of it. Pure.
-import { monthsAfter } from '#core/values/day.ts'
-import { decimalText, minorUnits } from '#core/values/money.ts'
-import { dayAfter } from '#core/values/zone.ts'
+import { monthsAfter } from '#core/time/day.ts'
+import { decimalText, minorUnits } from '#core/numbers/money.ts'
+import { dayAfter } from '#core/time/zone.ts'
 import { cycleAt } from '#modules/organize3/rules/statement/cycle.ts'
 import { splitAmount } from '#modules/organize3/rules/series/instalments.ts'
 import { choose } from '../choose.ts'

@@ -26,7 +26,7 @@ export const comment = defineEntity({
     content: longtext({ required: true, search: true }),
     // The customer may read it too, on their status page and receipt; everything else stays inside.
     for_customer: flag(),
-    // Whom it mentions, as the server finds them (`core/values/mention.ts`).
+    // Whom it mentions, as the server finds them (`core/notifications/mention.ts`).
     mentions: json({ system: true, hidden: true }),
     record_id: ref('*', { prefix: '', required: true }),
     date: moment({ system: true, carried: true }),

@@ -5,8 +5,8 @@ import { notify } from '#server/records/notifications/notify.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { comment as entity } from '../entities/comment.ts'
 import { membership } from '../entities/membership.ts'
-import type { Mention } from '#core/values/mention.ts'
-import { mentionsIn } from '#core/values/mentions.ts'
+import type { Mention } from '#core/notifications/mention.ts'
+import { mentionsIn } from '#core/notifications/mentions.ts'
 
 type Comment = Doc<typeof entity>
 

@@ -1,6 +1,6 @@
 // `prices`: a database to read only. Its documents are constants, so PostgreSQL is never asked.
 import { failCall } from '#core/errors.ts'
-import { matches } from '#core/values/matches.ts'
+import { matches } from '#core/access/matches.ts'
 import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
 import type { Route } from '#server/calls/route.ts'
 import { findBody } from '#server/records/routes/shapes.ts'

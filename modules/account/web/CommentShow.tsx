@@ -1,5 +1,5 @@
 // One comment on a page of its own: what the timeline and links from mails lead to.
-import type { Mention } from '#core/values/mention.ts'
+import type { Mention } from '#core/notifications/mention.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useLabels, useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'

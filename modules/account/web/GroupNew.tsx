@@ -1,5 +1,5 @@
 // A new Group: its name is all it takes. Its maker administers it (spec 4).
-import { placeZone } from '#core/values/day.ts'
+import { placeZone } from '#core/time/day.ts'
 import { newId } from '#core/ids.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { call } from '#web/api/client.ts'

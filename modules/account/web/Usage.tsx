@@ -1,6 +1,6 @@
 // How much the Group holds: records and bytes of each kind, what earlier versions take, and how far the free plan
 // reaches (spec 2, 9).
-import { sizeText } from '#core/values/size.ts'
+import { sizeText } from '#core/numbers/size.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useFind, useSizes } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'

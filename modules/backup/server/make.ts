@@ -3,7 +3,7 @@
 import type { Actor } from '#core/access/actor.ts'
 import { fileRoomBytes } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
-import { lackingOf } from '#core/values/lacking.ts'
+import { lackingOf } from '#core/archive/lacking.ts'
 import type { House } from '#server/house.ts'
 import { backupOf, nothingPacked } from './archive/pack.ts'
 import type { RecordContext } from '#server/records/face.ts'

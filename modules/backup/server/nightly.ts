@@ -1,6 +1,6 @@
 // What is due at night, Group after Group: a job makes one backup and queues itself for the Groups behind, so that other work has
 // its turns in between. One that was broken off is made by the same job again; one that was missed is made once.
-import { dayMs } from '#core/values/zone.ts'
+import { dayMs } from '#core/time/zone.ts'
 import type { House, Job } from '#server/house.ts'
 import { groupNames } from '#server/records/upkeep/groups.ts'
 import type { GroupRow } from '#server/store/people/face.ts'

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { editorsAlone } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
-import { countAttempt } from '#server/calls/limit.ts'
+import { countAttempt } from '#server/limits/rate.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { sendFile } from '#server/records/attachments/serve.ts'
 import { admit, backupOf } from './archive/pack.ts'

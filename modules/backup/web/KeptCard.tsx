@@ -1,8 +1,8 @@
 // Backups that are kept here: when each was made and how, its size, and what can be done with it; and when the next one comes.
 import { IconDownload, IconRestore, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dayText } from '#core/values/day.ts'
-import { sizeText } from '#core/values/size.ts'
+import { dayText } from '#core/time/day.ts'
+import { sizeText } from '#core/numbers/size.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'

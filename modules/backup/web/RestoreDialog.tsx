@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { newId } from '#core/ids.ts'
 import type { FieldErrors } from '#core/errors.ts'
-import { dayOf, dayText } from '#core/values/day.ts'
+import { dayOf, dayText } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useDiscardWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'

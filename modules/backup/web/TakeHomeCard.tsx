@@ -1,6 +1,6 @@
 // Everything at once, to be taken home: of this Group as it is now, and of all Groups of the owner of a corp plan.
 import { IconDownload } from '@tabler/icons-react'
-import { sizeText } from '#core/values/size.ts'
+import { sizeText } from '#core/numbers/size.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'

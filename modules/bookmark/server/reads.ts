@@ -1,5 +1,5 @@
 // Reads pages for people and their programs: so often, and only where something is missing.
-import { countAttempt } from '#server/calls/limit.ts'
+import { countAttempt } from '#server/limits/rate.ts'
 import type { Call } from '#server/calls/route.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { bookmark } from '../entities/bookmark.ts'

@@ -3,7 +3,7 @@ import { choice } from '#core/fields/choice.ts'
 import { rows } from '#core/fields/rows.ts'
 import { text } from '#core/fields/text.ts'
 import type { FieldErrors } from '#core/errors.ts'
-import { isGram, plainText, soughtTerms } from '#core/values/search.ts'
+import { isGram, plainText, soughtTerms } from '#core/search/terms.ts'
 
 /** Rules of a subscription. */
 const maxRules = 20

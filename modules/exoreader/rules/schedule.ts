@@ -1,6 +1,6 @@
 // When a feed is asked for again, and what is known of it after an answer (modules/exoreader/docs/feeds.md). Pure: clock and chance are arguments.
-import { later } from '#core/values/moment.ts'
-import { dayMs } from '#core/values/zone.ts'
+import { later } from '#core/time/moment.ts'
+import { dayMs } from '#core/time/zone.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -1,7 +1,7 @@
 // WebSub: a hub announces when a feed has something new, for a while that it grants (W3C Recommendation, 2018). Polls go on once a day,
 // since hubs forget; one that missed something is not relied on.
-import { later } from '#core/values/moment.ts'
-import { dayMs } from '#core/values/zone.ts'
+import { later } from '#core/time/moment.ts'
+import { dayMs } from '#core/time/zone.ts'
 
 /** Between polls of a feed whose hub announces changes. */
 export const dailyMs = dayMs

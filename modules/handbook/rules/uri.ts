@@ -1,7 +1,7 @@
 // Addresses of pages inside the handbooks of a Group. Pure.
 import { prefixOf } from '#core/ids.ts'
 import { longestUri } from '#core/markdown/names.ts'
-import { plainText } from '#core/values/search.ts'
+import { plainText } from '#core/search/terms.ts'
 
 const form = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/
 

@@ -1,6 +1,6 @@
 // Pages that may help with a ticket: those of its category, then those that its words and its equipment's are found in.
 import { mayReadRecord } from '#core/access/readable.ts'
-import { searchTerms } from '#core/values/search.ts'
+import { searchTerms } from '#core/search/terms.ts'
 import { uriOf } from '#core/markdown/names.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { toWire } from '#server/store/database.ts'

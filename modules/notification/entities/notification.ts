@@ -6,7 +6,7 @@ import { choice } from '#core/fields/choice.ts'
 import { flag } from '#core/fields/flag.ts'
 import { moment } from '#core/fields/moment.ts'
 import { text } from '#core/fields/text.ts'
-import { notificationReasons } from '#core/values/notification.ts'
+import { notificationReasons } from '#core/notifications/notification.ts'
 
 const ownerReads: Policy = (actor, verb) => {
   if (!actor.own) return 'not_allowed'

@@ -1,9 +1,9 @@
 // Writes down for each person what they should know of. One record is once in somebody's list for one reason: what happens
 // to it again brings it back to the top, unread. People who caused it, are no members or may not read the record get nothing.
 import { createHash } from 'node:crypto'
-import { mailChoices } from '#core/values/mail-choices.ts'
-import { mailChoicesKey, type MailWay } from '#core/values/notification.ts'
-import { dayMs, nextHour, zoneOf } from '#core/values/zone.ts'
+import { mailChoices } from '#modules/notification/rules/mail-choices.ts'
+import { mailChoicesKey, type MailWay } from '#core/notifications/notification.ts'
+import { dayMs, nextHour, zoneOf } from '#core/time/zone.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { locales } from '#core/wire.ts'
 import type { House, Job } from '#server/house.ts'

@@ -1,7 +1,7 @@
 // The mails of notifications: one at once for each that a person wants so, and one of a morning for the rest. What was read
 // meanwhile, or may not be read any more, is not mailed.
 import type { Doc } from '#core/entity/entity.ts'
-import type { Limit } from '#server/calls/limit.ts'
+import type { Limit } from '#server/limits/rate.ts'
 import type { House, Job } from '#server/house.ts'
 import { sendMail, type MailValues, type Sending } from '#server/outside/mail.ts'
 import { store } from '#server/records/put.ts'

@@ -2,9 +2,9 @@
 // signing in. Mail programs use it by themselves (RFC 8058), so it asks for nothing and shows nothing.
 import { fail } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
-import { noMails } from '#core/values/mail-choices.ts'
-import { mailChoicesKey } from '#core/values/notification.ts'
-import { networkOf } from '#server/calls/limit.ts'
+import { noMails } from '#modules/notification/rules/mail-choices.ts'
+import { mailChoicesKey } from '#core/notifications/notification.ts'
+import { networkOf } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { House } from '#server/house.ts'
 import { store } from '#server/records/put.ts'

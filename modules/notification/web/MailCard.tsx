@@ -1,7 +1,7 @@
 // Which notifications come by email: at once, in the morning, or not at all. Each choice is kept as it is made.
 import { newId } from '#core/ids.ts'
-import { mailChoices } from '#core/values/mail-choices.ts'
-import { mailChoicesKey, mailWays, notificationReasons } from '#core/values/notification.ts'
+import { mailChoices } from '#modules/notification/rules/mail-choices.ts'
+import { mailChoicesKey, mailWays, notificationReasons } from '#core/notifications/notification.ts'
 import { useFind, useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'

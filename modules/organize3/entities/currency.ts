@@ -1,6 +1,6 @@
 // The code of a currency: three letters (spec 5), typed in any case.
 import { text, type TextField } from '#core/fields/text.ts'
-import { usualCurrencies } from '#core/values/money.ts'
+import { usualCurrencies } from '#core/numbers/money.ts'
 import { wrong } from '#core/fields/field.ts'
 
 /** Offered while typing; any other code of three letters is taken too. */

@@ -10,12 +10,8 @@ import { money } from '#core/fields/money.ts'
 import { ref } from '#core/fields/ref.ts'
 import { tags } from '#core/fields/tags.ts'
 import { text, type TextField } from '#core/fields/text.ts'
+import { maxBankId, maxBankWords } from '../rules/entry/bank-data.ts'
 import { mostMinor } from '../rules/wallet/amounts.ts'
-
-/** Limit of characters of a bank's description; longer ones are cut. */
-export const longestBankWords = 10_000
-/** Limit of characters of a bank's transaction id (OFX: 255). A longer one is refused: cut, it could equal that of another line. */
-export const longestBankName = 500
 
 const kept = { system: true, hidden: true } as const
 
@@ -51,8 +47,8 @@ export const keptFields = {
   year: integer(kept),
   import_id: text(kept),
   // The bank's description.
-  import_raw: longtext({ ...kept, max: longestBankWords }),
-  bank_id: text({ ...kept, max: longestBankName }),
+  import_raw: longtext({ ...kept, max: maxBankWords }),
+  bank_id: text({ ...kept, max: maxBankId }),
   // Which lines of banks' files it is, by the names that an import gives them.
   import_lines: json(kept),
   series_id: text(kept),

@@ -1,5 +1,5 @@
 // Decimal texts added up, compared and drawn: exact whatever they come to. Pure.
-import { decimalText } from '#core/values/money.ts'
+import { decimalText } from '#core/numbers/money.ts'
 
 /** Minor units of a decimal text; digits beyond `decimals` are cut, which sums of amounts in these decimals never have. */
 export function minorOf(text: string, decimals: number): bigint {

@@ -1,5 +1,5 @@
 // The day that it is in a Group: by the clock that is set, or that of its language.
-import { dayIn, zoneOf } from '#core/values/zone.ts'
+import { dayIn, zoneOf } from '#core/time/zone.ts'
 import { locales } from '#core/wire.ts'
 import type { Transaction } from '#server/store/database.ts'
 

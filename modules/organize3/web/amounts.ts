@@ -1,5 +1,5 @@
 // Amounts as people read them, their sign before them: with their currency, or without it where that is said elsewhere. Pure.
-import { decimalText, moneyWords } from '#core/values/money.ts'
+import { decimalText, moneyWords } from '#core/numbers/money.ts'
 import type { Locale } from '#core/wire.ts'
 import { isNought } from '../rules/amounts.ts'
 

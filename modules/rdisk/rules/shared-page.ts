@@ -1,10 +1,10 @@
 // What a stranger sees of a file or folder that was shared with them: names, sizes, days, and who shares it. Pure.
 import { hasThumbnail, isPdf } from '#core/entity/media-type.ts'
 import type { Place } from '#core/entity/place.ts'
-import { dayText } from '#core/values/day.ts'
+import { dayText } from '#core/time/day.ts'
 import { withoutDirectionControls } from '#core/letters/direction.ts'
-import { sizeText } from '#core/values/size.ts'
-import { dayIn } from '#core/values/zone.ts'
+import { sizeText } from '#core/numbers/size.ts'
+import { dayIn } from '#core/time/zone.ts'
 import type { Locale } from '#core/wire.ts'
 
 export type Say = (key: string, values?: Record<string, string | number>) => string

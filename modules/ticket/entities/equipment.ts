@@ -6,7 +6,7 @@ import { moment } from '#core/fields/moment.ts'
 import { ref } from '#core/fields/ref.ts'
 import { rows } from '#core/fields/rows.ts'
 import { text } from '#core/fields/text.ts'
-import { shortCode } from '#core/values/short-code.ts'
+import { shortCode } from '#modules/ticket/rules/short-code.ts'
 import { mostOwners, ownersOf } from '../rules/owners.ts'
 import { firstLine } from '../rules/ticket/title.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#core/access/actor.ts'
 import { searchWords, validate } from '#core/entity/validate.ts'
-import { searchTerms } from '#core/values/search.ts'
+import { searchTerms } from '#core/search/terms.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { customer } from './customer.ts'
 import { equipment } from './equipment.ts'

@@ -1,5 +1,5 @@
 // The part of a paper or page that is paid by: a code for the exact amount that is left, and its text to be pasted. Pure.
-import { moneyWords } from '#core/values/money.ts'
+import { moneyWords } from '#core/numbers/money.ts'
 import type { Locale } from '#core/wire.ts'
 import { inCents, isOpen, type Balance } from '../rules/payment/balance.ts'
 import { brCode } from '../rules/pix/br-code.ts'

@@ -2,7 +2,7 @@
 // what is planned and what was done. It serves as the plan that Brazil requires for air conditioning, PMOC (Law 13.589/2018).
 // Pure.
 import type { Doc } from '#core/entity/entity.ts'
-import { dayText } from '#core/values/day.ts'
+import { dayText } from '#core/time/day.ts'
 import type { Locale } from '#core/wire.ts'
 import type { equipment } from '../entities/equipment.ts'
 import type { Line, LineState } from '../rules/ticket/checklist.ts'

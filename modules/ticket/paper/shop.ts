@@ -1,5 +1,5 @@
 // The shop at the head of a paper: its name, and under it what it has printed there, an address and its telephones. Pure.
-import { formatTelephone } from '#core/values/telephone.ts'
+import { formatTelephone } from '#core/numbers/telephone.ts'
 import type { Locale } from '#core/wire.ts'
 
 /** The Group as its customers know it. */

@@ -1,9 +1,9 @@
 // What a customer sees of their ticket by its public link (trade 6): the shop, the number, the equipment, and how far the
 // work is, and the comments that were written for them. What is not named here never leaves: no document, address, telephone,
 // name of a person, text of the ticket, other comment or file. Pure.
-import { dayText, isDay } from '#core/values/day.ts'
+import { dayText, isDay } from '#core/time/day.ts'
 import { withoutDirectionControls } from '#core/letters/direction.ts'
-import { dayIn } from '#core/values/zone.ts'
+import { dayIn } from '#core/time/zone.ts'
 import type { Locale } from '#core/wire.ts'
 import type { Balance } from '../rules/payment/balance.ts'
 import type { PixSettings } from '../rules/pix/settings.ts'

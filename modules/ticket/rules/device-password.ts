@@ -2,7 +2,7 @@
 // when it goes. Pure.
 import type { Actor } from '#core/access/actor.ts'
 import type { FieldErrors } from '#core/errors.ts'
-import { dayMs } from '#core/values/zone.ts'
+import { dayMs } from '#core/time/zone.ts'
 import { hasEnded, type Status } from './ticket/status.ts'
 
 /** Characters: pattern of dots, words, codes. */

@@ -1,7 +1,7 @@
 // Once an hour, in the day of each Group: the technician of a ticket is notified that it is promised for today, or blocked for too
 // long, and administrators that a contract ends. Each of it once; what was sent already is known where it is delivered.
 import type { Doc } from '#core/entity/entity.ts'
-import { dayIn, hourIn } from '#core/values/zone.ts'
+import { dayIn, hourIn } from '#core/time/zone.ts'
 import type { House } from '#server/house.ts'
 import { eachGroup } from '#server/records/upkeep/groups.ts'
 import { notify, type NotifyEvent } from '#server/records/notifications/notify.ts'

@@ -1,5 +1,5 @@
 // The day that it is in a Group.
-import { dayIn } from '#core/values/zone.ts'
+import { dayIn } from '#core/time/zone.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { loadGroup } from './paper/group.ts'
 

@@ -1,6 +1,6 @@
 // What is said to somebody whose address is not confirmed: one message, and how urgent it is (spec 4). Pure.
 import { confirmationDeadline, type AddressFacts } from '#core/access/confirmation.ts'
-import { dayMs } from '#core/values/zone.ts'
+import { dayMs } from '#core/time/zone.ts'
 
 export interface ConfirmationNotice {
   /** `unconfirmed` without a deadline, `closed` after it, `last` with fewer than two days to go, else `left`. */

@@ -1,7 +1,7 @@
 // Whether a link from a mail still works, asked when it is opened, so that nobody fills in a form for nothing.
 import { z } from 'zod'
 import { fail } from '#core/errors.ts'
-import { countAttempt, networkOf } from '#server/calls/limit.ts'
+import { countAttempt, networkOf } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { findSecret } from './one-time.ts'
 

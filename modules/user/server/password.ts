@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { failFields } from '#core/errors.ts'
 import { readEmail } from '#core/fields/email.ts'
-import { countAttempt, networkOf } from '#server/calls/limit.ts'
+import { countAttempt, networkOf } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { rememberDevice } from '#server/session/device.ts'
 import { forgetSignIns } from '#server/session/sign-in.ts'

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { fail, failFields } from '#core/errors.ts'
 import { isPerson, newId } from '#core/ids.ts'
-import { countAttempt, networkOf } from '#server/calls/limit.ts'
+import { countAttempt, networkOf } from '#server/limits/rate.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { rememberDevice } from '#server/session/device.ts'
 import { startSession } from '#server/session/start.ts'

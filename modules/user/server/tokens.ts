@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Hooks } from '#server/records/face.ts'
 import { store } from '#server/records/put.ts'
 import { hashOf, newSecret } from '#server/session/secrets.ts'
-import { countAttempt } from '#server/calls/limit.ts'
+import { countAttempt } from '#server/limits/rate.ts'
 import { toWire, type Stored, type Transaction } from '#server/store/database.ts'
 import { userToken } from '../entities/user-token.ts'
 

@@ -2,7 +2,7 @@
 // this account signed in before, it confirms nothing: a new password does, or signing in and coming back.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { safeReturn } from '#core/values/return-address.ts'
+import { safeReturn } from '#core/access/return-address.ts'
 import { call } from '#web/api/client.ts'
 import { refreshSession, useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'

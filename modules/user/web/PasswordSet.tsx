@@ -1,7 +1,7 @@
 // Opened from the mail of a forgotten password, or from a confirmation in a browser unknown to the account: the
 // new password, twice. Works once, within 24 hours (spec 9).
 import { useState } from 'react'
-import { safeReturn } from '#core/values/return-address.ts'
+import { safeReturn } from '#core/access/return-address.ts'
 import { call } from '#web/api/client.ts'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'

@@ -1,6 +1,6 @@
 // The calls on the indexes of free databases, which their clients declare; and `_explain`.
 import { fail, failCall, Failure } from '#core/errors.ts'
-import { readForm } from '#server/calls/form.ts'
+import { readForm } from '#server/bodies/form.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { requireScope } from '#server/session/actor.ts'
 import type { FindQuery } from '#core/wire.ts'

@@ -1,6 +1,6 @@
 // `/_docs`: the list of calls as a plain page, without a script. Words and colours are those of the application.
 import { z } from 'zod'
-import { Html, html } from '#core/values/html.ts'
+import { Html, html } from '#core/html/template.ts'
 import type { Route } from '#server/calls/route.ts'
 import type { Schema } from './kinds.ts'
 import type { Release } from '../system.ts'

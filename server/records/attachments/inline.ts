@@ -1,7 +1,7 @@
 // Documents with the bytes of their files in them (`attachments=true`, `atts_since`), which are read when they are sent.
 import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { Streamed } from '#server/calls/streamed.ts'
+import { Streamed } from '#server/answers/streamed.ts'
 import type { Database } from '#server/store/database.ts'
 import { generationOf } from '#server/store/revision.ts'
 import type { RecordContext } from '../face.ts'

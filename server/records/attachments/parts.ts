@@ -1,9 +1,9 @@
 // Documents with their files in several parts: the document as JSON, then the bytes of each file that `follows`.
 import { Readable } from 'node:stream'
 import type { WireDocument } from '#core/wire.ts'
-import { newBoundary, writeParts, type SentPart } from '#server/calls/multipart.ts'
+import { newBoundary, writeParts, type SentPart } from '#server/bodies/multipart.ts'
 import { answer, type Answer } from '#server/calls/route.ts'
-import { textOf, type Streamed } from '#server/calls/streamed.ts'
+import { textOf, type Streamed } from '#server/answers/streamed.ts'
 
 // Clients that take anything are answered in JSON, which everybody reads.
 /** True when a client asks by name for answers of several parts. */

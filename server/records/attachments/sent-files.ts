@@ -1,7 +1,7 @@
 // What a document that is sent says of its files, read from `_attachments`: those that are there already, by their names,
 // and new ones, whose bytes come along in base64 or in further parts of the request.
 import { failCall, type Failure } from '#core/errors.ts'
-import { isPacked } from '#server/calls/packed.ts'
+import { isPacked } from '#server/bodies/packed.ts'
 import { isObject } from '#server/store/keys/order.ts'
 import type { Upload } from '#server/store/database.ts'
 import { checkText } from '#server/store/revision.ts'

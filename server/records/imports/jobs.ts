@@ -2,7 +2,7 @@
 // imports have their turns. It goes on where it was broken off.
 import { Failure } from '#core/errors.ts'
 import { importDays } from '#core/import/limits.ts'
-import { dayMs } from '#core/values/zone.ts'
+import { dayMs } from '#core/time/zone.ts'
 import type { House, Job } from '#server/house.ts'
 import { actorOf } from '#server/session/actor.ts'
 import { nobody } from '#server/session/session.ts'

@@ -1,6 +1,6 @@
 // Tells people of a record: what a hook or a job of any module queues, and `modules/notification` delivers. It is queued in
 // the transaction of the write, and delivered after it.
-import type { NotificationReason } from '#core/values/notification.ts'
+import type { NotificationReason } from '#core/notifications/notification.ts'
 import type { Transaction } from '#server/store/database.ts'
 
 /** Name of the job that delivers. */

@@ -1,7 +1,7 @@
 // ETags of documents: a plain get has its revision, as CouchDB's; a get that shows more has a tag of all that it shows.
 import { createHash } from 'node:crypto'
 import type { WireDocument } from '#core/wire.ts'
-import { readForm } from '#server/calls/form.ts'
+import { readForm } from '#server/bodies/form.ts'
 
 /** The tag of an answer to this address. */
 export function etagOf(doc: WireDocument, url: string): string {

@@ -2,7 +2,7 @@
 // queries; one that is refused says so in its place and stops no other.
 import { Failure, sentence } from '#core/errors.ts'
 import type { FindAnswer, FindQuery, FindRefusal } from '#core/wire.ts'
-import type { LongList } from '#server/calls/list.ts'
+import type { LongList } from '#server/answers/list.ts'
 import type { House } from '#server/house.ts'
 import { find } from '../find.ts'
 import type { LongCall } from './still-there.ts'

@@ -1,6 +1,6 @@
 // A call may name the same record ten thousand times: its body is sent again only while that stays small.
 
-import { lengthOf } from '#server/calls/streamed.ts'
+import { lengthOf } from '#server/answers/streamed.ts'
 
 /** Bytes of bodies that one call gets a second time. */
 const maxRepeatedBytes = 256 * 1024

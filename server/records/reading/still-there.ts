@@ -3,7 +3,7 @@
 import type { Actor } from '#core/access/actor.ts'
 import { fail } from '#core/errors.ts'
 import type { Call } from '#server/calls/route.ts'
-import { turnsOf, type InTurn } from '#server/calls/turns.ts'
+import { turnsOf, type InTurn } from '#server/limits/turns.ts'
 import { actorOf, admitActor } from '#server/session/actor.ts'
 import { renewSession } from '#server/session/load.ts'
 import type { RecordContext } from '../face.ts'

@@ -1,8 +1,8 @@
 // Hands revisions out to clients that replicate: `open_revs` of one document, `_bulk_get` of many. Which revisions are meant
 // is found out first; their bodies are read in portions, as the client takes them.
 import type { WireDocument } from '#core/wire.ts'
-import { answerArray, answerList } from '#server/calls/list.ts'
-import type { InTurn } from '#server/calls/turns.ts'
+import { answerArray, answerList } from '#server/answers/list.ts'
+import type { InTurn } from '#server/limits/turns.ts'
 import type { Answer } from '#server/calls/route.ts'
 import { toWire, type Named, type Stored } from '#server/store/database.ts'
 import { requireScope } from '#server/session/actor.ts'

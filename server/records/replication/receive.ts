@@ -3,7 +3,7 @@
 import { failCall } from '#core/errors.ts'
 import { isObject } from '#server/store/keys/order.ts'
 import { isRevision } from '#server/store/revision.ts'
-import type { Multipart } from '#server/calls/multipart.ts'
+import type { Multipart } from '#server/bodies/multipart.ts'
 import type { Staging } from '../attachments/staging.ts'
 import { writeEach } from '../batches/bulk.ts'
 import { referredTo } from '../references.ts'

@@ -1,7 +1,7 @@
 // `_revs_diff`: what a replicating program has and this database lacks. Long lists are walked in portions, so that other
 // calls have their turn in between.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { InTurn } from '#server/calls/turns.ts'
+import type { InTurn } from '#server/limits/turns.ts'
 import { generationOf } from '#server/store/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
 import type { RecordContext } from '../face.ts'

@@ -1,8 +1,8 @@
 // The calls of replicating programs as data: what they lack, the revisions themselves, their own notes.
 import { z } from 'zod'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
-import { readShapes, worded } from '#server/calls/shape.ts'
-import { turnsOf } from '#server/calls/turns.ts'
+import { readShapes, worded } from '#server/bodies/shape.ts'
+import { turnsOf } from '#server/limits/turns.ts'
 import { bulkParts } from '../attachments/parts.ts'
 import { contextHere } from '../context.ts'
 import { idText } from '../routes/shapes.ts'

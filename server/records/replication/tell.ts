@@ -2,7 +2,7 @@
 // sequence.
 import { computedOf } from '#core/entity/entity.ts'
 import { failCall } from '#core/errors.ts'
-import { isDay } from '#core/values/day.ts'
+import { isDay } from '#core/time/day.ts'
 import type { WireDocument } from '#core/wire.ts'
 import {
   toWire,

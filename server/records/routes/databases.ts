@@ -1,7 +1,7 @@
 // The facts of one database and of several.
 import { z } from 'zod'
 import { fail, Failure } from '#core/errors.ts'
-import { worded } from '#server/calls/shape.ts'
+import { worded } from '#server/bodies/shape.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { admitActor } from '#server/session/actor.ts'
 import { contextHere, contextOf } from '../context.ts'

@@ -1,6 +1,6 @@
 // Shapes of what the record calls take: they check queries and bodies, and become the API description.
 import { z } from 'zod'
-import { said, worded, wordedWith } from '#server/calls/shape.ts'
+import { said, worded, wordedWith } from '#server/bodies/shape.ts'
 
 /** Name of a member, with those it lies in. */
 const path = z.string().max(1_000)

@@ -1,6 +1,6 @@
 // Jobs that act on the records of every Group once their day has come.
 import { planRefuses } from '#core/access/policies.ts'
-import { dayIn } from '#core/values/zone.ts'
+import { dayIn } from '#core/time/zone.ts'
 import type { Job } from '#server/house.ts'
 import type { Database } from '#server/store/database.ts'
 import { pagesOf } from '#server/store/pages.ts'

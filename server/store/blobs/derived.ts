@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Semaphore } from '#core/semaphore.ts'
-import { dayMs } from '#core/values/zone.ts'
+import { dayMs } from '#core/time/zone.ts'
 import { folderOf } from './files.ts'
 
 const keptDays = 30

@@ -2,7 +2,7 @@
 // are taken away.
 import { createHash } from 'node:crypto'
 import { makeSemaphore } from '#core/semaphore.ts'
-import { dayMs } from '#core/values/zone.ts'
+import { dayMs } from '#core/time/zone.ts'
 import type { Run, Statement } from '../connections.ts'
 import { damageIn, type BlobFiles, type Damage, type FilePlace } from './files.ts'
 

@@ -1,8 +1,8 @@
 // Conditions in SQL, over the columns of `documents` or over an array's element. Everything a person sent travels as
 // a bound parameter; a condition is never NULL where a negation stands around it.
 import { failCall } from '#core/errors.ts'
-import { amountText, decimalText, minorUnits } from '#core/values/money.ts'
-import { soughtSpellings } from '#core/values/spellings.ts'
+import { amountText, decimalText, minorUnits } from '#core/numbers/money.ts'
+import { soughtSpellings } from '#core/search/spellings.ts'
 import {
   columnOf,
   amountsAt,

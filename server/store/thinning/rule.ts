@@ -1,5 +1,5 @@
 // Which bodies of old revisions stay when the past is thinned. Pure: the store says which may go at all, this says which do.
-import { dayMs } from '#core/values/zone.ts'
+import { dayMs } from '#core/time/zone.ts'
 
 /** So long everything stays. */
 const wholeDays = 90

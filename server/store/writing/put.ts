@@ -1,5 +1,5 @@
 // One write of one record, spelled out: which revision it follows, what is stored, what the row holds afterwards.
-import { indexTerms } from '#core/values/spellings.ts'
+import { indexTerms } from '#core/search/spellings.ts'
 import { fail } from '#core/errors.ts'
 import type { Statement } from '../connections.ts'
 import type { Put } from '../database.ts'

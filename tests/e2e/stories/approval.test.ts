@@ -1,8 +1,8 @@
 // S2: what is wrong is written down, the estimate goes out, and the customer approves it on their own telephone.
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { dayText } from '#core/values/day.ts'
-import { moneyWords } from '#core/values/money.ts'
+import { dayText } from '#core/time/day.ts'
+import { moneyWords } from '#core/numbers/money.ts'
 import type { Locale } from '#core/wire.ts'
 import { expectOk } from '../../support/app.ts'
 import { readBrCode } from '../../ticket/br-code-reader.ts'

@@ -1,7 +1,7 @@
 // S4: the work is finished once its checklist is complete, and the thing goes home. What is still open may be answered by
 // writing why (trade 1), which the form of `forms.test.ts` does; without that, no way finishes it.
 import { expect } from 'vitest'
-import { dayText } from '#core/values/day.ts'
+import { dayText } from '#core/time/day.ts'
 import type { Locale } from '#core/wire.ts'
 import { expectOk } from '../../support/app.ts'
 import { done, eventually, test } from '../desk.ts'

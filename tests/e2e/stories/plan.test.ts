@@ -3,8 +3,8 @@
 // screens lead there, and what the operator does is written straight into the Group. The one switch that an owner makes by
 // themselves is to end a paid plan, so that is the first of the two within a day.
 import { expect } from 'vitest'
-import { dayText } from '#core/values/day.ts'
-import { moneyWords } from '#core/values/money.ts'
+import { dayText } from '#core/time/day.ts'
+import { moneyWords } from '#core/numbers/money.ts'
 import type { Locale } from '#core/wire.ts'
 import { priceText } from '#modules/account/rules/prices.ts'
 import { expectOk } from '../../support/app.ts'

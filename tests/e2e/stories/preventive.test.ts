@@ -1,7 +1,7 @@
 // S6: a customer with a contract, and a visit that comes round every month.
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { dayText } from '#core/values/day.ts'
+import { dayText } from '#core/time/day.ts'
 import type { Locale } from '#core/wire.ts'
 import { maintenanceJob } from '#modules/ticket/server/maintenance/job.ts'
 import { expectOk } from '../../support/app.ts'

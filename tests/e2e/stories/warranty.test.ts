@@ -1,6 +1,6 @@
 // S5: what was repaired comes back under warranty, and a thing that is sold leaves its history where it was.
 import { expect } from 'vitest'
-import { dayText } from '#core/values/day.ts'
+import { dayText } from '#core/time/day.ts'
 import type { Locale } from '#core/wire.ts'
 import { done, eventually, test } from '../desk.ts'
 import { choose } from '../pages/shop.ts'

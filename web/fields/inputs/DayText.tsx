@@ -2,7 +2,7 @@
 // dates speaks the browser's language, which need not be the person's.
 import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { dayText, isDay } from '#core/values/day.ts'
+import { dayText, isDay } from '#core/time/day.ts'
 import type { Locale } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'

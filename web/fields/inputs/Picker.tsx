@@ -3,7 +3,7 @@
 import { CheckIcon, Combobox, InputBase, useCombobox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { searchTerms } from '#core/values/search.ts'
+import { searchTerms } from '#core/search/terms.ts'
 import { useTexts } from '#web/api/texts.ts'
 import classes from '../kinds/fields.module.css'
 import type { useInput } from './use-input.ts'

@@ -1,7 +1,7 @@
 // A whole number, typed with the marks of the person's language; the text stays as typed.
 import { useState } from 'react'
 import type { IntegerField } from '#core/fields/integer.ts'
-import { readDecimal } from '#core/values/number.ts'
+import { readDecimal } from '#core/numbers/number.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { asText } from '../as-text.ts'

@@ -1,7 +1,7 @@
 // A point in time: stored in UTC, typed by the clock of the place.
-import { dayOf, placeZone } from '#core/values/day.ts'
+import { dayOf, placeZone } from '#core/time/day.ts'
 import type { Field } from '#core/fields/field.ts'
-import { momentAt, timeIn } from '#core/values/zone.ts'
+import { momentAt, timeIn } from '#core/time/zone.ts'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { asText } from '../as-text.ts'
 import type { InputProps } from '../face.ts'

@@ -1,8 +1,8 @@
 // An amount of money, typed with the marks of the person's language; the text stays as typed.
 import { useState } from 'react'
 import type { MoneyField } from '#core/fields/money.ts'
-import { readDecimal } from '#core/values/number.ts'
-import { moneyWords } from '#core/values/money.ts'
+import { readDecimal } from '#core/numbers/number.ts'
+import { moneyWords } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { asText } from '../as-text.ts'

@@ -1,6 +1,6 @@
 // Somebody of the Group: members can be chosen, those who left are still named.
 import type { Field } from '#core/fields/field.ts'
-import { searchTerms } from '#core/values/search.ts'
+import { searchTerms } from '#core/search/terms.ts'
 import { useGroup } from '#web/api/context.ts'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { asText } from '../as-text.ts'

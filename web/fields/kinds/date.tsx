@@ -1,6 +1,6 @@
 // A calendar day, read as the person's language writes it.
 import type { Field } from '#core/fields/field.ts'
-import { daysIn, dayText } from '#core/values/day.ts'
+import { daysIn, dayText } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { asText } from '../as-text.ts'
 import type { FieldFace, ValueProps } from '../face.ts'

@@ -1,6 +1,6 @@
 // E-mail, web address and telephone: text that can be followed.
 import type { Field } from '#core/fields/field.ts'
-import { formatTelephone, telephoneLink } from '#core/values/telephone.ts'
+import { formatTelephone, telephoneLink } from '#core/numbers/telephone.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { asText } from '../as-text.ts'
 import type { FieldFace, ValueProps } from '../face.ts'

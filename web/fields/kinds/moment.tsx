@@ -1,5 +1,5 @@
 // A point in time, read by the clock of the place.
-import { momentsIn } from '#core/values/day.ts'
+import { momentsIn } from '#core/time/day.ts'
 import type { Field } from '#core/fields/field.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { exactDate } from '#web/ui/marks/relative-date.ts'

@@ -1,7 +1,7 @@
 // An amount of money, with the marks of the person's language and its currency: that of the field, or the member `currency` of
 // the same record.
 import type { MoneyField } from '#core/fields/money.ts'
-import { amountsIn, moneyWords } from '#core/values/money.ts'
+import { amountsIn, moneyWords } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { FieldFace, ValueProps } from '../face.ts'
 

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import type { FindQuery, WireDocument } from '#core/wire.ts'
 import { showErrorOf } from '#web/api/banner.ts'
 import { ApiError } from '#web/api/client.ts'

@@ -1,6 +1,6 @@
 // What somebody typed and has not saved, kept in this browser: per person, Group, kind and record. Survives a lost
 // session, a reload and a crash; gone once it is saved or thrown away.
-import { dayMs } from '#core/values/zone.ts'
+import { dayMs } from '#core/time/zone.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { inBrowser } from '#web/storage/browser-storage.ts'
 

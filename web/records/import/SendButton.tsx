@@ -1,7 +1,7 @@
 // Sends the rows and starts the import; says before what prevents it.
 import { freeRecords } from '#core/access/policies.ts'
 import type { ImportKind } from '#core/import/targets.ts'
-import { dayOf, dayText } from '#core/values/day.ts'
+import { dayOf, dayText } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'

@@ -1,6 +1,6 @@
 // What a list asks of the server. Pure.
 import type { Entity } from '#core/entity/entity.ts'
-import { soughtNumber } from '#core/values/search.ts'
+import { soughtNumber } from '#core/search/terms.ts'
 import type { FindQuery } from '#core/wire.ts'
 import { conditionOf } from '#web/fields/filter.ts'
 import { pageQuery, type ListState } from './list-state.ts'

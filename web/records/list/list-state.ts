@@ -1,6 +1,6 @@
 // What a list shows, as the address says it: search, filters, sort, page. Reads and writes the query string. Pure.
 import type { Entity } from '#core/entity/entity.ts'
-import { searchTerms } from '#core/values/search.ts'
+import { searchTerms } from '#core/search/terms.ts'
 import type { FindQuery } from '#core/wire.ts'
 import type { Total } from './total.ts'
 

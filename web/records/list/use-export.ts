@@ -1,5 +1,5 @@
 // The whole filtered list as a CSV file: asks for page after page, names what references point at, hands over the file.
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import { useRef, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'

@@ -3,7 +3,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { csvFile } from '../list/csv.ts'
 import { download } from '../list/download.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { spanText, type Span } from '#core/values/periods.ts'
+import { spanText, type Span } from '#core/time/periods.ts'
 
 export type CsvLines = readonly (readonly (string | number)[])[]
 

@@ -1,8 +1,8 @@
 // The chip by which any days are chosen for a report, with the calendar of a list's filter.
 import { Suspense } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
-import { spanText } from '#core/values/day.ts'
-import { readSpan, spanText as spanOf } from '#core/values/periods.ts'
+import { spanText } from '#core/time/day.ts'
+import { readSpan, spanText as spanOf } from '#core/time/periods.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { Popover } from '#web/ui/float/Popover.tsx'

@@ -1,5 +1,5 @@
 // The periods of a report as tabs; the address holds the chosen one.
-import { periods } from '#core/values/periods.ts'
+import { periods } from '#core/time/periods.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { Tabs } from '#web/ui/list/Tabs.tsx'

@@ -1,7 +1,7 @@
 // The head of a report: its title, what is compared with what, and the ways to read it anew and to print it.
 import { IconPrinter, IconRefresh } from '@tabler/icons-react'
-import { spanText } from '#core/values/day.ts'
-import { spanText as spanOf, type Compared, type Span } from '#core/values/periods.ts'
+import { spanText } from '#core/time/day.ts'
+import { spanText as spanOf, type Compared, type Span } from '#core/time/periods.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Tooltip } from '#web/ui/float/Tooltip.tsx'

@@ -1,6 +1,6 @@
 // A table of a report under its heading, with the way to take it as a file.
 import type { ReactNode } from 'react'
-import type { Span } from '#core/values/periods.ts'
+import type { Span } from '#core/time/periods.ts'
 import { CsvButton, type CsvLines } from './CsvButton.tsx'
 import styles from './report.module.css'
 

@@ -1,5 +1,5 @@
 // Which period a report is about, as its address says it: `?period=quarter`, `?days=2026-11-01..2026-11-21`. Pure.
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import {
   chosenPeriod,
   periodOf,
@@ -7,7 +7,7 @@ import {
   readSpan,
   type Compared,
   type Period,
-} from '#core/values/periods.ts'
+} from '#core/time/periods.ts'
 
 /** Weeks begin on Sunday, as in the calendar. */
 const firstDay = 0

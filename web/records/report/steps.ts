@@ -1,6 +1,6 @@
 // How the steps of a report's chart are named: in full, and under a narrow column. Pure.
-import { dayText } from '#core/values/day.ts'
-import type { Span, Step } from '#core/values/periods.ts'
+import { dayText } from '#core/time/day.ts'
+import type { Span, Step } from '#core/time/periods.ts'
 
 export function stepName({ from, to }: Span, locale: string): string {
   return from === to ? dayText(from, locale) : `${dayText(from, locale)} – ${dayText(to, locale)}`

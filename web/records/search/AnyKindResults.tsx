@@ -1,5 +1,5 @@
 // Records of every kind that the words of a search find, each a link to its page, and as a file.
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

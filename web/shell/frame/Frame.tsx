@@ -1,5 +1,5 @@
 // The signed-in page: side or bars, banners and lines, and the screen in the middle. Knows the Group of the address.
-import { setPlace } from '#core/values/day.ts'
+import { setPlace } from '#core/time/day.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'

@@ -3,7 +3,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
-import { soughtNumber } from '#core/values/search.ts'
+import { soughtNumber } from '#core/search/terms.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useLoadAll } from '#web/api/context.ts'
 import { find } from '#web/api/find.ts'

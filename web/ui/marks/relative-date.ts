@@ -1,6 +1,6 @@
 // Near dates in words ("12 min", "Yesterday"), far ones as a date, and the exact moment beside them. Pure.
-import { dayOf, dayText, isDay, placeZone, startOfDay } from '#core/values/day.ts'
-import { timeIn } from '#core/values/zone.ts'
+import { dayOf, dayText, isDay, placeZone, startOfDay } from '#core/time/day.ts'
+import { timeIn } from '#core/time/zone.ts'
 
 const minute = 60_000
 const hour = 60 * minute

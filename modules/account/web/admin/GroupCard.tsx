@@ -1,5 +1,5 @@
 // The Group's profile: its name, where bills go, and the clock that it goes by (spec 2, 6: administrators change it).
-import { placeZone } from '#core/values/day.ts'
+import { placeZone } from '#core/time/day.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { portraits } from '#core/entity/portrait.ts'

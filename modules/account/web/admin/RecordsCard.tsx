@@ -1,5 +1,5 @@
 // What the Group holds: how much of the plan is used, and each list of the app with its count (spec 2, tiles).
-import { sizeText } from '#core/values/size.ts'
+import { sizeText } from '#core/numbers/size.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'

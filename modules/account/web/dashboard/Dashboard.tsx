@@ -1,9 +1,9 @@
 // The first page of a Group: who you are and which day it is, what modules have to say, and what happened lately.
-import { placeZone, weekdayText } from '#core/values/day.ts'
+import { placeZone, weekdayText } from '#core/time/day.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { hourIn } from '#core/values/zone.ts'
+import { hourIn } from '#core/time/zone.ts'
 import { Settled } from '#web/records/Settled.tsx'
 import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
 import type { Entity } from '#core/entity/entity.ts'

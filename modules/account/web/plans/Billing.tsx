@@ -1,5 +1,5 @@
 // The plan of the Group at hand: which it is, what it leaves, where bills go, and the way to the other plans (spec 2).
-import { sizeText } from '#core/values/size.ts'
+import { sizeText } from '#core/numbers/size.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'

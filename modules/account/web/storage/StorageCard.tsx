@@ -1,8 +1,8 @@
 // How much room the files of the Group take up, whether what is stored is sound, and which files are not: those are for
 // administrators to upload again.
 import { useQuery } from '@tanstack/react-query'
-import { dayOf, dayText } from '#core/values/day.ts'
-import { sizeText } from '#core/values/size.ts'
+import { dayOf, dayText } from '#core/time/day.ts'
+import { sizeText } from '#core/numbers/size.ts'
 import { roomWarning, type StorageReport } from '../../rules/storage.ts'
 import { call } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'

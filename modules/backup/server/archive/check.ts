@@ -5,7 +5,7 @@ import { freeRecords, maxOriginalBytes, minFileRoomBytes } from '#core/access/po
 import { fail } from '#core/errors.ts'
 import { isGroup } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { lackingOf, type Lacking, type LackingFile } from '#core/values/lacking.ts'
+import { lackingOf, type Lacking, type LackingFile } from '#core/archive/lacking.ts'
 import type { Upload } from '#server/store/database.ts'
 import type { ArchiveCounts } from '#server/store/backups/face.ts'
 import { isObject } from '#server/store/keys/order.ts'

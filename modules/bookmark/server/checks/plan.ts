@@ -1,8 +1,8 @@
 // When the page of a bookmark is looked at: soon after it is saved, every 30 days while it is there, and the next day when it is
 // not.
 import { createHash } from 'node:crypto'
-import { dayMs } from '#core/values/zone.ts'
-import { later } from '#core/values/moment.ts'
+import { dayMs } from '#core/time/zone.ts'
+import { later } from '#core/time/moment.ts'
 
 const cycleMs = 30 * dayMs
 /** After a look that says nothing: the server may be back by then. */

@@ -1,7 +1,7 @@
 // Reads a file of bookmarks in a thread of its own, in fair turns.
 import { fail } from '#core/errors.ts'
 import type { Caller } from '#server/calls/caller.ts'
-import { makeThread } from '#server/calls/thread.ts'
+import { makeThread } from '#server/threads/thread.ts'
 import type { FileBookmark } from './netscape-read.ts'
 import type { work } from './netscape-thread.ts'
 

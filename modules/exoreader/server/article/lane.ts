@@ -2,8 +2,8 @@
 // of one server at the same time. It fails softly: the text of the feed stays, and the item says why (modules/exoreader/docs/whole-texts.md).
 import { setTimeout as pause } from 'node:timers/promises'
 import { isUnavailable } from '#core/errors.ts'
-import { later } from '#core/values/moment.ts'
-import { dayMs } from '#core/values/zone.ts'
+import { later } from '#core/time/moment.ts'
+import { dayMs } from '#core/time/zone.ts'
 import type { House } from '#server/house.ts'
 import type { TextNote, WantedText } from '../../store/feeds/face.ts'
 import { trim } from '../poll/trim.ts'

@@ -1,7 +1,7 @@
 // Asks for the whole article of an item.
 import { fail } from '#core/errors.ts'
 import { callerOf } from '#server/calls/caller.ts'
-import { countAttempt } from '#server/calls/limit.ts'
+import { countAttempt } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'

@@ -1,7 +1,7 @@
 // Asks which feeds an address leads to, before somebody subscribes to one of them.
 import { z } from 'zod'
 import { callerOf } from '#server/calls/caller.ts'
-import { countAttempt } from '#server/calls/limit.ts'
+import { countAttempt } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import { requireMember } from '../items/find.ts'

@@ -1,8 +1,8 @@
 // Marks many items as read or unread: a selection, all above or below an item, everything; with a way back.
 import { z } from 'zod'
 import { fail, failCall } from '#core/errors.ts'
-import { dayMs } from '#core/values/zone.ts'
-import { countAttempt } from '#server/calls/limit.ts'
+import { dayMs } from '#core/time/zone.ts'
+import { countAttempt } from '#server/limits/rate.ts'
 import type { Call } from '#server/calls/route.ts'
 import type { Job } from '#server/house.ts'
 import { contextHere } from '#server/records/context.ts'

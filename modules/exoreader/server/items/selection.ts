@@ -1,7 +1,7 @@
 // Reads a selector for items (`_find`): the few members that an index answers, all of which must hold. Anything else is refused,
 // since it would look through all items of the Group.
 import { failCall } from '#core/errors.ts'
-import { soughtSpellings } from '#core/values/spellings.ts'
+import { soughtSpellings } from '#core/search/spellings.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { ItemSelection } from '../../store/group/face.ts'
 import { parseSelector, required, type Condition, type Test } from '#server/store/mango/selector.ts'

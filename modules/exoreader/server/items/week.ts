@@ -1,5 +1,5 @@
 // What a Group's feeds had in the last seven days: for a mail once a week, and for a view of it.
-import { dayMs } from '#core/values/zone.ts'
+import { dayMs } from '#core/time/zone.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import { documentsOf } from './documents.ts'

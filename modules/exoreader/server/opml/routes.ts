@@ -2,9 +2,9 @@
 // browser shows how far it is and what was taken stays when it is closed. They go out as one file.
 import { z } from 'zod'
 import { fail } from '#core/errors.ts'
-import { countAttempt } from '#server/calls/limit.ts'
+import { countAttempt } from '#server/limits/rate.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
-import { wholeBody } from '#server/calls/whole-body.ts'
+import { wholeBody } from '#server/bodies/whole-body.ts'
 import { contextHere } from '#server/records/context.ts'
 import { maxOpmlBytes } from '../../rules/opml/read-opml.ts'
 import { exportOpml, maxTaken, previewOpml, takeFeeds } from './exchange.ts'

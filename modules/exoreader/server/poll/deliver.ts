@@ -1,5 +1,5 @@
 // Takes in what a feed says, by a poll or from a hub, and gives every Group that subscribes what it has not got yet.
-import { dayMs } from '#core/values/zone.ts'
+import { dayMs } from '#core/time/zone.ts'
 import type { House } from '#server/house.ts'
 import type { ItemAmount, NewItem } from '../../store/feeds/items-face.ts'
 import { cutText } from '../../rules/html/plain-text.ts'

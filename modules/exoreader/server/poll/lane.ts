@@ -2,7 +2,7 @@
 // moment after it; feeds of many servers are asked for side by side, so that a slow one delays its own server alone.
 import { setTimeout as pause } from 'node:timers/promises'
 import { isUnavailable } from '#core/errors.ts'
-import { later } from '#core/values/moment.ts'
+import { later } from '#core/time/moment.ts'
 import type { House } from '#server/house.ts'
 import { networks } from '#server/outside/fetch/addresses.ts'
 import { hostTurns } from '#server/outside/fetch/host-turns.ts'

@@ -1,5 +1,5 @@
 // One poll of a feed: asked for, taken in, handed out, and noted with when it is asked for next.
-import { later } from '#core/values/moment.ts'
+import { later } from '#core/time/moment.ts'
 import type { House } from '#server/house.ts'
 import type { ClaimedFeed, FeedFacts } from '../../store/feeds/face.ts'
 import type { ParsedFeed } from '../../rules/feed/parsed.ts'

@@ -1,9 +1,9 @@
 // Which Group a program reads for whose addresses name none, and what it sent: only tokens with the permission `reader` open these
 // doors, and they open nothing else.
 import { fail, failCall } from '#core/errors.ts'
-import { readForm } from '#server/calls/form.ts'
+import { readForm } from '#server/bodies/form.ts'
 import type { Call } from '#server/calls/route.ts'
-import { wholeBody } from '#server/calls/whole-body.ts'
+import { wholeBody } from '#server/bodies/whole-body.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { actorOf, admitActor } from '#server/session/actor.ts'
 import { scopesIn, type Session } from '#server/session/session.ts'

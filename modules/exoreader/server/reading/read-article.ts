@@ -1,6 +1,6 @@
 // Finds the article of a page in a thread of its own: nobody else waits for a long or hostile one.
 import type { Caller } from '#server/calls/caller.ts'
-import { makeThread, type ThreadFailure } from '#server/calls/thread.ts'
+import { makeThread, type ThreadFailure } from '#server/threads/thread.ts'
 import type { work } from './article-thread.ts'
 
 export interface Article {

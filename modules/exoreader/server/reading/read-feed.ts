@@ -1,7 +1,7 @@
 // Reads the bytes of a feed, or of a page that may name some, in threads of their own: nobody else waits for a long or hostile one. Most
 // are small and have a thread for themselves, so that none of them waits for a large one either.
 import type { Caller } from '#server/calls/caller.ts'
-import { makeThread, type ThreadFailure } from '#server/calls/thread.ts'
+import { makeThread, type ThreadFailure } from '#server/threads/thread.ts'
 import type { FoundFeed } from '../../rules/discover.ts'
 import type { FeedFailure, FeedSource, ParsedFeed, ParsedItem } from '../../rules/feed/parsed.ts'
 import type { work } from './feed-thread.ts'

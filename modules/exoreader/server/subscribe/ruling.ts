@@ -1,6 +1,6 @@
 // Rules of a subscription on items that came before them: how many they would change, and the change, which is taken back like a mark.
 import { fail } from '#core/errors.ts'
-import { countAttempt } from '#server/calls/limit.ts'
+import { countAttempt } from '#server/limits/rate.ts'
 import type { Call } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { fail, failFields } from '#core/errors.ts'
 import type { Entity } from '#core/entity/entity.ts'
-import { countAttempt } from '#server/calls/limit.ts'
+import { countAttempt } from '#server/limits/rate.ts'
 import type { Call } from '#server/calls/route.ts'
 import type { House } from '#server/house.ts'
 import { contextHere } from '#server/records/context.ts'

@@ -1,7 +1,7 @@
 // Every night: items that were read 60 days ago, and unread ones of 180 days, leave their Groups, but not those with a star. What
 // no Group can have any more is buried: its identity stays, so that it does not come back as new while its feed lists it. What is left
 // of feeds that nobody reads goes as well.
-import { dayMs } from '#core/values/zone.ts'
+import { dayMs } from '#core/time/zone.ts'
 import type { House, Job } from '#server/house.ts'
 import { groupNames } from '#server/records/upkeep/groups.ts'
 import { groupItems } from '../../store/group/items.ts'

@@ -1,5 +1,5 @@
 // Once an hour: asks the hubs of feeds to tell what is new, those that were found since and those whose lease is nearly over.
-import { later } from '#core/values/moment.ts'
+import { later } from '#core/time/moment.ts'
 import type { House, Job } from '#server/house.ts'
 import { clientOf } from '#server/outside/fetch/client.ts'
 import { OutsideFailure } from '#server/outside/fetch/failure.ts'

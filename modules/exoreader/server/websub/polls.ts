@@ -1,6 +1,6 @@
 // How polls and hubs share a feed: while a hub announces what is new a poll a day is enough, and a hub that kept something to itself
 // is relied on no more.
-import { later } from '#core/values/moment.ts'
+import { later } from '#core/time/moment.ts'
 import type { House } from '#server/house.ts'
 import type { ClaimedFeed } from '../../store/feeds/face.ts'
 import { dailyMs, hasMissed, isLeased, refusedMs } from '../../rules/websub.ts'

@@ -1,5 +1,5 @@
 // The items of feeds: what came before, what comes, what changed.
-import { indexTerms } from '#core/values/spellings.ts'
+import { indexTerms } from '#core/search/spellings.ts'
 import type { Statement } from '#server/store/connections.ts'
 import type { Doors, SharesTables } from '#server/store/tables/sql.ts'
 import { amountOf } from '../amount.ts'

@@ -3,7 +3,7 @@
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { dayOf, startOfDay, weekdayText } from '#core/values/day.ts'
+import { dayOf, startOfDay, weekdayText } from '#core/time/day.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'

@@ -1,7 +1,5 @@
 // A page as a Markdown file and back. What came in as a file goes out as the same bytes for as long as the file says what the
 // page says; else its front matter is written anew, with everything that others wrote into it. Pure.
-import { prefixOf } from '#core/ids.ts'
-import { handbook } from '../../entities/handbook.ts'
 import type { FieldRow } from '../page.ts'
 import { uriOf } from '#core/markdown/names.ts'
 import { freeUri, isUri } from '../uri.ts'
@@ -31,6 +29,7 @@ type OwnKey = (typeof ownKeys)[number]
 
 /** Reads one member as the kind of page does; undefined where it is none, which then counts as not said. */
 export interface Members {
+  readonly id: (said: unknown) => string | undefined
   readonly categories: (said: unknown) => string | undefined
   readonly icon: (said: unknown) => string | undefined
   readonly title: (said: unknown) => string | undefined
@@ -50,13 +49,12 @@ export function readFile(
     const value = valueOf(entry)
     if (value !== undefined && !said.has(entry.key)) said.set(entry.key, value)
   }
-  const id = said.get('id')
   const title =
     members.title(said.get('title')) ?? members.title(titleIn(content)) ?? baseName(name)
   const uri = said.get('uri')
   const own = addressOf(name) || uriOf(title) || 'page'
   return {
-    id: typeof id === 'string' && prefixOf(id) === handbook.prefix ? id : undefined,
+    id: members.id(said.get('id')),
     page: {
       title,
       uri: typeof uri === 'string' && isUri(uri) ? uri : freeUri(own, taken),

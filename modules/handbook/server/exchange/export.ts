@@ -1,6 +1,6 @@
 // All pages of a Group as Markdown files in one archive, in the order of their names.
 import { Readable } from 'node:stream'
-import { writeZip, type ZipEntry } from '#server/calls/zip.ts'
+import { writeZip, type ZipEntry } from '#server/answers/zip.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { fileText } from '../../rules/file/page-file.ts'
 import { allPages, wholePages, type ShortPage } from './all-pages.ts'

@@ -1,5 +1,6 @@
 // Members of a page as its file says them, read by the kind's own fields: what they refuse counts as not said.
 import type { Field } from '#core/fields/field.ts'
+import { prefixOf } from '#core/ids.ts'
 import { handbook } from '../../entities/handbook.ts'
 import type { Members, StoredPage } from '../../rules/file/page-file.ts'
 import type { Page } from '../pages.ts'
@@ -15,6 +16,7 @@ function reading<Value>(field: Field<Value>): (said: unknown) => Value | undefin
 const { title, categories, icon, content_type, fields } = handbook.fields
 
 export const members: Members = {
+  id: (said) => (typeof said === 'string' && prefixOf(said) === handbook.prefix ? said : undefined),
   title: reading(title),
   categories: reading(categories),
   icon: reading(icon),

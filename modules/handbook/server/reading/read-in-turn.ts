@@ -1,6 +1,6 @@
 // Reads a page for somebody: a long one in a thread, in fair turns, since its Markdown or HTML may have been made to take long.
 import type { Caller } from '#server/calls/caller.ts'
-import { makeThread } from '#server/calls/thread.ts'
+import { makeThread } from '#server/threads/thread.ts'
 import { portionAt, portionsOf, writtenAt, type PageText, type Portion } from './read.ts'
 import type { work as portion } from './threads/portion.ts'
 import type { work as relinked } from './threads/relink.ts'

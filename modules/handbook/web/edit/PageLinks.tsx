@@ -1,5 +1,5 @@
 // Pages to choose from while `[[` and the beginning of a name are written.
-import { searchTerms } from '#core/values/search.ts'
+import { searchTerms } from '#core/search/terms.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { LinkPicker, mostOffered, useLinkBegun } from '#web/markdown/LinkPicker.tsx'

@@ -1,7 +1,7 @@
 // Amounts of a file in the wallet's decimals: noughts too many are dropped, any other digit too many is an error, since
 // nothing is rounded in silence.
 import { readAmount, type Amount, type DecimalMark } from '#core/import/amounts.ts'
-import { decimalText, minorUnits } from '#core/values/money.ts'
+import { decimalText, minorUnits } from '#core/numbers/money.ts'
 import type { RefusedReason } from './choices.ts'
 
 /** Digits without a sign (`1234.5`) → `1234.50`, or the reason why they do not fit. */

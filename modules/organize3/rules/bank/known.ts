@@ -1,6 +1,6 @@
 // Which movements of a file exist already, and which are one side of a transfer, by the data of the bank. Pure.
 import { wordKey } from '#core/import/rules.ts'
-import { dayAfter, dayMs } from '#core/values/zone.ts'
+import { dayAfter, dayMs } from '#core/time/zone.ts'
 
 /** What identifies a movement within one wallet. */
 export interface Movement {

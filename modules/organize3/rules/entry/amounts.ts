@@ -1,7 +1,7 @@
 // The amounts of an entry in its wallets: which field is written in which wallet's precision, and what it is in minor units. The
 // form and the server follow the same table. Pure.
 import type { FieldErrors } from '#core/errors.ts'
-import { decimalText } from '#core/values/money.ts'
+import { decimalText } from '#core/numbers/money.ts'
 import { hasTwoWallets } from './kinds.ts'
 import { inMinor, mostMinor, usualPrecision, type Precise } from '../wallet/amounts.ts'
 

@@ -2,7 +2,7 @@
 // fields agree. Pure: the form runs them, and the server again, whichever way a revision comes.
 import type { RuleContext } from '#core/entity/entity.ts'
 import type { FieldErrors } from '#core/errors.ts'
-import { amountText, compareAmounts } from '#core/values/money.ts'
+import { amountText, compareAmounts } from '#core/numbers/money.ts'
 import { flagsOf, standingOf } from './standing.ts'
 
 /** An entry, or what a form holds of one so far. */

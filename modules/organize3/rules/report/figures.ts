@@ -1,7 +1,7 @@
 // The records behind each figure of a money report, as selectors: reports add up by them, and lists show by them, so that a
 // figure and its list are the same records. Transfers and exchanges are neither income nor expense, only their fee is
 // (modules/organize3/docs/reports.md). Pure.
-import type { Span } from '#core/values/periods.ts'
+import type { Span } from '#core/time/periods.ts'
 import type { Standing } from '#core/entity/postings.ts'
 import { ofStanding } from '../entry/standing.ts'
 

@@ -1,5 +1,5 @@
 // The balance that is to be expected, day by day: what is there today, what is pending, and what recurs. Pure.
-import { decimalText } from '#core/values/money.ts'
+import { decimalText } from '#core/numbers/money.ts'
 
 /** Money that is expected on a day, in minor units. */
 export interface Expected {

@@ -1,5 +1,5 @@
 // Addresses of the lists behind the figures of a money report: each is narrowed to the same records. Pure.
-import { spanText, type Span } from '#core/values/periods.ts'
+import { spanText, type Span } from '#core/time/periods.ts'
 import { feesFigure, flowRecords, type Narrowing, type ReportFlow } from './figures.ts'
 import type { Standing } from '#core/entity/postings.ts'
 

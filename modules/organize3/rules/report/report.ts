@@ -1,6 +1,6 @@
 // What a report of money says: always of one currency, amounts as decimal text in its finest decimals. Each can be asked for as
 // a list of the same records (`figures.ts`).
-import type { Span, Step } from '#core/values/periods.ts'
+import type { Span, Step } from '#core/time/periods.ts'
 import type { ReportFlow } from './figures.ts'
 
 /** How many records, and what they come to. */

@@ -1,7 +1,7 @@
 // What can be wrong with a series beside its single fields. Pure: the form runs it, and the server again.
 import type { RuleContext } from '#core/entity/entity.ts'
 import type { FieldErrors } from '#core/errors.ts'
-import { isDay } from '#core/values/day.ts'
+import { isDay } from '#core/time/day.ts'
 import { numbersBefore } from './dates.ts'
 import { maxInstalments } from './instalments.ts'
 import { maxAtOnce, rhythmOf } from './plan.ts'

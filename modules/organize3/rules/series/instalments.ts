@@ -1,5 +1,5 @@
 // A price in so many instalments: equal ones, and the last takes what rounding leaves, so that they add up to the price. Pure.
-import { decimalText, minorUnits } from '#core/values/money.ts'
+import { decimalText, minorUnits } from '#core/numbers/money.ts'
 
 /** Instalments at most, which are written in one transaction. */
 export const maxInstalments = 96

@@ -1,7 +1,7 @@
 // What of a series is written already and what is to be written on a day: its entries are kept three months ahead, and at least the
 // next one is. Instalments are written all at once. Pure.
 import type { WireDocument } from '#core/wire.ts'
-import { dayAfter } from '#core/values/zone.ts'
+import { dayAfter } from '#core/time/zone.ts'
 import { dayWithin, numbersBefore, type Limits, type Rhythm } from './dates.ts'
 
 /** Days ahead of which entries are written. */

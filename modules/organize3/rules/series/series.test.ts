@@ -1,7 +1,7 @@
 // Days on which entries come again, and prices in instalments.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { minorUnits } from '#core/values/money.ts'
+import { minorUnits } from '#core/numbers/money.ts'
 import { dayOfNumber, dayWithin, numbersBefore, units } from './dates.ts'
 import { instalmentTitle, splitAmount } from './instalments.ts'
 

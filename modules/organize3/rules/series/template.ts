@@ -1,8 +1,4 @@
 // What each entry of a series says, from what the series says. Pure.
-import type { Entity } from '#core/entity/entity.ts'
-import { income } from '../../entities/income.ts'
-import { outgo } from '../../entities/outgo.ts'
-import { transfer } from '../../entities/transfer.ts'
 import { instalmentTitle, splitAmount } from './instalments.ts'
 import { seriesDay, type Series as Planned } from './plan.ts'
 
@@ -15,11 +11,11 @@ export interface Series extends Planned {
   readonly destination_wallet_id?: string | undefined
 }
 
-const entities = { outgo, income, transfer }
+const kinds = { outgo: 'Outgo', income: 'Income', transfer: 'Transfer' } as const
 
 /** The kind of its entries. */
-export function entityOfSeries({ of = 'outgo' }: Pick<Series, 'of'>): Entity {
-  return entities[of]
+export function kindOfSeries({ of = 'outgo' }: Pick<Series, 'of'>) {
+  return kinds[of]
 }
 
 /** Names that entries have for what a series calls otherwise. */
@@ -53,7 +49,7 @@ export function entryOf(series: Series, number: number, decimals: number): Serie
     of === 'transfer'
       ? { source_wallet_id: wallet_id, destination_wallet_id: series.destination_wallet_id }
       : { wallet_id, [names[of].third_party]: third_party }
-  return { klass: entityOfSeries(series).kind, date, value, description: title, categories, ...own }
+  return { klass: kindOfSeries(series), date, value, description: title, categories, ...own }
 }
 
 function valueOf({ instalments, value, count = 1 }: Series, number: number, decimals: number) {

@@ -1,5 +1,5 @@
 // What wallets hold together, currency by currency, to the last decimal. Pure.
-import { decimalText } from '#core/values/money.ts'
+import { decimalText } from '#core/numbers/money.ts'
 import { minorOf } from '../amounts.ts'
 
 interface Held {

@@ -1,7 +1,7 @@
 // Which statement of a card a day belongs to, as a table, and that statements follow each other without a gap.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { dayAfter } from '#core/values/zone.ts'
+import { dayAfter } from '#core/time/zone.ts'
 import { cycleAt, cycleBefore } from './cycle.ts'
 
 describe('the statement of a day', () => {

@@ -1,6 +1,6 @@
 // The statements of a card: from the day after one closing to the next, and the day by which it is paid (money 15).
-import { monthsAfter } from '#core/values/day.ts'
-import { dayAfter } from '#core/values/zone.ts'
+import { monthsAfter } from '#core/time/day.ts'
+import { dayAfter } from '#core/time/zone.ts'
 
 /** Days (`2026-11-21`); both ends belong to it. */
 export interface Cycle {

@@ -1,7 +1,7 @@
 // One line of a bank's file to be imported: the bank's data, and the entry made of it. The screen sends rows as
 // texts in a fixed order, as every import does; the server reads them back.
-import { isDay } from '#core/values/day.ts'
-import { longestBankName, longestBankWords } from '../../entities/entry-fields.ts'
+import { isDay } from '#core/time/day.ts'
+import { maxBankId, maxBankWords } from '../entry/bank-data.ts'
 
 /** What becomes of a line. `anyway`: it enters although the wallet has it; `transfer`: between the wallet and another one; */
 /** `join`: one transfer takes the place of an entry of another wallet; `link`: it is an entry that the wallet has. */
@@ -73,10 +73,10 @@ export function fromCells(cells: readonly string[]): UploadRow | undefined {
   const [date = '', description = '', third_party = '', categories = ''] = cells.slice(8)
   const found = uploadDeeds.find((one) => one === deed)
   const isRow = isDay(day) && /^-?\d+(\.\d+)?$/.test(amount)
-  if (!found || !isRow || bank_id.length > longestBankName) return undefined
+  if (!found || !isRow || bank_id.length > maxBankId) return undefined
   if (!/^\d{1,6}$/.test(unnamed)) return undefined
   return {
-    line: { date: day, amount, raw: raw.slice(0, longestBankWords), bank_id },
+    line: { date: day, amount, raw: raw.slice(0, maxBankWords), bank_id },
     alike: { unnamed: Number(unnamed), named: namesIn(named), later: namesIn(later) },
     deed: found,
     date,

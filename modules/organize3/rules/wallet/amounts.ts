@@ -1,5 +1,5 @@
 // Amounts of a wallet: decimal text in its precision on the wire, whole minor units for arithmetic. Pure.
-import { amountText, decimalText, minorUnits } from '#core/values/money.ts'
+import { amountText, decimalText, minorUnits } from '#core/numbers/money.ts'
 
 /** The greatest amount of one entry in minor units: the largest integer that a JSON number holds exactly. */
 export const mostMinor = Number.MAX_SAFE_INTEGER

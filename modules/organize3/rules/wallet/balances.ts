@@ -1,6 +1,6 @@
 // The figures of a wallet, reckoned from what it started with and what its entries add up to (money 4). Pure.
 import type { ReadContext } from '#core/entity/entity.ts'
-import { decimalText } from '#core/values/money.ts'
+import { decimalText } from '#core/numbers/money.ts'
 import { inMinor, usualPrecision } from './amounts.ts'
 import type { WalletAmounts } from './wallet.ts'
 

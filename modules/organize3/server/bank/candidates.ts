@@ -1,6 +1,6 @@
 // Entries that a line of a bank's file may be: of the same wallet, entered by hand or by another file in other words, or the other
 // side of a transfer in another wallet. They are suggestions: nothing is joined automatically (money 14).
-import { dayAfter } from '#core/values/zone.ts'
+import { dayAfter } from '#core/time/zone.ts'
 import { toWire, type Reader } from '#server/store/database.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Standing } from '#core/entity/postings.ts'

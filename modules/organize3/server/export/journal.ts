@@ -1,8 +1,8 @@
 // The journal of a Group's money, or of one wallet, piece by piece: made as fast as it is read.
 import type { WireDocument } from '#core/wire.ts'
-import { dayAfter } from '#core/values/zone.ts'
-import type { Span } from '#core/values/periods.ts'
-import { decimalText } from '#core/values/money.ts'
+import { dayAfter } from '#core/time/zone.ts'
+import type { Span } from '#core/time/periods.ts'
+import { decimalText } from '#core/numbers/money.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { find } from '#server/records/find.ts'
 import type { LongCall } from '#server/records/reading/still-there.ts'

@@ -1,8 +1,8 @@
 // The statement of one wallet as a file of OFX, piece by piece: made as fast as it is read.
 import { fail } from '#core/errors.ts'
-import type { Span } from '#core/values/periods.ts'
+import type { Span } from '#core/time/periods.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { decimalText } from '#core/values/money.ts'
+import { decimalText } from '#core/numbers/money.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { LongCall } from '#server/records/reading/still-there.ts'
 import type { LedgerLine, PostingPlace } from '../../store/postings/face.ts'

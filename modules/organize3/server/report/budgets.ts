@@ -1,5 +1,5 @@
 // How much of each budget is spent in a month.
-import { monthSpan } from '#core/values/periods.ts'
+import { monthSpan } from '#core/time/periods.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { find } from '#server/records/find.ts'
 import type { Doc } from '#core/entity/entity.ts'

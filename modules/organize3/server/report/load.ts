@@ -1,7 +1,7 @@
 // The figures of a money report, added up by the store to the last decimal.
-import { stepsOf, type Compared, type Span, type Step } from '#core/values/periods.ts'
+import { stepsOf, type Compared, type Span, type Step } from '#core/time/periods.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { decimalText } from '#core/values/money.ts'
+import { decimalText } from '#core/numbers/money.ts'
 import { difference, minorOf, sumOf } from '../../rules/amounts.ts'
 import {
   daysSelector,

@@ -1,7 +1,7 @@
 // Spending by category, month by month: the year up to the last month of a report.
-import { monthsAfter } from '#core/values/day.ts'
-import { monthSpan } from '#core/values/periods.ts'
-import { compareAmounts, decimalText } from '#core/values/money.ts'
+import { monthsAfter } from '#core/time/day.ts'
+import { monthSpan } from '#core/time/periods.ts'
+import { compareAmounts, decimalText } from '#core/numbers/money.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { minorOf, sumOf } from '../../rules/amounts.ts'
 import { feesCategory } from '../../rules/report/figures.ts'

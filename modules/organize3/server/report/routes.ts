@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { seesReports } from '#core/access/policies.ts'
 import { fail, failCall } from '#core/errors.ts'
-import { isDay } from '#core/values/day.ts'
+import { isDay } from '#core/time/day.ts'
 import {
   chosenPeriod,
   daysOf,
@@ -12,10 +12,10 @@ import {
   steps,
   stepsOf,
   type Span,
-} from '#core/values/periods.ts'
-import { dayAfter, dayIn } from '#core/values/zone.ts'
+} from '#core/time/periods.ts'
+import { dayAfter, dayIn } from '#core/time/zone.ts'
 import type { Call, Route } from '#server/calls/route.ts'
-import { turnsOf } from '#server/calls/turns.ts'
+import { turnsOf } from '#server/limits/turns.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { reportStandings } from '../../rules/report/figures.ts'

@@ -1,7 +1,7 @@
 // What was spent on and earned with each category and third party, beside what it was in the time before.
 import type { RecordContext } from '#server/records/face.ts'
 import type { SumsKey } from '#server/store/mango/sums.ts'
-import { compareAmounts } from '#core/values/money.ts'
+import { compareAmounts } from '#core/numbers/money.ts'
 import { isNought, sumOf } from '../../rules/amounts.ts'
 import { daysSelector, feesCategory } from '../../rules/report/figures.ts'
 import { partyFields } from '../../rules/report/links.ts'

@@ -1,5 +1,5 @@
 // The sums that a money report is made of: each flow of money over some days, by something or as a whole, of one currency.
-import type { Span } from '#core/values/periods.ts'
+import type { Span } from '#core/time/periods.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { sumRecords } from '#server/records/summarize.ts'
 import type { SumsGroup, SumsKey, SumsQuery } from '#server/store/mango/sums.ts'

@@ -9,8 +9,11 @@ import { currentRecord } from '#server/records/put.ts'
 import { prepareRemoval } from '#server/records/remove.ts'
 import { admitPlan, check, commit } from '#server/records/save.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { income } from '../../entities/income.ts'
+import { outgo } from '../../entities/outgo.ts'
+import { transfer } from '../../entities/transfer.ts'
 import { seriesDay } from '../../rules/series/plan.ts'
-import { entryOf, entityOfSeries, fieldInSeries, type Series } from '../../rules/series/template.ts'
+import { entryOf, fieldInSeries, kindOfSeries, type Series } from '../../rules/series/template.ts'
 import { seriesEntryId } from './entry-id.ts'
 
 /** Where entries are written. */
@@ -22,6 +25,10 @@ export interface Writing {
   /** Digits after the point of its wallet. */
   readonly decimals: number
 }
+
+const entities = { Outgo: outgo, Income: income, Transfer: transfer }
+
+const entityOfSeries = (series: Series): Entity => entities[kindOfSeries(series)]
 
 /** Writes the entries with these numbers, from `first` to `last`; those that are there already stay as they are. */
 export async function writeEntries(writing: Writing, first: number, last: number): Promise<void> {

@@ -1,7 +1,7 @@
 // A wallet's statement at a glance: months, what is pending, the path of its balance, and what a card's statements come to.
-import { monthSpan, type Span } from '#core/values/periods.ts'
-import { dayAfter } from '#core/values/zone.ts'
-import { decimalText } from '#core/values/money.ts'
+import { monthSpan, type Span } from '#core/time/periods.ts'
+import { dayAfter } from '#core/time/zone.ts'
+import { decimalText } from '#core/numbers/money.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { PostingSum } from '../../store/postings/face.ts'
 import { postingReader } from '../../store/postings/reading.ts'

@@ -1,7 +1,7 @@
 // Lines of a wallet with the words of their entries: one month after the other, a page of a month at a time.
-import { monthSpan } from '#core/values/periods.ts'
+import { monthSpan } from '#core/time/periods.ts'
 import { fail } from '#core/errors.ts'
-import { decimalText } from '#core/values/money.ts'
+import { decimalText } from '#core/numbers/money.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { LedgerLine, LedgerPageQuery, PostingPlace } from '../../store/postings/face.ts'
 import type { Stored } from '#server/store/database.ts'

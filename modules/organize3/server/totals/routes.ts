@@ -1,7 +1,7 @@
 // The call that answers the totals of a list of entries.
 import { z } from 'zod'
 import type { Call, Route } from '#server/calls/route.ts'
-import { turnsOf } from '#server/calls/turns.ts'
+import { turnsOf } from '#server/limits/turns.ts'
 import { contextHere } from '#server/records/context.ts'
 import { selectorShape } from '#server/records/routes/shapes.ts'
 import { entryKinds } from '../../rules/entry/kinds.ts'

@@ -1,6 +1,6 @@
 // The totals of a list of entries: exact sums of what its filters and its search leave, by currency, and by month, category or
 // third party within each.
-import { compareAmounts } from '#core/values/money.ts'
+import { compareAmounts } from '#core/numbers/money.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { sumRecords } from '#server/records/summarize.ts'
 import type { SumsGroup } from '#server/store/mango/sums.ts'

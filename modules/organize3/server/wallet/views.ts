@@ -1,5 +1,5 @@
 // Balances by currency (spec 7): what is confirmed in active wallets, cards among them.
-import { decimalText } from '#core/values/money.ts'
+import { decimalText } from '#core/numbers/money.ts'
 import type { View } from '#server/records/face.ts'
 import { pagesOf } from '#server/store/pages.ts'
 import { totalsById } from '../../store/postings/reading.ts'

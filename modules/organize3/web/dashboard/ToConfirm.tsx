@@ -1,7 +1,7 @@
 // What waits to be confirmed and is due within a week, over all wallets; one press confirms it.
-import { dayAfter } from '#core/values/zone.ts'
-import { dayOf } from '#core/values/day.ts'
-import { moneyWords } from '#core/values/money.ts'
+import { dayAfter } from '#core/time/zone.ts'
+import { dayOf } from '#core/time/day.ts'
+import { moneyWords } from '#core/numbers/money.ts'
 import type { Locale, WireDocument } from '#core/wire.ts'
 import { useRegistry } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'

@@ -1,7 +1,7 @@
 // The days that a list shows: a month or a year, turned one further with a click, or any other days, as a report's figure
 // names them; all days where none are chosen.
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { FilterChip } from '#web/records/list/FilterChips.tsx'

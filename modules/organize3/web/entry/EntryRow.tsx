@@ -1,7 +1,7 @@
 // One entry in a list, as a row of a desk and as a card of a phone.
 import type { ReactNode } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
-import { dayOf, dayText } from '#core/values/day.ts'
+import { dayOf, dayText } from '#core/time/day.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'

@@ -1,7 +1,7 @@
 // Entries as rows: standing, day, what for and with whom, categories, wallet, amount. By day they are grouped by month, under heads with
 // the sums of each month. Cards on a phone.
 import type { Entity } from '#core/entity/entity.ts'
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'

@@ -1,7 +1,7 @@
 // The line of quick entry: what is typed, what is wrong with it, and the lines that were sent. A line is sent in the background, so
 // that fast typing never waits, and a line that is refused comes back with what was typed.
 import { useState } from 'react'
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'

@@ -1,7 +1,7 @@
 // The exports of money for other programs: a journal for hledger, and a wallet's statement as OFX.
 import { IconDownload } from '@tabler/icons-react'
-import { spanText as spanWords } from '#core/values/day.ts'
-import { spanText, type Span } from '#core/values/periods.ts'
+import { spanText as spanWords } from '#core/time/day.ts'
+import { spanText, type Span } from '#core/time/periods.ts'
 import { useGroup } from '#web/api/context.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'

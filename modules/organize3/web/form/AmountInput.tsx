@@ -1,7 +1,7 @@
 // An amount in a form of an entry: with the currency of its wallet in front, read in the marks of either language, and asked about where it
 // can be read in two ways.
 import { useState } from 'react'
-import { moneyWords } from '#core/values/money.ts'
+import { moneyWords } from '#core/numbers/money.ts'
 import { isEmpty } from '#core/fields/field.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'

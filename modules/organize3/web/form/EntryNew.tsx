@@ -1,5 +1,5 @@
 // The form of a new entry, or of a series of them: it begins with today and the wallet that was written into last.
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { RecordNew } from '#web/records/form/RecordNew.tsx'
 import { useAddress } from '#web/router/use-address.ts'

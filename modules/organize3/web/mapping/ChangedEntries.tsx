@@ -1,6 +1,6 @@
 // Entries with what is changed of each: the former words, and those that take their place.
 import type { ReactNode } from 'react'
-import { dayText } from '#core/values/day.ts'
+import { dayText } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { MappedEntry } from '../../rules/mapping/entry.ts'
 import styles from './mapping.module.css'

@@ -1,6 +1,6 @@
 // What is spent of each budget in a month: a bar, its pending part hatched, and the same in words, so that nothing needs colour.
 import { IconAlertTriangle, IconCheck, IconCircle, IconCircleHalf2 } from '@tabler/icons-react'
-import { monthSpan } from '#core/values/periods.ts'
+import { monthSpan } from '#core/time/periods.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useGroup } from '#web/api/context.ts'
 import {

@@ -1,7 +1,7 @@
 // The page of budgets: what may be spent on each category in a month, and what is spent of it.
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { seesReports } from '#core/access/policies.ts'
-import { dayOf, monthsAfter } from '#core/values/day.ts'
+import { dayOf, monthsAfter } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'

@@ -1,6 +1,6 @@
 // The balance to be expected: what is there today, what is pending, and what recurs, as a line of steps with its lowest point said.
-import { dayText } from '#core/values/day.ts'
-import { dayAfter, dayMs } from '#core/values/zone.ts'
+import { dayText } from '#core/time/day.ts'
+import { dayAfter, dayMs } from '#core/time/zone.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { CsvButton } from '#web/records/report/CsvButton.tsx'

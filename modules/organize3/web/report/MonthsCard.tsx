@@ -1,6 +1,6 @@
 // Spending by category, month beside month: the year up to the last month of the report.
 import type { CSSProperties } from 'react'
-import { monthSpan } from '#core/values/periods.ts'
+import { monthSpan } from '#core/time/periods.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { none } from '#web/fields/face.ts'
 import { CsvButton } from '#web/records/report/CsvButton.tsx'

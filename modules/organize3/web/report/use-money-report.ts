@@ -1,7 +1,7 @@
 // Which report of money the address describes (its period, currency, wallet, standing), and what the server answers of it.
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { dayOf } from '#core/values/day.ts'
-import { spanText, stepFor } from '#core/values/periods.ts'
+import { dayOf } from '#core/time/day.ts'
+import { spanText, stepFor } from '#core/time/periods.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { cacheKey, keepFormer } from '#web/api/records.ts'
 import { mostColumns, readPeriod, type AskedPeriod } from '#web/records/report/period.ts'

@@ -1,7 +1,7 @@
 // On the page of a series whose next entries could not be written: since when, and a way to catch up, which says what is in the way.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import { showErrorOf } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { refresh } from '#web/api/records.ts'
@@ -13,7 +13,7 @@ import { useNow } from '#web/ui/marks/now.ts'
 import { shortDay } from '#web/ui/marks/relative-date.ts'
 import { series as entity } from '../../entities/series.ts'
 import { isBehind } from '../../rules/series/plan.ts'
-import { entityOfSeries, type Series } from '../../rules/series/template.ts'
+import { kindOfSeries, type Series } from '../../rules/series/template.ts'
 
 export function Behind({ series }: { series: Series }) {
   const t = useTexts()
@@ -28,7 +28,7 @@ export function Behind({ series }: { series: Series }) {
     try {
       // Every save of a series writes what is due of it.
       await savePatch(db, series, () => ({}))
-      const kinds = [entity.kind, entityOfSeries(series).kind, 'Wallet']
+      const kinds = [entity.kind, kindOfSeries(series), 'Wallet']
       await Promise.all(kinds.map((kind) => refresh(client, db, kind)))
     } catch (error) {
       showErrorOf(entity.key)(error)

@@ -1,7 +1,7 @@
 // More than one entry by one action: a price in instalments, or an entry that comes again and again. Both are a series, which the server
 // writes whole or not at all, and which is undone whole.
-import { dayText } from '#core/values/day.ts'
-import { moneyWords } from '#core/values/money.ts'
+import { dayText } from '#core/time/day.ts'
+import { moneyWords } from '#core/numbers/money.ts'
 import { useDiscardWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'

@@ -1,6 +1,6 @@
 // Ends a series with today: what was still to come and is not confirmed is taken back. It can be undone.
 import { useQueryClient } from '@tanstack/react-query'
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { refresh, useAct } from '#web/api/records.ts'
@@ -11,7 +11,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { series } from '../../entities/series.ts'
-import { entityOfSeries, type Series } from '../../rules/series/template.ts'
+import { kindOfSeries, type Series } from '../../rules/series/template.ts'
 
 const endAction = 'series/end'
 
@@ -30,7 +30,7 @@ export default function SeriesActions({ db, record }: { db: string; record: Wire
   const again = () =>
     Promise.all([
       refresh(client, db, series.kind),
-      refresh(client, db, entityOfSeries(doc).kind),
+      refresh(client, db, kindOfSeries(doc)),
       refresh(client, db, 'Wallet'),
     ])
   const takeBack = async () => {

@@ -6,7 +6,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { entityOfSeries, type Series } from '../../rules/series/template.ts'
+import { kindOfSeries, type Series } from '../../rules/series/template.ts'
 import { EntryRows } from '../entry/EntryRows.tsx'
 import { Behind } from './Behind.tsx'
 import { SeriesTexts } from './SeriesTexts.tsx'
@@ -17,7 +17,7 @@ const most = 100
 
 export default function SeriesEntries({ db, record }: { db: string; record: WireDocument }) {
   const t = useTexts()
-  const { kind } = entityOfSeries(record as Series)
+  const kind = kindOfSeries(record as Series)
   const entity = useRegistry().byKind(kind)!
   const query = {
     selector: { series_id: record._id },

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '#core/ids.ts'
 import type { FieldErrors } from '#core/errors.ts'
-import { isDay } from '#core/values/day.ts'
+import { isDay } from '#core/time/day.ts'
 import { showErrorOf } from '#web/api/banner.ts'
 import { call } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -14,7 +14,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { series } from '../../entities/series.ts'
 import type { SeriesLine } from '../../rules/quick/line.ts'
 import { instalmentPlan, type InstalmentPlan } from '../../rules/series/preview.ts'
-import { entityOfSeries, type Series } from '../../rules/series/template.ts'
+import { kindOfSeries, type Series } from '../../rules/series/template.ts'
 import { readTypedAmount } from '../../rules/typed-amount.ts'
 import { moneyOf, type Wallet } from '../statement/wallet-doc.ts'
 
@@ -73,9 +73,7 @@ export function useRepeat({ template, wallet, onAdded }: RepeatProps): Repeat {
   }
   const changed = () =>
     Promise.all(
-      [series.kind, entityOfSeries(template).kind, 'Wallet'].map((kind) =>
-        refresh(client, db, kind),
-      ),
+      [series.kind, kindOfSeries(template), 'Wallet'].map((kind) => refresh(client, db, kind)),
     )
   const takeBack = async (rev: string) => {
     try {

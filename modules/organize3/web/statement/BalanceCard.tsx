@@ -1,6 +1,6 @@
 // The balance, what is pending, and their sum, the balance after pending; beside them a chart of the balance over time.
 import { IconCheck } from '@tabler/icons-react'
-import { dayOf, dayText } from '#core/values/day.ts'
+import { dayOf, dayText } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useNow } from '#web/ui/marks/now.ts'
 import type { StatementOverview } from '../../rules/statement/statement.ts'

@@ -1,5 +1,5 @@
 // What the statements of a card come to: the open one, and the one that closed last.
-import { dayText } from '#core/values/day.ts'
+import { dayText } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { CycleSum } from '../../rules/statement/statement.ts'
 import styles from './statement.module.css'

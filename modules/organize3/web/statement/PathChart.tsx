@@ -1,6 +1,6 @@
 // The balance over time, and the expected balance, as a step chart.
-import { dayMs } from '#core/values/zone.ts'
-import { dayText } from '#core/values/day.ts'
+import { dayMs } from '#core/time/zone.ts'
+import { dayText } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { StepChart } from '#web/ui/charts/StepChart.tsx'
 import { shortDay } from '#web/ui/marks/relative-date.ts'

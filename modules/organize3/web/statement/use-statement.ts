@@ -1,7 +1,7 @@
 // A wallet's statement as the server has it: what it comes to, and its lines by pages.
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { cacheKey, keepFormer } from '#web/api/records.ts'
 import { useNow } from '#web/ui/marks/now.ts'

@@ -1,5 +1,5 @@
 // What a list adds up to by month, category or third party: a table whose rows have bars, each name and number leading to its records.
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'

@@ -1,6 +1,6 @@
 // Addresses of lists of entries: what a figure leads to. Pure.
-import { monthsAfter } from '#core/values/day.ts'
-import { monthSpan, spanText } from '#core/values/periods.ts'
+import { monthsAfter } from '#core/time/day.ts'
+import { monthSpan, spanText } from '#core/time/periods.ts'
 import { isNought } from '../../rules/amounts.ts'
 import type { EntryKind } from '../../rules/entry/kinds.ts'
 import { fieldOf, measuresOf, type Division, type TotalLine } from '../../rules/totals/totals.ts'

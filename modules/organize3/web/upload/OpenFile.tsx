@@ -1,6 +1,6 @@
 // The file at hand: how it was understood, its columns, every line as it will be, what all of them come to, and the import.
 import { useCallback, useMemo, useState } from 'react'
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import type { ImportState } from '#core/import/progress.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useGroup } from '#web/api/context.ts'

@@ -9,7 +9,7 @@ import {
   IconMinus,
   IconPlus,
 } from '@tabler/icons-react'
-import { decimalText } from '#core/values/money.ts'
+import { decimalText } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import room from '#web/records/import/import.module.css'
 import { Card } from '#web/ui/page/Card.tsx'

@@ -1,5 +1,5 @@
 // Wallets that a bank's file may come into, as the screen needs them.
-import { placeZone } from '#core/values/day.ts'
+import { placeZone } from '#core/time/day.ts'
 import type { Locale, WireDocument } from '#core/wire.ts'
 import type { Known } from '../../rules/bank/choices.ts'
 import { useActiveWallets } from '../wallet/use-active-wallets.ts'

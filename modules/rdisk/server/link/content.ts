@@ -5,7 +5,7 @@ import { withoutLocation } from '#server/records/attachments/location/location.t
 import { safeHeaders, sendFile } from '#server/records/attachments/serve.ts'
 import { sendThumbnail, type ThumbnailSize } from '#server/records/attachments/thumbnails.ts'
 import { isKnown } from '#server/records/reading/etag.ts'
-import { networkOf } from '#server/calls/limit.ts'
+import { networkOf } from '#server/limits/rate.ts'
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
 import type { Database } from '#server/store/database.ts'
 import { openPlace, type OpenContent } from '../tree/content.ts'

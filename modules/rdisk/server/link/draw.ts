@@ -1,6 +1,6 @@
 // The pages of public links to files as HTML: no script, nothing loaded from elsewhere.
-import { drawFrame } from '#server/calls/public-page.ts'
-import { html, Html } from '#core/values/html.ts'
+import { drawFrame } from '#server/answers/public-page.ts'
+import { html, Html } from '#core/html/template.ts'
 import type { PasswordPage, SharedPage, SharedRow } from '../../rules/shared-page.ts'
 
 // Raw text of a style element: it holds nothing from outside.

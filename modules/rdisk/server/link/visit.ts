@@ -1,7 +1,7 @@
 // Who follows a public link: what it leads to, and whether they may see it. Every link that leads nowhere is the same.
 import { planRefuses } from '#core/access/policies.ts'
 import type { Place } from '#core/entity/place.ts'
-import { checkGuess, networkOf, type Guesses } from '#server/calls/limit.ts'
+import { checkGuess, networkOf, type Guesses } from '#server/limits/rate.ts'
 import type { Call } from '#server/calls/route.ts'
 import { systemActor } from '#server/records/upkeep/groups.ts'
 import { cookieOptions } from '#server/session/cookies.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Place } from '#core/entity/place.ts'
 import { fail } from '#core/errors.ts'
-import { searchTerms, soughtTerms } from '#core/values/search.ts'
+import { searchTerms, soughtTerms } from '#core/search/terms.ts'
 import { addressOf } from '#server/calls/address.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { RecordContext } from '#server/records/face.ts'

@@ -1,6 +1,6 @@
 // Every night: what is in the trash for thirty days goes for good, and what systems made for themselves after one.
 import { planRefuses } from '#core/access/policies.ts'
-import { dayMs } from '#core/values/zone.ts'
+import { dayMs } from '#core/time/zone.ts'
 import { eachGroup, systemActor } from '#server/records/upkeep/groups.ts'
 import { destroyDue } from '../tree/trash.ts'
 

@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream'
 import { digestOf, type Place } from '#core/entity/place.ts'
 import { fail } from '#core/errors.ts'
-import { writeZip, type ZipEntry } from '#server/calls/zip.ts'
+import { writeZip, type ZipEntry } from '#server/answers/zip.ts'
 import type { Database } from '#server/store/database.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
 import { placeReader } from '../../store/places/reading.ts'

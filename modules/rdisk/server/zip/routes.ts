@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Place } from '#core/entity/place.ts'
 import { fail } from '#core/errors.ts'
-import { countAttempt } from '#server/calls/limit.ts'
+import { countAttempt } from '#server/limits/rate.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'

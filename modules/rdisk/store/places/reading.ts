@@ -1,5 +1,5 @@
 // Reads places: paths, folders, subtrees, the folders above, what is in the trash. Each is one statement over an index.
-import { isGram } from '#core/values/search.ts'
+import { isGram } from '#core/search/terms.ts'
 import type { PlaceLocation, Place } from '#core/entity/place.ts'
 import type { Statement } from '#server/store/connections.ts'
 import type { ReadsTables, SqlReader } from '#server/store/tables/sql.ts'

@@ -2,7 +2,7 @@
 import { IconFolderPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import type { RefObject } from 'react'
-import { sizeText } from '#core/values/size.ts'
+import { sizeText } from '#core/numbers/size.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'

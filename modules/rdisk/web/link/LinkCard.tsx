@@ -1,7 +1,7 @@
 // Whether a file or folder has a public link, in the panel beside the list; the dialog makes, changes and revokes it.
 import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dayOf, dayText } from '#core/values/day.ts'
+import { dayOf, dayText } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Card } from '#web/ui/page/Card.tsx'

@@ -1,7 +1,7 @@
 // Everything that is shared by a public link: where it lies, until when, and the way to change or end it.
 import { IconFile, IconFolder, IconLink, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dayOf, dayText } from '#core/values/day.ts'
+import { dayOf, dayText } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { NotLoaded } from '#web/records/NotLoaded.tsx'

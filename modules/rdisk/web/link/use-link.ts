@@ -1,6 +1,6 @@
 // The public link to one file or folder: read, made, changed, revoked. The lists that show who has one are loaded anew.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { placeZone } from '#core/values/day.ts'
+import { placeZone } from '#core/time/day.ts'
 import { call } from '#web/api/client.ts'
 import type { SharedLink } from '../../rules/shared-link.ts'
 import { linksKey } from './use-links.ts'

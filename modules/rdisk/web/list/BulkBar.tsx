@@ -12,7 +12,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { sizeText } from '#core/values/size.ts'
+import { sizeText } from '#core/numbers/size.ts'
 import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'

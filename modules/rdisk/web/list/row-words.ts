@@ -1,5 +1,5 @@
 // What lists say of a file or folder beside its name. Pure.
-import { sizeText } from '#core/values/size.ts'
+import { sizeText } from '#core/numbers/size.ts'
 import type { Texts } from '#web/api/texts.ts'
 import type { Item } from '../disk-calls.ts'
 import { endingOf, fileTypeOf } from '../file-type.ts'

@@ -1,5 +1,5 @@
 // How full the disk is, at the foot of the tree: what is used of the room, and what of that former versions take.
-import { sizeText } from '#core/values/size.ts'
+import { sizeText } from '#core/numbers/size.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
 import { useDiskUsage } from '../disk-calls.ts'

@@ -1,6 +1,6 @@
 // One file on its way: how far it is, what is asked, what went wrong.
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
-import { sizeText } from '#core/values/size.ts'
+import { sizeText } from '#core/numbers/size.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { fileIconOf, fileIcons } from '#web/files/file-icon.ts'

@@ -2,7 +2,7 @@
 // brought back as a new version.
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { sizeText } from '#core/values/size.ts'
+import { sizeText } from '#core/numbers/size.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useSave } from '#web/api/records.ts'

@@ -2,7 +2,7 @@
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { LinkPicker, mostOffered, useLinkBegun } from '#web/markdown/LinkPicker.tsx'
-import { searchTerms } from '#core/values/search.ts'
+import { searchTerms } from '#core/search/terms.ts'
 import { titleOf } from '../../rules/names.ts'
 import { useNotes } from '../disk-calls.ts'
 

@@ -1,10 +1,10 @@
 // What an estimate says to the customer, on paper and behind its link (trade 5, 6), every word in their language. What is
 // not named here never leaves: no document, address, telephone of a customer, comment, file or password. Pure.
 import type { Doc } from '#core/entity/entity.ts'
-import { dayText } from '#core/values/day.ts'
+import { dayText } from '#core/time/day.ts'
 import { withoutDirectionControls } from '#core/letters/direction.ts'
-import { moneyWords } from '#core/values/money.ts'
-import { momentText } from '#core/values/moment.ts'
+import { moneyWords } from '#core/numbers/money.ts'
+import { momentText } from '#core/time/moment.ts'
 import type { Locale } from '#core/wire.ts'
 import type { estimate } from '../../entities/estimate.ts'
 import { stateOn, type EstimateState } from '../../rules/estimate/state.ts'

@@ -1,5 +1,5 @@
 // What has come in of what is due, as papers and pages say it. Pure.
-import { moneyWords } from '#core/values/money.ts'
+import { moneyWords } from '#core/numbers/money.ts'
 import type { Locale } from '#core/wire.ts'
 import { isOpen, type Balance } from '../../rules/payment/balance.ts'
 import type { Fact, Say } from '../receipt.ts'

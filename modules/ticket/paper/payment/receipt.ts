@@ -1,7 +1,7 @@
 // A receipt of payment: who paid how much, in figures and in words, for what, and who received it; every word in the customer's
 // language, whatever it is drawn on. No document of the customer is in it. Pure.
-import { dayText } from '#core/values/day.ts'
-import { moneyWords } from '#core/values/money.ts'
+import { dayText } from '#core/time/day.ts'
+import { moneyWords } from '#core/numbers/money.ts'
 import type { Locale } from '#core/wire.ts'
 import {
   placeLogo,

@@ -1,8 +1,8 @@
 // The periods of a contract, whatever the day it began on, and when what it includes is used up.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { monthsAfter } from '#core/values/day.ts'
-import { dayAfter } from '#core/values/zone.ts'
+import { monthsAfter } from '#core/time/day.ts'
+import { dayAfter } from '#core/time/zone.ts'
 import { includedPeriods } from './contract.ts'
 import { overdrawn, periodOf, usedUp } from './period.ts'
 

@@ -1,6 +1,6 @@
 // What a contract includes, period by period, and how much of it is used (trade 8). Pure.
-import { isDay, monthsAfter } from '#core/values/day.ts'
-import { dayAfter } from '#core/values/zone.ts'
+import { isDay, monthsAfter } from '#core/time/day.ts'
+import { dayAfter } from '#core/time/zone.ts'
 import type { includedPeriods } from './contract.ts'
 
 type IncludedPeriod = (typeof includedPeriods)[number]

@@ -1,5 +1,5 @@
 // Whether a contract is in force on a day, what it covers, and which one a ticket gets. Pure.
-import { dayAfter } from '#core/values/zone.ts'
+import { dayAfter } from '#core/time/zone.ts'
 
 /** Days before its end from which people are notified. */
 export const endingDays = 30

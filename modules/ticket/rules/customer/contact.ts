@@ -1,7 +1,7 @@
 // How a customer is reached: their telephone numbers, the language they are written to in, and the links that open a
 // message or a call (trade 15). Sending stays with the person. Pure.
 import type { Locale } from '#core/wire.ts'
-import { telephoneLink } from '#core/values/telephone.ts'
+import { telephoneLink } from '#core/numbers/telephone.ts'
 import { whatsappLink, whatsappNumber } from './whatsapp.ts'
 
 /** The members of a customer that say how to reach them. */

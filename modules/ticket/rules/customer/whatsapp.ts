@@ -1,5 +1,5 @@
 // A link that opens a conversation in WhatsApp (trade 15). Sending stays with the person. Pure.
-import { digitsOf, nationalNumber } from '#core/values/telephone.ts'
+import { digitsOf, nationalNumber } from '#core/numbers/telephone.ts'
 import type { Locale } from '#core/wire.ts'
 
 /** Digits of the longest telephone number there is (E.164). */

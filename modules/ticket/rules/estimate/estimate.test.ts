@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#core/access/actor.ts'
-import { decimalText } from '#core/values/money.ts'
+import { decimalText } from '#core/numbers/money.ts'
 import { answerErrors, readAnswer } from './answer.ts'
 import { estimateAccess, estimateStates, isAnswerable, stateOn } from './state.ts'
 import { validUntil } from './steps.ts'

@@ -2,7 +2,7 @@
 import type { Actor } from '#core/access/actor.ts'
 import { membersMayEdit } from '#core/access/policies.ts'
 import type { PlainSentence } from '#core/errors.ts'
-import { dayAfter, dayIn } from '#core/values/zone.ts'
+import { dayAfter, dayIn } from '#core/time/zone.ts'
 import type { Locale } from '#core/wire.ts'
 import { readAnswer } from './answer.ts'
 import { isAnswerable, isWaiting, type Standing } from './state.ts'

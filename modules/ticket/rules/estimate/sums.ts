@@ -1,6 +1,6 @@
 // What an estimate comes to, in whole minor units: labour, parts, discount, total. Pure.
 import type { FieldErrors } from '#core/errors.ts'
-import { decimalText, minorUnits } from '#core/values/money.ts'
+import { decimalText, minorUnits } from '#core/numbers/money.ts'
 import type { ItemKind } from './item-kinds.ts'
 
 /** Digits after the point of every amount of an estimate. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { comingDates, daysAhead } from './coming.ts'
 import type { Maintained } from './maintenance.ts'
-import { dayAfter } from '#core/values/zone.ts'
+import { dayAfter } from '#core/time/zone.ts'
 
 const today = '2027-01-10'
 const monthly: Maintained = {

@@ -1,6 +1,6 @@
 // Dates of a maintenance behind the one that is waited for, as calendars show them: as if each is done on its own day, and what
 // is overdue today. Pure.
-import { dayAfter } from '#core/values/zone.ts'
+import { dayAfter } from '#core/time/zone.ts'
 import { planOf, type Maintained } from './maintenance.ts'
 import { finished } from './outcome.ts'
 

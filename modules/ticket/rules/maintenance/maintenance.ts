@@ -1,5 +1,5 @@
 // Which date of its plan a maintenance waits for (trade 9). Pure; every page of the app loads it with the kind.
-import { dayMs } from '#core/values/zone.ts'
+import { dayMs } from '#core/time/zone.ts'
 
 export const intervalUnits = ['days', 'weeks', 'months', 'years'] as const
 export type IntervalUnit = (typeof intervalUnits)[number]

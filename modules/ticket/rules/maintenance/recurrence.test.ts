@@ -1,8 +1,8 @@
 // Dates of a plan: the ends of months, 29 February, and what holds of all of them.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isDay } from '#core/values/day.ts'
-import { dayAfter } from '#core/values/zone.ts'
+import { isDay } from '#core/time/day.ts'
+import { dayAfter } from '#core/time/zone.ts'
 import { dayOfMonth, intervalUnits } from './maintenance.ts'
 import { dateAfter, nextDate, type Interval } from './recurrence.ts'
 

@@ -1,7 +1,7 @@
 // When a maintenance comes round again (trade 9). The dates of a plan are counted from one of them, with its day of the
 // month remembered: 31 January, 28 February, 31 March. Pure.
-import { isDay } from '#core/values/day.ts'
-import { dayAfter, dayMs } from '#core/values/zone.ts'
+import { isDay } from '#core/time/day.ts'
+import { dayAfter, dayMs } from '#core/time/zone.ts'
 import { dayOfMonth, type IntervalUnit, type PlanDate } from './maintenance.ts'
 
 export interface Interval {

@@ -1,5 +1,5 @@
 // The state of a maintenance on a day (trade 9). Pure.
-import { dayAfter } from '#core/values/zone.ts'
+import { dayAfter } from '#core/time/zone.ts'
 import { isOpened, type Maintained } from './maintenance.ts'
 
 export type MaintenanceState = 'inactive' | 'done' | 'opened' | 'overdue' | 'due' | 'upcoming'

@@ -1,6 +1,6 @@
 // What is to be paid for a ticket or an estimate and how much of it came in, reckoned from the approved estimates and from the
 // incomes that name them. Nothing of it is stored. Pure.
-import { decimalText } from '#core/values/money.ts'
+import { decimalText } from '#core/numbers/money.ts'
 import { isWaiting, type EstimateState } from '../estimate/state.ts'
 
 export interface Offered {

@@ -5,7 +5,7 @@ import { cnpj, cpf } from '#core/fields/brazil.ts'
 import { readEmail } from '#core/fields/email.ts'
 import { isEmpty } from '#core/fields/field.ts'
 import { oneLine } from '#core/fields/text.ts'
-import { nationalNumber } from '#core/values/telephone.ts'
+import { nationalNumber } from '#core/numbers/telephone.ts'
 import { longestCity, longestName, plainLetters } from './br-code.ts'
 
 export const pixKey = 'pix'

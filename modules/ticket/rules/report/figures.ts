@@ -1,9 +1,9 @@
 // The tickets behind each figure of a report, as selectors: reports count by them, and lists show by them, so that a figure
 // and its list are the same tickets. Days are those of a clock (`zone`, an IANA name). Pure.
-import { dayAfter, startOfDayIn } from '#core/values/zone.ts'
+import { dayAfter, startOfDayIn } from '#core/time/zone.ts'
 import { unfinished } from '../ticket/status.ts'
 import { statusMinutes, timedStatuses } from '../ticket/work.ts'
-import { daysOf, type Span } from '#core/values/periods.ts'
+import { daysOf, type Span } from '#core/time/periods.ts'
 
 type Selector = Record<string, unknown>
 

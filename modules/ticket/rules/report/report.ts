@@ -3,7 +3,7 @@ import type { priorities } from '../ticket/priority.ts'
 import type { Status } from '../ticket/status.ts'
 import type { TimedStatus } from '../ticket/work.ts'
 import type { tookParts } from './figures.ts'
-import type { Span, Step } from '#core/values/periods.ts'
+import type { Span, Step } from '#core/time/periods.ts'
 
 export interface Totals {
   readonly opened: number

@@ -1,5 +1,5 @@
 // Tickets that somebody is notified of because time passes: promised for today, and blocked for too long. Pure.
-import { dayMs } from '#core/values/zone.ts'
+import { dayMs } from '#core/time/zone.ts'
 import { unfinished } from './status.ts'
 
 /** Days in one blocked state after which it is too long. */

@@ -1,8 +1,8 @@
 // Moments beside the statuses of a ticket (trade 17): promised for a day, ready to be picked up, handed over, and
 // the notices given to the customer meanwhile. Pure.
 import type { FieldErrors } from '#core/errors.ts'
-import { dayMs } from '#core/values/zone.ts'
-import { isDay } from '#core/values/day.ts'
+import { dayMs } from '#core/time/zone.ts'
+import { isDay } from '#core/time/day.ts'
 import { hasEnded, unfinished, type Status } from './status.ts'
 
 /** How a customer was told that their thing is ready. */

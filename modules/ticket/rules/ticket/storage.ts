@@ -1,7 +1,7 @@
 // What it costs to leave a finished thing at the shop (trade 17): a fee for each day, from so many days after the customer
 // was first told that it is ready. It never makes the thing the shop's. Pure.
-import { minorUnits, decimalText } from '#core/values/money.ts'
-import { dayAfter, dayIn, dayMs } from '#core/values/zone.ts'
+import { minorUnits, decimalText } from '#core/numbers/money.ts'
+import { dayAfter, dayIn, dayMs } from '#core/time/zone.ts'
 import type { ReceiptSettings } from '../receipt/receipt-settings.ts'
 
 /** The members of a ticket that its storage follows from; moments are ISO. */

@@ -1,7 +1,7 @@
 // What a ticket says of the work on it, so that reports need no history: minutes in each status, from check-in to done,
 // past the promised day, and whether it had to be worked on again. Written with each save; bodies of old revisions may be
 // thinned away meanwhile. Pure.
-import { isDay } from '#core/values/day.ts'
+import { isDay } from '#core/time/day.ts'
 import { handoverOf, type Handover } from './handover.ts'
 import { hasEnded } from './status.ts'
 

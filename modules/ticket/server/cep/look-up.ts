@@ -1,7 +1,7 @@
 // The address of a Brazilian postal code, asked of public sources in their order, within three seconds, and remembered for
 // a day (trade 14). What they answer is text from outside: it is read as an address a person would type.
 import { addresses } from '#core/fields/contact.ts'
-import { dayMs } from '#core/values/zone.ts'
+import { dayMs } from '#core/time/zone.ts'
 import { fetchOutside } from '#server/outside/fetch/fetch-outside.ts'
 import { networks } from '#server/outside/fetch/addresses.ts'
 import { makeRemembered } from '#server/outside/remembered.ts'

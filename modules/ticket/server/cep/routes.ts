@@ -1,6 +1,6 @@
 // The call by which a form fills an address from its postal code: no browser of a shop asks other servers itself.
 import { fail } from '#core/errors.ts'
-import { countAttempt } from '#server/calls/limit.ts'
+import { countAttempt } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { Reader } from '#server/store/database.ts'

@@ -2,7 +2,7 @@
 // it, hours the time that was written down in it for any of its tickets.
 import type { Doc } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
-import { dayAfter, dayIn, startOfDayIn } from '#core/values/zone.ts'
+import { dayAfter, dayIn, startOfDayIn } from '#core/time/zone.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { get } from '#server/records/get.ts'
 import { summarize } from '#server/records/summarize.ts'

@@ -1,7 +1,7 @@
 // The balance of a contract: what it includes in the period of a day, and what of it is used.
 import { z } from 'zod'
-import { isDay } from '#core/values/day.ts'
-import { isZone } from '#core/values/zone.ts'
+import { isDay } from '#core/time/day.ts'
+import { isZone } from '#core/time/zone.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import { balanceOf } from './balance.ts'

@@ -3,7 +3,7 @@
 import { editorsAlone } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
-import type { LongList } from '#server/calls/list.ts'
+import type { LongList } from '#server/answers/list.ts'
 import { find } from '#server/records/find.ts'
 import { get } from '#server/records/get.ts'
 import { holdersOf, referringTo, type Holder } from '#server/records/merging/holders.ts'

@@ -1,6 +1,6 @@
 // The calls by which an administrator answers a customer who asks what is kept of them, or to be forgotten.
 import { z } from 'zod'
-import { answerList } from '#server/calls/list.ts'
+import { answerList } from '#server/answers/list.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import { longCall } from '#server/records/reading/still-there.ts'

@@ -1,6 +1,6 @@
 // The customer's answer by the link of an estimate: recorded once, also when it is sent twice, and refused when it comes too late.
-import { dayIn } from '#core/values/zone.ts'
-import { networkOf } from '#server/calls/limit.ts'
+import { dayIn } from '#core/time/zone.ts'
+import { networkOf } from '#server/limits/rate.ts'
 import type { Call } from '#server/calls/route.ts'
 import { currentRecord } from '#server/records/put.ts'
 import type { PageError } from '../../paper/estimate/page.ts'

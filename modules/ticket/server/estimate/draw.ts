@@ -1,9 +1,9 @@
 // The page behind the link of an estimate as HTML: made for a telephone, no cookie, nothing loaded from elsewhere. It works
 // without scripts; one of our own files lets who can draw sign.
-import { html, Html } from '#core/values/html.ts'
+import { html, Html } from '#core/html/template.ts'
 import type { EstimatePage, PageError } from '../../paper/estimate/page.ts'
 import { signatureField } from '../../rules/receipt/signature.ts'
-import { drawFrame } from '#server/calls/public-page.ts'
+import { drawFrame } from '#server/answers/public-page.ts'
 import { drawPix } from '../payment/draw.ts'
 
 // Raw text of a style element: it holds nothing from outside.

@@ -1,6 +1,6 @@
 // Once an hour, in the day of each Group: writes down which estimates are valid no more. Nobody waits for it: the page of a link
 // reads the clock itself.
-import { dayIn } from '#core/values/zone.ts'
+import { dayIn } from '#core/time/zone.ts'
 import type { House } from '#server/house.ts'
 import { eachGroup } from '#server/records/upkeep/groups.ts'
 import { currentRecord } from '#server/records/put.ts'

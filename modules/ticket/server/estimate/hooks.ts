@@ -3,7 +3,7 @@
 import { failFields } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { escapeMarkdown } from '#core/markdown/escape.ts'
-import { moneyWords, usualCurrencies } from '#core/values/money.ts'
+import { moneyWords, usualCurrencies } from '#core/numbers/money.ts'
 import type { Locale } from '#core/wire.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import { notify } from '#server/records/notifications/notify.ts'

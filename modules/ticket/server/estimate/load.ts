@@ -1,6 +1,6 @@
 // Brings together what an estimate says to the customer, from the records of its Group.
 import type { Doc } from '#core/entity/entity.ts'
-import { dayIn } from '#core/values/zone.ts'
+import { dayIn } from '#core/time/zone.ts'
 import type { House } from '#server/house.ts'
 import { toWire, type Database } from '#server/store/database.ts'
 import type { customer as customerEntity } from '../../entities/customer.ts'

@@ -1,5 +1,5 @@
 // The page behind the link of an estimate, and that it was looked at.
-import { networkOf } from '#server/calls/limit.ts'
+import { networkOf } from '#server/limits/rate.ts'
 import type { Call } from '#server/calls/route.ts'
 import { currentRecord } from '#server/records/put.ts'
 import type { PublicLink } from '#server/store/database.ts'

@@ -1,7 +1,7 @@
 // The calls of estimates: steps with one, and its paper, as what it says and as PDF.
 import { z } from 'zod'
 import { fail } from '#core/errors.ts'
-import { isZone } from '#core/values/zone.ts'
+import { isZone } from '#core/time/zone.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import { get } from '#server/records/get.ts'

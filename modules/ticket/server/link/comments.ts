@@ -1,9 +1,9 @@
 // Comments as HTML of the status page, which anybody may open who has its address: where they are long, in a thread and in fair turns.
 import { markdownHtml } from '#core/markdown/html.ts'
 import { asWritten } from '#core/markdown/parse.ts'
-import { Html } from '#core/values/html.ts'
+import { Html } from '#core/html/template.ts'
 import type { Caller } from '#server/calls/caller.ts'
-import { makeThread } from '#server/calls/thread.ts'
+import { makeThread } from '#server/threads/thread.ts'
 import { work } from './comments-thread.ts'
 
 /** Characters that are read at once: a few milliseconds at worst. */

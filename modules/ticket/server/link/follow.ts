@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Doc } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
 import { callerOf } from '#server/calls/caller.ts'
-import { countAttempt, networkOf } from '#server/calls/limit.ts'
+import { countAttempt, networkOf } from '#server/limits/rate.ts'
 import { answer, type Call } from '#server/calls/route.ts'
 import { hashOf } from '#server/session/secrets.ts'
 import { toWire, type Database, type PublicLink } from '#server/store/database.ts'
@@ -23,7 +23,11 @@ import { isForWork, loadReceipt } from '../payment/receipt.ts'
 import { loadGroup } from '../paper/group.ts'
 import { loadLogo } from '../paper/logo.ts'
 import { wordsIn } from '../paper/words.ts'
-import { drawMissingPage, languageOf, publicHeaders as headers } from '#server/calls/public-page.ts'
+import {
+  drawMissingPage,
+  languageOf,
+  publicHeaders as headers,
+} from '#server/answers/public-page.ts'
 import { commentsHtml } from './comments.ts'
 import { drawStatusPage } from './page.ts'
 

@@ -1,8 +1,8 @@
 // The status page as HTML: no script, no cookie, nothing loaded from elsewhere.
-import { html, Html } from '#core/values/html.ts'
+import { html, Html } from '#core/html/template.ts'
 import type { StatusPage } from '../../paper/status-page.ts'
 import { drawFacts, drawPix } from '../payment/draw.ts'
-import { drawFrame } from '#server/calls/public-page.ts'
+import { drawFrame } from '#server/answers/public-page.ts'
 
 // Raw text of a style element: it holds nothing from outside.
 const style = new Html(`<style>

@@ -1,5 +1,5 @@
 // The sorts of public links that tickets have: to the pages of customers (trade 6), and to calendars.
-import { dayMs } from '#core/values/zone.ts'
+import { dayMs } from '#core/time/zone.ts'
 import type { LinkSort } from '#server/session/links.ts'
 
 export const statusLinks: LinkSort = { path: '/p', suffix: '', lifetimeMs: 180 * dayMs }

@@ -3,7 +3,7 @@
 // this runs. What cannot be opened stays due, and administrators are notified once.
 import type { Doc } from '#core/entity/entity.ts'
 import { Failure } from '#core/errors.ts'
-import { dayIn, hourIn, nextHour } from '#core/values/zone.ts'
+import { dayIn, hourIn, nextHour } from '#core/time/zone.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { eachDue } from '#server/records/upkeep/due.ts'
 import { notify } from '#server/records/notifications/notify.ts'

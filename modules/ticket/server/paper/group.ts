@@ -1,6 +1,6 @@
 // The Group as its customers know it: name, telephones, addresses, what it has printed, and the language it speaks.
 import type { Doc } from '#core/entity/entity.ts'
-import { zoneOf } from '#core/values/zone.ts'
+import { zoneOf } from '#core/time/zone.ts'
 import { locales, type Locale } from '#core/wire.ts'
 import type { House } from '#server/house.ts'
 import type { Reader } from '#server/store/database.ts'

@@ -1,6 +1,6 @@
 // The receipts of a ticket, or of several at once: what they say, for the page that shows and prints them, and as PDF.
 import { z } from 'zod'
-import { isZone } from '#core/values/zone.ts'
+import { isZone } from '#core/time/zone.ts'
 import { fail, Failure } from '#core/errors.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Call, Route } from '#server/calls/route.ts'

@@ -1,6 +1,6 @@
 // A paper as the PDF that somebody asked for.
 import { callerOf } from '#server/calls/caller.ts'
-import { countAttempt } from '#server/calls/limit.ts'
+import { countAttempt } from '#server/limits/rate.ts'
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
 import { makePdf, type PdfDefinition } from '#server/outside/pdf.ts'
 

@@ -1,7 +1,7 @@
 // The calls of a device's password: whether there is one, writing it down, reading it by a deliberate act, wiping it.
 import { z } from 'zod'
 import { fail, failFields } from '#core/errors.ts'
-import { countAttempt } from '#server/calls/limit.ts'
+import { countAttempt } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'

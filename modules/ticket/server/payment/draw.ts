@@ -1,6 +1,6 @@
 // What is paid, and the part to pay by, on public pages. The text of the code can be chosen and copied by hand; one of our own files
 // copies it at a press.
-import { html, Html } from '#core/values/html.ts'
+import { html, Html } from '#core/html/template.ts'
 import type { PixPart } from '../../paper/pix.ts'
 import type { Fact } from '../../paper/receipt.ts'
 

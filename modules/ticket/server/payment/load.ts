@@ -1,5 +1,5 @@
 // Loads the estimates of tickets and the incomes that pay for them: balances are computed from them and not stored.
-import { usualCurrencies } from '#core/values/money.ts'
+import { usualCurrencies } from '#core/numbers/money.ts'
 import type { Locale, WireDocument } from '#core/wire.ts'
 import { toWire, type Reader } from '#server/store/database.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'

@@ -1,7 +1,7 @@
 // The receipt of a payment as the page behind its public link: made for a telephone, no cookie, nothing loaded from elsewhere.
-import { html, Html } from '#core/values/html.ts'
+import { html, Html } from '#core/html/template.ts'
 import type { PaymentReceipt } from '../../paper/payment/receipt.ts'
-import { drawFrame } from '#server/calls/public-page.ts'
+import { drawFrame } from '#server/answers/public-page.ts'
 import { drawFacts } from './draw.ts'
 
 // Raw text of a style element: it contains no data.

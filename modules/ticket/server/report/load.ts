@@ -1,5 +1,5 @@
 // The figures of a report, counted by the store: what was opened, finished and promised in a period and in the time before it.
-import { dayAfter, dayIn, startOfDayIn } from '#core/values/zone.ts'
+import { dayAfter, dayIn, startOfDayIn } from '#core/time/zone.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { summarize } from '#server/records/summarize.ts'
 import type { Figures, Group, SummaryQuery } from '#server/store/mango/summary.ts'
@@ -13,7 +13,7 @@ import {
   tookParts,
   type Clock,
 } from '../../rules/report/figures.ts'
-import { stepsOf, type Compared, type Span, type Step } from '#core/values/periods.ts'
+import { stepsOf, type Compared, type Span, type Step } from '#core/time/periods.ts'
 import type { StatusTime, TicketReport, Totals } from '../../rules/report/report.ts'
 import { statuses } from '../../rules/ticket/status.ts'
 import { statusMinutes, timedStatuses } from '../../rules/ticket/work.ts'

@@ -1,6 +1,6 @@
 // The call of scanners: what a code means.
 import { z } from 'zod'
-import { countAttempt } from '#server/calls/limit.ts'
+import { countAttempt } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import { findScanned } from './find.ts'

@@ -1,7 +1,7 @@
 // The calls of a signature: the customer signs a receipt on the screen, and it can be cleared.
 import { z } from 'zod'
 import { fail, failFields } from '#core/errors.ts'
-import { countAttempt } from '#server/calls/limit.ts'
+import { countAttempt } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import { requireScope } from '#server/session/actor.ts'

@@ -2,7 +2,7 @@
 // they or an administrator take it away, and back.
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import type { WireDocument } from '#core/wire.ts'
-import type { Mention } from '#core/values/mention.ts'
+import type { Mention } from '#core/notifications/mention.ts'
 import { showError } from '#web/api/banner.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useRemove, useRestore, useSave } from '#web/api/records.ts'

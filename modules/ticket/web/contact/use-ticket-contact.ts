@@ -2,7 +2,7 @@
 import type { MouseEvent } from 'react'
 import { newId } from '#core/ids.ts'
 import type { Doc } from '#core/entity/entity.ts'
-import { dayText } from '#core/values/day.ts'
+import { dayText } from '#core/time/day.ts'
 import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useAct, useRecord } from '#web/api/records.ts'

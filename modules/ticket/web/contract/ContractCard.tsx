@@ -1,7 +1,7 @@
 // The contract of a ticket: which one, until when, what of it is left; and what is wrong with it, which keeps nobody from
 // working. Another one of the customer's, or none, is chosen in place.
 import { IconPencil } from '@tabler/icons-react'
-import { dayText, dayOf } from '#core/values/day.ts'
+import { dayText, dayOf } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'

@@ -1,5 +1,5 @@
 // On a customer's page: their contracts, those in force first. Nothing is drawn for those who have none.
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'

@@ -1,6 +1,6 @@
 // On the dashboard: contracts that end within thirty days, the first to end on top. Nothing is drawn where there are none.
-import { dayOf } from '#core/values/day.ts'
-import { dayAfter } from '#core/values/zone.ts'
+import { dayOf } from '#core/time/day.ts'
+import { dayAfter } from '#core/time/zone.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { LabelsProvider } from '#web/fields/labels.tsx'

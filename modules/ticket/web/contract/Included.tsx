@@ -1,5 +1,5 @@
 // What a contract includes in a period, what of it is used and left, and that nothing is.
-import { dayText } from '#core/values/day.ts'
+import { dayText } from '#core/time/day.ts'
 import type { Locale } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'

@@ -1,7 +1,7 @@
 // What a contract includes in a period, and what of it is used: counted by the server.
 import { useQuery } from '@tanstack/react-query'
-import { placeZone } from '#core/values/day.ts'
-import { dayIn } from '#core/values/zone.ts'
+import { placeZone } from '#core/time/day.ts'
+import { dayIn } from '#core/time/zone.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { cacheKey } from '#web/api/records.ts'

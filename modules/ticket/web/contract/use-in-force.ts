@@ -1,6 +1,6 @@
 // Contracts of one customer that may be chosen today.
 import type { Doc } from '#core/entity/entity.ts'
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useNow } from '#web/ui/marks/now.ts'

@@ -1,6 +1,6 @@
 // Whether a contract is in force, in words: with the day on which that begins or ended, or how soon it ends.
-import { dayMs } from '#core/values/zone.ts'
-import { dayOf, dayText } from '#core/values/day.ts'
+import { dayMs } from '#core/time/zone.ts'
+import { dayOf, dayText } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useNow } from '#web/ui/marks/now.ts'
 import { endingDays, stateOf } from '../../rules/contract/state.ts'

@@ -1,6 +1,6 @@
 // What is said of a thing before it is taken in: what is known to be wrong with it, and that a repair of it is still under
 // warranty (trade 10, 11).
-import { dayOf, dayText, placeZone } from '#core/values/day.ts'
+import { dayOf, dayText, placeZone } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind, useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { customer } from '../../entities/customer.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Field } from '#core/fields/field.ts'
-import { digitsOf } from '#core/values/telephone.ts'
+import { digitsOf } from '#core/numbers/telephone.ts'
 import { useFind } from '#web/api/records.ts'
 import { withDocument } from '../../rules/customer/documents.ts'
 

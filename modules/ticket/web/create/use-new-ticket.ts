@@ -1,6 +1,6 @@
 // A ticket that is being opened: its form, those of the customer and the equipment that are made along, and their saving.
 import { useState } from 'react'
-import { safeReturn } from '#core/values/return-address.ts'
+import { safeReturn } from '#core/access/return-address.ts'
 import { useGroup } from '#web/api/context.ts'
 import { presetsFrom } from '#web/records/form/RecordNew.tsx'
 import { useRecordForm } from '#web/records/form/use-record-form.ts'

@@ -1,6 +1,6 @@
 // What was promised for today or before and is not finished, and what is ready and waits to be picked up. Nothing is drawn
 // where there is neither.
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { LabelsProvider } from '#web/fields/labels.tsx'

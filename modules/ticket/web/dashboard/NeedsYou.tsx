@@ -1,6 +1,6 @@
 // What needs this person today: their own tickets that were promised for today or before, then what somebody should look at:
 // approvals that wait, tickets nobody took, reviews, quiet ones. The most urgent first, a few of them.
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'

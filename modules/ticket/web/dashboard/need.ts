@@ -1,6 +1,6 @@
 // Why a ticket needs somebody today. Pure.
-import { dayMs } from '#core/values/zone.ts'
-import { dayOf } from '#core/values/day.ts'
+import { dayMs } from '#core/time/zone.ts'
+import { dayOf } from '#core/time/day.ts'
 import { daysLate } from '../../rules/ticket/handover.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { quietDays } from '../list/tabs.ts'

@@ -1,7 +1,7 @@
 // Estimates won, lost and waiting: how many, and what they come to; each leads to its estimates.
 import { useQuery } from '@tanstack/react-query'
-import { dayOf, daysBefore, placeZone } from '#core/values/day.ts'
-import { moneyWords } from '#core/values/money.ts'
+import { dayOf, daysBefore, placeZone } from '#core/time/day.ts'
+import { moneyWords } from '#core/numbers/money.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { cacheKey } from '#web/api/records.ts'
@@ -10,7 +10,7 @@ import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { waitingStates } from '../../rules/estimate/state.ts'
-import { spanText, type Span } from '#core/values/periods.ts'
+import { spanText, type Span } from '#core/time/periods.ts'
 import styles from './estimate.module.css'
 import { EstimateTexts } from './EstimateTexts.tsx'
 

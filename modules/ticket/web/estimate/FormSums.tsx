@@ -1,5 +1,5 @@
 // What an estimate comes to while it is typed, beside the buttons of its form.
-import { moneyWords, usualCurrencies } from '#core/values/money.ts'
+import { moneyWords, usualCurrencies } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { amountText, sumsOf, type Item } from '../../rules/estimate/sums.ts'
 import styles from './estimate.module.css'

@@ -1,7 +1,7 @@
 // What an estimate offers: what for, labour and parts with their sums, the note under it.
 import { useTexts } from '#web/api/texts.ts'
 import { Card } from '#web/ui/page/Card.tsx'
-import { moneyWords } from '#core/values/money.ts'
+import { moneyWords } from '#core/numbers/money.ts'
 import { itemKinds } from '../../rules/estimate/item-kinds.ts'
 import { amountText, itemMinor, sumsOf } from '../../rules/estimate/sums.ts'
 import { amountOf, type Estimate } from './estimate-doc.ts'

@@ -1,5 +1,5 @@
 // The state of an estimate: a mark and a word, before any colour. What is over by the clock says so at once.
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Pill, StatusPill, type State } from '#web/ui/marks/Marks.tsx'
 import { useNow } from '#web/ui/marks/now.ts'

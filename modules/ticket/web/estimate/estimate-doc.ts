@@ -1,6 +1,6 @@
 // An estimate as screens read it.
 import type { Doc } from '#core/entity/entity.ts'
-import { moneyWords, usualCurrencies } from '#core/values/money.ts'
+import { moneyWords, usualCurrencies } from '#core/numbers/money.ts'
 import type { Locale } from '#core/wire.ts'
 import type { estimate } from '../../entities/estimate.ts'
 

@@ -1,7 +1,7 @@
 // The link that a customer follows their ticket by: made, copied, sent, revoked.
 import { IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dayOf, dayText } from '#core/values/day.ts'
+import { dayOf, dayText } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'

@@ -1,5 +1,5 @@
 // The public link of a ticket, for a message that names it: the one there is, else a new one.
-import { placeZone } from '#core/values/day.ts'
+import { placeZone } from '#core/time/day.ts'
 import { call } from '#web/api/client.ts'
 import type { CustomerLink } from './use-link.ts'
 

@@ -1,5 +1,5 @@
 // The public link to a ticket's status page: read, made, revoked.
-import { placeZone } from '#core/values/day.ts'
+import { placeZone } from '#core/time/day.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { cacheKey } from '#web/api/records.ts'

@@ -1,6 +1,6 @@
 // The chip that narrows tickets to the days they were opened, or finished.
 import { Suspense } from 'react'
-import { spanText } from '#core/values/day.ts'
+import { spanText } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { FilterDates } from '#web/records/list/spans/spans.ts'
 import { useAddress } from '#web/router/use-address.ts'

@@ -1,5 +1,5 @@
 // The figure of a report that the address narrows the list to (`?figure=first-fix`). What it means is loaded when it is asked for.
-import { dayOf, placeZone } from '#core/values/day.ts'
+import { dayOf, placeZone } from '#core/time/day.ts'
 import { useQuery } from '@tanstack/react-query'
 
 interface FigureFilter {
@@ -16,7 +16,7 @@ export function useFigure(params: URLSearchParams, now: Date): FigureFilter {
     queryFn: async () => {
       const [{ figureSelector }, { readSpan }] = await Promise.all([
         import('../../rules/report/figures.ts'),
-        import('#core/values/periods.ts'),
+        import('#core/time/periods.ts'),
       ])
       return { figureSelector, readSpan }
     },

@@ -1,6 +1,6 @@
 // Maintenance of the next seven days, and what is overdue, on the dashboard. Nothing is drawn where there is none.
-import { dayOf } from '#core/values/day.ts'
-import { dayAfter } from '#core/values/zone.ts'
+import { dayOf } from '#core/time/day.ts'
+import { dayAfter } from '#core/time/zone.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { LabelsProvider, useReference } from '#web/fields/labels.tsx'

@@ -1,14 +1,14 @@
 // What a piece of equipment needs again and again, on its page and on those of its tickets: what is next, when it was done
 // last, until when that is under warranty; and a way to plan more.
 import { IconPlus } from '@tabler/icons-react'
-import { dayText } from '#core/values/day.ts'
+import { dayText } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { Card } from '#web/ui/page/Card.tsx'
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import { warrantyUntil } from '../../rules/maintenance/state.ts'
 import { MaintenanceTexts } from './MaintenanceTexts.tsx'
 import { StateWords } from './StateWords.tsx'

@@ -3,7 +3,7 @@
 import { IconCalendarShare, IconCheck, IconPlayerSkipForward } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { WireDocument } from '#core/wire.ts'
-import { dayOf, dayText } from '#core/values/day.ts'
+import { dayOf, dayText } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useAct } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'

@@ -6,7 +6,7 @@ import {
   IconCheck,
   IconTicket,
 } from '@tabler/icons-react'
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useNow } from '#web/ui/marks/now.ts'
 import { stateOf, type MaintenanceState } from '../../rules/maintenance/state.ts'

@@ -1,5 +1,5 @@
 // On the page of a ticket: the maintenance of its equipment. A finished ticket offers to plan the next.
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { hasEnded } from '../../rules/ticket/status.ts'
 import type { Ticket } from '../ticket-doc.ts'

@@ -1,6 +1,6 @@
 // A message as a customer would read it, with made-up facts.
-import { dayOf, dayText } from '#core/values/day.ts'
-import { moneyWords, usualCurrencies } from '#core/values/money.ts'
+import { dayOf, dayText } from '#core/time/day.ts'
+import { moneyWords, usualCurrencies } from '#core/numbers/money.ts'
 import type { Locale } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'

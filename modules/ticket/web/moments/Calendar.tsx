@@ -2,7 +2,7 @@
 // was opened for, and the dates that follow, a year ahead. The filters are those of the list of tickets.
 import { IconCalendarShare } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'

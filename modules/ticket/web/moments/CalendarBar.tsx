@@ -1,6 +1,6 @@
 // Turns the calendar on and back, to today, and from weeks to months.
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { placeZone, startOfDay } from '#core/values/day.ts'
+import { placeZone, startOfDay } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'

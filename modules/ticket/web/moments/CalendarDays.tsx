@@ -1,7 +1,7 @@
 // The days of the calendar with what is due on them: a grid, or on a phone a list. Maintenance has a mark and a border of its
 // own.
 import { IconCalendarRepeat } from '@tabler/icons-react'
-import { placeZone, startOfDay } from '#core/values/day.ts'
+import { placeZone, startOfDay } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'

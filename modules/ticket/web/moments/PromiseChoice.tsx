@@ -1,6 +1,6 @@
 // Chooses the day a ticket is promised for: the usual ones, any other, or none.
 import { useState } from 'react'
-import { daysBefore, isDay } from '#core/values/day.ts'
+import { daysBefore, isDay } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'

@@ -1,7 +1,7 @@
 // How one's own calendar of the Group gets onto a phone: its address made, copied, opened, revoked.
 import { IconCalendarPlus, IconCopy } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { dayOf, dayText } from '#core/values/day.ts'
+import { dayOf, dayText } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'

@@ -1,8 +1,8 @@
 // The days of the calendar.
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import { describe, expect, it, test } from 'vitest'
 import { test as property, fc } from '@fast-check/vitest'
-import { dayAfter } from '#core/values/zone.ts'
+import { dayAfter } from '#core/time/zone.ts'
 import { readCalendar, turn, weeksOf } from './calendar-days.ts'
 
 describe('the weeks on the screen', () => {

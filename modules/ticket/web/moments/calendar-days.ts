@@ -1,6 +1,6 @@
 // Which days a month or a week shows, and how one comes to the next. Days are `2026-11-21`. Pure.
-import { isDay } from '#core/values/day.ts'
-import { dayAfter } from '#core/values/zone.ts'
+import { isDay } from '#core/time/day.ts'
+import { dayAfter } from '#core/time/zone.ts'
 
 export type Span = 'month' | 'week'
 

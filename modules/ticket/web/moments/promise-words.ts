@@ -1,5 +1,5 @@
 // A promised day in words: "25 Nov", and of one that has passed how late it is.
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useNow } from '#web/ui/marks/now.ts'
 import { shortDay } from '#web/ui/marks/relative-date.ts'

@@ -1,6 +1,6 @@
 // What keeping a thing costs, in words: so far, or from when on (trade 17).
-import { dayText, placeZone } from '#core/values/day.ts'
-import { moneyWords, usualCurrencies } from '#core/values/money.ts'
+import { dayText, placeZone } from '#core/time/day.ts'
+import { moneyWords, usualCurrencies } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useNow } from '#web/ui/marks/now.ts'
 import { storageOf } from '../../rules/ticket/storage.ts'

@@ -1,8 +1,8 @@
 // One payment: how much, when, how, whether it has come in; its receipt, and what can be done with it.
 import { IconArrowBackUp, IconCheck, IconReceipt, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dayText } from '#core/values/day.ts'
-import { moneyWords } from '#core/values/money.ts'
+import { dayText } from '#core/time/day.ts'
+import { moneyWords } from '#core/numbers/money.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'

@@ -1,7 +1,7 @@
 // Payments of a ticket or an estimate: how much of how much is paid, each of them, and the way to write the next one down.
 import { IconCash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { moneyWords } from '#core/values/money.ts'
+import { moneyWords } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'

@@ -1,5 +1,5 @@
 // How far a ticket or an estimate is paid, as a mark and a word.
-import { moneyWords } from '#core/values/money.ts'
+import { moneyWords } from '#core/numbers/money.ts'
 import type { Texts } from '#web/api/texts.ts'
 import type { State } from '#web/ui/marks/Marks.tsx'
 import type { PaidState } from '../../rules/payment/balance.ts'

@@ -2,7 +2,7 @@
 // administrators (spec 6).
 import { IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { moneyWords, usualCurrencies } from '#core/values/money.ts'
+import { moneyWords, usualCurrencies } from '#core/numbers/money.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'

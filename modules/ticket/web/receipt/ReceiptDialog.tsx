@@ -1,8 +1,8 @@
 // The form of what receipts say. Its rules are those of the server, and all that is wrong is said at once.
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import type { FieldErrors } from '#core/errors.ts'
-import { moneyWords, usualCurrencies } from '#core/values/money.ts'
-import { readDecimal } from '#core/values/number.ts'
+import { moneyWords, usualCurrencies } from '#core/numbers/money.ts'
+import { readDecimal } from '#core/numbers/number.ts'
 import { locales } from '#core/wire.ts'
 import { useDialogWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'

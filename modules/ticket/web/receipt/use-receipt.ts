@@ -1,5 +1,5 @@
 // What a receipt says comes from the server, so that paper and PDF are of one text.
-import { placeZone } from '#core/values/day.ts'
+import { placeZone } from '#core/time/day.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { call, type ApiError } from '#web/api/client.ts'

@@ -2,7 +2,7 @@
 import { useTexts } from '#web/api/texts.ts'
 import { BarTable, type Bar } from '#web/ui/charts/BarTable.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
-import type { Span } from '#core/values/periods.ts'
+import type { Span } from '#core/time/periods.ts'
 import { CsvButton } from '#web/records/report/CsvButton.tsx'
 import styles from '#web/records/report/report.module.css'
 

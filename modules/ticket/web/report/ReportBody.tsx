@@ -1,5 +1,5 @@
 // The parts of a report: its figures, what came and went, how it is divided, how long things took, which promises were kept.
-import type { Span } from '#core/values/periods.ts'
+import type { Span } from '#core/time/periods.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useLabels } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'

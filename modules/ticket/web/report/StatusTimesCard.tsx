@@ -2,7 +2,7 @@
 import { useTexts } from '#web/api/texts.ts'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
-import type { Span } from '#core/values/periods.ts'
+import type { Span } from '#core/time/periods.ts'
 import type { StatusTime } from '../../rules/report/report.ts'
 import { CountLink } from '#web/records/report/CountLink.tsx'
 import type { ReportLinks } from './links.ts'

@@ -1,6 +1,6 @@
 // Addresses of the lists behind the figures of a report. Pure.
-import type { Span } from '#core/values/periods.ts'
-import { spanText } from '#core/values/periods.ts'
+import type { Span } from '#core/time/periods.ts'
+import { spanText } from '#core/time/periods.ts'
 
 type Words = Readonly<Record<string, string>>
 

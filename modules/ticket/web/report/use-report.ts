@@ -1,8 +1,8 @@
 // Which report the address describes (its period, a category, a technician), and its figures.
-import { placeZone } from '#core/values/day.ts'
+import { placeZone } from '#core/time/day.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { spanText, stepFor } from '#core/values/periods.ts'
+import { spanText, stepFor } from '#core/time/periods.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { cacheKey, keepFormer } from '#web/api/records.ts'
 import { mostColumns, readPeriod, type AskedPeriod } from '#web/records/report/period.ts'

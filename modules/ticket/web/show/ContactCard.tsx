@@ -1,5 +1,5 @@
 // On a phone: who the customer is and how to reach them, small, on top of the ticket.
-import { formatTelephone } from '#core/values/telephone.ts'
+import { formatTelephone } from '#core/numbers/telephone.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Card } from '#web/ui/page/Card.tsx'

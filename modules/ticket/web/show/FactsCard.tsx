@@ -1,6 +1,6 @@
 // Facts about the work: who does it (on a phone that is said on top), how long it is under warranty, since when it has its
 // status, and what project management adds.
-import { dayOf, dayText, placeZone } from '#core/values/day.ts'
+import { dayOf, dayText, placeZone } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts, type Texts } from '#web/api/texts.ts'
 import { Facts } from '#web/ui/list/Facts.tsx'

@@ -1,5 +1,5 @@
 // Whether there is anything to say of contracts on a ticket's page: it has one, or its customer has one that it may get.
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useNow } from '#web/ui/marks/now.ts'

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react'
 import type { Doc } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { formatTelephone, telephoneLink } from '#core/values/telephone.ts'
+import { formatTelephone, telephoneLink } from '#core/numbers/telephone.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Bone } from '#web/ui/feedback/Skeleton.tsx'

@@ -3,7 +3,7 @@
 import { lazy, Suspense } from 'react'
 import type { Doc } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { formatTelephone } from '#core/values/telephone.ts'
+import { formatTelephone } from '#core/numbers/telephone.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'

@@ -1,5 +1,5 @@
 // Writes down time that was spent: how long, on which day, on what; administrators say for whom.
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { useDialogWords } from '#web/api/dialog-words.ts'

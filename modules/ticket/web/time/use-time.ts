@@ -1,5 +1,5 @@
 // Time spent on one ticket: what is written down, and the timer of the person at hand.
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import { newId } from '#core/ids.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import type { FindAnswer, WireDocument } from '#core/wire.ts'

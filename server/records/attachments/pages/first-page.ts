@@ -1,7 +1,7 @@
 // Draws the first page of a PDF, in threads of their own: nobody else waits for one that takes long, and what takes too long or too
 // much memory ends with its thread.
 import type { Caller } from '#server/calls/caller.ts'
-import { makeThread } from '#server/calls/thread.ts'
+import { makeThread } from '#server/threads/thread.ts'
 import type { work } from './page-thread.ts'
 
 /** Pages that are drawn at once. */

@@ -7,8 +7,8 @@ import {
   decimalText,
   minorUnits,
   moneyWords,
-} from '#core/values/money.ts'
-import { readDecimal } from '#core/values/number.ts'
+} from '#core/numbers/money.ts'
+import { readDecimal } from '#core/numbers/number.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'

@@ -1,6 +1,6 @@
 // A filter over days: the spans people ask for, or any other.
 import { useState } from 'react'
-import { daysBefore, isDay } from '#core/values/day.ts'
+import { daysBefore, isDay } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'

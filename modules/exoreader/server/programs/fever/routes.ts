@@ -1,6 +1,6 @@
 // The Fever API (version 3), as programs on telephones speak it: one address, whose parameters say what is asked for.
 import { answer, type Call, type Route } from '#server/calls/route.ts'
-import { turnsOf } from '#server/calls/turns.ts'
+import { turnsOf } from '#server/limits/turns.ts'
 import { Failure } from '#core/errors.ts'
 import { sessionOfProgram } from '#server/session/load.ts'
 import { feverQuery, feverVersion } from '../../../rules/fever/query.ts'

@@ -1,7 +1,7 @@
 // What programs read by Google Reader's API: who they are, what is subscribed to, streams and their items.
 import { fail } from '#core/errors.ts'
 import { answer, type Call } from '#server/calls/route.ts'
-import { turnsOf } from '#server/calls/turns.ts'
+import { turnsOf } from '#server/limits/turns.ts'
 import { itemNumber } from '../../../rules/greader/item-ids.ts'
 import { streamQuery, type StreamQuery } from '../../../rules/greader/query.ts'
 import {

@@ -3,7 +3,7 @@
 import { decimalMarkOf, readAmount, type Amount, type DecimalMark } from '#core/import/amounts.ts'
 import { orderOf } from '#core/import/date-order.ts'
 import type { DateOrder } from '#core/import/rules.ts'
-import { minorUnits } from '#core/values/money.ts'
+import { minorUnits } from '#core/numbers/money.ts'
 import type { Known } from '../choices.ts'
 import { bareCell, isEntryRow } from './layout.ts'
 import { isBalanceLine, sideOf, standingOf } from './words.ts'

@@ -1,6 +1,6 @@
 // The key that confirms the entries at hand, or takes that back. Of many those of days to come are asked for.
 import { useState } from 'react'
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useNow } from '#web/ui/marks/now.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'

@@ -1,8 +1,8 @@
 // The file at hand, and how it was understood: each of it in a chip that can be corrected.
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dayOf } from '#core/values/day.ts'
-import { sizeText } from '#core/values/size.ts'
+import { dayOf } from '#core/time/day.ts'
+import { sizeText } from '#core/numbers/size.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ReadingBar } from '#web/records/import/reading/ReadingCard.tsx'
 import room from '#web/records/import/import.module.css'

@@ -1,6 +1,6 @@
 // Questions about what is ambiguous in the file, each option with an example value.
 import type { DateOrder } from '#core/import/rules.ts'
-import { moneyWords } from '#core/values/money.ts'
+import { moneyWords } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { OrderQuestion, Question } from '#web/records/import/Question.tsx'
 import { choiceOf } from '../../../rules/bank/answer.ts'

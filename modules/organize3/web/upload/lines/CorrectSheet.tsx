@@ -1,8 +1,8 @@
 // The form that corrects a row that could not be read: its day, amount and description. The bank's description stays.
 import { useState, type FormEvent } from 'react'
-import { readDecimal } from '#core/values/number.ts'
-import { isDay } from '#core/values/day.ts'
-import { decimalText } from '#core/values/money.ts'
+import { readDecimal } from '#core/numbers/number.ts'
+import { isDay } from '#core/time/day.ts'
+import { decimalText } from '#core/numbers/money.ts'
 import { useDialogWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'

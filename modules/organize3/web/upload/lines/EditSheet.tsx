@@ -1,9 +1,9 @@
 // Edits the entry of one line: its day and words, or a transfer with another wallet in its place. The amount and the bank's
 // description stay.
 import { useState, type FormEvent } from 'react'
-import { readDecimal } from '#core/values/number.ts'
-import { isDay } from '#core/values/day.ts'
-import { decimalText } from '#core/values/money.ts'
+import { readDecimal } from '#core/numbers/number.ts'
+import { isDay } from '#core/time/day.ts'
+import { decimalText } from '#core/numbers/money.ts'
 import { useDialogWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'

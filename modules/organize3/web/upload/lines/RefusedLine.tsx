@@ -2,7 +2,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { DateOrder } from '#core/import/rules.ts'
-import { dayOf } from '#core/values/day.ts'
+import { dayOf } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import { useNow } from '#web/ui/marks/now.ts'

@@ -2,7 +2,7 @@
 // three months back and a year ahead. Numbers, titles and equipment, and a way to the page, which asks who it is: calendars end up with other
 // companies, so nothing in them says who a customer is.
 import type { Doc } from '#core/entity/entity.ts'
-import { dayAfter, dayIn } from '#core/values/zone.ts'
+import { dayAfter, dayIn } from '#core/time/zone.ts'
 import { locales, type Locale } from '#core/wire.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { toWire } from '#server/store/database.ts'

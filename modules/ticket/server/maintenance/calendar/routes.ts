@@ -2,8 +2,8 @@
 // of the public links (decision 045), from the Group to the person, and shows what they may read at that moment.
 import { createHash } from 'node:crypto'
 import { fail } from '#core/errors.ts'
-import { usualZones } from '#core/values/zone.ts'
-import { countAttempt, networkOf } from '#server/calls/limit.ts'
+import { usualZones } from '#core/time/zone.ts'
+import { countAttempt, networkOf } from '#server/limits/rate.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import { placeOf, sessionOf } from '#server/records/reading/as-member.ts'

@@ -1,7 +1,7 @@
 // What the paper of an estimate says comes from the server, so that screen and PDF are of one text.
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { placeZone } from '#core/values/day.ts'
+import { placeZone } from '#core/time/day.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { cacheKey } from '#web/api/records.ts'
 import type { EstimatePaper } from '../../../paper/estimate/paper.ts'

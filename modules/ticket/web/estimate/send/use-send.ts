@@ -1,6 +1,6 @@
 // Gives an estimate to the customer: it is marked as sent, its link is made, and a message with both opens in the program that
 // sends it. Sending stays with the person (trade 15).
-import { dayText } from '#core/values/day.ts'
+import { dayText } from '#core/time/day.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'

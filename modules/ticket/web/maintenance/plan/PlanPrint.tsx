@@ -1,7 +1,7 @@
 // A customer's year of maintenance as paper: shown, turned to another year, printed.
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { placeZone } from '#core/values/day.ts'
+import { placeZone } from '#core/time/day.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { cacheKey, useRecord } from '#web/api/records.ts'

@@ -4,7 +4,7 @@ import {
   notificationReasons,
   type MailWay,
   type NotificationReason,
-} from './notification.ts'
+} from '#core/notifications/notification.ts'
 
 export type MailChoices = Readonly<Record<NotificationReason, MailWay>>
 

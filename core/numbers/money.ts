@@ -1,6 +1,6 @@
 // Amounts of money: decimal text on the wire (`1234.50`), whole minor units (cents) to reckon with, never a float. Pure.
 import type { Locale } from '#core/wire.ts'
-import { valuesIn } from './day.ts'
+import { valuesIn } from '#core/time/day.ts'
 
 /** Most digits of an amount: in minor units it stays below what a bigint column of PostgreSQL holds. */
 const mostDigits = 18

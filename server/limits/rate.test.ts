@@ -1,6 +1,6 @@
 // Whose attempts are counted together.
 import { expect, it } from 'vitest'
-import { networkOf } from './limit.ts'
+import { networkOf } from './rate.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -1,5 +1,5 @@
 // HTML written by hand: a tagged template that escapes everything put into it. Used by mails and the API page.
-import { escapeValue } from '../html/escape.ts'
+import { escapeValue } from './escape.ts'
 
 /** Text that is HTML already and goes in as it is. Only `html` makes one. */
 export class Html {

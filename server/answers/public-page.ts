@@ -1,7 +1,7 @@
 // Pages for strangers as HTML: in the look of the product, light and dark, nothing loaded from elsewhere.
-import { html, Html } from '#core/values/html.ts'
+import { html, Html } from '#core/html/template.ts'
 import type { Locale } from '#core/wire.ts'
-import type { Call } from './route.ts'
+import type { Call } from '#server/calls/route.ts'
 
 export const publicHeaders = {
   'content-type': 'text/html; charset=utf-8',

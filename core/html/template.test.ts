@@ -1,8 +1,8 @@
 // HTML by hand: nothing put into a template can become markup.
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { escapeValue } from '../html/escape.ts'
-import { html } from './html.ts'
+import { escapeValue } from './escape.ts'
+import { html } from './template.ts'
 
 describe('html', () => {
   it('escapes what is put in, keeps what is HTML already, and joins lists', () => {

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { usualReadLimits } from './read-limits.ts'
+import { usualReadLimits } from './reads.ts'
 import { noteCaller, turnsOf, type InTurn } from './turns.ts'
 
 type Call = Parameters<typeof turnsOf>[0]

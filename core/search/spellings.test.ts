@@ -1,7 +1,7 @@
 // Codes, documents and telephones are found however they are written.
 import { expect, test } from 'vitest'
 import { indexTerms, soughtSpellings } from './spellings.ts'
-import { phone } from '../fields/phone.ts'
+import { phone } from '#core/fields/phone.ts'
 
 /** As the store compares them: each term of one spelling is the beginning of a word of the record. */
 function finds(typed: string, words: string): boolean {

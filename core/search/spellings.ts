@@ -1,7 +1,7 @@
 // Codes and numbers are found with and without the marks inside them: serial numbers, telephones, CPF. Pure.
-import { longestTerm, plainText, searchTerms, soughtTerms } from './search.ts'
-import { locales, type Locale } from '../wire.ts'
-import { digitsOf, isTelephone, nationalNumber } from './telephone.ts'
+import { longestTerm, plainText, searchTerms, soughtTerms } from './terms.ts'
+import { locales, type Locale } from '#core/wire.ts'
+import { digitsOf, isTelephone, nationalNumber } from '#core/numbers/telephone.ts'
 
 /** Letters, digits and the marks that stand inside codes, as long as they go on: `7xk2-qg3`, `529.982.247-25`, `9/2026`. */
 const runs = /[\p{L}\p{N}\-./_]+/gu

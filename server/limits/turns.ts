@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fail } from '#core/errors.ts'
 import { makeSemaphore, type Semaphore } from '#core/semaphore.ts'
 import type { Session } from '#server/session/session.ts'
-import type { Call } from './route.ts'
+import type { Call } from '#server/calls/route.ts'
 
 /** Pages of small calls of one person that are made at once in this process. */
 const maxSmallPages = 6

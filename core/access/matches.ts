@@ -1,7 +1,7 @@
 // Compares a record with a selector of equality, without a database. One reader for what a policy lets somebody see and
 // for the few documents that are constants.
-import { failCall } from '../errors.ts'
-import type { WireDocument } from '../wire.ts'
+import { failCall } from '#core/errors.ts'
+import type { WireDocument } from '#core/wire.ts'
 
 type Members = Readonly<Record<string, unknown>>
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#core/access/actor.ts'
 import { mayReadRecord } from '#core/access/readable.ts'
-import { savedFilter } from '../entities/saved-filter.ts'
+import { savedFilter } from './saved-filter.ts'
 
 const member = (user_id: string, editor = false): Actor => ({
   user_id,

@@ -4,8 +4,8 @@
 import { Worker } from 'node:worker_threads'
 import { fail } from '#core/errors.ts'
 import { makeFairSemaphore } from '#core/semaphore.ts'
-import type { Caller } from './caller.ts'
-import type { ThreadAnswer } from './thread-entry.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import type { ThreadAnswer } from './entry.ts'
 
 export interface ThreadOptions {
   /** The module that exports `work`. It is loaded in the thread alone. */
@@ -37,7 +37,7 @@ type RunInThread<W extends Work> = (
 ) => Promise<Awaited<ReturnType<W>> | ThreadFailure>
 
 const usualIdleMs = 60_000
-const entry = new URL('./thread-entry.ts', import.meta.url)
+const entry = new URL('./entry.ts', import.meta.url)
 
 /**
  * Threads for pieces of one kind: `makeThread<typeof work>({ file })`, where `work` is a type alone here. Of those who wait the one is next

@@ -1,6 +1,6 @@
 // What search makes of typed text.
 import { expect, test } from 'vitest'
-import { searchTerms, soughtNumber } from './search.ts'
+import { searchTerms, soughtNumber } from './terms.ts'
 
 test.each([
   ['903', 903],

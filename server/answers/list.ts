@@ -2,9 +2,9 @@
 // reads. What is small is sent whole.
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { answer, type Answer } from './route.ts'
+import { answer, type Answer } from '#server/calls/route.ts'
 import { textOf as textOfRow } from './streamed.ts'
-import type { InTurn } from './turns.ts'
+import type { InTurn } from '#server/limits/turns.ts'
 
 type Rows = readonly unknown[]
 /** One after the other, or a single one. */

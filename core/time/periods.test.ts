@@ -1,7 +1,7 @@
 // Periods as of a day, what they are compared with, and the steps of their charts.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayAfter } from '#core/values/zone.ts'
+import { dayAfter } from './zone.ts'
 import {
   chosenPeriod,
   daysOf,

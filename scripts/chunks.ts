@@ -11,8 +11,13 @@ const oneOf =
   (id: string) =>
     patterns.some((pattern) => pattern.test(id))
 
+const root = join(import.meta.dirname, '..')
+
+/** Where a source lies in the house, wherever the house itself lies. */
+const inHouse = (id: string) => (id.startsWith(root) ? id.slice(root.length) : id)
+
 /** In order: a group takes its sources with everything they import, unless an earlier group has it. */
-export const chunks: Rolldown.CodeSplittingGroup[] = [
+const groups: Rolldown.CodeSplittingGroup[] = [
   // What asks for all else: modules by name, addresses, the first calls.
   { name: 'entry', tags: ['$initial'] },
   // What every page is drawn with, and what the screens on both sides of the door name, ask for and check.
@@ -21,7 +26,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: oneOf(
       /\/app\/mount\.tsx$/,
       /\/web\/ui\/controls\/(?!NativeSelect|Textarea)/,
-      /\/core\/(?:fields\/(?:text|email)|access\/password|values\/return-address|ids)\.ts$/,
+      /\/core\/(?:fields\/(?:text|email)|access\/(?:password|return-address)|ids)\.ts$/,
       /\/web\/(?:api\/use-plain-form|router\/use-address)\.ts$/,
       /\/web\/fields\/PasswordField\.tsx$/,
     ),
@@ -165,7 +170,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // What opens archives: it comes with the first one.
   {
     name: 'archives',
-    test: /\/core\/archive\/|\/web\/files\/unzip\.ts$/,
+    test: /\/core\/archive\/zip|\/web\/files\/unzip\.ts$/,
     includeDependenciesRecursively: false,
   },
   // What is chosen for a page or dropped on it, also where files of records are not shown.
@@ -218,7 +223,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'looks',
     test: oneOf(
-      /\/core\/(?!archive\/|time\/periods)/,
+      /\/core\/(?!archive\/zip|time\/periods)/,
       /\/web\/(?:api|router|fields\/(?!inputs|FieldInput)|ui\/(?!theme\/|charts\/|feedback\/(?:ToastHost|Dialog)))/,
       /\/web\/files\/(?:FilesSlot|FilesOutline|files-outline|record-files)\./,
       /\/web\/records\/(?:[^/]+|list\/(?:list-position|total)|form\/(?:drafts|merge))\.tsx?$/,
@@ -309,7 +314,16 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   },
 ]
 
-const root = join(import.meta.dirname, '..')
+export const chunks: Rolldown.CodeSplittingGroup[] = groups.map(({ name, test, ...group }) => ({
+  ...group,
+  name: typeof name === 'function' ? (id, context) => name(inHouse(id), context) : name,
+  test:
+    test instanceof RegExp
+      ? (id) => test.test(inHouse(id))
+      : typeof test === 'function'
+        ? (id) => test(inHouse(id))
+        : test,
+}))
 
 /** Names in the page what is drawn with, so that it is fetched along with the script that asks for it. */
 export const startAlong: Plugin = {

@@ -34,7 +34,8 @@ export const proofs: readonly Proof[] = [
   },
   {
     name: 'screens',
-    proves: 'every screen in every theme, the first day in both languages on both devices',
+    proves:
+      "every screen in every theme, and all that people do in the browser: a shop's days in both languages on both devices",
     programs: [['tests/proof/hledger.ts'], ['scripts/run.mjs', 'build'], vitest('tests/e2e')],
   },
   {

@@ -2,6 +2,7 @@
 // and found again, and every deed can be taken back.
 import { expect } from 'vitest'
 import { expectOk } from '../support/app.ts'
+import { isProof } from '../support/proof.ts'
 import { done, eventually, test, type Desk } from './desk.ts'
 import { silence } from './silence.ts'
 
@@ -146,44 +147,46 @@ test('files are compared, moved, renamed, deleted and found, and each deed is ta
   await done(visitor)
 })
 
-test('that a name is taken is said under the name, and a note is opened for writing from its file', async ({
-  desk,
-}) => {
-  const shelf = await folder(desk, '', 'Shelf')
-  for (const name of ['one.md', 'two.csv']) await put(desk, shelf, name, 'Part;Price\nSeal;4,60\n')
-  const visitor = await desk.at(`disk/${shelf}`)
-  const { page, say } = visitor
-  const menu = async (name: string) => {
-    await page.getByRole('button', { name: say('disk.menu_of', { name }) }).click()
-    return page.getByRole('menu')
-  }
-  await (await menu('one.md')).getByRole('menuitem', { name: say('disk.rename') }).click()
-  await visitor.fill(say('cloud-file.fields.name'), 'two.csv')
-  await visitor.answer(say('disk.rename'))
-  const field = page.getByRole('dialog').getByLabel(say('cloud-file.fields.name'))
-  await eventually(() => field.getAttribute('aria-invalid')).toBe('true')
-  await visitor.fill(say('cloud-file.fields.name'), 'three.md')
-  await visitor.answer(say('disk.rename'))
-  await page.getByRole('link', { name: 'three.md', exact: true }).waitFor()
+test.runIf(isProof)(
+  'that a name is taken is said under the name, and a note is opened for writing from its file',
+  async ({ desk }) => {
+    const shelf = await folder(desk, '', 'Shelf')
+    for (const name of ['one.md', 'two.csv'])
+      await put(desk, shelf, name, 'Part;Price\nSeal;4,60\n')
+    const visitor = await desk.at(`disk/${shelf}`)
+    const { page, say } = visitor
+    const menu = async (name: string) => {
+      await page.getByRole('button', { name: say('disk.menu_of', { name }) }).click()
+      return page.getByRole('menu')
+    }
+    await (await menu('one.md')).getByRole('menuitem', { name: say('disk.rename') }).click()
+    await visitor.fill(say('cloud-file.fields.name'), 'two.csv')
+    await visitor.answer(say('disk.rename'))
+    const field = page.getByRole('dialog').getByLabel(say('cloud-file.fields.name'))
+    await eventually(() => field.getAttribute('aria-invalid')).toBe('true')
+    await visitor.fill(say('cloud-file.fields.name'), 'three.md')
+    await visitor.answer(say('disk.rename'))
+    await page.getByRole('link', { name: 'three.md', exact: true }).waitFor()
 
-  const note = (await menu('two.csv')).getByRole('menuitem', { name: say('disk.to_note') })
-  expect(await note.count()).toBe(0)
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'three.md', exact: true }).click()
-  await visitor.press(say('disk.to_note'))
-  await visitor.arrivesAt(/\/notes\/fle-/)
-  await visitor.seesTitle('three')
+    const note = (await menu('two.csv')).getByRole('menuitem', { name: say('disk.to_note') })
+    expect(await note.count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'three.md', exact: true }).click()
+    await visitor.press(say('disk.to_note'))
+    await visitor.arrivesAt(/\/notes\/fle-/)
+    await visitor.seesTitle('three')
 
-  // Figures stand under the name of their column.
-  await visitor.open(`/account/${desk.group}/disk/${shelf}`)
-  await page.getByRole('link', { name: 'two.csv', exact: true }).click()
-  const [head, cell] = ['columnheader', 'cell'] as const
-  const endOf = (role: typeof head | typeof cell, name: string) =>
-    page.getByRole(role, { name }).evaluate((box) => getComputedStyle(box).textAlign)
-  expect([await endOf(head, 'Part'), await endOf(head, 'Price')]).toEqual(['start', 'end'])
-  expect(await endOf(cell, '4,60')).toBe('end')
-  await done(visitor)
-})
+    // Figures stand under the name of their column.
+    await visitor.open(`/account/${desk.group}/disk/${shelf}`)
+    await page.getByRole('link', { name: 'two.csv', exact: true }).click()
+    const [head, cell] = ['columnheader', 'cell'] as const
+    const endOf = (role: typeof head | typeof cell, name: string) =>
+      page.getByRole(role, { name }).evaluate((box) => getComputedStyle(box).textAlign)
+    expect([await endOf(head, 'Part'), await endOf(head, 'Price')]).toEqual(['start', 'end'])
+    expect(await endOf(cell, '4,60')).toBe('end')
+    await done(visitor)
+  },
+)
 
 test('what is in the trash is looked at and put back, and nothing else is done to it', async ({
   desk,
@@ -247,87 +250,94 @@ test('the first page shows what was put lately and how full the disk is, and mak
   await done(visitor)
 })
 
-test('a recording plays from where somebody seeks, and the help opens the disk to another program', async ({
-  desk,
-}) => {
-  await put(desk, '', 'recording.wav', silence(8_000))
-  const [{ _id: id } = {}] = await desk.find({ klass: 'CloudFile', name: 'recording.wav' })
-  const visitor = await desk.at(`disk/${String(id)}`)
-  const { page, say } = visitor
-  const ranges: (string | undefined)[] = []
-  page.on('response', (response) => {
-    if (response.url().endsWith('/content') && response.status() === 206)
-      ranges.push(response.request().headers().range)
-  })
-  const sound = page.locator('audio')
-  const at = () =>
-    sound.evaluate(async (media: HTMLAudioElement) => {
-      media.muted = true
-      media.currentTime = 50
-      await media.play()
-      return [Math.round(media.duration), media.currentTime >= 50, media.seekable.end(0) > 59]
+test.runIf(isProof)(
+  'a recording plays from where somebody seeks, and the help opens the disk to another program',
+  async ({ desk }) => {
+    await put(desk, '', 'recording.wav', silence(8_000))
+    const [{ _id: id } = {}] = await desk.find({ klass: 'CloudFile', name: 'recording.wav' })
+    const visitor = await desk.at(`disk/${String(id)}`)
+    const { page, say } = visitor
+    const ranges: (string | undefined)[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith('/content') && response.status() === 206)
+        ranges.push(response.request().headers().range)
     })
-  await eventually(at).toEqual([60, true, true])
-  expect(ranges.length).toBeGreaterThan(0)
+    const sound = page.locator('audio')
+    const at = () =>
+      sound.evaluate(async (media: HTMLAudioElement) => {
+        media.muted = true
+        media.currentTime = 50
+        await media.play()
+        return [Math.round(media.duration), media.currentTime >= 50, media.seekable.end(0) > 59]
+      })
+    await eventually(at).toEqual([60, true, true])
+    expect(ranges.length).toBeGreaterThan(0)
 
-  await visitor.open(`/account/${desk.group}/disk-help`)
-  await visitor.press(say('help.token.make'))
-  await visitor.fill(say('help.token.for'), 'The laptop in the workshop')
-  await visitor.answer(say('help.token.make'))
-  await visitor.sees(say('help.token.made'))
-  const line = (label: string) =>
-    page
-      .locator('span', { hasText: new RegExp(`^${say(label)}$`) })
-      .locator('+ div code')
-      .first()
-      .innerText()
-  const [address, user, token] = [
-    await line('help.lines.address'),
-    await line('help.lines.user'),
-    await line('help.lines.token'),
-  ]
-  const authorization = `Basic ${Buffer.from(`${user}:${token}`).toString('base64')}`
-  const ask = (method: string, body: string) =>
-    fetch(`${address}from%20a%20program.txt`, { method, headers: { authorization }, body })
-  const sent = await ask('PUT', 'x')
-  expect([sent.status, await namesIn(desk, '')]).toEqual([
-    201,
-    expect.arrayContaining(['from a program.txt']),
-  ])
-  await expect(
-    page.locator('code', { hasText: 'rclone config create' }).innerText(),
-  ).resolves.toContain(token)
+    await visitor.open(`/account/${desk.group}/disk-help`)
+    await visitor.press(say('help.token.make'))
+    await visitor.fill(say('help.token.for'), 'The laptop in the workshop')
+    await visitor.answer(say('help.token.make'))
+    await visitor.sees(say('help.token.made'))
+    const line = (label: string) =>
+      page
+        .locator('span', { hasText: new RegExp(`^${say(label)}$`) })
+        .locator('+ div code')
+        .first()
+        .innerText()
+    const [address, user, token] = [
+      await line('help.lines.address'),
+      await line('help.lines.user'),
+      await line('help.lines.token'),
+    ]
+    const authorization = `Basic ${Buffer.from(`${user}:${token}`).toString('base64')}`
+    const ask = (method: string, body: string) =>
+      fetch(`${address}from%20a%20program.txt`, { method, headers: { authorization }, body })
+    const sent = await ask('PUT', 'x')
+    expect([sent.status, await namesIn(desk, '')]).toEqual([
+      201,
+      expect.arrayContaining(['from a program.txt']),
+    ])
+    await expect(
+      page.locator('code', { hasText: 'rclone config create' }).innerText(),
+    ).resolves.toContain(token)
 
-  // A program that crashed holds its file: it is freed here.
-  const scope = '<lockscope><exclusive/></lockscope><locktype><write/></locktype>'
-  await ask('LOCK', `<lockinfo xmlns="DAV:">${scope}</lockinfo>`)
-  expect((await ask('PUT', 'y')).status).toBe(423)
-  const [{ _id: locked } = {}] = await desk.find({ klass: 'CloudFile', name: 'from a program.txt' })
-  await visitor.open(`/account/${desk.group}/disk/${String(locked)}`)
-  await visitor.sees(say('file_lock.title', { name: 'Ana Souza' }))
-  await visitor.press(say('file_lock.end'))
-  await visitor.sees(say('file_lock.ended'))
-  expect((await ask('PUT', 'y')).status).toBe(204)
-  await done(visitor)
-})
+    // A program that crashed holds its file: it is freed here.
+    const scope = '<lockscope><exclusive/></lockscope><locktype><write/></locktype>'
+    await ask('LOCK', `<lockinfo xmlns="DAV:">${scope}</lockinfo>`)
+    expect((await ask('PUT', 'y')).status).toBe(423)
+    const [{ _id: locked } = {}] = await desk.find({
+      klass: 'CloudFile',
+      name: 'from a program.txt',
+    })
+    await visitor.open(`/account/${desk.group}/disk/${String(locked)}`)
+    await visitor.sees(say('file_lock.title', { name: 'Ana Souza' }))
+    await visitor.press(say('file_lock.end'))
+    await visitor.sees(say('file_lock.ended'))
+    expect((await ask('PUT', 'y')).status).toBe(204)
+    await done(visitor)
+  },
+)
 
-test('a long folder is walked to its end, and chosen as a whole', async ({ desk }) => {
-  const { ana, group } = desk
-  const long = await folder(desk, '', 'Long')
-  const docs = Array.from({ length: 505 }, (_, at) => ({
-    klass: 'CloudFile',
-    kind: 'dir',
-    name: `Job ${String(at).padStart(4, '0')}`,
-    dir_id: long,
-  }))
-  expectOk(await ana.client.post(`/${group}/_bulk_docs`, { docs }))
-  const visitor = await desk.at(`disk/${long}`)
-  const { page, say } = visitor
-  const list = page.getByRole('list', { name: 'Long' })
-  await list.getByRole('link', { name: 'Job 0000' }).waitFor()
-  await page.keyboard.press('End')
-  await list.getByRole('link', { name: 'Job 0504' }).waitFor()
-  await page.keyboard.press('Control+a')
-  await page.getByText(say('disk.bulk.count', { count: 505 })).waitFor()
-  await done(visitor)
-})
+test.runIf(isProof)(
+  'a long folder is walked to its end, and chosen as a whole',
+  async ({ desk }) => {
+    const { ana, group } = desk
+    const long = await folder(desk, '', 'Long')
+    const docs = Array.from({ length: 505 }, (_, at) => ({
+      klass: 'CloudFile',
+      kind: 'dir',
+      name: `Job ${String(at).padStart(4, '0')}`,
+      dir_id: long,
+    }))
+    expectOk(await ana.client.post(`/${group}/_bulk_docs`, { docs }))
+    const visitor = await desk.at(`disk/${long}`)
+    const { page, say } = visitor
+    const list = page.getByRole('list', { name: 'Long' })
+    await list.getByRole('link', { name: 'Job 0000' }).waitFor()
+    await page.keyboard.press('End')
+    await list.getByRole('link', { name: 'Job 0504' }).waitFor()
+    await page.keyboard.press('Control+a')
+    await page.getByText(say('disk.bulk.count', { count: 505 })).waitFor()
+    await done(visitor)
+  },
+)

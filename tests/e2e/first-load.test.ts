@@ -1,6 +1,7 @@
 // What a screen asks for when its address is opened: at once, and in few calls. Calls and waves are counted, never time.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { isProof } from '../support/proof.ts'
 import { done, eventually, test } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'
 
@@ -79,7 +80,7 @@ test('a ticket asks for itself, its customer and its equipment at once', async (
   await done(visitor)
 })
 
-test('the page of sign-in asks for nothing', async ({ stage }) => {
+test.runIf(isProof)('the page of sign-in asks for nothing', async ({ stage }) => {
   const visitor = await stage.visitor()
   const { asked } = await holdCalls(visitor.page)
   await visitor.open('/user/login')

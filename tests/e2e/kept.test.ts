@@ -82,45 +82,51 @@ describe.each(runs)('in the middle of a form, $locale, $device', ({ locale, devi
   })
 })
 
-test('who signs in with a mere name signs in again with it, and keeps what he typed', async () => {
-  const { app } = stage
-  const rafael = await app.makePerson({ email: 'rafael', confirmed: false })
-  const group = await app.makeGroup(rafael)
-  const visitor = await stage.visitor({ locale: 'en', device: 'desktop' })
-  const { say } = visitor
-  await signIn(visitor, rafael, `/account/${group}/customers/new`)
-  await visitor.fill(say('customer.fields.name'), 'Paula Nogueira')
-  app.clock.advance(2 * 86_400_000)
-  await visitor.press(say('actions.create'))
-  await visitor.fill(say('shell.login_again.password'), rafael.password)
-  await visitor.answer(say('shell.login_again.submit'))
-  await visitor.seesTitle('Paula Nogueira')
-  await visitor.close()
-})
+test.runIf(isProof)(
+  'who signs in with a mere name signs in again with it, and keeps what he typed',
+  async () => {
+    const { app } = stage
+    const rafael = await app.makePerson({ email: 'rafael', confirmed: false })
+    const group = await app.makeGroup(rafael)
+    const visitor = await stage.visitor({ locale: 'en', device: 'desktop' })
+    const { say } = visitor
+    await signIn(visitor, rafael, `/account/${group}/customers/new`)
+    await visitor.fill(say('customer.fields.name'), 'Paula Nogueira')
+    app.clock.advance(2 * 86_400_000)
+    await visitor.press(say('actions.create'))
+    await visitor.fill(say('shell.login_again.password'), rafael.password)
+    await visitor.answer(say('shell.login_again.submit'))
+    await visitor.seesTitle('Paula Nogueira')
+    await visitor.close()
+  },
+)
 
 describe('choices of a person', () => {
-  test('the language stays: after a reload, and in another browser of his', async () => {
-    const ana = await stage.app.makePerson({ locale: 'en' })
-    const visitor = await stage.visitor({ locale: 'en' })
-    const portuguese = await sayIn('pt-BR')
-    await signIn(visitor, ana)
-    await visitor.seesTitle(visitor.say('home.title'))
-    await visitor.press('Português')
-    await visitor.seesTitle(portuguese('home.title'))
-    // The profile keeps the choice too, a moment later.
-    await visitor.settles()
-    await visitor.page.reload()
-    await visitor.seesTitle(portuguese('home.title'))
-    await visitor.close()
+  test.runIf(isProof)(
+    'the language stays: after a reload, and in another browser of his',
+    async () => {
+      const ana = await stage.app.makePerson({ locale: 'en' })
+      const visitor = await stage.visitor({ locale: 'en' })
+      const portuguese = await sayIn('pt-BR')
+      await signIn(visitor, ana)
+      await visitor.seesTitle(visitor.say('home.title'))
+      await visitor.press('Português')
+      await visitor.seesTitle(portuguese('home.title'))
+      // The profile keeps the choice too, a moment later.
+      await visitor.settles()
+      await visitor.page.reload()
+      await visitor.seesTitle(portuguese('home.title'))
+      await visitor.close()
 
-    const elsewhere = await stage.visitor({ locale: 'en' })
-    await signIn(elsewhere, ana)
-    await elsewhere.seesTitle(portuguese('home.title'))
-    await eventually(() => elsewhere.page.getAttribute('html', 'lang')).toBe('pt-BR')
-    await elsewhere.close()
-  })
+      const elsewhere = await stage.visitor({ locale: 'en' })
+      await signIn(elsewhere, ana)
+      await elsewhere.seesTitle(portuguese('home.title'))
+      await eventually(() => elsewhere.page.getAttribute('html', 'lang')).toBe('pt-BR')
+      await elsewhere.close()
+    },
+  )
 
-  test('the theme stays after a reload, and before anything is drawn', async () => {
+  test.runIf(isProof)('the theme stays after a reload, and before anything is drawn', async () => {
     const visitor = await stage.visitor()
     const { say, page } = visitor
     const scheme = () => page.getAttribute('html', 'data-mantine-color-scheme')
@@ -181,46 +187,49 @@ describe('what is typed', () => {
     return release
   }
 
-  test('what is typed while a save is under way is kept: in a text, a comment and a form', async () => {
-    const ticket = await desk.make({ klass: 'Ticket', content: 'Rattles' })
-    const visitor = await desk.at(`tickets/${ticket}`)
-    const { say, page } = visitor
-    await visitor.press(say('ticket.write.problem'))
-    let release = await holdWrites(visitor)
-    await page.keyboard.type('A screw')
-    await page.keyboard.press('Control+Enter')
-    await page.keyboard.type(' is loose')
-    release()
-    await eventually(() => desk.read(ticket)).toMatchObject({ problem: 'A screw' })
-    await eventually(() => visitor.field(say('ticket.fields.problem')).inputValue()).toBe(
-      'A screw is loose',
-    )
-    await page.keyboard.press('Control+Enter')
-    await eventually(() => desk.read(ticket)).toMatchObject({ problem: 'A screw is loose' })
+  test.runIf(isProof)(
+    'what is typed while a save is under way is kept: in a text, a comment and a form',
+    async () => {
+      const ticket = await desk.make({ klass: 'Ticket', content: 'Rattles' })
+      const visitor = await desk.at(`tickets/${ticket}`)
+      const { say, page } = visitor
+      await visitor.press(say('ticket.write.problem'))
+      let release = await holdWrites(visitor)
+      await page.keyboard.type('A screw')
+      await page.keyboard.press('Control+Enter')
+      await page.keyboard.type(' is loose')
+      release()
+      await eventually(() => desk.read(ticket)).toMatchObject({ problem: 'A screw' })
+      await eventually(() => visitor.field(say('ticket.fields.problem')).inputValue()).toBe(
+        'A screw is loose',
+      )
+      await page.keyboard.press('Control+Enter')
+      await eventually(() => desk.read(ticket)).toMatchObject({ problem: 'A screw is loose' })
 
-    const comment = visitor.field(say('ticket.comment.label'))
-    release = await holdWrites(visitor)
-    await comment.fill('Called her')
-    await page.keyboard.press('Control+Enter')
-    await page.keyboard.type(' No answer')
-    release()
-    await page.getByRole('listitem').filter({ hasText: 'Called her' }).first().waitFor()
-    await eventually(() => comment.inputValue()).toBe('No answer')
+      const comment = visitor.field(say('ticket.comment.label'))
+      release = await holdWrites(visitor)
+      await comment.fill('Called her')
+      await page.keyboard.press('Control+Enter')
+      await page.keyboard.type(' No answer')
+      release()
+      await page.getByRole('listitem').filter({ hasText: 'Called her' }).first().waitFor()
+      await eventually(() => comment.inputValue()).toBe('No answer')
 
-    const paula = await desk.make({ klass: 'Customer', name: 'Paula Nogueira' })
-    await visitor.open(`/account/${desk.group}/customers/${paula}/edit`)
-    release = await holdWrites(visitor)
-    await visitor.fill(say('customer.fields.company_name'), 'Bem')
-    await page.keyboard.press('Control+Enter')
-    await page.keyboard.type(' Viver')
-    release()
-    await visitor.sees(say('records.form.typed_since'))
-    expect(await desk.read(paula)).toMatchObject({ company_name: 'Bem' })
-    await visitor.press(say('actions.save'))
-    await visitor.seesTitle('Paula Nogueira')
-    expect(await desk.read(paula)).toMatchObject({ company_name: 'Bem Viver' })
-    await done(visitor)
-  })
+      const paula = await desk.make({ klass: 'Customer', name: 'Paula Nogueira' })
+      await visitor.open(`/account/${desk.group}/customers/${paula}/edit`)
+      release = await holdWrites(visitor)
+      await visitor.fill(say('customer.fields.company_name'), 'Bem')
+      await page.keyboard.press('Control+Enter')
+      await page.keyboard.type(' Viver')
+      release()
+      await visitor.sees(say('records.form.typed_since'))
+      expect(await desk.read(paula)).toMatchObject({ company_name: 'Bem' })
+      await visitor.press(say('actions.save'))
+      await visitor.seesTitle('Paula Nogueira')
+      expect(await desk.read(paula)).toMatchObject({ company_name: 'Bem Viver' })
+      await done(visitor)
+    },
+  )
 
   test('a record whose first try arrived without its answer is saved by the second, and once', async () => {
     const visitor = await desk.at('customers/new')
@@ -257,35 +266,38 @@ describe('what is typed', () => {
     await done(visitor)
   })
 
-  test('a dialog asks before it throws typed text away, and leaving a form keeps it as a draft', async () => {
-    const ticket = await desk.make({ klass: 'Ticket', content: 'Sticks', status: 'doing' })
-    const visitor = await desk.at(`tickets/${ticket}`)
-    const { say, page } = visitor
-    const field = visitor.field(say('ticket.fields.problem'))
-    await step(visitor, 'finish')
-    await field.fill('A bent lever')
-    await page.keyboard.press('Escape')
-    await visitor.sees(say('records.leave.question'))
-    await visitor.press(say('records.leave.stay'))
-    await page.mouse.click(5, 5)
-    await visitor.sees(say('records.leave.question'))
-    await eventually(() => field.inputValue()).toBe('A bent lever')
-    await visitor.press(say('records.leave.discard'))
-    await field.waitFor({ state: 'detached' })
+  test.runIf(isProof)(
+    'a dialog asks before it throws typed text away, and leaving a form keeps it as a draft',
+    async () => {
+      const ticket = await desk.make({ klass: 'Ticket', content: 'Sticks', status: 'doing' })
+      const visitor = await desk.at(`tickets/${ticket}`)
+      const { say, page } = visitor
+      const field = visitor.field(say('ticket.fields.problem'))
+      await step(visitor, 'finish')
+      await field.fill('A bent lever')
+      await page.keyboard.press('Escape')
+      await visitor.sees(say('records.leave.question'))
+      await visitor.press(say('records.leave.stay'))
+      await page.mouse.click(5, 5)
+      await visitor.sees(say('records.leave.question'))
+      await eventually(() => field.inputValue()).toBe('A bent lever')
+      await visitor.press(say('records.leave.discard'))
+      await field.waitFor({ state: 'detached' })
 
-    await visitor.open(`/account/${desk.group}/categories/new`)
-    await visitor.fill(say('category.fields.name'), 'Levers')
-    await visitor.press(say('actions.cancel'))
-    await visitor.answer(say('records.leave.confirm'))
-    await visitor.seesTitle(say('category.many'))
-    await visitor.open(`/account/${desk.group}/categories/new`)
-    await visitor.press(say('records.draft.take'))
-    await eventually(() => visitor.field(say('category.fields.name')).inputValue()).toBe('Levers')
-    await visitor.press(say('actions.cancel'))
-    await visitor.answer(say('records.leave.discard'))
-    await visitor.open(`/account/${desk.group}/categories/new`)
-    await visitor.seesTitle(say('category.new'))
-    await eventually(() => page.getByText(say('records.draft.title')).count()).toBe(0)
-    await done(visitor)
-  })
+      await visitor.open(`/account/${desk.group}/categories/new`)
+      await visitor.fill(say('category.fields.name'), 'Levers')
+      await visitor.press(say('actions.cancel'))
+      await visitor.answer(say('records.leave.confirm'))
+      await visitor.seesTitle(say('category.many'))
+      await visitor.open(`/account/${desk.group}/categories/new`)
+      await visitor.press(say('records.draft.take'))
+      await eventually(() => visitor.field(say('category.fields.name')).inputValue()).toBe('Levers')
+      await visitor.press(say('actions.cancel'))
+      await visitor.answer(say('records.leave.discard'))
+      await visitor.open(`/account/${desk.group}/categories/new`)
+      await visitor.seesTitle(say('category.new'))
+      await eventually(() => page.getByText(say('records.draft.title')).count()).toBe(0)
+      await done(visitor)
+    },
+  )
 })

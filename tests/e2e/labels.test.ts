@@ -1,6 +1,7 @@
 // Labels for equipment, and what is opened by scanning them: at the counter with a scanner, at the bench with a phone.
 import { encode } from 'uqr'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isProof } from '../support/proof.ts'
 import { buildDesk, done, eventually, type Desk } from './desk.ts'
 import { buildStage, type Stage } from './stage.ts'
 
@@ -44,51 +45,54 @@ test('chosen equipment gets labels on a sheet, from its first free label, and on
   await done(visitor)
 })
 
-test('a scanner opens what it reads on any page, and its keys reach no shortcut; what a person types does', async () => {
-  const visitor = await desk.at('tickets')
-  const { page, say } = visitor
-  const third = await desk.make({ klass: 'Equipment', identifier: '10001' })
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  const scan = async (code: string, { inPalette = false } = {}) => {
-    await page.evaluate(
-      ([text, isAfterCommand]) => {
-        const press = (key: string, ctrlKey = false) =>
-          document.body.dispatchEvent(
-            new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
-          )
-        if (isAfterCommand) press('k', true)
-        for (const letter of text) press(letter)
-        press('Enter')
-      },
-      [code, inPalette] as const,
-    )
-  }
-  // What listens comes once the page has nothing else to do; digits alone are no shortcuts until then.
-  const opened = async () => {
-    await scan('10001')
-    return visitor.path
-  }
-  await eventually(opened).toBe(`/account/${desk.group}/equipment/${third}`)
-  await scan(`https://elsewhere.example/account/${desk.group}/equipment/${first}`)
-  await visitor.arrivesAt(`/account/${desk.group}/equipment/${first}`)
-  await visitor.sees('LB-1')
-  // What opens for writing gets the keys, however fast they come.
-  await scan(say('customer.many'), { inPalette: true })
-  await visitor.arrivesAt(`/account/${desk.group}/customers`)
-  await scan('cc-404')
-  await visitor.arrivesAt(`/account/${desk.group}/scan`)
-  await visitor.press(say('scan.add'))
-  await visitor.arrivesAt(`/account/${desk.group}/equipment/new`)
-  const identifier = visitor.field(say('equipment.fields.identifier'))
-  await identifier.waitFor()
-  expect(await identifier.inputValue()).toBe('cc-404')
-  await visitor.open(`/account/${desk.group}/tickets`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await visitor.settles()
-  await page.keyboard.press('c')
-  await visitor.arrivesAt(`/account/${desk.group}/tickets/new`)
-  await done(visitor)
-})
+test.runIf(isProof)(
+  'a scanner opens what it reads on any page, and its keys reach no shortcut; what a person types does',
+  async () => {
+    const visitor = await desk.at('tickets')
+    const { page, say } = visitor
+    const third = await desk.make({ klass: 'Equipment', identifier: '10001' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const scan = async (code: string, { inPalette = false } = {}) => {
+      await page.evaluate(
+        ([text, isAfterCommand]) => {
+          const press = (key: string, ctrlKey = false) =>
+            document.body.dispatchEvent(
+              new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
+            )
+          if (isAfterCommand) press('k', true)
+          for (const letter of text) press(letter)
+          press('Enter')
+        },
+        [code, inPalette] as const,
+      )
+    }
+    // What listens comes once the page has nothing else to do; digits alone are no shortcuts until then.
+    const opened = async () => {
+      await scan('10001')
+      return visitor.path
+    }
+    await eventually(opened).toBe(`/account/${desk.group}/equipment/${third}`)
+    await scan(`https://elsewhere.example/account/${desk.group}/equipment/${first}`)
+    await visitor.arrivesAt(`/account/${desk.group}/equipment/${first}`)
+    await visitor.sees('LB-1')
+    // What opens for writing gets the keys, however fast they come.
+    await scan(say('customer.many'), { inPalette: true })
+    await visitor.arrivesAt(`/account/${desk.group}/customers`)
+    await scan('cc-404')
+    await visitor.arrivesAt(`/account/${desk.group}/scan`)
+    await visitor.press(say('scan.add'))
+    await visitor.arrivesAt(`/account/${desk.group}/equipment/new`)
+    const identifier = visitor.field(say('equipment.fields.identifier'))
+    await identifier.waitFor()
+    expect(await identifier.inputValue()).toBe('cc-404')
+    await visitor.open(`/account/${desk.group}/tickets`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await visitor.settles()
+    await page.keyboard.press('c')
+    await visitor.arrivesAt(`/account/${desk.group}/tickets/new`)
+    await done(visitor)
+  },
+)
 
 test('the camera of a phone opens the equipment whose label it sees', async () => {
   const visitor = await desk.at(`equipment/${first}`, 'phone')

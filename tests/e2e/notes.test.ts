@@ -59,90 +59,93 @@ test('a note is written, ticked, and meets what somebody else saved', async ({ d
   await done(visitor)
 })
 
-test('a note that grew is shown whole in the files, and what is typed into one that somebody deletes is kept', async ({
-  desk,
-}) => {
-  const { client } = desk.ana
-  const disk = `/${desk.group}/_disk`
-  const headers = { 'content-type': 'text/markdown' }
-  const put = async (name: string, body: string) => {
-    const query = { parent: '', name }
-    const { id } = expectOk(await client.call('PUT', `${disk}/content`, { query, body, headers }))
-      .body as never as { id: string }
-    return id
-  }
-  const id = await put('Grown.md', 'First words\n')
-  const visitor = await desk.at(`notes/${id}`)
-  const { page, say } = visitor
-  await visitor.sees('First words')
-  await put('Grown.md', 'First words\n\nand more of them\n')
-  await visitor.open(`/account/${desk.group}/disk/${id}`)
-  await visitor.sees('First words')
-  await visitor.sees('and more of them')
-
-  await visitor.open(`/account/${desk.group}/notes/${id}`)
-  await visitor.press(say('notes.write'))
-  const gate = Promise.withResolvers<void>()
-  await page.route(/_disk\/content/, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  await page.getByPlaceholder(say('notes.placeholder')).fill('Typed meanwhile')
-  expectOk(await client.post(`${disk}/remove`, { ids: [id] }))
-  await visitor.sees(say('notes.none.trash'))
-  gate.resolve()
-  await eventually(async () => {
-    const { items } = expectOk(await client.get(`${disk}/list`, { folder: '' })).body as never as {
-      items: { id: string; name: string }[]
+test.runIf(isProof)(
+  'a note that grew is shown whole in the files, and what is typed into one that somebody deletes is kept',
+  async ({ desk }) => {
+    const { client } = desk.ana
+    const disk = `/${desk.group}/_disk`
+    const headers = { 'content-type': 'text/markdown' }
+    const put = async (name: string, body: string) => {
+      const query = { parent: '', name }
+      const { id } = expectOk(await client.call('PUT', `${disk}/content`, { query, body, headers }))
+        .body as never as { id: string }
+      return id
     }
-    const kept = items.find(({ name }) => name.startsWith('Grown (conflict'))
-    return kept && (await client.get(`/${desk.group}/${kept.id}/content`)).text
-  }).toBe('Typed meanwhile')
-  await done(visitor)
-})
+    const id = await put('Grown.md', 'First words\n')
+    const visitor = await desk.at(`notes/${id}`)
+    const { page, say } = visitor
+    await visitor.sees('First words')
+    await put('Grown.md', 'First words\n\nand more of them\n')
+    await visitor.open(`/account/${desk.group}/disk/${id}`)
+    await visitor.sees('First words')
+    await visitor.sees('and more of them')
 
-test('notes come in from files and leave as a folder, and an encrypted one opens with its passphrase alone', async ({
-  desk,
-}) => {
-  const { ana, group } = desk
-  const visitor = await desk.at('notes')
-  const { page, say } = visitor
-  const text = (name: string, body: string) => ({
-    name,
-    mimeType: 'text/markdown',
-    buffer: Buffer.from(body),
-  })
-  await choose(visitor, 'notes.import.action')
-  const files = page.getByRole('dialog').locator('input[type=file]').first()
-  await files.setInputFiles([text('Flux.md', 'See [[Tin]]'), text('Tin.md', '# Tin')])
-  await visitor.answer(say('notes.import.run', { count: 2 }))
-  await visitor.sees(say('notes.import.created', { count: 2 }))
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Tin' }).first().waitFor()
+    await visitor.open(`/account/${desk.group}/notes/${id}`)
+    await visitor.press(say('notes.write'))
+    const gate = Promise.withResolvers<void>()
+    await page.route(/_disk\/content/, async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.getByPlaceholder(say('notes.placeholder')).fill('Typed meanwhile')
+    expectOk(await client.post(`${disk}/remove`, { ids: [id] }))
+    await visitor.sees(say('notes.none.trash'))
+    gate.resolve()
+    await eventually(async () => {
+      const { items } = expectOk(await client.get(`${disk}/list`, { folder: '' }))
+        .body as never as {
+        items: { id: string; name: string }[]
+      }
+      const kept = items.find(({ name }) => name.startsWith('Grown (conflict'))
+      return kept && (await client.get(`/${desk.group}/${kept.id}/content`)).text
+    }).toBe('Typed meanwhile')
+    await done(visitor)
+  },
+)
 
-  const [folder] = await desk.find({ klass: 'CloudFile', name: say('notes.folder') })
-  await visitor.open(`/account/${group}/notes?folder=${String(folder!._id)}`)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    choose(visitor, 'notes.export'),
-  ])
-  expect(download.suggestedFilename()).toBe(`${say('notes.folder')}.zip`)
-  const archive = await readFile(await download.path(), 'latin1')
-  expect([archive.includes('Flux.md'), archive.includes('Tin.md')]).toEqual([true, true])
+test.runIf(isProof)(
+  'notes come in from files and leave as a folder, and an encrypted one opens with its passphrase alone',
+  async ({ desk }) => {
+    const { ana, group } = desk
+    const visitor = await desk.at('notes')
+    const { page, say } = visitor
+    const text = (name: string, body: string) => ({
+      name,
+      mimeType: 'text/markdown',
+      buffer: Buffer.from(body),
+    })
+    await choose(visitor, 'notes.import.action')
+    const files = page.getByRole('dialog').locator('input[type=file]').first()
+    await files.setInputFiles([text('Flux.md', 'See [[Tin]]'), text('Tin.md', '# Tin')])
+    await visitor.answer(say('notes.import.run', { count: 2 }))
+    await visitor.sees(say('notes.import.created', { count: 2 }))
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Tin' }).first().waitFor()
 
-  // Made elsewhere, with a key that takes no time to make.
-  const body = Buffer.from(
-    await seal(new TextEncoder().encode('Door: 4711'), passphrase, { work: 4 }),
-  )
-  const query = { parent: '', name: 'Door.md.age' }
-  const made = await ana.client.call('PUT', `/${group}/_disk/content`, { query, body })
-  await visitor.open(`/account/${group}/notes/${String(expectOk(made).body.id)}`)
-  await opens(visitor, 'Door: 4711')
-  await choose(visitor, 'notes.lock')
-  await visitor.sees(say('notes.unlock.text'))
-  expect(await page.getByText('4711').count()).toBe(0)
-  await done(visitor)
-})
+    const [folder] = await desk.find({ klass: 'CloudFile', name: say('notes.folder') })
+    await visitor.open(`/account/${group}/notes?folder=${String(folder!._id)}`)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      choose(visitor, 'notes.export'),
+    ])
+    expect(download.suggestedFilename()).toBe(`${say('notes.folder')}.zip`)
+    const archive = await readFile(await download.path(), 'latin1')
+    expect([archive.includes('Flux.md'), archive.includes('Tin.md')]).toEqual([true, true])
+
+    // Made elsewhere, with a key that takes no time to make.
+    const body = Buffer.from(
+      await seal(new TextEncoder().encode('Door: 4711'), passphrase, { work: 4 }),
+    )
+    const query = { parent: '', name: 'Door.md.age' }
+    const made = await ana.client.call('PUT', `/${group}/_disk/content`, { query, body })
+    await visitor.open(`/account/${group}/notes/${String(expectOk(made).body.id)}`)
+    await opens(visitor, 'Door: 4711')
+    await choose(visitor, 'notes.lock')
+    await visitor.sees(say('notes.unlock.text'))
+    expect(await page.getByText('4711').count()).toBe(0)
+    await done(visitor)
+  },
+)
 
 const passphrase = 'seven tin kettles'
 

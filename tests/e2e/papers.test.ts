@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectOk } from '../support/app.ts'
 import { encrypted, pageOf, redCorner } from '../files/made-pdfs.ts'
+import { isProof } from '../support/proof.ts'
 import { done, eventually, test, type Desk } from './desk.ts'
 
 const paper = pageOf(redCorner, { entries: '/MediaBox [0 0 200 280]' })
@@ -42,27 +43,28 @@ test('a paper shows its first page as a row, as a tile and alone, a locked one i
   await done(visitor)
 })
 
-test('a paper of a ticket and of an outgo shows its first page, and opens as the file that it is', async ({
-  desk,
-}) => {
-  const wallet_id = await desk.make({ klass: 'Wallet', name: 'Checking' })
-  const outgo = { klass: 'Outgo', value: '12.50', date: '2026-11-20', wallet_id }
-  const records = [
-    ['tickets', await desk.make({ klass: 'Ticket', content: 'Leaks' })],
-    ['outgos', await desk.make({ ...outgo, description: 'Seals' })],
-  ] as const
-  for (const [path, id] of records) {
-    const url = `/${desk.group}/${id}/estimate.pdf`
-    const query = { rev: String((await desk.read(id))._rev) }
-    const headers = { 'content-type': 'application/pdf' }
-    expectOk(await desk.ana.client.call('PUT', url, { query, body: paper, headers }))
-    const visitor = await desk.at(`${path}/${id}`)
-    const { page, say } = visitor
-    const tile = page.getByRole('link', { name: say('files.open', { name: 'estimate.pdf' }) })
-    await tile.waitFor()
-    await tile.scrollIntoViewIfNeeded()
-    await eventually(() => drawn(tile)).toBe(229)
-    expect(await tile.getAttribute('href')).toBe(url)
-    await done(visitor)
-  }
-})
+test.runIf(isProof)(
+  'a paper of a ticket and of an outgo shows its first page, and opens as the file that it is',
+  async ({ desk }) => {
+    const wallet_id = await desk.make({ klass: 'Wallet', name: 'Checking' })
+    const outgo = { klass: 'Outgo', value: '12.50', date: '2026-11-20', wallet_id }
+    const records = [
+      ['tickets', await desk.make({ klass: 'Ticket', content: 'Leaks' })],
+      ['outgos', await desk.make({ ...outgo, description: 'Seals' })],
+    ] as const
+    for (const [path, id] of records) {
+      const url = `/${desk.group}/${id}/estimate.pdf`
+      const query = { rev: String((await desk.read(id))._rev) }
+      const headers = { 'content-type': 'application/pdf' }
+      expectOk(await desk.ana.client.call('PUT', url, { query, body: paper, headers }))
+      const visitor = await desk.at(`${path}/${id}`)
+      const { page, say } = visitor
+      const tile = page.getByRole('link', { name: say('files.open', { name: 'estimate.pdf' }) })
+      await tile.waitFor()
+      await tile.scrollIntoViewIfNeeded()
+      await eventually(() => drawn(tile)).toBe(229)
+      expect(await tile.getAttribute('href')).toBe(url)
+      await done(visitor)
+    }
+  },
+)

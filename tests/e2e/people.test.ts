@@ -1,6 +1,7 @@
 // People before the door and in their profile, and the administration of a Group, in the browser.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk, linkIn } from '../support/app.ts'
+import { isProof } from '../support/proof.ts'
 import { setPlan } from '../support/scene.ts'
 import { eventually } from './desk.ts'
 import { comeIn, signIn } from './pages/front-door.ts'
@@ -122,68 +123,81 @@ test('who registers without a password is told what happens, and chooses one whe
   await visitor.close()
 })
 
-test('a link opened in another browser asks for a new password or to sign in, and then confirms', async () => {
-  const { app } = stage
-  const eva = await app.makePerson({ confirmed: false })
-  const letters = (await app.letters()).filter(({ to }) => to?.[0]?.address === eva.email)
-  const link = linkIn(letters.at(-1))
-  const visitor = await stage.visitor()
-  const { say } = visitor
-  await visitor.open(link)
-  await visitor.press(say('confirm.submit'))
-  await visitor.seesTitle(say('passwordSet.title'))
-  await visitor.sees(say('passwordSet.confirms'))
-  await visitor.page.getByRole('link', { name: say('passwordSet.known') }).click()
-  await visitor.fill(say('user.fields.email'), eva.email)
-  await visitor.fill(say('login.password'), eva.password)
-  await visitor.press(say('login.submit'))
-  await visitor.press(say('confirm.submit'))
-  await visitor.seesTitle(say('confirm.doneTitle'))
-  await visitor.close()
-})
+test.runIf(isProof)(
+  'a link opened in another browser asks for a new password or to sign in, and then confirms',
+  async () => {
+    const { app } = stage
+    const eva = await app.makePerson({ confirmed: false })
+    const letters = (await app.letters()).filter(({ to }) => to?.[0]?.address === eva.email)
+    const link = linkIn(letters.at(-1))
+    const visitor = await stage.visitor()
+    const { say } = visitor
+    await visitor.open(link)
+    await visitor.press(say('confirm.submit'))
+    await visitor.seesTitle(say('passwordSet.title'))
+    await visitor.sees(say('passwordSet.confirms'))
+    await visitor.page.getByRole('link', { name: say('passwordSet.known') }).click()
+    await visitor.fill(say('user.fields.email'), eva.email)
+    await visitor.fill(say('login.password'), eva.password)
+    await visitor.press(say('login.submit'))
+    await visitor.press(say('confirm.submit'))
+    await visitor.seesTitle(say('confirm.doneTitle'))
+    await visitor.close()
+  },
+)
 
-test('a page that anybody may open tells of a new version, by the characters after the first', async () => {
-  const visitor = await stage.visitor()
-  const { say, page } = visitor
-  let version = 'xest'
-  await page.route('**/_confirmation/resend', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, headers: { ...response.headers(), 'x-app-version': version } })
-  })
-  const ask = async () => {
-    await visitor.open('/user/confirm/new')
-    await visitor.fill(say('user.fields.email'), 'nobody@example.com')
-    await visitor.press(say('confirmNew.submit'))
-    await visitor.seesTitle(say('sent.title'))
-  }
-  await ask()
-  expect(await page.getByText(say('shell.new_version')).count()).toBe(0)
-  version = 'text'
-  await ask()
-  await visitor.sees(say('shell.new_version'))
-  await visitor.close()
-})
+test.runIf(isProof)(
+  'a page that anybody may open tells of a new version, by the characters after the first',
+  async () => {
+    const visitor = await stage.visitor()
+    const { say, page } = visitor
+    let version = 'xest'
+    await page.route('**/_confirmation/resend', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), 'x-app-version': version },
+      })
+    })
+    const ask = async () => {
+      await visitor.open('/user/confirm/new')
+      await visitor.fill(say('user.fields.email'), 'nobody@example.com')
+      await visitor.press(say('confirmNew.submit'))
+      await visitor.seesTitle(say('sent.title'))
+    }
+    await ask()
+    expect(await page.getByText(say('shell.new_version')).count()).toBe(0)
+    version = 'text'
+    await ask()
+    await visitor.sees(say('shell.new_version'))
+    await visitor.close()
+  },
+)
 
-test('a token in the storage of the browser comes with every call, and is forgotten when it is refused', async () => {
-  const { app } = stage
-  const ana = await app.makePerson()
-  const group = await app.makeGroup(ana, 'By Token')
-  const token = await app.makeToken(ana, ['read', 'write'])
-  const visitor = await stage.visitor()
-  const { say, page } = visitor
-  const keep = (kept: string) => page.evaluate((text) => localStorage.setItem('token', text), kept)
-  await visitor.open('/user/login')
-  await keep(token)
-  await visitor.open(`/account/${group}/categories/new`)
-  await visitor.fill(say('category.fields.name'), 'Radios')
-  await visitor.press(say('actions.create'))
-  await visitor.seesTitle('Radios')
-  await keep('no token')
-  await visitor.open('/')
-  await visitor.seesTitle(say('login.title'))
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  await visitor.close()
-})
+test.runIf(isProof)(
+  'a token in the storage of the browser comes with every call, and is forgotten when it is refused',
+  async () => {
+    const { app } = stage
+    const ana = await app.makePerson()
+    const group = await app.makeGroup(ana, 'By Token')
+    const token = await app.makeToken(ana, ['read', 'write'])
+    const visitor = await stage.visitor()
+    const { say, page } = visitor
+    const keep = (kept: string) =>
+      page.evaluate((text) => localStorage.setItem('token', text), kept)
+    await visitor.open('/user/login')
+    await keep(token)
+    await visitor.open(`/account/${group}/categories/new`)
+    await visitor.fill(say('category.fields.name'), 'Radios')
+    await visitor.press(say('actions.create'))
+    await visitor.seesTitle('Radios')
+    await keep('no token')
+    await visitor.open('/')
+    await visitor.seesTitle(say('login.title'))
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await visitor.close()
+  },
+)
 
 test('a lost telephone is signed out; a token is shown once, and shut out when it is deactivated', async () => {
   const { app } = stage
@@ -262,88 +276,100 @@ test('an administrator renames the Group, adds a phone and switches checklists o
   await visitor.close()
 })
 
-test('the Groups of who has not confirmed their address within 30 days are closed, and say so', async () => {
-  const ana = await stage.app.makePerson({ confirmed: false })
-  const group = await stage.app.makeGroup(ana)
-  const visitor = await stage.visitor()
-  const { say, page } = visitor
-  await page.route(`**/account/${group}`, async (route) => {
-    const response = await route.fetch()
-    const asked = '"confirmation_sent_at":"2026-09-01T12:00:00.000Z"'
-    const body = (await response.text()).replace(/"confirmation_sent_at":"[^"]*"/, asked)
-    await route.fulfill({ response, body })
-  })
-  await comeIn(visitor, ana, `/account/${group}`)
-  await visitor.seesTitle(say('shell.unconfirmed.title'))
-  await visitor.press(say('shell.go_home'))
-  await visitor.sees(say('confirmCard.closed', { email: ana.email }))
-  await visitor.close()
-})
+test.runIf(isProof)(
+  'the Groups of who has not confirmed their address within 30 days are closed, and say so',
+  async () => {
+    const ana = await stage.app.makePerson({ confirmed: false })
+    const group = await stage.app.makeGroup(ana)
+    const visitor = await stage.visitor()
+    const { say, page } = visitor
+    await page.route(`**/account/${group}`, async (route) => {
+      const response = await route.fetch()
+      const asked = '"confirmation_sent_at":"2026-09-01T12:00:00.000Z"'
+      const body = (await response.text()).replace(/"confirmation_sent_at":"[^"]*"/, asked)
+      await route.fulfill({ response, body })
+    })
+    await comeIn(visitor, ana, `/account/${group}`)
+    await visitor.seesTitle(say('shell.unconfirmed.title'))
+    await visitor.press(say('shell.go_home'))
+    await visitor.sees(say('confirmCard.closed', { email: ana.email }))
+    await visitor.close()
+  },
+)
 
-test('a member’s page tells that the invitation was accepted, and of a founder no inviter', async () => {
-  const { app } = stage
-  const ana = await app.makePerson({ fullname: 'Ana Souza' })
-  const rui = await app.makePerson({ fullname: 'Rui Lima' })
-  const group = await app.makeGroup(ana)
-  const membership = await app.addMember(ana, group, rui)
-  const { body } = expectOk(
-    await ana.client.post(`/${group}/_find`, {
-      selector: { klass: 'Membership', user_id: ana.id },
-    }),
-  )
-  const [own] = body.docs as { _id: string }[]
-  const visitor = await stage.visitor()
-  const { page, say } = visitor
-  await comeIn(visitor, ana, `/account/${group}/memberships/${membership}`)
-  await visitor.sees(say('membership.events.status'))
-  await visitor.sees(say('membership.invited_by'))
-  await visitor.open(`/account/${group}/memberships/${own?._id}`)
-  await visitor.seesTitle('Ana Souza')
-  await visitor.settles()
-  await eventually(() => page.getByText(say('membership.invited_by')).count()).toBe(0)
-  // A creator's membership has no bookmark (spec 4); a member's has one.
-  await visitor.open('/user/profile?page=groups')
-  await visitor.button(say('profile.visit')).waitFor()
-  await eventually(() => page.getByRole('button', { name: say('profile.bookmark') }).count()).toBe(
-    0,
-  )
-  await visitor.close()
-})
+test.runIf(isProof)(
+  'a member’s page tells that the invitation was accepted, and of a founder no inviter',
+  async () => {
+    const { app } = stage
+    const ana = await app.makePerson({ fullname: 'Ana Souza' })
+    const rui = await app.makePerson({ fullname: 'Rui Lima' })
+    const group = await app.makeGroup(ana)
+    const membership = await app.addMember(ana, group, rui)
+    const { body } = expectOk(
+      await ana.client.post(`/${group}/_find`, {
+        selector: { klass: 'Membership', user_id: ana.id },
+      }),
+    )
+    const [own] = body.docs as { _id: string }[]
+    const visitor = await stage.visitor()
+    const { page, say } = visitor
+    await comeIn(visitor, ana, `/account/${group}/memberships/${membership}`)
+    await visitor.sees(say('membership.events.status'))
+    await visitor.sees(say('membership.invited_by'))
+    await visitor.open(`/account/${group}/memberships/${own?._id}`)
+    await visitor.seesTitle('Ana Souza')
+    await visitor.settles()
+    await eventually(() => page.getByText(say('membership.invited_by')).count()).toBe(0)
+    // A creator's membership has no bookmark (spec 4); a member's has one.
+    await visitor.open('/user/profile?page=groups')
+    await visitor.button(say('profile.visit')).waitFor()
+    await eventually(() =>
+      page.getByRole('button', { name: say('profile.bookmark') }).count(),
+    ).toBe(0)
+    await visitor.close()
+  },
+)
 
-test('the administration shows who waits for an answer, what the plan leaves, and the shares of the priorities', async () => {
-  const ana = await stage.app.makePerson()
-  const group = await stage.app.makeGroup(ana)
-  const invitation = { klass: 'Membership', email: 'rui.espera@example.com' }
-  expectOk(await ana.client.post(`/${group}`, invitation))
-  const visitor = await stage.visitor()
-  await comeIn(visitor, ana, `/account/${group}/admin`)
-  await visitor.sees(visitor.say('ticket.shares'))
-  const main = visitor.page.getByRole('main')
-  await main.getByRole('progressbar', { name: visitor.say('usage.free') }).waitFor()
-  await eventually(() => main.getByRole('progressbar').count()).toBe(3)
-  await visitor.button(visitor.say('membership.new'), main).waitFor()
-  await main.getByRole('link', { name: /rui\.espera/ }).click()
-  await visitor.seesTitle('rui.espera@example.com')
-  // Inviting the next one starts here too (spec 2).
-  await visitor.button(visitor.say('membership.new'), main).waitFor()
-  await visitor.close()
-})
+test.runIf(isProof)(
+  'the administration shows who waits for an answer, what the plan leaves, and the shares of the priorities',
+  async () => {
+    const ana = await stage.app.makePerson()
+    const group = await stage.app.makeGroup(ana)
+    const invitation = { klass: 'Membership', email: 'rui.espera@example.com' }
+    expectOk(await ana.client.post(`/${group}`, invitation))
+    const visitor = await stage.visitor()
+    await comeIn(visitor, ana, `/account/${group}/admin`)
+    await visitor.sees(visitor.say('ticket.shares'))
+    const main = visitor.page.getByRole('main')
+    await main.getByRole('progressbar', { name: visitor.say('usage.free') }).waitFor()
+    await eventually(() => main.getByRole('progressbar').count()).toBe(3)
+    await visitor.button(visitor.say('membership.new'), main).waitFor()
+    await main.getByRole('link', { name: /rui\.espera/ }).click()
+    await visitor.seesTitle('rui.espera@example.com')
+    // Inviting the next one starts here too (spec 2).
+    await visitor.button(visitor.say('membership.new'), main).waitFor()
+    await visitor.close()
+  },
+)
 
-test('a locked Group says so and leads to the plans, and a plan that is not there is said to be none', async () => {
-  const { app } = stage
-  const ana = await app.makePerson({ fullname: 'Ana Souza' })
-  const group = await app.makeGroup(ana, 'Fixit Bench')
-  const visitor = await stage.visitor()
-  const { say, page } = visitor
-  await comeIn(visitor, ana, `/account/${group}/checkout/ppr-01k9free0000000000000000xx`)
-  await visitor.sees(say('plans.unknown'))
-  await setPlan(app, group, 'locked')
-  await visitor.open(`/account/${group}/tickets`)
-  await visitor.seesTitle(say('shell.locked.title'))
-  await visitor.press(say('shell.locked.plans'))
-  await visitor.button(`${say('plans.choose')}: ${say('shell.plans.pro')}`).waitFor()
-  await page.route('**/prices/_find', (route) => route.fulfill({ json: { docs: [] } }))
-  await page.reload()
-  await visitor.sees(say('plans.none'))
-  await visitor.close()
-})
+test.runIf(isProof)(
+  'a locked Group says so and leads to the plans, and a plan that is not there is said to be none',
+  async () => {
+    const { app } = stage
+    const ana = await app.makePerson({ fullname: 'Ana Souza' })
+    const group = await app.makeGroup(ana, 'Fixit Bench')
+    const visitor = await stage.visitor()
+    const { say, page } = visitor
+    await comeIn(visitor, ana, `/account/${group}/checkout/ppr-01k9free0000000000000000xx`)
+    await visitor.sees(say('plans.unknown'))
+    await setPlan(app, group, 'locked')
+    await visitor.open(`/account/${group}/tickets`)
+    await visitor.seesTitle(say('shell.locked.title'))
+    await visitor.press(say('shell.locked.plans'))
+    await visitor.button(`${say('plans.choose')}: ${say('shell.plans.pro')}`).waitFor()
+    await page.route('**/prices/_find', (route) => route.fulfill({ json: { docs: [] } }))
+    await page.reload()
+    await visitor.sees(say('plans.none'))
+    await visitor.close()
+  },
+)

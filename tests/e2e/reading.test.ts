@@ -3,7 +3,6 @@
 import { expect, onTestFinished } from 'vitest'
 import { anItem, publish } from '../reader/ground.ts'
 import { makeOrigin, type OriginAnswer } from '../reader/origin.ts'
-import { isProof } from '../support/proof.ts'
 import { buildDesk, done, eventually, test, type Desk } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'
 import type { Visitor } from './pages/visitor.ts'
@@ -32,11 +31,9 @@ function partOf(body: Buffer, range: string | undefined): OriginAnswer {
   return { status: 206, headers, body: body.subarray(from) }
 }
 
-const sets: VisitorOptions[] = isProof
-  ? (['en', 'pt-BR'] as const).flatMap((locale) =>
-      (['desktop', 'phone'] as const).map((device) => ({ locale, device })),
-    )
-  : [{ locale: 'pt-BR', device: 'phone' }]
+const sets: VisitorOptions[] = (['en', 'pt-BR'] as const).flatMap((locale) =>
+  (['desktop', 'phone'] as const).map((device) => ({ locale, device })),
+)
 
 /** Twelve items of today, the first with a video, the second with a recording at `sound`. */
 async function fill(stage: Stage, desk: Desk, address: string, sound: string): Promise<void> {

@@ -1,58 +1,61 @@
 // What the pages of tickets, customers and equipment say and show while somebody works with them.
 import { expect } from 'vitest'
+import { isProof } from '../support/proof.ts'
 import { done, eventually, test } from './desk.ts'
 import { choose } from './pages/shop.ts'
 import { seesStatus, step } from './pages/tickets.ts'
 import { scriptOf } from './scripts.ts'
 
-test('what was made is said by its name, and the page of a new customer shows outlines while its cards load', async ({
-  desk,
-}) => {
-  const visitor = await desk.at('customers/new')
-  const { say, page } = visitor
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(scriptOf('modules/ticket/web/slots/CustomerRecords.tsx'), async (route) => {
-    await held
-    await route.continue()
-  })
-  await visitor.fill(say('customer.fields.name'), 'Dana Whitfield')
-  await visitor.press(say('actions.create'))
-  await visitor.sees(say('customer.created', { label: 'Dana Whitfield' }))
-  await page.locator('main [class*="boneCard"]').first().waitFor()
-  release()
-  await visitor.sees(say('ticket.none-of.customer_id'))
-  await visitor.open(`/account/${desk.group}/tickets/new`)
-  await choose(visitor, say('ticket.fields.customer_id'), 'Dana')
-  await visitor.fill(say('ticket.fields.content'), 'Hums')
-  await visitor.press(say('ticket.open-and-print'))
-  await visitor.sees(say('ticket.created-for', { number: 1, customer: 'Dana Whitfield' }))
-  await visitor.arrivesAt(/\/receipt$/)
-  await done(visitor)
-})
+test.runIf(isProof)(
+  'what was made is said by its name, and the page of a new customer shows outlines while its cards load',
+  async ({ desk }) => {
+    const visitor = await desk.at('customers/new')
+    const { say, page } = visitor
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(scriptOf('modules/ticket/web/slots/CustomerRecords.tsx'), async (route) => {
+      await held
+      await route.continue()
+    })
+    await visitor.fill(say('customer.fields.name'), 'Dana Whitfield')
+    await visitor.press(say('actions.create'))
+    await visitor.sees(say('customer.created', { label: 'Dana Whitfield' }))
+    await page.locator('main [class*="boneCard"]').first().waitFor()
+    release()
+    await visitor.sees(say('ticket.none-of.customer_id'))
+    await visitor.open(`/account/${desk.group}/tickets/new`)
+    await choose(visitor, say('ticket.fields.customer_id'), 'Dana')
+    await visitor.fill(say('ticket.fields.content'), 'Hums')
+    await visitor.press(say('ticket.open-and-print'))
+    await visitor.sees(say('ticket.created-for', { number: 1, customer: 'Dana Whitfield' }))
+    await visitor.arrivesAt(/\/receipt$/)
+    await done(visitor)
+  },
+)
 
-test('what came along is asked while a ticket is open, not once it is finished', async ({
-  desk,
-}) => {
-  const equipment_id = await desk.make({ klass: 'Equipment', identifier: 'RD-77' })
-  const doc = { klass: 'Ticket', content: 'Hums', problem: 'Dry capacitor', equipment_id }
-  const open = await desk.make(doc)
-  const finished = await desk.make({ ...doc, status: 'done' })
-  const visitor = await desk.at(`tickets/${open}`)
-  const { say, page } = visitor
-  const question = page.getByText(say('ticket.write.equipment_observation'))
-  const password = page.getByText(say('ticket.password.write'))
-  await question.waitFor()
-  await password.waitFor()
-  await visitor.open(`/account/${desk.group}/tickets/${finished}`)
-  await visitor.sees('RD-77')
-  await visitor.settles()
-  expect(await question.count()).toBe(0)
-  expect(await password.count()).toBe(0)
-  await done(visitor)
-})
+test.runIf(isProof)(
+  'what came along is asked while a ticket is open, not once it is finished',
+  async ({ desk }) => {
+    const equipment_id = await desk.make({ klass: 'Equipment', identifier: 'RD-77' })
+    const doc = { klass: 'Ticket', content: 'Hums', problem: 'Dry capacitor', equipment_id }
+    const open = await desk.make(doc)
+    const finished = await desk.make({ ...doc, status: 'done' })
+    const visitor = await desk.at(`tickets/${open}`)
+    const { say, page } = visitor
+    const question = page.getByText(say('ticket.write.equipment_observation'))
+    const password = page.getByText(say('ticket.password.write'))
+    await question.waitFor()
+    await password.waitFor()
+    await visitor.open(`/account/${desk.group}/tickets/${finished}`)
+    await visitor.sees('RD-77')
+    await visitor.settles()
+    expect(await question.count()).toBe(0)
+    expect(await password.count()).toBe(0)
+    await done(visitor)
+  },
+)
 
 test('at a desk the button that saves a long form is in sight from the first moment, and covers no field in use', async ({
   desk,
@@ -79,38 +82,42 @@ test('at a desk the button that saves a long form is in sight from the first mom
   await done(visitor)
 })
 
-test('what is said of a move takes the place of what was said before, with its undo; reopening is called so', async ({
-  desk,
-}) => {
-  const ticket = await desk.make({ klass: 'Ticket', content: 'Hums', problem: 'Dry capacitor' })
-  const { number } = await desk.read(ticket)
-  const visitor = await desk.at(`tickets/${ticket}`)
-  const { say, page } = visitor
-  const moved = (status: string) => {
-    const name = say(`ticket.options.status.${status}`)
-    return page.getByText(say('ticket.moved', { number: Number(number), status: name }))
-  }
-  const undo = page.getByText(say('actions.undo'))
-  await step(visitor, 'start')
-  await undo.waitFor()
-  await step(visitor, 'finish')
-  await eventually(async () => [await moved('done').count(), await undo.count()]).toEqual([1, 0])
-  await step(visitor, 'reopen')
-  await page.getByRole('dialog', { name: say('ticket.reopen') }).waitFor()
-  await visitor.fill(say('ticket.ask.comment'), 'It hums again')
-  await visitor.answer(say('ticket.reopen'))
-  await seesStatus(visitor, 'doing')
-  await done(visitor)
-})
+test.runIf(isProof)(
+  'what is said of a move takes the place of what was said before, with its undo; reopening is called so',
+  async ({ desk }) => {
+    const ticket = await desk.make({ klass: 'Ticket', content: 'Hums', problem: 'Dry capacitor' })
+    const { number } = await desk.read(ticket)
+    const visitor = await desk.at(`tickets/${ticket}`)
+    const { say, page } = visitor
+    const moved = (status: string) => {
+      const name = say(`ticket.options.status.${status}`)
+      return page.getByText(say('ticket.moved', { number: Number(number), status: name }))
+    }
+    const undo = page.getByText(say('actions.undo'))
+    await step(visitor, 'start')
+    await undo.waitFor()
+    await step(visitor, 'finish')
+    await eventually(async () => [await moved('done').count(), await undo.count()]).toEqual([1, 0])
+    await step(visitor, 'reopen')
+    await page.getByRole('dialog', { name: say('ticket.reopen') }).waitFor()
+    await visitor.fill(say('ticket.ask.comment'), 'It hums again')
+    await visitor.answer(say('ticket.reopen'))
+    await seesStatus(visitor, 'doing')
+    await done(visitor)
+  },
+)
 
-test('a search that finds nothing among open tickets leads on to all of them', async ({ desk }) => {
-  await desk.make({ klass: 'Ticket', content: 'Zither', problem: 'String', status: 'done' })
-  await desk.make({ klass: 'Ticket', content: 'Still open' })
-  const visitor = await desk.at('tickets?q=zither')
-  await visitor.press(visitor.say('ticket.list.in-all'))
-  await visitor.sees('Zither')
-  await done(visitor)
-})
+test.runIf(isProof)(
+  'a search that finds nothing among open tickets leads on to all of them',
+  async ({ desk }) => {
+    await desk.make({ klass: 'Ticket', content: 'Zither', problem: 'String', status: 'done' })
+    await desk.make({ klass: 'Ticket', content: 'Still open' })
+    const visitor = await desk.at('tickets?q=zither')
+    await visitor.press(visitor.say('ticket.list.in-all'))
+    await visitor.sees('Zither')
+    await done(visitor)
+  },
+)
 
 test('what one customer brings is checked in at once: everything is saved, or nothing', async ({
   desk,
@@ -152,45 +159,46 @@ test('what one customer brings is checked in at once: everything is saved, or no
   await done(hers)
 })
 
-test('the draft of a ticket brings back the customer who was made along, and the second thing they brought', async ({
-  desk,
-}) => {
-  const visitor = await desk.at('tickets/new')
-  const { say, page } = visitor
-  await visitor.field(say('ticket.fields.customer_id')).click()
-  await page.keyboard.type('Yolanda')
-  await page.keyboard.press('Enter')
-  await visitor.fill(say('customer.fields.email'), 'yolanda@example.com')
-  await visitor.fill(say('ticket.fields.content'), 'Buzzes')
-  await visitor.press(say('ticket.visit.add'))
-  await visitor.field(say('ticket.fields.equipment_id')).last().fill('Radio')
-  await page.getByText(say('fields.create', { name: 'Radio' })).click()
-  await visitor.press(say('fields.generate'))
-  await visitor.field(say('ticket.fields.content')).last().fill('Hums too')
-  await page.waitForFunction(() =>
-    ['yolanda@', 'Buzzes', 'Hums too', 'Radio'].every((words) =>
-      JSON.stringify(localStorage).includes(words),
-    ),
-  )
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await visitor.press(say('records.draft.take'))
-  await eventually(() => visitor.field(say('customer.fields.email')).inputValue()).toBe(
-    'yolanda@example.com',
-  )
-  const second = visitor.field(say('ticket.fields.content')).last()
-  await eventually(() => second.inputValue()).toBe('Hums too')
-  await visitor.press(say('ticket.open-it'))
-  await visitor.sees(say('ticket.visit.created', { count: 2 }))
-  const [made] = await desk.find({ klass: 'Customer', name: 'Yolanda' })
-  const opened = await desk.find({ klass: 'Ticket', customer_id: made?._id })
-  expect(opened.map(({ content }) => content).toSorted()).toEqual(['Buzzes', 'Hums too'])
-  expect(await desk.find({ klass: 'Equipment', customer_id: made?._id })).toMatchObject([
-    { description: 'Radio' },
-  ])
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Hums too')
-  await done(visitor)
-})
+test.runIf(isProof)(
+  'the draft of a ticket brings back the customer who was made along, and the second thing they brought',
+  async ({ desk }) => {
+    const visitor = await desk.at('tickets/new')
+    const { say, page } = visitor
+    await visitor.field(say('ticket.fields.customer_id')).click()
+    await page.keyboard.type('Yolanda')
+    await page.keyboard.press('Enter')
+    await visitor.fill(say('customer.fields.email'), 'yolanda@example.com')
+    await visitor.fill(say('ticket.fields.content'), 'Buzzes')
+    await visitor.press(say('ticket.visit.add'))
+    await visitor.field(say('ticket.fields.equipment_id')).last().fill('Radio')
+    await page.getByText(say('fields.create', { name: 'Radio' })).click()
+    await visitor.press(say('fields.generate'))
+    await visitor.field(say('ticket.fields.content')).last().fill('Hums too')
+    await page.waitForFunction(() =>
+      ['yolanda@', 'Buzzes', 'Hums too', 'Radio'].every((words) =>
+        JSON.stringify(localStorage).includes(words),
+      ),
+    )
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await visitor.press(say('records.draft.take'))
+    await eventually(() => visitor.field(say('customer.fields.email')).inputValue()).toBe(
+      'yolanda@example.com',
+    )
+    const second = visitor.field(say('ticket.fields.content')).last()
+    await eventually(() => second.inputValue()).toBe('Hums too')
+    await visitor.press(say('ticket.open-it'))
+    await visitor.sees(say('ticket.visit.created', { count: 2 }))
+    const [made] = await desk.find({ klass: 'Customer', name: 'Yolanda' })
+    const opened = await desk.find({ klass: 'Ticket', customer_id: made?._id })
+    expect(opened.map(({ content }) => content).toSorted()).toEqual(['Buzzes', 'Hums too'])
+    expect(await desk.find({ klass: 'Equipment', customer_id: made?._id })).toMatchObject([
+      { description: 'Radio' },
+    ])
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Hums too')
+    await done(visitor)
+  },
+)
 
 test('what is refused where no screen says so is said above the page', async ({ desk }) => {
   const equipment_id = await desk.make({ klass: 'Equipment', identifier: 'RD-78' })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { weekdayText } from '#core/time/day.ts'
 import { expectOk, type TestPerson } from '../support/app.ts'
+import { isProof } from '../support/proof.ts'
 import { buildDesk, done, eventually, type Desk } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'
 import type { Visitor } from './pages/visitor.ts'
@@ -142,24 +143,27 @@ describe('a page that stays open', () => {
     ticket = await desk.make({ klass: 'Ticket', content: 'Hums', checklist })
   })
 
-  test('still names who left the Group, on their tickets and in the history', async () => {
-    const rui = await stage.app.makePerson({ fullname: 'Rui Lima' })
-    const membership = await stage.app.addMember(desk.ana, desk.group, rui)
-    const { body } = await rui.client.post(`/${desk.group}`, {
-      klass: 'Ticket',
-      content: 'Buzzes',
-      technical_id: rui.id,
-    })
-    const { _rev } = await desk.read(membership)
-    await desk.ana.client.delete(`/${desk.group}/${membership}`, { rev: String(_rev) })
-    const hers = await desk.at(`tickets/${String(body.id)}`)
-    const main = hers.page.getByRole('main')
-    await main.getByRole('listitem').getByText('Rui Lima').first().waitFor()
-    await main.getByText('Rui Lima').nth(2).waitFor()
-    await done(hers)
-  })
+  test.runIf(isProof)(
+    'still names who left the Group, on their tickets and in the history',
+    async () => {
+      const rui = await stage.app.makePerson({ fullname: 'Rui Lima' })
+      const membership = await stage.app.addMember(desk.ana, desk.group, rui)
+      const { body } = await rui.client.post(`/${desk.group}`, {
+        klass: 'Ticket',
+        content: 'Buzzes',
+        technical_id: rui.id,
+      })
+      const { _rev } = await desk.read(membership)
+      await desk.ana.client.delete(`/${desk.group}/${membership}`, { rev: String(_rev) })
+      const hers = await desk.at(`tickets/${String(body.id)}`)
+      const main = hers.page.getByRole('main')
+      await main.getByRole('listitem').getByText('Rui Lima').first().waitFor()
+      await main.getByText('Rui Lima').nth(2).waitFor()
+      await done(hers)
+    },
+  )
 
-  test('shows nothing of the former Group under the name of the next', async () => {
+  test.runIf(isProof)('shows nothing of the former Group under the name of the next', async () => {
     await desk.make({ klass: 'Customer', name: 'Rita Campos' })
     const other = await stage.app.makeGroup(desk.ana, 'Oficina Nova')
     const hers = await desk.at('customers')
@@ -230,7 +234,7 @@ describe('a page that stays open', () => {
     await done(hers)
   })
 
-  test('over night says the new day', async () => {
+  test.runIf(isProof)('over night says the new day', async () => {
     const hers = await stage.visitor()
     await installClock(hers.page, new Date())
     await comeIn(hers, desk.ana, `/account/${desk.group}`)
@@ -241,19 +245,26 @@ describe('a page that stays open', () => {
     await done(hers)
   })
 
-  test('begins the next page of a list at its first row, and turns back with the browser', async () => {
-    const names = Array.from({ length: 60 }, (_, index) => `Equipment ${index + 10}`)
-    const docs = names.map((identifier) => ({ _id: newId('eqi'), klass: 'Equipment', identifier }))
-    expectOk(await desk.ana.client.post(`/${desk.group}/_bulk_docs`, { docs }))
-    const hers = await desk.at('equipment', 'phone')
-    const { page, say } = hers
-    await hers.press(say('records.next_page'))
-    await page.waitForURL(/page=2/)
-    await eventually(() => page.evaluate(() => window.scrollY)).toBe(0)
-    // And Back turns to the page before, not away from the list.
-    await page.goBack()
-    await page.waitForURL(({ pathname, search }) => pathname.endsWith('/equipment') && !search)
-    await hers.sees('Equipment 10')
-    await done(hers)
-  })
+  test.runIf(isProof)(
+    'begins the next page of a list at its first row, and turns back with the browser',
+    async () => {
+      const names = Array.from({ length: 60 }, (_, index) => `Equipment ${index + 10}`)
+      const docs = names.map((identifier) => ({
+        _id: newId('eqi'),
+        klass: 'Equipment',
+        identifier,
+      }))
+      expectOk(await desk.ana.client.post(`/${desk.group}/_bulk_docs`, { docs }))
+      const hers = await desk.at('equipment', 'phone')
+      const { page, say } = hers
+      await hers.press(say('records.next_page'))
+      await page.waitForURL(/page=2/)
+      await eventually(() => page.evaluate(() => window.scrollY)).toBe(0)
+      // And Back turns to the page before, not away from the list.
+      await page.goBack()
+      await page.waitForURL(({ pathname, search }) => pathname.endsWith('/equipment') && !search)
+      await hers.sees('Equipment 10')
+      await done(hers)
+    },
+  )
 })

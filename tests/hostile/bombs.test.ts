@@ -1,5 +1,5 @@
 // Bombs (`bombs/corpus.ts`) at every door that takes text (`bombs/doors.ts`): what is twice as long takes about twice the work, and
-// nobody else is kept waiting at the largest size. `npm run proof -- bombs` tries all at all doors; `npm test` some of them at each.
+// nobody else is kept waiting at the largest size. `npm run proof -- bombs` tries all at all doors; `npm test` one at a door of each reader.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '#app/modules.ts'
 import { serverModules } from '#app/server-modules.ts'
@@ -43,6 +43,9 @@ const shares = shareOut(
   bombsFor,
   { seed, isWhole: isProof },
 )
+
+/** Where some of the bombs are thrown. */
+const targets = places.filter(({ doors }) => doors.some((door) => shares.has(door)))
 
 interface Tried {
   readonly what: string
@@ -145,7 +148,7 @@ async function usualCost(throwOnce: () => Promise<Cost | undefined>): Promise<Co
 
 async function tryDoor(door: Door): Promise<void> {
   const sizes = sizesOf(door)
-  for (const [at, bomb] of shares.get(door)!.entries()) {
+  for (const [at, bomb] of (shares.get(door) ?? []).entries()) {
     const isFew = at < few
     for (const size of [...sizes.each, ...(isFew ? sizes.few : [])]) {
       const status = await throwAt(door, bomb, size)
@@ -155,7 +158,7 @@ async function tryDoor(door: Door): Promise<void> {
   }
 }
 
-describe.each(places)(`$name (seed ${seed})`, ({ doors }) => {
+describe.each(targets)(`$name (seed ${seed})`, ({ doors }) => {
   it('reads bombs in time that grows with their length, beside everybody else', async () => {
     street.found.length = 0
     for (const door of doors) await tryDoor(door)

@@ -5,6 +5,7 @@ import { dayText } from '#core/time/day.ts'
 import { moneyWords } from '#core/numbers/money.ts'
 import type { Locale } from '#core/wire.ts'
 import { expectOk } from '../../support/app.ts'
+import { isProof } from '../../support/proof.ts'
 import { readBrCode } from '../../ticket/br-code-reader.ts'
 import { readPhotograph } from '../../ticket/drawn-codes.ts'
 import { done, eventually, test } from '../desk.ts'
@@ -170,83 +171,93 @@ test.for(playsOf(2))('S2 Estimate and approval on a telephone, $where', async (p
   await done(visitor)
 })
 
-test('S2 a copy that is declined leaves the ticket waiting, and without scripts the page works', async ({
-  stage,
-}) => {
-  const desk = await openShop(stage, atDesk)
-  const ticket_id = await desk.make({ klass: 'Ticket', content: 'x' })
-  const items = [{ description: 'Repair', value: '300.00' }]
-  const id = await desk.make({ klass: 'Estimate', description: 'Repair', items, ticket_id })
-  const { client } = desk.ana
-  expectOk(await client.post(`/${desk.group}/_estimate/${id}/send`, {}))
-  const { body } = expectOk(await client.post(`/${desk.group}/_public_link/${id}`, {}))
-  const theirs = await stage.visitor({ device: 'phone' })
-  await theirs.page.route('**/sign.js', (route) => route.abort())
-  await theirs.open(new URL(String(body.link.url)).pathname)
-  await theirs.sees(dayText('2026-12-21', 'en'))
-  expect(await theirs.page.locator('#signing').isVisible()).toBe(false)
-  await theirs.press('Decline')
-  await theirs.fill('Your name', 'Dana')
-  await theirs.fill('Why do you decline?', 'Too expensive')
-  await theirs.press('Decline estimate')
-  await theirs.sees('You declined this estimate')
-  expect(await desk.read(id)).toMatchObject({ status: 'declined', decline_reason: 'Too expensive' })
-  expect(await desk.read(ticket_id)).toMatchObject({ status: 'block' })
-  await done(theirs)
-})
+test.runIf(isProof)(
+  'S2 a copy that is declined leaves the ticket waiting, and without scripts the page works',
+  async ({ stage }) => {
+    const desk = await openShop(stage, atDesk)
+    const ticket_id = await desk.make({ klass: 'Ticket', content: 'x' })
+    const items = [{ description: 'Repair', value: '300.00' }]
+    const id = await desk.make({ klass: 'Estimate', description: 'Repair', items, ticket_id })
+    const { client } = desk.ana
+    expectOk(await client.post(`/${desk.group}/_estimate/${id}/send`, {}))
+    const { body } = expectOk(await client.post(`/${desk.group}/_public_link/${id}`, {}))
+    const theirs = await stage.visitor({ device: 'phone' })
+    await theirs.page.route('**/sign.js', (route) => route.abort())
+    await theirs.open(new URL(String(body.link.url)).pathname)
+    await theirs.sees(dayText('2026-12-21', 'en'))
+    expect(await theirs.page.locator('#signing').isVisible()).toBe(false)
+    await theirs.press('Decline')
+    await theirs.fill('Your name', 'Dana')
+    await theirs.fill('Why do you decline?', 'Too expensive')
+    await theirs.press('Decline estimate')
+    await theirs.sees('You declined this estimate')
+    expect(await desk.read(id)).toMatchObject({
+      status: 'declined',
+      decline_reason: 'Too expensive',
+    })
+    expect(await desk.read(ticket_id)).toMatchObject({ status: 'block' })
+    await done(theirs)
+  },
+)
 
-test('S2 who approved it pays by the code on their page, and the shop writes it down', async ({
-  stage,
-}) => {
-  const play = { ...atDesk, locale: 'pt-BR' } as const
-  const desk = await openShop(stage, play)
-  const value = { sort: 'random', key: randomUUID(), name: 'Oficina Boa Vista', city: 'São Paulo' }
-  await desk.make({ klass: 'Adjustment', key: 'pix', value })
-  const ticket_id = await desk.make({ klass: 'Ticket', content: 'Não liga' })
-  const items = [{ description: 'Reparo', value: '300.00' }]
-  const id = await desk.make({ klass: 'Estimate', description: 'Reparo', items, ticket_id })
-  const { client } = desk.ana
-  const answer = { name: 'Maria', way: 'counter' }
-  expectOk(await client.post(`/${desk.group}/_estimate/${id}/approve`, answer))
-  const { body } = expectOk(await client.post(`/${desk.group}/_public_link/${id}`, {}))
-  const theirs = await stage.visitor({ locale: 'pt-BR', device: 'phone' })
-  const page = new URL(String(body.link.url)).pathname
-  await theirs.open(page)
-  const code = await readPhotograph(await theirs.page.locator('.pix svg').screenshot())
-  expect(readBrCode(code)).toMatchObject({ key: value.key, amount: '300.00', txid: 'OS1' })
-  expect(await theirs.page.getByLabel('Pix copia e cola').inputValue()).toBe(code)
-  await theirs.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await theirs.press('Copiar código Pix')
-  await theirs.sees('Código copiado')
-  expect(await theirs.page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+test.runIf(isProof)(
+  'S2 who approved it pays by the code on their page, and the shop writes it down',
+  async ({ stage }) => {
+    const play = { ...atDesk, locale: 'pt-BR' } as const
+    const desk = await openShop(stage, play)
+    const value = {
+      sort: 'random',
+      key: randomUUID(),
+      name: 'Oficina Boa Vista',
+      city: 'São Paulo',
+    }
+    await desk.make({ klass: 'Adjustment', key: 'pix', value })
+    const ticket_id = await desk.make({ klass: 'Ticket', content: 'Não liga' })
+    const items = [{ description: 'Reparo', value: '300.00' }]
+    const id = await desk.make({ klass: 'Estimate', description: 'Reparo', items, ticket_id })
+    const { client } = desk.ana
+    const answer = { name: 'Maria', way: 'counter' }
+    expectOk(await client.post(`/${desk.group}/_estimate/${id}/approve`, answer))
+    const { body } = expectOk(await client.post(`/${desk.group}/_public_link/${id}`, {}))
+    const theirs = await stage.visitor({ locale: 'pt-BR', device: 'phone' })
+    const page = new URL(String(body.link.url)).pathname
+    await theirs.open(page)
+    const code = await readPhotograph(await theirs.page.locator('.pix svg').screenshot())
+    expect(readBrCode(code)).toMatchObject({ key: value.key, amount: '300.00', txid: 'OS1' })
+    expect(await theirs.page.getByLabel('Pix copia e cola').inputValue()).toBe(code)
+    await theirs.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await theirs.press('Copiar código Pix')
+    await theirs.sees('Código copiado')
+    expect(await theirs.page.evaluate(() => navigator.clipboard.readText())).toBe(code)
 
-  // At the shop there is no wallet yet: the first one is made along with the payment.
-  const visitor = await desk.at(`tickets/${ticket_id}`)
-  const { say } = visitor
-  await visitor.press(say('payments.record'))
-  await visitor.fill(say('payments.value', { currency: 'BRL' }), '100,00')
-  await visitor.field(say('payments.payment_way')).selectOption('pix')
-  await visitor.answer(say('payments.record'))
-  await visitor.sees(say('payments.short.partly'))
-  await visitor.press(say('payments.record'))
-  await visitor.field(say('payments.wallet_id')).waitFor()
-  await visitor.answer(say('payments.record'))
-  await eventually(() => desk.find({ klass: 'Income' })).toMatchObject([
-    { value: '100.00', confirmed: true },
-    { value: '200.00', confirmed: true },
-  ])
-  await theirs.open(page)
-  await theirs.sees('R$ 300,00')
-  expect(await theirs.page.locator('.pix').count()).toBe(0)
+    // At the shop there is no wallet yet: the first one is made along with the payment.
+    const visitor = await desk.at(`tickets/${ticket_id}`)
+    const { say } = visitor
+    await visitor.press(say('payments.record'))
+    await visitor.fill(say('payments.value', { currency: 'BRL' }), '100,00')
+    await visitor.field(say('payments.payment_way')).selectOption('pix')
+    await visitor.answer(say('payments.record'))
+    await visitor.sees(say('payments.short.partly'))
+    await visitor.press(say('payments.record'))
+    await visitor.field(say('payments.wallet_id')).waitFor()
+    await visitor.answer(say('payments.record'))
+    await eventually(() => desk.find({ klass: 'Income' })).toMatchObject([
+      { value: '100.00', confirmed: true },
+      { value: '200.00', confirmed: true },
+    ])
+    await theirs.open(page)
+    await theirs.sees('R$ 300,00')
+    expect(await theirs.page.locator('.pix').count()).toBe(0)
 
-  // The second one is taken back.
-  const amount = moneyWords('200.00', 'BRL', 'pt-BR').replace('\u00a0', ' ')
-  await visitor.press(say('payments.more', { amount }))
-  await visitor.page.getByRole('menuitem', { name: say('payments.take-back') }).click()
-  await visitor.answer(say('payments.take-back'))
-  await eventually(() => desk.find({ klass: 'Income' })).toHaveLength(1)
-  await visitor.open(`/account/${desk.group}/tickets?tab=all`)
-  await visitor.sees(say('payments.short.partly'))
-  await done(visitor)
-  await done(theirs)
-})
+    // The second one is taken back.
+    const amount = moneyWords('200.00', 'BRL', 'pt-BR').replace('\u00a0', ' ')
+    await visitor.press(say('payments.more', { amount }))
+    await visitor.page.getByRole('menuitem', { name: say('payments.take-back') }).click()
+    await visitor.answer(say('payments.take-back'))
+    await eventually(() => desk.find({ klass: 'Income' })).toHaveLength(1)
+    await visitor.open(`/account/${desk.group}/tickets?tab=all`)
+    await visitor.sees(say('payments.short.partly'))
+    await done(visitor)
+    await done(theirs)
+  },
+)

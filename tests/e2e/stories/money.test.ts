@@ -10,7 +10,6 @@ import { currencyWords } from '#modules/organize3/web/amounts.ts'
 import { hasHledger, hledgerBalances } from '../../money/hledger.ts'
 import { makeOperations, makeWallets, type MadeWallet } from '../../money/operations.ts'
 import { expectOk } from '../../support/app.ts'
-import { isProof } from '../../support/proof.ts'
 import { setPlan } from '../../support/scene.ts'
 import { newScratchFolder } from '../../support/scratch.ts'
 import { done, eventually, test, type Desk } from '../desk.ts'
@@ -20,7 +19,7 @@ import type { Visitor } from '../pages/visitor.ts'
 import { atDesk, onPhone, openShop, type Play } from './plays.ts'
 
 const portuguese: Play = { ...onPhone, device: 'desktop', where: 'in Portuguese at a desk' }
-const plays = isProof ? [atDesk, portuguese] : []
+const plays = [atDesk, portuguese]
 
 /** What the shop of a language counts in: its own currency, and one of other decimals. */
 const money: Record<Locale, { currency: string; odd: string; precision: number }> = {
@@ -163,57 +162,54 @@ test.for(plays)(
   },
 )
 
-test.for(isProof ? plays : [atDesk])(
-  'F4 A card says what is left of its limit, $where',
-  async (play, { stage }) => {
-    const desk = await openShop(stage, play)
-    const { odd: currency, precision } = money[play.locale]
-    const shared = { klass: 'Wallet', currency, precision }
-    await desk.make({ ...shared, name: 'Checking', start_balance: '500' })
-    const card = await desk.make({ ...shared, name: 'Card', card: true, card_limit: '1000' })
-    const amount = (whole: number) => whole.toFixed(precision)
-    const visitor = await desk.at(`wallets/${card}`)
-    const { say, page } = visitor
-    const quick = page.getByRole('form', { name: say('entry.quick') })
-    const spend = async (value: string, balance: number) => {
-      await quick.getByLabel(say('entry.value')).fill(value)
-      await page.keyboard.press('Enter')
-      await seesAmount(visitor, amount(balance), currency, play.locale)
-    }
-    await spend('250', -250)
-    await visitor.press(say('wallet.statement.confirm-all', { count: 1 }))
-    await eventually(
-      async () => (await desk.find({ klass: 'Outgo', confirmed: true })).length,
-    ).toBe(1)
-    await spend('40', -40)
+test.for(plays)('F4 A card says what is left of its limit, $where', async (play, { stage }) => {
+  const desk = await openShop(stage, play)
+  const { odd: currency, precision } = money[play.locale]
+  const shared = { klass: 'Wallet', currency, precision }
+  await desk.make({ ...shared, name: 'Checking', start_balance: '500' })
+  const card = await desk.make({ ...shared, name: 'Card', card: true, card_limit: '1000' })
+  const amount = (whole: number) => whole.toFixed(precision)
+  const visitor = await desk.at(`wallets/${card}`)
+  const { say, page } = visitor
+  const quick = page.getByRole('form', { name: say('entry.quick') })
+  const spend = async (value: string, balance: number) => {
+    await quick.getByLabel(say('entry.value')).fill(value)
+    await page.keyboard.press('Enter')
+    await seesAmount(visitor, amount(balance), currency, play.locale)
+  }
+  await spend('250', -250)
+  await visitor.press(say('wallet.statement.confirm-all', { count: 1 }))
+  await eventually(async () => (await desk.find({ klass: 'Outgo', confirmed: true })).length).toBe(
+    1,
+  )
+  await spend('40', -40)
 
-    await visitor.open(`/account/${desk.group}/transfers/new`)
-    await choose(visitor, say('transfer.fields.source_wallet_id'), 'Checking')
-    await choose(visitor, say('transfer.fields.destination_wallet_id'), 'Card')
-    await visitor.fill(say('transfer.fields.value'), '100')
-    await visitor.fill(say('transfer.fields.fee'), '2')
-    await visitor.press(say('actions.create'))
-    await visitor.press(say('transfer.actions.status/confirm'))
-    await eventually(
-      async () => (await desk.find({ klass: 'Transfer', confirmed: true })).length,
-    ).toBe(1)
-    // What is confirmed says where the button would be why it is not deleted.
-    await page.getByRole('button', { name: say('records.more') }).click()
-    await visitor.sees(say('errors.confirmed_transfer'))
+  await visitor.open(`/account/${desk.group}/transfers/new`)
+  await choose(visitor, say('transfer.fields.source_wallet_id'), 'Checking')
+  await choose(visitor, say('transfer.fields.destination_wallet_id'), 'Card')
+  await visitor.fill(say('transfer.fields.value'), '100')
+  await visitor.fill(say('transfer.fields.fee'), '2')
+  await visitor.press(say('actions.create'))
+  await visitor.press(say('transfer.actions.status/confirm'))
+  await eventually(
+    async () => (await desk.find({ klass: 'Transfer', confirmed: true })).length,
+  ).toBe(1)
+  // What is confirmed says where the button would be why it is not deleted.
+  await page.getByRole('button', { name: say('records.more') }).click()
+  await visitor.sees(say('errors.confirmed_transfer'))
 
-    await visitor.open(`/account/${desk.group}/wallets/${card}`)
-    await visitor.sees(say('wallet.statement.available'))
-    for (const figure of [-150, -40, -190, 810]) {
-      await seesAmount(visitor, amount(figure), currency, play.locale)
-    }
-    if (hasHledger()) {
-      const { both } = await hledgerBalances(await journalOf(desk))
-      expect(both.get('liabilities:cards:Card')).toBe(`${amount(-190)} ${currency}`)
-      expect(both.get('assets:wallets:Checking')).toBe(`${amount(398)} ${currency}`)
-    }
-    await done(visitor)
-  },
-)
+  await visitor.open(`/account/${desk.group}/wallets/${card}`)
+  await visitor.sees(say('wallet.statement.available'))
+  for (const figure of [-150, -40, -190, 810]) {
+    await seesAmount(visitor, amount(figure), currency, play.locale)
+  }
+  if (hasHledger()) {
+    const { both } = await hledgerBalances(await journalOf(desk))
+    expect(both.get('liabilities:cards:Card')).toBe(`${amount(-190)} ${currency}`)
+    expect(both.get('assets:wallets:Checking')).toBe(`${amount(398)} ${currency}`)
+  }
+  await done(visitor)
+})
 
 interface Rule {
   readonly field_to_watch: 'description' | 'third_party' | 'categories'

@@ -1,5 +1,5 @@
 // The two shops of the stories (README.md): one speaks English at a desk, the other Portuguese on a phone.
-// `npm test` plays a story in one of them, by turns; `npm run proof` each in both, and on the other device too.
+// `npm test` plays two of the stories, each in one of them; `npm run proof` all in both, and on the other device too.
 import type { Locale } from '#core/wire.ts'
 import { expectOk } from '../../support/app.ts'
 import { isProof } from '../../support/proof.ts'

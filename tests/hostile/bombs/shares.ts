@@ -6,8 +6,8 @@ import type { Door } from './doors.ts'
 const minShare = 6
 
 /**
- * Together the doors of one reader get all bombs, and each of them some, if `isWhole`; else each door one. Which of them is the
- * `seed`'s to say.
+ * Together the doors of one reader get all bombs, and each of them some, if `isWhole`; else one of these doors one bomb. Which of
+ * them is the `seed`'s to say.
  */
 export function shareOut(
   doors: readonly Door[],
@@ -17,7 +17,8 @@ export function shareOut(
   const shares = new Map<Door, readonly Bomb[]>()
   let before = seed
   for (const same of Map.groupBy(doors, ({ reader }) => reader).values()) {
-    for (const door of same) {
+    const asked = isWhole ? same : [same[before % same.length]!]
+    for (const door of asked) {
       const bombs = bombsFor(door)
       const most = Math.max(minShare, Math.ceil(bombs.length / same.length))
       const share = isWhole ? Math.min(bombs.length, most) : 1

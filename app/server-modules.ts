@@ -6,6 +6,7 @@ import { exoreaderServer } from '#modules/exoreader/server/index.ts'
 import { handbookServer } from '#modules/handbook/server/index.ts'
 import { notificationServer } from '#modules/notification/server/index.ts'
 import { organize3Server } from '#modules/organize3/server/index.ts'
+import { plansServer } from '#modules/plans/server/index.ts'
 import { rdiskServer } from '#modules/rdisk/server/index.ts'
 import { ticketServer } from '#modules/ticket/server/index.ts'
 import { userServer } from '#modules/user/server/index.ts'
@@ -25,6 +26,7 @@ export const serverModules: readonly ServerModule[] = [
   bookmarkServer,
   rdiskServer,
   accountServer,
+  plansServer,
   backupServer,
   userServer,
   notificationServer,

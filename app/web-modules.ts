@@ -1,13 +1,13 @@
 // The web faces of the modules, one line each. Only what is light is loaded with them: screens come when opened.
 import type { WebModule } from '#web/face.ts'
 import { accountWeb } from '#modules/account/web/index.tsx'
-import { plansWeb } from '#modules/account/web/plans.ts'
 import { backupWeb } from '#modules/backup/web/index.tsx'
 import { bookmarkWeb } from '#modules/bookmark/web/index.tsx'
 import { exoreaderWeb } from '#modules/exoreader/web/index.tsx'
 import { handbookWeb } from '#modules/handbook/web/index.tsx'
 import { notificationWeb } from '#modules/notification/web/index.tsx'
 import { organize3Web } from '#modules/organize3/web/index.tsx'
+import { planCards, plansWeb } from '#modules/plans/web/index.tsx'
 import { rdiskWeb } from '#modules/rdisk/web/index.tsx'
 import { furtherWeb, ticketWeb } from '#modules/ticket/web/index.tsx'
 import { captureWeb, textnotesWeb } from '#modules/textnotes/web/index.tsx'
@@ -18,6 +18,7 @@ import { shellScreens } from '#web/shell/screens.ts'
 export const webModules: readonly WebModule[] = [
   shellScreens,
   signedOutWeb,
+  planCards,
   ticketWeb,
   furtherWeb,
   handbookWeb,

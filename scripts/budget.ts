@@ -213,7 +213,7 @@ const budgets: readonly Budget[] = [
 
 /** What the scripts hold that the page shall not load. The faces and menus of all apps are known from the start. */
 function foreign(scripts: ReadonlySet<string>, { without }: Budget): string[] {
-  const isKnown = /^modules\/[^/]+\/(?:app\.ts|web\/(?:index\.tsx|signed-out\.ts|plans\.ts))$/
+  const isKnown = /^modules\/[^/]+\/(?:app\.ts|web\/(?:index\.tsx|signed-out\.ts))$/
   return Object.entries(sources)
     .filter(([source, file]) => without?.test(source) && !isKnown.test(source) && scripts.has(file))
     .map(([source]) => source)

@@ -201,6 +201,12 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: /\/web\/files\/disk\/folders\.ts$|\/core\/entity\/file-stem\.ts$/,
     includeDependenciesRecursively: false,
   },
+  // Whom a card is about, and links under each other.
+  {
+    name: 'identity',
+    test: /\/web\/ui\/(?:list\/LinkList|marks\/Identity)\.tsx$/,
+    includeDependenciesRecursively: false,
+  },
   // What runs beside the page.
   {
     name: 'background',

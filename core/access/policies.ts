@@ -1,6 +1,6 @@
 // The few policies that entities name (spec 6). The same pure functions hide a button in the browser and
 // guard the API; only the server's answer counts.
-import type { Actor, Verb } from './actor.ts'
+import type { Actor, GroupFacts, Verb } from './actor.ts'
 import type { PlainSentence } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 
@@ -9,6 +9,11 @@ export type Policy = (actor: Actor, verb: Verb, record?: WireDocument) => PlainS
 
 /** Records of the free plan after which nothing more can be created (spec 9). */
 export const freeRecords = 1_000
+
+/** The Group may hold no more than the free plan allows. */
+export function hasFreeLimits(group: Actor['group'] | undefined): group is GroupFacts {
+  return group?.limited === true && group.plan === 'free'
+}
 
 /** Bytes of all files of a Group, and of a person beside it; of a Group with a server of its own (spec 9: decimal). */
 export const usualFileBytes = 1_000_000_000
@@ -67,7 +72,7 @@ export function planRefuses(
 ): 'subscription_needed' | undefined {
   if (!group) return undefined
   if (group.plan === 'locked') return 'subscription_needed'
-  if (!group.limited || group.plan !== 'free') return undefined
+  if (!hasFreeLimits(group)) return undefined
   if (verb === 'read' || verb === 'remove') return undefined
   const most = counted && verb === 'create' ? freeRecords - 1 : freeRecords
   return group.records > most ? 'subscription_needed' : undefined

@@ -3,6 +3,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import { searchWords } from '#core/entity/validate.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { toWire, type Put, type Transaction, type Upload } from '#server/store/database.ts'
+import type { RecordContext } from './face.ts'
 
 /** The live record under an id; undefined when there is none. */
 export async function currentRecord(
@@ -39,6 +40,18 @@ export async function store(
   entry: Entry,
 ): Promise<{ rev: string; seq: number; won: boolean }> {
   return transaction.put(putOf(entity, doc, entry))
+}
+
+/** Sets members of a live record, and of none but it; undefined takes one away. `actor` null: the system. Nothing is checked here. */
+export async function setMembers(
+  { house }: Pick<RecordContext, 'house'>,
+  transaction: Transaction,
+  { doc, members }: { doc: WireDocument; members: Readonly<Record<string, unknown>> },
+  { actor, at }: Pick<Entry, 'actor' | 'at'>,
+): Promise<void> {
+  const entity = house.registry.byId(doc._id)!
+  const changed = { ...doc, ...members, updated_at: at, updated_by: actor ?? undefined }
+  await store(transaction, entity, changed, { rev: doc._rev, event: 'update', actor, at })
 }
 
 /** What the store is handed for a whole document. */

@@ -2,7 +2,7 @@
 // what other records the write needs is the business of the kind's hooks.
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#core/access/actor.ts'
-import { planRefuses } from '#core/access/policies.ts'
+import { hasFreeLimits, planRefuses } from '#core/access/policies.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { validate } from '#core/entity/validate.ts'
 import { fail, failFields } from '#core/errors.ts'
@@ -159,7 +159,7 @@ export async function admitPlan(
   verb: Change['verb'],
 ): Promise<void> {
   const { group } = actor
-  const isBounded = group?.limited && group.plan === 'free' && verb !== 'remove'
+  const isBounded = hasFreeLimits(group) && verb !== 'remove'
   const fresh = isBounded ? await recounted(actor, transaction) : actor
   const refused = planRefuses(fresh, verb, entity)
   if (refused) throw fail('subscription_needed', refused)

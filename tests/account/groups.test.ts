@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, expectOk, linkIn } from '#tests/support/app.ts'
 import type { TestApp, TestPerson } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
-import { makePaidGroup } from './paid-group.ts'
+import { makePaidGroup } from '../plans/paid-group.ts'
 
 let app: TestApp
 beforeAll(async () => {

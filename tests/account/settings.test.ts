@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { buildTestApp, expectOk, type TestApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
-import { makePaidGroup } from './paid-group.ts'
+import { makePaidGroup } from '../plans/paid-group.ts'
 
 let app: TestApp
 beforeAll(async () => {

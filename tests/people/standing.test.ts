@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
-import { makePaidGroup } from '../account/paid-group.ts'
+import { makePaidGroup } from '../plans/paid-group.ts'
 
 let app: TestApp
 let owner: TestPerson

@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { makePaidGroup } from '../account/paid-group.ts'
+import { makePaidGroup } from '../plans/paid-group.ts'
 import { pdfPages } from './pdf-text.ts'
 
 let app: TestApp

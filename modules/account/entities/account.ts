@@ -6,7 +6,7 @@ import { email } from '#core/fields/email.ts'
 import { moment } from '#core/fields/moment.ts'
 import { text } from '#core/fields/text.ts'
 import { groupFields } from '../rules/group.ts'
-import { mayCancelPlan, maySwitchToFree } from '../rules/plan.ts'
+import { mayCancelPlan, maySwitchToFree } from '../rules/subscription.ts'
 
 const membersRead: Policy = (actor, verb) => {
   if (!actor.membership) return 'not_allowed'

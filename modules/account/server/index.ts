@@ -1,4 +1,4 @@
-// The server face of the module: Groups, memberships, settings, plans, counts.
+// The server face of the module: Groups, memberships, settings, comments, counts.
 import type { ServerModule } from '#server/records/face.ts'
 import { importRules } from '../rules/import.ts'
 import en from '../locales/mails/en.json' with { type: 'json' }
@@ -13,21 +13,17 @@ import {
   membershipHooks,
   virtualMemberships,
 } from './memberships.ts'
-import { accountHooks, planJobs } from './plans.ts'
 import { pictureRoutes } from './pictures.ts'
-import { priceRoutes } from './prices.ts'
 import { savedFilterHooks } from './saved-filters.ts'
 import { adjustmentHooks } from './settings.ts'
 import { virtualSettings } from './settings-find.ts'
-import { storageRoutes } from './storage/routes.ts'
-import { storageJob, storageTask } from './storage/watch.ts'
 
 export const accountServer: ServerModule = {
   name: 'account',
-  routes: [...groupRoutes, ...priceRoutes, ...pictureRoutes, ...storageRoutes],
+  routes: [...groupRoutes, ...pictureRoutes],
   carry: carryMemberships,
   hooks: {
-    Account: { ...accountHooks, ...groupHooks },
+    Account: groupHooks,
     Adjustment: adjustmentHooks,
     Comment: commentHooks,
     Membership: membershipHooks,
@@ -40,13 +36,7 @@ export const accountServer: ServerModule = {
     Membership: virtualMemberships,
   },
   imports: importRules,
-  jobs: {
-    cards: cardsJob,
-    ...planJobs,
-    [storageTask]: storageJob,
-  },
-  nightly: ['limits'],
-  hourly: [storageTask],
+  jobs: { cards: cardsJob },
   home: { Membership: homeOfMembership },
   texts: { en, 'pt-BR': ptBr },
 }

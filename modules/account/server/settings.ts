@@ -1,11 +1,10 @@
 // Settings that something else follows: the Group's name, billing address and clock, the person's language.
 import { failFields } from '#core/errors.ts'
 import { isGroup } from '#core/ids.ts'
-import { store } from '#server/records/put.ts'
+import { currentRecord, setMembers, store } from '#server/records/put.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { adjustment } from '../entities/adjustment.ts'
-import { changeGroup, readGroup } from './group-document.ts'
 
 /** Settings the Group's own document shows (docs/decisions/004). */
 const shownByGroup: readonly unknown[] = ['name', 'billing-email', 'time-zone']
@@ -17,10 +16,11 @@ async function refuseTwice({ doc }: Change, transaction: Transaction): Promise<v
 }
 
 async function followInGroup({ doc, context }: Change, transaction: Transaction): Promise<void> {
-  const group = await readGroup(transaction)
+  const group = await currentRecord(transaction, transaction.name)
   if (!group) return
-  const entry = { actor: context.actor.user_id, at: context.now }
-  await changeGroup(transaction, group, { [String(doc.key)]: doc.value }, entry)
+  const members = { [String(doc.key)]: doc.value }
+  const who = { actor: context.actor.user_id, at: context.now }
+  await setMembers(context, transaction, { doc: group, members }, who)
 }
 
 /** The language of a person's mails and of their session. */

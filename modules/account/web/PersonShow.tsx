@@ -6,10 +6,10 @@ import { useRecordId } from '#web/router/use-address.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Identity } from '#web/ui/marks/Identity.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
-import styles from './account.module.css'
 import { useMemberCrumbs } from './members/MemberMissing.tsx'
 import { Rights } from './members/Rights.tsx'
 
@@ -35,17 +35,13 @@ export default function PersonShow() {
       <PageHeader crumbs={crumbs} title={name || t('user.one')} />
       {person ? (
         <Card>
-          <div className={styles.who}>
-            <Avatar name={name} id={id} size={80} spoken={false} />
-            <div>
-              <b>{name}</b>
-              {membership ? (
-                <Rights record={membership} />
-              ) : (
-                <span className={styles.quiet}>{t('membership.left')}</span>
-              )}
-            </div>
-          </div>
+          <Identity
+            picture={<Avatar name={name} id={id} size={80} spoken={false} />}
+            name={name}
+            words={membership ? undefined : t('membership.left')}
+          >
+            {membership && <Rights record={membership} />}
+          </Identity>
           {membership && (
             <Button component="a" href={`/account/${db}/memberships/${membership._id}`}>
               {t('membership.see')}

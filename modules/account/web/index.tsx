@@ -1,4 +1,4 @@
-// The Group in the browser: home, dashboard, administration, members, usage; and the simple pages of a comment and of
+// The Group in the browser: home, dashboard, administration, members; and the simple pages of a comment and of
 // a person that the timeline leads to. All of it is loaded when it is first opened.
 import type { WebModule } from '#web/face.ts'
 
@@ -23,12 +23,6 @@ export const accountWeb: WebModule = {
       name: 'admin',
       everyApp: true,
       load: async () => (await seldom()).admin(),
-    },
-    {
-      path: `${root}/usage`,
-      name: 'usage',
-      everyApp: true,
-      load: async () => (await seldom()).usage(),
     },
     {
       path: `${root}/memberships`,
@@ -64,7 +58,6 @@ export const accountWeb: WebModule = {
   ],
   chip: () => import('./filters/SavedFilters.tsx'),
   imports: { kinds: ['Category'], load: () => import('../rules/import.ts') },
-  dashboard: [{ place: 'notice', load: () => import('./dashboard/PlanNotice.tsx') }],
   messages: {
     en: () => import('../locales/en.json'),
     'pt-BR': () => import('../locales/pt-BR.json'),

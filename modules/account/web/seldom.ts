@@ -2,7 +2,6 @@
 
 export const groupNew = () => import('./GroupNew.tsx')
 export const admin = () => import('./admin/Admin.tsx')
-export const usage = () => import('./Usage.tsx')
 export const memberNew = () => import('./members/MemberNew.tsx')
 export const memberShow = () => import('./members/MemberShow.tsx')
 export const memberEdit = () => import('./members/MemberEdit.tsx')

@@ -1,8 +1,10 @@
 // Backups of the Group, for its administrators (spec 6): those that are kept here, what can be taken home, and putting one back.
 import { editorsAlone } from '#core/access/policies.ts'
 import { useGroup } from '#web/api/context.ts'
+import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
 import { NoRightPage, NotFoundPage } from '#web/shell/ErrorPages.tsx'
+import { useAdminCrumbs } from '#web/shell/frame/admin-crumbs.ts'
 import { useWelcome } from '#web/shell/welcome.ts'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -12,11 +14,28 @@ import { KeptCard } from './KeptCard.tsx'
 import { RestoreCard } from './RestoreCard.tsx'
 import { TakeHomeCard } from './TakeHomeCard.tsx'
 
+const texts = {
+  en: () => import('../locales/en.json'),
+  'pt-BR': () => import('../locales/pt-BR.json'),
+} as const
+
 export default function Backup() {
   const { actor } = useGroup()
   if (useWelcome()?.hidden?.includes('backup')) return <NotFoundPage />
   if (editorsAlone(actor)) return <NoRightPage />
-  return <BackupPage />
+  return (
+    <PartTexts name="backup" load={texts} outline={<Outline />}>
+      <BackupPage />
+    </PartTexts>
+  )
+}
+
+function Outline() {
+  return (
+    <Page narrow>
+      <CardSkeleton lines={5} />
+    </Page>
+  )
 }
 
 function BackupPage() {
@@ -26,10 +45,7 @@ function BackupPage() {
   return (
     <Page narrow>
       <PageHeader
-        crumbs={[
-          { label: t('shell.menu.dashboard'), href: `/account/${db}` },
-          { label: t('shell.menu.admin'), href: `/account/${db}/admin` },
-        ]}
+        crumbs={useAdminCrumbs()}
         title={t('shell.menu.backup')}
         subtitle={t('backup.subtitle')}
       />

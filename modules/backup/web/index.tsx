@@ -1,9 +1,8 @@
-// Backups in the browser. Rarely opened: their texts come with their page.
+// Backups in the browser. Rarely opened: their page brings its texts along.
 import type { WebModule } from '#web/face.ts'
 
 export const backupWeb: WebModule = {
   name: 'backup',
-  late: true,
   screens: [
     {
       path: '/account/$account_id/backup',
@@ -12,8 +11,4 @@ export const backupWeb: WebModule = {
       load: () => import('./Backup.tsx'),
     },
   ],
-  messages: {
-    en: () => import('../locales/en.json'),
-    'pt-BR': () => import('../locales/pt-BR.json'),
-  },
 }

@@ -1,5 +1,5 @@
 // Sends the rows and starts the import; says before what prevents it.
-import { freeRecords } from '#core/access/policies.ts'
+import { freeRecords, hasFreeLimits } from '#core/access/policies.ts'
 import type { ImportKind } from '#core/import/targets.ts'
 import { dayOf, dayText } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -68,7 +68,7 @@ function Warnings({ kind, source, fits }: WarningsProps) {
   )
   const { group } = actor
   const room = Math.max(0, freeRecords - (group?.records ?? 0))
-  const isShort = group?.limited && group.plan === 'free' && kind.entity.counted && fits > room
+  const isShort = hasFreeLimits(group) && kind.entity.counted && fits > room
   const day = former && dayText(dayOf(new Date(former.created_at)), t.locale)
   return (
     <>

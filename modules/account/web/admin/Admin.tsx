@@ -14,7 +14,6 @@ import { ContactCard } from './ContactCard.tsx'
 import { FeaturesCard } from './FeaturesCard.tsx'
 import { GroupCard } from './GroupCard.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
-import { RecordsCard } from './RecordsCard.tsx'
 
 const phoneRows = phones()
 const addressRows = addresses()
@@ -55,7 +54,6 @@ function Administration() {
           <Stack>
             <ContactCard name="phones" rows={phoneRows} settings={settings} />
             <ContactCard name="addresses" rows={addressRows} settings={settings} />
-            <RecordsCard />
             {cards('admin')}
           </Stack>
         </div>

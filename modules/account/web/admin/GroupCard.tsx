@@ -16,10 +16,10 @@ import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
+import { Identity } from '#web/ui/marks/Identity.tsx'
 import { Tile } from '#web/ui/marks/Marks.tsx'
 import { usePictures } from '#web/ui/marks/pictures.ts'
 import { Card } from '#web/ui/page/Card.tsx'
-import styles from '../account.module.css'
 import { readSetting } from '../../rules/adjustment.ts'
 import type { Settings } from '../settings.ts'
 
@@ -50,27 +50,25 @@ export function GroupCard({ settings }: { settings: Settings }) {
         )
       }
     >
-      <div className={styles.who}>
-        {actor.membership?.editor ? (
-          <PortraitButton
-            id={db}
-            name={portraits.group}
-            current={logo}
-            label={t('admin.logo')}
-            small
-          >
+      <Identity
+        name={name}
+        words={actor.group && t('admin.plan', { plan: t(`shell.plans.${actor.group.plan}`) })}
+        picture={
+          actor.membership?.editor ? (
+            <PortraitButton
+              id={db}
+              name={portraits.group}
+              current={logo}
+              label={t('admin.logo')}
+              small
+            >
+              <Tile name={name} db={db} size={44} />
+            </PortraitButton>
+          ) : (
             <Tile name={name} db={db} size={44} />
-          </PortraitButton>
-        ) : (
-          <Tile name={name} db={db} size={44} />
-        )}
-        <div>
-          <b>{name}</b>
-          <span className={styles.quiet}>
-            {actor.group && t('admin.plan', { plan: t(`shell.plans.${actor.group.plan}`) })}
-          </span>
-        </div>
-      </div>
+          )
+        }
+      />
       <Facts
         facts={[
           [t('account.fields.billing-email'), address],

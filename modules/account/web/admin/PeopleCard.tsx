@@ -4,9 +4,9 @@ import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { LinkLine, LinkList } from '#web/ui/list/LinkList.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
-import styles from '../account.module.css'
 import { nameOf, Rights } from '../members/Rights.tsx'
 
 /** People shown; the list of members has them all. */
@@ -28,22 +28,20 @@ export function PeopleCard() {
   const members = inOrder(data.docs)
   return (
     <Card title={t('membership.many')} count={members.length}>
-      <ul className={styles.lines}>
+      <LinkList>
         {members.slice(0, maxShown).map((member) => (
-          <li key={member._id}>
-            <a className={styles.line} href={`${root}/${member._id}`}>
-              <Avatar
-                name={member.pending === true ? undefined : nameOf(member)}
-                id={String(member.user_id)}
-                size={28}
-                spoken={false}
-              />
-              <b>{nameOf(member)}</b>
-              <Rights record={member} />
-            </a>
-          </li>
+          <LinkLine key={member._id} href={`${root}/${member._id}`}>
+            <Avatar
+              name={member.pending === true ? undefined : nameOf(member)}
+              id={String(member.user_id)}
+              size={28}
+              spoken={false}
+            />
+            <b>{nameOf(member)}</b>
+            <Rights record={member} />
+          </LinkLine>
         ))}
-      </ul>
+      </LinkList>
       {members.length > maxShown && (
         <a className="link" href={root}>
           {t('records.to_list', { many: t('membership.many') })}

@@ -1,5 +1,6 @@
 // In the place of a member who is not there any more (spec 2, 8); and where the pages of members hang.
 import type { ApiError } from '#web/api/client.ts'
+import { useAdminCrumbs } from '#web/shell/frame/admin-crumbs.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useRecordId } from '#web/router/use-address.ts'
@@ -7,7 +8,6 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import type { Crumb } from '#web/ui/page/Page.tsx'
-import { useAdminCrumbs } from '../admin/use-admin-crumbs.ts'
 import { Invite } from './Invite.tsx'
 
 /** Dashboard, administration, members (spec 2). */

@@ -15,6 +15,7 @@ import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
+import { Identity } from '#web/ui/marks/Identity.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
@@ -24,7 +25,6 @@ import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { membership } from '../../entities/membership.ts'
 import { Invite } from './Invite.tsx'
 import { MemberMissing, useMemberCrumbs } from './MemberMissing.tsx'
-import styles from './members.module.css'
 import { nameOf, Rights } from './Rights.tsx'
 
 export default function MemberShow() {
@@ -65,20 +65,21 @@ function Shown({ record }: { record: WireDocument }) {
         main={
           <>
             <Card>
-              <div className={styles.who}>
-                <Avatar
-                  name={pending ? undefined : name}
-                  id={String(user_id)}
-                  size={80}
-                  spoken={false}
-                />
-                <div>
-                  {name !== email && <b>{name}</b>}
-                  <a className="link" href={`mailto:${String(email)}`}>
-                    {String(email)}
-                  </a>
-                </div>
-              </div>
+              <Identity
+                name={name === email ? undefined : name}
+                picture={
+                  <Avatar
+                    name={pending ? undefined : name}
+                    id={String(user_id)}
+                    size={80}
+                    spoken={false}
+                  />
+                }
+              >
+                <a className="link" href={`mailto:${String(email)}`}>
+                  {String(email)}
+                </a>
+              </Identity>
             </Card>
             <HistoryCard entity={membership} id={record._id} />
           </>

@@ -1,7 +1,12 @@
 // Looks through a whole archive before anything of it is written: each entry, each record, each file against its digest. The
 // files are stored on the way, where no record names them yet; what is refused leaves nothing behind.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { freeRecords, maxOriginalBytes, minFileRoomBytes } from '#core/access/policies.ts'
+import {
+  freeRecords,
+  hasFreeLimits,
+  maxOriginalBytes,
+  minFileRoomBytes,
+} from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
 import { isGroup } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
@@ -219,10 +224,9 @@ function takeRecord(looking: Looking, { entity, doc }: ArchivedRecord): void {
   looking.records += 1
   looking.counted += Number(entity.counted === true)
   if (looking.records > maxRecords) throw fail('too_large', 'too_many_records')
-  const isFree = group?.limited === true && group.plan === 'free'
   const isOver =
     looking.counted > freeRecords || looking.records - looking.counted > maxFreeUncounted
-  if (isFree && isOver) throw fail('subscription_needed', 'over_plan')
+  if (hasFreeLimits(group) && isOver) throw fail('subscription_needed', 'over_plan')
   // Of what gives rights to a whole Group there is one record, and it is this Group's.
   if (entity.index?.table !== 'groups') return
   if (doc._id !== group_id) throw fail('bad_request', 'foreign')

@@ -1,5 +1,5 @@
 // The button that imports, what is said before, and the progress in its place.
-import { freeRecords } from '#core/access/policies.ts'
+import { freeRecords, hasFreeLimits } from '#core/access/policies.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { SendingCard, useSending } from '#web/records/import/Sending.tsx'
@@ -84,6 +84,6 @@ function* cellsOf(preview: Preview, chosen: readonly number[]): Generator<readon
 /** Records that the plan has room for. */
 function useRoom(): number {
   const { group } = useGroup().actor
-  if (!group?.limited || group.plan !== 'free') return Infinity
+  if (!hasFreeLimits(group)) return Infinity
   return Math.max(0, freeRecords - group.records)
 }

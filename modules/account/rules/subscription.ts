@@ -1,0 +1,15 @@
+// Who switches the plan of a Group (spec 2, 4). Paid plans come with their own payment; here are free and cancel. Pure.
+import type { Actor } from '#core/access/actor.ts'
+import { freeRecords } from '#core/access/policies.ts'
+import type { PlainSentence } from '#core/errors.ts'
+
+/** Administrators end a paid plan, however many records there are (spec 2, 4). */
+export function mayCancelPlan(actor: Actor): PlainSentence | undefined {
+  return actor.membership?.editor ? undefined : 'not_allowed'
+}
+
+/** They switch to free only with at most 1,000 records (spec 4). */
+export function maySwitchToFree(actor: Actor): PlainSentence | undefined {
+  const tooMany = (actor.group?.records ?? 0) > freeRecords
+  return mayCancelPlan(actor) ?? (tooMany ? 'too_many_for_free' : undefined)
+}

@@ -1,0 +1,68 @@
+// The plan of the Group at hand: which it is, what it leaves, where bills go, and the way to the other plans (spec 2).
+import { hasFreeLimits } from '#core/access/policies.ts'
+import { sizeText } from '#core/numbers/size.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useAdminCrumbs } from '#web/shell/frame/admin-crumbs.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card, Figure } from '#web/ui/page/Card.tsx'
+import { Figures, Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
+import { GroupFacts } from './GroupFacts.tsx'
+import { FreePlanBar } from './usage/FreePlanBar.tsx'
+import { UsageTexts } from './usage/UsageTexts.tsx'
+import { useGroupPlan } from './use-plans.ts'
+
+export default function Billing() {
+  return (
+    <UsageTexts outline={<CardSkeleton lines={4} />}>
+      <GroupBilling />
+    </UsageTexts>
+  )
+}
+
+function GroupBilling() {
+  const t = useTexts()
+  const { db, actor } = useGroup()
+  const group = useGroupPlan(db)
+  const crumbs = useAdminCrumbs()
+  return (
+    <Page narrow>
+      <PageHeader
+        crumbs={crumbs}
+        title={t('shell.menu.billing')}
+        actions={
+          <Button component="a" variant="filled" href={`/checkout?account=${db}`}>
+            {t('plans.see')}
+          </Button>
+        }
+      />
+      {group ? (
+        <Stack>
+          {group.asked && <Banner>{t('plans.confirming')}</Banner>}
+          {!group.actor.group?.limited && <Banner>{t('plans.unlimited')}</Banner>}
+          <Card>
+            <GroupFacts group={group} />
+          </Card>
+          {group.use && (
+            <Figures>
+              <Figure value={sizeText(group.use.size, t.locale)} label={t('usage.size')} />
+              <Figure
+                value={group.use.amount.toLocaleString(t.locale)}
+                label={t('usage.records')}
+              />
+            </Figures>
+          )}
+          {hasFreeLimits(actor.group) && group.use && (
+            <Card>
+              <FreePlanBar amount={group.use.amount} />
+            </Card>
+          )}
+        </Stack>
+      ) : (
+        <CardSkeleton lines={4} />
+      )}
+    </Page>
+  )
+}

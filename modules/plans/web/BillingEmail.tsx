@@ -1,0 +1,58 @@
+// Where bills go, asked before a paid plan is chosen; the person's own address is offered (spec 5).
+import { useQueryClient } from '@tanstack/react-query'
+import type { FieldErrors } from '#core/errors.ts'
+import { readEmail } from '#core/fields/email.ts'
+import { newId } from '#core/ids.ts'
+import { useDialogWords } from '#web/api/dialog-words.ts'
+import { refresh, useFind, useSave } from '#web/api/records.ts'
+import { useSession } from '#web/api/session.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { usePlainForm } from '#web/api/use-plain-form.ts'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
+
+const key = 'billing-email'
+
+export interface BillingEmailProps {
+  db: string
+  onSaved: () => void
+  onClose: () => void
+}
+
+export function BillingEmail({ db, onSaved, onClose }: BillingEmailProps) {
+  const t = useTexts()
+  const { person } = useSession()
+  const client = useQueryClient()
+  const setting = useFind(db, 'Adjustment', { selector: { key }, limit: 1 })
+  const save = useSave(db, 'Adjustment', { handles: [422] })
+  const form = usePlainForm({
+    of: 'account',
+    initial: { billing: person?.email ?? '' },
+    check: ({ billing }): FieldErrors =>
+      readEmail(billing) === undefined ? { billing: { key: 'invalid' } } : {},
+    async send({ billing }) {
+      const { _id = newId('adj'), _rev } = setting.data?.docs[0] ?? {}
+      await save.mutateAsync({ _id, _rev, key, value: billing })
+      // The Group's document follows the setting.
+      await refresh(client, db, 'Account')
+      onSaved()
+    },
+  })
+  return (
+    <FormDialog
+      {...useDialogWords()}
+      title={t('plans.email')}
+      form={{ ...form, busy: form.busy || setting.data === undefined }}
+      submitLabel={t('plans.goOn')}
+      onClose={onClose}
+    >
+      <TextInput
+        {...form.text('billing')}
+        type="email"
+        label={t('account.fields.billing-email')}
+        autoComplete="email"
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,128 @@
+// The last look before a plan is taken: for which Group, where bills go, how much it holds, what it costs (spec 2). Opening
+// the address switches nothing. Cards are not charged here: the operator is asked for a paid plan.
+import { sizeText } from '#core/numbers/size.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useParams } from '#web/router/use-address.ts'
+import { useWelcome } from '#web/shell/welcome.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { FormActions } from '#web/ui/form/Form.tsx'
+import type { Fact } from '#web/ui/list/Facts.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { monthlyCents, priceText } from '../rules/prices.ts'
+import { GroupFacts } from './GroupFacts.tsx'
+import styles from './plans.module.css'
+import { UsageTexts } from './usage/UsageTexts.tsx'
+import { useGroupPlan, usePrices, type GroupPlan, type PlanPrice } from './use-plans.ts'
+import { useRefusal, useSwitch, type Switch } from './use-switch.ts'
+
+export default function Checkout() {
+  return (
+    <UsageTexts outline={<CardSkeleton lines={4} />}>
+      <LastLook />
+    </UsageTexts>
+  )
+}
+
+function LastLook() {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { price_id: id = '' } = useParams()
+  const group = useGroupPlan(db)
+  const { data: prices, error } = usePrices(group?.live ?? false)
+  const price = prices?.find(({ _id }) => _id === id)
+  const to =
+    id === 'cancel' ? 'cancel' : id === 'free' || price?.group_plan === 'free' ? 'free' : undefined
+  const isKnown =
+    group !== undefined && (to !== undefined || prices !== undefined || error !== null)
+  return (
+    <Page narrow>
+      <PageHeader
+        crumbs={[{ label: t('shell.menu.billing'), href: `/account/${db}/billing` }]}
+        title={t(to ? `account.actions.subscription/${to}` : 'plans.checkout')}
+      />
+      {!isKnown && <CardSkeleton lines={4} />}
+      {isKnown && to && <Switching group={group} to={to} />}
+      {isKnown && !to && price && <Buying group={group} price={price} />}
+      {isKnown && !to && !price && (
+        <ErrorPanel title={t('titles.not_found')} text={t('plans.unknown')}>
+          <Button component="a" href={`/checkout?account=${db}`}>
+            {t('plans.see')}
+          </Button>
+        </ErrorPanel>
+      )}
+    </Page>
+  )
+}
+
+function useSizeFact({ use }: GroupPlan): Fact {
+  const t = useTexts()
+  return [t('usage.size'), use && sizeText(use.size, t.locale)]
+}
+
+function Back({ db }: { db: string }) {
+  const t = useTexts()
+  return (
+    <Button component="a" href={`/account/${db}/billing`}>
+      {t('actions.back')}
+    </Button>
+  )
+}
+
+function Switching({ group, to }: { group: GroupPlan; to: Switch }) {
+  const t = useTexts()
+  const refused = useRefusal()(group, to)
+  const change = useSwitch(group.db)
+  const size = useSizeFact(group)
+  return (
+    <Card>
+      <GroupFacts group={group} more={[size]} />
+      <p className={styles.ask}>{refused ?? t('plans.ask.text')}</p>
+      <FormActions>
+        <Back db={group.db} />
+        <Button
+          variant="filled"
+          color={to === 'cancel' ? 'danger' : undefined}
+          disabled={refused !== undefined}
+          loading={change.busy}
+          onClick={() => change.to(to)}
+        >
+          {t(`account.actions.subscription/${to}`)}
+        </Button>
+      </FormActions>
+    </Card>
+  )
+}
+
+function Buying({ group, price }: { group: GroupPlan; price: PlanPrice }) {
+  const t = useTexts()
+  const contact = useWelcome()?.contact
+  const size = useSizeFact(group)
+  const plan = t(`shell.plans.${price.group_plan}`)
+  const cost = group.use && priceText(monthlyCents(price, group.use.size), t.locale)
+  const subject = encodeURIComponent(`${plan} · ${group.name} · ${group.db}`)
+  return (
+    <Card>
+      <GroupFacts
+        group={group}
+        more={[
+          size,
+          [t('plans.chosen'), plan],
+          [t('plans.cost'), cost && `${cost} ${t('plans.month')}`],
+        ]}
+      />
+      <p className={styles.ask}>{t(contact ? 'plans.byContact' : 'plans.byOperator')}</p>
+      <FormActions>
+        <Back db={group.db} />
+        {contact !== undefined && (
+          <Button component="a" variant="filled" href={`mailto:${contact}?subject=${subject}`}>
+            {t('plans.write')}
+          </Button>
+        )}
+      </FormActions>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+// What the Group holds: how much of the plan is used, and each list of the app with its count (spec 2, tiles).
+import { hasFreeLimits } from '#core/access/policies.ts'
+import { sizeText } from '#core/numbers/size.ts'
+import { useGroup, useRegistry } from '#web/api/context.ts'
+import { useFind } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useMenu } from '#web/shell/frame/menu.ts'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { LinkLine, LinkList } from '#web/ui/list/LinkList.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { FreePlanBar } from './FreePlanBar.tsx'
+import { UsageTexts } from './UsageTexts.tsx'
+import { usageOf } from './usage-lines.ts'
+
+export default function RecordsCard() {
+  return (
+    <UsageTexts outline={<CardSkeleton lines={4} />}>
+      <Records />
+    </UsageTexts>
+  )
+}
+
+function Records() {
+  const t = useTexts()
+  const { db, actor } = useGroup()
+  const registry = useRegistry()
+  const { app } = useMenu()
+  const { data } = useFind(db, 'Counter', { limit: 200 })
+  if (!data) return <CardSkeleton lines={4} />
+  const root = `/account/${db}`
+  const { total } = usageOf(data.docs, registry)
+  const counts = new Map(data.docs.map(({ kind, amount }) => [kind, Number(amount)]))
+  const lists = (app?.menu ?? []).flatMap(({ kind, looks }) => {
+    const entity = registry.byKind(kind)
+    const look = entity ?? looks
+    if (!look?.path) return []
+    const { key, icon, path } = look
+    // What is no record is in no count.
+    return [{ kind, key, icon, path, amount: entity && (counts.get(kind) ?? 0) }]
+  })
+  return (
+    <Card
+      title={t('usage.records')}
+      count={sizeText(total.size, t.locale)}
+      action={
+        <a className="link" href={`${root}/usage`}>
+          {t('shell.menu.usage')}
+        </a>
+      }
+    >
+      {hasFreeLimits(actor.group) && <FreePlanBar amount={total.amount} />}
+      <LinkList>
+        {lists.map(({ kind, key, icon, path, amount }) => (
+          <LinkLine key={kind} href={`${root}/${path}`}>
+            <Icon name={icon} size={18} />
+            <span>{t(`${key}.many`)}</span>
+            <span className="num">{amount?.toLocaleString(t.locale)}</span>
+          </LinkLine>
+        ))}
+      </LinkList>
+    </Card>
+  )
+}

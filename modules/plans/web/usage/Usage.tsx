@@ -1,0 +1,105 @@
+// How much the Group holds: records and bytes of each kind, what earlier versions take, and how far the free plan
+// reaches (spec 2, 9).
+import { hasFreeLimits } from '#core/access/policies.ts'
+import { sizeText } from '#core/numbers/size.ts'
+import { useGroup, useRegistry } from '#web/api/context.ts'
+import { useFind, useSizes } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useAdminCrumbs } from '#web/shell/frame/admin-crumbs.ts'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { DataTable } from '#web/ui/list/DataTable.tsx'
+import { Card, Figure } from '#web/ui/page/Card.tsx'
+import { Figures, Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
+import { FreePlanBar } from './FreePlanBar.tsx'
+import { StorageCard } from './StorageCard.tsx'
+import { UsageTexts } from './UsageTexts.tsx'
+import { usageOf } from './usage-lines.ts'
+import styles from '../plans.module.css'
+
+export default function Usage() {
+  return (
+    <UsageTexts outline={<CardSkeleton lines={5} />}>
+      <UsagePage />
+    </UsageTexts>
+  )
+}
+
+function UsagePage() {
+  const t = useTexts()
+  const { db, actor } = useGroup()
+  const registry = useRegistry()
+  const { data } = useFind(db, 'Counter', { limit: 200 })
+  const sizes = useSizes(db).data
+  const root = `/account/${db}`
+  const crumbs = useAdminCrumbs()
+  const number = (value: number) => value.toLocaleString(t.locale)
+  const { lines, total } = usageOf(data?.docs ?? [], registry)
+  return (
+    <Page narrow>
+      <PageHeader crumbs={crumbs} title={t('shell.menu.usage')} />
+      {data ? (
+        <Stack>
+          <Figures>
+            <Figure value={number(total.amount)} label={t('usage.records')} />
+            <Figure value={sizeText(total.size, t.locale)} label={t('usage.size')} />
+            {sizes && (
+              <>
+                <Figure
+                  value={sizeText(sizes.file - sizes.active, t.locale)}
+                  label={t('usage.history')}
+                />
+                <Figure value={sizeText(sizes.file, t.locale)} label={t('usage.in_all')} />
+              </>
+            )}
+          </Figures>
+          {hasFreeLimits(actor.group) && (
+            <Card>
+              <FreePlanBar amount={total.amount} />
+            </Card>
+          )}
+          <StorageCard />
+          {lines.length > 0 && (
+            <DataTable
+              label={t('shell.menu.usage')}
+              rows={lines}
+              rowKey={({ entity }) => entity.kind}
+              columns={[
+                {
+                  key: 'kind',
+                  header: t('usage.kind'),
+                  cell: ({ entity }) => (
+                    <span className={styles.kind}>
+                      <Icon name={entity.icon} size={17} />
+                      {entity.path ? (
+                        <a className="link" href={`${root}/${entity.path}`}>
+                          {t(`${entity.key}.many`)}
+                        </a>
+                      ) : (
+                        t(`${entity.key}.many`)
+                      )}
+                    </span>
+                  ),
+                },
+                {
+                  key: 'amount',
+                  header: t('usage.records'),
+                  end: true,
+                  cell: ({ amount }) => <span className="num">{number(amount)}</span>,
+                },
+                {
+                  key: 'size',
+                  header: t('usage.size'),
+                  end: true,
+                  cell: ({ size }) => <span className="num">{sizeText(size, t.locale)}</span>,
+                },
+              ]}
+            />
+          )}
+        </Stack>
+      ) : (
+        <CardSkeleton lines={5} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+// What the screens about plans know of one of the person's Groups: its plan, who may switch it, prices, how much it holds.
+// A locked Group answers nothing about itself, so the plan is read from the person's own membership.
+import { useQuery } from '@tanstack/react-query'
+import type { Actor } from '#core/access/actor.ts'
+import type { FindAnswer } from '#core/wire.ts'
+import { call, type ApiError } from '#web/api/client.ts'
+import { useRegistry } from '#web/api/context.ts'
+import { useFind, useRecord } from '#web/api/records.ts'
+import { useSession, type MyMembership } from '#web/api/session.ts'
+import { actorOf } from '#web/shell/actor.ts'
+import { usageOf } from './usage/usage-lines.ts'
+
+export interface PlanPrice {
+  readonly _id: string
+  readonly group_plan: 'free' | 'pro' | 'corp'
+  /** Cents of a dollar a month. */
+  readonly unit_amount: number
+}
+
+/** Prices that count for a Group (spec 7); `live`: for real money. */
+export function usePrices(live: boolean) {
+  const selector = { klass: 'PlanPrice', active: true, livemode: live }
+  return useQuery<PlanPrice[], ApiError>({
+    queryKey: ['prices', live],
+    queryFn: async ({ signal }) => {
+      const { docs } = await call<FindAnswer>('POST', '/prices/_find', {
+        body: { selector },
+        signal,
+      })
+      return docs as unknown as PlanPrice[]
+    },
+    staleTime: Infinity,
+  })
+}
+
+export interface GroupPlan {
+  readonly db: string
+  readonly name: string
+  readonly plan: NonNullable<MyMembership['confirmed-plan']>
+  /** The plan that was asked for, until the server has confirmed it. */
+  readonly asked: string | undefined
+  readonly switchedAt: string | undefined
+  readonly billingEmail: string | undefined
+  /** Real money is meant. */
+  readonly live: boolean
+  /** Records that count, and their bytes; undefined until they are known, and where nothing is read. */
+  readonly use: { readonly amount: number; readonly size: number } | undefined
+  readonly actor: Actor
+}
+
+/** Undefined for a Group that is not the person's. */
+export function useGroupPlan(db: string | undefined): GroupPlan | undefined {
+  const { person, groups } = useSession()
+  const registry = useRegistry()
+  const membership = groups.find((one) => one.db_name === db)
+  const readable = membership && membership['confirmed-plan'] !== 'locked'
+  const known = readable ? membership.db_name : ''
+  const { data: group } = useRecord(known, 'Account', known)
+  const { data: counters } = useFind(known, 'Counter', { limit: 200 }, { enabled: known !== '' })
+  if (!person || !membership) return undefined
+  const text = (name: string) => (typeof group?.[name] === 'string' ? group[name] : undefined)
+  return {
+    db: membership.db_name,
+    name: membership.account.label,
+    plan: membership['confirmed-plan'] ?? 'free',
+    asked: text('unconfirmed-plan'),
+    switchedAt: text('plan_switched_at'),
+    billingEmail: text('billing-email'),
+    live: group?.livemode === true,
+    use: counters && usageOf(counters.docs, registry).total,
+    actor: actorOf(person, membership),
+  }
+}

@@ -1,0 +1,44 @@
+// Switches a Group to the free plan, or cancels its paid one; who may, is the rule that the server has too (spec 4).
+import { useRegistry } from '#web/api/context.ts'
+import { useAct } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useAddress } from '#web/router/use-address.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { isPlanLocked } from '../rules/plan.ts'
+import type { GroupPlan } from './use-plans.ts'
+
+export type Switch = 'free' | 'cancel'
+
+/** Why this Group cannot be switched now, as a sentence; undefined when it can. */
+export function useRefusal(): (group: GroupPlan, to: Switch) => string | undefined {
+  const t = useTexts()
+  const actions = useRegistry().byKind('Account')?.actions
+  return ({ db, actor, plan, switchedAt }, to) => {
+    const refused = actions?.[`subscription/${to}`]?.allow(actor, { _id: db })
+    const isSoon = isPlanLocked(switchedAt, new Date().toISOString())
+    // A locked Group answers nothing; the operator opens it with a paid plan.
+    const isClosed = plan === 'locked'
+    const key = refused ?? (isClosed ? 'subscription_needed' : isSoon ? 'plan_locked' : undefined)
+    return key && (key === 'not_allowed' ? t('plans.administrators') : t.message({ key }))
+  }
+}
+
+/** Switches, says so, and shows the plan being confirmed. What is refused is said in the banner. */
+export function useSwitch(db: string) {
+  const t = useTexts()
+  const { go } = useAddress()
+  const act = useAct(db, 'Account')
+  return {
+    busy: act.isPending,
+    to: (plan: Switch) =>
+      act.mutate(
+        { id: db, action: `subscription/${plan}` },
+        {
+          onSuccess: () => {
+            go(`/account/${db}/billing`)
+            void toast({ message: t(`plans.switched.${plan}`) })
+          },
+        },
+      ),
+  }
+}

@@ -107,3 +107,12 @@ it('guesses of a password are counted over both', async () => {
     expect((await signIn(dana.email, dana.password, server, network)).reply.status).toBe(429)
   }
 })
+
+it('sixteen right passwords at once, half of them at each, all open a session', async () => {
+  const dana = await makeOwner(pair.here)
+  const tries = Array.from({ length: 16 }, (_, at) =>
+    signIn(dana.email, dana.password, at % 2 === 0 ? pair.here : pair.there),
+  )
+  const statuses = (await Promise.all(tries)).map(({ reply }) => reply.status)
+  expect(statuses).toEqual(Array.from({ length: 16 }, () => 200))
+})

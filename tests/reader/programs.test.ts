@@ -147,6 +147,14 @@ describe('a program of Google Reader’s API', () => {
     const early = String((app.house.now().getTime() - 86_400_000) * 1_000)
     await send('mark-all-as-read', ['s', 'user/-/label/A/B'], ['ts', early])
     expect(await ids(`s=${state}/reading-list&xt=${state}/read`)).toHaveLength(3)
+    for (const bound of ['-5', 'yesterday', '1e9']) {
+      const marked = await post(program, `${api}/mark-all-as-read`, [
+        ['s', `${state}/reading-list`],
+        ['ts', bound],
+      ])
+      expect(marked.status, bound).toBe(400)
+    }
+    expect(await ids(`s=${state}/reading-list&xt=${state}/read`)).toHaveLength(3)
     await send('mark-all-as-read', ['s', 'user/-/label/A/B'])
     expect(await ids(`s=${state}/reading-list&xt=${state}/read`)).toEqual([])
     expect(await readerOf(ana, shop).counts()).toMatchObject({ unread: 0, starred: 1 })

@@ -146,3 +146,18 @@ test('nobody finds a password by trying many: each would have its server asked a
   expect((await guesser.client.delete(path)).status).toBe(429)
   expect(asked(host).length).toBeLessThanOrEqual(20)
 })
+
+test('a name and a password in the address are refused, whichever way it comes: nobody would read them, and all would see them', async () => {
+  const { group, client } = stage.mine
+  const url = 'https://ana:s3cret@paper.example/feed'
+  const refused = { keys: { url: { key: 'password_in_address' } } }
+  const klass = 'ReaderSubscription'
+  expect((await client.post(`/${group}`, { klass, url })).body).toMatchObject(refused)
+  const id = await stage.mine.subscribe('https://paper.example/feed')
+  const { body } = await client.get(`/${group}/${id}`)
+  expect((await client.put(`/${group}/${id}`, { ...body, url })).body).toMatchObject(refused)
+  const taken = expectOk(
+    await client.post(`/${group}/_reader/opml/take`, { feeds: [{ url }] }),
+  ).body
+  expect(taken).toMatchObject({ created: 0, failed: [{ reason: 'password_in_address' }] })
+})

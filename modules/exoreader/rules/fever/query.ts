@@ -1,6 +1,6 @@
 // What programs ask of the Fever API (version 3): which lists, which items, and what is to be marked, by the names that it gave
 // these parameters.
-import { momentIn, numberIn } from '../greader/query.ts'
+import { isBound, momentIn, numberIn } from '../greader/query.ts'
 
 export const feverVersion = 3
 
@@ -73,8 +73,9 @@ function markIn(parameters: URLSearchParams): FeverMark | undefined {
   const number = numberIn(id)
   const change = states[as]
   if (of === 'item') return number && change ? { of, number, change } : undefined
-  if ((of !== 'feed' && of !== 'group') || as !== 'read') return undefined
-  const before = momentIn(parameters.get('before'))
+  const bound = parameters.get('before')
+  if ((of !== 'feed' && of !== 'group') || as !== 'read' || !isBound(bound)) return undefined
+  const before = momentIn(bound)
   if (of === 'group' && id === '0') return { of: 'all', before }
   return number ? { of, number, before } : undefined
 }

@@ -68,11 +68,20 @@ const units = [
   [maxSeconds * 1_000_000, 1 / 1_000],
 ] as const
 
-/** Seconds since 1970, or a thousandth or millionth of one, as an ISO moment; undefined for anything else, and for 0. */
+/**
+ * Seconds since 1970, or a thousandth or millionth of one, as an ISO moment; undefined for anything else, and for 0. What is behind a
+ * point is dropped.
+ */
 export function momentIn(text: string | null): string | undefined {
-  const number = /^\d{1,17}$/.test(text ?? '') ? Number(text) : 0
+  const [, digits = '0'] = /^(\d{1,17})(?:\.\d*)?$/.exec(text ?? '') ?? []
+  const number = Number(digits)
   const unit = units.find(([max]) => number <= max)
   return number > 0 && unit ? new Date(number * unit[1]).toISOString() : undefined
+}
+
+/** False for what is no number: who sends it means some items and not all. Nothing, and 0, mean all of them. */
+export function isBound(text: string | null): boolean {
+  return /^(?:\d+(?:\.\d*)?)?$/.test(text ?? '')
 }
 
 export interface ItemChange {

@@ -30,6 +30,15 @@ async function refuseSecond(
   if (found.some(({ id }) => id !== doc._id)) throw failFields({ [field]: { key: 'taken' } })
 }
 
+/** Nobody would be asked with them (modules/exoreader/docs/passwords.md), and records, lists and backups would show them. What was made elsewhere is kept. */
+function refusePassword({ doc, before, arrived }: Change): void {
+  const { url }: Subscription = doc
+  const former: Partial<Subscription> = before ?? {}
+  if (arrived || !url || url === former.url) return
+  const { username, password } = new URL(url)
+  if (username || password) throw failFields({ url: { key: 'password_in_address' } })
+}
+
 /** What is known of its feed already. */
 async function knownFacts({ doc, before, context }: Change): Promise<Partial<Subscription>> {
   const { url, customize_title, signs_in }: Subscription = doc
@@ -83,6 +92,7 @@ export const subscriptionHooks: Hooks = {
     const key: keyof Subscription = 'url'
     await refuseSecond(change, transaction, { kind: readerSubscription.kind, key, field: key })
     if (change.verb === 'remove') return {}
+    refusePassword(change)
     await refuseCosts(change, transaction)
     return { ...ownTitle(change), ...(await knownFacts(change)), ...signedIn(change) }
   },

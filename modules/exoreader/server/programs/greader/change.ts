@@ -3,7 +3,7 @@ import { fail, failCall, Failure } from '#core/errors.ts'
 import { answer, type Call } from '#server/calls/route.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { sessionOfProgram } from '#server/session/load.ts'
-import { itemChange, momentIn } from '../../../rules/greader/query.ts'
+import { isBound, itemChange, momentIn } from '../../../rules/greader/query.ts'
 import { feedStream, labelIn, streamOf } from '../../../rules/greader/streams.ts'
 import { countAttempt } from '#server/limits/rate.ts'
 import { wholeBody } from '#server/bodies/whole-body.ts'
@@ -51,14 +51,15 @@ export async function editTag(call: Call): Promise<unknown> {
   return done()
 }
 
-/** What came until `ts`; all of it where that is left out. */
+/** What came until `ts`; all of it where that is left out. Failure bad_request for one that is no number. */
 export async function markAllAsRead(call: Call): Promise<unknown> {
   const { context, parameters } = await programCall(call)
   const stream = streamOf(parameters.get('s') ?? '')
-  if (stream === undefined) throw fail('bad_request', 'invalid')
+  const bound = parameters.get('ts')
+  if (stream === undefined || !isBound(bound)) throw fail('bad_request', 'invalid')
   const subscriptions = subscriptionsOf(await libraryOf(context), stream)
   const starred = stream.kind === 'starred' || undefined
-  const cameUntil = momentIn(parameters.get('ts'))
+  const cameUntil = momentIn(bound)
   await markRead(context, { subscriptions, starred, ...(cameUntil && { cameUntil }) })
   return done()
 }

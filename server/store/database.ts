@@ -1,7 +1,6 @@
 // The store's face: what the rest of the server may ask of it. A `Database` is bound to one database name
 // and is the only way to reach documents; SQL is written in this folder and nowhere else.
 import type { FindQuery, WireDocument } from '#core/wire.ts'
-import type { BackupTables } from './backups/face.ts'
 import type { DueCheck, PlannedCheck } from './checks/checks.ts'
 import type { Origin } from './mango/origin.ts'
 import type { Lists } from './listing.ts'
@@ -188,7 +187,6 @@ export interface Database extends Reader, Lists, DatabaseFiles, Summaries, Chang
   placed(named: readonly Named[]): Promise<Named[]>
   /** Names, without the owner, and numbers of the revisions of all local documents of one owner, by name. */
   locals(owner: string): Promise<{ id: string; rev: number }[]>
-  readonly backups: BackupTables
   /** Looks at records that are due at this moment (ISO), the longest overdue first. */
   dueChecks(now: string, limit: number): Promise<DueCheck[]>
   /** What is kept sealed beside a record. */

@@ -1,5 +1,4 @@
 // The handle of one database: what `Database` promises, each call bound to its name. The first wall of a tenant.
-import { backupTables } from './backups/tables.ts'
 import type { Connections, Run } from './connections.ts'
 import { databaseFiles } from './blobs/face.ts'
 import { readDueChecks } from './checks/checks.ts'
@@ -103,7 +102,6 @@ export function makeDatabase(name: string, options: DatabaseOptions, person?: st
     thinnable: (after, now) => readThinnable(run, name, { after, now }),
     ...databaseFiles(name, blobs, { read: run, change: change(name) }),
     dueChecks: (now, limit) => readDueChecks(run, name, { now, limit }),
-    backups: backupTables(name, { ...blobs, read: run, change: change(name) }),
     revsLimit: () => readRevsLimit(run, name),
     write: (work, reads) => writing.write(name, work, { reads, person }),
   }

@@ -1,4 +1,5 @@
 // The part of the authorisation table about backups: for administrators alone, and putting one back for those in person.
+import { backupTables } from '#modules/backup/store/tables.ts'
 import type { Case } from '../support/authorisation-table.ts'
 import type { CallOptions } from '../support/client.ts'
 import type { ActorName, Scene } from '../support/scene.ts'
@@ -18,7 +19,7 @@ const beginning = {
   name: 'of a Group',
   async aim(scene: Scene, actor: ActorName) {
     const group = scene.group(actor)
-    const { backups } = scene.app.house.store.database(group)
+    const backups = backupTables(scene.app.house.store.database(group))
     await backups.drop((await backups.list()).map(({ id }) => id))
     return { url: `/${group}/_backups` }
   },

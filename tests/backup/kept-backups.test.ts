@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fail } from '#core/errors.ts'
 import type { BlobFiles } from '#server/store/blobs/files.ts'
+import { backupTables } from '#modules/backup/store/tables.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { setPlan } from '#tests/support/scene.ts'
 import { docsOf, download, keysIn, night, readArchive } from './archives.ts'
@@ -168,7 +169,7 @@ test('a full disk is refused before and in the middle, leaves nothing, and is sa
 
 test('an archive that was broken off is swept, and one that was begun is made when the queue comes back to it', async () => {
   const db = await app.makeGroup(ana, 'Apagão')
-  const { backups } = app.house.store.database(db)
+  const backups = backupTables(app.house.store.database(db))
   const { id } = expectOk(await ana.client.post(`/${db}/_backups`)).body
   // The process dies with the archive stored and the row untouched.
   await backups.receive([Buffer.alloc(5_000)] as never, Infinity)

@@ -5,6 +5,7 @@ import { newId } from '#core/ids.ts'
 import { checkArchive, recordsIn } from '#modules/backup/server/archive/check.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { BlobFiles } from '#server/store/blobs/files.ts'
+import { backupTables } from '#modules/backup/store/tables.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { setPlan } from '#tests/support/scene.ts'
 import { costOf } from '../hostile/bombs/measure.ts'
@@ -127,7 +128,7 @@ test('a kept backup goes back under its name; the same call twice restores once,
   const before = await groupsOf(ana)
   expect(before).toContain(row.group_id)
   // It died after the Group was there and before it could say so.
-  const { backups } = app.house.store.database(db)
+  const backups = backupTables(app.house.store.database(db))
   await backups.stepRestore(id, { state: 'writing' })
   await app.house.store
     .database(db)
@@ -356,7 +357,7 @@ test('who may have no further Group, or is no administrator any more, restores n
 test('one that its process could not even queue blocks the next for a day at most, and leaves no archive', async () => {
   const eva = await app.makePerson({ fullname: 'Eva Lima' })
   const own = await app.makeGroup(eva, 'Da Eva')
-  const { backups } = app.house.store.database(own)
+  const backups = backupTables(app.house.store.database(own))
   const stored = await backups.receive(Readable.from([archive]), Infinity)
   const created_at = app.clock.now.toISOString()
   const entry = { id: 'rst-lost', name: 'Perdida', backup: null, group_id: newId('acc') }

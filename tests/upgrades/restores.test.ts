@@ -7,6 +7,7 @@ import { restoreTask } from '#modules/backup/server/restore.ts'
 import { migrations } from '#server/store/migrations/all.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { isProof } from '#tests/support/proof.ts'
+import { backupTables } from '#modules/backup/store/tables.ts'
 import { contentAt, formerDatabase } from './former.ts'
 
 const all = Object.keys(migrations)
@@ -17,7 +18,7 @@ test.each(tried)('a Group that release %s left comes back from its backup', asyn
   onTestFinished(() => app.close())
   const { group, people } = contentAt(migration).known
   const database = app.house.store.database(group)
-  const { backups } = database
+  const backups = backupTables(database)
   const backup = (await beginBackup(app.house, database, { person: null, due_on: null }))!
   await queueSole(backupTask, database, backup)
   await app.jobs()

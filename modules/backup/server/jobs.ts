@@ -6,8 +6,9 @@ import type { House, Job } from '#server/house.ts'
 import { oneAtATime } from '#server/records/upkeep/one-at-a-time.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
 import type { GroupRow } from '#server/store/people/face.ts'
-import type { StoredBackup } from '#server/store/backups/face.ts'
+import type { StoredBackup } from '../store/face.ts'
 import { makeBackup } from './make.ts'
+import { backupTables } from '../store/tables.ts'
 
 export const backupTask = 'backup'
 
@@ -25,7 +26,7 @@ export async function beginBackup(
   const made = due_on === null ? 'hand' : 'plan'
   const created_at = house.now().toISOString()
   const entry = { id, made, due_on, person, total: info?.doc_count ?? 0, created_at } as const
-  return (await database.backups.begin(entry)) ? id : undefined
+  return (await backupTables(database).begin(entry)) ? id : undefined
 }
 
 /** Queues a task for the backup or restore of this id: at once, or at a moment (ISO). */
@@ -66,7 +67,9 @@ export const handJobs: Readonly<Record<string, Job>> = { [backupTask]: backupJob
 
 /** Makes a backup that was begun, or says why it could not be made. */
 export async function finishBackup(house: House, group: GroupRow, id: string): Promise<void> {
-  const entry = (await house.store.database(group.db).backups.list()).find((one) => one.id === id)
+  const entry = (await backupTables(house.store.database(group.db)).list()).find(
+    (one) => one.id === id,
+  )
   if (entry?.state !== 'making') return
   try {
     await makeBackup(house, group, id)
@@ -93,10 +96,10 @@ export async function endFailed(
 ): Promise<void> {
   const { id, made, created_at } = entry
   const database = house.store.database(db)
-  const former = (await database.backups.list()).find(
+  const former = (await backupTables(database).list()).find(
     (one) => one.made === 'plan' && one.id !== id && one.created_at < created_at,
   )
-  await database.backups.fail(id, reason, house.now().toISOString())
+  await backupTables(database).fail(id, reason, house.now().toISOString())
   if (made !== 'plan' || former?.state === 'failed') return
   await database.write((transaction) => mailAdministrators(transaction, name))
 }

@@ -3,7 +3,7 @@
 import type { Actor } from '#core/access/actor.ts'
 import { fileRoomBytes } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
-import { lackingOf } from '#core/archive/lacking.ts'
+import { lackingOf } from '../rules/lacking.ts'
 import type { House } from '#server/house.ts'
 import { backupOf, nothingPacked } from './archive/pack.ts'
 import type { RecordContext } from '#server/records/face.ts'
@@ -11,8 +11,9 @@ import type { LongCall } from '#server/records/reading/still-there.ts'
 import { unhurried } from '#server/records/upkeep/one-at-a-time.ts'
 import type { Database } from '#server/store/database.ts'
 import type { GroupRow } from '#server/store/people/face.ts'
-import type { StoredBackup } from '#server/store/backups/face.ts'
+import type { StoredBackup } from '../store/face.ts'
 import { backupPlan, backupRule, surplusBackups, type BackupRule } from '../rules/backup.ts'
+import { backupTables } from '../store/tables.ts'
 
 /** How often the Group's backups are made, and how many are kept; undefined when none are made. */
 export function ruleOf(
@@ -51,8 +52,8 @@ function archivist(house: House, { plan, records, created_by }: GroupRow): Actor
 }
 
 /** Failure insufficient_storage when the disk has no room for so many bytes. */
-export async function refuseFullDisk({ backups }: Database, bytes: number): Promise<void> {
-  const free = await backups.freeBytes()
+export async function refuseFullDisk(database: Database, bytes: number): Promise<void> {
+  const free = await backupTables(database).freeBytes()
   if (free < 2 * bytes + reserveBytes) throw fail('insufficient_storage', 'disk_full')
 }
 
@@ -68,7 +69,7 @@ export async function sizeOf(database: Database): Promise<number> {
  */
 export async function makeBackup(house: House, group: GroupRow, id: string): Promise<void> {
   const database = house.store.database(group.db)
-  const { backups } = database
+  const backups = backupTables(database)
   const now = house.now().toISOString()
   const context = { house, database, actor: archivist(house, group), now }
   await refuseFullDisk(database, await sizeOf(database))
@@ -117,7 +118,7 @@ async function* noting(
 
 /** Those beyond their number or their room go, and the ones that failed before this one. */
 export async function dropSurplus(house: House, group: GroupRow): Promise<void> {
-  const { backups } = house.store.database(group.db)
+  const backups = backupTables(house.store.database(group.db))
   const rule = ruleOf(house, group)
   if (!rule) return
   const all = await backups.list()

@@ -4,10 +4,11 @@ import { dayMs } from '#core/time/zone.ts'
 import type { House, Job } from '#server/house.ts'
 import { groupNames } from '#server/records/upkeep/groups.ts'
 import type { GroupRow } from '#server/store/people/face.ts'
-import type { StoredBackup } from '#server/store/backups/face.ts'
+import type { StoredBackup } from '../store/face.ts'
 import { nextDue } from '../rules/backup.ts'
 import { beginBackup, endFailed, finishBackup, oneArchive } from './jobs.ts'
 import { dropSurplus, ruleOf } from './make.ts'
+import { backupTables } from '../store/tables.ts'
 
 /** Name of the nightly job. */
 export const backupsTask = 'backups'
@@ -68,12 +69,12 @@ async function lookAt(house: House, db: string): Promise<boolean> {
   const group = await house.store.group(db)
   const database = house.store.database(db)
   const now = house.now().getTime()
-  await database.backups.purgeRestores(new Date(now - restoreDays * dayMs).toISOString())
+  await backupTables(database).purgeRestores(new Date(now - restoreDays * dayMs).toISOString())
   const rule = group && ruleOf(house, group)
   if (!rule) return false
   await endGivenUp(house, group)
   await dropSurplus(house, group)
-  const all = await database.backups.list()
+  const all = await backupTables(database).list()
   const begun = all.find(({ made, state }) => made === 'plan' && state === 'making')
   const today = new Date(now).toISOString().slice(0, 10)
   if (!begun && nextDue(rule, lastDue(all), today) > today) return false
@@ -85,7 +86,7 @@ async function lookAt(house: House, db: string): Promise<boolean> {
 
 /** Backups and restores that the queue tries no more, or that a process died before it could queue. */
 async function endGivenUp(house: House, group: GroupRow): Promise<void> {
-  const { backups } = house.store.database(group.db)
+  const backups = backupTables(house.store.database(group.db))
   const at = house.now().toISOString()
   const before = new Date(house.now().getTime() - givenUpMs).toISOString()
   for (const { id, ended_at, created_at } of await backups.restores()) {

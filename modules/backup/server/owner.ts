@@ -5,8 +5,9 @@ import { scopesIn } from '#server/session/session.ts'
 import { tarEnd, tarHead, tarPadding } from './archive/tar.ts'
 import type { Database } from '#server/store/database.ts'
 import type { GroupRow } from '#server/store/people/face.ts'
-import type { StoredBackup } from '#server/store/backups/face.ts'
+import type { StoredBackup } from '../store/face.ts'
 import { backupPlan, hasOwnerBackup } from '../rules/backup.ts'
+import { backupTables } from '../store/tables.ts'
 
 interface Latest {
   readonly database: Database
@@ -29,7 +30,7 @@ export async function latestOfOwner(call: Call): Promise<Latest[]> {
   const found: Latest[] = []
   for (const db of new Set(own.map((row) => row.db))) {
     const database = house.store.database(db)
-    const entry = (await database.backups.list()).find(({ state }) => state === 'kept')
+    const entry = (await backupTables(database).list()).find(({ state }) => state === 'kept')
     if (entry?.key) found.push({ database, entry: { ...entry, key: entry.key } })
   }
   return found
@@ -39,7 +40,7 @@ export async function* ownerArchive(latest: readonly Latest[]): AsyncGenerator<B
   for (const { database, entry } of latest) {
     const { created_at, length } = entry
     const name = `${database.name}-${created_at.slice(0, 10)}.tar`
-    const source = await database.backups.open(entry).read()
+    const source = await backupTables(database).open(entry).read()
     yield tarHead(name, length, new Date(created_at))
     let bytes = 0
     for await (const piece of source) {

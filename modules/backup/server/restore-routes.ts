@@ -13,6 +13,7 @@ import { refuseFullDisk } from './make.ts'
 import { queueSole } from './jobs.ts'
 import { isEmptyGroup, restoreTask } from './restore.ts'
 import { administrator } from './routes.ts'
+import { backupTables } from '../store/tables.ts'
 
 const database = { tag: 'Backup', access: 'database' } as const
 const restorePath = '/:db/_restores/:id'
@@ -42,7 +43,7 @@ async function admitRestore(call: Call): Promise<RecordContext> {
   const { context } = await administrator(call)
   if (call.session.scopes !== null) throw fail('forbidden', 'not_allowed')
   refuseOverdue(call.house, call.session)
-  const under = (await context.database.backups.restores()).some(
+  const under = (await backupTables(context.database).restores()).some(
     ({ ended_at }) => ended_at === null,
   )
   if (under) throw fail('conflict', 'restore_under_way')
@@ -61,7 +62,7 @@ function entryOf({ actor, now }: RecordContext, id: string, into: string | undef
 
 async function putBack(call: Call) {
   const context = await admitRestore(call)
-  const { backups } = context.database
+  const backups = backupTables(context.database)
   const body = call.body as z.infer<typeof wanted>
   const kept = (await backups.list()).find(({ id, key }) => id === body.backup && key !== null)
   if (!kept) throw fail('not_found', 'missing')
@@ -90,7 +91,7 @@ async function takeArchive(call: Call) {
 
 async function storeArchive(call: Call) {
   const context = await admitRestore(call)
-  const { backups } = context.database
+  const backups = backupTables(context.database)
   const { name: newName } = call.query as z.infer<typeof sentQuery>
   if (newName === undefined && !(await isEmptyGroup(context.database))) {
     throw fail('conflict', 'not_empty')
@@ -113,7 +114,7 @@ async function storeArchive(call: Call) {
 /** Failure too_large for what can be no backup of this plan. */
 async function received(context: RecordContext, source: Readable): Promise<LooseFile> {
   try {
-    return await context.database.backups.receive(source, maxArchiveOf(context))
+    return await backupTables(context.database).receive(source, maxArchiveOf(context))
   } catch (error) {
     const isTooLarge = error instanceof Failure && error.code === 'too_large'
     throw isTooLarge ? fail('too_large', 'backup_too_large') : error

@@ -13,8 +13,9 @@ import { store } from '#server/records/put.ts'
 import { refuseOverdue } from '#server/session/actor.ts'
 import { actorIn, nobody } from '#server/session/session.ts'
 import type { Blob, Database, Transaction, Upload } from '#server/store/database.ts'
-import type { RestoreStep, StoredRestore } from '#server/store/backups/face.ts'
+import type { RestoreStep, StoredRestore } from '../store/face.ts'
 import { reasonOf, soleJob } from './jobs.ts'
+import { backupTables } from '../store/tables.ts'
 
 export const restoreTask = 'restore'
 
@@ -22,7 +23,7 @@ const noteEveryMs = 1_000
 
 /** Runs the requested restore, unless it has ended. */
 const restoreJob = soleJob(restoreTask, async (house, database, id) => {
-  const entry = await database.backups.restore(id)
+  const entry = await backupTables(database).restore(id)
   if (entry?.ended_at === null) await restore({ house, database, entry })
 })
 
@@ -37,7 +38,7 @@ interface Restoring {
 
 async function restore(restoring: Restoring): Promise<void> {
   const { house, database, entry } = restoring
-  const { backups } = database
+  const backups = backupTables(database)
   const end = async (step: RestoreStep) => {
     await backups.stepRestore(entry.id, { ...step, at: house.now().toISOString() })
     await backups.dropRestored(entry.id)
@@ -68,7 +69,7 @@ type Counted = Pick<CheckedArchive, 'records' | 'files' | 'lacks'>
 
 async function putBack(restoring: Restoring): Promise<Counted> {
   const { house, database, entry } = restoring
-  const step = (more: RestoreStep) => database.backups.stepRestore(entry.id, more)
+  const step = (more: RestoreStep) => backupTables(database).stepRestore(entry.id, more)
   const context = await contextFor(restoring)
   const archive = await archiveOf(restoring)
   const uploads = new Map<string, Upload>()
@@ -124,7 +125,8 @@ async function contextFor(restoring: Restoring): Promise<RecordContext> {
   return { house, database: house.store.database(entry.group_id), actor, now }
 }
 
-async function archiveOf({ database: { backups }, entry }: Restoring): Promise<Blob> {
+async function archiveOf({ database, entry }: Restoring): Promise<Blob> {
+  const backups = backupTables(database)
   const kept = (await backups.list()).find(({ id }) => id === entry.backup)
   const { key, length } = entry.backup === null ? entry : { key: null, length: 0, ...kept }
   if (key === null) throw fail('not_found', 'gone')

@@ -10,13 +10,14 @@ import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { longCall } from '#server/records/reading/still-there.ts'
 import type { GroupRow } from '#server/store/people/face.ts'
-import type { StoredBackup, StoredRestore } from '#server/store/backups/face.ts'
+import type { StoredBackup, StoredRestore } from '../store/face.ts'
 import { keptByHand, nextDue } from '../rules/backup.ts'
 import { backupTask, beginBackup, queueSole } from './jobs.ts'
 import { refuseFullDisk, ruleOf, sizeOf } from './make.ts'
 import { lastDue } from './nightly.ts'
 import { isOwner, latestOfOwner, ownerArchive } from './owner.ts'
 import { isEmptyGroup } from './restore.ts'
+import { backupTables } from '../store/tables.ts'
 
 const database = { tag: 'Backup', access: 'database' } as const
 const backupPath = '/:db/_backups/:id'
@@ -57,7 +58,7 @@ const shown = <T extends StoredBackup | StoredRestore>(entry: T) => ({ ...entry,
 
 async function list(call: Call) {
   const { context, group } = await administrator(call)
-  const { backups } = context.database
+  const backups = backupTables(context.database)
   const [all, restores] = await Promise.all([backups.list(), backups.restores()])
   const rule = ruleOf(context.house, group)
   const today = context.now.slice(0, 10)
@@ -83,7 +84,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
 async function make(call: Call) {
   const { context } = await administrator(call)
   const { house, actor } = context
-  const all = await context.database.backups.list()
+  const all = await backupTables(context.database).list()
   if (all.some(({ state }) => state === 'making')) throw fail('conflict', 'backup_under_way')
   await countAttempt(house, call.reply, makings, context.database.name)
   await refuseFullDisk(context.database, await sizeOf(context.database))
@@ -92,8 +93,8 @@ async function make(call: Call) {
   return answer(202, { ok: true, id })
 }
 
-async function backupAt({ params }: Call, { database: { backups } }: RecordContext) {
-  const found = (await backups.list()).find(({ id }) => id === params.id)
+async function backupAt({ params }: Call, { database }: RecordContext) {
+  const found = (await backupTables(database).list()).find(({ id }) => id === params.id)
   if (!found) throw fail('not_found', 'missing')
   return found
 }
@@ -109,7 +110,7 @@ async function download(call: Call) {
     revpos: 1,
     stub: true,
   } as const
-  const blob = context.database.backups.open({ key, length })
+  const blob = backupTables(context.database).open({ key, length })
   const name = `${context.database.name}-${created_at.slice(0, 10)}.tar`
   return sendFile(call, { stub, blob, name })
 }
@@ -117,7 +118,7 @@ async function download(call: Call) {
 async function drop(call: Call) {
   const { context } = await administrator(call)
   const { id } = await backupAt(call, context)
-  await context.database.backups.drop([id])
+  await backupTables(context.database).drop([id])
   return { ok: true }
 }
 

@@ -1,5 +1,5 @@
 // Files that are not whole in a backup, or did not come back from one: how many, and on demand which.
-import type { Lacking } from '#core/archive/lacking.ts'
+import type { Lacking } from '../rules/lacking.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import classes from './backup.module.css'

@@ -1,7 +1,7 @@
 // The calls of backups, for their page.
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Lacking } from '#core/archive/lacking.ts'
+import type { Lacking } from '../rules/lacking.ts'
 import { call, type ApiError, type Refusal } from '#web/api/client.ts'
 import { cacheKey } from '#web/api/records.ts'
 import { sendFile } from '#web/api/bytes/send-file.ts'

@@ -18,6 +18,17 @@ import { pieceTables, type PieceTables } from './pieces.ts'
 import { readDamaged, readStorage, type DamagedFile, type Storage } from './report.ts'
 import { scrubFiles, type Scrubbed } from './scrub.ts'
 
+/** Files that rows of an app's own tables name. What no row does within a day, by a statement that lets go of it, is taken away. */
+export interface FileFolder {
+  /** Failures are those of `DatabaseFiles.receive`. */
+  receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<LooseFile>
+  /** Takes away at once those of these files that no row names. */
+  discard(keys: readonly string[]): Promise<void>
+  open(file: { readonly key: string; readonly length: number }): Blob
+  /** Bytes that are free where they lie; Infinity where nobody knows. */
+  freeBytes(): Promise<number>
+}
+
 export interface DatabaseFiles {
   /**
    * Stores the bytes of a file that a record is going to name; what none does within a day is taken away. Failure too_large
@@ -47,10 +58,26 @@ export interface DatabaseFiles {
   scrub(now: string, isWhole?: boolean): Promise<Scrubbed>
   /** Notes what was found wrong with a file, until a scrub finds it sound or the same bytes are stored again. */
   markDamaged(digest: string, damage: Damage): Promise<void>
+  /** Files beside those of records: they stand in `loose_files` under the database's name, a space and this name. */
+  folder(name: string): FileFolder
   /** How many files there are, and what the last look at them found. */
   storage(): Promise<Storage>
   /** Files of live records that are not what was stored, at most 100. */
   damaged(): Promise<DamagedFile[]>
+}
+
+/** No name of a database has a space. */
+function fileFolder(db: string, rooms: BlobRooms): FileFolder {
+  const { files } = rooms
+  return {
+    receive: (source, maxBytes) => receiveBlob(rooms, db, { source, maxBytes }),
+    discard: (keys) => discardBlobs(rooms, db, keys),
+    open: ({ key, length }) => ({
+      length,
+      read: (range) => files.read({ db, key }, range, length),
+    }),
+    freeBytes: () => files.freeBytes(),
+  }
 }
 
 interface Runs {
@@ -78,6 +105,7 @@ export function databaseFiles(db: string, rooms: BlobRooms, { read, change }: Ru
     scrub: (now, isWhole = false) =>
       scrubFiles(files, { read, change, system }, { db, now, isWhole }),
     markDamaged: (digest, damage) => markDamaged(change, [db, digest], damage),
+    folder: (name) => fileFolder(`${db} ${name}`, rooms),
     storage: () => readStorage(read, db),
     damaged: () => readDamaged(read, db),
   }

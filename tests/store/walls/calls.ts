@@ -1,6 +1,7 @@
 // Every call of a database's handle and of a transaction, made once. The compiler misses whatever is added to them.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { backupTables } from '#modules/backup/store/tables.ts'
 import { groupItems } from '#modules/exoreader/store/group/items.ts'
 import { itemReader } from '#modules/exoreader/store/group/reading.ts'
 import { subscriptionTables } from '#modules/exoreader/store/group/subscriptions.ts'
@@ -254,11 +255,10 @@ export const looks: Of<
   dueChecks: (database) => database.dueChecks('2030-01-01T00:00:00.000Z', 9),
   revsLimit: (database) => database.revsLimit(),
   changeTables: (database) => groupItems(database).countRuled('s'),
-  backups: async ({ backups }) => [
-    await backups.list(),
-    await backups.restores(),
-    await backups.restore('r'),
-  ],
+  folder: async (database) => {
+    const backups = backupTables(database)
+    return [await backups.list(), await backups.restores(), await backups.restore('r')]
+  },
 }
 
 async function changeImports(transaction: Transaction): Promise<void> {
@@ -384,7 +384,8 @@ export async function doEverything(database: Database): Promise<void> {
   await backUp(database)
 }
 
-async function backUp({ backups }: Database): Promise<void> {
+async function backUp(database: Database): Promise<void> {
+  const backups = backupTables(database)
   const common = { person: 'p', created_at: noon }
   const counts = { records: 1, files: 0 }
   const receive = () => backups.receive(Readable.from([Buffer.from('new')]), 100)

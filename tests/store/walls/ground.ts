@@ -9,6 +9,7 @@ import type { Database, Put, Store } from '#server/store/database.ts'
 import { importTables } from '#server/store/imports/tables.ts'
 import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
 import { subscriptionTables } from '#modules/exoreader/store/group/subscriptions.ts'
+import { backupTables } from '#modules/backup/store/tables.ts'
 import { groupItems } from '#modules/exoreader/store/group/items.ts'
 import { aPut, noon } from '../store-ground.ts'
 
@@ -128,7 +129,8 @@ async function fill(store: Store, database: Database, name: string): Promise<Dat
     )
   })
   const common = { person: name, created_at: '2026-11-21T12:00:00.000Z' }
-  const { backups, pieces } = database
+  const { pieces } = database
+  const backups = backupTables(database)
   await pieces.begin({ id: 'f', person: 'somebody', length: 9, about: { name } }, noon)
   await pieces.add('f', pieceOf(0, name))
   await backups.begin({ id: 'b', made: 'plan', due_on: '2026-11-21', total: 1, ...common })

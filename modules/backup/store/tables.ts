@@ -1,6 +1,7 @@
-// The tables of backups and restores, each statement bound to one database, and the files of their archives.
-import { discardBlobs, receiveBlob, type BlobRooms } from '../blobs/blobs.ts'
-import type { Run, Statement } from '../connections.ts'
+// The tables of backups and restores, and the files of their archives, which lie in a folder beside the Group's own.
+import type { DatabaseFiles } from '#server/store/blobs/face.ts'
+import type { Run, Statement } from '#server/store/connections.ts'
+import type { ChangesTables } from '#server/store/tables/sql.ts'
 import type { BackupTables, StoredBackup, StoredRestore } from './face.ts'
 
 const common = `id, key, length, records, files, total, lacks, state, reason, person, created_at,
@@ -24,11 +25,11 @@ const keep: Statement = {
   name: 'backup_keep',
   text: `with kept as (
       update backups set state = 'kept', key = $3, length = $4, records = $5, files = $6,
-          total = $5, ended_at = $7, lacks = $9
+          total = $5, ended_at = $7, lacks = $8
         where db = $1 and id = $2 and state = 'making'
-          and exists (select from loose_files where database = $8 and key = $3)
+          and exists (select from loose_files where database = $1 || ' backups' and key = $3)
         returning key)
-    delete from loose_files f using kept where f.database = $8 and f.key = kept.key
+    delete from loose_files f using kept where f.database = $1 || ' backups' and f.key = kept.key
       returning f.key`,
 }
 const fail: Statement = {
@@ -56,10 +57,11 @@ const restoreBegin: Statement = {
       insert into restores (db, id, name, backup, group_id, person, created_at, key, length, state)
         select $1, $2, $3, $4, $5, $6, $7, $8::text, $9::bigint, 'waiting'
           where $8::text is null
-            or exists (select from loose_files where database = $10 and key = $8)
+            or exists (select from loose_files where database = $1 || ' backups' and key = $8)
         on conflict do nothing returning id, key
     ), taken as (
-      delete from loose_files f using added where f.database = $10 and f.key = added.key)
+      delete from loose_files f using added
+        where f.database = $1 || ' backups' and f.key = added.key)
     select id from added`,
 }
 const restoreStep: Statement = {
@@ -73,7 +75,7 @@ const restoreLetGo: Statement = {
   name: 'restore_let_go',
   text: `with had as (select key from restores where db = $1 and id = $2 and key is not null),
       gone as (update restores set key = null where db = $1 and id = $2)
-    insert into loose_files (database, key) select $3, key from had
+    insert into loose_files (database, key) select $1 || ' backups', key from had
       on conflict do nothing returning key`,
 }
 const restorePurge: Statement = {
@@ -81,67 +83,58 @@ const restorePurge: Statement = {
   text: 'delete from restores where db = $1 and ended_at < $2',
 }
 
-interface Rooms extends BlobRooms {
-  readonly read: Run
-  readonly change: Run
-}
-
 type Row = { key: string | null }
 
-export function backupTables(db: string, rooms: Rooms): BackupTables {
-  const { read, change, files } = rooms
-  /** Beside the Group's own files: no name of a database has a space. */
-  const folder = `${db} backups`
-  const remove = async (rows: readonly Row[]) => {
-    const keys = rows.flatMap(({ key }) => key ?? [])
-    if (keys.length > 0) await discardBlobs(rooms, folder, keys)
-  }
+export function backupTables(
+  database: ChangesTables & Pick<DatabaseFiles, 'folder'>,
+): BackupTables {
+  const { read } = database.sql
+  const change: Run = (statement, values) =>
+    database.changeTables(({ sql }) => sql.write(statement, values))
+  // Statements name it too.
+  const archives = database.folder('backups')
+  const remove = (rows: readonly Row[]) => archives.discard(rows.flatMap(({ key }) => key ?? []))
   return {
-    list: () => read<StoredBackup>(list, [db]),
+    list: () => read<StoredBackup>(list, []),
     async begin({ id, made, due_on, person, total, created_at }) {
-      const values = [db, id, made, due_on, person, total, created_at]
+      const values = [id, made, due_on, person, total, created_at]
       return (await change(begin, values)).length > 0
     },
-    async note(id, { records, files: count }) {
-      await change(note, [db, id, records, count])
+    async note(id, { records, files }) {
+      await change(note, [id, records, files])
     },
-    async keep(id, { key, length }, { records, files: count, lacks, at }) {
-      const values = [db, id, key, length, records, count, at, folder, lacks]
-      const rows = await change(keep, values)
-      return rows.length > 0
+    async keep(id, { key, length }, { records, files, lacks, at }) {
+      return (await change(keep, [id, key, length, records, files, at, lacks])).length > 0
     },
     async fail(id, reason, at) {
-      await change(fail, [db, id, reason, at])
+      await change(fail, [id, reason, at])
     },
     async drop(ids) {
-      if (ids.length > 0) await remove(await change<Row>(drop, [db, ids]))
+      if (ids.length > 0) await remove(await change<Row>(drop, [ids]))
     },
 
-    receive: (source, maxBytes) => receiveBlob(rooms, folder, { source, maxBytes }),
-    discard: ({ key }) => discardBlobs(rooms, folder, [key]),
-    open: ({ key, length }) => ({
-      length,
-      read: (range) => files.read({ db: folder, key }, range, length),
-    }),
-    freeBytes: () => files.freeBytes(),
+    receive: (source, maxBytes) => archives.receive(source, maxBytes),
+    discard: ({ key }) => archives.discard([key]),
+    open: (archive) => archives.open(archive),
+    freeBytes: () => archives.freeBytes(),
 
-    restores: () => read<StoredRestore>(restoreList, [db]),
-    restore: async (id) => (await read<StoredRestore>(restoreOne, [db, id]))[0],
+    restores: () => read<StoredRestore>(restoreList, []),
+    restore: async (id) => (await read<StoredRestore>(restoreOne, [id]))[0],
     async beginRestore({ id, name, backup, group_id, person, created_at }, archive) {
-      const file = [archive?.key ?? null, archive?.length ?? 0, folder]
-      const values = [db, id, name, backup, group_id, person, created_at, ...file]
+      const file = [archive?.key ?? null, archive?.length ?? 0]
+      const values = [id, name, backup, group_id, person, created_at, ...file]
       return (await change(restoreBegin, values)).length > 0
     },
-    async stepRestore(id, { state, files: count, ...step }) {
+    async stepRestore(id, { state, files, ...step }) {
       const { records, total, reason, at, detail, lacks, refused } = step
-      const more = [records, count, total, reason, at, detail, lacks, refused]
-      await change(restoreStep, [db, id, state, ...more.map((value) => value ?? null)])
+      const more = [records, files, total, reason, at, detail, lacks, refused]
+      await change(restoreStep, [id, state, ...more.map((value) => value ?? null)])
     },
     async dropRestored(id) {
-      await remove(await change<Row>(restoreLetGo, [db, id, folder]))
+      await remove(await change<Row>(restoreLetGo, [id]))
     },
     async purgeRestores(before) {
-      await change(restorePurge, [db, before])
+      await change(restorePurge, [before])
     },
   }
 }

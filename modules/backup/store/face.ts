@@ -1,7 +1,7 @@
-// What the store keeps of a Group's backups and restores: a row of each, and its archive as one file.
+// What is kept of a Group's backups and restores: a row of each, and its archive as one file.
 import type { WireFailure } from '#core/errors.ts'
-import type { Lacking } from '#core/archive/lacking.ts'
-import type { Blob, LooseFile } from '../blobs/blobs.ts'
+import type { Blob, LooseFile } from '#server/store/database.ts'
+import type { Lacking } from '../rules/lacking.ts'
 
 /** Made by the plan (spec 6), or asked for by an administrator. */
 export type BackupOrigin = 'plan' | 'hand'

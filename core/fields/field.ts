@@ -59,7 +59,7 @@ export type Parsed<Value> = { value: Value | undefined } | { errors: Record<stri
 
 export interface Field<Value = unknown> extends Readonly<FieldOptions> {
   readonly kind: FieldKind
-  /** Characters of a text that is read at all, however much of it would be dropped. */
+  /** Characters of a text that is read at all, however much of it would be dropped; of a list all of them, and one for each item. */
   readonly maxSent: number
   /** Reads what a form, a file or a program sent. Pure; normalises (trims, upper-cases); collects errors under `''` or a sub-path. */
   parse(input: unknown): Parsed<Value>
@@ -83,8 +83,8 @@ export function wrong<Key extends Sentence>(
 }
 
 /**
- * A reader for texts of so many characters as they are kept. Blanks around them, and accents sent apart from their letters, may go, so
- * a few times as many are read; of a text that is longer nothing but its length is looked at.
+ * A reader for texts, or lists of texts, of so many characters as they are kept. Blanks around them, and accents sent apart from their
+ * letters, may go, so a few times as many are read; of what is longer nothing but its length is looked at.
  */
 export function lengthFirst<Value>(
   max: number,
@@ -94,9 +94,17 @@ export function lengthFirst<Value>(
   const maxSent = 4 * max + 1_000
   return {
     maxSent,
-    parse: (input) =>
-      typeof input === 'string' && input.length > maxSent ? tooLong : parse(input),
+    parse: (input) => (sentLength(input) > maxSent ? tooLong : parse(input)),
   }
+}
+
+function sentLength(input: unknown): number {
+  if (typeof input === 'string') return input.length
+  if (!Array.isArray(input)) return 0
+  return input.reduce<number>(
+    (sum, item) => sum + 1 + (typeof item === 'string' ? item.length : 0),
+    0,
+  )
 }
 
 /** Nothing that anybody sees: spaces, control characters, and signs that only shape those beside them. */

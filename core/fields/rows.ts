@@ -57,7 +57,7 @@ export function rows<F extends RowFields>(options: RowsOptions<F>): RowsField<F>
     max,
     example: [sample('example')] as Row<F>[],
     second: [sample('second'), sample('example')] as Row<F>[],
-    ...lengthFirst(0, (input) => {
+    ...lengthFirst(max, (input) => {
       if (isEmpty(input)) return { value: undefined }
       if (!Array.isArray(input)) return wrong('invalid')
       if (input.length > max) return wrong('too_many', max)

@@ -1,6 +1,7 @@
 // Reading JSON in parts says what `JSON.parse` says.
 import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
+import { costOf, leastCostOf } from '#tests/hostile/bombs/measure.ts'
 import { parseJson } from './json.ts'
 
 /** A member whose list is long enough to be read in parts: items of up to 40,000 characters. */
@@ -40,9 +41,42 @@ test.prop([
   expect(await outcome(() => parseJson(text))).toEqual(await outcome(() => JSON.parse(text)))
 })
 
+const mebibyte = 1024 * 1024
+const signs: [string, string][] = [
+  ['letters', 'x'],
+  ['quotes', '\\"'],
+  ['backslashes', '\\\\'],
+]
+test.each(signs)('a text of 8 MiB of %s is looked through in many turns', async (_, sign) => {
+  const text = `{"docs":[{"a":"${sign.repeat((8 * mebibyte) / sign.length)}"}]}`
+  const reading = await leastCostOf(() => costOf(() => parseJson(text)), 3)
+  const whole = await leastCostOf(() => costOf(async () => void JSON.parse(text)), 3)
+  expect(reading.turnMs).toBeLessThan(1.5 * whole.turnMs + 20)
+})
+
+test('of a body of many documents none is longer than the one of its own', async () => {
+  const document = (bytes: number) => `{"a":"${'x'.repeat(bytes)}"}`
+  const [most, more] = [15, 17].map((size) => document(size * mebibyte))
+  await expect(parseJson(`{"docs":[${most},${most}]}`)).resolves.toBeTypeOf('object')
+  for (const body of [`{"docs":[${most},${more}]}`, `{"docs":[${most},${most}],"x":${more}}`])
+    await expect(parseJson(body)).rejects.toMatchObject({ code: 'too_large' })
+})
+
 test('of a name that comes twice the later list counts', async () => {
   const text = `{"docs":${JSON.stringify(long)},"docs":${JSON.stringify(long.slice(1))}}`
   expect(await parseJson(text)).toEqual({ docs: long.slice(1) })
+})
+
+const words = (many: number) => `[${'"a",'.repeat(many - 2)}"a"]`
+
+test.each([
+  ['one document', (list: string) => `{"tags":${list}}`, undefined],
+  ['one of many', (list: string) => `{"docs":[${list},${list}]}`, 500_000],
+])('%s has no more than 100,000 values', async (_what, within, most) => {
+  await expect(parseJson(within(words(99_000)), most)).resolves.toBeTypeOf('object')
+  await expect(parseJson(within(words(101_000)), most)).rejects.toMatchObject({
+    code: 'too_large',
+  })
 })
 
 test.each([
@@ -50,7 +84,7 @@ test.each([
   ['in a list', (object: string) => `{"docs":[{},${object}]}`],
 ])('an object of more than 50,000 members is refused: %s', async (_where, within) => {
   const objectOf = (members: number) =>
-    within(`{${Array.from({ length: members }, (_, at) => `"m${at}":[1,2]`).join(',')}}`)
+    within(`{${Array.from({ length: members }, (_, at) => `"m${at}":1`).join(',')}}`)
   await expect(parseJson(objectOf(50_000))).resolves.toBeTypeOf('object')
   await expect(parseJson(objectOf(50_001))).rejects.toMatchObject({ code: 'too_large' })
 })

@@ -7,20 +7,28 @@ import { failCall } from '#core/errors.ts'
 
 /** Nesting no record of ours comes near; deeper input is an attack on whatever walks it. */
 const maxDepth = 64
-/** Values of one body: three times what 10,000 documents of fifteen members have, reading which takes a fraction of a second. */
-const maxValues = 500_000
+/** Values of one document, which is read at a stretch: most are of a list, and no list of ours is half as long. */
+const maxValuesOfOne = 100_000
+/** Values of a body of many: three times what 10,000 documents of fifteen members have, reading which takes a fraction of a second. */
+export const maxValuesOfMany = 500_000
+/** Characters that are read at a stretch: most of a document with files in it, reading which takes some 80 ms at worst. */
+const maxCharactersOfOne = 16 * 1024 * 1024
 /** Members of one object, which is read at a stretch: five times what any call takes, reading which takes some 25 ms. */
 const maxMembers = 50_000
 
 /** Characters that are looked through or read at a stretch; other calls have their turn in between. */
 const charactersPerTurn = 64 * 1024
 
-/** The value. Failure bad_request when the text is no JSON, or holds what cannot be kept. */
-export async function parseJson(text: string): Promise<unknown> {
+/**
+ * The value. Failure bad_request when the text is no JSON, or holds what cannot be kept; too_large beyond so many values, or beyond
+ * those of one document in an item of a long list.
+ */
+export async function parseJson(text: string, maxValues = maxValuesOfOne): Promise<unknown> {
   const lists: LongList[] = []
-  const lookOn = makeLook(text, lists)
+  const lookOn = makeLook(text, maxValues, lists)
   while (!lookOn()) await nextTurn()
   const value = lists.length === 0 ? read(text) : await readInParts(text, lists)
+  if (text.length > charactersPerTurn) await nextTurn()
   if (mayNamePrototype(text)) checkObjects(value)
   return value
 }
@@ -91,7 +99,7 @@ const [openingBrace, closingBrace] = [0x7b, 0x7d]
  * Looks through the next part of the text; true when all was seen. Failure where there are too many values or levels, or a
  * number that cannot be kept. What is no JSON is found later. Adds the long lists of the outermost object to these.
  */
-function makeLook(text: string, lists: LongList[]): () => boolean {
+function makeLook(text: string, maxValues: number, lists: LongList[]): () => boolean {
   const isObject = /^\s*\{/.test(text)
   let depth = 0
   let values = 1
@@ -99,19 +107,42 @@ function makeLook(text: string, lists: LongList[]): () => boolean {
   /** Members so far of the object that is open at each depth; below zero in a list. */
   const members = Array.from({ length: maxDepth + 2 }, () => 0)
   let list: LongList | undefined
+  /** Values before the item of a list that is open, or before what comes behind that list. */
+  let before = 0
+  /** Characters of long lists so far: the outermost object is read without them. */
+  let apart = 0
+  let isInString = false
   const cutHere = () => {
+    if (list) before = values
     const from = list?.cuts.at(-1) ?? list?.start ?? at
     if (at - from > charactersPerTurn) list?.cuts.push(at - 1)
   }
   const endHere = () => {
-    if (list && list.cuts.length > 0) lists.push({ ...list, end: at - 1 })
+    if (list && list.cuts.length > 0) {
+      lists.push({ ...list, end: at - 1 })
+      apart += at - list.start
+    }
     list = undefined
+    before = values
+  }
+  /** Behind the closing quote; where there are escapes, as far as one turn goes. */
+  const passString = (start: number, end: number) => {
+    const sign = isInString ? start : text.indexOf('"', start)
+    isInString = sign !== -1 && (isInString || text.charCodeAt(sign - 1) === backslash)
+    if (!isInString) return sign === -1 ? text.length : sign + 1
+    let next = start
+    while (isInString && next < end) {
+      const code = text.charCodeAt(next)
+      isInString = code !== quote
+      next += code === backslash ? 2 : 1
+    }
+    return next
   }
   return () => {
     const end = Math.min(text.length, at + charactersPerTurn)
     while (at < end) {
       const code = text.charCodeAt(at)
-      if (code === quote) at = endOfString(text, at)
+      if (isInString || code === quote) at = passString(isInString ? at : at + 1, end)
       else if (code === minus || (code >= zero && code <= nine)) at = endOfNumber(text, at)
       else {
         at += 1
@@ -135,23 +166,13 @@ function makeLook(text: string, lists: LongList[]): () => boolean {
       if (depth > maxDepth) throw failCall('bad_request', 'The JSON is nested too deeply')
       if (values > maxValues)
         throw failCall('too_large', `The JSON has more than ${maxValues} values`)
+      if (values - before > maxValuesOfOne)
+        throw failCall('too_large', `The JSON has an item of more than ${maxValuesOfOne} values`)
+      if (at - (list?.cuts.at(-1) ?? apart) > maxCharactersOfOne)
+        throw failCall('too_large', `The JSON has an item of more than ${maxCharactersOfOne} bytes`)
     }
     return at >= text.length
   }
-}
-
-/** Behind the closing quote. */
-function endOfString(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1)
-  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
-  return end === -1 ? text.length : end + 1
-}
-
-/** True behind an odd number of backslashes. */
-function isEscaped(text: string, at: number): boolean {
-  let first = at
-  while (text.charCodeAt(first - 1) === backslash) first -= 1
-  return (at - first) % 2 === 1
 }
 
 /** Behind the number. Failure bad_request when it cannot be kept. */
@@ -208,7 +229,7 @@ function decimalOf(text: string): { digits: string; exponent: number } {
 }
 
 /** A name may be written with escapes; walking through the value costs as much as reading it. */
-const mayNamePrototype = (text: string) => text.includes('__proto__') || text.includes('\\u')
+const mayNamePrototype = (text: string) => /__proto__|\\u/.test(text)
 
 function checkObjects(value: unknown): void {
   if (typeof value !== 'object' || value === null) return

@@ -75,6 +75,8 @@ export interface Route {
   readonly parts?: true
   /** Bytes; default 1 MiB. */
   readonly bodyLimit?: number
+  /** Of its JSON; default 100,000, as many as one document has. */
+  readonly maxValues?: number
   /** A POST that only reads (`_find`): an API token needs `read` for it, and no change is made. */
   readonly reads?: true
   /**

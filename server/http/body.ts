@@ -43,7 +43,7 @@ const takeForms: ReadonlySet<string> = new Set(['/_session', '/p/:token', '/s/:t
 const isFromCurl = ({ method, session }: FastifyRequest) =>
   method === 'PUT' && session.isProgram && !session.byCookie
 
-async function readJson(bytes: Buffer): Promise<unknown> {
+async function readJson({ routeOptions }: FastifyRequest, bytes: Buffer): Promise<unknown> {
   if (bytes.length === 0) return undefined
   let text: string
   try {
@@ -51,7 +51,7 @@ async function readJson(bytes: Buffer): Promise<unknown> {
   } catch {
     throw failCall('bad_request', 'invalid UTF-8 JSON')
   }
-  const value = await parseJson(text)
+  const value = await parseJson(text, routeOptions.config.maxValues)
   if (bytes.length > maxBytesOfOneTurn) await nextTurn()
   return value
 }
@@ -59,16 +59,12 @@ async function readJson(bytes: Buffer): Promise<unknown> {
 /** Installs the parsers. Anything but JSON and forms is refused with 415. */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser<Buffer>(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (_request: FastifyRequest, bytes: Buffer) => readJson(bytes),
-  )
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, readJson)
   app.addContentTypeParser<Buffer>(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, bytes: Buffer) => {
-      if (isFromCurl(request)) return readJson(bytes)
+      if (isFromCurl(request)) return readJson(request, bytes)
       if (bytes.length === 0) return undefined
       if (!takeForms.has(request.routeOptions.url ?? '')) {
         throw failCall('bad_content_type', 'Content-Type must be application/json')

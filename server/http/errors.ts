@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A call without right credentials is asked for them by Basic. */
     challenges?: boolean
+    /** Values of a body in JSON (`Route.maxValues`). */
+    maxValues?: number | undefined
   }
 }
 

@@ -117,7 +117,7 @@ export function mountRoutes(app: FastifyInstance, house: House, routes: readonly
       method: route.method,
       url: route.url,
       bodyLimit: route.bodyLimit,
-      config: { challenges: route.access === 'dav' },
+      config: { challenges: route.access === 'dav', maxValues: route.maxValues },
       onRequest: async (request) => admit(house, route, request),
       handler: async (request, reply) => {
         if (reply.elapsedTime > lastingMs) await admitAgain(house, route, request)

@@ -255,7 +255,7 @@ export interface Transaction extends Reader, WritesShared, EndsFiles {
   /** It is looked at no more. */
   dropCheck(id: string): void
   /** Words for `$text` of the current document, in the place of those it had; no revision is made. */
-  reword(id: string, words: string): void
+  reword(id: string, words: string): Promise<void>
   /** Next number of this database's sequence for a kind: 1, 2, 3 … Never reused. */
   nextNumber(kind: string): Promise<number>
   /** A number that the record brought along: those that follow are higher. */

@@ -136,4 +136,13 @@ describe('what a field takes', () => {
     const isDropped = JSON.stringify(field.parse(' ')) === JSON.stringify(field.parse(''))
     if (isDropped) expect(field.parse(blanks)).toEqual(field.parse(''))
   })
+
+  test.each(fields)('%s is refused by the length of a list, of few texts or many', (_, field) => {
+    // Blanks, again: a list of them is no list, if they are looked at.
+    const half = ' '.repeat(field.maxSent / 2)
+    expect(field.parse([half, half])).toHaveProperty('errors')
+    expect(field.parse(Array.from({ length: field.maxSent + 1 }, () => ''))).toHaveProperty(
+      'errors',
+    )
+  })
 })

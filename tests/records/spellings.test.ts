@@ -66,8 +66,8 @@ test('words that are nowhere find nothing, and quotes are no grammar', async () 
 test('what was there before is given its words by the queue', async () => {
   const database = app.house.store.database(db)
   await database.write(async (transaction) => {
-    transaction.reword(customer, 'joao')
-    transaction.reword(ticket, 'hums')
+    await transaction.reword(customer, 'joao')
+    await transaction.reword(ticket, 'hums')
   })
   expect(await found('Customer', '987654321')).toEqual([])
   await rewordJob(app.house, { db })

@@ -284,7 +284,7 @@ describe('a search', () => {
     expect(await read(ticket)).toMatchObject({ _rev })
     // What was there before records were found by such words is given them Group by Group, as migration 012 asks.
     await app.house.store.database(db).write(async (transaction) => {
-      transaction.reword(ticket, 'thread')
+      await transaction.reword(ticket, 'thread')
       await transaction.addJob('reword', { db })
     })
     expect(await found('wilhelmina')).toEqual([])

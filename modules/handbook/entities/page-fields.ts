@@ -59,7 +59,7 @@ export function formerUris(): Field<string[]> {
     hidden: true,
     example: ['dell'],
     second: ['som', 'caixas/som'],
-    ...lengthFirst(0, (input) => {
+    ...lengthFirst(mostFormer * longestUri, (input) => {
       if (isEmpty(input)) return { value: undefined }
       if (!Array.isArray(input)) return wrong('invalid')
       if (input.length > mostFormer) return wrong('too_many', mostFormer)

@@ -1,5 +1,6 @@
 // The calls of replicating programs as data: what they lack, the revisions themselves, their own notes.
 import { z } from 'zod'
+import { maxValuesOfMany } from '#server/bodies/json.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { readShapes, worded } from '#server/bodies/shape.ts'
 import { turnsOf } from '#server/limits/turns.ts'
@@ -112,6 +113,7 @@ export const replicationRoutes: readonly Route[] = [
     summary: 'Which of these revisions are missing here',
     body: revsDiffBody,
     bodyLimit: large,
+    maxValues: maxValuesOfMany,
     handle: tellMissing,
   },
   {
@@ -122,6 +124,7 @@ export const replicationRoutes: readonly Route[] = [
     summary: 'The same without possible ancestors',
     body: revsDiffBody,
     bodyLimit: large,
+    maxValues: maxValuesOfMany,
     handle: listMissing,
   },
   {

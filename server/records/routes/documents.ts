@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import { failCall } from '#core/errors.ts'
 import { addressOf } from '#server/calls/address.ts'
+import { maxValuesOfMany } from '#server/bodies/json.ts'
 import { Multipart } from '#server/bodies/multipart.ts'
 import { answerStreamed } from '#server/answers/list.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
@@ -332,6 +333,7 @@ export const documentRoutes: readonly Route[] = [
     answers: [201, 417],
     body: shapes.bulkBody,
     bodyLimit: large,
+    maxValues: maxValuesOfMany,
     handle: writeMany,
   },
 ]

@@ -124,6 +124,6 @@ async function reword(
     if (!entity) continue
     const doc = toWire(stored)
     const more = await furtherWords({ house }, transaction, { entity, doc })
-    transaction.reword(stored.id, [searchWords(entity, doc), more].join('\n'))
+    await transaction.reword(stored.id, [searchWords(entity, doc), more].join('\n'))
   }
 }

@@ -1,4 +1,5 @@
 // One write of one record, spelled out: which revision it follows, what is stored, what the row holds afterwards.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { indexTerms } from '#core/search/spellings.ts'
 import { fail } from '#core/errors.ts'
 import type { Statement } from '../connections.ts'
@@ -192,14 +193,22 @@ export function standing({ text, ...row }: Omit<Row, 'body' | 'size'> & { text: 
 /** At most this many bytes of terms are indexed for one record: PostgreSQL's own limit is one megabyte. */
 const termBytes = 200_000
 
-/** The terms `$text` finds the record by; none once it is deleted. */
-export function termsOf({ words, deleted }: Pick<Put, 'words' | 'deleted'>): string[] {
+/** The terms `$text` finds the record by; none once it is deleted. Of a long text, others have their turn between its parts. */
+export async function termsOf({
+  words,
+  deleted,
+}: Pick<Put, 'words' | 'deleted'>): Promise<string[]> {
   const terms: string[] = []
   let left = termBytes
-  for (const term of deleted ? [] : indexTerms(words)) {
-    left -= Buffer.byteLength(term)
-    if (left < 0) break
-    terms.push(term)
+  let parts = 0
+  for (const part of deleted ? [] : indexTerms(words)) {
+    for (const term of part) {
+      left -= Buffer.byteLength(term)
+      if (left < 0) return terms
+      terms.push(term)
+    }
+    if (parts > 0) await nextTurn()
+    parts += 1
   }
   return terms
 }

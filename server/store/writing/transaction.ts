@@ -131,15 +131,16 @@ function reading({ name, unit, look, columns }: Here, { read, readRecords }: Tur
 }
 
 /** What is done to records. */
-function writing({ name, unit, queue }: Here, { write, writeRecord, send }: Turn) {
+function writing({ name, unit, queue }: Here, { write, writeRecord }: Turn) {
   const { numbers } = unit
   return {
     put: (change) => writeRecord(() => unit.put(change)),
     graft: (change) => writeRecord(() => unit.graft(change)),
     reword: (id, words) =>
-      send(() => {
+      write(async () => {
+        const terms = await termsOf({ words, deleted: false })
         unit.flush()
-        queue(setWords, [name, id, termsOf({ words, deleted: false })])
+        queue(setWords, [name, id, terms])
       }),
     nextNumber: (kind) => write(() => numbers.take(kind)),
     passNumber: (kind, number) => write(() => numbers.pass(kind, number)),

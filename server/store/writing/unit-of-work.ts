@@ -78,6 +78,7 @@ export class UnitOfWork {
     const leaves = (found?.leaves ?? 1) > 1 ? await this.seen.leaves(id) : undefined
     const others = leaves?.filter((leaf) => leaf.rev !== (change.rev ?? found?.rev))
     const rival = others && (await this.seen.best(id, others))
+    const terms = await termsOf(change)
     await this.#ahead(id, [found, rival, change])
     const { update_seq } = await this.#options.entered
     // From here on nothing waits, so that writes of one transaction cannot overtake each other.
@@ -88,7 +89,6 @@ export class UnitOfWork {
     this.tally.takeSeq()
     const { seq } = this.tally
     this.#claimFiles(change)
-    const terms = termsOf(change)
     const revision = { put: change, rev, parent, ancestors: null, seq, text, terms }
     const after = others
       ? this.#branch({ id, others: others.length, best: rival, revision })
@@ -108,6 +108,7 @@ export class UnitOfWork {
     const grown = growth(await this.seen.tree(change), line)
     const { isNew, isFilled, others, place, places, nameBytes, changesLeaves } = grown
     const rival = await this.seen.best(id, others)
+    const terms = await termsOf(change)
     await this.#ahead(id, [await this.seen.row(id), rival, change])
     const { name, queue, entered } = this.#options
     const { update_seq } = await entered
@@ -118,7 +119,7 @@ export class UnitOfWork {
     if (places.length > 0) queue(putPlaces, [name, id, seq, at, ...placeValues(places)])
     const put = { ...change, rev: parent ?? undefined }
     const { ancestors } = place
-    const revision = { put, rev, parent, ancestors, seq, text, terms: termsOf(put) }
+    const revision = { put, rev, parent, ancestors, seq, text, terms }
     if (isFilled || isNew) this.#claimFiles(put)
     if (isFilled) queue(fillRevision, fillValues(name, revision))
     if (isFilled || isNew) this.tally.countBody(revision)

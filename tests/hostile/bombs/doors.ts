@@ -1,6 +1,7 @@
 // Every door that takes text, from the table of routes and their shapes, and from the fields of kinds: nobody has to think of a new one.
 import { z } from 'zod'
 import type { Entity } from '#core/entity/entity.ts'
+import type { Field } from '#core/fields/field.ts'
 import type { Route } from '#server/calls/route.ts'
 
 /** Where a bomb stands: in an address, in JSON as a text or as any value, or as the whole body. */
@@ -197,6 +198,30 @@ export function doorsOf(route: Route, params: Params): Door[] {
   return [...ofPath, ...ofQuery, ...ofBody, ...ofWhole]
 }
 
+/** A value with the hole in place of each of its texts in turn, and where that is. */
+function holesIn(value: unknown): [path: string, holed: unknown][] {
+  if (typeof value === 'string') return [['', hole]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    holesIn(part).map(([path, holed]): [string, unknown] =>
+      Array.isArray(value)
+        ? [`[${key}]${path}`, value.with(Number(key), holed)]
+        : [`.${key}${path}`, { ...value, [key]: holed }],
+    ),
+  )
+}
+
+/** Where a bomb stands in a field: as a text, as any value, and as each text of a list or object. */
+function spotsOf({ example, ...field }: Field): Spot[] {
+  // What is kept, so that all that reads it afterwards has its turn.
+  const max = (field as { max?: number }).max ?? field.maxSent
+  const inside = typeof example === 'object' ? holesIn(example) : []
+  return [
+    ...(['text', 'value'] as const).map((place): Spot => ({ path: '', place, max, value: hole })),
+    ...inside.map(([path, value]): Spot => ({ path, place: 'text', value })),
+  ]
+}
+
 /** The fields of a kind, as somebody writes a record of it. What a rule of the kind may read is that kind's own: texts of many lines. */
 export function doorsOfKind(entity: Entity, route: Route, params: Params): Door[] {
   const { kind, fields } = entity
@@ -205,21 +230,20 @@ export function doorsOfKind(entity: Entity, route: Route, params: Params): Door[
   )
   const calm = Object.fromEntries(known.map(([name, field]) => [name, field.example]))
   return Object.entries(fields).flatMap(([name, field]) =>
-    (['text', 'value'] as const).map((place) => ({
-      name: `a new ${kind}: ${name} as ${place}`,
+    spotsOf(field).map(({ path, place, max, value }) => ({
+      name: `a new ${kind}: ${name}${path} as ${place}`,
       route,
       place,
       reader:
         field.kind === 'longtext'
           ? `${kind} ${name} as ${place}`
-          : `${field.system ? 'what the system writes' : field.kind} of ${field.maxSent} as ${place}`,
-      // What is kept, so that all that reads it afterwards has its turn.
-      max: (field as { max?: number }).max ?? field.maxSent,
+          : `${field.system ? 'what the system writes' : field.kind} of ${field.maxSent}${path} as ${place}`,
+      ...(max && { max }),
       maxBytes: route.bodyLimit ?? usualBody,
       request: (bomb: string) => ({
         url: pathOf(route, params),
         headers: json,
-        bytes: filled({ klass: kind, ...calm, [name]: hole }, bomb),
+        bytes: filled({ klass: kind, ...calm, [name]: value }, bomb),
       }),
     })),
   )

@@ -55,6 +55,8 @@ export async function openStreet(): Promise<Street> {
     const program = Object.keys(programs).find((start) => url.startsWith(start))
     return program ? { authorization: programs[program]! } : stage.credentials('owner')
   }
+  // An archive is taken into an empty Group alone.
+  const empty = await app.makeGroup(owner, 'Empty')
   const values: Readonly<Record<string, string>> = { db, id: ids[0] ?? newId('ctg'), '*': 'a.txt' }
   const once = async (route: Route, { url, headers, bytes }: DoorRequest) =>
     send(
@@ -67,13 +69,16 @@ export async function openStreet(): Promise<Street> {
     )
 
   return {
-    params: (name, { url }) =>
-      name === 'id' && /accounts|_security/.test(url) ? db : (values[name] ?? 'ana'),
+    params(name, { url }) {
+      if (name === 'id' && /accounts|_security/.test(url)) return db
+      if (name === 'db' && url.includes('/_restores/')) return empty
+      return values[name] ?? 'ana'
+    },
     found: [],
     async send({ route }, request) {
       let answer = await once(route, request)
       if (answer.status === 429) {
-        app.clock.advance(2 * 3_600_000)
+        app.clock.advance(Number(answer.headers['retry-after']) * 1_000 + 1)
         await stage.renew('owner')
         answer = await once(route, request)
       }
@@ -82,6 +87,8 @@ export async function openStreet(): Promise<Street> {
         answer = await once(route, request)
       }
       if (answer.headers['set-cookie'] !== undefined) await stage.renew('owner')
+      // While an archive is put back no other one is taken.
+      if (answer.status === 202 && route.url.includes('/_restores/')) await app.jobs()
       return answer.status
     },
     idle: () => app.server.inject('/_up'),

@@ -111,7 +111,7 @@ const places = { title: '1A', author: '2B', categories: '3C', text: '4' } as con
 export function itemTerms(parts: Partial<Record<keyof typeof places, string>>): string {
   const terms = new Map<string, string>()
   for (const [part, place] of Object.entries(places)) {
-    for (const term of indexTerms(parts[part as keyof typeof places] ?? '')) {
+    for (const term of [...indexTerms(parts[part as keyof typeof places] ?? '')].flat()) {
       const known = terms.get(term)
       if (known !== undefined) terms.set(term, `${known},${place}`)
       else if (terms.size < mostTerms) terms.set(term, `${term}:${place}`)

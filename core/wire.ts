@@ -137,3 +137,16 @@ export type Locale = (typeof locales)[number]
  * token that writes makes nobody an administrator.
  */
 export const tokenScopes = ['read', 'write', 'admin', 'dav:read', 'dav:write', 'reader'] as const
+
+/** A lock that a program holds on a file or folder. */
+export interface ShownLock {
+  readonly token: string
+  /** Id of what is locked: the file or folder itself, or a folder above it; '' is the root. */
+  readonly on: string
+  /** Id of who locked. */
+  readonly person: string
+  /** ISO moment. */
+  readonly expires_at: string
+  /** Whether who asks may end it. */
+  readonly may_end: boolean
+}

@@ -55,13 +55,11 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: oneOf(
       /\/web\/shell\/(?:modules\.ts|frame\/Frame\.tsx)$/,
       /\/modules\/(?:account|user)\/module\.ts$/,
-      /\/core\/fields\/(?!tags)/,
+      /\/core\/fields\//,
       /\/core\/(?:search\/terms|entity\/name-bytes)\.ts$/,
       /\/modules\/account\/web\/Home\.tsx$/,
     ),
   },
-  // A kind of field that the money app and the files have.
-  { name: 'tags', test: /\/core\/fields\/tags\.ts$/, includeDependenciesRecursively: false },
   // What draws Markdown, also where the server has read it, and the names by which texts call pages.
   {
     name: 'markdown-tree',
@@ -142,7 +140,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // The text in a file: for rows that come in, and to be read.
   {
     name: 'text-file',
-    test: /\/core\/import\/(?:text-file|encoding)\.ts$|\/web\/api\/bytes\/read-bytes\.ts$|\/preview\/read-text\.ts$/,
+    test: /\/core\/import\/(?:text-file|encoding)\.ts$|\/preview\/read-text\.ts$/,
     includeDependenciesRecursively: false,
   },
   // Two versions of a text beside each other.
@@ -156,7 +154,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     name: 'files',
     test: oneOf(
       /\/web\/files\/(?!FilesSlot|FilesOutline|files-outline|record-files|disk\/|unzip|upload\/queue|locales|drop|choose)/,
-      /\/web\/api\/bytes\/send-file\.ts$/,
+      /\/web\/(?:api\/bytes\/send-file|files\/disk\/send-content)\.ts$/,
       /\/icons\/Icon(?:Camera|Paperclip)\.mjs$/,
     ),
     includeDependenciesRecursively: false,
@@ -195,10 +193,10 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     ),
     includeDependenciesRecursively: false,
   },
-  // How folders of the disk are found and made, for what is put there.
+  // What is asked of the disk, and how it is written, by its own app and by all that put something there.
   {
-    name: 'folders',
-    test: /\/web\/files\/disk\/folders\.ts$|\/core\/entity\/file-stem\.ts$/,
+    name: 'disk',
+    test: /\/web\/files\/disk\/(?!send)|\/core\/entity\/file-stem\.ts$|\/web\/api\/bytes\/read-bytes\.ts$/,
     includeDependenciesRecursively: false,
   },
   // Whom a card is about, and links under each other.

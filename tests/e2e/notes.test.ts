@@ -225,3 +225,22 @@ test.runIf(isProof)(
     await done(visitor)
   },
 )
+
+test('what the disk refuses to do with a note is said', async ({ desk }) => {
+  const { client } = desk.ana
+  const disk = `/${desk.group}/_disk`
+  const query = { parent: '', name: 'Brief.md' }
+  const headers = { 'content-type': 'text/markdown' }
+  const put = await client.call('PUT', `${disk}/content`, { query, body: 'For an hour', headers })
+  const { id } = expectOk(put).body as never as { id: string }
+  const visitor = await desk.at(`notes/${id}`)
+  const { page, say } = visitor
+  await visitor.press(say('notes.more'))
+  await page.getByRole('menuitem', { name: say('notes.remove') }).click()
+  await visitor.sees(say('notes.removed'))
+  // Somebody empties the trash before the undo.
+  expectOk(await client.post(`${disk}/destroy`, { ids: [id] }))
+  await visitor.press(say('actions.undo'))
+  await visitor.sees(say('errors.not_in_trash'))
+  await done(visitor)
+})

@@ -28,6 +28,7 @@ const byEnding: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
   mov: 'video/quicktime',
+  age: 'application/age-encryption',
   zip: 'application/zip',
   gz: 'application/gzip',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

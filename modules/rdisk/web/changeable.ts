@@ -1,5 +1,6 @@
 // What of the disk can be changed where it is shown. Pure.
-import { isOwn, type Item } from './disk-calls.ts'
+import { isOwn } from './disk-calls.ts'
+import type { Item } from '#web/files/disk/items.ts'
 
 /** Files that apps show are changed in the app, and what is in the trash must be put back first. */
 export function isChangeable(item: Pick<Item, 'id' | 'deleted_at'>): boolean {

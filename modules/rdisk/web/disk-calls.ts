@@ -1,30 +1,11 @@
-// What the disk's screens ask the server. Answers are dropped whenever a file or folder of the Group changes.
+// The lists that the disk's screens ask for. Answers are dropped whenever a file or folder of the Group changes.
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { hasThumbnail } from '#core/entity/media-type.ts'
-import type { Place } from '#core/entity/place.ts'
-import type { WireDocument } from '#core/wire.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { cacheKey, keepFormer } from '#web/api/records.ts'
-import type { ShownLock } from '../rules/shown-lock.ts'
-
-/** A file or folder as lists have it. */
-export interface Item extends Place {
-  /** Members of a folder. */
-  readonly items?: number
-  /** Names of the folders that it lies in, with slashes between them, of what was found anywhere; '' in the root. */
-  readonly path?: string
-  /** In the folder of an app: the record that it belongs to. */
-  readonly app?: { readonly kind: string; readonly id: string }
-}
-
-export interface Crumb {
-  readonly id: string
-  readonly name: string
-}
-
-export const kind = 'CloudFile'
+import type { TreeAnswer } from '#web/files/disk/folders.ts'
+import { itemAddress, kind, type Crumb, type Item } from '#web/files/disk/items.ts'
 
 /** Of one call for members of a folder. */
 const pageSize = 500
@@ -113,35 +94,10 @@ function useDisk<Answer>(
   return asked as UseQueryResult<Answer, ApiError>
 }
 
-export interface TreeAnswer {
-  /** By folder, `''` the root: the folders in it. */
-  readonly levels: Readonly<Record<string, readonly Item[]>>
-}
-
 /** Folders right below one; `open`: with all levels that lead to that one. */
 export function useTree(folder: string, options: { open?: string; enabled?: boolean } = {}) {
   const { open, enabled } = options
   return useDisk<TreeAnswer>('tree', { folder, open: open || undefined }, { enabled, keeps: true })
-}
-
-export interface ItemAnswer {
-  readonly item: Item
-  /** The folders that lead to it, from the root on. */
-  readonly crumbs: readonly Crumb[]
-  readonly fullpath: string
-  /** Null in the trash. */
-  readonly webdav_link: string | null
-  /** Null of a folder. */
-  readonly external_key: string | null
-  /** What programs hold it by. */
-  readonly locks: readonly ShownLock[]
-  /** Null of what an app shows. */
-  readonly doc: WireDocument | null
-}
-
-/** A file or folder with all that is known of it. */
-export function useItem(id: string | undefined) {
-  return useDisk<ItemAnswer>('item', { id }, { enabled: Boolean(id) })
 }
 
 export type Trashed = Item & {
@@ -234,29 +190,6 @@ export function useDiskUsage() {
   return useDisk<Usage>('usage', {})
 }
 
-/** Where the bytes of a file are; of one in the folder of an app, at the record that it belongs to. */
-export function contentAddress(db: string, id: string, rev?: string): string {
-  const [record = '', ...name] = id.split('/')
-  const file = name.length === 0 ? 'content' : encodeURIComponent(name.join('/'))
-  return `/${db}/${encodeURIComponent(record)}/${file}${rev === undefined ? '' : `?rev=${rev}`}`
-}
-
-/** A small picture of it; undefined for what none is drawn of. `size`: pixels of the longer side. */
-export function thumbnailAddress(
-  db: string,
-  { id, folder, kind: fileKind, content_type, tag }: Item,
-  size: 320 | 1600,
-): string | undefined {
-  if (folder || fileKind === 'file_enc' || !hasThumbnail(content_type)) return undefined
-  // The tag keeps a browser from showing the picture of a former version.
-  return `${contentAddress(db, id)}?thumbnail=${size}#${tag}`
-}
-
-/** Address in the browser: a folder's list, a file's page; `''` is the root. */
-export function itemAddress(db: string, id: string): string {
-  return `/account/${db}/disk${id === '' ? '' : `/${encodeURIComponent(id)}`}`
-}
-
 /** Address of a former version, on the page of its file. */
 export const versionAddress = (db: string, { id }: Item, rev: string) =>
   `${itemAddress(db, id)}?version=${rev}`
@@ -264,4 +197,13 @@ export const versionAddress = (db: string, { id }: Item, rev: string) =>
 /** What an app shows is the app's: here it is read alone. */
 export function isOwn({ id }: Pick<Item, 'id'>): boolean {
   return id.startsWith('fle-')
+}
+
+/** The content becomes what it was in that revision, as a new version. */
+export function bringBack(db: string, id: string, rev: string): Promise<Item> {
+  return call('POST', `/${db}/_disk/versions/restore`, { body: { id, rev } })
+}
+
+export function emptyTrash(db: string): Promise<{ destroyed: number }> {
+  return call('POST', `/${db}/_disk/trash/empty`, { body: {} })
 }

@@ -1,7 +1,8 @@
 // Files that the browser stores: a note as it is, a folder of them as one archive.
+import { contentAddress } from '#web/files/disk/items.ts'
 
 export function downloadNote(db: string, id: string): void {
-  start(`/${db}/${id}/content`)
+  start(contentAddress(db, id))
 }
 
 export function downloadFolder(db: string, id: string): void {

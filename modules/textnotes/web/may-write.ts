@@ -1,7 +1,7 @@
 // Whether this person may change files of the Group, as the kind of files and the Group's plan say.
 import { refusalOf } from '#core/access/policies.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
-import { kind } from './disk-calls.ts'
+import { kind } from '#web/files/disk/items.ts'
 
 export function useMayWrite(): boolean {
   const { actor } = useGroup()

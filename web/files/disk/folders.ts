@@ -1,10 +1,16 @@
 // Folders of a Group's files, for whatever is put into one.
 import { normalForm } from '#core/letters/normal-form.ts'
 import { ApiError, call } from '#web/api/client.ts'
+import type { Item } from './items.ts'
 
-interface Folder {
-  readonly id: string
-  readonly name: string
+export interface TreeAnswer {
+  /** By folder, `''` the root: the folders in it. */
+  readonly levels: Readonly<Record<string, readonly Item[]>>
+}
+
+/** Rejects with `ApiError`, 409 where the name is taken. */
+export function newFolder(db: string, parent: string, name: string): Promise<Item> {
+  return call('POST', `/${db}/_disk/folder`, { body: { parent, name } })
 }
 
 async function findFolder(
@@ -12,11 +18,9 @@ async function findFolder(
   parent: string,
   isIt: (name: string) => boolean,
 ): Promise<string | undefined> {
-  const { levels } = await call<{ levels: Readonly<Record<string, readonly Folder[]>> }>(
-    'GET',
-    `/${db}/_disk/tree`,
-    { query: { folder: parent || undefined } },
-  )
+  const { levels } = await call<TreeAnswer>('GET', `/${db}/_disk/tree`, {
+    query: { folder: parent || undefined },
+  })
   return levels[parent]?.find(({ name }) => isIt(name))?.id
 }
 
@@ -26,7 +30,7 @@ async function findFolder(
  */
 export async function makeFolder(db: string, parent: string, name: string): Promise<string> {
   try {
-    return (await call<Folder>('POST', `/${db}/_disk/folder`, { body: { parent, name } })).id
+    return (await newFolder(db, parent, name)).id
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error
     const own = normalForm(name)

@@ -1,6 +1,6 @@
 // What does not fit elsewhere, or is kept of something, becomes a note: a text file in the folder of notes.
 import { fileStem } from '#core/entity/file-stem.ts'
-import { call } from '#web/api/client.ts'
+import { writeContent } from './content.ts'
 import { folderAtTop } from './folders.ts'
 
 /** Names of the folder in each language: one that is there is taken, by whatever program it was made. */
@@ -25,9 +25,9 @@ export async function keepAsNote(db: string, kept: TextToKeep): Promise<string> 
   const { title, text, folder, pictures = [] } = kept
   const parent = await notesFolder(db, folder)
   const put = async (name: string, body: string | Blob, contentType: string) => {
-    const query = { parent, name, kind: 'file', keep_both: true }
-    return call<{ id: string }>('PUT', `/${db}/_disk/content`, { query, body, contentType })
+    const { id } = await writeContent(db, { parent, name, taken: 'both' }, body, contentType)
+    return id
   }
   for (const picture of pictures) await put(picture.name, picture, picture.type)
-  return (await put(`${fileStem(title) || '-'}.md`, text, 'text/markdown')).id
+  return put(`${fileStem(title) || '-'}.md`, text, 'text/markdown')
 }

@@ -4,7 +4,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import classes from './actions.module.css'
 import type { Clash } from './file-actions.ts'
-import type { Taken } from './disk-writes.ts'
+import type { Taken } from '#web/files/disk/writes.ts'
 
 const ways = ['keep_both', 'overwrite'] as const satisfies Taken[]
 

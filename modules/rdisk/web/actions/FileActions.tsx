@@ -7,7 +7,7 @@ import { refusalOf } from '#core/access/policies.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { refresh } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { kind, type Item } from '../disk-calls.ts'
+import { kind, type Item } from '#web/files/disk/items.ts'
 import { fileActions, type Clash, type FileActions } from './file-actions.ts'
 
 const ClashDialog = lazy(() => import('./ClashDialog.tsx'))

@@ -6,10 +6,11 @@ import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
-import type { Item } from '../disk-calls.ts'
+import type { Item } from '#web/files/disk/items.ts'
 import { endingOf } from '../file-type.ts'
 import { useFileActions } from './FileActions.tsx'
-import { makeFolder, trash } from './disk-writes.ts'
+import { newFolder } from '#web/files/disk/folders.ts'
+import { trash } from '#web/files/disk/writes.ts'
 
 /** `item`: what gets another name. `parent`: the folder that a new one is made in. */
 type NameDialogProps = { onClose: () => void } & (
@@ -31,7 +32,7 @@ export default function NameDialog({ item, parent = '', onClose }: NameDialogPro
       if (item) {
         if (name !== item.name) await actions.rename(item, name).catch(blameName)
       } else {
-        const made = await makeFolder(db, parent, name).catch(blameName)
+        const made = await newFolder(db, parent, name).catch(blameName)
         await actions.run(async () => undefined)
         actions.say(t('disk.done.folder', { name: made.name }), () =>
           trash(db, 'remove', [made.id]),

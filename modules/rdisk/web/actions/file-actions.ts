@@ -3,8 +3,17 @@ import { showError } from '#web/api/banner.ts'
 import { ApiError } from '#web/api/client.ts'
 import type { Texts } from '#web/api/texts.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import type { Item } from '../disk-calls.ts'
-import { mark, place, trash, type Marks, type Refused, type Taken } from './disk-writes.ts'
+import type { Item } from '#web/files/disk/items.ts'
+import {
+  isTaken,
+  mark,
+  orRefuse,
+  place,
+  trash,
+  type Marks,
+  type Refused,
+  type Taken,
+} from '#web/files/disk/writes.ts'
 
 /** The folder that something goes to; `id` `''` is the root. */
 export interface Target {
@@ -74,9 +83,7 @@ export function fileActions(context: ActionContext): FileActions {
     copy: placing('copy'),
     async rename(item, name) {
       const { id, parent } = item
-      const { refused } = await place(db, 'move', { ids: [id], parent, name })
-      const [why] = refused
-      if (why) throw new ApiError(isTaken(why) ? 409 : 422, why)
+      await orRefuse(place(db, 'move', { ids: [id], parent, name }))
       await reload()
       say(t('disk.done.rename', { name }), () =>
         place(db, 'move', { ids: [id], parent, name: item.name }),
@@ -135,9 +142,9 @@ function placingOf(
         const ids = idsOf(some)
         const { items: done, refused } = await place(db, how, { ids, parent: to.id, taken })
         const clashing = some.filter(({ id }) =>
-          refused.some((one) => isTaken(one) && one.id === id),
+          refused.some((why) => isTaken(why) && why.id === id),
         )
-        complain(refused.filter((one) => !isTaken(one)))
+        complain(refused.filter((why) => !isTaken(why)))
         const count = some.length - refused.length
         const message = t(`disk.done.${how}`, { count, name: nameOf(some), folder: to.name })
         // What became a version of another file lives on there: there is nothing to put back.
@@ -172,8 +179,6 @@ async function takeBack(
     if (moved.has(id)) await place(db, 'move', { ids: [id], parent, name })
   }
 }
-
-const isTaken = ({ error }: Refused) => error === 'conflict'
 
 /** Each gets the mark that it had before. */
 async function markBack(db: string, items: readonly Item[], marks: Marks): Promise<void> {

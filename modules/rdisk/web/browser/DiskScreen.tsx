@@ -6,7 +6,9 @@ import { cacheKey } from '#web/api/records.ts'
 import { NotLoaded } from '#web/records/NotLoaded.tsx'
 import { useRecordId } from '#web/router/use-address.ts'
 import { Page } from '#web/ui/page/Page.tsx'
-import { kind, useItem, useMembers, type Item, type TreeAnswer } from '../disk-calls.ts'
+import { kind, useItem, type Item } from '#web/files/disk/items.ts'
+import { useMembers } from '../disk-calls.ts'
+import type { TreeAnswer } from '#web/files/disk/folders.ts'
 import { Browser } from './Browser.tsx'
 import { DiskFrame, diskOutline } from './DiskFrame.tsx'
 import { useSorting } from './use-view.ts'
@@ -20,7 +22,7 @@ export default function DiskScreen() {
 
 function FolderOrFile({ id }: { id: string }) {
   const known = useKnown(id)
-  const { data, error, refetch } = useItem(known ? undefined : id)
+  const { data, error, refetch } = useItem(known ? undefined : { id })
   // Asked with it: most addresses are of folders.
   const [sorting] = useSorting()
   const members = useMembers(id, sorting, { enabled: known?.folder !== false })

@@ -10,7 +10,8 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { isChangeable } from '../changeable.ts'
 import { useFileActions } from '../actions/FileActions.tsx'
-import { itemAddress, type Members } from '../disk-calls.ts'
+import { itemAddress } from '#web/files/disk/items.ts'
+import type { Members } from '../disk-calls.ts'
 import classes from './browser.module.css'
 
 interface FolderBodyProps {

@@ -3,7 +3,7 @@
 import { lazy, Suspense } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useAddress } from '#web/router/use-address.ts'
-import { itemAddress } from '../disk-calls.ts'
+import { itemAddress } from '#web/files/disk/items.ts'
 import { Browser } from './Browser.tsx'
 import { DiskFrame } from './DiskFrame.tsx'
 

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useDropOn } from '../actions/dragging.ts'
-import { itemAddress, type Crumb } from '../disk-calls.ts'
+import { itemAddress, type Crumb } from '#web/files/disk/items.ts'
 import classes from './browser.module.css'
 
 /** Folders above the last one that are named; of more the middle is left out. */

@@ -1,6 +1,6 @@
 // The choice of a list on the screen: what rows, keys and the bar of what can be done share. It is kept while the same list is shown.
 import { useMemo, useRef, useState } from 'react'
-import type { Item } from '../disk-calls.ts'
+import type { Item } from '#web/files/disk/items.ts'
 import { chooseAll, focusOn, noChoice, step, toEnd, toggle, within, type Choice } from './choice.ts'
 
 /** Id of the link of a row. */

@@ -10,7 +10,7 @@ import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { cloudFile } from '../../entities/cloud-file.ts'
 import { useFileActions } from '../actions/FileActions.tsx'
 import { describe, type Facts } from '../actions/describe.ts'
-import type { Item } from '../disk-calls.ts'
+import type { Item } from '#web/files/disk/items.ts'
 import { FactInputs } from './FactInputs.tsx'
 
 const names = ['description', 'tags', 'max_versions'] as const

@@ -10,12 +10,12 @@ import { When } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import {
   contentAddress,
-  isOwn,
   itemAddress,
   useItem,
   type Item,
   type ItemAnswer,
-} from '../disk-calls.ts'
+} from '#web/files/disk/items.ts'
+import { isOwn } from '../disk-calls.ts'
 import { isChangeable } from '../changeable.ts'
 import { RowMenu } from '../list/RowMenu.tsx'
 import { sizeWords, typeWords } from '../list/row-words.ts'
@@ -40,7 +40,7 @@ export function Details({ item, beside = 'list' }: DetailsProps) {
   const t = useTexts()
   const { db } = useGroup()
   const { id, name, folder } = item
-  const { data } = useItem(id)
+  const { data } = useItem({ id })
   const record = useRecordAddress(item)
   return (
     <>

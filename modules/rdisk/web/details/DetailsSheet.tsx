@@ -1,7 +1,7 @@
 // What is known of a file, where there is no room for it beside the list: on a phone a sheet.
 import { useTexts } from '#web/api/texts.ts'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
-import type { Item } from '../disk-calls.ts'
+import type { Item } from '#web/files/disk/items.ts'
 import { Details } from './Details.tsx'
 import classes from './details.module.css'
 

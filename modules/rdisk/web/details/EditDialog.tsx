@@ -11,7 +11,7 @@ import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { cloudFile } from '../../entities/cloud-file.ts'
 import { useFileActions } from '../actions/FileActions.tsx'
-import { kind, useItem, type Item } from '../disk-calls.ts'
+import { kind, useItem, type Item } from '#web/files/disk/items.ts'
 import { usualVersions } from '../../rules/place.ts'
 import { FactInputs } from './FactInputs.tsx'
 
@@ -22,7 +22,7 @@ interface EditDialogProps {
 
 export default function EditDialog({ item, onClose }: EditDialogProps) {
   const t = useTexts()
-  const { data, error, refetch } = useItem(item.id)
+  const { data, error, refetch } = useItem({ id: item.id })
   if (data?.doc) return <Form doc={data.doc} isFolder={item.folder} onClose={onClose} />
   return (
     <Sheet opened onClose={onClose} title={t('disk.describe')} closeLabel={t('actions.cancel')}>

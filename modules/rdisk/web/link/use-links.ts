@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { cacheKey } from '#web/api/records.ts'
 import type { SharedLink } from '../../rules/shared-link.ts'
-import { kind } from '../disk-calls.ts'
+import { kind } from '#web/files/disk/items.ts'
 
 export const linksKey = (db: string) => [...cacheKey(db, kind), 'links']
 

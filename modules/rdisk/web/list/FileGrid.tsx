@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { itemAddress } from '../disk-calls.ts'
+import { itemAddress } from '#web/files/disk/items.ts'
 import { ListTop, type ListProps } from './FileList.tsx'
 import { Choosable, RowName, type FileRowProps } from './FileRow.tsx'
 import classes from './list.module.css'

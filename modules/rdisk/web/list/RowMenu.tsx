@@ -20,7 +20,8 @@ import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { startZip } from '../zip.ts'
 import { isChangeable } from '../changeable.ts'
 import { useFileActions } from '../actions/FileActions.tsx'
-import { contentAddress, isOwn, type Item } from '../disk-calls.ts'
+import { contentAddress, type Item } from '#web/files/disk/items.ts'
+import { isOwn } from '../disk-calls.ts'
 import { noteAddress } from '../note-address.ts'
 
 const icon = { size: 16, 'aria-hidden': true } as const

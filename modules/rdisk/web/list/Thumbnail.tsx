@@ -15,7 +15,7 @@ import {
 import { useState } from 'react'
 import { isPdf } from '#core/entity/media-type.ts'
 import { useGroup } from '#web/api/context.ts'
-import { thumbnailAddress, type Item } from '../disk-calls.ts'
+import { thumbnailAddress, type Item } from '#web/files/disk/items.ts'
 import { fileTypeOf, type FileType } from '../file-type.ts'
 import classes from './list.module.css'
 

@@ -1,7 +1,7 @@
 // What lists say of a file or folder beside its name. Pure.
 import { sizeText } from '#core/numbers/size.ts'
 import type { Texts } from '#web/api/texts.ts'
-import type { Item } from '../disk-calls.ts'
+import type { Item } from '#web/files/disk/items.ts'
 import { endingOf, fileTypeOf } from '../file-type.ts'
 
 /** How large it is: bytes of a file, members of a folder. */

@@ -17,13 +17,12 @@ import { useFileActions } from '../actions/FileActions.tsx'
 import { Details } from '../details/Details.tsx'
 import {
   contentAddress,
-  isOwn,
   itemAddress,
   useItem,
-  useMembers,
   type Item,
   type ItemAnswer,
-} from '../disk-calls.ts'
+} from '#web/files/disk/items.ts'
+import { isOwn, useMembers } from '../disk-calls.ts'
 import { RowMenu } from '../list/RowMenu.tsx'
 import { noteAddress } from '../note-address.ts'
 import { InTrash } from '../trash/InTrash.tsx'
@@ -33,7 +32,7 @@ import { PreviewTexts } from './PreviewTexts.tsx'
 import classes from './preview.module.css'
 
 export default function FileScreen({ id }: { id: string }) {
-  const { data, error, refetch } = useItem(id)
+  const { data, error, refetch } = useItem({ id })
   if (data) {
     const outline = (
       <Page>

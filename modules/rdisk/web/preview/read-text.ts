@@ -20,7 +20,7 @@ export async function readText(
   address: string,
   { size, signal }: { readonly size: number; readonly signal?: AbortSignal },
 ): Promise<ReadText> {
-  const bytes = await readBytes(address, { limit: maxTextBytes, signal })
+  const { bytes } = await readBytes(address, { limit: maxTextBytes, signal })
   return textOf(bytes, size > bytes.length)
 }
 

@@ -3,7 +3,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { useFileActions } from '../actions/FileActions.tsx'
-import type { Item } from '../disk-calls.ts'
+import type { Item } from '#web/files/disk/items.ts'
 import { TrashTexts } from './TrashTexts.tsx'
 
 export function InTrash({ item }: { item: Item }) {

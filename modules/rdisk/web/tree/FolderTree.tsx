@@ -4,7 +4,7 @@ import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useDropOn } from '../actions/dragging.ts'
 import type { Target } from '../actions/file-actions.ts'
-import { itemAddress } from '../disk-calls.ts'
+import { itemAddress } from '#web/files/disk/items.ts'
 import { Tree } from './Tree.tsx'
 import classes from './tree.module.css'
 

@@ -1,6 +1,8 @@
 // How files travel to the disk: small ones in one call, large ones in pieces; folders are made on the way.
 import { normalForm } from '#core/letters/normal-form.ts'
+import { unsaidType } from '#web/files/disk/content.ts'
 import { makeFolder } from '#web/files/disk/folders.ts'
+import { sendContent } from '#web/files/disk/send-content.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { sendFile } from '#web/api/bytes/send-file.ts'
 import type { OnTakenChoice, UploadState } from '../../rules/pieces.ts'
@@ -43,7 +45,6 @@ export interface Transport {
 /** Between two looks at how far the server is with a file of gigabytes. */
 const lookMs = 1_000
 
-const usualType = 'application/octet-stream'
 const addressOf = (db: string, id: string) => `/${db}/_disk/uploads/${id}`
 const mtimeOf = (file: File) => new Date(file.lastModified).toISOString()
 
@@ -66,12 +67,12 @@ export function makeTransport(): Transport {
       return at
     },
     async whole({ db, parent, name, file, taken, signal, onBytes }) {
-      const query = { parent, name, mtime: mtimeOf(file) }
-      await sendFile(`/${db}/_disk/content`, {
+      await sendContent(db, {
+        parent,
+        name,
+        taken,
+        mtime: mtimeOf(file),
         file,
-        contentType: file.type || usualType,
-        query: taken === 'both' ? { ...query, keep_both: 'true' } : query,
-        headers: taken === 'refuse' ? { 'if-none-match': '*' } : {},
         signal,
         onProgress: (share) => onBytes(share * file.size),
       })
@@ -96,7 +97,7 @@ export function makeTransport(): Transport {
       try {
         const state = await sendFile<UploadState>(`${addressOf(db, id)}/bytes`, {
           file: file.slice(start, end),
-          contentType: usualType,
+          contentType: unsaidType,
           query: { start: String(start) },
           signal,
           onProgress: (share) => onBytes(start + share * (end - start)),

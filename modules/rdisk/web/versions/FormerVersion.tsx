@@ -6,7 +6,8 @@ import { useAddress } from '#web/router/use-address.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { When } from '#web/ui/marks/When.tsx'
-import { itemAddress, useVersions, type Item, type Version } from '../disk-calls.ts'
+import { itemAddress, type Item } from '#web/files/disk/items.ts'
+import { useVersions, type Version } from '../disk-calls.ts'
 import { useBringBack } from './use-bring-back.ts'
 
 /** Which version an address names. */

@@ -3,8 +3,8 @@ import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { isChangeable } from '../changeable.ts'
 import { useFileActions } from '../actions/FileActions.tsx'
-import { bringBack } from '../actions/disk-writes.ts'
-import type { Item, Version } from '../disk-calls.ts'
+import type { Item } from '#web/files/disk/items.ts'
+import { bringBack, type Version } from '../disk-calls.ts'
 
 interface Known {
   /** The oldest that is kept is 1. */

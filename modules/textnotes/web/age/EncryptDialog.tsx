@@ -2,6 +2,7 @@
 // good with its versions. What stops on the way leaves both.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { refresh } from '#web/api/records.ts'
 import { savePatch } from '#web/api/save-patch.ts'
@@ -12,16 +13,9 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import {
-  destroyNote,
-  kind,
-  readContent,
-  readFileDoc,
-  removeNote,
-  starNote,
-  writeContent,
-} from '../disk-calls.ts'
-import type { FileAnswer } from '../disk-calls.ts'
+import { destroy, mark, orRefuse, trash } from '#web/files/disk/writes.ts'
+import { kind, type FileAnswer, type FileDoc } from '#web/files/disk/items.ts'
+import { readContent, writeContent } from '#web/files/disk/content.ts'
 import classes from '../note/note.module.css'
 import type { NoteSession } from '../note/session.ts'
 import { cipherOf, handOver } from './cipher.ts'
@@ -59,19 +53,21 @@ export default function EncryptDialog({ file, session, onClose }: EncryptDialogP
       const bytes = await cipher.seal(await session.bytes())
       const { id } = await writeContent(
         db,
-        { parent: item.parent, name: `${item.name}.age` },
+        { parent: item.parent, name: `${item.name}.age`, taken: 'both' },
         bytes,
       )
       const { tags, starred } = file.doc
-      if (starred === true) await starNote(db, id, true)
-      if (tags && tags.length > 0) await savePatch(db, await readFileDoc(db, id), () => ({ tags }))
+      if (starred === true) await orRefuse(mark(db, [id], { starred: true }))
+      if (tags && tags.length > 0) {
+        await savePatch(db, await call<FileDoc>('GET', `/${db}/${id}`), () => ({ tags }))
+      }
       // What somebody saved meanwhile is not in the new file.
       if ((await readContent(db, item.id)).tag !== session.state().tag) {
-        await removeNote(db, id)
+        await orRefuse(trash(db, 'remove', [id]))
         return refuse(t('notes.conflict.title'))
       }
-      await removeNote(db, item.id)
-      await destroyNote(db, item.id)
+      await orRefuse(trash(db, 'remove', [item.id]))
+      await orRefuse(destroy(db, [item.id]))
       handOver(id, cipher)
       session.forget()
       go(`/account/${db}/notes/${id}`, { replace: true })

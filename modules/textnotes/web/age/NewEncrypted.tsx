@@ -11,7 +11,8 @@ import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
-import { kind, writeContent } from '../disk-calls.ts'
+import { kind } from '#web/files/disk/items.ts'
+import { writeContent } from '#web/files/disk/content.ts'
 import { notesFolder } from '../note/add-note.ts'
 import classes from '../note/note.module.css'
 import { cipherOf, handOver } from './cipher.ts'
@@ -39,7 +40,11 @@ export default function NewEncrypted() {
       const cipher = cipherOf(passphrase)
       const bytes = await cipher.seal(new Uint8Array())
       const parent = await notesFolder(db, t)
-      const { id } = await writeContent(db, { parent, name: `${stem}.md.age` }, bytes)
+      const { id } = await writeContent(
+        db,
+        { parent, name: `${stem}.md.age`, taken: 'both' },
+        bytes,
+      )
       handOver(id, cipher)
       go(`/account/${db}/notes/${id}?write=1`, { replace: true })
       await refresh(client, db, kind)

@@ -2,7 +2,7 @@
 import { ArchiveError } from '#core/archive/zip.ts'
 import { ApiError } from '#web/api/client.ts'
 import { makeFolder } from '#web/files/disk/folders.ts'
-import { writeContent } from '../disk-calls.ts'
+import { writeContent } from '#web/files/disk/content.ts'
 import { unzip } from '#web/files/unzip.ts'
 
 /** A file that comes in, with its path. */
@@ -89,7 +89,7 @@ export async function importFiles(
       const target = {
         parent: await folderOf(path.slice(0, Math.max(0, at))),
         name: path.slice(at + 1),
-        isNew: true,
+        taken: 'refuse',
       } as const
       await writeContent(db, target, await bytes())
       created += 1

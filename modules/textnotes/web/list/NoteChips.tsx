@@ -3,7 +3,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { Popover } from '#web/ui/float/Popover.tsx'
 import { Chip, Chips } from '#web/ui/list/Chips.tsx'
-import type { NoteFacts, NotesQuery } from '../disk-calls.ts'
+import type { NoteFacts, NotesQuery } from '../note-calls.ts'
 import { addressWith } from './address.ts'
 import classes from './notes.module.css'
 

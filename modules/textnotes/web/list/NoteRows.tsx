@@ -9,7 +9,7 @@ import { When } from '#web/ui/marks/When.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { isEncrypted, titleOf } from '../../rules/names.ts'
-import type { NoteItem } from '../disk-calls.ts'
+import type { NoteItem } from '../note-calls.ts'
 import classes from './notes.module.css'
 
 /** Heights in pixels; the style sheet has the same. */

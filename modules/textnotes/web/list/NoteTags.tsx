@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
-import { useNoteFacts } from '../disk-calls.ts'
+import { useNoteFacts } from '../note-calls.ts'
 import { NoteTexts } from '../NoteTexts.tsx'
 import classes from './notes.module.css'
 

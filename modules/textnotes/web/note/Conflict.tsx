@@ -11,7 +11,7 @@ import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { titleOf } from '../../rules/names.ts'
 import { inBox } from '../../rules/text.ts'
-import type { FileAnswer } from '../disk-calls.ts'
+import type { FileAnswer } from '#web/files/disk/items.ts'
 import classes from './note.module.css'
 import type { NoteSession, NoteState } from './session.ts'
 

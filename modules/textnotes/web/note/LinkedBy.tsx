@@ -7,7 +7,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { When } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { titleOf } from '../../rules/names.ts'
-import { kind } from '../disk-calls.ts'
+import { kind } from '#web/files/disk/items.ts'
 import classes from './note.module.css'
 
 interface Source {

@@ -10,7 +10,7 @@ import { RecordOutline } from '#web/records/RecordOutline.tsx'
 import { useAddress } from '#web/router/use-address.ts'
 import { holdKeys } from '#web/ui/held-keys.ts'
 import { Page } from '#web/ui/page/Page.tsx'
-import { kind } from '../disk-calls.ts'
+import { kind } from '#web/files/disk/items.ts'
 import { NoteTexts } from '../NoteTexts.tsx'
 import { addNote } from './add-note.ts'
 

@@ -20,7 +20,8 @@ import { Menu } from '#web/ui/float/Menu.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { MainAction } from '#web/ui/page/Page.tsx'
-import { kind, removeNote, restoreNote, starNote, type FileAnswer } from '../disk-calls.ts'
+import { itemAddress, kind, type FileAnswer } from '#web/files/disk/items.ts'
+import { mark, orRefuse, trash } from '#web/files/disk/writes.ts'
 import { downloadNote } from '../download.ts'
 import { useMayWrite } from '../may-write.ts'
 import { RenameDialog } from './RenameDialog.tsx'
@@ -58,7 +59,7 @@ export function NoteActions(props: NoteActionsProps) {
             {t('notes.rename.action')}
           </Menu.Item>
         )}
-        <Menu.Item href={`/account/${db}/disk/${item.id}`} leftSection={<IconFolder {...icon} />}>
+        <Menu.Item href={itemAddress(db, item.id)} leftSection={<IconFolder {...icon} />}>
           {t('notes.file')}
         </Menu.Item>
         <Menu.Item
@@ -119,7 +120,7 @@ function Star({ file: { item, doc } }: { file: FileAnswer }) {
   const label = t(isOn ? 'notes.unstar' : 'notes.star')
   const toggle = async () => {
     try {
-      await starNote(db, item.id, !isOn)
+      await orRefuse(mark(db, [item.id], { starred: !isOn }))
       await refresh(client, db, kind)
     } catch (error) {
       void toast({ message: t.problem(error) })
@@ -149,13 +150,13 @@ function useRemove({ item }: FileAnswer, session: NoteSession) {
   const client = useQueryClient()
   const { go } = useAddress()
   const undo = () =>
-    void restoreNote(db, item.id)
+    void orRefuse(trash(db, 'restore', [item.id]))
       .then(() => refresh(client, db, kind))
       .catch((error: unknown) => toast({ message: t.problem(error) }))
   return async () => {
     try {
       await session.save()
-      await removeNote(db, item.id)
+      await orRefuse(trash(db, 'remove', [item.id]))
       go(`/account/${db}/notes`)
       void toast({ message: t('notes.removed'), undo: { label: t('actions.undo'), run: undo } })
       await refresh(client, db, kind)

@@ -4,7 +4,7 @@ import { useFind } from '#web/api/records.ts'
 import { LinkPicker, mostOffered, useLinkBegun } from '#web/markdown/LinkPicker.tsx'
 import { searchTerms } from '#core/search/terms.ts'
 import { titleOf } from '../../rules/names.ts'
-import { useNotes } from '../disk-calls.ts'
+import { useNotes } from '../note-calls.ts'
 
 /** Pages among what is offered. */
 const mostPages = 3

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { isEncrypted } from '../../rules/names.ts'
 import { maxNoteBytes } from '../../rules/text.ts'
-import { useFile, type FileAnswer } from '../disk-calls.ts'
+import { itemAddress, useItem, type FileAnswer, type ItemAnswer } from '#web/files/disk/items.ts'
 import { NoteTexts } from '../NoteTexts.tsx'
 import { OpenNote } from './OpenNote.tsx'
 import { useNoteSession, type Cipher } from './use-session.ts'
@@ -35,8 +35,8 @@ export default function NotePage() {
 
 function Found({ id }: { id: string }) {
   const { db } = useGroup()
-  const { data, error, refetch } = useFile(db, id)
-  if (data) return <Shown file={data} />
+  const { data, error, refetch } = useItem({ id })
+  if (data) return <Shown {...data} />
   if (!error) return outline
   if (error.status === 404) return <NoNote reason="missing" />
   return (
@@ -46,9 +46,12 @@ function Found({ id }: { id: string }) {
   )
 }
 
-function Shown({ file }: { file: FileAnswer }) {
-  const { item } = file
+function Shown({ doc, ...known }: ItemAnswer) {
+  const { item } = known
   const [cipher, setCipher] = useState<Cipher>()
+  // What an app shows of its own is read there.
+  if (!doc) return <NoNote reason="missing" />
+  const file = { ...known, doc }
   if (item.folder) return <NoNote reason="folder" item={item} />
   if (item.deleted_at !== '') return <NoNote reason="trash" />
   if (item.size > maxNoteBytes) return <NoNote reason="large" item={item} />
@@ -96,7 +99,7 @@ function NoNote({ reason, item }: NoNoteProps) {
         drawing={<Icon name="note" size={28} />}
       >
         {item && (
-          <Button component="a" variant="filled" href={`/account/${db}/disk/${item.id}`}>
+          <Button component="a" variant="filled" href={itemAddress(db, item.id)}>
             {t('notes.none.in_files')}
           </Button>
         )}

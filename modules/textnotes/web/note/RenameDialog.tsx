@@ -10,7 +10,8 @@ import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { titleOf } from '../../rules/names.ts'
-import { kind, renameNote, type FileAnswer } from '../disk-calls.ts'
+import { kind, type FileAnswer } from '#web/files/disk/items.ts'
+import { orRefuse, place } from '#web/files/disk/writes.ts'
 
 interface RenameDialogProps {
   file: FileAnswer
@@ -31,7 +32,9 @@ export function RenameDialog({ file: { item }, onClose }: RenameDialogProps) {
     if (stem === title) return onClose()
     setBusy(true)
     try {
-      await renameNote(db, { ...item, name: stem + item.name.slice(title.length) })
+      const { id, parent } = item
+      const name = stem + item.name.slice(title.length)
+      await orRefuse(place(db, 'move', { ids: [id], parent, name, taken: 'keep_both' }))
       await refresh(client, db, kind)
       onClose()
     } catch (error) {

@@ -8,7 +8,8 @@ import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
-import { kind, useNoteFacts, type FileAnswer, type FileDoc } from '../disk-calls.ts'
+import { kind, type FileAnswer, type FileDoc } from '#web/files/disk/items.ts'
+import { useNoteFacts } from '../note-calls.ts'
 import classes from './note.module.css'
 
 export function Tags({ file: { doc }, mayWrite }: { file: FileAnswer; mayWrite: boolean }) {

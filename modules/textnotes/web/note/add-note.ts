@@ -3,7 +3,7 @@ import type { Texts } from '#web/api/texts.ts'
 import { notesFolder as folderOfNotes } from '#web/files/disk/keep-note.ts'
 import { fileStem } from '#core/entity/file-stem.ts'
 import { firstLine } from '../../rules/names.ts'
-import { writeContent, type Stored } from '../disk-calls.ts'
+import { writeContent, type StoredFile } from '#web/files/disk/content.ts'
 
 interface NewNote {
   readonly text: string
@@ -22,8 +22,8 @@ export function notesFolder(db: string, t: Texts): Promise<string> {
 export async function addNote(
   db: string,
   { text, parent, title, words }: NewNote,
-): Promise<Stored> {
+): Promise<StoredFile> {
   const folder = parent ?? (await notesFolder(db, words))
   const stem = fileStem(title ?? firstLine(text)) || words('notes.untitled')
-  return writeContent(db, { parent: folder, name: `${stem}.md` }, new TextEncoder().encode(text))
+  return writeContent(db, { parent: folder, name: `${stem}.md`, taken: 'both' }, text)
 }

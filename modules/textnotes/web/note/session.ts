@@ -1,16 +1,11 @@
 // A note while it is open: what is stored, what is typed, and when it is saved. Knows no screen and no server: both are
 // handed over. A save says which version it follows, so what somebody else saved meanwhile is never overwritten.
+import type { ReadBytes } from '#web/api/bytes/read-bytes.ts'
 import { ApiError } from '#web/api/client.ts'
 import { edited, inBox, readNote, writeNote, type NoteText } from '../../rules/text.ts'
 
-/** A content and its strong ETag, without quotes. */
-export interface Content {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly tag: string
-}
-
 export interface NotePorts {
-  load(): Promise<Content>
+  load(): Promise<ReadBytes>
   /** Stores what follows the version with this tag; answers the new tag. Rejects with `ApiError`: 412 when it is another one by now. */
   save(bytes: Uint8Array<ArrayBuffer>, tag: string): Promise<string>
   /** Of an encrypted note: its bytes made readable, and sealed again. */

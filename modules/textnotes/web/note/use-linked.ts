@@ -7,7 +7,7 @@ import { rewrite } from '#core/markdown/walk.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { cacheKey, keepFormer } from '#web/api/records.ts'
-import { kind } from '../disk-calls.ts'
+import { kind } from '#web/files/disk/items.ts'
 
 /** Names asked for at once; links beyond them stay without a place to lead to. */
 const mostNames = 500

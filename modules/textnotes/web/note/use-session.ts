@@ -12,14 +12,9 @@ import { useTexts } from '#web/api/texts.ts'
 import { draftKey, dropDraft, keepDraft, readDraft } from '#web/records/form/drafts.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { conflictName, firstLine, isUntitled } from '../../rules/names.ts'
-import {
-  kind,
-  readContent,
-  removeNote,
-  renameNote,
-  writeContent,
-  type FileAnswer,
-} from '../disk-calls.ts'
+import { kind, type FileAnswer } from '#web/files/disk/items.ts'
+import { readContent, writeContent } from '#web/files/disk/content.ts'
+import { orRefuse, place, trash } from '#web/files/disk/writes.ts'
 import { NoteSession, type NoteDraft, type NotePorts, type NoteState } from './session.ts'
 
 /** Opens and seals an encrypted note. */
@@ -101,7 +96,7 @@ function useLeave(file: FileAnswer): (session: NoteSession) => Promise<void> {
       const name = conflictName(item.name, { day: dayOf(new Date()), who })
       const stored = await writeContent(
         db,
-        { parent: item.parent, name },
+        { parent: item.parent, name, taken: 'both' },
         await session.bytes(),
       ).catch(() => undefined)
       // Without an answer it stays a draft, and meets the other text again when the note is opened.
@@ -132,9 +127,10 @@ function useNaming({ item }: FileAnswer): (box: string) => Promise<void> {
     const stem = fileStem(firstLine(box))
     if (stem === '' && box.trim() !== '') return
     const { id, parent } = item
-    const done =
-      stem === '' ? removeNote(db, id) : renameNote(db, { id, parent, name: `${stem}.md` })
-    await done.then(() => refresh(client, db, kind)).catch(() => undefined)
+    const named = { ids: [id], parent, name: `${stem}.md`, taken: 'keep_both' } as const
+    await orRefuse(stem === '' ? trash(db, 'remove', [id]) : place(db, 'move', named))
+      .then(() => refresh(client, db, kind))
+      .catch(() => undefined)
   }
 }
 

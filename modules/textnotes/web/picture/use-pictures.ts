@@ -3,7 +3,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fileStem } from '#core/entity/file-stem.ts'
-import { sendFile } from '#web/api/bytes/send-file.ts'
 import { useGroup } from '#web/api/context.ts'
 import { refresh } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -11,7 +10,10 @@ import { apply, selectionOf } from '#web/markdown/box.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { isUntitled, firstLine, titleOf } from '../../rules/names.ts'
 import { pictureName, shownAs, without, withLine } from '../../rules/pictures.ts'
-import { kind, removeNote, type FileAnswer, type Stored } from '../disk-calls.ts'
+import { kind, type FileAnswer } from '#web/files/disk/items.ts'
+import { orRefuse, trash } from '#web/files/disk/writes.ts'
+import type { StoredFile } from '#web/files/disk/content.ts'
+import { sendContent } from '#web/files/disk/send-content.ts'
 import type { NoteSession } from '../note/session.ts'
 
 const clock = () => new Date()
@@ -53,9 +55,11 @@ export function usePictures({ session, box, file: { item } }: PicturesOf): Pictu
     const moved = (at: number) => edit(text.slice(0, at)).length
     apply(box, { text: next, start: moved(start), end: moved(end) }, (typed) => session.type(typed))
   }
-  const takeBack = async (stored: Stored) => {
+  const takeBack = async (stored: StoredFile) => {
     change((text) => without(text, shownAs(stored.name)))
-    await removeNote(db, stored.id).catch((error: unknown) => toast({ message: t.problem(error) }))
+    await orRefuse(trash(db, 'remove', [stored.id])).catch((error: unknown) =>
+      toast({ message: t.problem(error) }),
+    )
     await refresh(client, db, kind)
   }
   const send = async (picture: File) => {
@@ -68,10 +72,11 @@ export function usePictures({ session, box, file: { item } }: PicturesOf): Pictu
     apply(box, { text: put.text, start: put.end, end: put.end }, (typed) => session.type(typed))
     note(name, 0)
     try {
-      const stored = await sendFile<Stored>(`/${db}/_disk/content`, {
+      const stored = await sendContent(db, {
+        parent: item.parent,
+        name,
+        taken: 'both',
         file: picture,
-        contentType: picture.type,
-        query: { parent: item.parent, name, keep_both: 'true' },
         signal: new AbortController().signal,
         onProgress: (share) => note(name, share),
       })

@@ -1,6 +1,6 @@
-// The calls that change files and folders. Each answers what was done and what was refused.
-import { call, type Refusal } from '#web/api/client.ts'
-import type { Item } from '../disk-calls.ts'
+// The calls that change files and folders of the disk. Each answers what was done and what was refused.
+import { ApiError, call, type Refusal } from '#web/api/client.ts'
+import type { Item } from './items.ts'
 
 /** One that stays as it is, and why. */
 export type Refused = Refusal & { readonly id: string }
@@ -24,6 +24,15 @@ export interface Placing {
 
 /** Of one call. */
 const maxIds = 1_000
+
+/** Whether it was refused for a name that is taken. */
+export const isTaken = ({ error }: Refused) => error === 'conflict'
+
+/** Of a call about one file or folder: rejects with `ApiError` where it was refused, 409 for a name that is taken. */
+export async function orRefuse(written: Promise<Pick<Written, 'refused'>>): Promise<void> {
+  const [why] = (await written).refused
+  if (why) throw new ApiError(isTaken(why) ? 409 : 422, why)
+}
 
 /** The same for as many as there are, a call after the other. */
 async function inSlices(
@@ -57,13 +66,14 @@ export function trash(
   return inSlices(ids, (some) => call('POST', `/${db}/_disk/${how}`, { body: { ids: some } }))
 }
 
-/** For ever; only what is in the trash. */
-export function destroy(db: string, ids: readonly string[]): Promise<{ destroyed: number }> {
-  return call('POST', `/${db}/_disk/destroy`, { body: { ids } })
+export interface Destroyed {
+  readonly destroyed: number
+  readonly refused: readonly Refused[]
 }
 
-export function emptyTrash(db: string): Promise<{ destroyed: number }> {
-  return call('POST', `/${db}/_disk/trash/empty`, { body: {} })
+/** For ever, with all versions; only what is in the trash. */
+export function destroy(db: string, ids: readonly string[]): Promise<Destroyed> {
+  return call('POST', `/${db}/_disk/destroy`, { body: { ids } })
 }
 
 export interface Marks {
@@ -76,13 +86,4 @@ export function mark(db: string, ids: readonly string[], marks: Marks): Promise<
   return inSlices(ids, (some) =>
     call('POST', `/${db}/_disk/set`, { body: { ids: some, ...marks } }),
   )
-}
-
-export function makeFolder(db: string, parent: string, name: string): Promise<Item> {
-  return call('POST', `/${db}/_disk/folder`, { body: { parent, name } })
-}
-
-/** The content becomes what it was in that revision, as a new version. */
-export function bringBack(db: string, id: string, rev: string): Promise<Item> {
-  return call('POST', `/${db}/_disk/versions/restore`, { body: { id, rev } })
 }

@@ -20,9 +20,9 @@ type Access =
   | 'group'
   /**
    * A program with a token, over https or on the machine itself; a program without one is asked for it by Basic. The handler says
-   * what the token opens (`server/session/dav.ts`).
+   * what the token opens.
    */
-  | 'dav'
+  | 'program'
 
 type Status = 200 | 201 | 202 | 204 | 206 | 207 | 303 | 304 | 417
 

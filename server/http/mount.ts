@@ -47,7 +47,7 @@ export function callOf(house: House, request: FastifyRequest, reply: FastifyRepl
 function admit(house: House, route: Route, request: FastifyRequest): void {
   const { session } = request
   noteCaller(session)
-  if (route.access === 'dav') return admitProgram(request)
+  if (route.access === 'program') return admitProgram(request)
   if (!onlyReads(route)) checkXsrf(house.config, request, route.xsrf !== false)
   if (route.access === 'anyone') return
   if (session.by === 'nobody') throw fail('unauthorized', 'login_again')
@@ -69,7 +69,7 @@ function planVerb(route: Route): Verb {
 }
 
 /**
- * Programs that see files as a drive send their token with every request: it must not go through a network as it is. Failure
+ * These programs send their token with every request: it must not go through a network as it is. Failure
  * forbidden then, unauthorized without a token: a session of a browser opens nothing here.
  */
 function admitProgram({ session, protocol, ip }: FastifyRequest): void {
@@ -117,7 +117,7 @@ export function mountRoutes(app: FastifyInstance, house: House, routes: readonly
       method: route.method,
       url: route.url,
       bodyLimit: route.bodyLimit,
-      config: { challenges: route.access === 'dav', maxValues: route.maxValues },
+      config: { challenges: route.access === 'program', maxValues: route.maxValues },
       onRequest: async (request) => admit(house, route, request),
       handler: async (request, reply) => {
         if (reply.elapsedTime > lastingMs) await admitAgain(house, route, request)

@@ -8,6 +8,7 @@ import type { LedgerTotals } from '#core/entity/postings.ts'
 import type { ImportRulesByKind } from '#core/import/rules.ts'
 import type { FindAnswer, FindQuery, Locale, ViewRow, WireDocument } from '#core/wire.ts'
 import type { House, Job, Lane } from '#server/house.ts'
+import type { WaysIn } from '#server/session/ways-in.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { Database, Transaction, Upload } from '#server/store/database.ts'
 import type { Follower } from '#server/store/tables/followers.ts'
@@ -106,6 +107,8 @@ export interface ServerModule {
   /** English texts of what it refuses, by key: its `sentences.ts`. */
   readonly sentences?: Readonly<Record<string, string>>
   readonly routes?: readonly Route[]
+  /** How its programs come in beside the ways that the house knows. */
+  readonly waysIn?: WaysIn
   /** Answers that every page carries for the person who opens it, by name, so that it need not ask for them. */
   readonly carry?: (call: Call) => Promise<Readonly<Record<string, unknown>>>
   /** Where the address of a screen leads by now, when it is a former one; undefined for all others. */

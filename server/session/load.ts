@@ -1,4 +1,4 @@
-// Finds out who calls: by `Authorization` (Bearer or Token, Basic) or by the session cookie.
+// Finds out who calls: by `Authorization` (a token, Basic) or by the session cookie.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { fail } from '#core/errors.ts'
@@ -9,6 +9,7 @@ import type { Standing } from '#server/store/people/session-tables.ts'
 import { expiryOf, kindOf, sessionCookie, setCookies, xsrfCookie } from './cookies.ts'
 import { hashOf, sameText, xsrfTokenOf } from './secrets.ts'
 import { nobody, type Session } from './session.ts'
+import { tokenReader } from './ways-in.ts'
 
 const guesses = { name: 'credentials', attempts: 60, window_seconds: 600 }
 
@@ -32,7 +33,7 @@ function byCookieOf(
   return { ...standing, by, byCookie: true, isProgram, hash }
 }
 
-async function bearer(house: House, token: string): Promise<Session | undefined> {
+async function byTokenAlone(house: House, token: string): Promise<Session | undefined> {
   const hash = hashOf(token)
   const standing = await house.store.standingByToken(hash)
   return standing && byToken(standing, hash)
@@ -62,8 +63,8 @@ export async function byNameAndToken(
 }
 
 /**
- * The session of a program that sends its credentials in the body: `name` and token as for Basic, or the key of the Fever API,
- * which is kept beside tokens that are made for it. Failure unauthorized when they are wrong.
+ * The session of a program that sends its credentials in the body: `name` and token as for Basic, or the second secret of its token
+ * (`ways-in.ts`). Failure unauthorized when they are wrong.
  */
 export async function sessionOfProgram(
   { house, request, reply }: Pick<Call, 'house' | 'request' | 'reply'>,
@@ -71,13 +72,13 @@ export async function sessionOfProgram(
 ): Promise<Session> {
   const found =
     'key' in sent
-      ? await byReaderKey(house, sent.key)
+      ? await byTokenKey(house, sent.key)
       : await byNameAndToken(house, sent.name, sent.token)
   return found ?? refuse(house, request, reply)
 }
 
-async function byReaderKey(house: House, key: string): Promise<Session | undefined> {
-  const standing = await house.store.standingByReaderKey(hashOf(key.trim().toLowerCase()))
+async function byTokenKey(house: House, key: string): Promise<Session | undefined> {
+  const standing = await house.store.standingByTokenKey(hashOf(key.trim().toLowerCase()))
   return standing && byToken(standing, standing.token)
 }
 
@@ -139,9 +140,6 @@ export async function renewSession(house: House, session: Session): Promise<Sess
   return standing && (isCookie ? byCookieOf(standing, session) : byToken(standing, hash))
 }
 
-/** `Token` is what programs say that speak the API of linkding; `GoogleLogin auth=` those that speak Google Reader's. */
-const bearers = new Set(['bearer', 'token', 'googlelogin'])
-
 /** The session of this request. Failure unauthorized when credentials were sent and are wrong. */
 export async function loadSession(
   house: House,
@@ -152,8 +150,9 @@ export async function loadSession(
     .trim()
     .split(/\s+/, 2)
   if (scheme === '') return byCookie(house, request, reply)
-  const found = bearers.has(scheme.toLowerCase())
-    ? await bearer(house, credentials.replace(/^auth=/, ''))
+  const tokenIn = tokenReader(house, scheme)
+  const found = tokenIn
+    ? await byTokenAlone(house, tokenIn(credentials))
     : scheme.toLowerCase() === 'basic'
       ? await basic(house, credentials)
       : undefined

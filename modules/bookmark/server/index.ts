@@ -9,6 +9,8 @@ import { bookmarkSentences } from '../sentences.ts'
 export const bookmarkServer: ServerModule = {
   name: 'bookmark',
   sentences: bookmarkSentences,
+  // What programs say that speak the API of linkding.
+  waysIn: { schemes: { token: (credentials) => credentials } },
   routes: [...bookmarkRoutes, ...linkdingRoutes],
   hooks: { Bookmark: bookmarkHooks },
   jobs: { [checkTask]: checkJob },

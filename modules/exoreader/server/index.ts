@@ -13,6 +13,7 @@ import { weekRoute } from './items/week.ts'
 import { opmlRoutes } from './opml/routes.ts'
 import { feverRoutes } from './programs/fever/routes.ts'
 import { greaderRoutes } from './programs/greader/routes.ts'
+import { waysIn } from './programs/ways-in.ts'
 import { pollLane, usualLane } from './poll/lane.ts'
 import { readerRoutes } from './routes.ts'
 import { labelHooks, subscriptionHooks } from './subscribe/hooks.ts'
@@ -26,6 +27,7 @@ import { feedSentences } from '../sentences.ts'
 
 export const exoreaderServer: ServerModule = {
   name: 'exoreader',
+  waysIn,
   sentences: feedSentences,
   described: { ReaderItem: itemSchema },
   virtual: { ReaderItem: () => findItems },

@@ -1,8 +1,8 @@
 // The door behind a UserToken: the secret is made with the document and answered once.
-import { createHash } from 'node:crypto'
 import type { Hooks } from '#server/records/face.ts'
 import { store } from '#server/records/put.ts'
-import { hashOf, newSecret } from '#server/session/secrets.ts'
+import { newSecret } from '#server/session/secrets.ts'
+import { keyHashOf } from '#server/session/ways-in.ts'
 import { countAttempt } from '#server/limits/rate.ts'
 import { toWire, type Stored, type Transaction } from '#server/store/database.ts'
 import { userToken } from '../entities/user-token.ts'
@@ -23,21 +23,10 @@ export const tokenHooks: Hooks = {
     if (verb !== 'create') return people.setTokenActive(doc._id, permissions, active)
     const { text, hash } = newSecret()
     const user_id = String(context.actor.user_id)
-    const reader_key = isForReader(permissions) ? readerKeyOf(context.actor.email, text) : null
-    await people.saveToken({ id: doc._id, user_id, hash, permissions, active, reader_key })
+    const key = keyHashOf(context.house, permissions, { email: context.actor.email, token: text })
+    await people.saveToken({ id: doc._id, user_id, hash, permissions, active, key })
     return { token: text }
   },
-}
-
-const isForReader = (permissions: readonly string[]) =>
-  permissions.some((permission) => permission.split('@', 1)[0] === 'reader')
-
-/**
- * Programs that speak the Fever API never send the token: their key is the MD5 of address and token. It opens what the token opens,
- * so it is kept as the token is, as a hash; only of tokens that are made for such programs.
- */
-function readerKeyOf(email: string | null, token: string): Buffer {
-  return hashOf(createHash('md5').update(`${email}:${token}`).digest('hex'))
 }
 
 /**

@@ -29,7 +29,7 @@ const whoMay = {
   group: 'members of the Group',
   database: 'members of the Group, or the person whose database it is',
   invited: 'members of the Group, the person whose database it is, or somebody invited',
-  dav: 'programs with a token for files (dav:read, dav:write), as a drive',
+  program: 'programs with a token that is made for them',
 }
 
 function members(schema: unknown): Html | undefined {

@@ -17,8 +17,8 @@ export interface TokenRow {
   readonly hash: Buffer
   readonly permissions: string[]
   readonly active: boolean
-  /** Hash of the key by which programs of the Fever API use it. */
-  readonly reader_key?: Buffer | null
+  /** Hash of its second secret, for programs that never send the token. */
+  readonly key?: Buffer | null
 }
 
 /** What a session learns about a person and their places, with what rights there depend on: one query. */
@@ -32,8 +32,8 @@ export interface Standing {
 export interface SessionTables {
   standingBySession(hash: Buffer, now: string): Promise<Standing | undefined>
   standingByToken(hash: Buffer): Promise<Standing | undefined>
-  /** Who a program of the Fever API speaks for, by the hash of its key, and the hash of their token. */
-  standingByReaderKey(hash: Buffer): Promise<(Standing & { readonly token: Buffer }) | undefined>
+  /** Who a program speaks for, by the hash of a token's second secret, and the hash of that token. */
+  standingByTokenKey(hash: Buffer): Promise<(Standing & { readonly token: Buffer }) | undefined>
   /** Who holds this address, and the newest of those with a password who only claim it, the newest first. */
   standingsByEmail(
     email: string,

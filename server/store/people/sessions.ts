@@ -26,7 +26,7 @@ const byToken: Statement = {
     from tokens t join people p on p.user_id = t.user_id where t.hash = $1 and t.active`,
 }
 const tokenOfKey: Statement = {
-  name: 'token_of_reader_key',
+  name: 'token_of_key',
   text: 'select hash from tokens where reader_key = $1 and active',
 }
 const byEmail: Statement = {
@@ -143,7 +143,7 @@ export function sessionTables(run: Run, standings: Standings) {
     // Under another name than a session: a token's secret in the cookie must lead nowhere.
     standingByToken: (hash) =>
       standings.find(`token ${hash.toString('base64')}`, null, () => load(byToken, [hash])),
-    async standingByReaderKey(key) {
+    async standingByTokenKey(key) {
       const [row] = await run<{ hash: Buffer }>(tokenOfKey, [key])
       const standing = row && (await this.standingByToken(row.hash))
       return standing && { ...standing, token: row.hash }

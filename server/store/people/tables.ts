@@ -137,8 +137,8 @@ export function peopleTables({ read, write }: Doors): PeopleTables {
     async dropOneTime(purpose, user_id) {
       await write(dropOneTime, [purpose, user_id])
     },
-    async saveToken({ id, user_id, hash, permissions, active, reader_key = null }) {
-      const values = [id, user_id, hash, permissions, active, reader_key]
+    async saveToken({ id, user_id, hash, permissions, active, key = null }) {
+      const values = [id, user_id, hash, permissions, active, key]
       const saved = await write(saveToken, values)
       // Ids are chosen by the maker of the document: nobody gets at another's token by naming it.
       if (saved.length === 0) throw failFields({ _id: { key: 'taken' } })

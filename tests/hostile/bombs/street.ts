@@ -65,7 +65,7 @@ export async function openStreet(): Promise<Street> {
       { url, headers, body: { headers: {}, bytes } },
       credentialsFor(route),
       // A drive is opened over https, or on this machine.
-      route.access === 'dav' ? '127.0.0.1' : undefined,
+      route.access === 'program' ? '127.0.0.1' : undefined,
     )
 
   return {

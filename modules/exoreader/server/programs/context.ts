@@ -8,7 +8,8 @@ import type { RecordContext } from '#server/records/face.ts'
 import { actorOf, admitActor } from '#server/session/actor.ts'
 import { scopesIn, type Session } from '#server/session/session.ts'
 
-const permission = 'reader'
+/** What a token needs for these doors. */
+export const permission = 'reader'
 const noGroup = 'This token opens no feeds: please make one for a reader app'
 const severalGroups =
   'This token opens the feeds of several Groups: please make one that is bound to the Group whose feeds you mean'

@@ -12,7 +12,7 @@ import { method } from './request.ts'
 const tag = 'Files as a drive (WebDAV)'
 const usual = {
   tag,
-  access: 'dav',
+  access: 'program',
   raw: true,
   // Bytes of a body that are in memory at once.
   bodyLimit: 1024 * 1024,

@@ -1,5 +1,5 @@
 // What is above the disks: OPTIONS everywhere, and `/dav/` with the Groups of the person.
-import { davGrants } from '#core/access/dav.ts'
+import { davGrants } from '../../../rules/dav-grants.ts'
 import { fail } from '#core/errors.ts'
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
 import { davPath } from '../../../rules/place.ts'

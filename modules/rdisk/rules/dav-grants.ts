@@ -1,22 +1,13 @@
 // What a token opens of the disks of Groups by WebDAV: its permissions `dav:read` and `dav:write`, each alone, bound to a Group
 // (`@acc-…`), or to one folder there (`@acc-…/fle-…`).
-import { isGroup } from '../ids.ts'
 
-export const davScopes = ['dav:read', 'dav:write'] as const
+const davScopes = ['dav:read', 'dav:write'] as const
 
 export interface DavGrants {
   readonly read: boolean
   readonly write: boolean
   /** Ids of the folders that are open; `['']` is the whole disk. */
   readonly folders: readonly string[]
-}
-
-const folder = /^fle-[0-9a-z]{26}$/
-
-/** Whether a permission of WebDAV may be bound to this: a Group, or a folder of one. */
-export function isDavBound(bound: string): boolean {
-  const [db = '', id, ...rest] = bound.split('/')
-  return isGroup(db) && rest.length === 0 && (id === undefined || folder.test(id))
 }
 
 /** What these permissions open in a Group. Who writes also reads; a folder is open for all that any permission for it says. */

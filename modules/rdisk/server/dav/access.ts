@@ -1,9 +1,9 @@
 // Who asks by WebDAV, and of which folders: a token's permissions for it open nothing else, and no other permission opens it.
-import { davGrants } from '#core/access/dav.ts'
+import { davGrants } from '../../rules/dav-grants.ts'
 import { fail } from '#core/errors.ts'
 import type { Call } from '#server/calls/route.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { actorOf } from './actor.ts'
+import { actorOf } from '#server/session/actor.ts'
 
 export interface DavAccess {
   /** Its actor reads, or reads and writes, as the token may. */

@@ -1,6 +1,6 @@
 // What permissions of tokens open by WebDAV.
 import { expect, test } from 'vitest'
-import { davGrants, isDavBound } from './dav.ts'
+import { davGrants } from './dav-grants.ts'
 
 const db = 'acc-01m82cm5327b2wzmwgsxftrstk'
 const other = 'acc-01m82cm5327b2wzmwgsxftrsta'
@@ -21,15 +21,4 @@ test.each([
   [['dav:read', `dav:write@${db}/${one}`], { read: true, write: true, folders: [one] }],
 ])('%j', (permissions, expected) => {
   expect(davGrants(permissions, db)).toEqual(expected)
-})
-
-test.each([
-  [db, true],
-  [`${db}/${one}`, true],
-  [`${db}/`, false],
-  [`${db}/tik-1`, false],
-  [`${db}/${one}/x`, false],
-  ['usr-1', false],
-])('a permission bound to %s: %s', (bound, expected) => {
-  expect(isDavBound(bound)).toBe(expected)
 })

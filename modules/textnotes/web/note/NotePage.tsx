@@ -34,7 +34,6 @@ export default function NotePage() {
 }
 
 function Found({ id }: { id: string }) {
-  const { db } = useGroup()
   const { data, error, refetch } = useItem({ id })
   if (data) return <Shown {...data} />
   if (!error) return outline

@@ -41,7 +41,7 @@ async function aMember() {
   return expectOk(await owner.client.get(`/${group}/${id}`)).body
 }
 
-const deeds: Record<string, (program: Client) => Promise<Reply>> = {
+const calls: Record<string, (program: Client) => Promise<Reply>> = {
   'invites an administrator': (program) => program.post(`/${group}`, invitation({ editor: true })),
   async 'makes a member administrator'(program) {
     const { _id, _rev, klass, email } = await aMember()
@@ -49,18 +49,18 @@ const deeds: Record<string, (program: Client) => Promise<Reply>> = {
   },
 }
 
-describe.each(Object.keys(deeds))('a program that %s', (deed) => {
+describe.each(Object.keys(calls))('a program that %s', (what) => {
   it.each(['write', 'adminElsewhere', 'adminAlone'] as const)(
     'is refused with %s',
     async (name) => {
-      const { status, body } = await deeds[deed]!(programs[name])
+      const { status, body } = await calls[what]!(programs[name])
       expect([403, 422]).toContain(status)
       if (status === 422) expect(Object.values(body.fields)).toEqual([sentences.admin_scope])
     },
   )
 
   it('is served with `admin` for the Group beside `write`', async () => {
-    const { id } = expectOk(await deeds[deed]!(programs.admin)).body
+    const { id } = expectOk(await calls[what]!(programs.admin)).body
     expect((await owner.client.get(`/${group}/${id}`)).body).toMatchObject({ editor: true })
   })
 })

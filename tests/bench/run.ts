@@ -25,7 +25,7 @@ export interface Sides {
   readonly pouchdb?: Peer
 }
 
-export interface Wishes {
+export interface RunOptions {
   readonly seconds: number
   readonly rounds: number
   /** Folder with autocannon. */
@@ -34,16 +34,16 @@ export interface Wishes {
 }
 
 /** The median round of each side. */
-export async function measureCase(sides: Sides, test: Case, wishes: Wishes): Promise<Row> {
-  const measures = measuresOf(sides, test, wishes)
+export async function measureCase(sides: Sides, test: Case, options: RunOptions): Promise<Row> {
+  const measures = measuresOf(sides, test, options)
   const rounds = new Map<Side, Measured[]>(measures.map(([side]) => [side, []]))
-  for (let round = 0; round < wishes.rounds; round++) {
+  for (let round = 0; round < options.rounds; round++) {
     for (const [side, run] of measures) rounds.get(side)!.push(await run())
   }
   const found = Object.fromEntries(
     [...rounds].map(([side, all]) => {
       const median = all.toSorted((a, b) => a.rate - b.rate)[Math.floor(all.length / 2)]!
-      wishes.tell(`${test.name}, ${side}: ${describe(median)}`)
+      options.tell(`${test.name}, ${side}: ${describe(median)}`)
       return [side, median]
     }),
   ) as Partial<Record<Side, Measured>>
@@ -53,7 +53,7 @@ export async function measureCase(sides: Sides, test: Case, wishes: Wishes): Pro
 function measuresOf(
   { large, small, fastify, pouchdb }: Sides,
   test: Case,
-  { seconds, tools }: Wishes,
+  { seconds, tools }: RunOptions,
 ): [Side, () => Promise<Measured>][] {
   const load =
     (address: string, { asks, records, amount }: Omit<Case, 'name'>) =>

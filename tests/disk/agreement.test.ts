@@ -87,7 +87,7 @@ class Model {
 }
 
 interface Step {
-  readonly deed: 'put' | 'folder' | 'move' | 'copy' | 'remove' | 'restore' | 'destroy'
+  readonly action: 'put' | 'folder' | 'move' | 'copy' | 'remove' | 'restore' | 'destroy'
   readonly subject: number
   readonly into: number
   readonly name: string
@@ -96,7 +96,7 @@ interface Step {
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
-  deed: fc.constantFrom(
+  action: fc.constantFrom(
     'put',
     'put',
     'folder',
@@ -119,19 +119,19 @@ const isFolder = (node: Node) => node.content === undefined
 
 /** What a step does to the model; false where it is refused. */
 function foretell(model: Model, subject: Node | undefined, parent: Node, one: Step): boolean {
-  const { deed, name, content, overwrite } = one
+  const { action, name, content, overwrite } = one
   const isThere = parent === model.root || (isFolder(parent) && model.isLive(parent))
   const there = model.at(parent, name)
-  if (deed === 'put' || deed === 'folder') {
-    if (!isThere || (there && (deed === 'folder' || isFolder(there)))) return false
+  if (action === 'put' || action === 'folder') {
+    if (!isThere || (there && (action === 'folder' || isFolder(there)))) return false
     if (there) there.content = content
-    else model.add(parent, name, deed === 'put' ? content : undefined)
+    else model.add(parent, name, action === 'put' ? content : undefined)
     return true
   }
   if (!subject) return false
-  if (deed === 'restore' || deed === 'destroy') {
+  if (action === 'restore' || action === 'destroy') {
     if (!subject.isTrashed || subject.isGone) return false
-    if (deed === 'restore') {
+    if (action === 'restore') {
       subject.isTrashed = false
       if (subject.parent && !(subject.parent === model.root || model.isLive(subject.parent)))
         subject.parent = model.root
@@ -151,7 +151,7 @@ function foretell(model: Model, subject: Node | undefined, parent: Node, one: St
     return true
   }
   if (!model.isLive(subject)) return false
-  if (deed === 'remove') {
+  if (action === 'remove') {
     subject.isTrashed = true
     return true
   }
@@ -160,27 +160,27 @@ function foretell(model: Model, subject: Node | undefined, parent: Node, one: St
   if (there && (!overwrite || model.above(subject).includes(there))) return false
   if (there && !isFolder(there) && !isFolder(subject)) {
     there.content = subject.content
-    if (deed === 'move') subject.isGone = true
+    if (action === 'move') subject.isGone = true
     return true
   }
   if (there) there.isTrashed = true
-  if (deed === 'copy') model.copyBelow(subject, model.add(parent, name, subject.content))
+  if (action === 'copy') model.copyBelow(subject, model.add(parent, name, subject.content))
   else Object.assign(subject, { parent, name })
   return true
 }
 
 async function perform(subject: string, parent: string, one: Step): Promise<boolean> {
-  const { deed, name, content, overwrite } = one
+  const { action, name, content, overwrite } = one
   const to = { parent, name }
   const onTaken = overwrite ? ('overwrite' as const) : ('refuse' as const)
   try {
-    if (deed === 'folder') await makeFolder(context, { ...to, ...write })
-    else if (deed === 'put') {
+    if (action === 'folder') await makeFolder(context, { ...to, ...write })
+    else if (action === 'put') {
       const upload = await context.database.receive(Readable.from([Buffer.from(content)]), 1_000)
       await put(context, { ...to, ...write, file: { upload, contentType: 'text/plain' } })
-    } else if (deed === 'move') await move(context, { id: subject, to, onTaken, ...write })
-    else if (deed === 'copy') await copy(context, { id: subject, to, onTaken, ...write })
-    else await { remove, restore, destroy }[deed](context, { id: subject, ...write })
+    } else if (action === 'move') await move(context, { id: subject, to, onTaken, ...write })
+    else if (action === 'copy') await copy(context, { id: subject, to, onTaken, ...write })
+    else await { remove, restore, destroy }[action](context, { id: subject, ...write })
     return true
   } catch (error) {
     if (error instanceof Failure && error.status < 500) return false

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const clients = 50
-const deedsOfEach = isProof ? 60 : 5
+const actionsOfEach = isProof ? 60 : 5
 
 /** Numbers that look random and are the same in each run. */
 function numbers(seed: number): (below: number) => number {
@@ -44,23 +44,23 @@ async function act(context: RecordContext, caller: string, next: (below: number)
   const to = { parent: folders[next(folders.length)]!, name: names[next(names.length)]! }
   const onTaken = (['refuse', 'overwrite', 'rename'] as const)[next(3)]!
   const id = all[next(all.length)]?.id ?? 'fle-none'
-  const deed = next(12)
-  if (deed < 3) return makeFolder(context, { ...to, ...write })
-  if (deed < 6) {
+  const choice = next(12)
+  if (choice < 3) return makeFolder(context, { ...to, ...write })
+  if (choice < 6) {
     const bytes = Buffer.from(`content ${next(20)}`)
     const upload = await context.database.receive(Readable.from([bytes]), 1_000)
     return put(context, { ...to, ...write, file: { upload, contentType: 'text/plain' } })
   }
-  if (deed < 9) return move(context, { id, to, onTaken, ...write })
-  if (deed === 9) return copy(context, { id, to, onTaken, ...write })
-  if (deed === 10) return remove(context, { id, ...write })
+  if (choice < 9) return move(context, { id, to, onTaken, ...write })
+  if (choice === 9) return copy(context, { id, to, onTaken, ...write })
+  if (choice === 10) return remove(context, { id, ...write })
   return restore(context, { id: trash[next(trash.length)]?.id ?? 'fle-none', ...write })
 }
 
 async function client(context: RecordContext, number: number): Promise<number> {
   const next = numbers(number + 1)
   let done = 0
-  for (let at = 0; at < deedsOfEach; at++) {
+  for (let at = 0; at < actionsOfEach; at++) {
     try {
       await act(context, `client ${number}`, next)
       done += 1

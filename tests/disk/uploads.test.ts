@@ -135,10 +135,10 @@ describe('a piece', () => {
     ['that is too small', (id) => piece(id, half, randomBytes(half - 1)), 400],
     ['that goes beyond the end', (id) => piece(id, half, randomBytes(half + 1)), 400],
     ['of a file that is not whole yet', (id) => finish(id), 400],
-  ])('%s is refused, and the others stay', async (_, deed, status) => {
+  ])('%s is refused, and the others stay', async (_, send, status) => {
     const { id } = await begin(2 * half)
     expectOk(await piece(id, 0, randomBytes(half)))
-    expect((await deed(id)).status).toBe(status)
+    expect((await send(id)).status).toBe(status)
     expect(expectOk(await owner.client.get(address(id))).body.received).toBe(half)
     expectOk(await piece(id, half, randomBytes(half)))
     expectOk(await finish(id))

@@ -70,8 +70,8 @@ test('a page of a million characters is a page like others', async () => {
   expect(expectOk(found).body.docs).toEqual([{ _id: id }])
 
   const { body: now } = await owner.client.get(`/${group}/${target}`)
-  const wish = { id: target, rev: now._rev, uri: 'other', rewrite: true }
-  const renamed = await owner.client.post(`/${group}/_handbooks/rename`, wish)
+  const rename = { id: target, rev: now._rev, uri: 'other', rewrite: true }
+  const renamed = await owner.client.post(`/${group}/_handbooks/rename`, rename)
   expect(expectOk(renamed).body).toMatchObject({ rewritten: 1, left: 0 })
   const { body: after } = await owner.client.get(`/${group}/${id}`)
   expect(after.content).toContain('See [[other')

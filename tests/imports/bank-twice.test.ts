@@ -26,8 +26,8 @@ const find = async (db: string, selector: Body) =>
   expectOk(await ana.client.post(`/${db}/_find`, { selector })).body.docs as Body[]
 const status = async (db: string, id: string) =>
   expectOk(await ana.client.get(`/${db}/_imports/${id}`)).body
-const act = async (db: string, id: string, deed: string) =>
-  expectOk(await ana.client.post(`/${db}/_imports/${id}`, { deed }))
+const act = async (db: string, id: string, action: string) =>
+  expectOk(await ana.client.post(`/${db}/_imports/${id}`, { deed: action }))
 
 async function imported(
   db: string,

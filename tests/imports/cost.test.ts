@@ -20,8 +20,8 @@ afterAll(() => app.close())
 
 /** How often PostgreSQL was waited for while an import of one batch was written, and while it was taken back. */
 async function tripsOf(id: string) {
-  const work = async (deed: string) => {
-    expectOk(await ana.client.post(`/${db}/_imports/${id}`, { deed }))
+  const work = async (action: string) => {
+    expectOk(await ana.client.post(`/${db}/_imports/${id}`, { deed: action }))
     const { trips } = await costOf(() => app.jobs())
     return trips
   }

@@ -31,8 +31,8 @@ const find = async (db: string, selector: Body) =>
   expectOk(await ana.client.post(`/${db}/_find`, { selector, limit: 1_000 })).body.docs as Body[]
 const status = async (db: string, id: string) =>
   expectOk(await ana.client.get(`/${db}/_imports/${id}`)).body
-const act = async (db: string, id: string, deed: string) =>
-  expectOk(await ana.client.post(`/${db}/_imports/${id}`, { deed }))
+const act = async (db: string, id: string, action: string) =>
+  expectOk(await ana.client.post(`/${db}/_imports/${id}`, { deed: action }))
 const rows = async (db: string, id: string, outcome: string) =>
   expectOk(await ana.client.get(`/${db}/_imports/${id}/rows`, { outcome })).body.rows as Body[]
 

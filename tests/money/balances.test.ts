@@ -7,7 +7,7 @@ import type { WireDocument } from '#core/wire.ts'
 import { toWire } from '#server/store/database.ts'
 import { expectOk } from '#tests/support/app.ts'
 import { isProof } from '#tests/support/proof.ts'
-import { deed, perform, recount, type Deed, type Wallet } from './life.ts'
+import { step, perform, recount, type Step, type Wallet } from './life.ts'
 import { shop } from './stage.ts'
 
 const here = shop()
@@ -20,7 +20,7 @@ const shared = isProof ? 200 : 8
 
 /** What one more writer does meanwhile to an entry of each kind that is nobody else's: there nothing is refused. */
 const life = ['create', 'edit', 'confirm', 'unconfirm', 'push', 'delete'] as const
-const lives: readonly Deed[] = [0, 1, 2, 3].flatMap((kind) =>
+const lives: readonly Step[] = [0, 1, 2, 3].flatMap((kind) =>
   life.map((how, at) => ({
     how,
     entry: shared + kind,
@@ -78,9 +78,9 @@ async function check(db: string, wallets: readonly Wallet[]): Promise<void> {
   expect(figures).toEqual(recount(wallets, await entriesOf(db)))
 }
 
-const run = async (deeds: readonly Deed[]) => {
+const run = async (steps: readonly Step[]) => {
   const { db, wallets, ids } = await freshShop()
-  const waiting = deeds.map((one) => ({ ...one, entry: (one.entry * 37 + one.at) % shared }))
+  const waiting = steps.map((one) => ({ ...one, entry: (one.entry * 37 + one.at) % shared }))
   const statuses = new Map<string, number>()
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -114,9 +114,9 @@ test(
   { timeout: longestMs },
   async () => {
     const done = new Map<string, number>()
-    const deeds = fc.array(deed, { minLength: operations, maxLength: operations, size: 'max' })
+    const steps = fc.array(step, { minLength: operations, maxLength: operations, size: 'max' })
     await fc.assert(
-      fc.asyncProperty(deeds, async (list) => {
+      fc.asyncProperty(steps, async (list) => {
         for (const [key, count] of await run(list)) done.set(key, (done.get(key) ?? 0) + count)
         if (isProof)
           console.log(`${[...done.values()].reduce((sum, one) => sum + one, 0)} answered`)

@@ -15,7 +15,7 @@ const kinds = ['Income', 'Outgo', 'Transfer', 'Exchange'] as const
 type Kind = (typeof kinds)[number]
 
 /** What is done to one entry; its place in the list says its kind, `at` picks the wallets, `minor` the amount in the minor units of the first. */
-export interface Deed {
+export interface Step {
   readonly how:
     | 'create'
     | 'edit'
@@ -34,8 +34,8 @@ export interface Deed {
   readonly standing: 'pending' | 'confirmed' | 'imported'
 }
 
-export const deed: fc.Arbitrary<Deed> = fc.record({
-  how: fc.constantFrom<Deed['how']>(
+export const step: fc.Arbitrary<Step> = fc.record({
+  how: fc.constantFrom<Step['how']>(
     'create',
     'create',
     'create',
@@ -63,8 +63,8 @@ const text = (minor: bigint, precision: number): string => {
   return (minor < 0n ? '-' : '') + plain
 }
 
-/** The entry that a deed is about, as a client would write it; undefined where there are no wallets for it. */
-function valuesOf(wallets: readonly Wallet[], made: Deed & { kind: Kind }): Values | undefined {
+/** The entry that a step is about, as a client would write it; undefined where there are no wallets for it. */
+function valuesOf(wallets: readonly Wallet[], made: Step & { kind: Kind }): Values | undefined {
   const { kind, at, minor, fee, onArrival, standing } = made
   const flags = { confirmed: standing === 'confirmed', imported: standing === 'imported' }
   const common = {
@@ -96,7 +96,7 @@ export async function perform(
   client: Client,
   db: string,
   { wallets, ids }: { wallets: readonly Wallet[]; ids: readonly string[] },
-  made: Deed,
+  made: Step,
 ): Promise<Reply | undefined> {
   const at = made.entry % ids.length
   const kind = kinds[at % kinds.length]!

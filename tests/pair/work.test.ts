@@ -6,7 +6,7 @@ import { readLetters } from '#tests/support/outbox.ts'
 import { isProof } from '#tests/support/proof.ts'
 import { feeds, follow } from '#tests/torture/follower.ts'
 import { expectDone, makeTenant } from '#tests/torture/ground.ts'
-import { Ledger } from '#tests/torture/ledger.ts'
+import { Journal } from '#tests/torture/journal.ts'
 import { programAt } from '#tests/torture/program.ts'
 import { noteFounding, prove } from '#tests/torture/proofs.ts'
 import { randomFrom } from '#tests/torture/random.ts'
@@ -19,9 +19,9 @@ it.each(isProof ? feeds : feeds.slice(0, 1))(
   'a change at one reaches who waits at the other: %s',
   async (feed) => {
     const { db, token } = await makeTenant(pair.here)
-    const ledger = new Ledger()
+    const journal = new Journal()
     const program = programAt(() => pair.there.address, token)
-    const follower = follow({ db, feed, program, ledger, meanings: new Map() })
+    const follower = follow({ db, feed, program, journal, meanings: new Map() })
     await expect.poll(() => follower.told.size).toBeGreaterThan(0)
     const body = { klass: 'Equipment', identifier: 'DRILL' }
     const { id } = expectDone(await programOf(token, pair.here).post(`/${db}`, body)).body
@@ -31,7 +31,7 @@ it.each(isProof ? feeds : feeds.slice(0, 1))(
       .toBe(true)
     await follower.stop()
     program.close()
-    expect(ledger.complaints).toEqual([])
+    expect(journal.complaints).toEqual([])
   },
 )
 
@@ -78,22 +78,22 @@ it.runIf(isProof)(
   'nothing is lost while they are killed in turn at work',
   async () => {
     const servers = [pair.here, pair.there]
-    const ledger = new Ledger()
+    const journal = new Journal()
     const { db, token } = await makeTenant(pair.here)
     const sql = new Connection({ connectionString: pair.url })
     await sql.connect()
-    await noteFounding(sql, ledger, [db])
+    await noteFounding(sql, journal, [db])
     const programs = servers.map((server) => programAt(() => server.address, token))
     const meanings = new Map<number, string>()
     const followers = programs.map((program, at) =>
-      follow({ db, feed: feeds[at]!, program, ledger, meanings }),
+      follow({ db, feed: feeds[at]!, program, journal, meanings }),
     )
     const writers = Array.from({ length: 8 }, (_, at) =>
       makeWriter({
         name: `w${at}`,
         db,
         program: programs[at % 2]!,
-        ledger,
+        journal,
         random: randomFrom(at),
       }),
     )
@@ -107,9 +107,9 @@ it.runIf(isProof)(
       await server.ensure()
     }
     // A run in which little is written proves little.
-    await expect.poll(() => ledger.acknowledged).toBeGreaterThan(20)
+    await expect.poll(() => journal.acknowledged).toBeGreaterThan(20)
     await Promise.all(writers.map((writer) => writer.stop()))
-    const violations = await prove({ sql, ledger, followers, dbs: [db], pages: false })
+    const violations = await prove({ sql, journal, followers, dbs: [db], pages: false })
     await Promise.all(followers.map((follower) => follower.stop()))
     for (const program of programs) program.close()
     await sql.end()

@@ -177,12 +177,12 @@ describe('changing a person', () => {
 })
 
 describe('changing the address', () => {
-  const wish = async (person: TestPerson, unconfirmed_email: string) =>
+  const claim = async (person: TestPerson, unconfirmed_email: string) =>
     change(person, { unconfirmed_email, current_password: person.password })
 
   it('counts once the new one is confirmed; until then the old one stays', async () => {
     const person = await app.makePerson({ email: 'old@example.com' })
-    expectOk(await wish(person, 'New@Example.com'))
+    expectOk(await claim(person, 'New@Example.com'))
     const before = (await person.client.get('/_session')).body.userCtx
     expect(before).toMatchObject({ email: 'old@example.com', unconfirmed_email: 'new@example.com' })
     const { password } = person
@@ -202,12 +202,12 @@ describe('changing the address', () => {
 
   it('can be taken back, which makes the mail worthless', async () => {
     const person = await app.makePerson()
-    expectOk(await wish(person, 'mistake@example.com'))
+    expectOk(await claim(person, 'mistake@example.com'))
     const letters = await app.letters()
     const token = linkIn(
       letters.findLast((sent) => sent.to?.[0]?.address === 'mistake@example.com'),
     )
-    expectOk(await wish(person, person.email))
+    expectOk(await claim(person, person.email))
     const { userCtx } = (await person.client.get('/_session')).body
     expect(userCtx).toMatchObject({ email: person.email, unconfirmed_email: null })
     const body = { token: token.split('/').at(-1) }
@@ -252,8 +252,8 @@ describe('changing the address', () => {
   it('does not tell that somebody else has the address', async () => {
     const person = await app.makePerson()
     const other = await app.makePerson()
-    const free = await wish(person, 'free.address@example.com')
-    const taken = await wish(person, other.email)
+    const free = await claim(person, 'free.address@example.com')
+    const taken = await claim(person, other.email)
     expect([taken.status, Object.keys(taken.body)]).toEqual([free.status, Object.keys(free.body)])
     const { userCtx } = (await person.client.get('/_session')).body
     expect(userCtx.unconfirmed_email).toBe(other.email)
@@ -296,17 +296,17 @@ describe('tokens for programs', () => {
     const person = await app.makePerson()
     const { client, id } = person
     const description = 'A program'
-    const wish = { klass: 'UserToken', description, permissions: ['read'] }
-    const { body: made } = await client.post(`/${id}`, wish)
+    const input = { klass: 'UserToken', description, permissions: ['read'] }
+    const { body: made } = await client.post(`/${id}`, input)
     const program = app.withToken(made.token)
     const works = async () => (await program.get(`/${id}`)).status
     expect(await works()).toBe(200)
     const off = expectOk(
-      await client.put(`/${id}/${made.id}`, { ...wish, _rev: made.rev, active: false }),
+      await client.put(`/${id}/${made.id}`, { ...input, _rev: made.rev, active: false }),
     )
     expect(await works()).toBe(401)
     const on = expectOk(
-      await client.put(`/${id}/${made.id}`, { ...wish, _rev: off.body.rev, active: true }),
+      await client.put(`/${id}/${made.id}`, { ...input, _rev: off.body.rev, active: true }),
     )
     expect(await works()).toBe(200)
     expectOk(await client.delete(`/${id}/${made.id}`, { rev: on.body.rev }))
@@ -316,8 +316,8 @@ describe('tokens for programs', () => {
   it('cannot make tokens themselves', async () => {
     const person = await app.makePerson()
     const token = await app.makeToken(person, ['read', 'write'])
-    const wish = { klass: 'UserToken', description: 'Heir', permissions: ['read'] }
-    expect((await app.withToken(token).post(`/${person.id}`, wish)).status).toBe(403)
+    const input = { klass: 'UserToken', description: 'Heir', permissions: ['read'] }
+    expect((await app.withToken(token).post(`/${person.id}`, input)).status).toBe(403)
   })
 
   it('reach only what their permissions say', async () => {
@@ -345,10 +345,10 @@ describe('tokens for programs', () => {
 
   it('are limited in number an hour', async () => {
     const { client, id } = await app.makePerson()
-    const wish = { klass: 'UserToken', description: 'X', permissions: ['read'] }
+    const input = { klass: 'UserToken', description: 'X', permissions: ['read'] }
     let status = 201
     for (let turn = 0; turn < 21 && status === 201; turn += 1) {
-      status = (await client.post(`/${id}`, wish)).status
+      status = (await client.post(`/${id}`, input)).status
     }
     expect(status).toBe(429)
   })

@@ -1,4 +1,4 @@
-// What may happen to feeds and to the Groups that read them, drawn by chance: each deed as the product does it, whatever comes of it.
+// What may happen to feeds and to the Groups that read them, drawn by chance: each step as the product does it, whatever comes of it.
 import fc from 'fast-check'
 import { parseFeed } from '#modules/exoreader/rules/feed/parse-feed.ts'
 import { deliver, handOut } from '#modules/exoreader/server/poll/deliver.ts'
@@ -12,7 +12,7 @@ import { rss } from './origin.ts'
 import type { Member, ReaderStage } from './stage.ts'
 
 /** What is done; `group`, `feed` and `other` pick by their remainders, `at` a moment of the list of items. */
-export interface Deed {
+export interface Step {
   readonly how: (typeof hows)[number]
   readonly group: number
   readonly feed: number
@@ -48,7 +48,7 @@ const hows = [
   'die',
 ] as const
 
-export const deed: fc.Arbitrary<Deed> = fc.record({
+export const step: fc.Arbitrary<Step> = fc.record({
   how: fc.constantFrom(...hows),
   group: fc.nat(99),
   feed: fc.nat(99),
@@ -114,7 +114,7 @@ const someRules = (at: number) =>
   }))
 
 /** Does it; what is refused changes nothing. Answers what a call answered, where it was one. */
-export async function perform(world: World, made: Deed): Promise<{ status: number } | undefined> {
+export async function perform(world: World, made: Step): Promise<{ status: number } | undefined> {
   const { stage, groups, addresses, listed, vouched, marks } = world
   const { house, clock } = stage.app
   const feeds = feedTables(house.store)

@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { isProof } from '../support/proof.ts'
-import { deed, newWorld, perform, type Deed, type World } from './life.ts'
+import { step, newWorld, perform, type Step, type World } from './life.ts'
 import { faultsOf } from './recount.ts'
 import { readerStage } from './stage.ts'
 
 const here = readerStage()
-const [runs, deeds] = isProof ? [40, 150] : [2, 30]
+const [runs, steps] = isProof ? [40, 150] : [2, 30]
 const longestMs = isProof ? 2 * 3_600_000 : 240_000
 let worlds = 0
 
@@ -25,7 +25,7 @@ async function freshWorld(): Promise<World> {
   const groups = [await here.member(), await here.member(), await here.member()]
   const world = newWorld(here, groups, `w${(worlds += 1)}`)
   for (const each of beginning)
-    await perform(world, { group: 0, feed: 0, other: 0, at: 0, ...each } as Deed)
+    await perform(world, { group: 0, feed: 0, other: 0, at: 0, ...each } as Step)
   return world
 }
 
@@ -53,7 +53,7 @@ const strange = (held: readonly Held[], { vouched, said }: World) =>
 const starsOf = (held: readonly Held[]) =>
   new Set(held.filter(({ starred }) => starred).map(({ db, title }) => `${db} ${title}`))
 
-async function inTurn(client: Client, list: readonly Deed[]): Promise<void> {
+async function inTurn(client: Client, list: readonly Step[]): Promise<void> {
   const world = await freshWorld()
   let before = await heldIn(client, world)
   expect([before.length, starsOf(before).size]).toEqual([39, 10])
@@ -70,7 +70,7 @@ async function inTurn(client: Client, list: readonly Deed[]): Promise<void> {
   }
 }
 
-async function atOnce(client: Client, list: readonly Deed[]): Promise<void> {
+async function atOnce(client: Client, list: readonly Step[]): Promise<void> {
   const world = await freshWorld()
   const waiting = [...list]
   const work = async () => {
@@ -95,7 +95,7 @@ test.each([
     const client = new Client({ connectionString: here.app.databaseUrl })
     await client.connect()
     onTestFinished(() => client.end())
-    const lists = fc.array(deed, { minLength: deeds, maxLength: deeds, size: 'max' })
+    const lists = fc.array(step, { minLength: steps, maxLength: steps, size: 'max' })
     await fc.assert(
       fc.asyncProperty(lists, (list) => live(client, list)),
       {

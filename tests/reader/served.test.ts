@@ -121,8 +121,8 @@ async function fetchedFeed(
     ...feed!,
     due_at: now,
     readers: 1,
-    wishes: 0,
-    wished_minutes: null,
+    choices: 0,
+    chosen_minutes: null,
     place_of: null,
     zone_there: null,
   }

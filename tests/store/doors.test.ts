@@ -8,7 +8,7 @@ import { makeRates } from '#server/store/writing/rates.ts'
 import { enterDatabase } from '#server/store/writing/transaction.ts'
 import type { Turn } from '#server/store/writing/turn.ts'
 import { noon } from './store-ground.ts'
-import { deeds } from './walls/calls.ts'
+import { writeCalls } from './walls/calls.ts'
 
 const hash = Buffer.alloc(32)
 const person = {
@@ -65,7 +65,7 @@ const links: Calls<Transaction['links']> = {
 }
 
 const calls: Readonly<Record<string, (transaction: Transaction) => unknown>> = {
-  ...deeds,
+  ...writeCalls,
   addJob: (transaction) => transaction.addJob('mail', {}),
   ...named('people', people, (transaction) => transaction.people),
   ...named('links', links, (transaction) => transaction.links),

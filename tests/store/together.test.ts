@@ -53,7 +53,7 @@ async function everythingIn(database: Database) {
 }
 
 /** What a writer may do, over few records so that they get in each other's way. */
-const deed = fc.record({
+const step = fc.record({
   id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
   /** The revision that the writer names: the current one, none, or a wrong one. */
   seen: fc.constantFrom('current', 'current', 'none', 'wrong'),
@@ -62,9 +62,9 @@ const deed = fc.record({
   ends: fc.constantFrom('well', 'well', 'well', 'early', 'late'),
   n: fc.nat(3),
 })
-type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never
+type Step = typeof step extends fc.Arbitrary<infer D> ? D : never
 
-function workOf({ id, seen, deleted, numbered, ends, n }: Deed): Work {
+function workOf({ id, seen, deleted, numbered, ends, n }: Step): Work {
   return async (transaction) => {
     const before = await transaction.get(id)
     if (ends === 'early') throw fail('forbidden', 'not_allowed')
@@ -80,9 +80,9 @@ function workOf({ id, seen, deleted, numbered, ends, n }: Deed): Work {
 
 describe('Writers who wait for each other', () => {
   test('get the same answers and leave the same behind as one after the other', async () => {
-    const deeds = fc.array(deed, { minLength: 2, maxLength: 50 })
+    const steps = fc.array(step, { minLength: 2, maxLength: 50 })
     await fc.assert(
-      fc.asyncProperty(deeds, async (all) => {
+      fc.asyncProperty(steps, async (all) => {
         const [together, apart] = [await ground(), await ground()]
         const answers = await atOnce(together.database, all.map(workOf))
         const others = []

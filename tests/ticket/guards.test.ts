@@ -89,8 +89,8 @@ const paths: Record<string, Path> = {
     const start = Number.parseInt(rev, 10) + 1
     const ids = ['pushed', rev.slice(rev.indexOf('-') + 1)]
     const pushed = { ...doc, ...body, status, _rev: `${start}-pushed`, _revisions: { start, ids } }
-    const wish = { docs: [pushed], new_edits: false }
-    return first((await ana.client.post(`/${db}/_bulk_docs`, wish)).body)
+    const batch = { docs: [pushed], new_edits: false }
+    return first((await ana.client.post(`/${db}/_bulk_docs`, batch)).body)
   },
 }
 

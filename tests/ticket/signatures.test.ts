@@ -112,8 +112,8 @@ test('a customer who is anonymised leaves no signature on any of their tickets',
     expectOk(await sign(id, 'delivery'))
   }
   const { body } = await ana.client.get(`/${group}/${customer_id}`)
-  const wish = { rev: body._rev, name: maria.name }
-  expectOk(await ana.client.post(`/${group}/_customers/${customer_id}/anonymise`, wish))
+  const request = { rev: body._rev, name: maria.name }
+  expectOk(await ana.client.post(`/${group}/_customers/${customer_id}/anonymise`, request))
   for (const id of ids)
     for (const form of ['check-in', 'delivery'])
       expect((await receipt(id, form)).signatures).toMatchObject([{ drawn: null }, {}])
@@ -143,8 +143,8 @@ test('signatures of a merged ticket go along to the one that stays, which keeps 
   expect([await kept('check-in'), await kept('delivery')]).toEqual([undefined, expect.anything()])
   // What could not go along is taken away with the rest.
   const { body } = await ana.client.get(`/${group}/${customer_id}`)
-  const wish = { rev: body._rev, name: maria.name }
-  expectOk(await ana.client.post(`/${group}/_customers/${customer_id}/anonymise`, wish))
+  const request = { rev: body._rev, name: maria.name }
+  expectOk(await ana.client.post(`/${group}/_customers/${customer_id}/anonymise`, request))
   expect(await kept('delivery')).toBeUndefined()
   expect((await receipt(into)).signatures).toMatchObject([{ drawn: null }, {}])
 })

@@ -1,7 +1,7 @@
 // A reader that follows the changes of one database the whole time, through every crash, each time from where it was.
 // Keeps the last change of every document that it was told.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Ledger } from './ledger.ts'
+import type { Journal } from './journal.ts'
 import type { Program } from './program.ts'
 
 export const feeds = ['longpoll', 'continuous', 'eventsource'] as const
@@ -27,7 +27,7 @@ export interface FollowerOptions {
   readonly db: string
   readonly feed: FeedKind
   readonly program: Program
-  readonly ledger: Ledger
+  readonly journal: Journal
   /** What any reader of this database was ever told of a sequence: it never means two things. */
   readonly meanings: Map<number, string>
 }
@@ -39,7 +39,7 @@ interface Row {
   readonly changes: readonly { rev: string }[]
 }
 
-export function follow({ db, feed, program, ledger, meanings }: FollowerOptions): Follower {
+export function follow({ db, feed, program, journal, meanings }: FollowerOptions): Follower {
   const told = new Map<string, Told>()
   const gone = new AbortController()
   let since = 0
@@ -47,10 +47,10 @@ export function follow({ db, feed, program, ledger, meanings }: FollowerOptions)
   function take({ seq: text, id, deleted = false, changes }: Row): void {
     const seq = Number.parseInt(text, 10)
     const rev = changes[0]!.rev
-    if (seq <= since) ledger.complain(`${feed} of ${db}: ${seq} told after ${since}`)
+    if (seq <= since) journal.complain(`${feed} of ${db}: ${seq} told after ${since}`)
     const meaning = `${id} ${rev}`
     const before = meanings.get(seq) ?? meaning
-    if (before !== meaning) ledger.complain(`${db}: sequence ${seq} was ${before}, is ${meaning}`)
+    if (before !== meaning) journal.complain(`${db}: sequence ${seq} was ${before}, is ${meaning}`)
     meanings.set(seq, meaning)
     told.set(id, { seq, rev, deleted })
     since = seq
@@ -70,7 +70,7 @@ export function follow({ db, feed, program, ledger, meanings }: FollowerOptions)
     if (response.statusCode !== 200) {
       response.resume()
       const { statusCode } = response
-      if (statusCode !== 503) ledger.complain(`${statusCode} for a feed of ${db}`)
+      if (statusCode !== 503) journal.complain(`${statusCode} for a feed of ${db}`)
       return
     }
     let rest = ''
@@ -91,7 +91,7 @@ export function follow({ db, feed, program, ledger, meanings }: FollowerOptions)
       try {
         await listen()
       } catch (error) {
-        if (error instanceof SyntaxError) ledger.complain(`${feed} of ${db}: ${error.message}`)
+        if (error instanceof SyntaxError) journal.complain(`${feed} of ${db}: ${error.message}`)
         await pause(50)
       }
     }

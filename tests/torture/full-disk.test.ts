@@ -12,7 +12,7 @@ import { isHere } from '#tests/support/proof.ts'
 import { callDisk } from './disk.ts'
 import { feeds, follow } from './follower.ts'
 import { makeTenant } from './ground.ts'
-import { Ledger } from './ledger.ts'
+import { Journal } from './journal.ts'
 import { programAt } from './program.ts'
 import { noteFounding, prove } from './proofs.ts'
 import { randomFrom } from './random.ts'
@@ -129,12 +129,12 @@ test.runIf(isHere('the right to mount', mayMount()))(
     try {
       await victim.ensure()
       const { db, token } = await makeTenant(victim)
-      const ledger = new Ledger()
-      await withSql(victim, (sql) => noteFounding(sql, ledger, [db]))
+      const journal = new Journal()
+      await withSql(victim, (sql) => noteFounding(sql, journal, [db]))
       const program = programAt(() => victim.address, token)
-      const follower = follow({ db, feed: feeds[0], program, ledger, meanings: new Map() })
+      const follower = follow({ db, feed: feeds[0], program, journal, meanings: new Map() })
       const writers = Array.from({ length: 8 }, (_, at) =>
-        makeWriter({ name: `w${at}`, db, program, ledger, random: randomFrom(at) }),
+        makeWriter({ name: `w${at}`, db, program, journal, random: randomFrom(at) }),
       )
       const other = await makeTenant(victim)
       const attach = await makeAttacher(victim, other)
@@ -184,7 +184,7 @@ test.runIf(isHere('the right to mount', mayMount()))(
       await pause(500)
       await Promise.all(writers.map((writer) => writer.stop()))
       const violations = await withSql(victim, (sql) =>
-        prove({ sql, ledger, followers: [follower], dbs: [db], pages: true }),
+        prove({ sql, journal, followers: [follower], dbs: [db], pages: true }),
       )
       await follower.stop()
       program.close()

@@ -61,8 +61,8 @@ function importAt(victim: Victim, program: Program, db: string) {
         await call('PUT', `${url}/rows`, { rows })
       }
     },
-    /** A deed whose answer was lost is refused the second time: then it was done. */
-    act: (deed: string) => call('POST', url, { deed }),
+    /** An action whose answer was lost is refused the second time: then it was done. */
+    act: (action: string) => call('POST', url, { deed: action }),
     /** Rows that came to their end so far. */
     async progress(state: 'created' | 'undone') {
       return (await status())[state]

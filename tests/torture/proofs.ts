@@ -2,9 +2,9 @@
 // know the last change of every document, and the recounts find nothing.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { tellingFields } from './deeds.ts'
+import { tellingFields } from './writes.ts'
 import type { Follower } from './follower.ts'
-import type { Deed, Done, Ledger } from './ledger.ts'
+import type { Write, Done, Journal } from './journal.ts'
 import { pageChecks, recounts, type Recount } from './recounts.ts'
 
 interface Row {
@@ -52,42 +52,42 @@ async function readShelf(sql: Client, dbs: readonly string[]): Promise<Shelf> {
   }
 }
 
-function find({ byRev, byParent, byText }: Shelf, deed: Deed): Row | undefined {
-  const { db, id, rev, parent, text } = deed
+function find({ byRev, byParent, byText }: Shelf, write: Write): Row | undefined {
+  const { db, id, rev, parent, text } = write
   if (rev) return byRev.get(`${db}/${id} ${rev}`)
   return parent ? byParent.get(`${db}/${id} ${parent}`) : byText.get(`${db} ${text}`)
 }
 
-/** Finds out what became of the deeds in doubt, and complains of half a bundle. */
-function settle(ledger: Ledger, shelf: Shelf): void {
+/** Finds out what became of the writes in doubt, and complains of half a bundle. */
+function settle(journal: Journal, shelf: Shelf): void {
   const bundles = new Map<number, Set<boolean>>()
-  for (const deed of ledger.open) {
-    const row = find(shelf, deed)
-    if (row) ledger.record({ ...deed, id: row.id, rev: row.rev })
-    if (deed.bundle === undefined) continue
-    bundles.set(deed.bundle, (bundles.get(deed.bundle) ?? new Set()).add(row !== undefined))
+  for (const write of journal.open) {
+    const row = find(shelf, write)
+    if (row) journal.record({ ...write, id: row.id, rev: row.rev })
+    if (write.bundle === undefined) continue
+    bundles.set(write.bundle, (bundles.get(write.bundle) ?? new Set()).add(row !== undefined))
   }
   for (const [bundle, outcomes] of bundles) {
-    if (outcomes.size > 1) ledger.complain(`half of bundle ${bundle} is there`)
+    if (outcomes.size > 1) journal.complain(`half of bundle ${bundle} is there`)
   }
-  ledger.open = []
+  journal.open = []
 }
 
-function checkKept({ done, latest, founding }: Ledger, shelf: Shelf): string[] {
+function checkKept({ done, latest, founding }: Journal, shelf: Shelf): string[] {
   const said: string[] = []
   const known = new Set(founding)
-  for (const deed of done) {
-    const { db, id, rev, parent = null, deleted = false, klass, text, comment } = deed
+  for (const write of done) {
+    const { db, id, rev, parent = null, deleted = false, klass, text, comment } = write
     known.add(`${db}/${id} ${rev}`)
     const row = shelf.byRev.get(`${db}/${id} ${rev}`)
-    if (!row) said.push(`lost: ${describe(deed)}`)
+    if (!row) said.push(`lost: ${describe(write)}`)
     else if (row.parent !== parent || row.deleted !== deleted || row.klass !== klass)
-      said.push(`changed: ${describe(deed)} is ${JSON.stringify(row)}`)
-    else if (!deleted && row.text !== text) said.push(`torn: ${describe(deed)} is ${row.text}`)
+      said.push(`changed: ${describe(write)} is ${JSON.stringify(row)}`)
+    else if (!deleted && row.text !== text) said.push(`torn: ${describe(write)} is ${row.text}`)
     if (comment === undefined) continue
     const beside = shelf.byText.get(`${db} ${comment}`)
     if (beside) known.add(`${db}/${beside.id} ${beside.rev}`)
-    else said.push(`lost: the comment of ${describe(deed)}`)
+    else said.push(`lost: the comment of ${describe(write)}`)
   }
   for (const [place, { rev }] of latest) {
     const winner = shelf.winners.get(place)
@@ -103,7 +103,7 @@ function describe({ db, id, rev, text, deleted }: Done): string {
   return `${db}/${id} ${rev} ${deleted ? 'deleted' : (text ?? '').slice(0, 40)}`
 }
 
-async function checkNotes(sql: Client, { notes }: Ledger): Promise<string[]> {
+async function checkNotes(sql: Client, { notes }: Journal): Promise<string[]> {
   const said: string[] = []
   for (const { db, id, kept, sent } of notes) {
     const { rows } = await sql.query<{ at: number }>(
@@ -180,15 +180,15 @@ async function checkJobs(sql: Client): Promise<string[]> {
 }
 
 /** The revisions that are there before the first writer starts, and after the last job of those who registered. */
-export async function noteFounding(sql: Client, ledger: Ledger, dbs: readonly string[]) {
+export async function noteFounding(sql: Client, journal: Journal, dbs: readonly string[]) {
   while ((await sql.query('select from graphile_worker.jobs')).rowCount !== 0) await pause(20)
   const { rows } = await readShelf(sql, dbs)
-  for (const { db, id, rev } of rows) ledger.founding.add(`${db}/${id} ${rev}`)
+  for (const { db, id, rev } of rows) journal.founding.add(`${db}/${id} ${rev}`)
 }
 
 export interface Proof {
   readonly sql: Client
-  readonly ledger: Ledger
+  readonly journal: Journal
   readonly followers: readonly Follower[]
   readonly dbs: readonly string[]
   /** Look into the pages of tables and indexes too, which takes longer. */
@@ -196,14 +196,14 @@ export interface Proof {
 }
 
 /** Everything that is wrong, in words; nothing, as it should be. */
-export async function prove({ sql, ledger, followers, dbs, pages }: Proof): Promise<string[]> {
+export async function prove({ sql, journal, followers, dbs, pages }: Proof): Promise<string[]> {
   await calm(sql)
   const shelf = await readShelf(sql, dbs)
-  settle(ledger, shelf)
+  settle(journal, shelf)
   const said = [
-    ...ledger.complaints.splice(0),
-    ...checkKept(ledger, shelf),
-    ...(await checkNotes(sql, ledger)),
+    ...journal.complaints.splice(0),
+    ...checkKept(journal, shelf),
+    ...(await checkNotes(sql, journal)),
     ...(await runRecounts(sql, recounts)),
     ...(await checkJobs(sql)),
   ]

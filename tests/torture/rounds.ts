@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { blows, type Blow } from './blows.ts'
 import { feeds, follow, type Follower } from './follower.ts'
 import { makeTenant, type Tenant } from './ground.ts'
-import { Ledger } from './ledger.ts'
+import { Journal } from './journal.ts'
 import { programAt } from './program.ts'
 import { noteFounding, prove } from './proofs.ts'
 import { randomFrom, type Random } from './random.ts'
@@ -63,7 +63,7 @@ export async function torture(options: TortureOptions): Promise<Summary> {
       if (typeof found === 'number') break
       violations.push(...found.violations)
       summary.rounds = round
-      summary.acknowledged = world.ledger.acknowledged
+      summary.acknowledged = world.journal.acknowledged
       summary.doubted += found.doubted
       summary.doubtedButThere += found.landed
       summary.documents = found.documents
@@ -83,7 +83,7 @@ export async function torture(options: TortureOptions): Promise<Summary> {
 }
 
 interface World {
-  readonly ledger: Ledger
+  readonly journal: Journal
   readonly tenants: readonly Tenant[]
   readonly writers: readonly Writer[]
   readonly followers: readonly Follower[]
@@ -97,13 +97,13 @@ async function build(
   random: Random,
 ): Promise<World> {
   await victim.ensure()
-  const ledger = new Ledger()
+  const journal = new Journal()
   const tenants: Tenant[] = []
   for (let at = 0; at < groups; at++) tenants.push(await makeTenant(victim))
   await withSql(victim, (sql) =>
     noteFounding(
       sql,
-      ledger,
+      journal,
       tenants.map(({ db }) => db),
     ),
   )
@@ -113,14 +113,14 @@ async function build(
       name: `w${String(at + 1).padStart(2, '0')}`,
       db: tenants[at % groups]!.db,
       program: programs[at % groups]!,
-      ledger,
+      journal,
       random: randomFrom(random.below(2 ** 31)),
     }),
   )
   const meanings = tenants.map(() => new Map<number, string>())
   const followers = tenants.flatMap(({ db }, at) =>
     feeds.map((feed) =>
-      follow({ db, feed, program: programs[at]!, ledger, meanings: meanings[at]! }),
+      follow({ db, feed, program: programs[at]!, journal, meanings: meanings[at]! }),
     ),
   )
   const end = async () => {
@@ -128,7 +128,7 @@ async function build(
     await Promise.all(followers.map((follower) => follower.stop()))
     for (const program of programs) program.close()
   }
-  return { ledger, tenants, writers, followers, meanings, end }
+  return { journal, tenants, writers, followers, meanings, end }
 }
 
 function choose(
@@ -141,7 +141,7 @@ function choose(
 
 async function playRound(
   victim: Victim,
-  { ledger, writers, followers, tenants }: World,
+  { journal, writers, followers, tenants }: World,
   {
     blow,
     random,
@@ -149,25 +149,25 @@ async function playRound(
     isLast,
   }: { blow: Blow; random: Random; options: TortureOptions; isLast: boolean },
 ) {
-  const before = ledger.acknowledged
+  const before = journal.acknowledged
   for (const writer of writers) writer.start()
   await pause(options.work * (0.2 + 0.8 * random.next()))
   const complaint = await blow.strike(victim, random)
-  if (complaint) ledger.complain(complaint)
+  if (complaint) journal.complain(complaint)
   const struck = performance.now()
   await victim.ensure()
   const back = Math.round(performance.now() - struck)
   await pause((options.work / 2) * random.next())
   await Promise.all(writers.map((writer) => writer.stop()))
   await victim.ensure()
-  const written = ledger.acknowledged - before
-  const doubted = ledger.open.length
-  const settledBefore = ledger.done.length
+  const written = journal.acknowledged - before
+  const doubted = journal.open.length
+  const settledBefore = journal.done.length
   return withSql(victim, async (sql) => {
     const dbs = tenants.map(({ db }) => db)
-    const proof = { sql, ledger, followers, dbs, pages: isLast }
+    const proof = { sql, journal, followers, dbs, pages: isLast }
     const violations = [...(await prove(proof)), ...faultsIn(victim.newLog())]
-    const landed = ledger.done.length - settledBefore
+    const landed = journal.done.length - settledBefore
     if (blow.isPolite && landed > 0) violations.push(`${blow.name}: ${landed} done, none answered`)
     const { rows } = await sql.query<{ amount: number }>(
       'select count(*)::integer as amount from documents where db = any($1)',

@@ -38,11 +38,11 @@ class Known {
   async change(
     path: string,
     next: string,
-    [kind, deed]: [keyof Known['acknowledged'], () => Promise<{ status: number }>],
+    [kind, send]: [keyof Known['acknowledged'], () => Promise<{ status: number }>],
   ): Promise<number> {
     const before = this.files.get(path) ?? new Set([''])
     this.files.set(path, new Set([...before, next]))
-    const { status } = await deed()
+    const { status } = await send()
     if (status < 300) {
       this.files.set(path, new Set([next]))
       this.acknowledged[kind] += 1

@@ -1,4 +1,4 @@
-// One of the parallel writers: picks what to do by chance, sends it, and enters into the ledger what was acknowledged.
+// One of the parallel writers: picks what to do by chance, sends it, and enters into the journal what was acknowledged.
 // What nobody answered is in doubt, and left alone until it is settled.
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '#core/ids.ts'
@@ -13,8 +13,8 @@ import {
   move,
   remove,
   type Call,
-} from './deeds.ts'
-import type { Deed, Done, Ledger, Note } from './ledger.ts'
+} from './writes.ts'
+import type { Write, Done, Journal, Note } from './journal.ts'
 import { NobodyThere, Unanswered, type Answer, type Program } from './program.ts'
 import type { Random } from './random.ts'
 
@@ -28,7 +28,7 @@ export interface WriterOptions {
   readonly name: string
   readonly db: string
   readonly program: Program
-  readonly ledger: Ledger
+  readonly journal: Journal
   readonly random: Random
 }
 
@@ -38,12 +38,12 @@ const most = 40
 const longestRest = 12
 const filler = 'brought in with a broken hinge, opened, cleaned and put together again; '
 
-export function makeWriter({ name, db, program, ledger, random }: WriterOptions): Writer {
+export function makeWriter({ name, db, program, journal, random }: WriterOptions): Writer {
   const mine = new Set<string>()
   const doubtful = new Set<string>()
   const grafts = new Map<string, string[][]>()
   const note: Note = { db, id: `_local/${name}`, kept: 0, sent: 0 }
-  ledger.notes.push(note)
+  journal.notes.push(note)
   let count = 0
   let going: Promise<void> | undefined
   let stopping = new AbortController()
@@ -54,7 +54,7 @@ export function makeWriter({ name, db, program, ledger, random }: WriterOptions)
   }
   const records = (...kinds: string[]) =>
     [...mine].flatMap((id) => {
-      const done = ledger.latest.get(`${db}/${id}`)
+      const done = journal.latest.get(`${db}/${id}`)
       const fits = done && !doubtful.has(id) && !done.deleted && kinds.includes(done.klass)
       return fits ? [done] : []
     })
@@ -88,7 +88,7 @@ export function makeWriter({ name, db, program, ledger, random }: WriterOptions)
         changes: [first, second].flatMap((one) => (one ? [[one, text()] as [Done, string]] : [])),
         removals: third ? [third] : [],
       },
-      ledger.bundle(),
+      journal.bundle(),
     )
   }
 
@@ -113,36 +113,37 @@ export function makeWriter({ name, db, program, ledger, random }: WriterOptions)
     grafts.set(id, [...lines, [rev, ...before]].slice(-6))
   }
 
-  function acknowledge(deed: Deed, told: { id?: string; rev?: string; error?: string }): void {
-    const { id = deed.id, rev = deed.rev } = told
+  function acknowledge(write: Write, told: { id?: string; rev?: string; error?: string }): void {
+    const { id = write.id, rev = write.rev } = told
     if (!id || !rev || told.error)
-      return ledger.complain(`refused ${JSON.stringify(deed)}: ${JSON.stringify(told)}`)
-    const done = ledger.acknowledge(deed, { id, rev })
-    if (deed.grafted) return keepLine(done)
-    if (deed.deleted) mine.delete(id)
+      return journal.complain(`refused ${JSON.stringify(write)}: ${JSON.stringify(told)}`)
+    const done = journal.acknowledge(write, { id, rev })
+    if (write.grafted) return keepLine(done)
+    if (write.deleted) mine.delete(id)
     else mine.add(id)
   }
 
-  function take({ deeds, method, path }: Call, { status, body }: Answer): void {
+  function take({ writes, method, path }: Call, { status, body }: Answer): void {
     // Invitations are limited by the hour.
     if (status === 429) return
     if (status >= 500) {
       if (status !== 503 && status !== 507)
-        ledger.complain(`${status} for ${method} ${path}: ${JSON.stringify(body)}`)
-      return doubt(deeds)
+        journal.complain(`${status} for ${method} ${path}: ${JSON.stringify(body)}`)
+      return doubt(writes)
     }
     if (status >= 300)
-      return ledger.complain(`${status} for ${method} ${path}: ${JSON.stringify(body)}`)
+      return journal.complain(`${status} for ${method} ${path}: ${JSON.stringify(body)}`)
     const isBatch = Array.isArray(body)
     // Of revisions made elsewhere only the refused ones are named.
-    if (isBatch && deeds[0]?.grafted) acknowledge(deeds[0], body[0] ?? {})
+    if (isBatch && writes[0]?.grafted) acknowledge(writes[0], body[0] ?? {})
     else
-      for (const [at, deed] of deeds.entries()) acknowledge(deed, isBatch ? (body[at] ?? {}) : body)
+      for (const [at, write] of writes.entries())
+        acknowledge(write, isBatch ? (body[at] ?? {}) : body)
   }
 
-  function doubt(deeds: readonly Deed[]): void {
-    for (const { id } of deeds) if (id) doubtful.add(id)
-    ledger.doubt(deeds)
+  function doubt(writes: readonly Write[]): void {
+    for (const { id } of writes) if (id) doubtful.add(id)
+    journal.doubt(writes)
   }
 
   async function writeNote(): Promise<void> {
@@ -150,7 +151,7 @@ export function makeWriter({ name, db, program, ledger, random }: WriterOptions)
     const { status, body } = await program.call('PUT', `/${db}/${note.id}`, { at: note.sent })
     if (status === 201) note.kept = note.sent
     else if (status !== 503 && status !== 507)
-      ledger.complain(`${status} for a note: ${JSON.stringify(body)}`)
+      journal.complain(`${status} for a note: ${JSON.stringify(body)}`)
   }
 
   async function step(): Promise<void> {
@@ -160,7 +161,7 @@ export function makeWriter({ name, db, program, ledger, random }: WriterOptions)
     try {
       take(call, await program.call(call.method, call.path, call.body))
     } catch (error) {
-      if (error instanceof Unanswered) doubt(call.deeds)
+      if (error instanceof Unanswered) doubt(call.writes)
       ignoreSilence(error)
       await pause(50)
     }

@@ -35,9 +35,9 @@ export function KeptCard({ data }: { data: Backups }) {
   const columns = useColumns({ onDrop: setDropped, onRestore: setRestored })
   const making = data.backups.find(({ state }) => state === 'making')
   const rows = data.backups.filter(({ state }) => state !== 'making')
-  const run = (deed: () => Promise<unknown>) => {
+  const run = (action: () => Promise<unknown>) => {
     setProblem(undefined)
-    change(deed).catch((error: unknown) => setProblem(t.problem(error)))
+    change(action).catch((error: unknown) => setProblem(t.problem(error)))
   }
   const makeOne = (
     <Button
@@ -115,12 +115,12 @@ function Schedule({ data }: { data: Backups }) {
   )
 }
 
-interface Deeds {
+interface RowActions {
   readonly onDrop: (backup: KeptBackup) => void
   readonly onRestore: (backup: KeptBackup) => void
 }
 
-function useColumns({ onDrop, onRestore }: Deeds): Column<KeptBackup>[] {
+function useColumns({ onDrop, onRestore }: RowActions): Column<KeptBackup>[] {
   const t = useTexts()
   const { db } = useGroup()
   return [
@@ -146,7 +146,7 @@ function useColumns({ onDrop, onRestore }: Deeds): Column<KeptBackup>[] {
       header: t('backup.columns.deeds'),
       end: true,
       cell: (row) => (
-        <span className={classes.deeds}>
+        <span className={classes.actions}>
           {row.state === 'kept' && (
             <>
               <ActionIcon

@@ -6,7 +6,7 @@ const emptyMs = 60_000
 const autosaveMs = 600_000
 
 /** The current content. */
-export interface StandingContent {
+export interface CurrentContent {
   readonly size?: number | undefined
   /** ISO moment when its version began. */
   readonly content_at?: string | undefined
@@ -24,7 +24,7 @@ export interface NextContent {
 }
 
 /** When the version of the next content began: with that, or with the one before, whose place it takes. */
-export function versionStart(before: StandingContent | undefined, next: NextContent): string {
+export function versionStart(before: CurrentContent | undefined, next: NextContent): string {
   const began = before?.content_at
   if (before === undefined || began === undefined) return next.at
   const age = Date.parse(next.at) - Date.parse(began)

@@ -113,7 +113,7 @@ async function measureBank(house: House, url: string, group: number): Promise<Im
     }
   })
   const written = await worked(house, { db, id }, ['waiting', 'done'])
-  const standing = await importReader(database).one(id)
+  const stored = await importReader(database).one(id)
   return {
     name: 'a bank’s file',
     rows: manyRows,
@@ -123,8 +123,8 @@ async function measureBank(house: House, url: string, group: number): Promise<Im
     written,
     undone: await worked(house, { db, id }, ['undoing', 'undone']),
     copied: await copy(url, rows),
-    records: standing?.created ?? 0,
-    refused: standing?.refused ?? 0,
+    records: stored?.created ?? 0,
+    refused: stored?.refused ?? 0,
   }
 }
 
@@ -164,14 +164,14 @@ async function measure(house: House, url: string, work: Work): Promise<ImportFig
       }
     })
     const written = await worked(house, { db, id }, ['waiting', 'done'])
-    const standing = await importReader(database).one(id)
+    const stored = await importReader(database).one(id)
     sums.rows += rows.cells.length
     sums.read += read.seconds
     sums.sent += sent.seconds
     sums.written += written
     ids.push(id)
     sums.copied += await copy(url, rows.cells)
-    sums.refused += standing?.refused ?? 0
+    sums.refused += stored?.refused ?? 0
   }
   const counters = await house.store.database(db).counters(['*'])
   for (const id of ids.toReversed()) {

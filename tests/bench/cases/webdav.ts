@@ -199,7 +199,7 @@ async function measureFloor(admin: Client): Promise<string> {
   }
 }
 
-interface Wishes {
+interface RunOptions {
   readonly dataDir: string
   /** Rows whose names match; absent: all. */
   readonly only: RegExp | undefined
@@ -209,7 +209,7 @@ interface Wishes {
 /** In a Group of its own, in a database that is made for it and dropped. Prints the rows as a table of Markdown. */
 export async function measureWebdav(
   cluster: Embedded,
-  { dataDir, only, tell }: Wishes,
+  { dataDir, only, tell }: RunOptions,
 ): Promise<void> {
   const name = 'bench_webdav'
   const admin = await connect(cluster.urlOf('postgres'))

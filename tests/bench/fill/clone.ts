@@ -4,12 +4,12 @@ import type { Client } from 'pg'
 import { tenantTables } from './tables.ts'
 
 /** Where a Group stands before it has records: what the copies are added to. */
-export interface Standing {
+export interface Extent {
   readonly update_seq: number
   readonly counters: readonly { kind: string; amount: number; size: number }[]
 }
 
-export async function standingOf(client: Client, db: string): Promise<Standing> {
+export async function extentOf(client: Client, db: string): Promise<Extent> {
   const sequence = await client.query<{ update_seq: string }>(
     'select update_seq from databases where db = $1',
     [db],
@@ -37,12 +37,12 @@ const groupsAtOnce = 25
 export async function cloneRecords(
   client: Client,
   template: string,
-  { start, groups, tell }: { start: Standing; groups: readonly string[]; tell(done: number): void },
+  { start, groups, tell }: { start: Extent; groups: readonly string[]; tell(done: number): void },
 ): Promise<void> {
   const tables = await tenantTables(client)
-  const now = await standingOf(client, template)
+  const now = await extentOf(client, template)
   for (const db of groups) {
-    const { update_seq } = await standingOf(client, db)
+    const { update_seq } = await extentOf(client, db)
     if (update_seq !== start.update_seq)
       throw new Error(`${db} is at ${update_seq}, not ${start.update_seq}`)
   }
@@ -70,7 +70,7 @@ export async function cloneRecords(
 async function addSums(
   client: Client,
   template: string,
-  { start, now, some }: { start: Standing; now: Standing; some: readonly string[] },
+  { start, now, some }: { start: Extent; now: Extent; some: readonly string[] },
 ): Promise<void> {
   const grown = now.counters.map(({ kind, amount, size }) => {
     const before = start.counters.find((one) => one.kind === kind)

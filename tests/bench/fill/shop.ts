@@ -97,8 +97,8 @@ export async function fillShop(
     await database.write(async (transaction) => {
       for (const { id, input, moment } of waiting) {
         const context = contextOf(house, db, { count: author, moment })
-        const wish = { id, rev: undefined, input }
-        await commit(await prepare(context, transaction, wish), transaction)
+        const request = { id, rev: undefined, input }
+        await commit(await prepare(context, transaction, request), transaction)
       }
     })
     tell((written += waiting.length))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { Embedded } from '#server/store/embedded/embedded.ts'
 import { openHouse } from '../house.ts'
-import { cloneRecords, standingOf } from './clone.ts'
+import { cloneRecords, extentOf } from './clone.ts'
 import { groupName } from './names.ts'
 import { makeGroup } from './people.ts'
 import { compareGroups, recount } from './recount.ts'
@@ -84,7 +84,7 @@ export async function fillWorld(
   try {
     const groups: string[] = []
     for (let count = 0; count <= size.groups; count++) groups.push(await makeGroup(house, count))
-    const start = await standingOf(client, groups[template]!)
+    const start = await extentOf(client, groups[template]!)
     await fillShop(house, groups[large]!, shelves.large, (written) => {
       if (written % 10_000 === 0) tell(`${written} records of the large Group`)
     })

@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 import type { List } from '../cases/lists.ts'
 import type { World } from '../fill/world.ts'
 import type { Row } from '../run.ts'
-import { putBetween } from './places.ts'
+import { putBetween } from './paths.ts'
 import { casesTable, listsTable, targetsList } from './table.ts'
 import { findTargets } from './targets.ts'
 

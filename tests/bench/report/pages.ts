@@ -2,7 +2,7 @@
 import { cpus, loadavg } from 'node:os'
 import type { PageFigures } from '../browser/pages.ts'
 import type { World } from '../fill/world.ts'
-import { putBetween } from './places.ts'
+import { putBetween } from './paths.ts'
 import { table, targetsList } from './table.ts'
 import type { Target } from './targets.ts'
 

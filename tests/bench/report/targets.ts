@@ -51,13 +51,13 @@ export function findTargets(rows: readonly Row[], lists: readonly List[]): Targe
   const compared = ratios.map(([name, side, least]): Target => {
     const row = byName.get(name)
     const [ours, theirs] = row ? [rateOf(row, 'ours'), rateOf(row, side)] : []
-    const wish =
+    const goal =
       least === 1
         ? 'ahead of'
         : least < 1
           ? `at least 1/${Math.round(1 / least)} of`
           : `at least ${least} times`
-    const title = `${name}: ${wish} ${sideNames[side]}`
+    const title = `${name}: ${goal} ${sideNames[side]}`
     if (ours === undefined || theirs === undefined) return { name: title, found: 'not measured' }
     return {
       name: title,

@@ -290,7 +290,7 @@ async function changeSubscriptions(transaction: Transaction): Promise<void> {
 }
 
 /** Calls inside a transaction; the first ones look, the others change what is there. */
-export const deeds: Of<Transaction, 'name' | 'other' | 'shared' | 'people' | 'links' | 'addJob'> = {
+export const writeCalls: Of<Transaction, 'name' | 'other' | 'shared' | 'people' | 'links' | 'addJob'> = {
   get: (transaction) => transaction.get('a'),
   getRevision: async (transaction) => transaction.getRevision('a', await revOf(transaction)),
   getMany: (transaction) => transaction.getMany(['a', 'b']),
@@ -357,11 +357,11 @@ export async function lookAround(database: Database): Promise<Record<string, unk
   return seen
 }
 
-/** Every deed, each in a transaction of its own; a record is made, changed and deleted besides. */
+/** Every call, each in a transaction of its own; a record is made, changed and deleted besides. */
 export async function doEverything(database: Database): Promise<void> {
-  for (const deed of Object.values(deeds)) {
+  for (const call of Object.values(writeCalls)) {
     await database.write(async (transaction) => {
-      await deed(transaction)
+      await call(transaction)
     })
   }
   const { rev } = await database.write((transaction) => transaction.put(aPut('new')))

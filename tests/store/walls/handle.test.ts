@@ -2,7 +2,7 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { freshStore } from '../store-ground.ts'
-import { deeds, doEverything, lookAround, looks } from './calls.ts'
+import { writeCalls, doEverything, lookAround, looks } from './calls.ts'
 import { connect, dump, readTenantTables, settle, settleFree } from './ground.ts'
 
 async function withoutSecurity() {
@@ -23,7 +23,7 @@ test('every call there is is tried', async () => {
   expect([...Object.keys(looks), ...left].toSorted()).toEqual(Object.keys(database).toSorted())
   const faces = await database.write(async (transaction) => Object.keys(transaction))
   const beside = ['name', 'other', 'shared', 'people', 'links', 'addJob']
-  expect([...Object.keys(deeds), ...beside].toSorted()).toEqual(faces.toSorted())
+  expect([...Object.keys(writeCalls), ...beside].toSorted()).toEqual(faces.toSorted())
 })
 
 test('every look answers from its own database, as if there were no other', async () => {

@@ -89,10 +89,10 @@ export async function pollFeed(
 
 function chosenInterval({
   readers,
-  wishes,
-  wished_minutes: minutes,
+  choices,
+  chosen_minutes: minutes,
 }: ClaimedFeed): PollInterval | undefined {
-  return minutes === null ? undefined : { minutes, isOfAll: wishes === readers }
+  return minutes === null ? undefined : { minutes, isOfAll: choices === readers }
 }
 
 /** A Group's own feed is asked for as it said, and not at all where that cannot be read: its server would count the attempts. */

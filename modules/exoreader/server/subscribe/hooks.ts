@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { failFields } from '#core/errors.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { maxQuick, maxWhole } from '../../store/group/wishes.ts'
+import { maxQuick, maxWhole } from '../../store/group/costly-settings.ts'
 import { readerLabel } from '../../entities/reader-label.ts'
 import { forgetTask } from '../upkeep/forget.ts'
 import { unlabelTask } from '../upkeep/unlabel.ts'
@@ -69,7 +69,7 @@ function signedIn({ doc, before, input }: Change): Partial<Subscription> {
   return isOther && now.signs_in ? { signs_in: false } : {}
 }
 
-/** What costs more than usual is for a few subscriptions of a Group. What was made elsewhere is kept, and costs no more (`wishes.ts`). */
+/** What costs more than usual is for a few subscriptions of a Group. What was made elsewhere is kept, and costs no more (`costly-settings.ts`). */
 async function refuseCosts({ doc, before, arrived }: Change, transaction: Transaction) {
   const now: Subscription = doc
   const former: Partial<Subscription> = before ?? {}

@@ -39,8 +39,8 @@ export function placeOf(
 /** How a subscription reads its feed. */
 export function followingOf(doc: Subscription, group: string): Following {
   const { active = true, rules, every, whole_text: wholeText = false } = doc
-  const wishes = { everyMinutes: minutesOf(every), wholeText }
-  return { ...placeOf(doc, group), active, rules: readyRules(rules), ...wishes }
+  const settings = { everyMinutes: minutesOf(every), wholeText }
+  return { ...placeOf(doc, group), active, rules: readyRules(rules), ...settings }
 }
 
 export const signInBody = z.object({ name: z.string().max(200), password: z.string().max(1_000) })

@@ -67,8 +67,8 @@ export interface ClaimedFeed extends Feed {
   /** Active subscriptions of all Groups. */
   readonly readers: number
   /** Those of them that say how often they want it, and the shortest of these times, in minutes. */
-  readonly wishes: number
-  readonly wished_minutes: number | null
+  readonly choices: number
+  readonly chosen_minutes: number | null
   /** The Group whose place among the polls it takes: of those that read it, the one with the fewest. */
   readonly place_of: string | null
 }

@@ -76,7 +76,7 @@ const claim: Statement = {
         returning ${of('f')}, k.next_at as due_at, k.db as place_of)
     select leased.*, looked.servers as looked, looked.held, w.*
       from looked left join leased on true left join lateral (
-        select count(*) as readers, count(every_minutes) as wishes, min(every_minutes) as wished_minutes
+        select count(*) as readers, count(every_minutes) as choices, min(every_minutes) as chosen_minutes
           from feed_readers r where r.feed = leased.id and r.active) w on true`,
 }
 type ClaimRow = ClaimedFeed & { readonly looked: number; readonly held: number }

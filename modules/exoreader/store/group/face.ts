@@ -15,18 +15,18 @@ export interface ItemState {
    * What a rule of the subscription did to it, and the words of that rule. What it hid is in no list but its own, until somebody brings it
    * back ('show').
    */
-  readonly ruled: RuleDeed | 'show' | null
+  readonly ruled: RuleAction | 'show' | null
   readonly ruled_by: string | null
 }
 
 /** What a rule does to an item. */
-export type RuleDeed = 'hide' | 'read' | 'star'
+export type RuleAction = 'hide' | 'read' | 'star'
 
 /** A rule of a subscription, ready to be compared with items. */
 export interface ItemRule {
   /** What an item must have, in PostgreSQL's words (`tsquery`); the weights A, B and D mean title, author and text. */
   readonly query: string
-  readonly does: RuleDeed
+  readonly does: RuleAction
   /** As people wrote them. */
   readonly words: string
 }

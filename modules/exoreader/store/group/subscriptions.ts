@@ -8,7 +8,7 @@ import { deliver } from './delivery.ts'
 import type { SubscriptionTables } from './face.ts'
 import { moveTables } from './moving.ts'
 import { dropRules, putRules } from './ruling.ts'
-import { allowedMinutes, begin, costlyBeside } from './wishes.ts'
+import { allowedMinutes, begin, costlyBeside } from './costly-settings.ts'
 
 // The Group may have items of the feed it leaves, starred ones or until a job removes them: as a holder it is asked before they are buried.
 const leaveFeed: Statement = {

@@ -16,7 +16,7 @@ export type EstimateState = (typeof estimateStates)[number]
 /** The customer has it and has not answered. */
 export const waitingStates = ['sent', 'viewed'] as const satisfies EstimateState[]
 
-export interface Standing {
+export interface EstimateStatus {
   readonly status?: EstimateState
   /** The last day on which it can be approved by its link; set by the first delivery. */
   readonly valid_until?: string
@@ -24,15 +24,15 @@ export interface Standing {
   readonly answer?: string
 }
 
-export const isWaiting = ({ status }: Standing): boolean =>
+export const isWaiting = ({ status }: EstimateStatus): boolean =>
   waitingStates.some((one) => one === status)
 
 /** What a person may still answer on the customer's behalf: the shop may take a late answer, or one to a draft at the counter. */
-export const isAnswerable = (estimate: Standing): boolean =>
+export const isAnswerable = (estimate: EstimateStatus): boolean =>
   isWaiting(estimate) || estimate.status === 'draft' || estimate.status === 'expired'
 
 /** Its state on this day: nobody waits for the job that writes `expired` down. */
-export function stateOn(estimate: Standing, today: string): EstimateState {
+export function stateOn(estimate: EstimateStatus, today: string): EstimateState {
   const { status = 'draft', valid_until } = estimate
   const isOver = isWaiting(estimate) && valid_until !== undefined && valid_until < today
   return isOver ? 'expired' : status
@@ -42,7 +42,7 @@ export function stateOn(estimate: Standing, today: string): EstimateState {
 export const estimateAccess: Policy = (actor, verb, record) => {
   const refused = membersMayEdit(actor, verb, record)
   if (refused) return refused
-  const { status = 'draft', answer } = (record ?? {}) as Standing
+  const { status = 'draft', answer } = (record ?? {}) as EstimateStatus
   if (verb === 'update' && status !== 'draft') return 'fixed'
   return verb === 'remove' && answer === 'approved' ? 'fixed' : undefined
 }

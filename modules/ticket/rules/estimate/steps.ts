@@ -5,7 +5,7 @@ import type { PlainSentence } from '#core/errors.ts'
 import { dayAfter, dayIn } from '#core/time/zone.ts'
 import type { Locale } from '#core/wire.ts'
 import { readAnswer } from './answer.ts'
-import { isAnswerable, isWaiting, type Standing } from './state.ts'
+import { isAnswerable, isWaiting, type EstimateStatus } from './state.ts'
 
 /** Days that an offer holds where nothing else was agreed (trade 5). */
 export const usualValidityDays: Readonly<Record<Locale, number>> = { en: 30, 'pt-BR': 10 }
@@ -22,7 +22,7 @@ export type Step = (typeof steps)[number]
 export function stepRefused(
   step: Step,
   actor: Actor,
-  estimate: Standing,
+  estimate: EstimateStatus,
 ): PlainSentence | undefined {
   const isSendable = estimate.status === 'draft' || isWaiting(estimate)
   const fits = step === 'send' ? isSendable : isAnswerable(estimate)
@@ -40,7 +40,7 @@ interface Said {
 /** The members that a step sets. `body` of an answer says `name`, `way` and, where it is no, `reason`. */
 export function stepOf(
   step: Step,
-  { status, sent_at }: Standing & { readonly sent_at?: string },
+  { status, sent_at }: EstimateStatus & { readonly sent_at?: string },
   { body, person, now }: Said,
 ) {
   // Validity is counted from the first delivery; said across the counter, it was delivered by that.

@@ -47,7 +47,7 @@ function leadsNowhere(call: Call) {
 const mostSteps = 20
 
 /** The live record that a link leads to: of a ticket that became part of another one, that other one. */
-async function standingRecord(database: Pick<Database, 'get'>, id: string) {
+async function followedRecord(database: Pick<Database, 'get'>, id: string) {
   let stored = await database.get(id)
   for (let step = 0; stored?.deleted && step < mostSteps; step += 1) {
     const into = stored.body.merged_into
@@ -63,7 +63,7 @@ async function targetOf(call: Call) {
   const link = await store.links.byHash(hashOf(token), now().toISOString())
   if (!link) return undefined
   const database = store.database(link.db)
-  const stored = await standingRecord(database, link.record_id)
+  const stored = await followedRecord(database, link.record_id)
   if (!stored) return undefined
   const entity = call.house.registry.byId(stored.id)
   const record = toWire(stored)

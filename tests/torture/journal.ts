@@ -1,7 +1,7 @@
 // What writers sent and what the server acknowledged, kept outside the server: the measure of everything it holds.
 
 /** One revision that a writer wants. */
-export interface Deed {
+export interface Write {
   readonly db: string
   readonly klass: string
   /** undefined: the server chooses it. */
@@ -16,12 +16,12 @@ export interface Deed {
   readonly text?: string
   /** A comment that is written along with it, in the same transaction. */
   readonly comment?: string
-  /** Deeds of one bundle are there all together or not at all. */
+  /** Writes of one bundle are there all together or not at all. */
   readonly bundle?: number
 }
 
-/** A deed the server said yes to, or that was found done when nobody had answered. */
-export interface Done extends Deed {
+/** A write the server said yes to, or that was found done when nobody had answered. */
+export interface Done extends Write {
   readonly id: string
   readonly rev: string
 }
@@ -34,10 +34,10 @@ export interface Note {
   sent: number
 }
 
-export class Ledger {
+export class Journal {
   readonly done: Done[] = []
   /** Sent and never answered: each may be there or not. */
-  open: Deed[] = []
+  open: Write[] = []
   readonly notes: Note[] = []
   /** Revisions that came with the Groups: `db/id rev`. */
   readonly founding = new Set<string>()
@@ -53,16 +53,16 @@ export class Ledger {
     return this.#bundles
   }
 
-  acknowledge(deed: Deed, { id, rev }: { id: string; rev: string }): Done {
-    const done = { ...deed, id, rev }
+  acknowledge(write: Write, { id, rev }: { id: string; rev: string }): Done {
+    const done = { ...write, id, rev }
     this.acknowledged += 1
     this.record(done)
     return done
   }
 
   /** Nobody answered: it is settled when all is quiet (`settle.ts`). */
-  doubt(deeds: readonly Deed[]): void {
-    this.open.push(...deeds)
+  doubt(writes: readonly Write[]): void {
+    this.open.push(...writes)
   }
 
   /** Counts as there from now on. */

@@ -1,17 +1,17 @@
 // The kinds of writes that writers make: how each is sent, and which revisions must be there once it is acknowledged.
 import { createHash } from 'node:crypto'
 import { newId } from '#core/ids.ts'
-import type { Deed, Done } from './ledger.ts'
+import type { Write, Done } from './journal.ts'
 
-/** One call, and what it wants. The answers' ids and revisions are in the deeds' order. */
+/** One call, and what it wants. The answers' ids and revisions are in the writes' order. */
 export interface Call {
   readonly method: string
   readonly path: string
   readonly body?: unknown
-  readonly deeds: readonly Deed[]
+  readonly writes: readonly Write[]
 }
 
-/** The field of each kind that holds a deed's text. */
+/** The field of each kind that holds a write's text. */
 export const tellingFields: Readonly<Record<string, string>> = {
   Equipment: 'description',
   Ticket: 'content',
@@ -22,42 +22,47 @@ export const tellingFields: Readonly<Record<string, string>> = {
 export function createEquipment(db: string, text: string, ownId: boolean): Call {
   const id = ownId ? newId('eqi') : undefined
   const body = { klass: 'Equipment', identifier: 'T-1', description: text }
-  const deeds = [{ db, klass: 'Equipment', id, text }]
-  if (id) return { method: 'PUT', path: `/${db}/${id}`, body, deeds }
-  return { method: 'POST', path: `/${db}`, body, deeds }
+  const writes = [{ db, klass: 'Equipment', id, text }]
+  if (id) return { method: 'PUT', path: `/${db}/${id}`, body, writes }
+  return { method: 'POST', path: `/${db}`, body, writes }
 }
 
 /** A numbered kind; with a comment it writes two records in one transaction. */
 export function createTicket(db: string, text: string, comment: string | undefined): Call {
   const body = { klass: 'Ticket', content: text, comment }
-  return { method: 'POST', path: `/${db}`, body, deeds: [{ db, klass: 'Ticket', text, comment }] }
+  return { method: 'POST', path: `/${db}`, body, writes: [{ db, klass: 'Ticket', text, comment }] }
 }
 
 export function change({ db, klass, id, rev }: Done, text: string): Call {
   const body = klass === 'Ticket' ? { content: text } : { identifier: 'T-2', description: text }
-  const deeds = [{ db, klass, id, parent: rev, text }]
-  return { method: 'PUT', path: `/${db}/${id}?rev=${rev}`, body, deeds }
+  const writes = [{ db, klass, id, parent: rev, text }]
+  return { method: 'PUT', path: `/${db}/${id}?rev=${rev}`, body, writes }
 }
 
 /** A named transition, which sends no text and keeps what was there. */
 export function move({ db, klass, id, rev, text }: Done, status: string): Call {
   const path = `/${db}/_design/status/_update/${status}/${id}`
-  return { method: 'PUT', path, body: {}, deeds: [{ db, klass, id, parent: rev, text }] }
+  return { method: 'PUT', path, body: {}, writes: [{ db, klass, id, parent: rev, text }] }
 }
 
 export function remove({ db, klass, id, rev }: Done): Call {
-  const deeds = [{ db, klass, id, parent: rev, deleted: true }]
-  return { method: 'DELETE', path: `/${db}/${id}?rev=${rev}`, deeds }
+  const writes = [{ db, klass, id, parent: rev, deleted: true }]
+  return { method: 'DELETE', path: `/${db}/${id}?rev=${rev}`, writes }
 }
 
 export function invite(db: string, email: string): Call {
   const body = { klass: 'Membership', email }
-  return { method: 'POST', path: `/${db}`, body, deeds: [{ db, klass: 'Membership', text: email }] }
+  return {
+    method: 'POST',
+    path: `/${db}`,
+    body,
+    writes: [{ db, klass: 'Membership', text: email }],
+  }
 }
 
 export function giveReports({ db, klass, id, rev, text }: Done, report_view: boolean): Call {
-  const deeds = [{ db, klass, id, parent: rev, text }]
-  return { method: 'PUT', path: `/${db}/${id}?rev=${rev}`, body: { report_view }, deeds }
+  const writes = [{ db, klass, id, parent: rev, text }]
+  return { method: 'PUT', path: `/${db}/${id}?rev=${rev}`, body: { report_view }, writes }
 }
 
 /** New records, changes and removals in one call and one transaction. */
@@ -67,27 +72,27 @@ export function bulk(
   bundle: number,
 ): Call {
   const klass = 'Equipment'
-  const wishes: { deed: Deed; doc: object }[] = [
+  const bundled: { write: Write; doc: object }[] = [
     ...parts.news.map((text) => {
       const id = newId('eqi')
       const doc = { _id: id, klass, identifier: 'T-3', description: text }
-      return { deed: { db, klass, id, text, bundle }, doc }
+      return { write: { db, klass, id, text, bundle }, doc }
     }),
     ...parts.changes.map(([{ id, rev }, text]) => {
       const doc = { _id: id, _rev: rev, klass, identifier: 'T-4', description: text }
-      return { deed: { db, klass, id, parent: rev, text, bundle }, doc }
+      return { write: { db, klass, id, parent: rev, text, bundle }, doc }
     }),
     ...parts.removals.map(({ id, rev }) => {
       const doc = { _id: id, _rev: rev, _deleted: true }
-      return { deed: { db, klass, id, parent: rev, deleted: true, bundle }, doc }
+      return { write: { db, klass, id, parent: rev, deleted: true, bundle }, doc }
     }),
   ]
-  const docs = wishes.map(({ doc }) => doc)
+  const docs = bundled.map(({ doc }) => doc)
   return {
     method: 'POST',
     path: `/${db}/_bulk_docs`,
     body: { docs },
-    deeds: wishes.map(({ deed }) => deed),
+    writes: bundled.map(({ write }) => write),
   }
 }
 
@@ -102,11 +107,11 @@ export function graft(
   const ids = [rev, ...line].map((one) => one.slice(one.indexOf('-') + 1))
   const told = deleted ? { _deleted: true } : { klass, identifier: 'T-5', description: text }
   const doc = { _id: id, _rev: rev, _revisions: { start: ids.length, ids }, ...told }
-  const deed = { db, klass, id, parent: line[0], rev, grafted: true, deleted }
+  const write = { db, klass, id, parent: line[0], rev, grafted: true, deleted }
   return {
     method: 'POST',
     path: `/${db}/_bulk_docs`,
     body: { docs: [doc], new_edits: false },
-    deeds: [deleted ? deed : { ...deed, text }],
+    writes: [deleted ? write : { ...write, text }],
   }
 }

@@ -79,12 +79,12 @@ export async function readShapes<T>(
   return found
 }
 
-interface Place {
+interface ShapePath {
   readonly code: Code
   readonly within: readonly PropertyKey[]
 }
 
-function read<T>(schema: ZodType<T>, value: unknown, { code, within }: Place): T {
+function read<T>(schema: ZodType<T>, value: unknown, { code, within }: ShapePath): T {
   const tooLong = findTooLong(schema, value)
   const parsed = tooLong ? undefined : check(schema, value, code)
   if (parsed?.success) return parsed.data

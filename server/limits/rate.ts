@@ -111,21 +111,21 @@ export async function checkGuess<T>(
 /** More than this at the same thing at once is nobody who means well; each of them would be kept here until its turn. */
 const maxInQueue = 50
 
-interface Line {
+interface GuessQueue {
   /** The last guess of this process: the next one is counted once that is known to be right or wrong. */
   last: Promise<unknown>
   length: number
 }
-const lines = new Map<string, Line>()
+const queues = new Map<string, GuessQueue>()
 
 async function inTurn<T>(
   key: string,
   reply: FastifyReply | undefined,
   guess: () => Promise<T>,
 ): Promise<T> {
-  const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 }
+  const line = queues.get(key) ?? { last: Promise.resolve(), length: 0 }
   if (line.length >= maxInQueue) refuse(reply, 1, 'too_many_requests')
-  lines.set(key, line)
+  queues.set(key, line)
   line.length += 1
   const own = line.last.then(guess)
   line.last = own.catch(() => undefined)
@@ -133,7 +133,7 @@ async function inTurn<T>(
     return await own
   } finally {
     line.length -= 1
-    if (line.length === 0) lines.delete(key)
+    if (line.length === 0) queues.delete(key)
   }
 }
 

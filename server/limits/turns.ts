@@ -20,7 +20,7 @@ const maxRestMs = 2_000
 /** Milliseconds after a call of somebody else during which they count as asking. */
 const askingMs = 1_000
 
-interface Reader {
+interface PersonReads {
   readonly small: Semaphore
   readonly large: Semaphore
   open: number
@@ -28,7 +28,7 @@ interface Reader {
   restedAtMs: number
 }
 
-const readers = new Map<string, Reader>()
+const byPerson = new Map<string, PersonReads>()
 
 const nameOf = ({ person }: Session) => person?.user_id ?? ''
 
@@ -60,50 +60,50 @@ export function turnsOf(
   asked: number,
 ): InTurn {
   const who = nameOf(session)
-  const reader = readers.get(who) ?? {
+  const reads = byPerson.get(who) ?? {
     small: makeSemaphore({ slots: maxSmallPages }),
     large: makeSemaphore({ slots: 1 }),
     open: 0,
     restedAtMs: 0,
   }
-  if (reader.open >= house.readLimits.maxOpen) {
+  if (reads.open >= house.readLimits.maxOpen) {
     reply.header('retry-after', '5')
     throw fail('too_many_requests', 'too_many_requests')
   }
   if (!reply.raw.closed && !reply.raw.destroyed) {
-    readers.set(who, reader)
-    reader.open += 1
+    byPerson.set(who, reads)
+    reads.open += 1
     reply.raw.once('close', () => {
-      reader.open -= 1
-      if (reader.open === 0) forgetRested(who, reader)
+      reads.open -= 1
+      if (reads.open === 0) forgetRested(who, reads)
     })
   }
-  const owedMs = () => (othersAsk(who) ? reader.restedAtMs - performance.now() : 0)
+  const owedMs = () => (othersAsk(who) ? reads.restedAtMs - performance.now() : 0)
   return (work, piece = asked) =>
     piece <= maxOfSmallCall && owedMs() < creditMs
-      ? reader.small(() => measured(reader, work))
-      : reader.large(async () => {
+      ? reads.small(() => measured(reads, work))
+      : reads.large(async () => {
           const restMs = owedMs()
           if (restMs > 0) await pause(restMs)
-          return measured(reader, work)
+          return measured(reads, work)
         })
 }
 
 /** Who asks again at once still owes their rest. */
-function forgetRested(who: string, reader: Reader): void {
+function forgetRested(who: string, reads: PersonReads): void {
   const forget = () => {
-    if (reader.open === 0 && readers.get(who) === reader) readers.delete(who)
+    if (reads.open === 0 && byPerson.get(who) === reads) byPerson.delete(who)
   }
-  setTimeout(forget, Math.max(0, reader.restedAtMs - performance.now())).unref()
+  setTimeout(forget, Math.max(0, reads.restedAtMs - performance.now())).unref()
 }
 
-async function measured<T>(reader: Reader, work: () => Promise<T>): Promise<T> {
+async function measured<T>(reads: PersonReads, work: () => Promise<T>): Promise<T> {
   const begunAtMs = performance.now()
   try {
     return await work()
   } finally {
     const endedAtMs = performance.now()
-    const owed = Math.max(reader.restedAtMs, endedAtMs) + restPerWork * (endedAtMs - begunAtMs)
-    reader.restedAtMs = Math.min(owed, endedAtMs + maxRestMs)
+    const owed = Math.max(reads.restedAtMs, endedAtMs) + restPerWork * (endedAtMs - begunAtMs)
+    reads.restedAtMs = Math.min(owed, endedAtMs + maxRestMs)
   }
 }

@@ -13,7 +13,7 @@ import type { Call, Route } from '#server/calls/route.ts'
 import type { Database, Transaction, Upload } from '#server/store/database.ts'
 import type { Follower } from '#server/store/tables/followers.ts'
 import type { Unstored } from './reading/unstored.ts'
-import type { ImportWays } from './imports/way.ts'
+import type { ImportWayByKind } from './imports/way.ts'
 
 /** One call on one database: who asks, of what, when. */
 export interface RecordContext {
@@ -140,7 +140,7 @@ export interface ServerModule {
   /** How its kinds come in from files. */
   readonly imports?: ImportRulesByKind
   /** How files come in that are no tables of one kind. */
-  readonly importWays?: ImportWays
+  readonly importWays?: ImportWayByKind
   readonly jobs?: Readonly<Record<string, Job>>
   /** Work that goes on for as long as the process works the queue, by name. */
   readonly lanes?: Readonly<Record<string, Lane>>

@@ -3,7 +3,7 @@ import type { Entity, Fields } from '#core/entity/entity.ts'
 import type { FieldErrors, Message } from '#core/errors.ts'
 import type { RefField } from '#core/fields/ref.ts'
 import type { RowsField } from '#core/fields/rows.ts'
-import type { Reader } from '#server/store/database.ts'
+import type { Queries } from '#server/store/database.ts'
 import { isObject } from '#server/store/keys/order.ts'
 import type { Change, RecordContext } from './face.ts'
 
@@ -58,7 +58,7 @@ export function referredTo(
 export async function missingReferences(
   entity: Entity,
   { doc, before, arrived }: Pick<Change, 'doc' | 'before' | 'arrived'>,
-  reader: Reader,
+  reader: Queries,
 ): Promise<FieldErrors> {
   const kept = new Set(before ? referencesIn(entity.fields, before).map(({ id }) => id) : [])
   const fresh = referencesIn(entity.fields, doc).filter(({ id }) => !kept.has(id))

@@ -5,7 +5,7 @@ import { fail } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
 import { countAttempt, networkOf } from '#server/limits/rate.ts'
 import type { Call } from '#server/calls/route.ts'
-import type { Standing } from '#server/store/people/session-tables.ts'
+import type { Principal } from '#server/store/people/session-tables.ts'
 import { expiryOf, kindOf, sessionCookie, setCookies, xsrfCookie } from './cookies.ts'
 import { hashOf, sameText, xsrfTokenOf } from './secrets.ts'
 import { nobody, type Session } from './session.ts'
@@ -19,24 +19,24 @@ async function refuse(house: House, request: FastifyRequest, reply: FastifyReply
   throw fail('unauthorized', 'incorrect_email_or_password')
 }
 
-function byToken(standing: Standing, hash: Buffer): Session {
-  const scopes = standing.scopes ?? []
-  return { ...standing, scopes, by: 'token', byCookie: false, isProgram: true, hash }
+function byToken(principal: Principal, hash: Buffer): Session {
+  const scopes = principal.scopes ?? []
+  return { ...principal, scopes, by: 'token', byCookie: false, isProgram: true, hash }
 }
 
 /** A session that a token opened is the token's in all but the way its secret comes. */
 function byCookieOf(
-  standing: Standing,
+  principal: Principal,
   { hash, isProgram }: Pick<Session, 'hash' | 'isProgram'>,
 ): Session {
-  const by = standing.scopes === null ? 'cookie' : 'token'
-  return { ...standing, by, byCookie: true, isProgram, hash }
+  const by = principal.scopes === null ? 'cookie' : 'token'
+  return { ...principal, by, byCookie: true, isProgram, hash }
 }
 
 async function byTokenAlone(house: House, token: string): Promise<Session | undefined> {
   const hash = hashOf(token)
-  const standing = await house.store.standingByToken(hash)
-  return standing && byToken(standing, hash)
+  const principal = await house.store.principalByToken(hash)
+  return principal && byToken(principal, hash)
 }
 
 /** Basic: e-mail (or id) and an API token. The account's password is no key for programs. */
@@ -54,12 +54,12 @@ export async function byNameAndToken(
   token: string,
 ): Promise<Session | undefined> {
   const hash = hashOf(token)
-  const standing = await house.store.standingByToken(hash)
-  if (standing === undefined) return undefined
-  const { user_id, email, unconfirmed_email } = standing.person
+  const principal = await house.store.principalByToken(hash)
+  if (principal === undefined) return undefined
+  const { user_id, email, unconfirmed_email } = principal.person
   const said = name.trim().toLowerCase()
   const right = [user_id, email ?? unconfirmed_email ?? ''].some((own) => sameText(own, said))
-  return right ? byToken(standing, hash) : undefined
+  return right ? byToken(principal, hash) : undefined
 }
 
 /**
@@ -78,8 +78,8 @@ export async function sessionOfProgram(
 }
 
 async function byTokenKey(house: House, key: string): Promise<Session | undefined> {
-  const standing = await house.store.standingByTokenKey(hashOf(key.trim().toLowerCase()))
-  return standing && byToken(standing, standing.token)
+  const principal = await house.store.standingByTokenKey(hashOf(key.trim().toLowerCase()))
+  return principal && byToken(principal, principal.token)
 }
 
 /** A session that was used lately. */
@@ -118,10 +118,10 @@ async function byCookie(
   const text = request.cookies[sessionCookie]
   if (!text) return nobody
   const hash = hashOf(text)
-  const standing = await house.store.standingBySession(hash, house.now().toISOString())
-  if (standing === undefined) return nobody
+  const principal = await house.store.principalBySession(hash, house.now().toISOString())
+  if (principal === undefined) return nobody
   await keepAlive(house, request, reply, { text, hash })
-  return byCookieOf(standing, { hash, isProgram: kindOf(text) === 'program' })
+  return byCookieOf(principal, { hash, isProgram: kindOf(text) === 'program' })
 }
 
 /** Milliseconds of a call after which its rights are asked for again: bodies may come for hours. */
@@ -134,10 +134,10 @@ export async function renewSession(house: House, session: Session): Promise<Sess
   const { by, byCookie: isCookie, hash } = session
   if (by === 'operator') return session
   if (hash === null) return undefined
-  const standing = await (isCookie
-    ? house.store.standingBySession(hash, house.now().toISOString())
-    : house.store.standingByToken(hash))
-  return standing && (isCookie ? byCookieOf(standing, session) : byToken(standing, hash))
+  const principal = await (isCookie
+    ? house.store.principalBySession(hash, house.now().toISOString())
+    : house.store.principalByToken(hash))
+  return principal && (isCookie ? byCookieOf(principal, session) : byToken(principal, hash))
 }
 
 /** The session of this request. Failure unauthorized when credentials were sent and are wrong. */

@@ -61,9 +61,9 @@ async function signIn(call: Call): Promise<unknown> {
   if (address === '' || password === '') throw fail('bad_request', 'provide_username_and_password')
   const isProgram = !isFromPage(call.request) && body.remember === undefined
   const token = isProgram ? await findToken(call, address, password) : undefined
-  const standing = token ?? (await findSigningIn(call, address, password))
-  if (standing === undefined) throw fail('unauthorized', 'incorrect_email_or_password')
-  const { person, memberships, scopes } = standing
+  const principal = token ?? (await findSigningIn(call, address, password))
+  if (principal === undefined) throw fail('unauthorized', 'incorrect_email_or_password')
+  const { person, memberships, scopes } = principal
   if (isProgram) {
     await startSession(call, person.user_id, 'program', token?.hash)
   } else {

@@ -10,7 +10,7 @@ import {
   type Pace,
 } from '#server/limits/rate.ts'
 import type { Call } from '#server/calls/route.ts'
-import type { Standing } from '#server/store/people/session-tables.ts'
+import type { Principal } from '#server/store/people/session-tables.ts'
 import { deviceOf, namesDevice } from './device.ts'
 import { byNameAndToken } from './load.ts'
 
@@ -27,7 +27,7 @@ export const perPerson = { name: 'sign-in-known', attempts: 100, window_seconds:
 /** Persons who claim an address without holding it whose passwords are tried: the newest. */
 const claimants = 2
 
-const fits = ({ house, request }: Call, password: string, one?: Standing) =>
+const fits = ({ house, request }: Call, password: string, one?: Principal) =>
   house.passwords.fits(networkOf(request.ip), one?.person.password_hash, password)
 
 /**
@@ -38,10 +38,10 @@ async function findOwner(
   call: Call,
   address: string,
   password: string,
-): Promise<Standing | undefined> {
-  const found = await call.house.store.standingsByEmail(address, claimants)
+): Promise<Principal | undefined> {
+  const found = await call.house.store.principalsByEmail(address, claimants)
   if (await fits(call, password, found.holder)) return found.holder
-  let right: Standing | undefined
+  let right: Principal | undefined
   for (let at = 0; at < claimants; at += 1) {
     const claimant = found.claimants[at]
     if ((await fits(call, password, claimant)) && !right) right = claimant
@@ -52,10 +52,10 @@ async function findOwner(
 /** The person whose browser this is, and its name, if they have the address. */
 async function findKnown({ house, request }: Call, address: string) {
   if (!namesDevice(request)) return undefined
-  const { holder, claimants: others } = await house.store.standingsByEmail(address, claimants)
-  for (const standing of [holder, ...others]) {
-    const device = standing && deviceOf(request, standing.person)
-    if (standing && device !== undefined) return { standing, device }
+  const { holder, claimants: others } = await house.store.principalsByEmail(address, claimants)
+  for (const principal of [holder, ...others]) {
+    const device = principal && deviceOf(request, principal.person)
+    if (principal && device !== undefined) return { principal, device }
   }
   return undefined
 }
@@ -75,18 +75,18 @@ export async function findSigningIn(
   call: Call,
   address: string,
   password: string,
-): Promise<Standing | undefined> {
+): Promise<Principal | undefined> {
   const { house, request, reply } = call
   const known = await findKnown(call, address)
   if (known) {
-    const { standing, device } = known
-    const who = `${standing.person.user_id} ${networkOf(request.ip)}`
+    const { principal, device } = known
+    const who = `${principal.person.user_id} ${networkOf(request.ip)}`
     await countAttempt(house, reply, perPerson, who)
     const guesses = [{ pace: devicePace, who: device }]
     const right = await checkGuess(house, reply, guesses, 'sign_in_locked', () =>
-      fits(call, password, standing),
+      fits(call, password, principal),
     )
-    if (right) return standing
+    if (right) return principal
   }
   await countAttempt(house, reply, perNetwork, networkOf(request.ip))
   const guesses = guessesAt(request, address)
@@ -106,7 +106,7 @@ export async function findToken(
   { house, request, reply }: Call,
   name: string,
   token: string,
-): Promise<(Standing & { readonly hash: Buffer }) | undefined> {
+): Promise<(Principal & { readonly hash: Buffer }) | undefined> {
   const found = await byNameAndToken(house, name, token)
   if (!found?.person || !found.hash) return undefined
   await countAttempt(house, reply, perPerson, `${found.person.user_id} ${networkOf(request.ip)}`)

@@ -12,7 +12,7 @@ import { workingRole } from './wall.ts'
 export interface Statement {
   readonly name?: string
   readonly text: string
-  /** What this statement changes of the rights that are remembered (`people/standings.ts`), from its values. */
+  /** What this statement changes of the rights that are remembered (`people/principals.ts`), from its values. */
   readonly concerns?: (values: readonly unknown[]) => readonly unknown[]
 }
 

@@ -141,7 +141,7 @@ export interface Named {
 }
 
 /** Reading, outside or inside a transaction. Every method sees only this database. */
-export interface Reader {
+export interface Queries {
   readonly name: string
   /** The winning revision; undefined when the id was never there. A deleted record comes with `deleted: true`. */
   get(id: string): Promise<Stored | undefined>
@@ -162,7 +162,7 @@ export interface Reader {
   readonly sql: SqlReader
 }
 
-export interface Database extends Reader, Lists, DatabaseFiles, Summaries, ChangesTables {
+export interface Database extends Queries, Lists, DatabaseFiles, Summaries, ChangesTables {
   /** Changes in commit order; never skips one. A `since` beyond the end starts from the beginning. */
   changes(options: ChangesOptions): Promise<ChangesPage>
   /**
@@ -204,7 +204,7 @@ export interface Database extends Reader, Lists, DatabaseFiles, Summaries, Chang
   write<T>(work: (transaction: Transaction) => Promise<T>, reads?: readonly string[]): Promise<T>
 }
 
-export interface Transaction extends Reader, WritesShared, EndsFiles {
+export interface Transaction extends Queries, WritesShared, EndsFiles {
   /** `won`: it is the document now; another leaf may be, where replication brought several. */
   put(put: Put): Promise<{ rev: string; seq: number; won: boolean }>
   /** The record or, once it is deleted, the winner of its live revisions that are kept: what it was last. */

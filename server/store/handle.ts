@@ -4,7 +4,7 @@ import { databaseFiles } from './blobs/face.ts'
 import { readDueChecks } from './checks/checks.ts'
 import type { BlobFiles } from './blobs/files.ts'
 import type { Database, Stored } from './database.ts'
-import type { Feed } from './feed.ts'
+import type { ChangeNotifier } from './change-notifier.ts'
 import { isFree } from './names.ts'
 import { readChanges } from './changes.ts'
 import type { KeyColumns } from './keys/columns.ts'
@@ -28,7 +28,7 @@ import type { Writing } from './writing/writers.ts'
 
 interface DatabaseOptions {
   readonly connections: Connections
-  readonly feed: Feed
+  readonly notifier: ChangeNotifier
   readonly writing: Writing
   readonly columns: KeyColumns
   readonly files: BlobFiles
@@ -40,7 +40,7 @@ interface DatabaseOptions {
 
 /** `person` is who asks: what they read and write together leaves places to everybody else. */
 export function makeDatabase(name: string, options: DatabaseOptions, person?: string): Database {
-  const { connections, feed, writing, columns, files, change, changeTables } = options
+  const { connections, notifier, writing, columns, files, change, changeTables } = options
   const run: Run = (statement, values) => connections.read(name, statement, values, person)
   const place = { run, db: name, columns: isFree(name) ? null : columns }
   const topicOf = (topic: string) => `${name}!${topic}`
@@ -72,7 +72,7 @@ export function makeDatabase(name: string, options: DatabaseOptions, person?: st
     changes: (options) => readChanges(run, name, options),
     async waitForChange(since, timeout_ms, signal) {
       const stop = new AbortController()
-      const woken = feed.wait(name, timeout_ms, AbortSignal.any([signal, stop.signal]))
+      const woken = notifier.wait(name, timeout_ms, AbortSignal.any([signal, stop.signal]))
       // Looks after it listens, so that a change in between wakes it too.
       const info = await readInfo(run, name)
       if (!info || info.update_seq > since) stop.abort()
@@ -86,11 +86,11 @@ export function makeDatabase(name: string, options: DatabaseOptions, person?: st
     rivals: (ids) => readRivals(run, name, ids),
     sql: { read: (statement, values) => run(statement, [name, ...values]) },
     changeTables: changeTables(name),
-    wake: (topic) => feed.announce(topicOf(topic)),
+    wake: (topic) => notifier.announce(topicOf(topic)),
     async waitFor(topic, timeout_ms, signal) {
       const stop = new AbortController()
       const over = AbortSignal.any([signal, stop.signal])
-      await Promise.race([topicOf(topic), name].map((one) => feed.wait(one, timeout_ms, over)))
+      await Promise.race([topicOf(topic), name].map((one) => notifier.wait(one, timeout_ms, over)))
       stop.abort()
     },
     sealed: (id) => readSealed(run, name, id),

@@ -6,7 +6,7 @@ import { noFiles, watchedFiles, type BlobFiles } from './blobs/files.ts'
 import { sweepFiles } from './blobs/sweep.ts'
 import { openConnections, type Run, type Statement } from './connections.ts'
 import type { Store } from './database.ts'
-import { Feed } from './feed.ts'
+import { ChangeNotifier } from './change-notifier.ts'
 import type { Follower } from './tables/followers.ts'
 import { makeFreeDatabases } from './free/databases.ts'
 import { makeDatabase } from './handle.ts'
@@ -19,7 +19,7 @@ import { peopleTables } from './people/tables.ts'
 import { linkTables } from './secrets/links.ts'
 import { sealedTables } from './secrets/sealed.ts'
 import { sessionTables } from './people/sessions.ts'
-import { Standings } from './people/standings.ts'
+import { Principals } from './people/principals.ts'
 import { usualShares, type Shares } from './shares.ts'
 import { readNames } from './thinning/thin.ts'
 import { makeRates, type WriteRate } from './writing/rates.ts'
@@ -64,20 +64,20 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const columns = new KnownKeyColumns(system, log, entities)
   await columns.load()
   const listener = new Listener(connectionString, log)
-  const feed = new Feed(listener, options.lookAgainMs)
-  const standings = new Standings()
-  listener.add(feed)
-  listener.add(standings)
+  const notifier = new ChangeNotifier(listener, options.lookAgainMs)
+  const principals = new Principals()
+  listener.add(notifier)
+  listener.add(principals)
   listener.add(columns)
   await listener.open()
-  const transactions = { connections, standings }
+  const transactions = { connections, principals }
   const beside = runBeside(transactions)
   const doors = { read: beside, write: beside }
-  const sessions = sessionTables(beside, standings)
+  const sessions = sessionTables(beside, principals)
   const rates = makeRates(sessions.attempt, { rate: options.writeRate, now })
   const writing = makeWriting({
     ...transactions,
-    feed,
+    notifier,
     columns,
     indexChanges: indexChangesOf(entities),
     followers,
@@ -90,7 +90,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     (statement, values) =>
       inTransaction(transactions, (transaction) => transaction.in(name)(statement, values))
   const open = (name: string, person?: string) =>
-    makeDatabase(name, { connections, feed, writing, columns, files, change, changeTables }, person)
+    makeDatabase(name, { connections, notifier, writing, columns, files, change, changeTables }, person)
   const links = linkTables(doors)
   let uuid: string | undefined
 
@@ -108,7 +108,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       together: (work) =>
         inTransaction(transactions, ({ beside }) => work({ read: beside, write: beside })),
     },
-    free: makeFreeDatabases({ ...transactions, feed, columns, open }),
+    free: makeFreeDatabases({ ...transactions, notifier, columns, open }),
     membershipsOf: (user_id, email) => readMemberships(system, user_id, email),
     group: (db) => readGroup(system, db),
     databaseNames: (after) => readNames(system, after),
@@ -120,7 +120,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     groupsOver: (plan, records) => readGroupsOver(system, plan, records),
     health: () => readHealth(system),
     async close() {
-      await feed.close()
+      await notifier.close()
       await listener.close()
       await connections.close()
     },

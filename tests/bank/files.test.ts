@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Encoding } from '#core/import/encoding.ts'
 import expected from '../fixtures/bank/expected.json' with { type: 'json' }
 import { isHere } from '#tests/support/proof.ts'
-import { bare, bytesOf, dollars, read, reais, summary, sumOf } from './ground.ts'
+import { bare, bytesOf, dollars, read, reais, summary, sumOf } from './setup.ts'
 
 interface Expected {
   encoding?: string

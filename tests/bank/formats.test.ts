@@ -3,7 +3,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { maxImportBytes } from '#core/import/limits.ts'
 import { openBank, openPasted, sizeProblem } from '#modules/organize3/rules/bank/open.ts'
-import { dollars, read, reais, readText } from './ground.ts'
+import { dollars, read, reais, readText } from './setup.ts'
 
 const table = 'Data;Histórico;Valor\r\n31/10/2026;Pão e café;-1.234,56\r\n01/10/2026;José;10,00\r\n'
 const latin = (text: string) => Uint8Array.from(text, (sign) => sign.codePointAt(0)!)

@@ -6,7 +6,7 @@ import { kindOfLine } from '#modules/organize3/rules/bank/kind.ts'
 import { openBank } from '#modules/organize3/rules/bank/open.ts'
 import { headerOf } from '#modules/organize3/rules/bank/read.ts'
 import { settingsFit, settingsOf } from '#modules/organize3/rules/bank/settings.ts'
-import { bytesOf, dollars, read, reais, readText, summary } from './ground.ts'
+import { bytesOf, dollars, read, reais, readText, summary } from './setup.ts'
 
 const euros: Known = { ...dollars, currency: 'EUR' }
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { hasHledger } from '../money/hledger.ts'
 import { newScratchFolder } from '../support/scratch.ts'
 import { isInstalled } from '../support/proof.ts'
-import { bare, read, reais } from './ground.ts'
+import { bare, read, reais } from './setup.ts'
 
 const isThere = [hasHledger(), isInstalled('iconv')].every(Boolean)
 

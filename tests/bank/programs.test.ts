@@ -1,7 +1,7 @@
 // What describes a movement, and by what it is known, in files of programs that have names of their own for both.
 import { describe, expect, test } from 'vitest'
 import type { Known } from '#modules/organize3/rules/bank/choices.ts'
-import { dollars, reais, readText } from './ground.ts'
+import { dollars, reais, readText } from './setup.ts'
 
 const euros: Known = { ...dollars, currency: 'EUR' }
 

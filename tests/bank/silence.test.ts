@@ -1,7 +1,7 @@
 // What a file says against the wallet, or against itself, is refused or asked about: no money comes in wrongly in silence.
 import { describe, expect, test } from 'vitest'
 import { choiceOf } from '#modules/organize3/rules/bank/answer.ts'
-import { dollars, readText, reais } from './ground.ts'
+import { dollars, readText, reais } from './setup.ts'
 
 const table = (...rows: string[]) => `Data;Histórico;Valor\n${rows.join('\n')}\n`
 const amountsOf = (text: string, known = reais) =>

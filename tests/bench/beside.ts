@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Asked } from './load/reader.ts'
+import type { PageRequest } from './load/reader.ts'
 import { startProgram } from './load/measure.ts'
 
 /** Each case is measured so often at rest and so often beside it, by turns. */
@@ -90,7 +90,7 @@ function memoryOf(pid: number): number {
 }
 
 /** Reads in a process of its own, so that what it reads does not delay what is measured; answers how to end it. */
-function read(asked: Asked): () => Promise<number> {
+function read(asked: PageRequest): () => Promise<number> {
   const child = fork(new URL('load/reader.ts', import.meta.url))
   child.send(asked)
   return async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const patience = 300_000
+const timeoutMs = 300_000
 
 /** A folder that holds the package in this version; throws when it cannot be had. Installed once. */
 export async function installTool(home: string, name: string, version: string): Promise<string> {
@@ -15,7 +15,7 @@ export async function installTool(home: string, name: string, version: string): 
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{"private": true}\n')
   const args = ['install', '--no-audit', '--no-fund', '--ignore-scripts', `${name}@${version}`]
-  await run('npm', args, { cwd: folder, timeout: patience })
+  await run('npm', args, { cwd: folder, timeout: timeoutMs })
   writeFileSync(join(folder, 'installed'), '')
   return folder
 }

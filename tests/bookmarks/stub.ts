@@ -2,7 +2,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Asked {
+export interface SeenRequest {
   readonly host: string
   readonly method: string
   readonly path: string
@@ -11,7 +11,7 @@ export interface Asked {
 export interface Stub {
   /** `host`: an address such as 127.0.0.7. */
   at(host: string, path: string): string
-  readonly asked: Asked[]
+  readonly asked: SeenRequest[]
   /** Requests to one address that were open at the same time, at most. */
   readonly mostAtOnce: () => number
   close(): Promise<void>
@@ -19,9 +19,9 @@ export interface Stub {
 
 /** One server that listens on all addresses of this machine. */
 export async function makeStub(
-  answer: (asked: Asked, reply: ServerResponse) => void,
+  answer: (asked: SeenRequest, reply: ServerResponse) => void,
 ): Promise<Stub> {
-  const asked: Asked[] = []
+  const asked: SeenRequest[] = []
   const open = new Map<string, number>()
   let most = 0
   const server: Server = createServer((request, reply) => {

@@ -15,7 +15,7 @@ import { placeReader } from '#modules/rdisk/store/places/reading.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { buildTestApp, type TestApp } from '#tests/support/app.ts'
 import { isProof } from '#tests/support/proof.ts'
-import { contextOfPerson } from './ground.ts'
+import { contextOfPerson } from './setup.ts'
 
 let app: TestApp
 let context: RecordContext

@@ -8,7 +8,7 @@ import { move } from '#modules/rdisk/server/tree/move.ts'
 import { remove } from '#modules/rdisk/server/tree/trash.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { placeReader } from '#modules/rdisk/store/places/reading.ts'
-import { contextOfPerson } from './ground.ts'
+import { contextOfPerson } from './setup.ts'
 
 let app: TestApp
 let owner: TestPerson

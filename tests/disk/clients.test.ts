@@ -13,7 +13,7 @@ import { placeReader } from '#modules/rdisk/store/places/reading.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { buildTestApp, type TestApp } from '#tests/support/app.ts'
 import { isProof } from '#tests/support/proof.ts'
-import { contextOfPerson } from './ground.ts'
+import { contextOfPerson } from './setup.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -71,7 +71,7 @@ async function client(context: RecordContext, number: number): Promise<number> {
   return done
 }
 
-/** Asked of the tables themselves: each answers rows that break it. */
+/** SeenRequest of the tables themselves: each answers rows that break it. */
 const invariants = {
   circles: `with recursive up(start, id, depth) as (
       select id, parent, 1 from places where db = $1

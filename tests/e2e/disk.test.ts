@@ -1,5 +1,5 @@
 // The disk of a shop in the browser: files are walked through by keys, compared, moved by hand, by keys and by mouse, renamed, deleted
-// and found again, and every deed can be taken back.
+// and found again, and every action can be taken back.
 import { expect } from 'vitest'
 import { expectOk } from '../support/app.ts'
 import { isProof } from '../support/proof.ts'
@@ -25,7 +25,7 @@ async function namesIn({ ana, group }: Desk, id: string): Promise<string[]> {
   return (body.items as { name: string }[]).map(({ name }) => name)
 }
 
-test('files are compared, moved, renamed, deleted and found, and each deed is taken back', async ({
+test('files are compared, moved, renamed, deleted and found, and each action is taken back', async ({
   desk,
 }) => {
   const brewline = await folder(desk, '', 'Brewline')

@@ -1,6 +1,6 @@
 // Rules of a subscription in the browser: written in its form, tried on what is there, taken back; what they hide is found again.
 import { expect } from 'vitest'
-import { anItem, publish } from '../reader/ground.ts'
+import { anItem, publish } from '../reader/setup.ts'
 import { expectOk } from '../support/app.ts'
 import { buildDesk, done, eventually, test } from './desk.ts'
 

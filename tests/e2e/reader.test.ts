@@ -1,6 +1,6 @@
 // The feed reader in the browser: items are read by keys, marked and taken back, found, paged, and kept elsewhere.
 import { expect, onTestFinished } from 'vitest'
-import { anItem, publish } from '../reader/ground.ts'
+import { anItem, publish } from '../reader/setup.ts'
 import { makeOrigin, rss } from '../reader/origin.ts'
 import { expectOk } from '../support/app.ts'
 import { isProof } from '../support/proof.ts'

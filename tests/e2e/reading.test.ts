@@ -1,7 +1,7 @@
 // A day with the feed reader: on a phone one pane at a time; marks around an item, the endless list, a formula, a pasted list of feeds, a
 // video, a podcast, the newspaper. As a proof in both languages on both devices.
 import { expect, onTestFinished } from 'vitest'
-import { anItem, publish } from '../reader/ground.ts'
+import { anItem, publish } from '../reader/setup.ts'
 import { makeOrigin, type OriginAnswer } from '../reader/origin.ts'
 import { buildDesk, done, eventually, test, type Desk } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'

@@ -5,7 +5,7 @@ import { webModules } from '#app/web-modules.ts'
 import type { Locale } from '#core/wire.ts'
 import type { Screen } from '#web/face.ts'
 import { product } from '#web/shell/modules.ts'
-import { anItem, publish } from '../reader/ground.ts'
+import { anItem, publish } from '../reader/setup.ts'
 import { expectOk, type TestApp, type TestPerson } from '../support/app.ts'
 import type { Visitor } from './pages/visitor.ts'
 

@@ -1,7 +1,7 @@
 // The judge of hostile answers is seen to find each fault, and to let a good answer be.
 import { expect, it } from 'vitest'
 import { faults } from './judge.ts'
-import { patience, type HostileAnswer } from './send.ts'
+import { timeoutMs, type HostileAnswer } from './send.ts'
 
 const good: HostileAnswer = {
   status: 404,
@@ -21,7 +21,7 @@ it('lets a good answer be', () => {
   expect(faults(good, ['canary'])).toEqual([])
   const fields = { ...good, status: 422, text: error({ name: "can't be blank" }) }
   expect(faults(fields, ['canary'])).toEqual([])
-  expect(faults({ ...good, status: 200, text: '[]', ms: patience, open: true }, [])).toEqual([])
+  expect(faults({ ...good, status: 200, text: '[]', ms: timeoutMs, open: true }, [])).toEqual([])
   expect(faults({ ...good, status: 417, text: `[${good.text}]` }, [])).toEqual([])
   const headers = { ...good.headers, 'content-type': 'text/html; charset=utf-8' }
   const text = '<meta name="robots" content="noindex, nofollow" />'
@@ -32,7 +32,7 @@ it.each<[string, Partial<HostileAnswer>, string]>([
   ['a fault of ours', { status: 500 }, 'status 500'],
   ['a word of somebody else', { text: error('no Canary here') }, "somebody else's word"],
   ['one in a header', { headers: { ...good.headers, etag: '"canary"' } }, "somebody else's word"],
-  ['no end', { ms: patience }, 'no end'],
+  ['no end', { ms: timeoutMs }, 'no end'],
   ['a stack', { text: error('at get (get.ts:1:2)') }, 'tells of the inside'],
   ['a path', { text: error('/home/ana/main') }, 'tells of the inside'],
   ['SQL', { text: error('select a from documents where b') }, 'tells of the inside'],

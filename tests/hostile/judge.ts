@@ -1,6 +1,6 @@
 // What is wrong with an answer, whatever was asked: a fault of ours, a word of somebody else, a piece of our inside,
 // no end, no shape, a header missing.
-import { patience, type HostileAnswer } from './send.ts'
+import { timeoutMs, type HostileAnswer } from './send.ts'
 
 /** Pieces of programs, statements and machines. No generated input holds one. */
 const insides: readonly RegExp[] = [
@@ -26,7 +26,7 @@ export function faults(answer: HostileAnswer, hidden: readonly string[]): string
   const found = [
     status >= 500 && `status ${status}`,
     hidden.some((word) => all.toLowerCase().includes(word)) && "somebody else's word",
-    !open && ms >= patience && `no end within ${patience} ms`,
+    !open && ms >= timeoutMs && `no end within ${timeoutMs} ms`,
     ...insides.map((inside) => inside.test(said) && `tells of the inside: ${inside.source}`),
     ...always.map((name) => headers[name] === undefined && `no ${name}`),
     ...closed.map((name) => headers[name] !== undefined && `says ${name}`),

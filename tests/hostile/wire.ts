@@ -15,7 +15,7 @@ export interface Exchange {
 
 /** Milliseconds without a byte after which nothing more is expected, and those after which an end must have come. */
 const quiet = 100
-const patience = 60_000
+const timeoutMs = 60_000
 
 /**
  * Sends all of it, waits for what comes, hangs up politely, and waits for the other side to do so too. `isAnswered`: something
@@ -29,9 +29,9 @@ export async function exchange(
   const chunks: Buffer[] = []
   const socket = connect({ port, host: '127.0.0.1' })
   const hangUp = () => socket.end()
-  let timer = setTimeout(hangUp, isAnswered ? patience / 2 : 2 * quiet)
+  let timer = setTimeout(hangUp, isAnswered ? timeoutMs / 2 : 2 * quiet)
   const ended = await new Promise<boolean>((resolve) => {
-    const late = setTimeout(resolve, patience, false)
+    const late = setTimeout(resolve, timeoutMs, false)
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk)
       clearTimeout(timer)

@@ -8,7 +8,7 @@ import type { MappingRule } from '#modules/organize3/rules/mapping/mapping.ts'
 import { bankPlan, type UploadPlan } from '#modules/organize3/rules/upload/plan.ts'
 import { outcomeOf, rowOf, type Decision } from '#modules/organize3/rules/upload/outcome.ts'
 import {
-  placedLines,
+  linesOfFile,
   previewOf,
   type PreviewLine,
 } from '#modules/organize3/rules/upload/preview.ts'
@@ -31,7 +31,7 @@ export function readText({ text, wallet, status = 'imported', ...more }: BankTex
   const known = { locale: 'pt-BR', currency, precision: 2, card: false } as const
   const reading = readBank(openPasted(text), choices, known)
   const account = reading.accounts[0]!
-  const { lines: placed } = placedLines(account, new Map())
+  const { lines: placed } = linesOfFile(account, new Map())
   const lines = previewOf(placed, mappings, { klass: reading.choices.klass, precision: 2 })
   const settings = { ...settingsOf(reading), status }
   const plan: UploadPlan = { kind: bankPlan, wallet_id: wallet, status, settings }
@@ -65,7 +65,7 @@ export async function previewAt(person: TestPerson, db: string, file: BankText) 
   const suggestions = suggestFor(lines, known, candidates, sourceOf(plan.settings))
   return lines.map(({ place }, at) => {
     const suggestion = suggestions.get(place)
-    const outcome = outcomeOf(known[at]!, {}, suggestion?.deed === 'link')
+    const outcome = outcomeOf(known[at]!, {}, suggestion?.action === 'link')
     return { outcome, id: suggestion?.entry.id ?? '' }
   })
 }

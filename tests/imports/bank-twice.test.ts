@@ -72,7 +72,7 @@ describe('the same month from another program', () => {
     expect(new Set(seen.map(({ id }) => id)).size).toBe(3)
     const words = (await find(db, { klass: 'Outgo' })).map(({ import_raw }) => import_raw)
     const id = await imported(db, { ...file(later), status: 'confirmed' }, (at) => {
-      return { deed: 'link', other_id: seen[at]!.id }
+      return { action: 'link', other_id: seen[at]!.id }
     })
     expect(await status(db, id)).toMatchObject({ created: 3, refused: 0 })
     const entries = await find(db, { klass: { $in: ['Income', 'Outgo'] } })

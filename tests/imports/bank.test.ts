@@ -308,7 +308,7 @@ describe('the other side of a transfer', () => {
     const { others } = await lookAt(ana, db, file)
     const [outgo] = await find(db, { klass: 'Outgo' })
     expect(others).toMatchObject([{ id: outgo!._id, wallet: till, standing: 'confirmed' }])
-    const id = await imported(db, file, () => ({ deed: 'join', other_id: String(outgo!._id) }))
+    const id = await imported(db, file, () => ({ action: 'join', other_id: String(outgo!._id) }))
     expect(await status(db, id)).toMatchObject({ created: 1, refused: 0 })
     expect(await find(db, { klass: 'Outgo' })).toEqual([])
     expect(await find(db, { klass: 'Transfer' })).toMatchObject([
@@ -336,7 +336,7 @@ describe('the other side of a transfer', () => {
     const own = { klass: 'Outgo', date: '2026-11-17', value: '1500.00', wallet_id: till }
     const other_id = await add(db, own)
     const file = { text: deposit, wallet: walletId }
-    const id = await imported(db, file, () => ({ deed: 'join', other_id }))
+    const id = await imported(db, file, () => ({ action: 'join', other_id }))
     const [transfer] = await find(db, { klass: 'Transfer' })
     const gone = async (record: string) => {
       const { _rev: rev } = expectOk(await ana.client.get(`/${db}/${record}`)).body
@@ -354,7 +354,7 @@ describe('the other side of a transfer', () => {
     const db = await newGroup()
     const walletId = await wallet(db)
     const dollars = await wallet(db, { name: 'Wise', currency: 'USD' })
-    const decide = () => ({ deed: 'transfer', other_id: dollars, other_amount: '280' }) as const
+    const decide = () => ({ action: 'transfer', other_id: dollars, other_amount: '280' }) as const
     await imported(db, { text: deposit, wallet: walletId, status: 'pending' }, decide)
     expect(await find(db, { klass: 'Exchange' })).toMatchObject([
       { source_wallet_id: dollars, value_out: '280.00', value_in: '1500.00', confirmed: false },
@@ -382,7 +382,7 @@ describe('the other side of a transfer', () => {
     const { foreign } = await lookAt(ana, db, file)
     expect(foreign).toMatchObject([{ wallet: dollars, minor: -28_000, rate: 5.3 }])
     const [other_id] = foreign.map(({ id }) => id)
-    await imported(db, file, () => ({ deed: 'join', other_id: other_id! }))
+    await imported(db, file, () => ({ action: 'join', other_id: other_id! }))
     expect(await find(db, { klass: 'Exchange', value_out: '280.00' })).toMatchObject([
       { source_wallet_id: dollars, value_in: '1500.00', confirmed: true },
     ])
@@ -393,7 +393,7 @@ describe('the other side of a transfer', () => {
     const db = await newGroup()
     const walletId = await wallet(db)
     const decide = (at: number) =>
-      at === 0 ? ({ deed: 'join', other_id: 'out-gone' } as const) : {}
+      at === 0 ? ({ action: 'join', other_id: 'out-gone' } as const) : {}
     const id = await imported(db, { text: november, wallet: walletId }, decide)
     expect(await status(db, id)).toMatchObject({ state: 'done', created: 3, refused: 1 })
   })
@@ -408,7 +408,7 @@ test('a line that somebody wrote down before is that entry, confirmed with it, a
   const file = { text: november, wallet: walletId, status: 'confirmed' } as const
   const { near } = await lookAt(ana, db, file)
   expect(near).toMatchObject([{ id: own, lines: [] }])
-  const decide = (at: number) => (at === 0 ? ({ deed: 'link', other_id: own } as const) : {})
+  const decide = (at: number) => (at === 0 ? ({ action: 'link', other_id: own } as const) : {})
   const id = await imported(db, file, decide)
   expect(await find(db, { klass: 'Outgo', value: '318.90' })).toMatchObject([
     { _id: own, description: 'Peças', date: '2026-11-19', confirmed: true },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WireDocument } from '#core/wire.ts'
 import { fillTask } from '#modules/organize3/server/series/job.ts'
 import { expectOk } from '#tests/support/app.ts'
-import { openPurse, type Purse } from './money-ground.ts'
+import { openPurse, type Purse } from './money-setup.ts'
 
 let purse: Purse
 let wallet: string

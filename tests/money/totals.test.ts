@@ -1,7 +1,7 @@
 // The totals of lists of entries: exact, by currency, and by month, category and third party within each.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectOk } from '#tests/support/app.ts'
-import { openPurse, type Purse } from './money-ground.ts'
+import { openPurse, type Purse } from './money-setup.ts'
 
 let purse: Purse
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Reply } from '#tests/support/client.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { serverModules } from '#app/server-modules.ts'
 
-export interface Told {
+export interface SentNotice {
   readonly _id: string
   readonly _rev: string
   readonly reason: string
@@ -33,7 +33,7 @@ export interface Stage {
   /** A ticket, and a comment about it. */
   comment(content: string, by?: TestPerson): Promise<{ ticket: string; comment: string }>
   /** A person's notifications, newest first, once all jobs are done. */
-  toldTo(person: TestPerson): Promise<Told[]>
+  toldTo(person: TestPerson): Promise<SentNotice[]>
   choose(person: TestPerson, value: unknown): Promise<Reply>
   /** Runs a job at once, as if its time had come. */
   run(task: string, payload: Record<string, unknown>): Promise<void>
@@ -55,7 +55,7 @@ export async function buildStage(): Promise<Stage> {
     String(expectOk(await by.client.post(`/${group}`, { klass, ...fields })).body.id)
   const find = async (person: TestPerson, selector: object) => {
     const body = { selector, sort: [{ at: 'desc' }], limit: 300 }
-    return expectOk(await person.client.post(`/${person.id}/_find`, body)).body.docs as Told[]
+    return expectOk(await person.client.post(`/${person.id}/_find`, body)).body.docs as SentNotice[]
   }
   return {
     app,

@@ -6,7 +6,7 @@ import { emptyDatabase } from '#tests/support/database.ts'
 import { cleanUp, newFolder } from '#tests/support/embedded.ts'
 import { readLetters } from '#tests/support/outbox.ts'
 import { overHttp } from '#tests/support/over-http.ts'
-import { expectDone } from '#tests/torture/ground.ts'
+import { expectDone } from '#tests/torture/setup.ts'
 import { makeVictim, type Victim } from '#tests/torture/victim.ts'
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>

@@ -4,7 +4,7 @@ import { Client } from '#tests/support/client.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
 import { cleanUp, newFolder } from '#tests/support/embedded.ts'
 import { overHttp } from '#tests/support/over-http.ts'
-import type { Owner } from '#tests/torture/ground.ts'
+import type { Owner } from '#tests/torture/setup.ts'
 import { makeVictim, type Victim } from '#tests/torture/victim.ts'
 
 export interface Pair {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { Client, type Reply } from '#tests/support/client.ts'
 import { overHttp } from '#tests/support/over-http.ts'
-import { expectDone, makeOwner, makeTenant, makeToken } from '#tests/torture/ground.ts'
+import { expectDone, makeOwner, makeTenant, makeToken } from '#tests/torture/setup.ts'
 import { programOf, sameBrowser, startPair } from './pair.ts'
 
 const pair = startPair()

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { maxPieceBytes } from '#modules/rdisk/rules/pieces.ts'
 import { callDisk } from '#tests/torture/disk.ts'
-import { makeTenant, type Tenant } from '#tests/torture/ground.ts'
+import { makeTenant, type Tenant } from '#tests/torture/setup.ts'
 import { startPair } from './pair.ts'
 
 const pair = startPair()

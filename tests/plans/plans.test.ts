@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { store } from '#server/records/put.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { anItem, publish, readerOf } from '#tests/reader/ground.ts'
+import { anItem, publish, readerOf } from '#tests/reader/setup.ts'
 import { api, post, state } from '#tests/reader/reader-apps.ts'
 import { makePaidGroup } from './paid-group.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findArticle } from '#modules/exoreader/server/article/find-article.ts'
 import { readArticle } from '#modules/exoreader/server/reading/read-article.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
-import { anItem, publish, readerOf } from './ground.ts'
+import { anItem, publish, readerOf } from './setup.ts'
 import { makeOrigin, type Origin, type OriginAnswer } from './origin.ts'
 
 const sentence = 'A radio that hums has dry capacitors in its supply, and each of them is changed. '

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { groupItems } from '#modules/exoreader/store/group/items.ts'
 import { putBack, takeArchive } from '#tests/backup/archives.ts'
 import { buildTestApp, type TestApp } from '../support/app.ts'
-import { anItem, publish, readerOf } from './ground.ts'
+import { anItem, publish, readerOf } from './setup.ts'
 import { faultsOf } from './recount.ts'
 
 let app: TestApp

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { pollLane } from '#modules/exoreader/server/poll/lane.ts'
 import { buildTestApp, type TestApp } from '../support/app.ts'
-import { readerOf } from './ground.ts'
+import { readerOf } from './setup.ts'
 import { makeOrigin, rss, type Origin } from './origin.ts'
 import { promptLane } from './prompt-lane.ts'
 

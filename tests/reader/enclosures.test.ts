@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pollDueFeeds } from '#modules/exoreader/server/poll/lane.ts'
 import { buildTestApp, type TestApp } from '../support/app.ts'
-import { readerOf } from './ground.ts'
+import { readerOf } from './setup.ts'
 import { makeOrigin, type Origin } from './origin.ts'
 import { promptLane } from './prompt-lane.ts'
 import { item } from './written.ts'

@@ -2,7 +2,7 @@
 import type { NewItem } from '#modules/exoreader/store/feeds/items-face.ts'
 import type { Case } from '../support/authorisation-table.ts'
 import type { CallOptions } from '../support/client.ts'
-import { anItem, publish, readerOf } from './ground.ts'
+import { anItem, publish, readerOf } from './setup.ts'
 
 const read = [401, 403, 403, 200, 200, 200, 200, 200, 403, 403, 402, 200]
 const write = (done: number) => [401, 403, 403, done, done, done, done, 403, done, 403, 402, 402]

@@ -7,7 +7,7 @@ import { pollDueFeeds } from '#modules/exoreader/server/poll/lane.ts'
 import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
 import { groupItems } from '#modules/exoreader/store/group/items.ts'
 import { buildTestApp, type TestApp, type TestPerson } from '../support/app.ts'
-import { anItem, publish, readerOf } from './ground.ts'
+import { anItem, publish, readerOf } from './setup.ts'
 import { makeOrigin, rss, type Origin } from './origin.ts'
 import { promptLane } from './prompt-lane.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pollDueFeeds, type LaneOptions } from '#modules/exoreader/server/poll/lane.ts'
 import { groupItems } from '#modules/exoreader/store/group/items.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
-import { readerOf } from './ground.ts'
+import { readerOf } from './setup.ts'
 import { makeOrigin, type Origin } from './origin.ts'
 import { promptLane } from './prompt-lane.ts'
 

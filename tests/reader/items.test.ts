@@ -5,7 +5,7 @@ import { itemSchema } from '#modules/exoreader/server/items/schema.ts'
 import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
 import { groupItems } from '#modules/exoreader/store/group/items.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
-import { anItem, publish, readerOf } from './ground.ts'
+import { anItem, publish, readerOf } from './setup.ts'
 
 let app: TestApp
 let [ana, rui]: TestPerson[] = []

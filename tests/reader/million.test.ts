@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../support/app.ts'
 import { isProof } from '../support/proof.ts'
-import { readerOf } from './ground.ts'
+import { readerOf } from './setup.ts'
 
 const large = 1_000_000
 const small = 1_000

@@ -13,7 +13,7 @@ export interface OriginAnswer {
   readonly delayMs?: number
 }
 
-export interface OriginAsked {
+export interface OriginRequest {
   readonly path: string
   readonly headers: IncomingHttpHeaders
 }
@@ -24,13 +24,13 @@ export interface Origin {
   /** `host`: an address such as 127.0.0.7. */
   at(host: string, path: string): string
   answer(host: string, of: Answers): void
-  asked(host: string): readonly OriginAsked[]
+  asked(host: string): readonly OriginRequest[]
   close(): Promise<void>
 }
 
 export async function makeOrigin(): Promise<Origin> {
   const answers = new Map<string, Answers>()
-  const diary = new Map<string, OriginAsked[]>()
+  const diary = new Map<string, OriginRequest[]>()
   const { at, close } = await makeStub(({ host, path }, reply) => {
     const { headers } = reply.req
     diary.set(host, [...(diary.get(host) ?? []), { path, headers }])

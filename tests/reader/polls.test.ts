@@ -8,7 +8,7 @@ import {
   type LaneOptions,
 } from '#modules/exoreader/server/poll/lane.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
-import { readerOf } from './ground.ts'
+import { readerOf } from './setup.ts'
 import { makeOrigin, rss, type Origin } from './origin.ts'
 import { promptLane } from './prompt-lane.ts'
 

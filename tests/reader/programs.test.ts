@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
 import { Client, type Reply } from '../support/client.ts'
-import { anItem, publish, readerOf } from './ground.ts'
+import { anItem, publish, readerOf } from './setup.ts'
 import { api, post, root, state } from './reader-apps.ts'
 
 const radio = 'https://radio.example/feed'

@@ -2,7 +2,7 @@
 // has its own; counts stay those of what is shown.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
-import { anItem, publish, readerOf } from './ground.ts'
+import { anItem, publish, readerOf } from './setup.ts'
 import { faultsOf } from './recount.ts'
 
 let app: TestApp
@@ -187,7 +187,7 @@ describe('what a rule hid', () => {
 
 describe('on items that are there', () => {
   const titles = ['Sponsored', 'Sponsored read', 'Sponsored starred', 'Sale', 'Keep', 'Other']
-  async function ground() {
+  async function setup() {
     const feed = await feedWith([])
     await feed.bring(...titles.map((title, minute) => [title, at(minute)] as [string, string]))
     await feed.act('read', 'Sponsored read')
@@ -202,7 +202,7 @@ describe('on items that are there', () => {
   }
 
   test('a change of rules touches nothing; it is said how many each would, and done when it is asked for', async () => {
-    const feed = await ground()
+    const feed = await setup()
     expect([await feed.titles({ hidden: true }), await feed.preview()]).toEqual([[], [2, 1, 1]])
     expect(await feed.apply()).toMatchObject({ amount: 4, done: true })
     expect(await feed.states()).toEqual([
@@ -219,7 +219,7 @@ describe('on items that are there', () => {
   })
 
   test('all of it is taken back as it was, but what somebody did since stays', async () => {
-    const feed = await ground()
+    const feed = await setup()
     const before = await feed.states()
     const { mark } = await feed.apply()
     expect(await feed.undo(mark)).toBe(4)
@@ -234,7 +234,7 @@ describe('on items that are there', () => {
   })
 
   test('a star that somebody took and gave again is theirs', async () => {
-    const feed = await ground()
+    const feed = await setup()
     const { mark } = await feed.apply()
     await feed.act('unstar', 'Keep')
     await feed.act('star', 'Keep')
@@ -296,7 +296,7 @@ describe('what is written', () => {
     ['signs alone', [{ words: 'a' }, { words: '***' }], 'rules.1.words'],
     ['too long', [{ words: 'x'.repeat(101) }], 'rules.0.words'],
     ['a part that is none', [{ words: 'x', where: 'link' }], 'rules.0.where'],
-    ['a deed that is none', [{ words: 'x', does: 'delete' }], 'rules.0.does'],
+    ['an action that is none', [{ words: 'x', does: 'delete' }], 'rules.0.does'],
     ['too many', tooMany, 'rules'],
     ['no list', 'x', 'rules'],
   ])('%s is refused under its field', async (_name, rules, field) => {

@@ -8,7 +8,7 @@ import { pollDueFeeds } from '#modules/exoreader/server/poll/lane.ts'
 import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
 import { makeStub, type Stub } from '../bookmarks/stub.ts'
 import { buildTestApp, type TestApp, type TestPerson } from '../support/app.ts'
-import { readerOf } from './ground.ts'
+import { readerOf } from './setup.ts'
 import { promptLane } from './prompt-lane.ts'
 
 const address = 'https://told.example/feed'
@@ -24,7 +24,7 @@ const items = ['First']
 const rssOf = (
   titles: readonly string[],
 ) => `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
-  <title>Told</title><atom:link rel="hub" href="${hub.at('127.0.0.1', '/hub')}"/>
+  <title>Reading</title><atom:link rel="hub" href="${hub.at('127.0.0.1', '/hub')}"/>
   ${titles.map((title) => `<item><guid isPermaLink="false">${title}</guid><title>${title}</title></item>`).join('')}
 </channel></rss>`
 /** Feeds that name their hub in other ways, by their paths. */

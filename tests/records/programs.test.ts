@@ -103,7 +103,7 @@ describe('PouchDB', () => {
     }))
     const sent = { docs: versions, new_edits: false }
     expect((await owner.client.post(`/${group}/_bulk_docs`, sent)).status).toBe(201)
-    // Asked for together they come as several results of the same id.
+    // SeenRequest for together they come as several results of the same id.
     const { body } = await owner.client.post(`/${group}/_bulk_get`, { docs: [{ id: doc._id }] })
     const results = body.results as { id: string; docs: { ok: { _rev: string } }[] }[]
     expect(results.length).toBeGreaterThan(1)

@@ -7,7 +7,7 @@ import { itemTerms } from '#modules/exoreader/store/feeds/items.ts'
 import { buildTestApp, expectOk } from '#tests/support/app.ts'
 import type { TestApp, TestPerson } from '#tests/support/app.ts'
 import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
-import { anItem, publish, readerOf } from '../reader/ground.ts'
+import { anItem, publish, readerOf } from '../reader/setup.ts'
 
 /** What is written, and parts of it from its beginning, its middle and its end. */
 const texts = {

@@ -9,7 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { minConnections } from '#server/store/shares.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { cleanUp, newFolder } from '#tests/support/embedded.ts'
-import { aPut, never } from '#tests/store/store-ground.ts'
+import { aPut, never } from '#tests/store/store-setup.ts'
 
 afterEach(cleanUp)
 
@@ -22,7 +22,7 @@ async function connect(connectionString: string): Promise<Client> {
 }
 
 /** The server, connections of the test's own, and the most connections of the server that it ever saw. */
-async function ground() {
+async function setup() {
   const { url, drop } = await freshDatabase()
   const env = { DATABASE_URL: url, POOL: String(minConnections), PORT: '0', DATA_DIR: newFolder() }
   const running = await start(readConfig(env), pino({ level: 'silent' }))
@@ -49,7 +49,7 @@ async function ground() {
 }
 
 test('With the fewest connections a slow read, writers, a feed and a job all get through, and none is opened beside them', async () => {
-  const { running, store, outside, locking, seen } = await ground()
+  const { running, store, outside, locking, seen } = await setup()
   for (const db of groups) await store.createDatabase(db)
   await locking.query('begin; lock table documents in access exclusive mode')
   const reads = groups.flatMap((db) => [1, 2, 3].map(() => store.database(db).get('a')))

@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import type { Change, ChangesOptions } from '#server/store/database.ts'
-import { anotherStore, aPut, freshIn, never, sharedStore } from './store-ground.ts'
+import { anotherStore, aPut, freshIn, never, sharedStore } from './store-setup.ts'
 
 const shared = sharedStore()
 
@@ -10,7 +10,7 @@ const shared = sharedStore()
 const longWaitMs = 3_600_000
 
 /** Records a, b, c; then b again, and c deleted: sequences 1, 4, 5. */
-async function ground() {
+async function setup() {
   const all = await freshIn(shared.store)
   await all.put('a', { n: 1 })
   const b = await all.put('b', { n: 2 })
@@ -50,14 +50,14 @@ describe('The changes of a database', () => {
       2,
     ],
   ])('come %s', async (_, options, rows, last_seq, pending) => {
-    const { database } = await ground()
+    const { database } = await setup()
     const answer = await database.changes(options)
     expect(ids(answer.changes)).toEqual(rows)
     expect(answer).toMatchObject({ last_seq, pending })
   })
 
   test('carry the record when it is asked for', async () => {
-    const { database } = await ground()
+    const { database } = await setup()
     const { changes } = await database.changes({ since: 3, include_docs: true })
     expect(changes.map(({ deleted, stored }) => [deleted, stored?.body['n']])).toEqual([
       [false, 20],
@@ -101,7 +101,7 @@ describe('Waiting for a change', () => {
   })
 
   test('ends at once when the change is there already', async () => {
-    const { database } = await ground()
+    const { database } = await setup()
     await database.waitForChange(4, longWaitMs, never)
   })
 
@@ -151,7 +151,7 @@ describe('All documents', () => {
     ['backwards between keys', { startkey: 'c', endkey: 'a', descending: true }, ['b', 'a'], 1],
     ['by pages', { limit: 1, skip: 1 }, ['b'], 1],
   ])('come %s', async (_, options, rows, offset) => {
-    const { database, put } = await ground()
+    const { database, put } = await setup()
     await put('d')
     const { found } = await database.allDocs(options)
     expect(found.map(({ id }) => id)).toEqual(rows)
@@ -161,7 +161,7 @@ describe('All documents', () => {
   })
 
   test('come of ids in their order, deleted ones too', async () => {
-    const { database, put } = await ground()
+    const { database, put } = await setup()
     await put('d')
     const { found, answered } = await database.allDocsOf(['d', 'x', 'c', 'a'], {})
     expect(found.map(({ id, deleted }) => `${deleted ? '-' : ''}${id}`)).toEqual(['d', '-c', 'a'])

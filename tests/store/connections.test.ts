@@ -5,7 +5,7 @@ import { openConnections } from '#server/store/connections.ts'
 import { makePool } from '#server/store/pool.ts'
 import { usualShares } from '#server/store/shares.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { silent } from './store-ground.ts'
+import { silent } from './store-setup.ts'
 
 /** Takes until the gate is opened. */
 const slow = { text: 'select pg_advisory_xact_lock_shared(1)' }

@@ -3,7 +3,7 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import type { Counter, Database, Put } from '#server/store/database.ts'
 import { canonical } from '#server/store/revision.ts'
-import { aPut, freshIn, noon, sharedStore } from './store-ground.ts'
+import { aPut, freshIn, noon, sharedStore } from './store-setup.ts'
 
 const shared = sharedStore()
 

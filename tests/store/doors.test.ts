@@ -6,8 +6,8 @@ import type { Transaction } from '#server/store/database.ts'
 import { noKeyColumns } from '#server/store/keys/columns.ts'
 import { makeRates } from '#server/store/writing/rates.ts'
 import { enterDatabase } from '#server/store/writing/transaction.ts'
-import type { Turn } from '#server/store/writing/turn.ts'
-import { noon } from './store-ground.ts'
+import type { WriterScope } from '#server/store/writing/writer-scope.ts'
+import { noon } from './store-setup.ts'
 import { writeCalls } from './walls/calls.ts'
 
 const hash = Buffer.alloc(32)
@@ -90,10 +90,10 @@ async function sentBy(call: (transaction: Transaction) => unknown) {
   const sent: { door: 'read' | 'write' | undefined; text: string }[] = []
   const note = ({ text }: { text: string }) => void sent.push({ door: door.getStore(), text })
   const run = async (statement: { text: string }) => (note(statement), [])
-  const read: Turn['read'] = (work) => door.run('read', work)
-  const write: Turn['write'] = (work) => door.run('write', work)
-  const send: Turn['send'] = (work) => door.run('write', work)
-  const turn: Turn = {
+  const read: WriterScope['read'] = (work) => door.run('read', work)
+  const write: WriterScope['write'] = (work) => door.run('write', work)
+  const send: WriterScope['send'] = (work) => door.run('write', work)
+  const turn: WriterScope = {
     read,
     readRecords: read,
     write,

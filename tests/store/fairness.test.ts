@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openConnections } from '#server/store/connections.ts'
 import { usualShares } from '#server/store/shares.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { aPut, freshStore, silent } from './store-ground.ts'
+import { aPut, freshStore, silent } from './store-setup.ts'
 
 const groups = Array.from({ length: 8 }, (_, at) => `acc-${at}`)
 

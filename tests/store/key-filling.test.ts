@@ -8,7 +8,7 @@ import type { Database } from '#server/store/database.ts'
 import { fillKeys } from '#server/store/keys/filling.ts'
 import { openStore } from '#server/store/store.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
-import { aPut, silent } from './store-ground.ts'
+import { aPut, silent } from './store-setup.ts'
 
 const thing = defineEntity({
   kind: 'Thing',
@@ -23,7 +23,7 @@ const sizes = [7, 'b', null, ['z'], ['a'], { a: 1 }, undefined, 7, true, 'B', -1
 const idOf = (at: number) => `thi-${String(at).padStart(3, '0')}`
 
 /** Two Groups with records that were there before `size` could be sorted by, and the start that declares it. */
-async function ground() {
+async function setup() {
   const { url, drop } = await emptyDatabase()
   const connect = async (application_name = 'bancada jobs') => {
     const client = new Client({ connectionString: url, application_name })
@@ -67,7 +67,7 @@ const wrongKeys = `select db, id from documents where klass = 'Thing' and (
 const isFilled = `select filled from key_columns where klass = 'Thing' and field = 'size'`
 
 test('A start that declares a new sort waits for nobody who reads or writes, and changes no record', async () => {
-  const { open, connect, rows } = await ground()
+  const { open, connect, rows } = await setup()
   const reader = await connect()
   await reader.query(
     `begin; select from documents; select from databases where db = 'acc-1' for update`,
@@ -80,7 +80,7 @@ test('A start that declares a new sort waits for nobody who reads or writes, and
 })
 
 test('Lists are the same before, during and after the filling, page by page', async () => {
-  const { open, client, rows } = await ground()
+  const { open, client, rows } = await setup()
   const store = await open(['name', 'size'])
   const database = store.database('acc-1')
   const whole = await listed(database)
@@ -117,7 +117,7 @@ test('Lists are the same before, during and after the filling, page by page', as
 })
 
 test('A process that dies between two steps is followed by another one, which goes on where it was', async () => {
-  const { open, client, connect, rows } = await ground()
+  const { open, client, connect, rows } = await setup()
   await open(['name', 'size'])
   const dying = await connect()
   for (let turn = 0; turn < 3; turn++) await step(dying)
@@ -138,7 +138,7 @@ test('A process that dies between two steps is followed by another one, which go
 })
 
 test('A server of the former declaration, which has not heard of the new sort, writes its keys all the same', async () => {
-  const { former, client, rows } = await ground()
+  const { former, client, rows } = await setup()
   // As another server assigns it, without a word to this one.
   await rows(
     `insert into key_columns (klass, field, number, version, filled) values ('Thing', 'size', 4, 9, false)`,
@@ -150,7 +150,7 @@ test('A server of the former declaration, which has not heard of the new sort, w
 })
 
 test('Nothing is filled while a server of a release without versions is connected', async () => {
-  const { open, client, connect, rows } = await ground()
+  const { open, client, connect, rows } = await setup()
   await open(['name', 'size'])
   const former = await connect('bancada')
   await fillKeys(client)
@@ -166,7 +166,7 @@ test('Nothing is filled while a server of a release without versions is connecte
 })
 
 test('A sort by the numbers in a text is so from the first moment, also of records that were there', async () => {
-  const { open, former, client, rows } = await ground()
+  const { open, former, client, rows } = await setup()
   const names = ['A', 'A-0', 'A-1', 'A-2', 'A-2-9', 'A-2-10', 'A-3', 'A-10', 'A-100', 'A-X', 'B-1']
   const write = (database: Database, some: string[], from: number) =>
     database.write(async (transaction) => {

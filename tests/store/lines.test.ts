@@ -5,7 +5,7 @@ import type { Database, Graft } from '#server/store/database.ts'
 import { leavesAfter, nameOf } from '#server/records/replication/tell.ts'
 import type { Run } from '#server/store/connections.ts'
 import { readTree } from '#server/store/writing/graft.ts'
-import { aPut, freshIn, sharedStore } from './store-ground.ts'
+import { aPut, freshIn, sharedStore } from './store-setup.ts'
 
 const shared = sharedStore()
 

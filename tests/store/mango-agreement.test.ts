@@ -5,14 +5,14 @@ import type { WireDocument } from '#core/wire.ts'
 import { decimalText } from '#core/numbers/money.ts'
 import { compareKeys, compareValues, keyOf, naturalKey } from '#server/store/keys/order.ts'
 import { matches } from './mango-model.ts'
-import { mangoGround, type MangoGround } from './mango-ground.ts'
+import { mangoSetup, type MangoSetup } from './mango-setup.ts'
 import { isProof } from '#tests/support/proof.ts'
 
-let ground: MangoGround
+let setup: MangoSetup
 beforeAll(async () => {
-  ground = await mangoGround()
+  setup = await mangoSetup()
 })
-afterAll(() => ground.close())
+afterAll(() => setup.close())
 
 const letters = [...'aAbBzZáÁçÇãõÕñöÖüßæÆéèêøåÅ059 .-_#/()\'"!?&+*€%@αβЖя\n\t']
 const text = fc.string({ unit: fc.constantFrom(...letters), maxLength: 4 })
@@ -154,9 +154,9 @@ describe('a selector', () => {
     let run = 0
     const check = async (docs: WireDocument[], selectors: Record<string, unknown>[]) => {
       const db = `agreement-${++run}`
-      await ground.lay(db, docs)
+      await setup.lay(db, docs)
       for (const one of selectors) {
-        const found = await ground.find(db, { selector: one })
+        const found = await setup.find(db, { selector: one })
         const expected = docs.filter((doc) => matches(one, doc)).map((doc) => doc._id)
         expect(found.ids.toSorted()).toEqual(expected.toSorted())
       }
@@ -178,7 +178,7 @@ describe('the order of values', () => {
   test('is the same in SQL and in memory', async () => {
     const check = async (left: unknown, right: unknown) => {
       const sent = [JSON.stringify(left), JSON.stringify(right)]
-      const { rows } = await ground.client.query(question, sent)
+      const { rows } = await setup.client.query(question, sent)
       const [a, b] = sent.map((one) => JSON.parse(one!) as unknown)
       expect(rows[0].step).toBe(Math.sign(compareValues(a, b)))
       if (typeof a === 'object' || typeof b === 'object') return
@@ -207,7 +207,7 @@ describe('the order of values', () => {
       const char = String.fromCodePoint(point)
       return [char, `a${char}b`]
     })
-    const { rows } = await ground.client.query<{ one: string }>(
+    const { rows } = await setup.client.query<{ one: string }>(
       'select one from unnest($1::text[]) as one order by mango_key(to_jsonb(one)) collate "und-x-icu"',
       [texts],
     )
@@ -220,7 +220,7 @@ describe('the order of values', () => {
     const amount = fc.stringMatching(/^-[0-9]{1,18}(\.[0-9]{1,8})?$/)
     const check = async (sent: unknown) => {
       const asked = 'select mango_natural_key($1::jsonb) as key'
-      const { rows } = await ground.client.query<{ key: string }>(asked, [JSON.stringify(sent)])
+      const { rows } = await setup.client.query<{ key: string }>(asked, [JSON.stringify(sent)])
       expect(rows[0]!.key).toBe(naturalKey(sent))
     }
     await fc.assert(fc.asyncProperty(fc.oneof(text, amount, value), check), {

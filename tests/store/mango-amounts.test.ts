@@ -7,7 +7,7 @@ import { decimalText } from '#core/numbers/money.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { KeyColumns } from '#server/store/keys/columns.ts'
 import { planFind } from '#server/store/mango/plan.ts'
-import { mangoGround, type MangoGround } from './mango-ground.ts'
+import { mangoSetup, type MangoSetup } from './mango-setup.ts'
 import { isProof } from '#tests/support/proof.ts'
 
 const klass = 'Offer'
@@ -21,7 +21,7 @@ const cents = [
   -1_050, -1_000, -995, -1, 0, 1, 9, 10, 99, 100, 950, 999, 1_000, 1_050, 9_999, 10_000,
   123_456_789,
 ]
-let ground: MangoGround
+let setup: MangoSetup
 let columns: KeyColumns
 
 const docs = Array.from({ length: 3_000 }, (_, at): WireDocument => {
@@ -35,12 +35,12 @@ const docs = Array.from({ length: 3_000 }, (_, at): WireDocument => {
 })
 
 beforeAll(async () => {
-  ground = await mangoGround()
-  columns = await ground.declare(offer)
-  await ground.lay('shop', docs)
-  await ground.client.query('vacuum analyze documents')
+  setup = await mangoSetup()
+  columns = await setup.declare(offer)
+  await setup.lay('shop', docs)
+  await setup.client.query('vacuum analyze documents')
 })
-afterAll(() => ground.close())
+afterAll(() => setup.close())
 
 const compare = {
   $lt: (one: number, other: number) => one < other,
@@ -59,7 +59,7 @@ function expected(operator: Operator, bound: number): string[] {
 }
 
 const find = async (selector: Record<string, unknown>) => {
-  const { ids } = await ground.find('shop', { selector: { klass, ...selector }, limit: 10_000 })
+  const { ids } = await setup.find('shop', { selector: { klass, ...selector }, limit: 10_000 })
   return ids.toSorted()
 }
 
@@ -100,7 +100,7 @@ describe('a selector over an amount', () => {
 
   test('reads the index of its field for a span', async () => {
     const selector = { klass, price: { $gte: '10.00', $lte: '12.00' } }
-    const plan = await ground.explain('shop', planFind('shop', { selector }, { columns }))
+    const plan = await setup.explain('shop', planFind('shop', { selector }, { columns }))
     const { number } = columns.get(klass)!.get('price')!
     expect(plan).toMatch(new RegExp(`Index Scan.*documents_k${number}\\b`))
     expect(plan).not.toContain('Seq Scan')

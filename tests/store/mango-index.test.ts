@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FindQuery, WireDocument } from '#core/wire.ts'
 import type { KeyColumns } from '#server/store/keys/columns.ts'
 import { planCount, planFind } from '#server/store/mango/plan.ts'
-import { mangoGround, type MangoGround } from './mango-ground.ts'
+import { mangoSetup, type MangoSetup } from './mango-setup.ts'
 
 const parcel = {
   kind: 'Parcel',
@@ -11,14 +11,14 @@ const parcel = {
   filters: ['state', 'sender'],
 } as const
 
-let ground: MangoGround
+let setup: MangoSetup
 let columns: KeyColumns
 /** The index of a field of parcels, or of one of several. */
 const indexOf = (...fields: string[]) =>
   `documents_k(${fields.map((field) => columns.get('Parcel')!.get(field)!.number).join('|')})\\b`
 beforeAll(async () => {
-  ground = await mangoGround()
-  columns = await ground.declare(parcel)
+  setup = await mangoSetup()
+  columns = await setup.declare(parcel)
   const day = (at: number) => new Date(Date.UTC(2026, 0, 1) + at * 3_600_000).toISOString()
   const docs = Array.from({ length: 4000 }, (_, at): WireDocument => {
     const created_at = day((at * 7919) % 4000)
@@ -34,11 +34,11 @@ beforeAll(async () => {
       words: `word${at} parcel`,
     }
   })
-  await ground.lay('big', docs)
-  await ground.lay('small', docs.slice(0, 50))
-  await ground.client.query('vacuum analyze documents')
+  await setup.lay('big', docs)
+  await setup.lay('small', docs.slice(0, 50))
+  await setup.client.query('vacuum analyze documents')
 })
-afterAll(() => ground.close())
+afterAll(() => setup.close())
 
 const klass = 'Parcel'
 const lists: [string, FindQuery, ...string[]][] = [
@@ -76,15 +76,15 @@ const lists: [string, FindQuery, ...string[]][] = [
 
 describe('a declared list', () => {
   test.each(lists)('%s reads its index', async (_, query, ...fields) => {
-    const plan = await ground.explain('big', planFind('big', query, { columns }))
+    const plan = await setup.explain('big', planFind('big', query, { columns }))
     expect(plan).toMatch(new RegExp(`(Index Scan|Bitmap Index Scan).*${indexOf(...fields)}`))
     expect(plan).not.toContain('Seq Scan')
   })
 
   test('reads no more rows for a page far behind', async () => {
     const query: FindQuery = { selector: { klass }, sort: [{ created_at: 'desc' }], limit: 1000 }
-    const { bookmark } = await ground.find('big', query)
-    const plan = await ground.explain(
+    const { bookmark } = await setup.find('big', query)
+    const plan = await setup.explain(
       'big',
       planFind('big', { ...query, limit: 10, bookmark }, { columns }),
     )
@@ -95,18 +95,18 @@ describe('a declared list', () => {
 
   test('reads its index through a prepared statement too, when the plan is made for any database', async () => {
     const { text, values } = planFind('big', lists[0]![1], { columns })
-    await ground.client.query(`set plan_cache_mode = force_generic_plan; prepare list as ${text}`)
+    await setup.client.query(`set plan_cache_mode = force_generic_plan; prepare list as ${text}`)
     const sent = values.map((value) => `'${String(value)}'`).join(', ')
-    const { rows } = await ground.client.query(`explain execute list(${sent})`)
-    await ground.client.query('deallocate list; reset plan_cache_mode')
+    const { rows } = await setup.client.query(`explain execute list(${sent})`)
+    await setup.client.query('deallocate list; reset plan_cache_mode')
     expect(JSON.stringify(rows)).toMatch(new RegExp(`using ${indexOf('created_at')}`))
   })
 
   test('shows records without the sorted field, first when it ascends', async () => {
     const selector = { klass }
-    const { ids } = await ground.find('big', { selector, sort: ['weight'], limit: 10_000 })
+    const { ids } = await setup.find('big', { selector, sort: ['weight'], limit: 10_000 })
     expect(ids).toHaveLength(3000)
-    const lightest = await ground.find('big', {
+    const lightest = await setup.find('big', {
       selector: { klass, weight: { $exists: true } },
       sort: ['weight'],
       limit: 1,
@@ -121,7 +121,7 @@ describe('a search for words', () => {
     const all: string[] = []
     for (let bookmark: string | undefined; ;) {
       const query: FindQuery = { selector, sort: [{ name: 'desc' }], limit: 300 }
-      const page = await ground.find('big', bookmark === undefined ? query : { ...query, bookmark })
+      const page = await setup.find('big', bookmark === undefined ? query : { ...query, bookmark })
       all.push(...page.ids)
       if (page.ids.length < 300) return all
       bookmark = page.bookmark
@@ -140,14 +140,14 @@ describe('a search for words', () => {
 
   test('that are in each record looks at no more of them than it shows', async () => {
     const query: FindQuery = { selector: { klass, $text: 'parcel' }, sort: ['name'], limit: 10 }
-    const plan = await ground.explain('big', planFind('big', query, { columns }))
+    const plan = await setup.explain('big', planFind('big', query, { columns }))
     expect(plan).not.toMatch(/documents_terms .*\(actual time=.* loops=[1-9]/)
   })
 })
 
 describe('other reads', () => {
   test('search by words uses the index of words', async () => {
-    const plan = await ground.explain(
+    const plan = await setup.explain(
       'big',
       planFind('big', { selector: { klass, $text: 'word77' } }, { columns }),
     )
@@ -159,7 +159,7 @@ describe('other reads', () => {
     ['a filter that few pass', { state: 'lost' }, 'state'],
     ['what is missing', { sender: { $exists: false } }, 'sender'],
   ])('a count of %s reads its index alone', async (_, selector, field) => {
-    const plan = await ground.explain('big', planCount('big', { klass, ...selector }, { columns }))
+    const plan = await setup.explain('big', planCount('big', { klass, ...selector }, { columns }))
     expect(plan).toMatch(new RegExp(`Index Only Scan.*${indexOf(field)}`))
   })
 })

@@ -2,18 +2,18 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parsePattern, toPostgres } from '#server/store/mango/pattern.ts'
-import { mangoGround, type MangoGround } from './mango-ground.ts'
+import { mangoSetup, type MangoSetup } from './mango-setup.ts'
 import { isProof } from '#tests/support/proof.ts'
 
-let ground: MangoGround
+let setup: MangoSetup
 beforeAll(async () => {
-  ground = await mangoGround()
+  setup = await mangoSetup()
 })
-afterAll(() => ground.close())
+afterAll(() => setup.close())
 
 async function matches(pattern: string, text: string): Promise<boolean> {
   const values = [text, toPostgres(parsePattern(pattern))]
-  const { rows } = await ground.client.query('select $1 collate "und-x-icu" ~ $2 as fits', values)
+  const { rows } = await setup.client.query('select $1 collate "und-x-icu" ~ $2 as fits', values)
   return rows[0].fits
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Failure } from '#core/errors.ts'
 import type { FindQuery, WireDocument } from '#core/wire.ts'
 import { planCount, planFind } from '#server/store/mango/plan.ts'
-import { mangoGround, type MangoGround } from './mango-ground.ts'
+import { mangoSetup, type MangoSetup } from './mango-setup.ts'
 
 const docs: WireDocument[] = [
   {
@@ -48,13 +48,13 @@ const docs: WireDocument[] = [
   { _id: 'gone', _deleted: true, n: 1, s: 'apple' },
 ]
 
-let ground: MangoGround
+let setup: MangoSetup
 beforeAll(async () => {
-  ground = await mangoGround()
-  await ground.lay('shop', docs)
-  await ground.lay('other', [{ _id: 'theirs', klass: 'Ticket', n: 1, s: 'apple' }])
+  setup = await mangoSetup()
+  await setup.lay('shop', docs)
+  await setup.lay('other', [{ _id: 'theirs', klass: 'Ticket', n: 1, s: 'apple' }])
 })
-afterAll(() => ground.close())
+afterAll(() => setup.close())
 
 const table: [string, Record<string, unknown>, string][] = [
   ['everything that is alive and no design document', {}, 'abcdef'],
@@ -142,14 +142,14 @@ const table: [string, Record<string, unknown>, string][] = [
 
 describe('a query finds', () => {
   test.each(table)('%s', async (_, selector, expected) => {
-    const { ids } = await ground.find('shop', { selector })
+    const { ids } = await setup.find('shop', { selector })
     expect(ids.join('')).toBe(expected)
-    expect(await ground.count('shop', selector)).toBe(expected.length)
+    expect(await setup.count('shop', selector)).toBe(expected.length)
   })
 
   test('records by the beginnings of their words with $text', async () => {
     const find = async ($text: string) =>
-      (await ground.find('shop', { selector: { $text } })).ids.join('')
+      (await setup.find('shop', { selector: { $text } })).ids.join('')
     expect(await find('batt fix')).toBe('ad')
     expect(await find('Bátt')).toBe('ad')
     expect(await find('battery')).toBe('a')
@@ -159,14 +159,14 @@ describe('a query finds', () => {
 
   test('by words in order and by pages', async () => {
     const query: FindQuery = { selector: { $text: 'b' }, sort: [{ s: 'desc' }], limit: 1 }
-    const first = await ground.find('shop', query)
-    const second = await ground.find('shop', { ...query, bookmark: first.bookmark })
+    const first = await setup.find('shop', query)
+    const second = await setup.find('shop', { ...query, bookmark: first.bookmark })
     expect([...first.ids, ...second.ids]).toEqual(['d', 'a'])
-    expect((await ground.find('shop', { ...query, skip: 1 })).ids).toEqual(['a'])
+    expect((await setup.find('shop', { ...query, skip: 1 })).ids).toEqual(['a'])
   })
 
   test('at most as many as a count is asked for', async () => {
-    expect(await ground.count('shop', {}, 4)).toBe(4)
+    expect(await setup.count('shop', {}, 4)).toBe(4)
   })
 })
 
@@ -175,7 +175,7 @@ describe('pages', () => {
     const seen: string[] = []
     let bookmark: string | undefined
     for (let page = 0; page < 10; page++) {
-      const answer = await ground.find('shop', { ...query, ...(bookmark ? { bookmark } : {}) })
+      const answer = await setup.find('shop', { ...query, ...(bookmark ? { bookmark } : {}) })
       if (answer.ids.length === 0)
         return { seen: seen.join(''), last: answer.bookmark === bookmark }
       seen.push(...answer.ids)
@@ -197,17 +197,17 @@ describe('pages', () => {
   ])('follow each other in the order %j, none lost or twice', async (sort, expected) => {
     const query: FindQuery = { selector: {}, limit: 2, ...(sort ? { sort } : {}) }
     expect(await walk(query)).toEqual({ seen: expected, last: true })
-    const whole = await ground.find('shop', { ...query, limit: 100 })
+    const whole = await setup.find('shop', { ...query, limit: 100 })
     expect(whole.ids.join('')).toBe(expected)
-    const skipped = await ground.find('shop', { ...query, skip: 3 })
+    const skipped = await setup.find('shop', { ...query, skip: 3 })
     expect(skipped.ids.join('')).toBe(expected.slice(3, 5))
   })
 
   test('of nothing have the bookmark nil, which starts again', async () => {
-    expect((await ground.find('shop', { selector: { n: 'none' } })).bookmark).toBe('nil')
-    expect((await ground.find('shop', { selector: {}, limit: 0 })).bookmark).toBe('nil')
-    expect((await ground.find('shop', { selector: { n: 1 }, bookmark: 'nil' })).ids).toEqual(['a'])
-    expect((await ground.find('shop', { selector: { n: 1 }, bookmark: '' })).ids).toEqual(['a'])
+    expect((await setup.find('shop', { selector: { n: 'none' } })).bookmark).toBe('nil')
+    expect((await setup.find('shop', { selector: {}, limit: 0 })).bookmark).toBe('nil')
+    expect((await setup.find('shop', { selector: { n: 1 }, bookmark: 'nil' })).ids).toEqual(['a'])
+    expect((await setup.find('shop', { selector: { n: 1 }, bookmark: '' })).ids).toEqual(['a'])
   })
 
   test('hold 25 documents unless more are asked for, and at most 10,000', () => {
@@ -305,7 +305,7 @@ describe('refused', () => {
   })
 
   test('a bookmark of another order', async () => {
-    const { bookmark } = await ground.find('shop', { selector: {}, sort: ['n'], limit: 1 })
+    const { bookmark } = await setup.find('shop', { selector: {}, sort: ['n'], limit: 1 })
     expect(() => planFind('shop', { selector: {}, sort: ['s'], bookmark })).toThrow(
       /^Invalid bookmark value: "/,
     )

@@ -9,7 +9,7 @@ import { migrate } from '#server/store/migrate.ts'
 import { migrations } from '#server/store/migrations/all.ts'
 import { openStore } from '#server/store/store.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
-import { aPut, silent } from './store-ground.ts'
+import { aPut, silent } from './store-setup.ts'
 
 async function empty() {
   const { url, drop } = await emptyDatabase()

@@ -1,7 +1,7 @@
 // Tables about people: addresses, sessions, tokens, one-time secrets, memberships across databases, counted attempts.
 import { describe, expect, test } from 'vitest'
 import type { PersonRow } from '#server/store/people/face.ts'
-import { aPut, freshIn, noon, sharedStore } from './store-ground.ts'
+import { aPut, freshIn, noon, sharedStore } from './store-setup.ts'
 
 const shared = sharedStore()
 const later = '2026-11-21T13:00:00.000Z'
@@ -64,9 +64,9 @@ describe('A person', () => {
     const blank = { password_hash: '', created_at: at(4) }
     await store.people.add(claimant('bud', 'bob@x.com', blank))
     const found = async () => {
-      const { holder, claimants } = await store.standingsByEmail('BOB@x.com', 2)
+      const { holder, claimants } = await store.principalsByEmail('BOB@x.com', 2)
       const first = await store.people.byEmail('bob@x.com')
-      const all = [holder, ...claimants].map((standing) => standing?.person.user_id)
+      const all = [holder, ...claimants].map((principal) => principal?.person.user_id)
       return [first?.user_id, ...all]
     }
     expect(await found()).toEqual(['usr-bob', undefined, 'usr-bea', 'usr-ben'])
@@ -137,19 +137,19 @@ describe('A session', () => {
     await open('eva1')
     await open('eva2')
     await open('eva3')
-    expect(await store.standingBySession(hash('eva1'), noon)).toEqual({
+    expect(await store.principalBySession(hash('eva1'), noon)).toEqual({
       person: person('eva'),
       scopes: null,
       memberships: [],
     })
-    expect(await store.standingBySession(hash('eva1'), tomorrow)).toBeUndefined()
+    expect(await store.principalBySession(hash('eva1'), tomorrow)).toBeUndefined()
     await store.touchSession(hash('eva1'), '2026-11-23T12:00:00.000Z')
-    expect(await store.standingBySession(hash('eva1'), tomorrow)).toBeDefined()
+    expect(await store.principalBySession(hash('eva1'), tomorrow)).toBeDefined()
     await store.closeSession(hash('eva1'))
-    expect(await store.standingBySession(hash('eva1'), noon)).toBeUndefined()
+    expect(await store.principalBySession(hash('eva1'), noon)).toBeUndefined()
     await store.people.endSessions('usr-eva', hash('eva2'))
-    expect(await store.standingBySession(hash('eva2'), noon)).toBeDefined()
-    expect(await store.standingBySession(hash('eva3'), noon)).toBeUndefined()
+    expect(await store.principalBySession(hash('eva2'), noon)).toBeDefined()
+    expect(await store.principalBySession(hash('eva3'), noon)).toBeUndefined()
   })
 
   test('that expired is swept away when somebody signs in', async () => {
@@ -169,8 +169,8 @@ describe('A session', () => {
       expires_at: '2026-11-30T00:00:00.000Z',
       at: tomorrow,
     })
-    expect(await store.standingBySession(hash('fay1'), noon)).toBeUndefined()
-    expect(await store.standingBySession(hash('fay2'), noon)).toBeDefined()
+    expect(await store.principalBySession(hash('fay1'), noon)).toBeUndefined()
+    expect(await store.principalBySession(hash('fay2'), noon)).toBeDefined()
   })
 })
 
@@ -185,13 +185,13 @@ describe('An API token', () => {
       permissions: ['read@acc-1', 'write'],
       active: true,
     })
-    expect(await store.standingByToken(hash('gil'))).toMatchObject({
+    expect(await store.principalByToken(hash('gil'))).toMatchObject({
       person: { user_id: 'usr-gil' },
       scopes: ['read@acc-1', 'write'],
     })
     await store.people.setTokenActive('tok-1', ['read'], false)
-    expect(await store.standingByToken(hash('gil'))).toBeUndefined()
-    expect(await store.standingByToken(hash('none'))).toBeUndefined()
+    expect(await store.principalByToken(hash('gil'))).toBeUndefined()
+    expect(await store.principalByToken(hash('none'))).toBeUndefined()
   })
 })
 
@@ -262,10 +262,10 @@ describe('A membership', () => {
     ]
     expect(await store.membershipsOf('usr-hal', 'hal@example.com')).toEqual(places)
     expect(await store.membershipsOf('usr-hal', null)).toHaveLength(1)
-    const { holder } = await store.standingsByEmail('hal@example.com', 0)
+    const { holder } = await store.principalsByEmail('hal@example.com', 0)
     expect(holder?.memberships).toEqual(places)
     await store.people.add(claimant('hel', 'hal@example.com'))
-    const { claimants } = await store.standingsByEmail('hal@example.com', 1)
+    const { claimants } = await store.principalsByEmail('hal@example.com', 1)
     expect(claimants.map(({ memberships }) => memberships)).toEqual([[]])
   })
 

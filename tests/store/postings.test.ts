@@ -7,7 +7,7 @@ import type { LedgerTotals, Posting, Standing } from '#core/entity/postings.ts'
 import { postingReader } from '#modules/organize3/store/postings/reading.ts'
 import type { Database, Put } from '#server/store/database.ts'
 import { isProof } from '#tests/support/proof.ts'
-import { aPut, freshIn, noon, sharedStore } from './store-ground.ts'
+import { aPut, freshIn, noon, sharedStore } from './store-setup.ts'
 
 const shared = sharedStore()
 const standings: Standing[] = ['pending', 'confirmed', 'imported']

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Store } from '#server/store/database.ts'
 import { openStore } from '#server/store/store.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { aPut, freshIn, sharedStore, silent } from './store-ground.ts'
+import { aPut, freshIn, sharedStore, silent } from './store-setup.ts'
 
 const shared = sharedStore()
 let ids = 0

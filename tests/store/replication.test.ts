@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { toWire, type Database, type Graft, type Stored } from '#server/store/database.ts'
 import { recounts } from '../torture/recounts.ts'
-import { aPut, freshIn, sharedStore } from './store-ground.ts'
+import { aPut, freshIn, sharedStore } from './store-setup.ts'
 import { isProof } from '#tests/support/proof.ts'
 
 const shared = sharedStore()

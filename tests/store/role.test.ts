@@ -9,8 +9,8 @@ import { startEmbedded, type Embedded } from '#server/store/embedded/embedded.ts
 import { openStore } from '#server/store/store.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newScratchFolder } from '#tests/support/scratch.ts'
-import { freshIn, silent } from './store-ground.ts'
-import { connect } from './walls/ground.ts'
+import { freshIn, silent } from './store-setup.ts'
+import { connect } from './walls/setup.ts'
 
 let cluster: Embedded
 let folder: string

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { WireDocument } from '#core/wire.ts'
 import { matches } from './mango-model.ts'
-import { aPut, freshIn, sharedStore } from './store-ground.ts'
+import { aPut, freshIn, sharedStore } from './store-setup.ts'
 
 const shared = sharedStore()
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareAmounts, decimalText } from '#core/numbers/money.ts'
-import { aPut, freshIn, sharedStore } from './store-ground.ts'
+import { aPut, freshIn, sharedStore } from './store-setup.ts'
 
 const shared = sharedStore()
 const digits = 8

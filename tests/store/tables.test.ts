@@ -5,9 +5,9 @@ import { Client } from 'pg'
 import { fail } from '#core/errors.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
 import type { WritesShared, WritesTables } from '#server/store/tables/sql.ts'
-import { aPut, sharedStore } from './store-ground.ts'
+import { aPut, sharedStore } from './store-setup.ts'
 import { tables, type Call } from './tables/calls.ts'
-import { dump, readTenantTables, settle } from './walls/ground.ts'
+import { dump, readTenantTables, settle } from './walls/setup.ts'
 
 const shared = sharedStore()
 let client: Client

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { thinDatabase } from '#server/jobs/thin.ts'
 import type { Database, Graft } from '#server/store/database.ts'
 import { recounts } from '../torture/recounts.ts'
-import { aPut, freshIn, historyOf, sharedStore } from './store-ground.ts'
+import { aPut, freshIn, historyOf, sharedStore } from './store-setup.ts'
 
 const shared = sharedStore()
 const dayMs = 86_400_000

@@ -10,10 +10,10 @@ import { davTables } from '#modules/rdisk/store/dav/writing.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
 import { subscriptionTables } from '#modules/exoreader/store/group/subscriptions.ts'
 import { groupItems } from '#modules/exoreader/store/group/items.ts'
-import { anotherStore, aPut, freshIn, freshStore, sharedStore, historyOf } from './store-ground.ts'
+import { anotherStore, aPut, freshIn, freshStore, sharedStore, historyOf } from './store-setup.ts'
 
 const shared = sharedStore()
-const ground = () => freshIn(shared.store)
+const setup = () => freshIn(shared.store)
 
 async function sql<R>(text: string, values: unknown[] = [], url = shared.url): Promise<R[]> {
   const client = new Client({ connectionString: url })
@@ -83,7 +83,7 @@ describe('Writers who wait for each other', () => {
     const steps = fc.array(step, { minLength: 2, maxLength: 50 })
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
-        const [together, apart] = [await ground(), await ground()]
+        const [together, apart] = [await setup(), await setup()]
         const answers = await atOnce(together.database, all.map(workOf))
         const others = []
         for (const one of all) others.push(...(await atOnce(apart.database, [workOf(one)])))
@@ -95,7 +95,7 @@ describe('Writers who wait for each other', () => {
   })
 
   test('share a commit', async () => {
-    const { name, database } = await ground()
+    const { name, database } = await setup()
     await atOnce(
       database,
       crowd(50, (at) => (transaction) => transaction.put(aPut(`a${at}`))),
@@ -105,7 +105,7 @@ describe('Writers who wait for each other', () => {
   })
 
   test('of one record all but the first are told of the conflict', async () => {
-    const { database } = await ground()
+    const { database } = await setup()
     const answers = await atOnce(
       database,
       crowd(50, (at) => (transaction) => transaction.put(aPut('a', { at }))),
@@ -118,7 +118,7 @@ describe('Writers who wait for each other', () => {
   })
 
   test('get their turns in order, each seeing what the one before wrote', async () => {
-    const { database } = await ground()
+    const { database } = await setup()
     const add: Work = async (transaction) => {
       const before = await transaction.get('sum')
       const n = Number(before?.body['n'] ?? 0) + 1
@@ -133,7 +133,7 @@ describe('Writers who wait for each other', () => {
   })
 
   test('are looked up together with what they say they will read, and are right without', async () => {
-    const { database, put } = await ground()
+    const { database, put } = await setup()
     await put('seen')
     const work: Work = async (transaction) => [
       (await transaction.get('seen'))?.id,
@@ -146,7 +146,7 @@ describe('Writers who wait for each other', () => {
   })
 
   test('of more records than go together come through one after the other', async () => {
-    const { name, database } = await ground()
+    const { name, database } = await setup()
     const ids = (at: number) => Array.from({ length: 60 }, (_, n) => `t${at}-${n}`)
     const works = crowd(4, (at) => async (transaction) => {
       for (const id of ids(at)) await transaction.put(aPut(id))
@@ -276,7 +276,7 @@ describe('One who fails takes nobody along', () => {
   test.each(failures)('%s', async (_, failing, message) => {
     const { store } = shared
     await store.createDatabase('acc-beside').catch(() => undefined)
-    const { database } = await ground()
+    const { database } = await setup()
     const works = crowd(21, (at) =>
       at % 10 === 5
         ? failing
@@ -301,7 +301,7 @@ describe('One who fails takes nobody along', () => {
   })
 
   test('nor is anybody refused because of what was taken back', async () => {
-    const { database } = await ground()
+    const { database } = await setup()
     const works: Work[] = [
       (transaction) => transaction.put(aPut('first')),
       async (transaction) => {
@@ -339,7 +339,7 @@ describe('One who fails takes nobody along', () => {
 
 describe('A turn', () => {
   test('is over when it is over', async () => {
-    const { database } = await ground()
+    const { database } = await setup()
     let late: Transaction | undefined
     const answers = await atOnce(database, [
       async (transaction) => {
@@ -355,7 +355,7 @@ describe('A turn', () => {
   })
 
   test('shows nobody what another one did to the copy he read', async () => {
-    const { database, put } = await ground()
+    const { database, put } = await setup()
     await put('a', { deep: { n: 1 } })
     const works = crowd(3, () => async (transaction) => {
       const [one, several] = [await transaction.get('a'), await transaction.getMany(['a'])]
@@ -372,7 +372,7 @@ describe('A turn', () => {
   })
 
   test('in another database is had alone, and both databases agree in the end', async () => {
-    const [one, two] = [await ground(), await ground()]
+    const [one, two] = [await setup(), await setup()]
     const works = crowd(30, (at) => async (transaction) => {
       await transaction.put(aPut(`a${at}`))
       if (at % 3 === 0) await (await transaction.other(two.name)).put(aPut(`b${at}`))
@@ -390,7 +390,7 @@ describe('A turn', () => {
   })
 
   test('comes to writers of two processes alike', async () => {
-    const { name, database } = await ground()
+    const { name, database } = await setup()
     const other = (await anotherStore(shared.url)).database(name)
     const works = crowd(60, (at) => async (transaction) => {
       const { seq } = await transaction.put(aPut(`t${at}`))

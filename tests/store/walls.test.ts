@@ -6,8 +6,8 @@ import { assignKeyColumns } from '#server/store/keys/assignment.ts'
 import { KnownKeyColumns } from '#server/store/keys/columns.ts'
 import { planFind } from '#server/store/mango/plan.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { anotherStore, aPut, freshIn, sharedStore, silent } from './store-ground.ts'
-import { connect, connectAsTenant } from './walls/ground.ts'
+import { anotherStore, aPut, freshIn, sharedStore, silent } from './store-setup.ts'
+import { connect, connectAsTenant } from './walls/setup.ts'
 
 const shared = sharedStore()
 

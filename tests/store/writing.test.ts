@@ -1,10 +1,10 @@
 // Writing records: revisions and conflicts as CouchDB has them, all or nothing, a sequence without gaps.
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { anotherStore, aPut, freshIn, noon, sharedStore, historyOf } from './store-ground.ts'
+import { anotherStore, aPut, freshIn, noon, sharedStore, historyOf } from './store-setup.ts'
 
 const shared = sharedStore()
-const ground = () => freshIn(shared.store)
+const setup = () => freshIn(shared.store)
 
 /** Straight to PostgreSQL as the owner, past the store. */
 async function sql(text: string, values: unknown[] = []): Promise<unknown[]> {
@@ -17,7 +17,7 @@ async function sql(text: string, values: unknown[] = []): Promise<unknown[]> {
 
 describe('A record', () => {
   test('is written and read back, with its revision and sequence', async () => {
-    const { database, put } = await ground()
+    const { database, put } = await setup()
     const { rev, seq } = await put('a', { name: 'Lamp', deep: [{ n: 1.5, no: null }] })
     expect(rev).toMatch(/^1-[0-9a-f]{32}$/)
     expect(await database.get('a')).toEqual({
@@ -32,13 +32,13 @@ describe('A record', () => {
   })
 
   test('gets the same revision on another installation, whatever its id', async () => {
-    const [one, other] = [await ground(), await ground()]
+    const [one, other] = [await setup(), await setup()]
     const { rev } = await one.put('a', { name: 'Lamp' })
     expect((await other.put('b', { name: 'Lamp' })).rev).toBe(rev)
   })
 
   test('keeps every revision, newest first, with who, when and why', async () => {
-    const { database, put } = await ground()
+    const { database, put } = await setup()
     const first = await put('a', { n: 1 }, { event: 'create', actor: 'usr-1' })
     const second = await put('a', { n: 2 }, { rev: first.rev, event: 'status', actor: null })
     const common = { klass: 'DocumentChange', item_id: 'a', item_type: 'Thing', created_at: noon }
@@ -72,7 +72,7 @@ describe('A record', () => {
     ['with a stale one', 'stale'],
     ['with one that never was', '1-aaa'],
   ])('that lives is not overwritten %s', async (_, rev) => {
-    const { database, put } = await ground()
+    const { database, put } = await setup()
     const first = await put('a')
     const second = await put('a', { n: 2 }, { rev: first.rev })
     const seen = rev === 'stale' ? first.rev : rev
@@ -85,7 +85,7 @@ describe('A record', () => {
   })
 
   test('that was deleted stays as a tombstone and is created again in the next generation', async () => {
-    const { database, put } = await ground()
+    const { database, put } = await setup()
     const { rev } = await put('a', { n: 1 })
     const gone = await put('a', { why: 'kept' }, { rev, deleted: true })
     expect(await database.get('a')).toMatchObject({ deleted: true, body: { why: 'kept' } })
@@ -98,12 +98,12 @@ describe('A record', () => {
   })
 
   test('that never was cannot be changed at a revision of it', async () => {
-    const { put } = await ground()
+    const { put } = await setup()
     await expect(put('a', {}, { rev: '7-abc' })).rejects.toMatchObject({ code: 'conflict' })
   })
 
   test('is refused with a revision that is none', async () => {
-    const { put } = await ground()
+    const { put } = await setup()
     await expect(put('a', {}, { rev: 'x' })).rejects.toMatchObject({
       code: 'bad_request',
       message: 'Invalid rev format',
@@ -111,7 +111,7 @@ describe('A record', () => {
   })
 
   test('with a NUL character is refused with a clear word, in a body, an id and a query', async () => {
-    const { database, put } = await ground()
+    const { database, put } = await setup()
     const refusal = { code: 'bad_request', message: 'Text may not contain the NUL character' }
     await expect(put('a', { text: 'a\0b' })).rejects.toMatchObject(refusal)
     await expect(put('a\0')).rejects.toMatchObject(refusal)
@@ -120,7 +120,7 @@ describe('A record', () => {
   })
 
   test('with a hundred thousand different words is kept, and found by the first of them', async () => {
-    const { database, put } = await ground()
+    const { database, put } = await setup()
     const words = Array.from({ length: 100_000 }, (_, at) => `word${at}`).join(' ')
     await put('a', {}, { words })
     expect((await database.find({ selector: { $text: 'word17' } })).found).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('A record', () => {
 
 describe('A record with several leaves', () => {
   async function forked() {
-    const all = await ground()
+    const all = await setup()
     const { rev } = await all.put('a', { n: 'winner' }, { counters: ['Won', '*'], words: 'winner' })
     // As replication will bring it: a second first revision that loses.
     await sql(
@@ -192,7 +192,7 @@ describe('A record with several leaves', () => {
 
 describe('A transaction', () => {
   test('sees what it has written, and nobody else does before its end', async () => {
-    const { database } = await ground()
+    const { database } = await setup()
     await database.write(async (transaction) => {
       const { rev } = await transaction.put(aPut('a', { n: 1 }))
       expect(await transaction.get('a')).toMatchObject({ rev, body: { n: 1 } })
@@ -207,7 +207,7 @@ describe('A transaction', () => {
   })
 
   test('knows what a record was last, also after its deletion', async () => {
-    const { database } = await ground()
+    const { database } = await setup()
     const last = (id: string) => database.write((transaction) => transaction.lastLive(id))
     expect(await last('a')).toBeUndefined()
     const line = ['3-c', '2-b', '1-a']
@@ -227,7 +227,7 @@ describe('A transaction', () => {
   })
 
   test('leaves nothing behind when it throws: no record, no number, no job, no sequence', async () => {
-    const { database } = await ground()
+    const { database } = await setup()
     const work = database.write(async (transaction) => {
       await transaction.put(aPut('a'))
       expect(await transaction.nextNumber('Ticket')).toBe(1)
@@ -243,7 +243,7 @@ describe('A transaction', () => {
   })
 
   test('fails when a statement that nobody waited for fails', async () => {
-    const { database } = await ground()
+    const { database } = await setup()
     const work = database.write(async (transaction) => {
       await transaction.put(aPut('a', {}, { at: 'not a moment' }))
       return 'done'
@@ -255,7 +255,7 @@ describe('A transaction', () => {
 
   test('queues a job that exists once it is committed; a key makes a repeat replace it, in its database alone', async () => {
     const runAt = '2030-01-01T00:00:00.000Z'
-    const [one, other] = [await ground(), await ground()]
+    const [one, other] = [await setup(), await setup()]
     for (const { database } of [one, other]) {
       await database.write(async (transaction) => {
         const payload = { db: database.name }
@@ -276,7 +276,7 @@ describe('A transaction', () => {
   })
 
   test('writes two of the same id in order; the second without a revision is a conflict and costs no number', async () => {
-    const { database } = await ground()
+    const { database } = await setup()
     await database.write(async (transaction) => {
       await transaction.put(aPut('a'))
       await expect(transaction.put(aPut('a'))).rejects.toMatchObject({ code: 'conflict' })
@@ -286,7 +286,7 @@ describe('A transaction', () => {
   })
 
   test('reaches another database: both are written or none', async () => {
-    const { name, database } = await ground()
+    const { name, database } = await setup()
     const person = await freshIn(shared.store, 'usr')
     const both = (fails: boolean) =>
       database.write(async (transaction) => {
@@ -308,8 +308,8 @@ describe('A transaction', () => {
   })
 
   test('that reaches another database twice at once writes both in its order', async () => {
-    const { database } = await ground()
-    const { database: beside, name } = await ground()
+    const { database } = await setup()
+    const { database: beside, name } = await setup()
     await database.write(async (transaction) => {
       const [one, two] = await Promise.all([transaction.other(name), transaction.other(name)])
       await Promise.all([one.put(aPut('one')), two.put(aPut('two'))])
@@ -329,7 +329,7 @@ describe('A transaction', () => {
   })
 
   test('of two that lock the same databases in opposite order, both come through', async () => {
-    const [one, two] = [await ground(), await ground()]
+    const [one, two] = [await setup(), await setup()]
     let holding = 0
     const both = Promise.withResolvers<void>()
     const cross = (from: string, to: string) =>
@@ -348,7 +348,7 @@ describe('A transaction', () => {
 
 describe('Many writers at once', () => {
   test('of many databases, each reading beside its transaction, all come through', async () => {
-    const groups = await Promise.all(Array.from({ length: 24 }, () => ground()))
+    const groups = await Promise.all(Array.from({ length: 24 }, () => setup()))
     const works = groups.map(({ database }) =>
       database.write(async (transaction) => {
         await transaction.put(aPut('a'))
@@ -361,7 +361,7 @@ describe('Many writers at once', () => {
 
 describe('Numbers', () => {
   test('of the sequence have no gap and no double under parallel writers', async () => {
-    const { name, database } = await ground()
+    const { name, database } = await setup()
     const other = (await anotherStore(shared.url)).database(name)
     const writers = Array.from({ length: 40 }, (_, at) =>
       (at % 2 ? database : other).write((transaction) => transaction.put(aPut(`t${at}`))),
@@ -374,7 +374,7 @@ describe('Numbers', () => {
   })
 
   test('of a kind are handed out once, from one', async () => {
-    const { database } = await ground()
+    const { database } = await setup()
     const next = () => database.write((transaction) => transaction.nextNumber('Ticket'))
     const many = await Promise.all(Array.from({ length: 20 }, next))
     expect(new Set(many).size).toBe(20)
@@ -386,7 +386,7 @@ describe('Numbers', () => {
 describe('A database', () => {
   test('is created once, with a name that CouchDB would take', async () => {
     const { store } = shared
-    const { name } = await ground()
+    const { name } = await setup()
     await expect(store.createDatabase(name)).rejects.toMatchObject({
       code: 'file_exists',
       status: 412,

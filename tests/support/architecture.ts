@@ -153,7 +153,7 @@ function brokenArrow(from: string, to: string): string | undefined {
 const storeOrder = `
   pool shares wall portion names tables blobs database connections revision keys reader
   mango trees changes listing local people checks pages thinning secrets pointers imports
-  feed writing free listener handle migrations migrate embedded queue store
+  change-notifier writing free listener handle migrations migrate embedded queue store
 `
   .trim()
   .split(/\s+/)

@@ -42,7 +42,7 @@ const paidStates = 'none unpaid partly paid received'
 const operators = 'is not has starts min max in filled empty'
 const entries = 'outgo income transfer exchange'
 const divisions = 'month category third_party'
-const deeds = 'confirm unconfirm count'
+const confirmActions = 'confirm unconfirm count'
 const standings = 'pending confirmed imported'
 const relations = 'related warranty_return follow_up duplicate'
 
@@ -92,8 +92,8 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'entry.badge.*': ['pending imported'],
   'entry.by.*': [divisions],
   'entry.division.*': [divisions],
-  'entry.done.*': [deeds],
-  'entry.keys.*': [deeds],
+  'entry.done.*': [confirmActions],
+  'entry.keys.*': [confirmActions],
   'entry.kinds.*': [entryKinds.join(' ')],
   'entry.means.*': [standings],
   'entry.of_it.*': ['pending imported'],

@@ -65,7 +65,7 @@ test('a finished ticket waits to be picked up until it is handed over, and again
 test('every notice is kept with its day, way and author, beside the comment that came with it', async () => {
   const id = await make()
   expectOk(await run(id, 'handover/ready'))
-  expectOk(await run(id, 'notice/whatsapp', { comment: 'Told by WhatsApp' }))
+  expectOk(await run(id, 'notice/whatsapp', { comment: 'Reading by WhatsApp' }))
   const at = app.clock.now.toISOString()
   app.clock.advance(3_600_000)
   expectOk(await run(id, 'notice/call'))
@@ -73,7 +73,7 @@ test('every notice is kept with its day, way and author, beside the comment that
     { at, way: 'whatsapp', by: ana.id },
     { at: app.clock.now.toISOString(), way: 'call', by: ana.id },
   ])
-  expect(await find({ record_id: id }, 'Comment')).toMatchObject([{ content: 'Told by WhatsApp' }])
+  expect(await find({ record_id: id }, 'Comment')).toMatchObject([{ content: 'Reading by WhatsApp' }])
   expect((await run(id, 'notice/pigeon')).status).toBe(404)
 })
 

@@ -7,7 +7,7 @@ import type { Program } from './program.ts'
 export const feeds = ['longpoll', 'continuous', 'eventsource'] as const
 export type FeedKind = (typeof feeds)[number]
 
-interface Told {
+interface SeenChange {
   readonly seq: number
   readonly rev: string
   readonly deleted: boolean
@@ -19,7 +19,7 @@ export interface Follower {
   /** The sequence it would ask from next. */
   readonly since: number
   /** By id: the last change told. */
-  readonly told: ReadonlyMap<string, Told>
+  readonly told: ReadonlyMap<string, SeenChange>
   stop(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ interface Row {
 }
 
 export function follow({ db, feed, program, journal, meanings }: FollowerOptions): Follower {
-  const told = new Map<string, Told>()
+  const told = new Map<string, SeenChange>()
   const gone = new AbortController()
   let since = 0
 

@@ -11,7 +11,7 @@ import { cleanUp, mayMount, newFolder, runProgram } from '#tests/support/embedde
 import { isHere } from '#tests/support/proof.ts'
 import { callDisk } from './disk.ts'
 import { feeds, follow } from './follower.ts'
-import { makeTenant } from './ground.ts'
+import { makeTenant } from './setup.ts'
 import { Journal } from './journal.ts'
 import { programAt } from './program.ts'
 import { noteFounding, prove } from './proofs.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { cleanUp, newFolder } from '#tests/support/embedded.ts'
-import { makeTenant } from './ground.ts'
+import { makeTenant } from './setup.ts'
 import { programAt } from './program.ts'
 import { makeVictim, withSql } from './victim.ts'
 

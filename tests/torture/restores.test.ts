@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import type { Client, Reply } from '#tests/support/client.ts'
 import { cleanUp, newFolder } from '#tests/support/embedded.ts'
-import { expectDone, makeTenant } from './ground.ts'
+import { expectDone, makeTenant } from './setup.ts'
 import { randomFrom } from './random.ts'
 import { makeVictim, withSql, type Victim } from './victim.ts'
 

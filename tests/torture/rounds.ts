@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { blows, type Blow } from './blows.ts'
 import { feeds, follow, type Follower } from './follower.ts'
-import { makeTenant, type Tenant } from './ground.ts'
+import { makeTenant, type Tenant } from './setup.ts'
 import { Journal } from './journal.ts'
 import { programAt } from './program.ts'
 import { noteFounding, prove } from './proofs.ts'

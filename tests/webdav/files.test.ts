@@ -5,7 +5,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { davReader } from '#modules/rdisk/store/dav/reading.ts'
 import { locksJob } from '#modules/rdisk/server/dav/locks/ending.ts'
-import { basic, buildDavStage, type Asked, type DavStage } from './stage.ts'
+import { basic, buildDavStage, type RequestOptions, type DavStage } from './stage.ts'
 
 let stage: DavStage
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => stage.close())
 
 const lockinfo = `<lockinfo xmlns="DAV:"><lockscope><exclusive/></lockscope><locktype><write/></locktype><owner>Ana</owner></lockinfo>`
 
-async function status(method: string, path: string, asked: Asked = {}): Promise<number> {
+async function status(method: string, path: string, asked: RequestOptions = {}): Promise<number> {
   const reply = await stage.ask(method, path, asked)
   await reply.arrayBuffer()
   return reply.status

@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-interface Asked {
+interface RequestOptions {
   readonly method?: string
   readonly authorization?: string | undefined
   readonly headers?: Record<string, string>
   readonly body?: string
 }
 
-function ask(path: string, { method = 'PROPFIND', authorization, headers, body }: Asked = {}) {
+function ask(path: string, { method = 'PROPFIND', authorization, headers, body }: RequestOptions = {}) {
   const sent = {
     ...(method === 'PROPFIND' && { depth: '0' }),
     ...headers,

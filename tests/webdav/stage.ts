@@ -13,11 +13,11 @@ export interface DavStage {
   /** `Basic …` for the owner's token. */
   readonly authorization: string
   /** Asks for a path of the disk, encoded. */
-  ask(method: string, path: string, options?: Asked): Promise<Response>
+  ask(method: string, path: string, options?: RequestOptions): Promise<Response>
   close(): Promise<void>
 }
 
-export interface Asked {
+export interface RequestOptions {
   readonly headers?: Record<string, string>
   readonly body?: string | Uint8Array<ArrayBuffer> | ReadableStream
 }

@@ -11,7 +11,7 @@ import type { OnBench } from '../offers.ts'
 import type { Input, Shop, Writer } from '../writer.ts'
 import type { Book } from './book.ts'
 import { lineInput, writeEntry, type Purses } from './write.ts'
-import { decimals, type Line } from './year.ts'
+import { decimals, type DemoLine } from './year.ts'
 
 /** A repair that ended well. */
 export interface Mended {
@@ -62,14 +62,14 @@ export async function repairsPaid(
   shop: Shop,
   mended: readonly Mended[],
   { repairs }: Book,
-): Promise<Line[]> {
+): Promise<DemoLine[]> {
   const every = Math.ceil(mended.length / most)
   const paid = mended.filter((_, at) => at % every === 0 || mended.length - at <= latest)
   const known = await records(
     shop,
     paid.flatMap(({ ticket, customer }) => [ticket, customer ?? []].flat()),
   )
-  return paid.map(({ ticket, customer, day }, at): Line => {
+  return paid.map(({ ticket, customer, day }, at): DemoLine => {
     const [payment_way, wallet] = choose(repairs.ways, at, 11)
     const work = { ticket: known.get(ticket), customer: known.get(customer ?? '') }
     const words = { ...workWords(shop, work), categories: repairs.categories, payment_way }
@@ -100,7 +100,7 @@ export async function writePayments(
     const [payment_way, wallet] = repairs.ways[0]!
     for (const [number, part] of parts.entries()) {
       const value = decimalText(part, decimals)
-      const line: Line = { klass: 'Income', date: purses.today, wallet, value, words }
+      const line: DemoLine = { klass: 'Income', date: purses.today, wallet, value, words }
       const confirmed = number === 0
       const input = { ...lineInput(purses, line), confirmed, ...(confirmed && { payment_way }) }
       await writeEntry(shop, writer, 'Income', input)

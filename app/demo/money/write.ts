@@ -14,7 +14,7 @@ import { act } from '#server/records/act.ts'
 import { dayMs } from '#core/time/zone.ts'
 import type { Input, Shop, Writer } from '../writer.ts'
 import { bookIn, type Book, type Purse } from './book.ts'
-import { instalmentsOf, linesOf, movesOf, type Line, type Move } from './year.ts'
+import { instalmentsOf, linesOf, movesOf, type DemoLine, type Move } from './year.ts'
 
 const prefixes = {
   Income: income.prefix,
@@ -36,7 +36,7 @@ export async function writeMoney(
   shop: Shop,
   writer: Writer,
   customers: readonly string[],
-  repairs: (book: Book) => Promise<Line[]>,
+  repairs: (book: Book) => Promise<DemoLine[]>,
 ): Promise<Purses> {
   const purses = await writeWallets(shop, writer)
   const { book, today } = purses
@@ -84,7 +84,7 @@ const byDay = ({ input: one }: { input: Input }, { input: other }: { input: Inpu
   String(one.date) < String(other.date) ? -1 : 1
 
 /** As the form would send it; what was before today has been confirmed. */
-export function lineInput({ ids, today }: Purses, line: Line): Input {
+export function lineInput({ ids, today }: Purses, line: DemoLine): Input {
   const { date, wallet: purse, value, words } = line
   return { ...words, date, value, wallet_id: ids[purse], confirmed: date < today }
 }
@@ -95,7 +95,7 @@ function moveInput({ ids, today }: Purses, { date, from, to, words }: Move): Inp
 }
 
 /** What is still to come in or to be paid, one of them overdue. */
-function expected({ book, ids, today }: Purses): { klass: Line['klass']; input: Input }[] {
+function expected({ book, ids, today }: Purses): { klass: DemoLine['klass']; input: Input }[] {
   return book.pending.map(({ days, wallet: purse, ...words }) => {
     const input = { ...words, wallet_id: ids[purse], date: dayAfter(today, days) }
     return { klass: words.paid_by === undefined ? 'Outgo' : 'Income', input }

@@ -9,7 +9,7 @@ import type { Input } from '../writer.ts'
 import type { Book, Purse } from './book.ts'
 
 /** Money that comes into a wallet or goes out of it. */
-export interface Line {
+export interface DemoLine {
   readonly klass: 'Income' | 'Outgo'
   /** `2026-11-22`. */
   readonly date: string
@@ -52,29 +52,29 @@ const openDay = (date: string) =>
   new Date(`${date}T00:00:00Z`).getUTCDay() === 0 ? dayAfter(date, -1) : date
 
 /** What the book says came in and went out until the day before `today`; not the instalments, and not what customers paid for repairs. */
-export function linesOf(book: Book, today: string, customers: readonly Input[]): Line[] {
+export function linesOf(book: Book, today: string, customers: readonly Input[]): DemoLine[] {
   const { value: price, ...rent } = book.rent
   const bills = [...book.bills, { ...rent, wallet: 'bank' as const, values: [price] }]
   const paid = bills.flatMap(({ day, wallet, values, ...words }) =>
-    monthly(today, day).map((date, at): Line => {
+    monthly(today, day).map((date, at): DemoLine => {
       return { klass: 'Outgo', date, wallet, value: values[at % values.length]!, words }
     }),
   )
   const retained = book.retainers.flatMap(({ day, customer, value, ...words }) =>
-    monthly(today, day).map((date): Line => {
+    monthly(today, day).map((date): DemoLine => {
       const more = { ...words, ...customers[customer], payment_way: 'transfer' }
       return { klass: 'Income', date, wallet: 'bank', value, words: more }
     }),
   )
-  const foreign = book.abroad.map(({ days, value, ...words }): Line => {
+  const foreign = book.abroad.map(({ days, value, ...words }): DemoLine => {
     return { klass: 'Outgo', date: dayAfter(today, days), wallet: 'abroad', value, words }
   })
   return [...paid, ...retained, ...foreign, ...weekly(book, today)]
 }
 
 /** Two purchases and two sales over the counter in each week. */
-function weekly({ purchases, sales }: Book, today: string): Line[] {
-  return Array.from({ length: 2 * weeks }, (_, at) => at).flatMap((at): Line[] => {
+function weekly({ purchases, sales }: Book, today: string): DemoLine[] {
+  return Array.from({ length: 2 * weeks }, (_, at) => at).flatMap((at): DemoLine[] => {
     const date = (days: number) => openDay(dayAfter(today, -days - Math.floor((at * 7) / 2)))
     const { wallet, value, ...bought } = choose(purchases, at, 9)
     const { value: price, ...sold } = choose(sales, at, 10)
@@ -93,7 +93,7 @@ function weekly({ purchases, sales }: Book, today: string): Line[] {
 }
 
 /** The instalments as the series will write them, for the statements of the card. */
-export function instalmentsOf({ instalments }: Book, today: string): Line[] {
+export function instalmentsOf({ instalments }: Book, today: string): DemoLine[] {
   const { days, count, value } = instalments
   const starts = dayAfter(today, days)
   return splitAmount(value, count, decimals)!.map((part, at) => {
@@ -108,7 +108,7 @@ export function instalmentsOf({ instalments }: Book, today: string): Line[] {
 }
 
 /** Deposits of cash, what the card costs, and the exchanges. `lines`: all there are. */
-export function movesOf(book: Book, today: string, lines: readonly Line[]): Move[] {
+export function movesOf(book: Book, today: string, lines: readonly DemoLine[]): Move[] {
   const exchanges = book.exchanges.map(({ days, ...amounts }): Move => {
     const words = { ...book.exchange, ...amounts, fee_kind: 'source' }
     return { klass: 'Exchange', date: dayAfter(today, days), from: 'bank', to: 'abroad', words }
@@ -116,7 +116,7 @@ export function movesOf(book: Book, today: string, lines: readonly Line[]): Move
   return [...deposits(book, today, lines), ...cardPayments(book, today, lines), ...exchanges]
 }
 
-function deposits(book: Book, today: string, lines: readonly Line[]): Move[] {
+function deposits(book: Book, today: string, lines: readonly DemoLine[]): Move[] {
   const cash = lines.filter(({ wallet }) => wallet === 'cash')
   let gone = 0n
   const days = depositDays.flatMap((day) => monthly(today, day)).toSorted()
@@ -137,7 +137,7 @@ function deposits(book: Book, today: string, lines: readonly Line[]): Move[] {
 }
 
 /** Each statement of the card that has closed is paid on its due day. */
-function cardPayments({ card }: Book, today: string, lines: readonly Line[]): Move[] {
+function cardPayments({ card }: Book, today: string, lines: readonly DemoLine[]): Move[] {
   const sums = new Map<string, bigint>()
   for (const { wallet, date, value } of lines) {
     if (wallet !== 'card') continue

@@ -46,7 +46,7 @@ export function nextDue(
   return new Date(next).toISOString().slice(0, 10)
 }
 
-interface Kept {
+interface StoredBackup {
   readonly id: string
   readonly made: 'plan' | 'hand'
   readonly length: number
@@ -59,14 +59,14 @@ interface Kept {
  * stays, whatever it takes. No other one that lacks something takes the number or the room of one that is whole.
  */
 export function surplusBackups(
-  backups: readonly Kept[],
+  backups: readonly StoredBackup[],
   { keeps, roomBytes }: { keeps: number; roomBytes: number },
 ): string[] {
   const left = { plan: keeps, hand: keptByHand }
   const positions = new Map(
     backups.map((one) => [one, backups.filter(({ made }) => made === one.made).indexOf(one)]),
   )
-  const isFirst = (one: Kept) => one === backups[0]
+  const isFirst = (one: StoredBackup) => one === backups[0]
   const inOrder = [
     ...backups.filter(isFirst),
     ...backups.filter((one) => !isFirst(one) && one.lacks === null),

@@ -12,7 +12,7 @@ export interface ArchiveCounts {
   readonly files: number
 }
 
-interface Kept extends ArchiveCounts {
+interface StoredArchive extends ArchiveCounts {
   readonly id: string
   /** Files that are not in it, or did not come back, as they were; null: all are. */
   readonly lacks: Lacking | null
@@ -30,7 +30,7 @@ interface Kept extends ArchiveCounts {
   readonly ended_at: string | null
 }
 
-export interface StoredBackup extends Kept {
+export interface StoredBackup extends StoredArchive {
   readonly made: BackupOrigin
   /** Calendar date for which the plan asked for it. */
   readonly due_on: string | null
@@ -40,7 +40,7 @@ export interface StoredBackup extends Kept {
 /** A record that was refused, by its id, and why. */
 export type RefusedRecordSaid = { readonly id: string } & WireFailure
 
-export interface StoredRestore extends Kept {
+export interface StoredRestore extends StoredArchive {
   /** Of the Group that it becomes. */
   readonly name: string
   readonly group_id: string

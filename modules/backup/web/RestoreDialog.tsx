@@ -12,10 +12,10 @@ import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
-import { beginRestore, useBackupChange, type Wanted } from './backup-calls.ts'
+import { beginRestore, useBackupChange, type RestoreRequest } from './backup-calls.ts'
 
 interface RestoreDialogProps {
-  source: Wanted['source']
+  source: RestoreRequest['source']
   /** ISO moment. */
   made_at: string
   /** This Group holds nothing: the backup may go into it. */

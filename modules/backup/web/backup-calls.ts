@@ -97,7 +97,7 @@ export const makeBackup = (db: string) => call('POST', `/${db}/_backups`)
 export const dropBackup = (db: string, id: string) => call('DELETE', `/${db}/_backups/${id}`)
 
 /** What is put back: a kept backup, or a file; as a new Group, or, without a name, into this empty one. */
-export interface Wanted {
+export interface RestoreRequest {
   /** Made once, so that sending twice restores once. */
   readonly id: string
   readonly source: { readonly backup: string } | { readonly file: File }
@@ -109,7 +109,7 @@ interface Watched {
   readonly onProgress: (share: number) => void
 }
 
-export async function beginRestore(db: string, { id, source, name }: Wanted, watched: Watched) {
+export async function beginRestore(db: string, { id, source, name }: RestoreRequest, watched: Watched) {
   const path = `/${db}/_restores/${id}`
   if ('backup' in source) return call('POST', path, { body: { backup: source.backup, name } })
   const { file } = source

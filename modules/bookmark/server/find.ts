@@ -1,6 +1,6 @@
 // The bookmark that a Group has of a page.
 import type { Doc } from '#core/entity/entity.ts'
-import { toWire, type Reader } from '#server/store/database.ts'
+import { toWire, type Queries } from '#server/store/database.ts'
 import { pagesOf } from '#server/store/pages.ts'
 import { bookmark } from '../entities/bookmark.ts'
 import { normalizedUrl } from '../rules/normalize.ts'
@@ -12,25 +12,25 @@ export type Bookmark = Doc<typeof bookmark>
 
 /** The oldest of this page, without one of them. `url`: as the kind's field keeps it. */
 export async function bookmarkOf(
-  reader: Pick<Reader, 'find'>,
+  queries: Pick<Queries, 'find'>,
   url: string,
   without = '',
 ): Promise<Bookmark | undefined> {
   const selector = { klass: bookmark.kind, url_normalized: normalizedUrl(url) }
-  const { found } = await reader.find({ selector, sort: [{ number: 'asc' }], limit: 2 })
+  const { found } = await queries.find({ selector, sort: [{ number: 'asc' }], limit: 2 })
   const other = found.find(({ id }) => id !== without)
   return other && (toWire(other) as Bookmark)
 }
 
 /** Those of many pages, by `normalizedUrl`; of each the oldest. */
 export async function bookmarksOf(
-  reader: Pick<Reader, 'find'>,
+  queries: Pick<Queries, 'find'>,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, Bookmark>> {
   const selector = { klass: bookmark.kind, url_normalized: { $in: keys } }
   const found = new Map<string, Bookmark>()
   const query = { selector, sort: [{ number: 'asc' as const }], limit: portion }
-  for await (const page of pagesOf(reader, query)) {
+  for await (const page of pagesOf(queries, query)) {
     for (const one of page) {
       const doc: Bookmark = toWire(one)
       if (!found.has(doc.url_normalized ?? '')) found.set(doc.url_normalized ?? '', doc)
@@ -41,9 +41,9 @@ export async function bookmarksOf(
 
 /** The one that programs know by this number. */
 export async function bookmarkByNumber(
-  reader: Pick<Reader, 'find'>,
-  number: number,
+  queries: Pick<Queries, 'find'>,
+  number,
 ): Promise<Bookmark | undefined> {
-  const { found } = await reader.find({ selector: { klass: bookmark.kind, number }, limit: 1 })
+  const { found } = await queries.find({ selector: { klass: bookmark.kind, number }, limit: 1 })
   return found[0] && (toWire(found[0]) as Bookmark)
 }

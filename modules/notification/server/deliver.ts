@@ -9,7 +9,7 @@ import { locales } from '#core/wire.ts'
 import type { House, Job } from '#server/house.ts'
 import type { NotifyEvent, NotifyPayload } from '#server/records/notifications/notify.ts'
 import { store } from '#server/records/put.ts'
-import { toWire, type Reader, type Transaction } from '#server/store/database.ts'
+import { toWire, type Queries, type Transaction } from '#server/store/database.ts'
 import type { PersonRow } from '#server/store/people/face.ts'
 import { notification } from '../entities/notification.ts'
 import { readableIn, sessionOf } from '#server/records/reading/as-member.ts'
@@ -74,7 +74,7 @@ async function deliver(
 }
 
 /** How somebody wants to be mailed, by reason. */
-export async function choicesOf(own: Reader) {
+export async function choicesOf(own: Queries) {
   const selector = { klass: 'Adjustment', key: mailChoicesKey }
   const { found } = await own.find({ selector, limit: 1 })
   return mailChoices(found[0]?.body.value)

@@ -5,7 +5,7 @@ import type { Doc } from '#core/entity/entity.ts'
 import { dayText } from '#core/time/day.ts'
 import type { Locale } from '#core/wire.ts'
 import type { equipment } from '../entities/equipment.ts'
-import type { Line, LineState } from '../rules/ticket/checklist.ts'
+import type { ChecklistItem, LineState } from '../rules/ticket/checklist.ts'
 import type { IntervalUnit } from '../rules/maintenance/maintenance.ts'
 import { placeLogo, type LogoSize, type PaperLogo, type PlacedLogo } from '../rules/receipt/logo.ts'
 import { firstLine } from '../rules/ticket/title.ts'
@@ -18,11 +18,11 @@ export interface PlannedWork {
   readonly interval?: number | undefined
   readonly interval_unit?: IntervalUnit | undefined
   /** Lines of the checklist of its category. */
-  readonly lines: readonly Line[]
+  readonly lines: readonly ChecklistItem[]
   /** Days (`2027-03-31`) of planned work that is not done yet, overdue ones included. */
   readonly planned: readonly string[]
   /** Work that was finished, with the lines of its ticket. */
-  readonly done: readonly { readonly day: string; readonly lines: readonly Line[] }[]
+  readonly done: readonly { readonly day: string; readonly lines: readonly ChecklistItem[] }[]
 }
 
 export interface PlanFacts {

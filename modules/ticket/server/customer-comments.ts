@@ -1,5 +1,5 @@
 // Comments that were written for the customer of a ticket: what leaves the shop of all that is written about it.
-import type { Reader } from '#server/store/database.ts'
+import type { Queries } from '#server/store/database.ts'
 import type { CustomerComment } from '../paper/status-page.ts'
 
 /** The newest ones that are shown, and characters of each. */
@@ -8,7 +8,7 @@ const longest = 3_000
 
 /** The newest first. */
 export async function customerComments(
-  reader: Reader,
+  reader: Queries,
   record_id: string,
 ): Promise<CustomerComment[]> {
   const selector = { klass: 'Comment', record_id, for_customer: true }

@@ -11,7 +11,7 @@ import { notify } from '#server/records/notifications/notify.ts'
 import { commit, prepare } from '#server/records/save.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { ticket } from '../entities/ticket.ts'
-import { checklistOf, reconcile, type Line } from '../rules/ticket/checklist.ts'
+import { checklistOf, reconcile, type ChecklistItem } from '../rules/ticket/checklist.ts'
 import { hasEnded, statusErrors } from '../rules/ticket/status.ts'
 import { keptWarranty } from '../rules/ticket/warranty.ts'
 import { finishedMinutes, isReturn } from '../rules/ticket/work.ts'
@@ -50,7 +50,7 @@ async function usesChecklists(transaction: Transaction): Promise<boolean> {
 async function newChecklist(
   { doc, before }: { doc: Ticket; before: Ticket | undefined },
   transaction: Transaction,
-): Promise<Line[] | undefined> {
+): Promise<ChecklistItem[] | undefined> {
   const { category_id } = doc
   if (category_id === before?.category_id || hasEnded(before?.status)) return undefined
   if (!before && doc.checklist) return undefined

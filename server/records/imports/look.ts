@@ -11,14 +11,14 @@ const keptMs = 60_000
 /** Other calls come in between. */
 const rowsOfTurn = 50
 
-interface Kept {
+interface RememberedRecords {
   readonly key: string
   readonly known: Promise<KnownRecords>
   readonly until: number
 }
 
 /** The last one alone: the records of a large Group are many. */
-let kept: Kept | undefined
+let kept: RememberedRecords | undefined
 
 async function knownTo({ database }: RecordContext, kinds: readonly ImportKind[]) {
   const key = [database.name, ...kinds.map(({ entity }) => entity.kind)].join(' ')

@@ -47,8 +47,8 @@ export function resolveRow(
   const draft = readRow(kind, plan, cells)
   if (Object.keys(draft.errors).length > 0) return { outcome: 'refused', errors: draft.errors }
   const own = identityOf(kind, { ...draft.input, ...draft.kept })
-  const [standing] = plan.present === 'leave' ? (layer.get(kind.entity.kind)?.find(own) ?? []) : []
-  if (standing !== undefined) return { outcome: 'present', id: standing }
+  const [current] = plan.present === 'leave' ? (layer.get(kind.entity.kind)?.find(own) ?? []) : []
+  if (current !== undefined) return { outcome: 'present', id: current }
   const errors: FieldErrors = {}
   const found: Record<string, string> = {}
   const ids: Record<string, string> = {}

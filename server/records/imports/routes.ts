@@ -40,7 +40,7 @@ async function importAt(call: Call, context: RecordContext): Promise<StoredImpor
 }
 
 /** Who began it may go on with it, and who administers the Group. */
-function admitDeed({ actor }: RecordContext, { person }: StoredImport): void {
+function admitAction({ actor }: RecordContext, { person }: StoredImport): void {
   if (person !== actor.user_id && !actor.membership?.editor) throw fail('forbidden', 'not_allowed')
 }
 
@@ -80,7 +80,7 @@ async function sendRows(call: Call) {
   const { rows } = call.body as z.infer<typeof shapes.rows>
   checkTexts(rows)
   const entry = await importAt(call, context)
-  admitDeed(context, entry)
+  admitAction(context, entry)
   if (entry.state !== 'sending') throw fail('conflict', 'updated_by_someone_else')
   if (rows.some(({ row }) => row >= entry.total))
     throw failCall('bad_request', 'row: beyond the total')
@@ -102,17 +102,17 @@ const mayBegin: Readonly<Record<string, readonly ImportState[]>> = {
 
 async function act(call: Call) {
   const context = contextHere(call)
-  const { deed } = call.body as z.infer<typeof shapes.deed>
+  const { deed: action } = call.body as z.infer<typeof shapes.actionBody>
   const entry = await importAt(call, context)
-  admitDeed(context, entry)
+  admitAction(context, entry)
   const isWhole = entry.sent === entry.total
-  if (!mayBegin[deed]!.includes(entry.state) || (deed === 'start' && !isWhole)) {
+  if (!mayBegin[action]!.includes(entry.state) || (action === 'start' && !isWhole)) {
     throw fail('conflict', 'updated_by_someone_else')
   }
   const way = wayOf(context.house, entry.kind)
   const queued = { id: entry.id, by: context.actor.user_id }
-  const isTakenBack = deed === 'undo' || (deed === 'stop' && way.isWhole)
-  if (deed === 'start') {
+  const isTakenBack = action === 'undo' || (action === 'stop' && way.isWhole)
+  if (action === 'start') {
     await context.database.write(async (transaction) =>
       way.begin?.(context, transaction, entry.plan),
     )
@@ -178,7 +178,7 @@ export const importRoutes: readonly Route[] = [
     method: 'POST',
     url: '/:db/_imports/:id',
     summary: 'Starts an import whose rows are all there, stops it, or takes it back',
-    body: shapes.deed,
+    body: shapes.actionBody,
     handle: act,
   },
   {

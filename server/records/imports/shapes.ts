@@ -73,7 +73,7 @@ export const rows = z.object({
     .max(maxRowsOfCall),
 })
 
-export const deed = z.object({ deed: z.enum(['start', 'stop', 'undo']) })
+export const actionBody = z.object({ deed: z.enum(['start', 'stop', 'undo']) })
 
 export const rowsQuery = z.object({
   outcome: z.enum(rowOutcomes),

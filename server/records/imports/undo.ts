@@ -32,11 +32,11 @@ export async function undoRows(
       const { registry } = context.house
       const ids = made.filter(({ from }) => from === undefined).map((record) => record.id)
       const referrers = await referrersOf(registry, transaction, ids)
-      const place = { context, transaction, verb, referrers }
+      const undoing = { context, transaction, verb, referrers }
       for (const { row, made: records } of rows) {
         let isKept = false
         for (const record of (records ?? []).toReversed()) {
-          isKept = !(await takeBack(place, record)) || isKept
+          isKept = !(await takeBack(undoing, record)) || isKept
         }
         finished.push({ row, outcome: isKept ? 'kept' : 'undone' })
       }
@@ -46,20 +46,20 @@ export async function undoRows(
   )
 }
 
-interface Place extends Pick<Undoing, 'context' | 'verb'> {
+interface UndoContext extends Pick<Undoing, 'context' | 'verb'> {
   readonly transaction: Transaction
 }
 
-interface Among extends Place {
+interface Among extends UndoContext {
   readonly referrers: Referrers
 }
 
 /** False when it must stay: it was changed, or what it was is right no more, because a record that it refers to is another one now. */
-async function takeBack(place: Among, made: Made): Promise<boolean> {
+async function takeBack(undoing: Among, made: Made): Promise<boolean> {
   try {
     return await (made.from === undefined
-      ? deleteMade(place, made)
-      : bringBack(place, { ...made, from: made.from }))
+      ? deleteMade(undoing, made)
+      : bringBack(undoing, { ...made, from: made.from }))
   } catch (error) {
     // Hooks refuse before anything is written.
     if (isOfAll(error)) throw error
@@ -68,18 +68,18 @@ async function takeBack(place: Among, made: Made): Promise<boolean> {
 }
 
 /** A deleted record is gone already. */
-async function deleteMade(place: Among, { id, rev }: Made): Promise<boolean> {
-  const { transaction, referrers } = place
-  const standing = await currentRecord(transaction, id)
-  if (!standing) return true
-  if (standing._rev !== rev || referrers.has(id)) return false
-  await removeFor(place, standing, true)
+async function deleteMade(undoing: Among, { id, rev }: Made): Promise<boolean> {
+  const { transaction, referrers } = undoing
+  const current = await currentRecord(transaction, id)
+  if (!current) return true
+  if (current._rev !== rev || referrers.has(id)) return false
+  await removeFor(undoing, current, true)
   referrers.drop(id)
   return true
 }
 
 /** Failure of the plan, or forbidden by the kind's policy. */
-async function admitFor({ context, transaction, verb }: Place, record: WireDocument) {
+async function admitFor({ context, transaction, verb }: UndoContext, record: WireDocument) {
   const entity = context.house.registry.byId(record._id)!
   await admitPlan(context, transaction, entity, 'remove')
   const refused = entity.access(context.actor, verb, record)
@@ -92,13 +92,13 @@ async function admitFor({ context, transaction, verb }: Place, record: WireDocum
  * the policy and of hooks, which know it by `imported`. `isAlone`: no record refers to it.
  */
 export async function removeFor(
-  place: Place,
+  undoing: UndoContext,
   before: WireDocument,
   isAlone = false,
 ): Promise<Made> {
-  const { context, transaction } = place
+  const { context, transaction } = undoing
   const { actor, now } = context
-  const entity = await admitFor(place, before)
+  const entity = await admitFor(undoing, before)
   const doc = { ...before, updated_at: now, updated_by: actor.user_id ?? undefined }
   const change = {
     entity,
@@ -118,16 +118,16 @@ export async function removeFor(
 
 /** Writes the revision that a row found on top of the one that it left. */
 async function bringBack(
-  place: Place,
+  undoing: UndoContext,
   { id, rev, from }: Made & { readonly from: string },
 ): Promise<boolean> {
-  const { context, transaction } = place
+  const { context, transaction } = undoing
   const stored = await transaction.get(id)
   const former = await transaction.getRevision(id, from)
   if (!stored || stored.rev !== rev || !former) return false
   const before = stored.deleted ? undefined : toWire(stored)
   const verb = before ? 'update' : 'create'
-  const entity = await admitFor(place, before ?? toWire(former))
+  const entity = await admitFor(undoing, before ?? toWire(former))
   const { now, actor } = context
   const doc = { ...toWire(former), updated_at: now, updated_by: actor.user_id ?? undefined }
   const change = { entity, verb, doc, before, input: {}, imported: true, context } as const

@@ -40,7 +40,7 @@ export interface ImportWay<Plan = unknown> {
 }
 
 /** Ways of a module, by the kind of their plans. */
-export type ImportWays = Readonly<Record<string, ImportWay>>
+export type ImportWayByKind = Readonly<Record<string, ImportWay>>
 
 /** The way of a plan of this kind. */
 export function wayOf({ modules }: House, kind: string): ImportWay {

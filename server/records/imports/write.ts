@@ -27,8 +27,8 @@ export async function noteFinished(
   reads: readonly string[],
 ): Promise<void> {
   await database.write(async (transaction) => {
-    const standing = await importTables(transaction).one(id)
-    if (standing?.state !== state) throw new Interrupted()
+    const current = await importTables(transaction).one(id)
+    if (current?.state !== state) throw new Interrupted()
     await importTables(transaction).finish(id, await work(transaction))
   }, reads)
 }

@@ -7,7 +7,7 @@ import { searchWords } from '#core/entity/validate.ts'
 import type { RefField } from '#core/fields/ref.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Job } from '#server/house.ts'
-import { toWire, type Reader, type Transaction, type Upload } from '#server/store/database.ts'
+import { toWire, type Queries, type Transaction, type Upload } from '#server/store/database.ts'
 import { pagesOf } from '#server/store/pages.ts'
 import type { Change, RecordContext } from '../face.ts'
 import { store, type Entry } from '../put.ts'
@@ -28,14 +28,14 @@ function searchedReferences(entity: Entity): [name: string, field: RefField][] {
 /** What a record is found by beside its own words: those of `referredWords`, and those that hooks of its kind read elsewhere. */
 export async function furtherWords(
   { house }: Pick<RecordContext, 'house'>,
-  reader: Reader,
+  queries: Queries,
   of: Worded,
 ): Promise<string> {
   const hooks = house.modules.flatMap((module) => module.hooks?.[of.entity.kind]?.words ?? [])
-  const database = house.store.database(reader.name)
+  const database = house.store.database(queries.name)
   const { doc, uploads } = of
   const read = await Promise.all(hooks.map((words) => words({ database, doc, uploads })))
-  return [await referredWords({ house }, reader, of), ...read].filter(Boolean).join('\n')
+  return [await referredWords({ house }, queries, of), ...read].filter(Boolean).join('\n')
 }
 
 interface Worded {
@@ -48,7 +48,7 @@ interface Worded {
 /** Words of the live records that a record refers to; `''` for a kind that brings none along. */
 async function referredWords(
   { house }: Pick<RecordContext, 'house'>,
-  reader: Reader,
+  queries: Queries,
   { entity, doc }: Worded,
 ): Promise<string> {
   const ids = searchedReferences(entity).flatMap(([name]) => {
@@ -56,7 +56,7 @@ async function referredWords(
     return typeof id === 'string' && id !== '' ? [id] : []
   })
   if (ids.length === 0) return ''
-  const words = (await reader.getMany(ids)).map((stored) => {
+  const words = (await queries.getMany(ids)).map((stored) => {
     const kind = house.registry.byId(stored.id)
     return kind ? searchWords(kind, toWire(stored)) : ''
   })

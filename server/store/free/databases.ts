@@ -3,7 +3,7 @@
 import { fail } from '#core/errors.ts'
 import type { Statement } from '../connections.ts'
 import type { Database, FreeDatabases } from '../database.ts'
-import type { Feed } from '../feed.ts'
+import type { ChangeNotifier } from '../change-notifier.ts'
 import type { KnownKeyColumns } from '../keys/columns.ts'
 import { checkedName, freePrefix as prefix } from '../names.ts'
 import { inTransaction, type SqlTransactionOptions } from '../writing/sql-transaction.ts'
@@ -37,14 +37,14 @@ const deletions = tables.map((table): Statement => ({
 }))
 
 interface FreeDatabasesOptions extends SqlTransactionOptions {
-  readonly feed: Feed
+  readonly notifier: ChangeNotifier
   readonly columns: KnownKeyColumns
   /** The handle of a database by its name in the tables. */
   readonly open: (name: string) => Database
 }
 
 export function makeFreeDatabases({
-  feed,
+  notifier,
   columns,
   open,
   ...transactions
@@ -65,7 +65,7 @@ export function makeFreeDatabases({
         const found = await transaction.beside(deleteName, [name])
         if (found.length === 0) throw fail('not_found', 'database_missing')
       })
-      feed.announce(db)
+      notifier.announce(db)
     },
     async list() {
       const found = await transactions.connections.system<{ name: string }>(names, [])

@@ -43,7 +43,7 @@ export async function assignKeyColumns(client: Client, declared: readonly Keyed[
   }
 }
 
-type Place = Pick<Assignment, 'klass' | 'field' | 'number' | 'natural'>
+type AssignedField = Pick<Assignment, 'klass' | 'field' | 'number' | 'natural'>
 
 function changesOf(entity: Keyed, assignments: readonly Assignment[]) {
   const klass = entity.kind
@@ -65,7 +65,7 @@ function changesOf(entity: Keyed, assignments: readonly Assignment[]) {
     .map((_, at) => at + 1)
     .filter((number) => !kept.some((one) => one.number === number))
     .toSorted((left, right) => Number(isKnown(mine, left)) - Number(isKnown(mine, right)))
-  const fresh = missing.map((field, at): Place => ({
+  const fresh = missing.map((field, at): AssignedField => ({
     klass,
     field,
     number: free[at]!,
@@ -80,7 +80,7 @@ function isKnown(assignments: readonly Assignment[], number: number): boolean {
 
 async function free(
   client: Client,
-  { klass, number }: Pick<Place, 'klass' | 'number'>,
+  { klass, number }: Pick<AssignedField, 'klass' | 'number'>,
 ): Promise<void> {
   await client.query('update key_columns set field = null where klass = $1 and number = $2', [
     klass,

@@ -11,7 +11,7 @@ import { bytesOf, isCut, type Portion } from '../portion.ts'
 import { toStored } from '../reader.ts'
 
 /** Where a query runs: behind the wall of one database, with the columns that its kinds' keys have, if it has kinds. */
-interface Place {
+interface FindSource {
   readonly run: Run
   readonly db: string
   readonly columns: KeyColumns | null
@@ -24,7 +24,7 @@ interface Place {
  * process works long at a stretch. Throws Failure with CouchDB's code for a bad one.
  */
 export async function findIn(
-  { run, db, columns, origin }: Place,
+  { run, db, columns, origin }: FindSource,
   query: FindQuery,
   through?: Through,
 ): Promise<FindResult> {
@@ -61,7 +61,7 @@ async function readPortion(run: Run, plan: FindPlan): Promise<Portion<Row>> {
 
 /** How many records match, counted up to a limit. */
 export async function countIn(
-  { run, db, columns, origin }: Place,
+  { run, db, columns, origin }: FindSource,
   selector: Record<string, unknown>,
   limit: number | undefined,
 ): Promise<number> {
@@ -72,7 +72,7 @@ export async function countIn(
 
 /** Figures over the records that match. */
 export async function summarizeIn(
-  { run, db, columns }: Place,
+  { run, db, columns }: FindSource,
   query: SummaryQuery,
 ): Promise<Summary> {
   const plan = planSummary(db, query, columns ?? noKeyColumns)
@@ -80,7 +80,7 @@ export async function summarizeIn(
 }
 
 /** Exact sums over the records that match. */
-export async function sumIn({ run, db, columns }: Place, query: SumsQuery): Promise<SumsGroup[]> {
+export async function sumIn({ run, db, columns }: FindSource, query: SumsQuery): Promise<SumsGroup[]> {
   const plan = planSums(db, query, columns ?? noKeyColumns)
   return plan.read(await run(plan, plan.values))
 }

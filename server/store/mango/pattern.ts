@@ -57,7 +57,7 @@ const classes: Record<string, Ranges> = {
   S: complement(blanks),
 }
 
-class Reader {
+class PatternParser {
   readonly #text: readonly string[]
   readonly #source: string
   #at = 0
@@ -247,7 +247,7 @@ function size(piece: Piece): number {
 
 /** Reads a pattern; one that is wrong, too long, too large or beyond the safe part → Failure bad_arg. */
 export function parsePattern(source: string): Pattern {
-  const reader = new Reader(source)
+  const reader = new PatternParser(source)
   if (source.length > maxLength) throw reader.refuse()
   return reader.read()
 }

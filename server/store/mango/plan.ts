@@ -38,7 +38,7 @@ export interface Through {
 }
 
 /** What a query may look at, and how. */
-interface Ways {
+interface PlanOptions {
   readonly columns?: KeyColumns | null
   readonly origin?: Origin | undefined
 }
@@ -56,7 +56,7 @@ const noIndex = 'No matching index found, create an index to optimize query time
 export function planFind(
   db: string,
   body: unknown,
-  { columns = noKeyColumns, through, origin }: Ways & { through?: Through | undefined } = {},
+  { columns = noKeyColumns, through, origin }: PlanOptions & { through?: Through | undefined } = {},
 ): FindPlan {
   const query = redirected(readQuery(body), { through, origin })
   const parameters = parametersFor(db, query.condition, columns)
@@ -142,7 +142,7 @@ function statement(
 export function planCount(
   db: string,
   selector: unknown,
-  { limit = 10_000, columns = noKeyColumns, origin }: Ways & { limit?: number | undefined } = {},
+  { limit = 10_000, columns = noKeyColumns, origin }: PlanOptions & { limit?: number | undefined } = {},
 ): Plan {
   const condition = parseSelector(selector)
   if (origin) refuseWords(condition)

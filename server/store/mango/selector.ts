@@ -29,7 +29,7 @@ export type Condition =
 
 const maxDepth = 50
 
-interface Place {
+interface SelectorContext {
   path: readonly string[]
   negated: boolean
   /** Inside an array operator, where a condition may speak of the element itself. */
@@ -53,51 +53,51 @@ export function parseSelector(selector: unknown): Condition {
   const list = selector[name]
   // CouchDB: an empty list beside other conditions is ignored, alone it finds nothing.
   if (alone && Array.isArray(list) && list.length === 0) return never
-  return new SelectorReader().read(selector, { path: [], negated: false, inside: false, depth: 0 })
+  return new SelectorParser().read(selector, { path: [], negated: false, inside: false, depth: 0 })
 }
 
-class SelectorReader {
+class SelectorParser {
   readonly #budget = new SelectorBudget()
 
-  read(selector: unknown, place: Place): Condition {
-    if (place.depth > maxDepth)
+  read(selector: unknown, context: SelectorContext): Condition {
+    if (context.depth > maxDepth)
       throw failCall('bad_request', `The selector is deeper than ${maxDepth}`)
-    if (!isObject(selector)) return this.#test(place, { op: 'eq', value: literal(selector) })
+    if (!isObject(selector)) return this.#test(context, { op: 'eq', value: literal(selector) })
     const entries = Object.entries(selector)
     if (entries.length === 0) {
-      if (place.path.length > 0 || place.inside) return this.#test(place, { op: 'eq', value: {} })
-      return place.negated ? never : always
+      if (context.path.length > 0 || context.inside) return this.#test(context, { op: 'eq', value: {} })
+      return context.negated ? never : always
     }
-    const deeper = { ...place, depth: place.depth + 1 }
+    const deeper = { ...context, depth: context.depth + 1 }
     const of = entries.map(([name, argument]) => this.#entry(name, argument, deeper))
-    return of.length === 1 ? of[0]! : { is: place.negated ? 'any' : 'all', of }
+    return of.length === 1 ? of[0]! : { is: context.negated ? 'any' : 'all', of }
   }
 
-  #entry(name: string, argument: unknown, place: Place): Condition {
+  #entry(name: string, argument: unknown, context: SelectorContext): Condition {
     if (!name.startsWith('$')) {
-      return this.read(argument, { ...place, path: [...place.path, ...pathIn(name)] })
+      return this.read(argument, { ...context, path: [...context.path, ...pathIn(name)] })
     }
     if (name === '$and' || name === '$or' || name === '$nor')
-      return this.#list(name, argument, place)
+      return this.#list(name, argument, context)
     if (name === '$not') {
       if (!isObject(argument)) throw badArgument(name, argument)
-      return this.read(argument, { ...place, negated: !place.negated })
+      return this.read(argument, { ...context, negated: !context.negated })
     }
-    if (name === '$text') return this.#text(argument, place)
-    return this.#test(place, this.#operator(name, argument, place))
+    if (name === '$text') return this.#text(argument, context)
+    return this.#test(context, this.#operator(name, argument, context))
   }
 
-  #list(name: '$and' | '$or' | '$nor', argument: unknown, place: Place): Condition {
+  #list(name: '$and' | '$or' | '$nor', argument: unknown, context: SelectorContext): Condition {
     if (!Array.isArray(argument)) throw badArgument(name, argument)
     if (argument.length === 0) return always
-    const negated = name === '$nor' ? !place.negated : place.negated
-    const of = argument.map((part) => this.read(part, { ...place, negated }))
+    const negated = name === '$nor' ? !context.negated : context.negated
+    const of = argument.map((part) => this.read(part, { ...context, negated }))
     // De Morgan: a negated "all" is "any" of the negated, and the other way round.
     return { is: (name === '$and') === negated ? 'any' : 'all', of }
   }
 
-  #text(argument: unknown, place: Place): Condition {
-    if (place.path.length > 0 || place.inside || place.negated) throw badArgument('$text', argument)
+  #text(argument: unknown, context: SelectorContext): Condition {
+    if (context.path.length > 0 || context.inside || context.negated) throw badArgument('$text', argument)
     if (typeof argument !== 'string' && typeof argument !== 'number')
       throw badArgument('$text', argument)
     this.#budget.spend('conditions')
@@ -105,7 +105,7 @@ class SelectorReader {
     return { is: 'text', words: checked(String(argument)).toLowerCase() }
   }
 
-  #test({ path, negated, inside }: Place, test: Test): Condition {
+  #test({ path, negated, inside }: SelectorContext, test: Test): Condition {
     this.#budget.spend('conditions')
     checkPath(path)
     if (path.length === 0 && !inside) {
@@ -114,7 +114,7 @@ class SelectorReader {
     return { is: 'field', path, test: negated ? negate(test) : test }
   }
 
-  #operator(name: string, argument: unknown, place: Place): Test {
+  #operator(name: string, argument: unknown, context: SelectorContext): Test {
     const refuse = () => badArgument(name, argument)
     switch (name) {
       case '$eq':
@@ -159,7 +159,7 @@ class SelectorReader {
       case '$keyMapMatch': {
         if (!isObject(argument)) throw refuse()
         this.#budget.spend('walks')
-        const inner = this.read(argument, { ...place, path: [], negated: false, inside: true })
+        const inner = this.read(argument, { ...context, path: [], negated: false, inside: true })
         return { op: name.slice(1) as 'elemMatch' | 'allMatch' | 'keyMapMatch', inner }
       }
       case '$where':

@@ -22,7 +22,7 @@ export interface TokenRow {
 }
 
 /** What a session learns about a person and their places, with what rights there depend on: one query. */
-export interface Standing {
+export interface Principal {
   readonly person: PersonRow
   /** Permissions of the API token, also where it opened a session; else null for a session. */
   readonly scopes: string[] | null
@@ -30,15 +30,15 @@ export interface Standing {
 }
 
 export interface SessionTables {
-  standingBySession(hash: Buffer, now: string): Promise<Standing | undefined>
-  standingByToken(hash: Buffer): Promise<Standing | undefined>
+  principalBySession(hash: Buffer, now: string): Promise<Principal | undefined>
+  principalByToken(hash: Buffer): Promise<Principal | undefined>
   /** Who a program speaks for, by the hash of a token's second secret, and the hash of that token. */
-  standingByTokenKey(hash: Buffer): Promise<(Standing & { readonly token: Buffer }) | undefined>
+  standingByTokenKey(hash: Buffer): Promise<(Principal & { readonly token: Buffer }) | undefined>
   /** Who holds this address, and the newest of those with a password who only claim it, the newest first. */
-  standingsByEmail(
+  principalsByEmail(
     email: string,
     claimants: number,
-  ): Promise<{ holder?: Standing; claimants: Standing[] }>
+  ): Promise<{ holder?: Principal; claimants: Principal[] }>
   openSession(session: {
     hash: Buffer
     user_id: string

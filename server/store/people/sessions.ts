@@ -3,11 +3,11 @@
 import type { Run, Statement } from '../connections.ts'
 import type { MembershipRow, PersonRow } from './face.ts'
 import { membershipJson } from './memberships.ts'
-import type { SessionRow, SessionTables, Standing } from './session-tables.ts'
-import type { Loaded, Standings } from './standings.ts'
+import type { SessionRow, SessionTables, Principal } from './session-tables.ts'
+import type { Loaded, Principals } from './principals.ts'
 
 // Places whose Group is gone come too: people who wait for it hear when it does.
-const standing = `p.user_id, p.email, p.unconfirmed_email, p.password_hash, p.locale, p.confirmed_at,
+const principal = `p.user_id, p.email, p.unconfirmed_email, p.password_hash, p.locale, p.confirmed_at,
   p.confirmation_sent_at, p.created_at,
   array(select ${membershipJson} from memberships m left join groups g on g.db = m.db
     where m.user_id = p.user_id
@@ -15,14 +15,14 @@ const standing = `p.user_id, p.email, p.unconfirmed_email, p.password_hash, p.lo
 
 const bySession: Statement = {
   name: 'standing_by_session',
-  text: `select ${standing}, t.permissions as scopes, t.id as token, s.expires_at
+  text: `select ${principal}, t.permissions as scopes, t.id as token, s.expires_at
     from sessions s join people p on p.user_id = s.user_id
       left join tokens t on t.hash = s.token and t.active
     where s.hash = $1 and s.expires_at > $2 and (s.token is null or t.id is not null)`,
 }
 const byToken: Statement = {
   name: 'standing_by_token',
-  text: `select ${standing}, t.permissions as scopes, t.id as token
+  text: `select ${principal}, t.permissions as scopes, t.id as token
     from tokens t join people p on p.user_id = t.user_id where t.hash = $1 and t.active`,
 }
 const tokenOfKey: Statement = {
@@ -31,9 +31,9 @@ const tokenOfKey: Statement = {
 }
 const byEmail: Statement = {
   name: 'standings_by_email',
-  text: `select ${standing}, null as scopes from people p where p.email = lower($1)
+  text: `select ${principal}, null as scopes from people p where p.email = lower($1)
     union all
-    (select ${standing}, null as scopes from people p
+    (select ${principal}, null as scopes from people p
     where p.unconfirmed_email = lower($1) and p.email is null and p.password_hash <> ''
     order by p.created_at desc, p.user_id desc limit $2)`,
 }
@@ -103,55 +103,55 @@ const takeBack: Statement = {
 }
 const forget: Statement = { name: 'attempt_forget', text: 'delete from attempts where key = $1' }
 
-/** A session in the memory of standings. */
+/** A session in the memory of principals. */
 function nameOf(hash: Buffer): string {
   return `session ${hash.toString('base64')}`
 }
 
-interface StandingRow extends PersonRow {
+interface PrincipalRow extends PersonRow {
   readonly scopes: string[] | null
   readonly memberships: (Omit<MembershipRow, 'group'> & { group: { db: string | null } })[]
   readonly expires_at?: string
   readonly token?: string | null
 }
 
-const hasGroup = (row: StandingRow['memberships'][number]): row is MembershipRow =>
+const hasGroup = (row: PrincipalRow['memberships'][number]): row is MembershipRow =>
   row.group.db !== null
 
 /** What a row says of a person, and what of them would change it. `name`: how the session is remembered. */
-function read(row: StandingRow, name?: string): Loaded {
+function read(row: PrincipalRow, name?: string): Loaded {
   const { scopes, memberships, expires_at = null, token, ...person } = row
   const subjects = [person.user_id, person.email, token, name, ...memberships.map(({ db }) => db)]
   return {
-    standing: { person, scopes, memberships: memberships.filter(hasGroup) },
+    principal: { person, scopes, memberships: memberships.filter(hasGroup) },
     expires_at,
     subjects: subjects.filter((subject) => typeof subject === 'string'),
   }
 }
 
 /** The part of the store that knows who asks, through `run` on the tables beside the documents. */
-export function sessionTables(run: Run, standings: Standings) {
+export function sessionTables(run: Run, principals: Principals) {
   async function load(statement: Statement, values: unknown[], name?: string) {
-    const [row] = await run<StandingRow>(statement, values)
+    const [row] = await run<PrincipalRow>(statement, values)
     return row && read(row, name)
   }
   return {
-    standingBySession(hash, now) {
+    principalBySession(hash, now) {
       const name = nameOf(hash)
-      return standings.find(name, now, () => load(bySession, [hash, now], name))
+      return principals.find(name, now, () => load(bySession, [hash, now], name))
     },
     // Under another name than a session: a token's secret in the cookie must lead nowhere.
-    standingByToken: (hash) =>
-      standings.find(`token ${hash.toString('base64')}`, null, () => load(byToken, [hash])),
+    principalByToken: (hash) =>
+      principals.find(`token ${hash.toString('base64')}`, null, () => load(byToken, [hash])),
     async standingByTokenKey(key) {
       const [row] = await run<{ hash: Buffer }>(tokenOfKey, [key])
-      const standing = row && (await this.standingByToken(row.hash))
-      return standing && { ...standing, token: row.hash }
+      const principal = row && (await this.principalByToken(row.hash))
+      return principal && { ...principal, token: row.hash }
     },
-    async standingsByEmail(email, claimants) {
-      const rows = await run<StandingRow>(byEmail, [email, claimants])
-      const all = rows.map((row) => read(row).standing)
-      const holds = ({ person }: Standing) => person.email !== null
+    async principalsByEmail(email, claimants) {
+      const rows = await run<PrincipalRow>(byEmail, [email, claimants])
+      const all = rows.map((row) => read(row).principal)
+      const holds = ({ person }: Principal) => person.email !== null
       return { holder: all.find(holds), claimants: all.filter((one) => !holds(one)) }
     },
     async openSession({ hash, user_id, expires_at, at, agent, token = null }) {

@@ -8,7 +8,7 @@ import type { Follower, Following, Version } from '../tables/followers.ts'
 import { isFree } from '../names.ts'
 import type { Sql } from '../tables/sql.ts'
 
-interface Kept {
+interface RecordPointers {
   readonly table: 'record_names' | 'record_pointers'
   /** Column of the record that they are of. */
   readonly of: string
@@ -39,7 +39,7 @@ interface Saving {
 }
 
 // A list of no records would be planned anew each time, which takes longer than to add the rows.
-function saving(name: string, { table, of, mark: [mark, type] }: Kept): Saving {
+function saving(name: string, { table, of, mark: [mark, type] }: RecordPointers): Saving {
   const listedFrom = (at: number) => `listed as (
       select * from unnest($${at}::text[], $${at + 1}::text[], $${at + 2}::${type}[]) as listed (${of}, name, ${mark}))`
   const added = `insert into ${table} (db, ${of}, name, ${mark}) select $1, ${of}, name, ${mark} from listed

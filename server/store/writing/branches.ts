@@ -2,7 +2,7 @@
 // among all. The common case of one leaf never comes here. Of a thousand leaves one body is read at most.
 import type { Run, Statement } from '../connections.ts'
 import { keyNames, keysOf, type KeyColumns } from '../keys/columns.ts'
-import { putRevision, revisionValues, standing, type Revision } from './put.ts'
+import { putRevision, revisionValues, storedRow, type Revision } from './put.ts'
 import type { Row } from '../reader.ts'
 import { canonical, winner } from '../revision.ts'
 
@@ -95,5 +95,5 @@ export function addLeaf(branch: {
   const leaves = others + Number(revision !== undefined)
   const keys = keysOf(columns, { ...won, body })
   queue(setWinner, [name, id, won.rev, seq, Buffer.byteLength(text), leaves, keys])
-  return standing({ ...won, id, seq, counters: won.counters ?? [], text, leaves })
+  return storedRow({ ...won, id, seq, counters: won.counters ?? [], text, leaves })
 }

@@ -3,7 +3,7 @@
 import { failCall } from '#core/errors.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { LeafRow } from './branches.ts'
-import { Tree, type KnownRow, type PlacedRow } from './line.ts'
+import { Tree, type KnownRow, type TreeRow } from './line.ts'
 import type { Revision } from './put.ts'
 import { generationOf } from '../revision.ts'
 import { nextRow } from '../trees.ts'
@@ -72,9 +72,9 @@ interface Growth {
   /** Leaves that stay leaves. */
   readonly others: LeafRow[]
   /** The place of the revision in the tree. */
-  readonly place: PlacedRow
+  readonly place: TreeRow
   /** The other rows that the line adds or changes; the revision's own too, unless it is new. */
-  readonly places: PlacedRow[]
+  readonly places: TreeRow[]
   /** Bytes of the ancestors' names that were not in the tree. */
   readonly nameBytes: number
   readonly changesLeaves: boolean

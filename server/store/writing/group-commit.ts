@@ -6,7 +6,7 @@ import { isTransient, translate } from '../connections.ts'
 import type { Transaction } from '../database.ts'
 import type { SqlTransaction } from './sql-transaction.ts'
 import type { EnteredDatabase } from './transaction.ts'
-import { SharedTurn, soleTurn } from './turn.ts'
+import { SharedScope, soleScope } from './writer-scope.ts'
 
 /** Records that they look up at most; a writer that needs more than are left waits for the next transaction. */
 const maxRecords = 100
@@ -52,7 +52,7 @@ export function makeGroupCommit({ shared, own }: Transactions) {
     while (queue.length > 0) {
       for (const writer of await commitGroup(name, queue)) {
         const body: TransactionBody<unknown> = async (database) => {
-          const transaction = database.transaction(soleTurn)
+          const transaction = database.transaction(soleScope)
           await lookUp(transaction, [writer])
           await database.admit(writer.person)
           return writer.work(transaction)
@@ -119,7 +119,7 @@ class Group {
       () => undefined,
     )
     for (let next = this.#next(); next.length > 0; next = this.#next()) {
-      await lookUp(database.transaction(soleTurn), next)
+      await lookUp(database.transaction(soleScope), next)
       for (const [at, writer] of next.entries()) {
         if (performance.now() > this.#until) {
           this.#giveBack(next.slice(at))
@@ -158,23 +158,23 @@ class Group {
     sqlTransaction: SqlTransaction,
   ): Promise<void> {
     const admitted = database.admit(writer.person)
-    const turn = new SharedTurn({ admitted, alone: () => this.#closeIfAlone() })
+    const scope = new SharedScope({ admitted, alone: () => this.#closeIfAlone() })
     let failure: { error: unknown } | undefined
     let answer: () => void
     try {
-      const result = await writer.work(database.transaction(turn))
+      const result = await writer.work(database.transaction(scope))
       await admitted
       answer = () => writer.resolve(result)
     } catch (error) {
       failure = { error }
       answer = () => writer.reject(error)
     }
-    turn.end()
+    scope.end()
     failure ??= sqlTransaction.failure()
     const isBroken = sqlTransaction.failure() !== undefined
-    const leftover = (failure !== undefined || turn.isBarred) && turn.hasWritten
+    const leftover = (failure !== undefined || scope.isBarred) && scope.hasWritten
     if (isBroken || leftover) throw new TakenBack('taken back', { cause: failure?.error })
-    if (turn.isBarred) this.#again.push(writer)
+    if (scope.isBarred) this.#again.push(writer)
     else this.#answers.push(answer)
   }
 

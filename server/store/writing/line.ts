@@ -4,7 +4,7 @@
 import { generationOf } from '../revision.ts'
 
 /** A row of the tree, as far as its place in it goes. */
-export interface PlacedRow {
+export interface TreeRow {
   readonly rev: string
   readonly parent: string | null
   /** The names beyond `parent` down to the next row, newest first; null unless `parent` itself has no row. */
@@ -13,7 +13,7 @@ export interface PlacedRow {
 }
 
 /** A row that is there, and whether the last name of its list has a row of its own. */
-export interface KnownRow extends PlacedRow {
+export interface KnownRow extends TreeRow {
   readonly joined: boolean
 }
 
@@ -94,17 +94,17 @@ export class Tree {
   }
 
   /** The place of a row now. */
-  row(rev: string): PlacedRow {
+  row(rev: string): TreeRow {
     return this.#placed(this.#rows.get(rev)!)
   }
 
   /** The rows that `lay` added or changed, as they are now. */
-  changed(): PlacedRow[] {
+  changed(): TreeRow[] {
     const nodes = [...this.#rows.values()].filter(({ isChanged }) => isChanged)
     return nodes.map((node) => this.#placed(node))
   }
 
-  #placed({ rev, chain, leaf }: Node): PlacedRow {
+  #placed({ rev, chain, leaf }: Node): TreeRow {
     const [parent = null, ...ancestors] = chain
     const hasRow = parent === null || this.#rows.has(parent) || this.#untouched.has(parent)
     return { rev, parent, ancestors: hasRow ? null : ancestors, leaf }
@@ -142,7 +142,7 @@ export class Tree {
 }
 
 /** What `putPlaces` takes of rows: revisions, generations, parents, lists of ancestors as texts, and which are leaves. */
-export function placeValues(rows: readonly PlacedRow[]): unknown[] {
+export function placeValues(rows: readonly TreeRow[]): unknown[] {
   return [
     rows.map(({ rev }) => rev),
     rows.map(({ rev }) => generationOf(rev)),

@@ -17,12 +17,12 @@ const maxLeap = 10_000_000
 /** Leaps end here, however many there are: what is left up to the largest number of a field is enough for any book. */
 const maxLeapt = 100_000_000
 
-interface Channels {
+interface SqlAccess {
   readonly run: Run
   readonly queue: (statement: Statement, values: unknown[]) => void
 }
 
-export function numbering(name: string, { run, queue }: Channels) {
+export function numbering(name: string, { run, queue }: SqlAccess) {
   const next = new Map<string, number>()
 
   /** The next number of a kind. */

@@ -176,11 +176,11 @@ export function revisionValues(name: string, revision: Revision): unknown[] {
 export function rowOf({ put, seq, text, rev }: Revision): Row {
   const { id, klass, deleted } = put
   const counters = deleted ? [] : put.counters
-  return standing({ id, rev, klass, deleted, seq, counters, text, leaves: 1 })
+  return storedRow({ id, rev, klass, deleted, seq, counters, text, leaves: 1 })
 }
 
 /** A row from the text of its body, which is parsed anew for each reader, so that none can change another's. */
-export function standing({ text, ...row }: Omit<Row, 'body' | 'size'> & { text: string }): Row {
+export function storedRow({ text, ...row }: Omit<Row, 'body' | 'size'> & { text: string }): Row {
   return {
     ...row,
     size: Buffer.byteLength(text),

@@ -1,5 +1,5 @@
 // One PostgreSQL transaction over one borrowed connection, across the databases it enters. Statements are sent as they
-// come, without waiting for the one before: a failed one fails the commit. Whose standings they change is told with it.
+// come, without waiting for the one before: a failed one fails the commit. Whose principals they change is told with it.
 import type { PoolClient } from 'pg'
 import {
   enter,
@@ -9,12 +9,12 @@ import {
   type Run,
   type Statement,
 } from '../connections.ts'
-import { tellStandings, tellValues, type Standings } from '../people/standings.ts'
+import { announcePrincipals, announceValues, type Principals } from '../people/principals.ts'
 import type { ChangesTables } from '../tables/sql.ts'
 
 export interface SqlTransactionOptions {
   readonly connections: Connections
-  readonly standings: Standings
+  readonly principals: Principals
 }
 
 export interface SqlTransaction {
@@ -33,7 +33,7 @@ export interface SqlTransaction {
  * everything back.
  */
 export async function inTransaction<T>(
-  { connections, standings }: SqlTransactionOptions,
+  { connections, principals }: SqlTransactionOptions,
   body: (transaction: SqlTransaction) => Promise<T>,
 ): Promise<T> {
   const client = await connections.borrow()
@@ -52,12 +52,12 @@ export async function inTransaction<T>(
     throw error
   } finally {
     // Also after a failed commit: it may have come through all the same.
-    if (concerned.size > 0) standings.drop(concerned)
+    if (concerned.size > 0) principals.drop(concerned)
     client.release(broken)
   }
 }
 
-/** Runs statements on the tables beside the documents, each committed at once, and tells whose standings they change. */
+/** Runs statements on the tables beside the documents, each committed at once, and tells whose principals they change. */
 export function runBeside(options: SqlTransactionOptions): Run {
   return (statement, values) =>
     statement.concerns
@@ -123,7 +123,7 @@ function begin(client: PoolClient) {
   }
   async function settle(word: 'commit'): Promise<void> {
     sendTogether(client)
-    if (concerned.size > 0) queue(undefined, tellStandings, tellValues(concerned))
+    if (concerned.size > 0) queue(undefined, announcePrincipals, announceValues(concerned))
     await client.query(word)
     if (failure) throw translate(failure.error)
   }

@@ -1,5 +1,5 @@
 // A transaction as one writer sees it in one database: records, numbers, jobs, tables. Each of its calls says by the door of the turn
-// whether it writes (`turn.ts`); what is done stands in `unit-of-work.ts` and in the rooms of the tables.
+// whether it writes (`writer-scope.ts`); what is done stands in `unit-of-work.ts` and in the rooms of the tables.
 import { endsFiles } from '../blobs/pieces.ts'
 import { dropCheck, planCheck } from '../checks/checks.ts'
 import type { Run, Statement } from '../connections.ts'
@@ -18,7 +18,7 @@ import { readRivals } from '../trees.ts'
 import { termsOf } from './put.ts'
 import type { Rates, Written } from './rates.ts'
 import type { SqlTransaction } from './sql-transaction.ts'
-import type { Turn } from './turn.ts'
+import type { WriterScope } from './writer-scope.ts'
 import { UnitOfWork, type Entered, type KeptInStep } from './unit-of-work.ts'
 
 const setWords: Statement = {
@@ -31,7 +31,7 @@ const addJob: Statement = { name: 'add_job', text: 'select queue_job($1, $2, $3,
 export interface EnteredDatabase {
   /** Settles once the database's row is locked; rejects when there is no such database. */
   readonly entered: Promise<Entered>
-  transaction(turn: Turn): Transaction
+  transaction(scope: WriterScope): Transaction
   /** Failure too_many_requests when this person, or the database, wrote enough lately. Nobody is the system. */
   admit(person: string | undefined): Promise<void>
   /** What was written so far, by who wrote it. */
@@ -68,14 +68,14 @@ export function enterDatabase(
   const at = { name, unit, run, look, queue, beside, stems, ...keptInStep }
   return {
     entered,
-    transaction: (turn) => ({
+    transaction: (scope) => ({
       name,
-      ...reading(at, turn),
-      ...writing(at, turn),
-      ...upkeep(at, turn),
-      ...keeping(at, turn),
-      ...tables(at, turn),
-      other: (db) => turn.enter(db, () => other(db)),
+      ...reading(at, scope),
+      ...writing(at, scope),
+      ...upkeep(at, scope),
+      ...keeping(at, scope),
+      ...tables(at, scope),
+      other: (db) => scope.enter(db, () => other(db)),
     }),
     async admit(person) {
       if (person !== undefined) rates.admit(person, await entered)
@@ -103,7 +103,7 @@ interface Here extends KeptInStep {
 }
 
 /** What is asked of records. */
-function reading({ name, unit, look, columns }: Here, { read, readRecords }: Turn) {
+function reading({ name, unit, look, columns }: Here, { read, readRecords }: WriterScope) {
   const place = { run: look, db: name, columns }
   const { seen } = unit
   return {
@@ -131,7 +131,7 @@ function reading({ name, unit, look, columns }: Here, { read, readRecords }: Tur
 }
 
 /** What is done to records. */
-function writing({ name, unit, queue }: Here, { write, writeRecord }: Turn) {
+function writing({ name, unit, queue }: Here, { write, writeRecord }: WriterScope) {
   const { numbers } = unit
   return {
     put: (change) => writeRecord(() => unit.put(change)),
@@ -154,7 +154,7 @@ function writing({ name, unit, queue }: Here, { write, writeRecord }: Turn) {
 }
 
 /** What becomes of the past, and of what is kept in step. */
-function upkeep({ name, unit, run, look, stems }: Here, { write, send }: Turn) {
+function upkeep({ name, unit, run, look, stems }: Here, { write, send }: WriterScope) {
   return {
     compare: (follower, after) => write(() => unit.compare(follower, after)),
     stem: (id, generation) => send(() => void stems.set(id, generation)),
@@ -166,7 +166,7 @@ function upkeep({ name, unit, run, look, stems }: Here, { write, send }: Turn) {
 }
 
 /** What is kept beside a record by its id. */
-function keeping({ name, run, queue }: Here, { read, write, send }: Turn) {
+function keeping({ name, run, queue }: Here, { read, write, send }: WriterScope) {
   return {
     local: (id) => read(() => readLocal(run, name, id)),
     putLocal: (id, body) => write(() => writeLocal(run, name, [id, body])),
@@ -188,7 +188,7 @@ function keeping({ name, run, queue }: Here, { read, write, send }: Turn) {
 }
 
 /** Tables beside the documents. */
-function tables({ unit: { sql }, beside }: Here, { read, write, send }: Turn) {
+function tables({ unit: { sql }, beside }: Here, { read, write, send }: WriterScope) {
   const doors = {
     read: <R>(...of: Parameters<Run>) => read(() => beside<R>(...of)),
     write: <R>(...of: Parameters<Run>) => write(() => beside<R>(...of)),

@@ -2,7 +2,7 @@
 // 1. `writers.ts` takes a connection when it is the person's and the database's turn, and opens a transaction.
 // 2. `group-commit.ts`: writers of one database who wait meanwhile share it: one lock, one commit, one flush to disk.
 // 3. `sql-transaction.ts`: statements are sent as they come, without waiting; one that fails fails the commit.
-// 4. `turn.ts`: each writer has their turn. Whether a call writes is said by the door it goes through, so that what a refused writer
+// 4. `writer-scope.ts`: each writer has their turn. Whether a call writes is said by the door it goes through, so that what a refused writer
 //    wrote is never committed with the work of others.
 // 5. `transaction.ts`: what a writer may do, each call through its door.
 // 6. `unit-of-work.ts`: a revision follows its parent (`put.ts`), or is grafted where it was made elsewhere (`graft.ts`, `line.ts`,
@@ -13,7 +13,7 @@ import { fail, failCall } from '#core/errors.ts'
 import { makeFairSemaphore } from '#core/semaphore.ts'
 import { isTransient, translate, type Statement } from '../connections.ts'
 import type { Transaction } from '../database.ts'
-import type { Feed } from '../feed.ts'
+import type { ChangeNotifier } from '../change-notifier.ts'
 import type { KnownKeyColumns } from '../keys/columns.ts'
 import {
   makeGroupCommit,
@@ -28,7 +28,7 @@ import {
   type SqlTransactionOptions,
 } from './sql-transaction.ts'
 import { enterDatabase, type EnteredDatabase } from './transaction.ts'
-import { soleTurn } from './turn.ts'
+import { soleScope } from './writer-scope.ts'
 import type { Entered, KeptInStep } from './unit-of-work.ts'
 
 const lockDatabase: Statement = {
@@ -49,7 +49,7 @@ export interface Writing {
 }
 
 interface WritingOptions extends SqlTransactionOptions, KeptInStep {
-  readonly feed: Feed
+  readonly notifier: ChangeNotifier
   readonly columns: KnownKeyColumns
   /** Transactions at once: fewer than there are connections, so that what their work reads beside them finds one. */
   readonly places: number
@@ -67,17 +67,17 @@ interface Start {
 }
 
 export function makeWriting(options: WritingOptions): Writing {
-  const { feed, places, connections, standings, ...rest } = options
+  const { notifier, places, connections, principals, ...rest } = options
   const { rates } = rest
   const inTurn = makeFairSemaphore({ slots: places })
 
   async function once<T>({ name, enter, person }: Start, body: TransactionBody<T>): Promise<T> {
     const { result, changed, written } = await inTurn([person ?? name, name], () =>
-      inTransaction({ connections, standings }, (sqlTransaction) =>
+      inTransaction({ connections, principals }, (sqlTransaction) =>
         runIn(sqlTransaction, { name, enter, body, ...rest }),
       ),
     )
-    for (const db of changed) feed.announce(db)
+    for (const db of changed) notifier.announce(db)
     for (const [by, amount] of written) if (by !== '') await rates.note(by, amount)
     return result
   }
@@ -98,7 +98,7 @@ export function makeWriting(options: WritingOptions): Writing {
       own: (name, person, body) => tried({ name, person, enter: lock }, body),
     }),
     create: (name, work) =>
-      tried({ name, enter: insertDatabase }, (database) => work(database.transaction(soleTurn))),
+      tried({ name, enter: insertDatabase }, (database) => work(database.transaction(soleScope))),
   }
 }
 
@@ -124,7 +124,7 @@ async function runIn<T>(
   const other = async (db: string): Promise<Transaction> => {
     const database = databases.get(db) ?? open(db, lock(sqlTransaction, db, rest.columns))
     await database.entered
-    return database.transaction(soleTurn)
+    return database.transaction(soleScope)
   }
   // What the body asks for first is sent along with the lock: PostgreSQL answers in order, so it reads behind the lock.
   const entering = enter(sqlTransaction, name, rest.columns)

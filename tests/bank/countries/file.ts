@@ -1,7 +1,7 @@
 // A file as a bank writes it, and what is to be read in it.
 import { expect, test } from 'vitest'
 import type { BankChoices, Known } from '#modules/organize3/rules/bank/choices.ts'
-import { dollars, readText } from '../ground.ts'
+import { dollars, readText } from '../setup.ts'
 
 export const inCurrency = (currency: string, more: Partial<Known> = {}): Known => ({
   ...dollars,

@@ -1,5 +1,5 @@
 // OFX and QIF as programs and banks bend them.
-import { reais } from '../ground.ts'
+import { reais } from '../setup.ts'
 import { inCurrency, testFiles } from './file.ts'
 
 const movement = (at: number, members: string) => `<STMTTRN>${members}<FITID>${at}`

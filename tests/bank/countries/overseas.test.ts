@@ -1,6 +1,6 @@
 // Tables as banks outside Europe write them: columns, days, signs, lines before and after the table.
 // Rows are made up; the columns are those that the banks are known for.
-import { reais } from '../ground.ts'
+import { reais } from '../setup.ts'
 import { inCurrency, rows, testFiles } from './file.ts'
 
 testFiles({

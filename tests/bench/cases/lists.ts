@@ -31,7 +31,7 @@ const choices: Record<string, Record<string, unknown>> = {
 }
 
 /** Each list is asked for so often; a slow one less, lest it take all the time. */
-const [fewest, most, patience] = [5, 15, 500]
+const [fewest, most, maxMs] = [5, 15, 500]
 
 export async function measureLists({ address, stage }: Product): Promise<List[]> {
   const headers = { ...stage.program, 'content-type': 'application/json' }
@@ -46,7 +46,7 @@ export async function measureLists({ address, stage }: Product): Promise<List[]>
         // Plans are made with the first ones.
         for (let time = 0; time < 4; time++) await ask()
         const all: number[] = []
-        for (let spent = 0; all.length < fewest || (all.length < most && spent < patience);) {
+        for (let spent = 0; all.length < fewest || (all.length < most && spent < maxMs);) {
           all.push(await ask())
           spent += all.at(-1)!
         }

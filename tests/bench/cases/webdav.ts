@@ -32,7 +32,7 @@ interface Took {
   readonly apache: number
 }
 
-interface Asked {
+interface RequestOptions {
   readonly headers?: Record<string, string>
   readonly body?: Uint8Array | Readable
   readonly agent?: Agent
@@ -48,7 +48,7 @@ function send(
   place: Place,
   method: string,
   path: string,
-  { headers, body, agent = single }: Asked = {},
+  { headers, body, agent = single }: RequestOptions = {},
 ) {
   return new Promise<void>((resolve, reject) => {
     const { authorization } = place

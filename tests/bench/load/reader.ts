@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export interface Asked {
+export interface PageRequest {
   readonly url: string
   readonly headers: Record<string, string>
   /** JSON of a POST; a GET without it. */
@@ -13,7 +13,7 @@ export interface Asked {
 /** Few, so that the machine is not busy with the asking itself. */
 const connections = 4
 
-const [{ url, headers, body }] = (await once(process, 'message')) as [Asked]
+const [{ url, headers, body }] = (await once(process, 'message')) as [PageRequest]
 const stop = new AbortController()
 process.once('message', () => stop.abort())
 

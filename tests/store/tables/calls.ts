@@ -1,10 +1,10 @@
-// Every call of the tables that apps bring, over what `settle` (walls/ground.ts) left in them.
+// Every call of the tables that apps bring, over what `settle` (walls/setup.ts) left in them.
 import { itemReader } from '#modules/exoreader/store/group/reading.ts'
 import { subscriptionTables } from '#modules/exoreader/store/group/subscriptions.ts'
 import { davTables } from '#modules/rdisk/store/dav/writing.ts'
 import type { WritesShared, WritesTables } from '#server/store/tables/sql.ts'
-import { noon } from '../store-ground.ts'
-import { davLock } from '../walls/ground.ts'
+import { noon } from '../store-setup.ts'
+import { davLock } from '../walls/setup.ts'
 
 type Transaction = WritesTables & WritesShared
 export type Call = (of: Transaction) => unknown
@@ -46,7 +46,7 @@ export const tables: readonly Tables[] = [
       locksWithin: (own) => davTables(own).locksWithin(['p'], noon),
       lockCounts: (own) => davTables(own).lockCounts('somebody', noon),
       spot: (own) => davTables(own).spot(['p', 'b'], noon),
-      ground: (own) => davTables(own).ground([['a'], ['p', 'c']], noon),
+      walk: (own) => davTables(own).walk([['a'], ['p', 'c']], noon),
       properties: (own) => davTables(own).properties('a'),
       listing: (own) => davTables(own).listing({ names: [], depth: '1', limit: 9, now: noon }),
       leftUnder: (own) => davTables(own).leftUnder('p', { caller, since: noon }),

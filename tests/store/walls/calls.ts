@@ -13,8 +13,8 @@ import type { Database, Transaction } from '#server/store/database.ts'
 import { importReader, importTables } from '#server/store/imports/tables.ts'
 import { pointerReader } from '#server/store/pointers/reading.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
-import { aPut, never, noon } from '../store-ground.ts'
-import { davLock, pieceOf, posted } from './ground.ts'
+import { aPut, never, noon } from '../store-setup.ts'
+import { davLock, pieceOf, posted } from './setup.ts'
 
 type Of<Face, Left extends keyof Face> = Record<
   Exclude<keyof Face, Left>,
@@ -130,7 +130,7 @@ async function davOf(reader: ReadsTables): Promise<unknown> {
     await dav.locksWithin(['p'], noon),
     await dav.lockCounts('usr-1', noon),
     await dav.spot(['p'], noon),
-    await dav.ground([['p']], noon),
+    await dav.setup([['p']], noon),
     await dav.listing({ ...davQuery, depth: '0' }),
     await dav.ended('2030-01-01'),
     await dav.properties('p'),

@@ -1,9 +1,9 @@
 // The first wall alone: row-level security is switched off, and no call of a handle reaches another database.
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { freshStore } from '../store-ground.ts'
+import { freshStore } from '../store-setup.ts'
 import { writeCalls, doEverything, lookAround, looks } from './calls.ts'
-import { connect, dump, readTenantTables, settle, settleFree } from './ground.ts'
+import { connect, dump, readTenantTables, settle, settleFree } from './setup.ts'
 
 async function withoutSecurity() {
   const { store, url } = await freshStore()

@@ -2,9 +2,9 @@
 // into none. They find nothing and change nothing; and so for each table, whatever is asked of it.
 import { Client, type ClientBase } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { freshStore } from '../store-ground.ts'
+import { freshStore } from '../store-setup.ts'
 import { doEverything, lookAround } from './calls.ts'
-import { connect, connectAsTenant, dump, readTenantTables, settle } from './ground.ts'
+import { connect, connectAsTenant, dump, readTenantTables, settle } from './setup.ts'
 
 interface Sent {
   readonly text: string
@@ -29,7 +29,7 @@ function overhear(): Sent[] {
 }
 
 /** Two tenants, and every statement that all calls on one of them sent. */
-async function ground() {
+async function setup() {
   const { store, url } = await freshStore()
   const client = await connect(url)
   const tables = await readTenantTables(client)
@@ -67,7 +67,7 @@ describe('the statements of the store', () => {
     ['into another database', "set local app.db = 'mine'"],
     ['into none', ''],
   ])('sent %s find and change nothing', async (_, enter) => {
-    const { url, client, tables, statements } = await ground()
+    const { url, client, tables, statements } = await setup()
     const tenant = await connectAsTenant(url)
     expect(statements.length).toBeGreaterThan(40)
     const before = [await dump(client, tables, 'theirs'), await dump(client, tables, 'mine')]
@@ -83,7 +83,7 @@ describe('the statements of the store', () => {
   })
 
   test('sent into their own database do find it: the look above is no blind one', async () => {
-    const { url, statements } = await ground()
+    const { url, statements } = await setup()
     const tenant = await connectAsTenant(url)
     const enter = "set local app.db = 'theirs'"
     const found = []

@@ -100,18 +100,18 @@ async function writeRecord(
 ): Promise<void> {
   const { context, checked, takes } = writing
   if (entity.index || !takes(entity, doc)) return
-  const standing = await transaction.get(doc._id)
-  if (standing && !standing.deleted) return
+  const current = await transaction.get(doc._id)
+  if (current && !current.deleted) return
   const { stubs, uploads } = storedFiles(checked, doc, claimed)
   const { _attachments, ...rest } = doc
   const put = putOf(entity, stubs ? { ...rest, _attachments: stubs } : rest, {
-    rev: standing?.rev,
+    rev: current?.rev,
     event: 'restore',
     actor: context.actor.user_id,
     at: context.now,
     uploads,
   })
-  if (standing) await transaction.put(put)
+  if (current) await transaction.put(put)
   else {
     // What a former release wrote otherwise, and a record that lost a file, is another revision, made from that one (028).
     const isWhole = Object.keys(stubs ?? {}).length === Object.keys(_attachments ?? {}).length

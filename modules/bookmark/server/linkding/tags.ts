@@ -4,7 +4,7 @@ import { failFields } from '#core/errors.ts'
 import { tagOf } from '#core/fields/tags.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { admitActor } from '#server/session/actor.ts'
-import type { Reader } from '#server/store/database.ts'
+import type { Queries } from '#server/store/database.ts'
 import { bookmark } from '../../entities/bookmark.ts'
 import { tagAmounts } from '../pages.ts'
 
@@ -20,7 +20,7 @@ export async function tagNames(context: RecordContext): Promise<string[]> {
   return [...new Set([...used.map(({ name }) => name), ...kept])].toSorted()
 }
 
-async function keptTags(context: RecordContext, reader: Pick<Reader, 'local'>): Promise<string[]> {
+async function keptTags(context: RecordContext, reader: Pick<Queries, 'local'>): Promise<string[]> {
   const note = await reader.local(noteOf(context))
   return (note?.body.names as string[] | undefined) ?? []
 }

@@ -3,10 +3,10 @@ import type { DecimalMark } from '#core/import/amounts.ts'
 import type { DateOrder } from '#core/import/rules.ts'
 import type { BankChoices, BankQuestion, BankReading, ColumnChoice } from './choices.ts'
 
-type Asked = Pick<BankReading, 'choices' | 'questions'>
+type OpenReading = Pick<BankReading, 'choices' | 'questions'>
 
 /** The columns as they are, without what is still asked of them: what was only proposed is not chosen by another choice. */
-export function settledColumns({ choices, questions }: Asked): ColumnChoice[] {
+export function settledColumns({ choices, questions }: OpenReading): ColumnChoice[] {
   const { columns = [] } = choices
   return columns.map((one, at) => {
     const asked = questions.filter(({ column }) => column === at).map(({ about }) => about)
@@ -20,7 +20,7 @@ export function settledColumns({ choices, questions }: Asked): ColumnChoice[] {
 }
 
 /** An answer is a choice like any other. */
-export function choiceOf(reading: Asked, question: BankQuestion, value: string): BankChoices {
+export function choiceOf(reading: OpenReading, question: BankQuestion, value: string): BankChoices {
   const { about, column } = question
   if (about === 'currency') return { currency: value }
   if (about === 'sign') return { most_items_are: value === 'income' ? value : 'outgo' }

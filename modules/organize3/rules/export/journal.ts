@@ -48,7 +48,7 @@ export interface Journal {
   entry(entry: JournalEntry): string
 }
 
-type Line = readonly [account: string, amount: string]
+type JournalPosting = readonly [account: string, amount: string]
 
 const indent = '    '
 /** Two spaces at the least end the name of an account. */
@@ -70,12 +70,12 @@ export function journalOf(wallets: readonly JournalWallet[]): Journal {
     return `${room}:${parts.get(id) ?? accountPart(id)}`
   }
   const amount = ({ wallet, value }: Side) => `${value} ${known(wallet).currency}`
-  const posting = (side: Side): Line => [account(side.wallet), amount(side)]
+  const posting = (side: Side): JournalPosting => [account(side.wallet), amount(side)]
 
-  function linesOf({ from, into, fee, categories }: JournalEntry): Line[] {
+  function linesOf({ from, into, fee, categories }: JournalEntry): JournalPosting[] {
     // Filed under its first category: an account takes the whole of it once.
     const name = accountPart(categories[0] ?? '') || 'uncategorised'
-    const lines: Line[] = []
+    const lines: JournalPosting[] = []
     if (from && into) lines.push(exchanged(from, into), posting(into))
     else if (from) lines.push(posting(less(from)), [`expenses:${name}`, amount(from)])
     else if (into) lines.push(posting(into), [`income:${name}`, amount(less(into))])
@@ -84,7 +84,7 @@ export function journalOf(wallets: readonly JournalWallet[]): Journal {
   }
 
   /** The amount that leaves, with what it cost as a whole (`@@`) where it arrives in another currency. */
-  function exchanged(from: Side, into: Side): Line {
+  function exchanged(from: Side, into: Side): JournalPosting {
     const [name, words] = posting(less(from))
     const isOther = known(from.wallet).currency !== known(into.wallet).currency
     return [name, isOther ? `${words} @@ ${amount(into)}` : words]
@@ -97,7 +97,7 @@ export function journalOf(wallets: readonly JournalWallet[]): Journal {
         const lines = openings
           .map((one) => ({ wallet: one.wallet, value: one[standing] }))
           .filter(({ value }) => !isNought(value))
-          .flatMap((side): Line[] => [
+          .flatMap((side): JournalPosting[] => [
             posting(side),
             ['equity:opening balances', amount(less(side))],
           ])
@@ -123,7 +123,7 @@ function wordsOf({ thirdParty, description }: JournalEntry): string {
   return payee && note ? `${payee} | ${note}` : payee || note
 }
 
-function block(head: string, lines: readonly Line[], comments: readonly string[] = []): string {
+function block(head: string, lines: readonly JournalPosting[], comments: readonly string[] = []): string {
   const width = Math.max(...lines.map(([account]) => account.length))
   const postings = lines.map(
     ([account, amount]) => `${indent}${account.padEnd(width)}${gap}${amount}`,

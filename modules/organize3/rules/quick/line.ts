@@ -4,7 +4,7 @@ import type { Locale } from '#core/wire.ts'
 import { hasTwoWallets, thirdPartyFields, type EntryKind } from '../entry/kinds.ts'
 import { readTypedAmount, unclearAmount } from '../typed-amount.ts'
 
-export interface Line {
+export interface QuickLine {
   readonly kind: EntryKind
   readonly date: string
   readonly third: string
@@ -19,18 +19,18 @@ export interface Line {
 }
 
 /** What the next line begins with: the same kind, day and wallets. */
-export function nextLine({ kind, date, wallet, other }: Line): Line {
+export function nextLine({ kind, date, wallet, other }: QuickLine): QuickLine {
   const empty = { third: '', categories: '', description: '', value: '', arrives: '' }
   return { ...empty, kind, date, wallet, other }
 }
 
 /** Whether nothing would be lost. */
-export function isUntouched({ third, categories, description, value, arrives }: Line): boolean {
+export function isUntouched({ third, categories, description, value, arrives }: QuickLine): boolean {
   return [third, categories, description, value, arrives].every((text) => text.trim() === '')
 }
 
 /** Where each member of a line is kept in an entry of its kind; undefined for what the kind does not have. */
-export function fieldsOf(kind: EntryKind): Readonly<Partial<Record<keyof Line, string>>> {
+export function fieldsOf(kind: EntryKind): Readonly<Partial<Record<keyof QuickLine, string>>> {
   const shared = { date: 'date', categories: 'categories', description: 'description' }
   if (!hasTwoWallets(kind)) {
     return { ...shared, third: thirdPartyFields[kind], value: 'value', wallet: 'wallet_id' }
@@ -49,13 +49,13 @@ export interface Reading {
 
 /** The entry of a line, as a save takes it; an amount that cannot be read stays as it is typed, and its field refuses it. */
 export function entryOf(
-  line: Line,
+  line: QuickLine,
   { locale, decimals, otherDecimals }: Reading,
 ): Record<string, unknown> {
-  const amounts: Partial<Record<keyof Line, number>> = { value: decimals, arrives: otherDecimals }
+  const amounts: Partial<Record<keyof QuickLine, number>> = { value: decimals, arrives: otherDecimals }
   const members = Object.entries(fieldsOf(line.kind)).map(([name, field]) => {
-    const typed = line[name as keyof Line]
-    const digits = amounts[name as keyof Line]
+    const typed = line[name as keyof QuickLine]
+    const digits = amounts[name as keyof QuickLine]
     return [field, digits === undefined ? typed : amountIn(typed, locale, digits)]
   })
   return Object.fromEntries(members.filter(([, value]) => value !== '')) as Record<string, unknown>
@@ -74,7 +74,7 @@ export function lineErrors(kind: EntryKind, errors: FieldErrors | Record<string,
     const [member = ''] = fields.find(([, own]) => own === field) ?? []
     return [member, said] as const
   })
-  return Object.fromEntries(named) as Partial<Record<keyof Line | '', unknown>>
+  return Object.fromEntries(named) as Partial<Record<keyof QuickLine | '', unknown>>
 }
 
 /** The members of a series that a line gives, as typed: the server parses the categories, the form parses the value. */
@@ -87,7 +87,7 @@ export function seriesOf({
   value,
   wallet,
   other,
-}: Line) {
+}: QuickLine) {
   const of = {
     Outgo: 'outgo',
     Income: 'income',

@@ -1,11 +1,11 @@
 // What becomes of the lines of a bank's file: the user's decision for each, the rows that are sent, and totals. Pure.
 import type { EntryWords, PreviewLine } from './preview.ts'
-import type { UploadDeed, UploadRow } from './row.ts'
+import type { UploadAction, UploadRow } from './row.ts'
 
 /** The user's decision for a line, by its position in the file. */
 export interface Decision {
   readonly isChosen?: boolean
-  readonly deed?: Exclude<UploadDeed, 'enter' | 'anyway'>
+  readonly action?: Exclude<UploadAction, 'enter' | 'anyway'>
   readonly other_id?: string
   readonly other_amount?: string
   readonly words?: Partial<EntryWords>
@@ -28,12 +28,12 @@ export type Outcome = (typeof outcomes)[number]
  * which counts twice unless a person looks at it.
  */
 export function outcomeOf(isKnown: boolean, decision: Decision = {}, isLike = false): Outcome {
-  const isOpen = decision.isChosen === undefined && decision.deed === undefined
+  const isOpen = decision.isChosen === undefined && decision.action === undefined
   if (isLike && isOpen) return 'perhaps'
-  const { isChosen = !isKnown, deed } = decision
+  const { isChosen = !isKnown, action } = decision
   if (!isChosen) return isKnown ? 'known' : 'left'
-  if (deed === 'link') return 'linked'
-  return deed === undefined ? 'new' : 'transfer'
+  if (action === 'link') return 'linked'
+  return action === undefined ? 'new' : 'transfer'
 }
 
 /** Whether a line of this outcome is chosen. */
@@ -44,12 +44,12 @@ export function isChosen(outcome: Outcome): boolean {
 /** A line as it is sent. */
 export function rowOf(preview: PreviewLine, isKnown: boolean, decision: Decision = {}): UploadRow {
   const { line, alike, date, description, third_party, categories } = preview
-  const { deed = isKnown ? 'anyway' : 'enter', other_id = '', other_amount = '' } = decision
+  const { action = isKnown ? 'anyway' : 'enter', other_id = '', other_amount = '' } = decision
   const { amount, raw, bank_id = '' } = line
   return {
     line: { date: line.date, amount, raw, bank_id },
     alike,
-    deed,
+    action,
     date,
     description,
     third_party,

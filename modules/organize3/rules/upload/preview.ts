@@ -17,22 +17,22 @@ export interface EntryWords {
 }
 
 /** A row of the file by its place, which stays the same however the file is read. */
-export interface Placed<Row> {
+export interface RowAt<Row> {
   readonly place: string
   readonly row: Row
 }
 
 /** Lines that were read or corrected, in their order, and those that could not be read so far. */
-export interface PlacedLines {
-  readonly lines: readonly Placed<BankLine>[]
-  readonly refused: readonly Placed<RefusedRow>[]
+export interface LinesOfFile {
+  readonly lines: readonly RowAt<BankLine>[]
+  readonly refused: readonly RowAt<RefusedRow>[]
 }
 
 /** `corrections`: by position, a row that could not be read as the user entered it. */
-export function placedLines(
+export function linesOfFile(
   { lines, refused }: Pick<BankAccount, 'lines' | 'refused'>,
   corrections: ReadonlyMap<string, BankLine>,
-): PlacedLines {
+): LinesOfFile {
   const bad = placed(refused, 'r')
   const corrected = bad.flatMap(({ place }) => {
     const row = corrections.get(place)
@@ -50,7 +50,7 @@ export function placedLines(
 function placed<Row extends { readonly line: number }>(
   rows: readonly Row[],
   prefix: string,
-): Placed<Row>[] {
+): RowAt<Row>[] {
   let line = 0
   let count = 0
   return rows.map((row) => {
@@ -105,7 +105,7 @@ interface PreviewOptions {
 
 /** Lines in the order of the file, each with its entry. */
 export function previewOf(
-  lines: readonly Placed<BankLine>[],
+  lines: readonly RowAt<BankLine>[],
   mappings: readonly MappingRule[],
   options: PreviewOptions,
 ): PreviewLine[] {
@@ -114,7 +114,7 @@ export function previewOf(
 
 /** The same, one after the other. */
 export function* previewLines(
-  lines: readonly Placed<BankLine>[],
+  lines: readonly RowAt<BankLine>[],
   mappings: readonly MappingRule[],
   { klass, precision }: PreviewOptions,
 ): Generator<PreviewLine> {
@@ -126,7 +126,7 @@ export function* previewLines(
   for (const [at, line] of signed.entries()) {
     const kind = kindOfLine(line)
     const plain = {
-      kind: kind === 'Income' ? ('income' as const) : ('outgo' as const),
+      kind === 'Income' ? ('income' as const) : ('outgo' as const),
       description: line.description,
       third_party: line.party,
       categories: slugsOf(line.category),

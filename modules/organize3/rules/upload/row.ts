@@ -5,8 +5,8 @@ import { maxBankId, maxBankWords } from '../entry/bank-data.ts'
 
 /** What becomes of a line. `anyway`: it enters although the wallet has it; `transfer`: between the wallet and another one; */
 /** `join`: one transfer takes the place of an entry of another wallet; `link`: it is an entry that the wallet has. */
-export const uploadDeeds = ['enter', 'anyway', 'transfer', 'join', 'link'] as const
-export type UploadDeed = (typeof uploadDeeds)[number]
+export const uploadActions = ['enter', 'anyway', 'transfer', 'join', 'link'] as const
+export type UploadAction = (typeof uploadActions)[number]
 
 /** How entries come in (spec 3 `status`). */
 export const uploadStandings = ['imported', 'pending', 'confirmed'] as const
@@ -32,7 +32,7 @@ export interface UploadRow {
     readonly bank_id: string
   }
   readonly alike: LinesAlike
-  readonly deed: UploadDeed
+  readonly action: UploadAction
   /** Of the entry. */
   readonly date: string
   readonly description: string
@@ -47,7 +47,7 @@ export interface UploadRow {
 
 /** The texts of a row, in their order. */
 export function toCells(row: UploadRow): string[] {
-  const { line, alike, deed, date, description, third_party, categories } = row
+  const { line, alike, action, date, description, third_party, categories } = row
   return [
     line.date,
     line.amount,
@@ -56,7 +56,7 @@ export function toCells(row: UploadRow): string[] {
     String(alike.unnamed),
     alike.named.join('\n'),
     alike.later.join('\n'),
-    deed,
+    action,
     date,
     description,
     third_party,
@@ -69,16 +69,16 @@ export function toCells(row: UploadRow): string[] {
 /** Undefined for texts that are not a row, and where the bank's id of the line is too long to be stored. */
 export function fromCells(cells: readonly string[]): UploadRow | undefined {
   const [day = '', amount = '', raw = '', bank_id = ''] = cells
-  const [unnamed = '', named = '', later = '', deed] = cells.slice(4)
+  const [unnamed = '', named = '', later = '', action] = cells.slice(4)
   const [date = '', description = '', third_party = '', categories = ''] = cells.slice(8)
-  const found = uploadDeeds.find((one) => one === deed)
+  const found = uploadActions.find((one) => one === action)
   const isRow = isDay(day) && /^-?\d+(\.\d+)?$/.test(amount)
   if (!found || !isRow || bank_id.length > maxBankId) return undefined
   if (!/^\d{1,6}$/.test(unnamed)) return undefined
   return {
     line: { date: day, amount, raw: raw.slice(0, maxBankWords), bank_id },
     alike: { unnamed: Number(unnamed), named: namesIn(named), later: namesIn(later) },
-    deed: found,
+    action: found,
     date,
     description,
     third_party,

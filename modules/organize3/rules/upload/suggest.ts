@@ -22,7 +22,7 @@ export interface Candidate extends OtherEntry {
 
 /** `join`: the other side of a transfer or exchange; `link`: an entry of the wallet itself. */
 export interface Suggestion {
-  readonly deed: 'join' | 'link'
+  readonly action: 'join' | 'link'
   /** The other wallet has another currency. */
   readonly isExchange?: boolean
   readonly entry: Candidate
@@ -61,11 +61,11 @@ export function suggestFor(
   return new Map(
     fresh.flatMap(({ place }, at): [string, Suggestion][] => {
       const link = near.get(links[at]?.id ?? '')
-      if (link) return [[place, { deed: 'link', entry: link }]]
+      if (link) return [[place, { action: 'link', entry: link }]]
       const join = others.get(joins[at]?.id ?? '')
-      if (join) return [[place, { deed: 'join', entry: join }]]
+      if (join) return [[place, { action: 'join', entry: join }]]
       const exchange = foreign.get(exchanges[at]?.id ?? '')
-      return exchange ? [[place, { deed: 'join', isExchange: true, entry: exchange }]] : []
+      return exchange ? [[place, { action: 'join', isExchange: true, entry: exchange }]] : []
     }),
   )
 }

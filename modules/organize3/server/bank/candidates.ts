@@ -1,7 +1,7 @@
 // Entries that a line of a bank's file may be: of the same wallet, entered by hand or by another file in other words, or the other
 // side of a transfer in another wallet. They are suggestions: nothing is joined automatically (money 14).
 import { dayAfter } from '#core/time/zone.ts'
-import { toWire, type Reader } from '#server/store/database.ts'
+import { toWire, type Queries } from '#server/store/database.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Standing } from '#core/entity/postings.ts'
 import { nearDays } from '../../rules/bank/known.ts'
@@ -31,7 +31,7 @@ export interface Candidate {
   readonly lines: readonly KeptLine[]
 }
 
-interface Line {
+interface UploadLine {
   readonly wallet: WalletOf
   readonly row: UploadRow
 }
@@ -64,7 +64,7 @@ const ownLines = (entry: WireDocument, walletId: string) =>
 /** An entry of the same wallet and amount that is not another line of the same source. */
 export function mayLink(
   entry: WireDocument,
-  { wallet, row, line }: Line & { readonly line: KeptLine },
+  { wallet, row, line }: UploadLine & { readonly line: KeptLine },
 ): boolean {
   const isSame = effectOn(entry, wallet.id) === minorOf(row.line.amount, wallet.precision)
   return isSame && mayBe(line, ownLines(entry, wallet.id))
@@ -76,7 +76,7 @@ export function mayLink(
  */
 export function mayJoin(
   entry: WireDocument,
-  { wallet, row, other }: Line & { readonly other: WalletOf },
+  { wallet, row, other }: UploadLine & { readonly other: WalletOf },
 ): boolean {
   const isPlain = entry.klass === 'Income' || entry.klass === 'Outgo'
   const isOther = other.id !== wallet.id
@@ -89,7 +89,7 @@ export function mayJoin(
 const holdsMore = ({ ticket_id, estimate_id, customer_id, _attachments }: WireDocument) =>
   Boolean(ticket_id ?? estimate_id ?? customer_id ?? _attachments)
 
-interface Wanted {
+interface CandidateQuery {
   readonly from: string
   readonly to: string
   readonly minors: readonly number[]
@@ -104,7 +104,7 @@ export interface Candidates {
 
 /** Entries that these lines may be, each of the wallet's own, and of other wallets. */
 export async function findCandidates(
-  reader: Pick<Reader, 'find' | 'getMany'>,
+  queries: Pick<Queries, 'find' | 'getMany'>,
   wallet: WalletOf,
   rows: readonly UploadRow[],
 ): Promise<Candidates> {
@@ -116,12 +116,12 @@ export async function findCandidates(
     // An amount that the wallet cannot hold is none of any entry.
     minors: [...minors].filter(Number.isSafeInteger),
   }
-  const found = await findEntries(reader, wanted)
+  const found = await findEntries(queries, wanted)
   const wallets = new Map<string, WalletOf>()
   const ids = new Set(
     found.map(({ wallet_id }) => wallet_id).filter((id) => typeof id === 'string'),
   )
-  for (const stored of await reader.getMany([...ids])) wallets.set(stored.id, walletIn(stored))
+  for (const stored of await queries.getMany([...ids])) wallets.set(stored.id, walletIn(stored))
   const near = found
     .filter((entry) => effectOn(entry, wallet.id) !== undefined)
     .map((entry) => candidate(entry, wallet.id))
@@ -131,18 +131,18 @@ export async function findCandidates(
     if (!other || !isAlike || other.id === wallet.id || holdsMore(entry)) return []
     return [candidate(entry, other.id)]
   })
-  return { near, others, foreign: await findForeign(reader, wallet, wanted) }
+  return { near, others, foreign: await findForeign(queries, wallet, wanted) }
 }
 
 /** Each with the rate between minor units: wallets of one currency may have different precisions. */
 async function findForeign(
-  reader: Pick<Reader, 'find' | 'getMany'>,
+  queries: Pick<Queries, 'find' | 'getMany'>,
   wallet: WalletOf,
-  { from, to }: Wanted,
+  { from, to }: CandidateQuery,
 ): Promise<Candidates['foreign']> {
-  const rates = await lastRates(reader, wallet)
+  const rates = await lastRates(queries, wallet)
   if (rates.size === 0) return []
-  const entries = await entriesIn(reader, [...rates.keys()], { from, to, limit: maxFound })
+  const entries = await entriesIn(queries, [...rates.keys()], { from, to, limit: maxFound })
   return entries.flatMap((entry) => {
     const rate = rates.get(String(entry.currency))
     if (rate === undefined || holdsMore(entry)) return []
@@ -153,8 +153,8 @@ async function findForeign(
 }
 
 async function findEntries(
-  { find }: Pick<Reader, 'find'>,
-  { from, to, minors }: Wanted,
+  { find }: Pick<Queries, 'find'>,
+  { from, to, minors }: CandidateQuery,
 ): Promise<WireDocument[]> {
   const date = { $gte: from, $lte: to }
   const ofOne = { date, value_minor: { $in: minors } }

@@ -28,7 +28,7 @@ interface Entering {
 }
 
 /** A row that is about to be written. */
-interface Line extends Entering {
+interface EnteringLine extends Entering {
   readonly transaction: Transaction
   readonly row: UploadRow
   readonly line: KeptLine
@@ -81,15 +81,15 @@ export function enterRows(entering: Entering, rows: readonly ImportRow[]): Batch
 
 /** `kept`: lines of its wallet, day and amount. */
 export function isThere(
-  { deed, alike }: UploadRow,
+  { action, alike }: UploadRow,
   line: KeptLine,
   kept: readonly KeptLine[],
 ): boolean {
-  return deed !== 'anyway' && isKnown(line, alike, kept)
+  return action !== 'anyway' && isKnown(line, alike, kept)
 }
 
-function enterRow(line: Line): Promise<Made[]> {
-  switch (line.row.deed) {
+function enterRow(line: EnteringLine): Promise<Made[]> {
+  switch (line.row.action) {
     case 'join':
       return join(line)
     case 'link':
@@ -105,7 +105,7 @@ const isOut = ({ line }: UploadRow) => line.amount.startsWith('-')
 const sizeOf = ({ line }: UploadRow) => line.amount.replace('-', '')
 
 async function create(
-  { context, transaction, row, import_id }: Line,
+  { context, transaction, row, import_id }: EnteringLine,
   kind: string,
   { input, lines }: { input: Record<string, unknown>; lines: readonly KeptLine[] },
 ): Promise<Made> {
@@ -123,7 +123,7 @@ async function create(
   return { id, rev }
 }
 
-async function enter(line: Line): Promise<Made[]> {
+async function enter(line: EnteringLine): Promise<Made[]> {
   const { row, wallet, status } = line
   const [kind, party] = isOut(row) ? ['Outgo', 'paid_to'] : ['Income', 'paid_by']
   const input = {
@@ -136,7 +136,7 @@ async function enter(line: Line): Promise<Made[]> {
 }
 
 /** Between the wallet and another one; an exchange where that one has another currency. */
-async function transfer(line: Line): Promise<Made[]> {
+async function transfer(line: EnteringLine): Promise<Made[]> {
   const { row, transaction, status } = line
   const other = await readWallet(transaction, row.other_id)
   if (!other) throw refusal('wallet_id')
@@ -151,7 +151,7 @@ interface Between {
 }
 
 function createBetween(
-  line: Line,
+  line: EnteringLine,
   { other, amount }: Between,
   { standing, lines }: { standing: Standing; lines: readonly KeptLine[] },
 ): Promise<Made> {
@@ -175,7 +175,7 @@ function createBetween(
  * One transfer, or exchange, takes the place of an entry of another wallet. It counts as that one did, so that the other
  * wallet stays as it is.
  */
-async function join(line: Line): Promise<Made[]> {
+async function join(line: EnteringLine): Promise<Made[]> {
   const { context, transaction, row, wallet } = line
   const entry = await entryAt(line)
   const other = await readWallet(transaction, String(entry.wallet_id))
@@ -191,7 +191,7 @@ async function join(line: Line): Promise<Made[]> {
  * The line is an entry that the wallet has. A pending one is confirmed with it, where the lines come in confirmed. What another
  * bank's line said before stays.
  */
-async function link(line: Line): Promise<Made[]> {
+async function link(line: EnteringLine): Promise<Made[]> {
   const { context, transaction, row, wallet, status } = line
   const entry = await entryAt(line)
   if (!mayLink(entry, { wallet, row, line: line.line })) throw refusal('other_id')
@@ -208,7 +208,7 @@ async function link(line: Line): Promise<Made[]> {
   return [{ id, rev: written.rev, from: rev! }]
 }
 
-async function entryAt({ transaction, row }: Line): Promise<WireDocument> {
+async function entryAt({ transaction, row }: EnteringLine): Promise<WireDocument> {
   const entry = await currentRecord(transaction, row.other_id)
   if (!entry) throw refusal('other_id')
   return entry

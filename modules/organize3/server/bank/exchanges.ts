@@ -1,6 +1,6 @@
 // Entries of wallets in another currency that a line of a bank's file may be the other side of. Amounts alone say nothing there: only
 // currencies that the Group exchanged before are looked at, at the rate of the last exchange.
-import { toWire, type Reader } from '#server/store/database.ts'
+import { toWire, type Queries } from '#server/store/database.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { WalletOf } from './wallet.ts'
 
@@ -9,7 +9,7 @@ const maxExchanges = 100
 
 /** The wallet's currency for one of another, by that currency: of the last exchange between them. */
 export async function lastRates(
-  { find }: Pick<Reader, 'find'>,
+  { find }: Pick<Queries, 'find'>,
   { currency }: WalletOf,
 ): Promise<ReadonlyMap<string, number>> {
   const sides = [
@@ -33,7 +33,7 @@ export async function lastRates(
 
 /** Incomes and outgos in these currencies and days, at most `limit` of each. */
 export async function entriesIn(
-  { find }: Pick<Reader, 'find'>,
+  { find }: Pick<Queries, 'find'>,
   currencies: readonly string[],
   { from, to, limit }: { readonly from: string; readonly to: string; readonly limit: number },
 ): Promise<WireDocument[]> {

@@ -1,6 +1,6 @@
 // The wallet that a bank's file comes into, as far as an import looks at it.
 import { fail } from '#core/errors.ts'
-import type { Reader, Stored } from '#server/store/database.ts'
+import type { Queries, Stored } from '#server/store/database.ts'
 
 export interface WalletOf {
   readonly id: string
@@ -10,7 +10,7 @@ export interface WalletOf {
 
 /** Undefined when it is not a wallet (any more). */
 export async function readWallet(
-  { getMany }: Pick<Reader, 'getMany'>,
+  { getMany }: Pick<Queries, 'getMany'>,
   id: string,
 ): Promise<WalletOf | undefined> {
   const [stored] = await getMany([id])
@@ -23,7 +23,7 @@ export function walletIn({ id, body: { currency, precision } }: Stored): WalletO
 }
 
 /** The same. Failure unprocessable_entity where it is none. */
-export async function walletFor(reader: Pick<Reader, 'getMany'>, id: string): Promise<WalletOf> {
+export async function walletFor(reader: Pick<Queries, 'getMany'>, id: string): Promise<WalletOf> {
   const wallet = await readWallet(reader, id)
   if (!wallet) throw fail('not_found', 'missing')
   return wallet

@@ -8,7 +8,7 @@ import { recurringOf } from '../../rules/report/recurring.ts'
 import { usualPrecision } from '../../rules/wallet/amounts.ts'
 import type { LoadedWallet } from '../wallet/load.ts'
 
-interface Asked {
+interface ForecastQuery {
   readonly today: string
   readonly until: string
   readonly currency: string
@@ -24,7 +24,7 @@ const flows = { in: 'in', out: 'out', move: 'move', fee: 'move' } as const
 export async function loadForecast(
   context: RecordContext,
   wallets: readonly LoadedWallet[],
-  asked: Asked,
+  asked: ForecastQuery,
 ): Promise<Forecast> {
   const { until, today, decimals } = asked
   const ledgers = wallets.map(({ _id }) => _id)

@@ -12,7 +12,7 @@ import { Tooltip } from '#web/ui/float/Tooltip.tsx'
 import { Kbd } from '#web/ui/marks/Kbd.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import type { EntryKind } from '../../rules/entry/kinds.ts'
-import { fieldsOf, nextLine, seriesOf, type Line } from '../../rules/quick/line.ts'
+import { fieldsOf, nextLine, seriesOf, type QuickLine } from '../../rules/quick/line.ts'
 import classes from './entry.module.css'
 import { LineFields } from './LineFields.tsx'
 import { RefusedLines } from './RefusedLines.tsx'
@@ -35,7 +35,7 @@ export default function QuickEntry({ kinds, walletId, onAdded }: QuickEntryProps
   const form = useRef<HTMLFormElement>(null)
   const entry = useQuickEntry({ kinds, walletId, onAdded })
   const { line, problems, set } = entry
-  const focus = (member: keyof Line | undefined) => {
+  const focus = (member: keyof QuickLine | undefined) => {
     const name = member ?? (fieldsOf(line.kind).third ? 'third' : 'value')
     form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
   }
@@ -82,7 +82,7 @@ export default function QuickEntry({ kinds, walletId, onAdded }: QuickEntryProps
         refused={entry.refused}
         onCorrect={(one) => {
           entry.correct(one)
-          focus((Object.keys(one.problems)[0] || 'value') as keyof Line)
+          focus((Object.keys(one.problems)[0] || 'value') as keyof QuickLine)
         }}
       />
     </>

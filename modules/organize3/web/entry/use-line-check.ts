@@ -7,9 +7,9 @@ import { amountText } from '#core/numbers/money.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { EntryKind } from '../../rules/entry/kinds.ts'
-import { fieldsOf, lineErrors, type Line } from '../../rules/quick/line.ts'
+import { fieldsOf, lineErrors, type QuickLine } from '../../rules/quick/line.ts'
 
-export type LineProblems = Readonly<Partial<Record<keyof Line | '', string>>>
+export type LineProblems = Readonly<Partial<Record<keyof QuickLine | '', string>>>
 
 /** `digits`: how many decimals the two amounts may have. */
 type LineCheck = (

@@ -6,7 +6,7 @@ import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { EntryKind } from '../../rules/entry/kinds.ts'
-import { entryOf, fieldsOf, isUntouched, nextLine, type Line } from '../../rules/quick/line.ts'
+import { entryOf, fieldsOf, isUntouched, nextLine, type QuickLine } from '../../rules/quick/line.ts'
 import { keepLastWallet, lastWallet } from './last-wallet.ts'
 import { moneyOf, type Wallet } from '../statement/wallet-doc.ts'
 import { useLineCheck, type LineProblems } from './use-line-check.ts'
@@ -22,7 +22,7 @@ export interface QuickEntryOptions {
 }
 
 export interface QuickEntryState {
-  readonly line: Line
+  readonly line: QuickLine
   readonly problems: LineProblems
   readonly refused: readonly RefusedLine[]
   readonly wallets: readonly Wallet[]
@@ -30,9 +30,9 @@ export interface QuickEntryState {
   /** The wallet that the line is written into, and the one it arrives in. */
   readonly wallet: Wallet | undefined
   readonly other: Wallet | undefined
-  readonly set: (change: Partial<Line>) => void
+  readonly set: (change: Partial<QuickLine>) => void
   /** Sends the line; answers the first member with something wrong, undefined when it is under way. */
-  readonly submit: () => keyof Line | undefined
+  readonly submit: () => keyof QuickLine | undefined
   /** Takes a refused line back into the form. */
   readonly correct: (refused: RefusedLine) => void
 }
@@ -42,7 +42,7 @@ export function useQuickEntry(options: QuickEntryOptions): QuickEntryState {
   const { locale } = useTexts()
   const { db } = useGroup()
   const { wallets = none, isPending } = useActiveWallets(db)
-  const [typed, setTyped] = useState<Line>(() => ({
+  const [typed, setTyped] = useState<QuickLine>(() => ({
     kind: kinds[0]!,
     date: dayOf(new Date()),
     third: '',
@@ -89,7 +89,7 @@ export function useQuickEntry(options: QuickEntryOptions): QuickEntryState {
       const entry = entryOf(line, { locale, ...reading })
       const found = check(line.kind, entry, digits)
       setProblems(found)
-      const order = Object.keys(fieldsOf(line.kind)) as (keyof Line)[]
+      const order = Object.keys(fieldsOf(line.kind)) as (keyof QuickLine)[]
       const wrong = order.find((member) => found[member] !== undefined)
       if (wrong || found['']) return wrong ?? 'value'
       keepLastWallet(db, line.wallet)

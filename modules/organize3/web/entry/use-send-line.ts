@@ -8,13 +8,13 @@ import { useGroup, useRegistry } from '#web/api/context.ts'
 import { createRecord, refresh } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { lineErrors, type Line } from '../../rules/quick/line.ts'
+import { lineErrors, type QuickLine } from '../../rules/quick/line.ts'
 import type { LineProblems } from './use-line-check.ts'
 
 /** A line that was refused, as it was typed. */
 export interface RefusedLine {
   readonly id: string
-  readonly line: Line
+  readonly line: QuickLine
   readonly problems: LineProblems
 }
 
@@ -22,21 +22,21 @@ interface SendLineOptions {
   readonly onAdded: ((entry: WireDocument) => void) | undefined
   readonly onRefused: (line: RefusedLine) => void
   /** With the line as it was typed. */
-  readonly onTakenBack: (line: Line) => void
+  readonly onTakenBack: (line: QuickLine) => void
 }
 
 /** Resolves when what is shown of entries and wallets is loaded anew. */
-type SendLine = (line: Line, entry: Record<string, unknown>) => Promise<void>
+type SendLine = (line: QuickLine, entry: Record<string, unknown>) => Promise<void>
 
 export function useSendLine({ onAdded, onRefused, onTakenBack }: SendLineOptions): SendLine {
   const t = useTexts()
   const { db } = useGroup()
   const registry = useRegistry()
   const client = useQueryClient()
-  const reload = async ({ kind }: Line) => {
+  const reload = async ({ kind }: QuickLine) => {
     await Promise.all([refresh(client, db, kind), refresh(client, db, 'Wallet')])
   }
-  const takeBack = async ({ _id, _rev }: WireDocument, sent: Line) => {
+  const takeBack = async ({ _id, _rev }: WireDocument, sent: QuickLine) => {
     await call('DELETE', `/${db}/${_id}`, { query: { rev: _rev } }).catch((error: unknown) => {
       void toast({ message: t.problem(error) })
     })

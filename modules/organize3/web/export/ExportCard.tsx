@@ -19,7 +19,7 @@ interface ExportCardProps {
 export function ExportCard(props: ExportCardProps) {
   return (
     <PartTexts name="exports" load={exportTexts} outline={<CardSkeleton lines={6} />}>
-      <Ways {...props} />
+      <ExportLinks {...props} />
     </PartTexts>
   )
 }
@@ -29,7 +29,7 @@ const exportTexts = {
   'pt-BR': () => import('../../locales/exports/pt-BR.json'),
 } as const
 
-function Ways({ span, wallet_id }: ExportCardProps) {
+function ExportLinks({ span, wallet_id }: ExportCardProps) {
   const t = useTexts()
   const { db } = useGroup()
   const days = spanText(span)

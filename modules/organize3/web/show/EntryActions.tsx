@@ -5,28 +5,28 @@ import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Kbd } from '#web/ui/marks/Kbd.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
-import { deedOf, useConfirm } from '../entry/confirm/use-confirm.ts'
+import { confirmActionOf, useConfirm } from '../entry/confirm/use-confirm.ts'
 
 export default function EntryActions({ record }: { db: string; record: WireDocument }) {
   const t = useTexts()
   const { actor } = useGroup()
   const entity = useRegistry().byId(record._id)!
   const { run, isRunning } = useConfirm()
-  const deed = deedOf(record)
+  const step = confirmActionOf(record)
   const mayWrite = entity.access(actor, 'update', record) === undefined
-  const act = () => run([record], deed)
+  const act = () => run([record], step)
   useShortcuts([
-    { key: 'y', text: `entry.keys.${deed}`, run: act, disabled: !mayWrite || isRunning },
+    { key: 'y', text: `entry.keys.${step}`, run: act, disabled: !mayWrite || isRunning },
   ])
   if (!mayWrite) return null
   return (
     <Button
-      variant={deed === 'unconfirm' ? 'default' : 'filled'}
+      variant={step === 'unconfirm' ? 'default' : 'filled'}
       loading={isRunning}
       onClick={act}
       rightSection={<Kbd>Y</Kbd>}
     >
-      {t(`${entity.key}.actions.status/${deed}`)}
+      {t(`${entity.key}.actions.status/${step}`)}
     </Button>
   )
 }

@@ -9,7 +9,7 @@ import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { shortDay } from '#web/ui/marks/relative-date.ts'
 import type { StatementRow } from '../../rules/statement/statement.ts'
 import { StandingBadge, StandingMark } from '../entry/StandingMark.tsx'
-import { deeds, useConfirm } from '../entry/confirm/use-confirm.ts'
+import { confirmActions, useConfirm } from '../entry/confirm/use-confirm.ts'
 import { plainWords, signedWords } from '../amounts.ts'
 import { recordOf } from './record-of.ts'
 import styles from './statement.module.css'
@@ -95,11 +95,11 @@ function LineMenu({ row, title }: { row: StatementRow; title: string }) {
   const t = useTexts()
   const href = useEntryAddress(row)
   const confirm = useConfirm()
-  const deed = deeds[row.standing]
+  const step = confirmActions[row.standing]
   return (
     <DotsMenu label={t('wallet.statement.more', { title })}>
-      <Menu.Item onClick={() => confirm.run([recordOf(row)], deed)}>
-        {t(`wallet.statement.${deed}`)}
+      <Menu.Item onClick={() => confirm.run([recordOf(row)], step)}>
+        {t(`wallet.statement.${step}`)}
       </Menu.Item>
       <Menu.Item href={`${href}/edit`}>{t('records.edit')}</Menu.Item>
     </DotsMenu>

@@ -15,11 +15,11 @@ import {
   type StatementRow,
   type StatementTab,
 } from '../../rules/statement/statement.ts'
-import { layoutOf, type Place, type Section } from './layout.ts'
+import { layoutOf, type LayoutEntry, type Section } from './layout.ts'
 import { MonthHead, PendingHead } from './SectionHeads.tsx'
 import { StatementLine, WaitingLine } from './StatementLine.tsx'
 import styles from './statement.module.css'
-import { usePages, type WantedPage } from './use-statement.ts'
+import { usePages, type PageRequest } from './use-statement.ts'
 import { useLineKeys } from './use-line-keys.ts'
 import type { Wallet } from './wallet-doc.ts'
 
@@ -132,10 +132,10 @@ function Lines({ wallet, overview, tab, sections }: StatementListProps & { secti
 }
 
 /** The rows of what is drawn, page by page; undefined before they are there. */
-function useRows({ wallet, overview, tab }: StatementListProps, drawn: readonly Place[]) {
+function useRows({ wallet, overview, tab }: StatementListProps, drawn: readonly LayoutEntry[]) {
   const { db } = useGroup()
   const isWaiting = (key: string) => tab === 'all' && key === 'pending'
-  const wanted = new Map<string, WantedPage>()
+  const wanted = new Map<string, PageRequest>()
   for (const { section, row } of drawn) {
     if (row === undefined || isWaiting(section.key)) continue
     const page = Math.floor(row / pageRows)

@@ -8,7 +8,7 @@ export interface Section {
 }
 
 /** What is at a position: the head of a section (`row` undefined), or one of its rows, from 0. */
-export interface Place {
+export interface LayoutEntry {
   readonly section: Section
   readonly row: number | undefined
 }
@@ -16,7 +16,7 @@ export interface Place {
 export interface Layout {
   /** Heads and rows. */
   readonly length: number
-  at(index: number): Place
+  at(index: number): LayoutEntry
 }
 
 export function layoutOf(sections: readonly Section[]): Layout {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { rowId } from '#web/records/list/list-position.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import type { StatementRow } from '../../rules/statement/statement.ts'
-import { deeds, useConfirm } from '../entry/confirm/use-confirm.ts'
+import { confirmActions, useConfirm } from '../entry/confirm/use-confirm.ts'
 import { recordOf } from './record-of.ts'
 
 interface LineKeys {
@@ -40,7 +40,7 @@ export function useLineKeys(rows: readonly StatementRow[]): LineKeys {
       text: 'wallet.statement.keys.confirm',
       run: () => {
         const row = rows[at]
-        if (row) confirm.run([recordOf(row)], deeds[row.standing])
+        if (row) confirm.run([recordOf(row)], confirmActions[row.standing])
       },
       disabled: at === -1,
     },

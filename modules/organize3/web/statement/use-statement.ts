@@ -26,7 +26,7 @@ export function useOverview(db: string, id: string): UseQueryResult<StatementOve
 }
 
 /** One page of lines. */
-export interface WantedPage {
+export interface PageRequest {
   /** Undefined: lines of any month. */
   readonly month: string | undefined
   readonly page: number
@@ -39,17 +39,17 @@ export interface StatementPages {
   readonly retry: () => void
 }
 
-interface Asked {
+interface StatementQuery {
   readonly db: string
   readonly id: string
   readonly tab: StatementTab
 }
 
 /** These pages, each kept while others are looked at. */
-export function usePages({ db, id, tab }: Asked, wanted: readonly WantedPage[]): StatementPages {
+export function usePages({ db, id, tab }: StatementQuery, wanted: readonly PageRequest[]): StatementPages {
   const client = useQueryClient()
   const root = [...keyOf(db, id), 'rows', tab]
-  const keyAt = ({ month, page }: WantedPage) => [...root, month ?? '', page]
+  const keyAt = ({ month, page }: PageRequest) => [...root, month ?? '', page]
   const answers = useQueries({
     queries: wanted.map((one) => ({
       queryKey: keyAt(one),

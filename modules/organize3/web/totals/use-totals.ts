@@ -5,7 +5,7 @@ import { cacheKey, keepFormer } from '#web/api/records.ts'
 import type { EntryKind } from '../../rules/entry/kinds.ts'
 import type { Division, EntryTotals } from '../../rules/totals/totals.ts'
 
-export interface TotalsAsked {
+export interface TotalsQuery {
   readonly kind: EntryKind
   /** Of the list, as `_find` takes it. */
   readonly selector: Record<string, unknown>
@@ -14,7 +14,7 @@ export interface TotalsAsked {
 
 export function useTotals(
   db: string,
-  asked: TotalsAsked,
+  asked: TotalsQuery,
   enabled = true,
 ): UseQueryResult<EntryTotals, ApiError> {
   const key = [...cacheKey(db, asked.kind), 'totals', asked.by ?? '']

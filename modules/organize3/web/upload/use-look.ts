@@ -11,7 +11,7 @@ import type { PreviewLine } from '../../rules/upload/preview.ts'
 import { toCells } from '../../rules/upload/row.ts'
 import type { Candidate, Suggestion } from '../../rules/upload/suggest.ts'
 import type { ReaderPart } from './reading/jobs.ts'
-import type { Reader } from './reading/use-reader.ts'
+import type { FileReading } from './reading/use-file-reading.ts'
 
 const restMs = 350
 
@@ -37,7 +37,7 @@ const nothing: Look = { known: [], suggestions: new Map(), isDone: false }
 
 interface Looked {
   /** Has the lines, too. */
-  readonly reader: Reader
+  readonly reader: FileReading
   readonly plan: UploadPlan
   readonly lines: readonly PreviewLine[]
 }
@@ -65,7 +65,7 @@ async function look(
     next = performance.now() + renderMs
   }
   const candidates = { near, others, foreign }
-  const job = { deed: 'suggest', known, candidates, source: sourceOf(plan.settings) } as const
+  const job = { task: 'suggest', known, candidates, source: sourceOf(plan.settings) } as const
   const onPart = (part: ReaderPart) =>
     'suggestions' in part && onProgress({ known, suggestions: part.suggestions, isDone: true })
   await reader.run(job, { onPart, signal })

@@ -12,16 +12,16 @@ import {
   type Summary,
 } from '../../rules/upload/outcome.ts'
 import type { UploadPlan } from '../../rules/upload/plan.ts'
-import type { Placed, PreviewLine } from '../../rules/upload/preview.ts'
+import type { RowAt, PreviewLine } from '../../rules/upload/preview.ts'
 import type { UploadRow } from '../../rules/upload/row.ts'
 import type { Suggestion } from '../../rules/upload/suggest.ts'
 import type { ShownFile } from './reading/use-reading.ts'
-import type { Reader } from './reading/use-reader.ts'
+import type { FileReading } from './reading/use-file-reading.ts'
 import { useLook, type Look } from './use-look.ts'
 
 export interface Preview {
   readonly lines: readonly PreviewLine[]
-  readonly refused: readonly Placed<RefusedRow>[]
+  readonly refused: readonly RowAt<RefusedRow>[]
   readonly look: Look
   readonly summary: Summary
   /** Lines that a rule changed. */
@@ -40,7 +40,7 @@ export interface Preview {
 }
 
 interface Previewed {
-  readonly reader: Reader
+  readonly reader: FileReading
   readonly read: ShownFile
   readonly plan: UploadPlan
   /** Lines are looked at anew when it changes. */
@@ -64,7 +64,7 @@ export function usePreview({ reader, read, plan, version, correct }: Previewed):
   )
   const outcome = useCallback(
     (at: number) => {
-      const isLike = suggestion(at)?.deed === 'link'
+      const isLike = suggestion(at)?.action === 'link'
       return outcomeOf(known[at] ?? false, decision(lines[at]!.place), isLike)
     },
     [lines, known, decision, suggestion],
@@ -91,7 +91,7 @@ export function usePreview({ reader, read, plan, version, correct }: Previewed):
     setDecisions((now) => {
       const open = lines.flatMap(({ place }, at) => (outcome(at) === 'perhaps' ? place : []))
       const patchOf = (place: string): Decision => {
-        const same = { deed: 'link', other_id: suggestions.get(place)?.entry.id } as const
+        const same = { action: 'link', other_id: suggestions.get(place)?.entry.id } as const
         return { ...now.get(place), ...(isSame ? same : { isChosen: true }) }
       }
       return new Map([...now, ...open.map((place) => [place, patchOf(place)] as const)])

@@ -130,7 +130,7 @@ export async function resolveAll(
 ): Promise<{ resolved: ReadonlyMap<string, Resolved>; locks: readonly PlacedLock[] }> {
   const named = new Map(addresses.map((one) => [davPath(one.db, one.names, false), one]))
   const paths = [...named.values()].map(({ names }) => names)
-  const { walked, locks } = await davReader(reader).ground(paths, now)
+  const { walked, locks } = await davReader(reader).walk(paths, now)
   const found = new Map([...named].map(([href, one], at) => [href, resolved(one, walked[at]!)]))
   return { resolved: found, locks }
 }

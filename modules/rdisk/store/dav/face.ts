@@ -113,7 +113,7 @@ export interface DavReader {
   /** How many locks a person has. */
   lockCounts(person: string, now: string): Promise<{ all: number; shared: number }>
   spot(names: readonly string[], now: string): Promise<DavSpot>
-  ground(paths: readonly (readonly string[])[], now: string): Promise<WalkedPaths>
+  walk(paths: readonly (readonly string[])[], now: string): Promise<WalkedPaths>
   properties(id: string): Promise<readonly DavProperty[]>
   /** Files that this caller moved away from such a name in any folder. */
   leftUnder(name: string, query: LeftQuery): Promise<NameLeft[]>

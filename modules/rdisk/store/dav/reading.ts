@@ -130,7 +130,7 @@ export function davReader({ sql }: ReadsTables): DavReader {
   return {
     ...lockReader(sql),
     spot: (names, now) => readSpot(sql, { names, now }),
-    ground: (paths, now) => readWalked(sql, { paths, now }),
+    walk: (paths, now) => readWalked(sql, { paths, now }),
     async properties(id) {
       const rows = await sql.read<{ properties: readonly DavProperty[] }>(propertiesOf, [id])
       return rows[0]?.properties ?? nothing

@@ -7,10 +7,10 @@ import {
   reconcile,
   setLine,
   signLines,
-  type Line,
+  type ChecklistItem,
 } from './checklist.ts'
 
-const texts = (lines: Line[]) => lines.map((line) => (line.heading ? `# ${line.text}` : line.text))
+const texts = (lines: ChecklistItem[]) => lines.map((line) => (line.heading ? `# ${line.text}` : line.text))
 const signature = { by: 'usr-tiago', at: '2026-11-21T09:12:00.000Z' }
 
 describe('a checklist comes from the category (trade 4)', () => {
@@ -21,7 +21,7 @@ describe('a checklist comes from the category (trade 4)', () => {
   })
 
   it('keeps decided lines, drops open ones and appends new ones when the category changes', () => {
-    const lines: Line[] = [
+    const lines: ChecklistItem[] = [
       { text: 'Check-in', heading: true, state: 'open' },
       { text: 'Starts', state: 'done', by: 'usr-ana', at: '2026-11-20T08:00:00.000Z' },
       { text: 'Keyboard', state: 'open' },
@@ -35,8 +35,8 @@ describe('a checklist comes from the category (trade 4)', () => {
 
 describe('who ticked a line and when is written by the system', () => {
   it('signs a line whose state changed and believes nobody else', () => {
-    const before: Line[] = [{ text: 'Starts', state: 'open' }]
-    const forged: Line[] = [
+    const before: ChecklistItem[] = [{ text: 'Starts', state: 'open' }]
+    const forged: ChecklistItem[] = [
       { text: 'Starts', state: 'done', by: 'usr-ana', at: '2020-01-01T00:00:00.000Z' },
     ]
     expect(signLines(forged, before, signature)).toEqual([
@@ -45,7 +45,7 @@ describe('who ticked a line and when is written by the system', () => {
   })
 
   it('keeps the signature of lines that did not change, wherever they stand', () => {
-    const done: Line = {
+    const done: ChecklistItem = {
       text: 'Starts',
       state: 'done',
       by: 'usr-ana',
@@ -60,7 +60,7 @@ describe('who ticked a line and when is written by the system', () => {
   })
 
   it('tells two lines of the same words apart', () => {
-    const before: Line[] = [
+    const before: ChecklistItem[] = [
       { text: 'Screw', state: 'done', by: 'usr-ana', at: '2026-11-20T08:00:00.000Z' },
       { text: 'Screw', state: 'open' },
     ]
@@ -71,9 +71,9 @@ describe('who ticked a line and when is written by the system', () => {
   it('keeps both signatures when two lines of the same words change places', () => {
     const ana = { by: 'usr-ana', at: '2026-11-20T08:00:00.000Z' }
     const rui = { by: 'usr-rui', at: '2026-11-20T09:00:00.000Z' }
-    const done: Line = { text: 'Screw', heading: false, state: 'done' }
-    const open: Line = { text: 'Screw', heading: false, state: 'open' }
-    const sign = (lines: Line[], before: Line[]) => signLines(lines, before, signature)
+    const done: ChecklistItem = { text: 'Screw', heading: false, state: 'done' }
+    const open: ChecklistItem = { text: 'Screw', heading: false, state: 'open' }
+    const sign = (lines: ChecklistItem[], before: ChecklistItem[]) => signLines(lines, before, signature)
     expect(sign([{ ...done, ...ana }, open], [open, { ...done, ...ana }])).toEqual([
       { ...done, ...ana },
       open,
@@ -88,7 +88,7 @@ describe('who ticked a line and when is written by the system', () => {
   })
 
   it('signs the line that was ticked, not one of the same words', () => {
-    const done: Line = {
+    const done: ChecklistItem = {
       text: 'Screw',
       state: 'done',
       by: 'usr-ana',
@@ -102,7 +102,7 @@ describe('who ticked a line and when is written by the system', () => {
   })
 
   it('takes the signature away when a line is opened again, and gives headings none', () => {
-    const before: Line[] = [{ text: 'Starts', state: 'done', by: 'usr-ana', at: signature.at }]
+    const before: ChecklistItem[] = [{ text: 'Starts', state: 'done', by: 'usr-ana', at: signature.at }]
     const lines = signLines(
       [
         { text: 'Starts', state: 'open', note: 'x' },
@@ -119,7 +119,7 @@ describe('who ticked a line and when is written by the system', () => {
 })
 
 describe('deciding one line', () => {
-  const lines: Line[] = [{ text: 'a' }, { text: 'b', state: 'failed', note: 'x' }]
+  const lines: ChecklistItem[] = [{ text: 'a' }, { text: 'b', state: 'failed', note: 'x' }]
 
   it('leaves the others alone and drops what the line said before', () => {
     const after = setLine(lines, { line: lines[1]!, index: 1 }, { state: 'done' })
@@ -134,7 +134,7 @@ describe('deciding one line', () => {
 })
 
 it('counts decided lines without headings', () => {
-  const lines: Line[] = [
+  const lines: ChecklistItem[] = [
     { text: 'T', heading: true },
     { text: 'a', state: 'done' },
     { text: 'b', state: 'na' },

@@ -3,7 +3,7 @@
 export const lineStates = ['open', 'done', 'failed', 'na'] as const
 export type LineState = (typeof lineStates)[number]
 
-export interface Line {
+export interface ChecklistItem {
   text?: string
   /** A title between lines: nothing to tick. */
   heading?: boolean
@@ -31,7 +31,7 @@ function pieces(line: string): string[] {
 }
 
 /** The lines of a category's checklist: one per line of text, several of a long one; `# Check-in` is a heading. */
-export function checklistOf(category: string): Line[] {
+export function checklistOf(category: string): ChecklistItem[] {
   return category
     .split('\n')
     .map((line) => line.trim())
@@ -44,7 +44,7 @@ export function checklistOf(category: string): Line[] {
 }
 
 /** The list after the category changed: decided lines stay, undecided old ones go, new ones follow. */
-export function reconcile(lines: readonly Line[], category: string): Line[] {
+export function reconcile(lines: readonly ChecklistItem[], category: string): ChecklistItem[] {
   const decided = lines.filter((line) => !line.heading && line.state !== 'open')
   const known = new Set(decided.map((line) => line.text))
   return [
@@ -55,10 +55,10 @@ export function reconcile(lines: readonly Line[], category: string): Line[] {
 
 /** Signs every line whose state or note changed; the signature of the others stays what it was. */
 export function signLines(
-  lines: readonly Line[],
-  before: readonly Line[],
+  lines: readonly ChecklistItem[],
+  before: readonly ChecklistItem[],
   signature: { by: string | null; at: string },
-): Line[] {
+): ChecklistItem[] {
   const unchanged = unchangedLines(lines, before)
   return lines.map(({ text, heading = false, state = 'open', note }, place) => {
     if (state === 'open' || heading) return { text, heading, state: 'open' }
@@ -68,12 +68,12 @@ export function signLines(
 }
 
 /** By place, the signed line that each of these was, each taken once: as it says itself, else in its place, else anywhere. */
-function unchangedLines(lines: readonly Line[], before: readonly Line[]): (Line | undefined)[] {
-  const found: (Line | undefined)[] = []
+function unchangedLines(lines: readonly ChecklistItem[], before: readonly ChecklistItem[]): (ChecklistItem | undefined)[] {
+  const found: (ChecklistItem | undefined)[] = []
   const left = before.filter(({ at }) => at !== undefined)
   const likenesses = [
-    (was: Line, { by, at }: Line) => was.by === by && was.at === at,
-    (was: Line, _: Line, place: number) => was === before[place],
+    (was: ChecklistItem, { by, at }: ChecklistItem) => was.by === by && was.at === at,
+    (was: ChecklistItem, _: ChecklistItem, place: number) => was === before[place],
     () => true,
   ]
   for (const isLike of likenesses) {
@@ -91,10 +91,10 @@ function unchangedLines(lines: readonly Line[], before: readonly Line[]): (Line 
 
 /** The list with one line decided: the one at `index` if it is still there, else the first of the same words. */
 export function setLine(
-  lines: readonly Line[],
-  { line, index }: { line: Line; index: number },
-  decided: Pick<Line, 'state' | 'note' | 'by' | 'at'>,
-): Line[] {
+  lines: readonly ChecklistItem[],
+  { line, index }: { line: ChecklistItem; index: number },
+  decided: Pick<ChecklistItem, 'state' | 'note' | 'by' | 'at'>,
+): ChecklistItem[] {
   const stays = lines[index]?.text === line.text
   const at = stays ? index : lines.findIndex(({ text }) => text === line.text)
   const signed = decided.state === 'open' ? { state: decided.state } : decided
@@ -104,12 +104,12 @@ export function setLine(
 }
 
 /** Lines still to decide. */
-export function openLines(lines: readonly Line[] = []): number {
+export function openLines(lines: readonly ChecklistItem[] = []): number {
   return lines.filter((line) => !line.heading && (line.state ?? 'open') === 'open').length
 }
 
 /** `{ decided: 3, total: 5 }`; headings do not count. */
-export function progress(lines: readonly Line[] = []): { decided: number; total: number } {
+export function progress(lines: readonly ChecklistItem[] = []): { decided: number; total: number } {
   const total = lines.filter((line) => !line.heading).length
   return { decided: total - openLines(lines), total }
 }
@@ -124,7 +124,7 @@ export interface FormerChecklist {
 /** Those that say something else than the ticket does now, the latest first; all of them while the work goes on again. */
 export function otherChecklists<Former extends FormerChecklist>(
   formers: readonly Former[],
-  now: { readonly lines: readonly Line[]; readonly hasEnded: boolean },
+  now: { readonly lines: readonly ChecklistItem[]; readonly hasEnded: boolean },
 ): Former[] {
   const said = JSON.stringify(now.lines)
   return formers

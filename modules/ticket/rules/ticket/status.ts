@@ -1,7 +1,7 @@
 // What a ticket's status means, which moves the screen offers, and what every move needs (trade 1).
 // Any status may follow any other (spec 4); these guards hold on every path: form, action, bulk, API. Pure.
 import type { FieldErrors } from '#core/errors.ts'
-import { openLines, type Line } from './checklist.ts'
+import { openLines, type ChecklistItem } from './checklist.ts'
 
 /** In the order a ticket usually travels; lists and menus follow it. */
 export const statuses = ['open', 'doing', 'block', 'review', 'done', 'cancel'] as const
@@ -74,7 +74,7 @@ export interface Moving {
   cancel_reason?: string
   content?: string
   problem?: string
-  checklist?: Line[]
+  checklist?: ChecklistItem[]
   comment?: string
   override?: string
 }

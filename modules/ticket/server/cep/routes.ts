@@ -3,14 +3,14 @@ import { fail } from '#core/errors.ts'
 import { countAttempt } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
-import type { Reader } from '#server/store/database.ts'
+import type { Queries } from '#server/store/database.ts'
 import { lookUpCep } from './look-up.ts'
 
 /** A form asks once for each code that is typed. */
 const asking = { name: 'cep', attempts: 60, window_seconds: 600 }
 
 /** The Group's setting `cep`: on unless somebody switched it off. */
-async function isOn(reader: Reader): Promise<boolean> {
+async function isOn(reader: Queries): Promise<boolean> {
   const { found } = await reader.find({ selector: { klass: 'Adjustment', key: 'cep' }, limit: 1 })
   return found[0]?.body.value !== false
 }

@@ -3,7 +3,7 @@ import type { Doc } from '#core/entity/entity.ts'
 import { zoneOf } from '#core/time/zone.ts'
 import { locales, type Locale } from '#core/wire.ts'
 import type { House } from '#server/house.ts'
-import type { Reader } from '#server/store/database.ts'
+import type { Queries } from '#server/store/database.ts'
 import { pixKey, pixSettings, type PixSettings } from '../../rules/pix/settings.ts'
 import { contractReceiptKey, type ContractReceipt } from '../../rules/contract/usual-clauses.ts'
 import { mainFirst, addressLine } from '../../paper/receipt.ts'
@@ -33,7 +33,7 @@ export interface KnownGroup {
 const keys = ['phones', 'addresses', 'locale', contractReceiptKey, receiptSettingsKey, pixKey]
 
 /** What is set, by key. */
-async function readSettings(reader: Reader): Promise<ReadonlyMap<unknown, unknown>> {
+async function readSettings(reader: Queries): Promise<ReadonlyMap<unknown, unknown>> {
   const selector = { klass: 'Adjustment', key: { $in: keys } }
   const { found } = await reader.find({ selector, limit: keys.length })
   return new Map(found.map(({ body }) => [body.key, body.value]))
@@ -59,13 +59,13 @@ async function localeOf(set: unknown, creator: unknown, people: People): Promise
 }
 
 /** The language of the Group that `reader` reads. `people` as of `loadGroup`. */
-export async function loadGroupLocale(reader: Reader, people: People): Promise<Locale> {
+export async function loadGroupLocale(reader: Queries, people: People): Promise<Locale> {
   const [group, set] = await Promise.all([reader.get(reader.name), readSettings(reader)])
   return localeOf(set.get('locale'), group?.body.created_by, people)
 }
 
 /** `people`: those of the transaction that `reader` belongs to, if it is one. */
-export async function loadGroup(reader: Reader, people: People): Promise<KnownGroup> {
+export async function loadGroup(reader: Queries, people: People): Promise<KnownGroup> {
   const [group, set] = await Promise.all([reader.get(reader.name), readSettings(reader)])
   const locale = await localeOf(set.get('locale'), group?.body.created_by, people)
   const phones = listIn(set.get('phones')) as Doc<typeof customer>['phones']

@@ -1,7 +1,7 @@
 // Loads the estimates of tickets and the incomes that pay for them: balances are computed from them and not stored.
 import { usualCurrencies } from '#core/numbers/money.ts'
 import type { Locale, WireDocument } from '#core/wire.ts'
-import { toWire, type Reader } from '#server/store/database.ts'
+import { toWire, type Queries } from '#server/store/database.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import {
   estimateBalance,
@@ -34,19 +34,19 @@ export interface Money {
 /** Limit for each kind, and for all ids of a call together. */
 const most = 2_000
 
-async function all<Doc>(reader: Reader, selector: Record<string, unknown>): Promise<Doc[]> {
-  const { found } = await reader.find({ selector, limit: most })
+async function all<Doc>(queries: Queries, selector: Record<string, unknown>): Promise<Doc[]> {
+  const { found } = await queries.find({ selector, limit: most })
   return found.map((stored) => toWire(stored) as Doc)
 }
 
 /** Those that name one of these tickets, or one of these estimates. */
 async function paymentsFor(
-  reader: Reader,
+  queries: Queries,
   tickets: readonly string[],
   estimates: readonly string[],
 ): Promise<PaymentDoc[]> {
   const naming = (name: string, ids: readonly string[]) =>
-    ids.length > 0 ? all<PaymentDoc>(reader, { klass: incomeKind, [name]: { $in: [...ids] } }) : []
+    ids.length > 0 ? all<PaymentDoc>(queries, { klass: incomeKind, [name]: { $in: [...ids] } }) : []
   const [ofTickets, ofEstimates] = await Promise.all([
     naming('ticket_id', tickets),
     naming('estimate_id', estimates),
@@ -60,15 +60,15 @@ const latestFirst = (a: PaymentDoc, b: PaymentDoc) => (placeOf(a) < placeOf(b) ?
 
 /** By the id of the ticket. */
 export async function moneyOfTickets(
-  reader: Reader,
+  queries: Queries,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Money>> {
-  const estimates = await all<Estimate>(reader, {
+  const estimates = await all<Estimate>(queries, {
     klass: estimateEntity.kind,
     ticket_id: { $in: [...ids] },
   })
   const payments = await paymentsFor(
-    reader,
+    queries,
     ids,
     estimates.map(({ _id }) => _id),
   )
@@ -85,19 +85,19 @@ export async function moneyOfTickets(
   )
 }
 
-export async function moneyOfTicket(reader: Reader, id: string): Promise<Money> {
-  return (await moneyOfTickets(reader, [id])).get(id)!
+export async function moneyOfTicket(queries: Queries, id: string): Promise<Money> {
+  return (await moneyOfTickets(queries, [id])).get(id)!
 }
 
 /** With what came in for its ticket. */
-export async function moneyOfEstimate(reader: Reader, estimate: Estimate): Promise<Money> {
+export async function moneyOfEstimate(queries: Queries, estimate: Estimate): Promise<Money> {
   const { ticket_id, number } = estimate
-  if (ticket_id) return moneyOfTicket(reader, ticket_id)
+  if (ticket_id) return moneyOfTicket(queries, ticket_id)
   const selector = { klass: estimateEntity.kind, number }
-  const versions = await all<Estimate>(reader, selector)
+  const versions = await all<Estimate>(queries, selector)
   const estimates = versions.filter((one) => !one.ticket_id)
   const ids = estimates.map(({ _id }) => _id)
-  const payments = await paymentsFor(reader, [], ids)
+  const payments = await paymentsFor(queries, [], ids)
   // What names a ticket counts there, and nothing counts twice.
   return { estimates, payments: payments.filter((one) => !one.ticket_id) }
 }

@@ -1,7 +1,7 @@
 // What happened to a ticket, step by step: saves and comments in one line, newest first. A comment that came with a
 // move is shown with it; ticks made, and files added, one after the other become one event. Pure.
 import type { WireDocument } from '#core/wire.ts'
-import type { Line } from '../../rules/ticket/checklist.ts'
+import type { ChecklistItem } from '../../rules/ticket/checklist.ts'
 import type { FileChanges } from '#web/records/show/history.ts'
 import { passwordEvents, type PasswordEvent } from '../../rules/device-password.ts'
 import { signatureEvents, type SignatureEvent } from '../../rules/receipt/signature.ts'
@@ -61,8 +61,8 @@ const silent = [
   'warranty_until',
 ]
 
-function linesOf(value: unknown): Line[] {
-  return Array.isArray(value) ? (value as Line[]) : []
+function linesOf(value: unknown): ChecklistItem[] {
+  return Array.isArray(value) ? (value as ChecklistItem[]) : []
 }
 
 /** Words of the lines that were decided, or decided otherwise, between two versions. */

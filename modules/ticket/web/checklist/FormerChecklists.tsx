@@ -8,7 +8,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { exactDate } from '#web/ui/marks/relative-date.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { ticketChecklist } from '../../entities/ticket-checklist.ts'
-import { otherChecklists, progress, type Line } from '../../rules/ticket/checklist.ts'
+import { otherChecklists, progress, type ChecklistItem } from '../../rules/ticket/checklist.ts'
 import { hasEnded } from '../../rules/ticket/status.ts'
 import { SignedBy } from '../show/SignedBy.tsx'
 import type { Ticket } from '../ticket-doc.ts'
@@ -51,7 +51,7 @@ function FormerCard({ formers }: { formers: readonly Former[] }) {
     <Card title={t('checklist.former')}>
       {formers.map((former) => {
         // What the server kept are the lines of a ticket.
-        const lines = former.payload as readonly Line[]
+        const lines = former.payload as readonly ChecklistItem[]
         const { created_at = '' } = former
         return (
           <details key={former._id} className={styles.former}>
@@ -76,7 +76,7 @@ function FormerCard({ formers }: { formers: readonly Former[] }) {
 
 const marks = { open: IconCircle, done: IconCheck, failed: IconX, na: IconMinus }
 
-function FormerLine({ line }: { line: Line }) {
+function FormerLine({ line }: { line: ChecklistItem }) {
   const t = useTexts()
   const { text, heading, state = 'open', note } = line
   if (heading) return <li className={classes.heading}>{text}</li>

@@ -1,10 +1,10 @@
 // The way from a failed line of a checklist to a ticket of its own about the same thing (trade 4).
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
-import type { Line } from '../../rules/ticket/checklist.ts'
+import type { ChecklistItem } from '../../rules/ticket/checklist.ts'
 import type { Ticket } from '../ticket-doc.ts'
 
-export function FollowUp({ ticket, line }: { ticket: Ticket; line: Line }) {
+export function FollowUp({ ticket, line }: { ticket: Ticket; line: ChecklistItem }) {
   const t = useTexts()
   const { db } = useGroup()
   const { _id, customer_id = '', equipment_id = '' } = ticket

@@ -4,11 +4,11 @@ import { useTexts } from '#web/api/texts.ts'
 import { useNow } from '#web/ui/marks/now.ts'
 import { exactDate, timeOrDay } from '#web/ui/marks/relative-date.ts'
 import { Near } from '#web/ui/marks/When.tsx'
-import type { Line } from '../../rules/ticket/checklist.ts'
+import type { ChecklistItem } from '../../rules/ticket/checklist.ts'
 import classes from '../ticket.module.css'
 
 /** "Tiago, 09:12", and the day when it was another one. */
-export function SignedBy({ line }: { line: Line }) {
+export function SignedBy({ line }: { line: ChecklistItem }) {
   const t = useTexts()
   const { people } = useGroup()
   const now = useNow()

@@ -8,7 +8,7 @@ interface Begin {
 }
 
 /** What is asked of a file: to begin, to read a slot, to end. */
-export type Asked = { readonly file: number } & (
+export type HashMessage = { readonly file: number } & (
   | Begin
   | { readonly slot: number; readonly length: number }
   | { readonly end: true }
@@ -22,7 +22,7 @@ export interface Answered {
 
 const open = new Map<number, Begin & { readonly hash: Hash }>()
 
-function take(asked: Asked): Answered | undefined {
+function take(asked: HashMessage): Answered | undefined {
   const { file } = asked
   if ('memory' in asked) {
     open.set(file, { ...asked, hash: createHash('md5') })
@@ -37,7 +37,7 @@ function take(asked: Asked): Answered | undefined {
   return { file, md5: hash.digest() }
 }
 
-parentPort!.on('message', (asked: Asked) => {
+parentPort!.on('message', (asked: HashMessage) => {
   const answered = take(asked)
   if (answered) parentPort!.postMessage(answered, [])
 })

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { fail } from '#core/errors.ts'
-import type { Asked, Answered } from './md5-thread.ts'
+import type { HashMessage, Answered } from './md5-thread.ts'
 
 export interface Md5 {
   /** Takes the bytes before it resolves: the caller may change them afterwards. */
@@ -41,7 +41,7 @@ let thread: Worker | undefined
 const open = new Map<number, Md5InThread>()
 let last = 0
 
-function ask(asked: Asked): void {
+function ask(asked: HashMessage): void {
   thread ??= start()
   thread.postMessage(asked, [])
 }

@@ -13,32 +13,32 @@ import { batches } from '#web/api/write-many.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { flagsOf, standingOf } from '../../../rules/entry/standing.ts'
 
-export type Deed = 'confirm' | 'unconfirm' | 'count'
+export type ConfirmAction = 'confirm' | 'unconfirm' | 'count'
 
 /** What each of them leads to. */
-const leadsTo: Readonly<Record<Deed, Standing>> = {
+const leadsTo: Readonly<Record<ConfirmAction, Standing>> = {
   confirm: 'confirmed',
   unconfirm: 'pending',
   count: 'pending',
 }
 
 /** The action of an entry's key and button, by its standing. */
-export const deeds: Readonly<Record<Standing, Deed>> = {
+export const confirmActions: Readonly<Record<Standing, ConfirmAction>> = {
   pending: 'confirm',
   confirmed: 'unconfirm',
   imported: 'count',
 }
-export const deedOf = (entry: WireDocument): Deed => deeds[standingOf(entry)]
+export const confirmActionOf = (entry: WireDocument): ConfirmAction => confirmActions[standingOf(entry)]
 
 interface Requested {
   readonly entries: readonly WireDocument[]
-  readonly deed: Deed
+  readonly step: ConfirmAction
   /** It undoes another action, and is not offered an undo itself. */
   readonly isUndo?: boolean
 }
 
 export interface Confirming {
-  readonly run: (entries: readonly WireDocument[], deed: Deed) => void
+  readonly run: (entries: readonly WireDocument[], step: ConfirmAction) => void
   readonly isRunning: boolean
 }
 
@@ -48,12 +48,12 @@ export function useConfirm(): Confirming {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation<readonly WireDocument[], Error, Requested>({
     meta: { quiet: true },
-    async mutationFn({ entries, deed, isUndo }) {
+    async mutationFn({ entries, step, isUndo }) {
       const done: WireDocument[] = []
       const refused: unknown[] = []
       for (const batch of batches(entries)) {
         const outcomes = await Promise.allSettled(
-          batch.map((entry) => write(db, entry, deed, isUndo)),
+          batch.map((entry) => write(db, entry, step, isUndo)),
         )
         for (const [at, outcome] of outcomes.entries()) {
           if (outcome.status === 'fulfilled') done.push(batch[at]!)
@@ -63,11 +63,11 @@ export function useConfirm(): Confirming {
       if (refused.length > 0) void toast({ message: refusals(refused, entries) })
       return done
     },
-    onMutate: ({ entries, deed }) => show(client, db, entries, flagsOf(leadsTo[deed])),
-    onSuccess: (done, { deed, isUndo }) => {
+    onMutate: ({ entries, step }) => show(client, db, entries, flagsOf(leadsTo[step])),
+    onSuccess: (done, { step, isUndo }) => {
       if (done.length === 0) return
-      const undo = { label: t('actions.undo'), run: () => takeBack(done, deed) }
-      const message = t(isUndo ? 'entry.taken_back' : `entry.done.${deed}`, { count: done.length })
+      const undo = { label: t('actions.undo'), run: () => takeBack(done, step) }
+      const message = t(isUndo ? 'entry.taken_back' : `entry.done.${step}`, { count: done.length })
       void toast({ message, ...(!isUndo && { undo }) })
     },
     onSettled: async (_done, _error, { entries }) => {
@@ -75,10 +75,10 @@ export function useConfirm(): Confirming {
       await Promise.all([...kinds].map((kind) => refresh(client, db, kind)))
     },
   })
-  const takeBack = (entries: readonly WireDocument[], deed: Deed) =>
+  const takeBack = (entries: readonly WireDocument[], step: ConfirmAction) =>
     mutate({
       entries,
-      deed: deed === 'confirm' ? 'unconfirm' : deed === 'unconfirm' ? 'confirm' : deed,
+      step === 'confirm' ? 'unconfirm' : step === 'unconfirm' ? 'confirm' : step,
       isUndo: true,
     })
   const refusals = (refused: readonly unknown[], entries: readonly WireDocument[]) => {
@@ -88,7 +88,7 @@ export function useConfirm(): Confirming {
     return refused.length === 1 ? why : t('entry.refused', { count: refused.length, why })
   }
   return {
-    run: (entries, deed) => mutate({ entries, deed }),
+    run: (entries, step) => mutate({ entries, step }),
     isRunning: isPending,
   }
 }
@@ -97,10 +97,10 @@ export function useConfirm(): Confirming {
 async function write(
   db: string,
   entry: WireDocument,
-  deed: Deed,
+  step: ConfirmAction,
   isUndo = false,
 ): Promise<unknown> {
-  if (deed !== 'count' || !isUndo) return act(db, { id: entry._id, action: `status/${deed}` })
+  if (step !== 'count' || !isUndo) return act(db, { id: entry._id, action: `status/${step}` })
   const latest = { ...entry, ...flagsOf('pending') }
   return savePatch(db, latest, () => flagsOf('imported'))
 }

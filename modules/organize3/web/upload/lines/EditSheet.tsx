@@ -33,7 +33,7 @@ export default function EditSheet(props: EditSheetProps) {
   const dialog = useDialogWords()
   const { date, description, third_party, categories } = { ...line, ...decision.words }
   const [words, setWords] = useState<EntryWords>({ date, description, third_party, categories })
-  const [otherId, setOtherId] = useState(decision.deed === 'transfer' ? decision.other_id : '')
+  const [otherId, setOtherId] = useState(decision.action === 'transfer' ? decision.other_id : '')
   const [size, setSize] = useState('')
   const [tried, setTried] = useState(false)
   const other = others.find(({ id }) => id === otherId)
@@ -45,12 +45,12 @@ export default function EditSheet(props: EditSheetProps) {
     setTried(true)
     if (!isDay(words.date) || !isAmount) return
     const slugs = slugsOf(words.categories).join(', ')
-    onDone({ words: { ...words, categories: slugs }, ...deedOf() })
+    onDone({ words: { ...words, categories: slugs }, ...decisionOf() })
   }
-  const deedOf = (): Decision => {
-    if (!other) return decision.deed === 'transfer' ? { deed: undefined } : {}
+  const decisionOf = (): Decision => {
+    if (!other) return decision.action === 'transfer' ? { action: undefined } : {}
     const other_amount = isExchange ? decimalText(minor ?? 0n, other.precision) : ''
-    return { deed: 'transfer', other_id: other.id, other_amount }
+    return { action: 'transfer', other_id: other.id, other_amount }
   }
   const input = (name: Exclude<keyof EntryWords, 'date'>) => ({
     label: t(`upload.entry.${name}`),

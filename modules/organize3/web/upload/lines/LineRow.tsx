@@ -101,7 +101,7 @@ function useDetail({ found, outcome, decision, suggestion, wallets }: LineRowPro
   const t = useTexts()
   const today = dayOf(useNow())
   const { line, alike, third_party, description } = found
-  if (outcome === 'transfer' && decision.deed === 'transfer') {
+  if (outcome === 'transfer' && decision.action === 'transfer') {
     const other = wallets.find(({ id }) => id === decision.other_id)
     return t('upload.preview.with_wallet', { wallet: other?.name ?? '' })
   }
@@ -131,17 +131,17 @@ function suggestionWords(
   return [facts.filter(Boolean).join(', '), about].filter(Boolean).join(' · ')
 }
 
-const likeness = ({ deed, isExchange }: Suggestion) => (isExchange ? 'exchange' : deed)
+const likeness = ({ action, isExchange }: Suggestion) => (isExchange ? 'exchange' : action)
 
 /** What becomes of it, and the other thing that could. */
 function Becomes(props: LineRowProps) {
   const { found, outcome, decision, suggestion, isLooked, isLocked, decide } = props
   const t = useTexts()
   const { place } = found
-  const { deed } = decision
+  const { action } = decision
   const isAsked = outcome === 'perhaps'
   const isLike = suggestion !== undefined && outcome === 'new'
-  const shown = isLike ? (suggestion.deed === 'join' ? 'transfer' : 'linked') : outcome
+  const shown = isLike ? (suggestion.action === 'join' ? 'transfer' : 'linked') : outcome
   const Mark = outcomeMarks[shown]
   if (!isLooked) return <span className={styles.outcome}>{t('import.preview.checking')}</span>
   return (
@@ -152,9 +152,9 @@ function Becomes(props: LineRowProps) {
         <button
           type="button"
           className={styles.link}
-          onClick={() => decide(place, { deed: suggestion.deed, other_id: suggestion.entry.id })}
+          onClick={() => decide(place, { action: suggestion.action, other_id: suggestion.entry.id })}
         >
-          {t(`upload.like.do_${suggestion.deed}`)}
+          {t(`upload.like.do_${suggestion.action}`)}
         </button>
       )}
       {isAsked && !isLocked && (
@@ -166,11 +166,11 @@ function Becomes(props: LineRowProps) {
           {t('upload.like.other')}
         </button>
       )}
-      {deed !== undefined && (outcome === 'transfer' || outcome === 'linked') && !isLocked && (
+      {action !== undefined && (outcome === 'transfer' || outcome === 'linked') && !isLocked && (
         <button
           type="button"
           className={styles.link}
-          onClick={() => decide(place, { deed: undefined })}
+          onClick={() => decide(place, { action: undefined })}
         >
           {t('upload.like.undo')}
         </button>

@@ -12,7 +12,7 @@ import { Card } from '#web/ui/page/Card.tsx'
 import { LineRow } from './LineRow.tsx'
 import { RefusedLine } from './RefusedLine.tsx'
 import styles from '../upload.module.css'
-import type { Reader } from '../reading/use-reader.ts'
+import type { FileReading } from '../reading/use-file-reading.ts'
 import type { Preview } from '../use-preview.ts'
 import type { UploadWallet } from '../wallets.ts'
 import {
@@ -30,7 +30,7 @@ const portion = 50
 
 interface PreviewCardProps {
   readonly preview: Preview
-  readonly reader: Reader
+  readonly reader: FileReading
   readonly wallet: UploadWallet
   readonly wallets: readonly UploadWallet[]
   /** How the days of the file are written. */

@@ -6,7 +6,7 @@ import { isEnded } from '#web/api/background/background.ts'
 import { showError } from '#web/api/banner.ts'
 import { isChosen } from '../../../rules/upload/outcome.ts'
 import type { ReaderPart } from '../reading/jobs.ts'
-import type { Reader } from '../reading/use-reader.ts'
+import type { FileReading } from '../reading/use-file-reading.ts'
 import type { Preview } from '../use-preview.ts'
 
 export const tabs = ['all', 'new', 'perhaps', 'known', 'transfer', 'left', 'refused'] as const
@@ -22,9 +22,9 @@ type Hints = Pick<Preview, 'outcome' | 'suggestion'>
 /** Lines that look like a transfer are listed with those that become one, and those that may be an entry with those that are. */
 const likeTabs = {
   transfer: ({ outcome, suggestion }: Hints, at: number) =>
-    outcome(at) === 'transfer' || suggestion(at)?.deed === 'join',
+    outcome(at) === 'transfer' || suggestion(at)?.action === 'join',
   perhaps: ({ outcome, suggestion }: Hints, at: number) =>
-    outcome(at) === 'linked' || suggestion(at)?.deed === 'link',
+    outcome(at) === 'linked' || suggestion(at)?.action === 'link',
 } as const
 
 export function useCounts(preview: Preview): Record<Tab, number> {
@@ -61,7 +61,7 @@ export function useChosen({ outcome }: Preview, all: readonly Shown[]) {
   }, [outcome, all])
 }
 
-interface Wanted {
+interface ShownQuery {
   readonly tab: Tab
   readonly order: Order
   /** What has the words that are looked for; undefined: nothing is looked for. */
@@ -69,7 +69,7 @@ interface Wanted {
 }
 
 /** What is shown, in its order. */
-export function useShown(preview: Preview, { tab, order, found }: Wanted): readonly Shown[] {
+export function useShown(preview: Preview, { tab, order, found }: ShownQuery): readonly Shown[] {
   const { lines, refused, outcome, suggestion } = preview
   // What does not ask what becomes of a line is not worked out anew while that is looked up.
   const fate = tab === 'all' || tab === 'refused' ? undefined : outcome
@@ -101,7 +101,7 @@ function compare<Value extends string | bigint>(one: Value, other: Value): numbe
 
 /** Looked for by the worker. The former answer stays until the next one is there. */
 export function useFound(
-  reader: Reader,
+  reader: FileReading,
   { lines }: Preview,
   search: string,
 ): ReadonlySet<Shown> | undefined {
@@ -113,7 +113,7 @@ export function useFound(
     const onPart = (part: ReaderPart) =>
       'found' in part && setFound({ in: lines, numbers: new Set(part.found) })
     reader
-      .run({ deed: 'find', words }, { onPart, signal: controller.signal })
+      .run({ task: 'find', words }, { onPart, signal: controller.signal })
       .catch((error: unknown) => isEnded(error) || showError(error))
     return () => controller.abort()
   }, [reader, lines, words])

@@ -12,19 +12,19 @@ import type {
   RefusedRow,
 } from '../../../rules/bank/choices.ts'
 import type { MappingRule } from '../../../rules/mapping/mapping.ts'
-import type { Placed, PreviewLine } from '../../../rules/upload/preview.ts'
+import type { RowAt, PreviewLine } from '../../../rules/upload/preview.ts'
 import type { Candidates, Suggestion } from '../../../rules/upload/suggest.ts'
 
 /** `source`: a file or a pasted text; the one before, in another encoding, when it is left out. */
 export interface OpenJob {
-  readonly deed: 'open'
+  readonly task: 'open'
   readonly source?: Blob | string
   readonly encoding?: Encoding
 }
 
 /** Reads the file that is open, and makes a preview of the lines of one of its accounts. */
 export interface ReadJob {
-  readonly deed: 'read'
+  readonly task: 'read'
   /** Undefined: as the wallet remembers. */
   readonly choices: BankChoices | undefined
   /** What the wallet remembers of its last file. */
@@ -39,13 +39,13 @@ export interface ReadJob {
 
 /** Which lines of the preview have these words, written as `wordKey` does. */
 export interface FindJob {
-  readonly deed: 'find'
+  readonly task: 'find'
   readonly words: string
 }
 
 /** `known`: of each line of the preview, whether the wallet has it. */
 export interface SuggestJob {
-  readonly deed: 'suggest'
+  readonly task: 'suggest'
   readonly known: readonly boolean[]
   readonly candidates: Candidates
   /** Of the file. */
@@ -86,7 +86,7 @@ export interface ReadFile {
   readonly isRemembered: boolean
   /** Whose lines these are. */
   readonly account: FoundAccount
-  readonly refused: readonly Placed<RefusedRow>[]
+  readonly refused: readonly RowAt<RefusedRow>[]
   /** Lines that a mapping changed. */
   readonly mapped: number
 }

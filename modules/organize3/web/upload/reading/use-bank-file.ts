@@ -4,7 +4,7 @@ import type { Encoding } from '#core/import/encoding.ts'
 import { isEnded } from '#web/api/background/background.ts'
 import type { BankProblem } from '../../../rules/bank/choices.ts'
 import type { OpenedFile, OpenJob, ReaderPart } from './jobs.ts'
-import { useReader, type Reader } from './use-reader.ts'
+import { useFileReading, type FileReading } from './use-file-reading.ts'
 
 export interface BankFile {
   /** Counts the files that were opened; the same one in another encoding keeps its number. */
@@ -18,7 +18,7 @@ export interface BankFile {
 export type FileProblem = BankProblem | 'unreadable'
 
 export interface FileAtHand {
-  readonly reader: Reader
+  readonly reader: FileReading
   readonly file: BankFile | undefined
   /** Why the last file was not opened. */
   readonly problem: FileProblem | undefined
@@ -36,11 +36,11 @@ export interface FileAtHand {
 type State = Partial<Pick<FileAtHand, 'file' | 'problem' | 'opening'>>
 
 export function useBankFile(): FileAtHand {
-  const reader = useReader()
+  const reader = useFileReading()
   const [now, setNow] = useState<State>({})
   const controller = useRef<AbortController>(undefined)
   const count = useRef(0)
-  const open = async (about: Omit<BankFile, 'facts'>, job: Omit<OpenJob, 'deed'>) => {
+  const open = async (about: Omit<BankFile, 'facts'>, job: Omit<OpenJob, 'task'>) => {
     controller.current?.abort()
     const { signal } = (controller.current = new AbortController())
     const opening = { opening: about.name }
@@ -52,7 +52,7 @@ export function useBankFile(): FileAtHand {
     }
     try {
       const onPart = (part: ReaderPart) => 'opened' in part && take(part.opened)
-      await reader.run({ deed: 'open', ...job }, { signal, onPart })
+      await reader.run({ task: 'open', ...job }, { signal, onPart })
     } catch (error) {
       if (!isEnded(error)) setNow({ problem: 'unreadable' })
     }

@@ -27,7 +27,7 @@ export interface FileRead {
   readonly progress: ReadingProgress | undefined
 }
 
-interface Asked {
+interface ReadingRequest {
   readonly hand: FileAtHand
   readonly file: BankFile
   readonly known: Known
@@ -38,7 +38,7 @@ interface Asked {
   readonly mappings: readonly MappingRule[] | undefined
 }
 
-export function useReading({ hand, file: { facts }, known, ...asked }: Asked): FileRead {
+export function useReading({ hand, file: { facts }, known, ...asked }: ReadingRequest): FileRead {
   const { settings, account, corrections, mappings } = asked
   const { reader } = hand
   const fail = useRef(hand.fail)
@@ -49,7 +49,7 @@ export function useReading({ hand, file: { facts }, known, ...asked }: Asked): F
   const choices = chosen?.of === facts ? chosen.choices : undefined
   const job = useMemo((): ReadJob | undefined => {
     // Another encoding is another text: it is read anew with nothing chosen.
-    const own = { deed: 'read', choices, settings, account, corrections } as const
+    const own = { task: 'read', choices, settings, account, corrections } as const
     const place = { locale, zone, today }
     const of = { currency, precision, card }
     return mappings && facts && { ...own, mappings, known: { ...place, ...of } }

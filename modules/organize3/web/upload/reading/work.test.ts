@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { openPasted } from '../../../rules/bank/open.ts'
 import { readBank } from '../../../rules/bank/read.ts'
 import { settingsOf } from '../../../rules/bank/settings.ts'
-import { placedLines, previewOf } from '../../../rules/upload/preview.ts'
+import { linesOfFile, previewOf } from '../../../rules/upload/preview.ts'
 import type { ReaderJob, ReaderPart, ReadJob } from './jobs.ts'
 import { bankReader } from './work.ts'
 
 const known = { locale: 'en', currency: 'USD', precision: 2, card: false } as const
 const asFound: ReadJob = {
-  deed: 'read',
+  task: 'read',
   choices: undefined,
   settings: undefined,
   known,
@@ -45,11 +45,11 @@ describe('a long file', () => {
   test('comes in portions that are together what the rules make of it, with its progress', async () => {
     const text = table(1_234)
     const { reads, lines, portions, shares } = await run(
-      { deed: 'open', source: text },
+      { task: 'open', source: text },
       { ...asFound, mappings: [] },
     )
     const [account] = readBank(openPasted(text), {}, known).accounts
-    const placed = placedLines(account!, new Map()).lines
+    const placed = linesOfFile(account!, new Map()).lines
     expect(lines).toEqual(previewOf(placed, [], { klass: 'auto', precision: 2 }))
     expect(portions.length).toBeGreaterThan(2)
     expect(shares.at(-1)).toEqual({ step: 'lines', done: 1_234, of: 1_234 })
@@ -63,16 +63,16 @@ describe('a long file', () => {
 
   test('is searched by its words, lines and those that could not be read', async () => {
     const text = `${table(30)}no day,Line 7 too,-1\n`
-    const read = [{ deed: 'open', source: text }, asFound] as const
-    const { found } = await run(...read, { deed: 'find', words: 'line 7' })
+    const read = [{ task: 'open', source: text }, asFound] as const
+    const { found } = await run(...read, { task: 'find', words: 'line 7' })
     expect(found).toEqual([7, -1])
   })
 
   test('is what the worker has open until another one is', async () => {
     const { lines } = await run(
-      { deed: 'open', source: new Blob([table(1)]) },
-      { deed: 'open', source: new Blob(['date,description,amount\n2026-11-01,Pão,2\n']) },
-      { deed: 'open', encoding: 'windows-1252' },
+      { task: 'open', source: new Blob([table(1)]) },
+      { task: 'open', source: new Blob(['date,description,amount\n2026-11-01,Pão,2\n']) },
+      { task: 'open', encoding: 'windows-1252' },
       asFound,
     )
     expect(lines.map(({ description }) => description)).toEqual(['PÃ£o'])
@@ -80,13 +80,13 @@ describe('a long file', () => {
 
   test('without an open file is refused', async () => {
     await expect(run(asFound)).rejects.toThrow('no file is open')
-    await expect(run({ deed: 'open' })).rejects.toThrow('no file is open')
+    await expect(run({ task: 'open' })).rejects.toThrow('no file is open')
   })
 })
 
 test('what a wallet remembers is used for columns of the same names, until something is chosen', async () => {
   const text = 'date,description,amount\n03/04/2026,A,-1\n'
-  const open = { deed: 'open', source: text } as const
+  const open = { task: 'open', source: text } as const
   const reading = readBank(openPasted(text), {}, known)
   const [day, ...others] = reading.choices.columns!
   const choices = { ...reading.choices, columns: [{ ...day!, date: 'dmy' as const }, ...others] }
@@ -103,11 +103,11 @@ test('what a wallet remembers is used for columns of the same names, until somet
 
 test('a row that is corrected takes its place among the others', async () => {
   const text = 'date,description,amount\n2026-11-01,A,-1\n2026-11-02,B,x\n2026-11-03,C,-3\n'
-  const first = await run({ deed: 'open', source: text }, asFound)
+  const first = await run({ task: 'open', source: text }, asFound)
   const { place, row } = first.reads[0]!.refused[0]!
   const line = { line: 3, date: '2026-11-02', amount: '-2.00', description: 'B', party: '' }
   const corrections = new Map([[place, { ...line, category: '', raw: row.raw }]])
-  const { lines, reads } = await run({ deed: 'open', source: text }, { ...asFound, corrections })
+  const { lines, reads } = await run({ task: 'open', source: text }, { ...asFound, corrections })
   expect(lines.map(({ description }) => description)).toEqual(['A', 'B', 'C'])
   expect(reads[0]?.refused).toEqual([])
 })
@@ -132,7 +132,7 @@ describe('a bad file ends clearly:', () => {
     ['a spreadsheet', bytes(0x50, 0x4b, 3, 4, 20, 0), 'spreadsheet'],
     ['one line of 10 MB', new Blob(['a;b;c\n', 'x'.repeat(10_000_000)]), 'line_too_long'],
   ] as const)('%s', async (_, source, problem) => {
-    const { opened } = await run({ deed: 'open', source })
+    const { opened } = await run({ task: 'open', source })
     expect(opened).toMatchObject([{ problem }])
   })
 
@@ -141,13 +141,13 @@ describe('a bad file ends clearly:', () => {
       Buffer.from('date,description,amount\n2026-11-01,Pão,-1\n', 'utf8'),
       Buffer.from('2026-11-02,Café,-2\n', 'latin1'),
     ]
-    const { opened, lines } = await run({ deed: 'open', source: new Blob(rows) }, asFound)
+    const { opened, lines } = await run({ task: 'open', source: new Blob(rows) }, asFound)
     expect(opened[0]?.encoding).toBe('mixed')
     expect(lines.map(({ description }) => description)).toEqual(['Pão', 'Café'])
   })
 
   test('what is no table says so, and has no lines', async () => {
-    const { reads, lines } = await run({ deed: 'open', source: 'Dear customer,\nhello' }, asFound)
+    const { reads, lines } = await run({ task: 'open', source: 'Dear customer,\nhello' }, asFound)
     expect(reads[0]?.reading.problem).toBe('no_table')
     expect(lines).toEqual([])
   })

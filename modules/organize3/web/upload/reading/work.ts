@@ -7,9 +7,9 @@ import { openBank, openPasted, sizeProblem, type OpenedBank } from '../../../rul
 import { headerOf, readBank } from '../../../rules/bank/read.ts'
 import { settingsFit } from '../../../rules/bank/settings.ts'
 import {
-  placedLines,
+  linesOfFile,
   previewLines,
-  type PlacedLines,
+  type LinesOfFile,
   type PreviewLine,
 } from '../../../rules/upload/preview.ts'
 import { suggestFor } from '../../../rules/upload/suggest.ts'
@@ -41,7 +41,7 @@ interface Opened {
 /** The lines of the preview, and those that could not be read. */
 interface Previewed {
   readonly lines: PreviewLine[]
-  readonly refused: PlacedLines['refused']
+  readonly refused: LinesOfFile['refused']
   /** What each is found by: lines first, then the others. Made by the first search. */
   texts?: readonly string[]
 }
@@ -53,13 +53,13 @@ export function bankReader(): Work<ReaderJob, ReaderPart> {
   let opened: Opened | undefined
   let previewed: Previewed = { lines: [], refused: [] }
   return async (job, tools) => {
-    if (job.deed === 'open') {
+    if (job.task === 'open') {
       opened = await open(job, opened, tools)
       tools.emit({ opened: factsOf(opened) })
-    } else if (job.deed === 'read') {
+    } else if (job.task === 'read') {
       if (!opened) throw new Error('no file is open')
       previewed = await read(job, opened, tools)
-    } else if (job.deed === 'find') {
+    } else if (job.task === 'find') {
       tools.emit({ found: await find(job, previewed, tools) })
     } else {
       tools.emit({
@@ -105,7 +105,7 @@ async function read(job: ReadJob, opened: Opened, tools: ReaderTools): Promise<P
   await tools.pause()
   const { accounts, ...reading } = readAs(opened, { chosen, known: job.known }, tools)
   const account = accounts.find(({ key }) => key === job.account) ?? accounts[0] ?? noAccount
-  const { lines: placed, refused } = placedLines(account, job.corrections)
+  const { lines: placed, refused } = linesOfFile(account, job.corrections)
   const options = { klass: reading.choices.klass, precision: job.known.precision }
   const lines: PreviewLine[] = []
   let mapped = 0

@@ -81,7 +81,7 @@ async function make(
   isPlaceholder = false,
 ): Promise<PlacedLock> {
   const { context, address } = request
-  const { walked, locks } = await davTables(transaction).ground([address.names], context.now)
+  const { walked, locks } = await davTables(transaction).walk([address.names], context.now)
   const { exists, line } = resolved(address, walked[0]!)
   if (!exists) throw refuse(409, 'It was taken away meanwhile')
   const [other] = conflictsWith(locks, line, { scope, depth })

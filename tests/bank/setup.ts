@@ -20,13 +20,13 @@ export function bytesOf(name: string): Uint8Array | undefined {
 export const dollars: Known = { locale: 'en', currency: 'USD', precision: 2, card: false }
 export const reais: Known = { locale: 'pt-BR', currency: 'BRL', precision: 2, card: false }
 
-export interface Told {
+export interface Reading {
   readonly opened: OpenedBank
   readonly reading: BankReading
   readonly lines: readonly BankLine[]
 }
 
-export function read(bytes: Uint8Array, known: Known = dollars, choices: BankChoices = {}): Told {
+export function read(bytes: Uint8Array, known: Known = dollars, choices: BankChoices = {}): Reading {
   const opened = openBank(bytes, choices.encoding)
   const reading = readBank(opened, choices, known)
   return { opened, reading, lines: reading.accounts.flatMap(({ lines }) => lines) }

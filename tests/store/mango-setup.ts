@@ -1,4 +1,4 @@
-// Ground of the Mango tests: documents laid straight into the table, statements run behind the tenant wall.
+// Setup of the Mango tests: documents laid straight into the table, statements run behind the tenant wall.
 import pg from 'pg'
 import type { Entity } from '#core/entity/entity.ts'
 import type { FindQuery, WireDocument } from '#core/wire.ts'
@@ -13,9 +13,9 @@ import {
 } from '#server/store/keys/columns.ts'
 import { planCount, planFind, type FindPlan } from '#server/store/mango/plan.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { silent } from './store-ground.ts'
+import { silent } from './store-setup.ts'
 
-export interface MangoGround {
+export interface MangoSetup {
   /** Superuser: sees through the wall, for laying documents and reading plans. */
   readonly client: pg.Client
   /** Gives the sorts and filters of a kind their key columns, and answers them. */
@@ -30,7 +30,7 @@ export interface MangoGround {
   close(): Promise<void>
 }
 
-export async function mangoGround(): Promise<MangoGround> {
+export async function mangoSetup(): Promise<MangoSetup> {
   const database = await freshDatabase()
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

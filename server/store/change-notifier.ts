@@ -12,7 +12,7 @@ const retryMs = 500
 /** How long names are collected before the next message: each message costs as much as reading a record. */
 const gatherMs = 10
 
-export class Feed implements Subscriber {
+export class ChangeNotifier implements Subscriber {
   readonly channel = 'bancada_changes'
   readonly #listener: Listener
   readonly #lookAgainMs: number

@@ -2,15 +2,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { Feed } from '#server/store/feed.ts'
+import { ChangeNotifier } from '#server/store/change-notifier.ts'
 import { Listener } from '#server/store/listener.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { never, silent } from './store-ground.ts'
+import { never, silent } from './store-setup.ts'
 
 /** A feed that never looks by itself, unless a test says when. */
 async function openFeed(url: string, lookAgainMs = 3_600_000) {
   const listener = new Listener(url, silent)
-  const feed = new Feed(listener, lookAgainMs)
+  const feed = new ChangeNotifier(listener, lookAgainMs)
   listener.add(feed)
   await listener.open()
   const close = async () => {

@@ -8,7 +8,7 @@ import type { Store } from '#server/store/database.ts'
 import type { PersonRow } from '#server/store/people/face.ts'
 import type { Standing } from '#server/store/people/session-tables.ts'
 import { openStore } from '#server/store/store.ts'
-import { aPut, noon, rightsKinds, sharedStore, silent } from './store-ground.ts'
+import { aPut, noon, rightsKinds, sharedStore, silent } from './store-setup.ts'
 
 const shared = sharedStore()
 const later = '2026-11-21T13:00:00.000Z'
@@ -32,7 +32,7 @@ async function sql(text: string, values: unknown[] = []): Promise<void> {
 let names = 0
 
 /** A person with a session, a token and a place in a Group, known to both processes. */
-async function ground() {
+async function setup() {
   const { store } = shared
   const name = `p${++names}`
   const [user_id, group] = [`usr-${name}`, `acc-${name}`]
@@ -60,7 +60,7 @@ async function ground() {
   for (const from of [store, other]) await Promise.all([bySession(from), byToken(from)])
   return { person, session, token, group, database, place, bySession, byToken }
 }
-type Ground = Awaited<ReturnType<typeof ground>>
+type Setup = Awaited<ReturnType<typeof setup>>
 
 function account(db: string, rest: Record<string, unknown> = {}, rev?: string) {
   return aPut(db, { name: 'Fixit', ...rest }, { klass: 'Account', counters: [], rev })
@@ -77,10 +77,10 @@ const plans = (standing: Standing | undefined) =>
 
 const changes: [
   what: string,
-  change: (all: Ground) => Promise<unknown>,
-  look: (standing: Standing | undefined, all: Ground) => unknown,
+  change: (all: Setup) => Promise<unknown>,
+  look: (standing: Standing | undefined, all: Setup) => unknown,
   by: 'bySession' | 'byToken',
-  after: (all: Ground) => unknown,
+  after: (all: Setup) => unknown,
 ][] = [
   [
     'a session that is closed',
@@ -187,7 +187,7 @@ const changes: [
 
 describe('is known at once, and in another process with the commit:', () => {
   test.each(changes)('%s', async (_, change, look, by, after) => {
-    const all = await ground()
+    const all = await setup()
     const before = look(await all[by](other), all)
     expect(before).not.toEqual(after(all))
     await change(all)
@@ -196,8 +196,8 @@ describe('is known at once, and in another process with the commit:', () => {
   })
 
   test('an invitation to an address, which nobody belonged to before', async () => {
-    const { person, bySession } = await ground()
-    const { database, group } = await ground()
+    const { person, bySession } = await setup()
+    const { database, group } = await setup()
     const invitation = aPut(
       'mem-2',
       { email: person.email?.toUpperCase(), pending: true },
@@ -209,7 +209,7 @@ describe('is known at once, and in another process with the commit:', () => {
   })
 
   test('a Group that was deleted and comes back', async () => {
-    const { database, group, bySession } = await ground()
+    const { database, group, bySession } = await setup()
     const { rev } = (await database.get(group))!
     const gone = await database.write((transaction) =>
       transaction.put({ ...account(group, {}, rev), deleted: true }),
@@ -223,7 +223,7 @@ describe('is known at once, and in another process with the commit:', () => {
 
 describe('A standing', () => {
   test('is remembered, not asked for each time', async () => {
-    const { person, bySession } = await ground()
+    const { person, bySession } = await setup()
     // The announcement that this person was made may still be on its way, and causes one more look.
     const isSame = async () => {
       const before = await bySession(shared.store)
@@ -234,7 +234,7 @@ describe('A standing', () => {
   })
 
   test('stays what it was when the change is rolled back', async () => {
-    const { person, database, bySession } = await ground()
+    const { person, database, bySession } = await setup()
     const work = database.write(async (transaction) => {
       await transaction.people.setLocale(person.user_id, 'pt-BR')
       // Somebody asks in the middle of it.
@@ -246,20 +246,20 @@ describe('A standing', () => {
   })
 
   test('of a token is none of a session, whichever was asked for first', async () => {
-    const { token, session } = await ground()
+    const { token, session } = await setup()
     expect(await shared.store.standingBySession(token.hash, noon)).toBeUndefined()
     expect(await shared.store.standingByToken(session)).toBeUndefined()
   })
 
   test('ends with its session, though it is remembered', async () => {
-    const { session } = await ground()
+    const { session } = await setup()
     expect(await shared.store.standingBySession(session, later)).toBeUndefined()
     await shared.store.touchSession(session, '2026-11-22T12:00:00.000Z')
     expect(await shared.store.standingBySession(session, later)).toBeDefined()
   })
 
   test('is right under a crowd of readers and writers in two processes', async () => {
-    const { person, bySession } = await ground()
+    const { person, bySession } = await setup()
     const stop = new AbortController()
     const readers = [shared.store, other].flatMap((store) =>
       Array.from({ length: 4 }, async () => {
@@ -284,7 +284,7 @@ describe('A standing', () => {
 
 describe('A process whose listening connection is lost', () => {
   test('remembers nothing that changed while it heard nothing', async () => {
-    const { person, session, bySession } = await ground()
+    const { person, session, bySession } = await setup()
     const client = new Client({ connectionString: shared.url })
     await client.connect()
     onTestFinished(() => client.end())
@@ -300,7 +300,7 @@ describe('A process whose listening connection is lost', () => {
     await client.query('select pg_terminate_backend(pid, 5000) from unnest($1::int[]) as pid', [
       lost,
     ])
-    // Told to nobody: there is nobody to hear it.
+    // Reading to nobody: there is nobody to hear it.
     await sql(`update people set locale = 'xx' where user_id = $1`, [person.user_id])
     for (const store of [shared.store, other]) {
       expect((await bySession(store))?.person.locale).toBe('xx')

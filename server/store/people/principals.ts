@@ -1,8 +1,8 @@
-// Remembers who asked a moment ago: the standing behind the hash of a session or token, so that most calls need not ask
-// PostgreSQL. Whatever changes a standing says so (`Statement.concerns`), here before its caller gets an answer, in
+// Remembers who asked a moment ago: the principal behind the hash of a session or token, so that most calls need not ask
+// PostgreSQL. Whatever changes a principal says so (`Statement.concerns`), here before its caller gets an answer, in
 // other processes with the commit. A process that cannot hear the others remembers nothing.
 import type { Statement } from '../connections.ts'
-import type { Standing } from './session-tables.ts'
+import type { Principal } from './session-tables.ts'
 import type { Subscriber } from '../listener.ts'
 
 const channel = 'bancada_standings'
@@ -10,13 +10,13 @@ const channel = 'bancada_standings'
 const everybody = '*'
 const messageBytes = 7_000
 
-/** Tells the other processes whose standings change; heard if the transaction commits, and then for certain. */
-export const tellStandings: Statement = {
+/** Tells the other processes whose principals change; heard if the transaction commits, and then for certain. */
+export const announcePrincipals: Statement = {
   name: 'standings_tell',
   text: `select pg_notify('${channel}', $1)`,
 }
 
-export function tellValues(subjects: ReadonlySet<string>): unknown[] {
+export function announceValues(subjects: ReadonlySet<string>): unknown[] {
   const payload = JSON.stringify([...subjects])
   return [Buffer.byteLength(payload) > messageBytes ? JSON.stringify([everybody]) : payload]
 }
@@ -33,32 +33,32 @@ function subjectsIn(payload: string): unknown[] {
 
 /** What PostgreSQL knows about who asks. */
 export interface Loaded {
-  readonly standing: Standing
+  readonly principal: Principal
   /** ISO moment at which a session ends; null: a token, which does not. */
   readonly expires_at: string | null
-  /** What the standing follows from, as statements name it: ids, names of Groups, an address, a hash. */
+  /** What the principal follows from, as statements name it: ids, names of Groups, an address, a hash. */
   readonly subjects: readonly string[]
 }
 
-interface Kept extends Loaded {
+interface Remembered extends Loaded {
   readonly until: number
 }
 
 interface Limits {
-  /** Standings kept at once; who asked longest ago goes first. */
+  /** Principals kept at once; who asked longest ago goes first. */
   readonly most: number
   /**
-   * Milliseconds a standing is kept. Changes are announced, so this is for what nothing announces: SQL by hand, a line to
+   * Milliseconds a principal is kept. Changes are announced, so this is for what nothing announces: SQL by hand, a line to
    * PostgreSQL that is dead and does not say so, and a Group's count of records.
    */
   readonly life: number
 }
 
-export class Standings implements Subscriber {
+export class Principals implements Subscriber {
   readonly channel = channel
   readonly #limits: Limits
   /** In the order in which they were last asked for. */
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, Remembered>()
   readonly #keysBySubject = new Map<string, Set<string>>()
   #listening = false
   /** Goes up with every change: what was read before it is not kept after it. */
@@ -72,21 +72,21 @@ export class Standings implements Subscriber {
     return this.#kept.size
   }
 
-  /** The standing under this key as it is remembered, or as `load` finds it; a session that ended by `now` is none. */
+  /** The principal under this key as it is remembered, or as `load` finds it; a session that ended by `now` is none. */
   async find(
     key: string,
     now: string | null,
     load: () => Promise<Loaded | undefined>,
-  ): Promise<Standing | undefined> {
+  ): Promise<Principal | undefined> {
     const kept = this.#recall(key, now)
-    if (kept) return kept.standing
+    if (kept) return kept.principal
     const generation = this.#listening ? this.#generation : undefined
     const loaded = await load()
     if (loaded && generation === this.#generation) this.#keep(key, loaded)
-    return loaded?.standing
+    return loaded?.principal
   }
 
-  #recall(key: string, now: string | null): Kept | undefined {
+  #recall(key: string, now: string | null): Remembered | undefined {
     const kept = this.#kept.get(key)
     if (!kept) return undefined
     const { until, expires_at } = kept
@@ -120,7 +120,7 @@ export class Standings implements Subscriber {
     this.#kept.delete(key)
   }
 
-  /** Forgets every standing that follows from one of these. */
+  /** Forgets every principal that follows from one of these. */
   drop(subjects: Iterable<unknown>): void {
     this.#generation += 1
     for (const subject of subjects) {

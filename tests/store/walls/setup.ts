@@ -11,7 +11,7 @@ import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
 import { subscriptionTables } from '#modules/exoreader/store/group/subscriptions.ts'
 import { backupTables } from '#modules/backup/store/tables.ts'
 import { groupItems } from '#modules/exoreader/store/group/items.ts'
-import { aPut, noon } from '../store-ground.ts'
+import { aPut, noon } from '../store-setup.ts'
 
 /** A lock that any database may have. */
 export const davLock: Omit<DavLock, 'token'> = {

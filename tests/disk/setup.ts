@@ -1,4 +1,4 @@
-// Ground for tests of the tree of files: a person's context in a Group of their own.
+// Setup for tests of the tree of files: a person's context in a Group of their own.
 import type { Actor } from '#core/access/actor.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { newId } from '#core/ids.ts'

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react'
 import { background, type Background } from '#web/api/background/background.ts'
 import type { ReaderJob, ReaderPart } from './jobs.ts'
 
-export type Reader = Background<ReaderJob, ReaderPart>
+export type FileReading = Background<ReaderJob, ReaderPart>
 
-const makeReader = (): Reader =>
+const makeReader = (): FileReading =>
   background({
     start: () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
     loadWork: async () => (await import('./work.ts')).bankReader(),
   })
 
-export function useReader(): Reader {
+export function useFileReading(): FileReading {
   const [reader] = useState(makeReader)
   useEffect(() => () => reader.close(), [reader])
   return reader

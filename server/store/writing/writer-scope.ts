@@ -4,7 +4,7 @@
 import { Failure } from '#core/errors.ts'
 import type { Stored } from '../database.ts'
 
-export interface Turn {
+export interface WriterScope {
   /** For what writes nothing. */
   read<T>(call: () => Promise<T>): Promise<T>
   /** The same for records. */
@@ -20,7 +20,7 @@ export interface Turn {
 }
 
 /** Of a writer whose transaction nobody shares: what fails takes it back as a whole. */
-export const soleTurn: Turn = {
+export const soleScope: WriterScope = {
   read: (call) => call(),
   readRecords: (call) => call(),
   write: (call) => call(),
@@ -29,7 +29,7 @@ export const soleTurn: Turn = {
   enter: (_name, call) => call(),
 }
 
-interface SharedTurnOptions {
+interface SharedScopeOptions {
   /** Rejects when the writer may not write now: what only reads goes along with the question. */
   readonly admitted: Promise<void>
   /** Whether nobody shares the transaction (yet); then the writer may enter other databases too. */
@@ -37,7 +37,7 @@ interface SharedTurnOptions {
 }
 
 /** Of a writer whose transaction others may share. */
-export class SharedTurn implements Turn {
+export class SharedScope implements WriterScope {
   readonly #admitted: Promise<void>
   readonly #alone: () => boolean
   #mayWrite = false
@@ -45,7 +45,7 @@ export class SharedTurn implements Turn {
   #isBarred = false
   #isOver = false
 
-  constructor({ admitted, alone }: SharedTurnOptions) {
+  constructor({ admitted, alone }: SharedScopeOptions) {
     this.#admitted = admitted
     this.#alone = alone
     admitted.then(

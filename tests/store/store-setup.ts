@@ -1,4 +1,4 @@
-// Ground for the store's tests: a store on a fresh database, and writes that say only what matters to the test.
+// Setup for the store's tests: a store on a fresh database, and writes that say only what matters to the test.
 import { pino, type Logger } from 'pino'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { defineEntity } from '#core/entity/entity.ts'

@@ -1,4 +1,4 @@
-// Ground for tests of the money app: a Group with wallets, and entries written over HTTP.
+// Setup for tests of the money app: a Group with wallets, and entries written over HTTP.
 import { newId } from '#core/ids.ts'
 import { registry } from '#core/entity/registry.ts'
 import { modules } from '#app/modules.ts'

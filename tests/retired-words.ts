@@ -1,0 +1,73 @@
+// Words that no name of the code may use: docs/glossary.md lists them, with the word to use instead. Pure.
+import { basename } from 'node:path'
+import type { Rule, Source } from './support/architecture.ts'
+
+/**
+ * How the glossary writes it: `deed` is any word of a name, `most…` the first one, `…Asked` the last one of a type or
+ * component. `where`: beginnings of paths in which it has the one meaning that is left to it.
+ */
+export interface RetiredWord {
+  readonly form: string
+  readonly instead: string
+  readonly where: readonly string[]
+}
+
+/** The rows of the glossary's second table. */
+export function retiredWords(glossary: string): RetiredWord[] {
+  const [, table = ''] = glossary.split('## Words that are not used')
+  return table.split('\n').flatMap((line) => {
+    const [, forms = '', instead = '', where = ''] = line.split('|').map((cell) => cell.trim())
+    return [...forms.matchAll(/`([^`]+)`/g)].map(([, form]) => ({
+      form: form!,
+      instead,
+      where: [...where.matchAll(/`([^`]+)`/g)].map(([, path]) => path!),
+    }))
+  })
+}
+
+/** Code without its comments and strings; what templates insert stays. */
+function bare(text: string): string {
+  return text.replace(
+    /\/\*[\s\S]*?\*\/|(?<![:'"`\w\\])\/\/.*$|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/gm,
+    ' ',
+  )
+}
+
+/** `maxFileBytes`, `max_file_bytes` and `max-file-bytes` → `max`, `file`, `bytes`. */
+const wordsOf = (name: string) =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .split(/[\s_$.-]+/)
+    .map((word) => word.toLowerCase())
+
+function uses(name: string, form: string): boolean {
+  const words = wordsOf(name)
+  if (form.endsWith('…')) return words.length > 1 && words[0] === form.slice(0, -1)
+  const word = form.replace('…', '').toLowerCase()
+  if (form.startsWith('…')) return /^[A-Z]/.test(name) && words.at(-1) === word
+  return words.includes(word)
+}
+
+/** Names of a source: every identifier of its code, and its file. */
+function namesIn({ path, text }: Source): Set<string> {
+  const code = /\.tsx?$/.test(path) ? bare(text) : ''
+  return new Set([basename(path), ...(code.match(/[A-Za-z_$][\w$]*/g) ?? [])])
+}
+
+/** A migration keeps the words of its time. */
+const isOld = (path: string) => path.includes('/migrations/')
+
+export function namesRule(retired: readonly RetiredWord[]): Rule {
+  const complaints = (source: Source) => {
+    const here = retired.filter(({ where }) => !where.some((start) => source.path.startsWith(start)))
+    return [...namesIn(source)].flatMap((name) => {
+      const found = here.find(({ form }) => uses(name, form))
+      return found ? [`${source.path}: ${name} says ${found.form}, which is ${found.instead}`] : []
+    })
+  }
+  return {
+    name: 'a word has one meaning',
+    check: (sources) => sources.filter(({ path }) => !isOld(path)).flatMap(complaints),
+  }
+}

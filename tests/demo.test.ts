@@ -183,7 +183,7 @@ describe('a Group filled by the demo', () => {
     const claim = {
       leaseUntil: '9999-12-30T00:00:00Z',
       limit: 100,
-      mostOfGroup: 100,
+      maxOfGroup: 100,
       busy: new Map(),
     }
     const now = new Date(app.clock.now.getTime() + 400 * 86_400_000).toISOString()

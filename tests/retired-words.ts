@@ -43,9 +43,10 @@ const wordsOf = (name: string) =>
 
 function uses(name: string, form: string): boolean {
   const words = wordsOf(name)
-  if (form.endsWith('…')) return words.length > 1 && words[0] === form.slice(0, -1)
+  const start = form.slice(0, -1)
+  if (form.endsWith('…')) return name.startsWith(start) && /[A-Z]/.test(name[start.length] ?? '')
   const word = form.replace('…', '').toLowerCase()
-  if (form.startsWith('…')) return /^[A-Z]/.test(name) && words.at(-1) === word
+  if (form.startsWith('…')) return /^[A-Z]\w*[a-z]/.test(name) && words.at(-1) === word
   return words.includes(word)
 }
 
@@ -60,7 +61,9 @@ const isOld = (path: string) => path.includes('/migrations/')
 
 export function namesRule(retired: readonly RetiredWord[]): Rule {
   const complaints = (source: Source) => {
-    const here = retired.filter(({ where }) => !where.some((start) => source.path.startsWith(start)))
+    const here = retired.filter(
+      ({ where }) => !where.some((start) => source.path.startsWith(start)),
+    )
     return [...namesIn(source)].flatMap((name) => {
       const found = here.find(({ form }) => uses(name, form))
       return found ? [`${source.path}: ${name} says ${found.form}, which is ${found.instead}`] : []

@@ -35,8 +35,8 @@ const localHeader = 0x04034b50
 const endHeader = 0x06054b50
 const endLength = 22
 /** What may follow the end: a comment. */
-const longestComment = 65_535
-const longestName = 300
+const maxCommentBytes = 65_535
+const maxNameLength = 300
 const encrypted = 0x0001
 
 interface Reading extends Unpacking {
@@ -115,7 +115,7 @@ function directoryOf(bytes: Uint8Array, limits: ArchiveLimits): Entry[] {
 /** Offset of the end-of-central-directory record: the last match of its signature. */
 function endOf(bytes: Uint8Array): number {
   const view = viewOf(bytes)
-  const first = Math.max(0, bytes.length - endLength - longestComment)
+  const first = Math.max(0, bytes.length - endLength - maxCommentBytes)
   for (let at = bytes.length - endLength; at >= first; at -= 1) {
     if (view.getUint32(at, true) === endHeader) return at
   }
@@ -134,7 +134,8 @@ function checkedName(bytes: Uint8Array): string {
   const parts = name.split('/')
   const leadsOut = name.startsWith('/') || /^[a-z]:/i.test(name) || parts.includes('..')
   // oxlint-disable-next-line no-control-regex -- names with control characters are refused
-  if (name === '' || leadsOut || name.length > longestName || /[\u0000-\u001f\u007f]/.test(name)) {
+  const hasControl = /[\u0000-\u001f\u007f]/.test(name)
+  if (name === '' || leadsOut || name.length > maxNameLength || hasControl) {
     throw refused('archive_names')
   }
   return name

@@ -17,7 +17,7 @@ property.prop([lines, lines])('both versions can be read from what is compared',
 })
 
 /** Length of the longest list that is in both, by the textbook's table. */
-function longestCommon(a: readonly string[], b: readonly string[]): number {
+function commonLength(a: readonly string[], b: readonly string[]): number {
   const table = Array.from({ length: a.length + 1 }, () => Array<number>(b.length + 1).fill(0))
   for (const [i, left] of a.entries()) {
     for (const [j, right] of b.entries()) {
@@ -30,7 +30,7 @@ function longestCommon(a: readonly string[], b: readonly string[]): number {
 
 property.prop([lines, lines])('no more is called changed than has to be', (a, b) => {
   const same = sequenceSteps(a, b).filter(({ type }) => type === 'same')
-  expect(same).toHaveLength(longestCommon(a, b))
+  expect(same).toHaveLength(commonLength(a, b))
 })
 
 const textOf = (block: DiffBlock, without: Step['type']): string[] => {

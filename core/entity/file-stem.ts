@@ -4,7 +4,7 @@ import { withoutDirectionControls } from '#core/letters/direction.ts'
 import { normalForm } from '#core/letters/normal-form.ts'
 
 /** Bytes of a file's name, without the number that is added where the name is taken. */
-export const longestStem = 200
+export const maxStemLength = 200
 
 /** A first line as the name of a file: no character that any system refuses, no marks of Markdown; '' of a line without words. */
 export function fileStem(line: string): string {
@@ -15,5 +15,5 @@ export function fileStem(line: string): string {
     .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '')
-  return cut(plain, longestStem).replace(/[. ]+$/, '')
+  return cut(plain, maxStemLength).replace(/[. ]+$/, '')
 }

@@ -32,9 +32,9 @@ export interface LedgerTotals {
 }
 
 /** Limit of postings for one record. */
-const mostPostings = 8
+const maxPostings = 8
 /** Limit of characters in a ledger's id. */
-const longestId = 64
+const maxIdLength = 64
 
 /**
  * The postings of a revision. A replicated revision may be the document before the server has corrected it, so invalid postings
@@ -45,10 +45,10 @@ export function postingsOf(
   doc: WireDocument,
 ): readonly Posting[] {
   const all: readonly Posting[] = postings?.(doc) ?? []
-  return all.slice(0, mostPostings).filter(isSound)
+  return all.slice(0, maxPostings).filter(isSound)
 }
 
 function isSound({ ledger, date, minor }: { [Name in keyof Posting]: unknown }): boolean {
-  const isLedger = typeof ledger === 'string' && ledger !== '' && ledger.length <= longestId
+  const isLedger = typeof ledger === 'string' && ledger !== '' && ledger.length <= maxIdLength
   return isLedger && typeof date === 'string' && isDay(date) && Number.isSafeInteger(minor)
 }

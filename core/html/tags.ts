@@ -20,7 +20,7 @@ function decoded(text: string, options?: Parameters<typeof he.decode>[1]): strin
 const tagStart = /<(\/?)([a-z][a-z0-9-]*)|<!--/gi
 const attribute = /\s*([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']*)))?|\s*[/"'=]/y
 /** Attributes of a tag that are read. */
-const mostAttributes = 50
+const maxAttributes = 50
 
 /** A comment or tag without an end hides what is behind it. */
 export function* tagsOf(html: string): Generator<Tag> {
@@ -58,7 +58,7 @@ function attributesAt(
 ): { attributes: Map<string, string>; end: number } {
   const attributes = new Map<string, string>()
   let at = from
-  for (let count = 0; count < mostAttributes; count += 1) {
+  for (let count = 0; count < maxAttributes; count += 1) {
     attribute.lastIndex = at
     const found = attribute.exec(html)
     if (!found || found[0] === '') break

@@ -15,7 +15,7 @@ export interface ColumnFacts {
 }
 
 const sampled = 500
-const mostWords = 1_000
+const maxWords = 1_000
 
 export function columnFacts(
   rows: readonly (readonly string[])[],
@@ -25,7 +25,7 @@ export function columnFacts(
   const values = rows.map((row) => row[at]?.trim() ?? '')
   const words = new Map<string, string>()
   for (const text of values) {
-    if (words.size === mostWords) break
+    if (words.size === maxWords) break
     if (text !== '') words.set(wordKey(text), text)
   }
   words.delete('')

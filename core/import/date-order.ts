@@ -31,7 +31,7 @@ export interface FoundOrder {
 /** Share of the values that must be days, for a column to be one of days. */
 const mostly = 0.6
 /** Days that show by their sequence how they are read; fewer may be in order by chance. */
-const fewestInOrder = 4
+const minInOrder = 4
 /** Days that a file may be ahead: of banks on the other side of the world. */
 const aheadMs = dayMs
 
@@ -97,7 +97,7 @@ function isLater(days: readonly string[], { today }: DateHints): boolean {
 function isInOrder(days: readonly string[]): boolean {
   const follow = (way: 1 | -1) =>
     days.every((day, at) => at === 0 || (way === 1 ? days[at - 1]! <= day : days[at - 1]! >= day))
-  return new Set(days).size >= fewestInOrder && (follow(1) || follow(-1))
+  return new Set(days).size >= minInOrder && (follow(1) || follow(-1))
 }
 
 /**

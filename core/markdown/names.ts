@@ -3,7 +3,7 @@ import { prefixOf } from '../ids.ts'
 import { plainText } from '#core/search/terms.ts'
 
 /** Characters of an address, and of a name. */
-export const longestUri = 200
+export const maxUriLength = 200
 
 /** `Não liga: fonte/placa` → `nao-liga-fonte-placa`; '' of a title without letters that addresses have. */
 export function uriOf(title: string): string {
@@ -16,7 +16,7 @@ export function uriOf(title: string): string {
  * letters are names as they are.
  */
 export function nameOf(text: string): string {
-  const plain = plainText(text).replace(/\s+/g, ' ').trim().slice(0, longestUri)
+  const plain = plainText(text).replace(/\s+/g, ' ').trim().slice(0, maxUriLength)
   if (prefixOf(plain) !== undefined) return plain
   if (/[^\p{ASCII}\p{P}\p{S}\p{Z}]/u.test(plain)) return plain
   return plain.split('/').map(uriOf).filter(Boolean).join('/') || plain

@@ -7,7 +7,7 @@ import { parseAs } from './parse.ts'
 import type { Block, Inline } from './tree.ts'
 
 /** Characters that are read as Markdown at once. A longer page is read in portions; a longer note is shown as it was written. */
-export const mostCharacters = 100_000
+export const maxCharacters = 100_000
 
 export interface PageReading {
   /** The name of the page that an address in a link leads to; undefined for every other address. */
@@ -56,7 +56,7 @@ export function parsePage(
 ): Block[] {
   const words = (part: string) => withFields(part, decode)
   return parseAs(text, {
-    mostCharacters,
+    maxCharacters,
     take,
     words,
     decode,

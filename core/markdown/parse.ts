@@ -10,9 +10,9 @@ import type { Block, Inline, Item } from './tree.ts'
 import { wordsOf } from './words.ts'
 
 /** Characters of a comment that is read as Markdown. */
-const mostCharacters = 20_000
+const maxCharacters = 20_000
 /** Lists and quotes inside each other. */
-const mostDepth = 8
+const maxDepth = 8
 /** Signs at the beginning of one line, each of which begins another quote or list. */
 const tooDeep = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){9}/m
 /**
@@ -23,14 +23,14 @@ const tooMany =
   /[*_~`[\]()<>!]{200}|(?:[*_~[\]()<>!\\][^\n*_~[\]()<>!\\]?){600}|(?:[!_][a-zA-Z\d.#$%&'+/=?{|}-]{0,20}){400}|(?:www\.(?:(?!www\.)\S){0,20}){200}/
 /** Lines that each begin an item of a list: readers of Markdown look back at all of them. */
 const listLine = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)/gm
-const mostListLines = 2_000
+const maxListLines = 2_000
 /** Each begins a comment or the like of HTML, whose end is looked for through the whole text. */
 const htmlOpening = /<[!?]/g
-const mostHtmlOpenings = 500
+const maxHtmlOpenings = 500
 
 /** How the words and links of one kind of text are read. */
 export interface Manner {
-  readonly mostCharacters: number
+  readonly maxCharacters: number
   take(text: string): Token[]
   words(text: string): Inline[]
   /** Of an address or title in the text: what it says. */
@@ -47,7 +47,7 @@ const take = makeLexer({ gfm: true, breaks: true })
 /** A comment: line breaks stay, and people who are named in it are marked in the tree. */
 export function parseMarkdown(text: string, mentions: readonly Mention[] = []): Block[] {
   return parseAs(text, {
-    mostCharacters,
+    maxCharacters,
     take,
     words: (words) => marked(words, mentions),
     decode: (words) => words,
@@ -60,7 +60,7 @@ export function parseMarkdown(text: string, mentions: readonly Mention[] = []): 
 
 export function parseAs(text: string, manner: Manner): Block[] {
   const shown = withoutDirectionControls(text)
-  if (shown.length > manner.mostCharacters || isTooMuch(shown)) return asWritten(shown)
+  if (shown.length > manner.maxCharacters || isTooMuch(shown)) return asWritten(shown)
   try {
     return blocks(manner.take(shown), { manner, depth: 0 })
   } catch {
@@ -71,7 +71,7 @@ export function parseAs(text: string, manner: Manner): Block[] {
 function isTooMuch(text: string): boolean {
   if (tooDeep.test(text) || tooMany.test(text)) return true
   const count = (sign: RegExp) => text.match(sign)?.length ?? 0
-  return count(listLine) > mostListLines || count(htmlOpening) > mostHtmlOpenings
+  return count(listLine) > maxListLines || count(htmlOpening) > maxHtmlOpenings
 }
 
 /** The text alone, in its paragraphs and lines. */
@@ -93,7 +93,7 @@ interface ParseContext {
 }
 
 function blocks(tokens: readonly Token[], context: ParseContext): Block[] {
-  if (context.depth > mostDepth) return tokens.flatMap(({ raw }) => asWritten(raw.trim()))
+  if (context.depth > maxDepth) return tokens.flatMap(({ raw }) => asWritten(raw.trim()))
   return tokens.flatMap((token) => block(token as Tokens.Generic, context))
 }
 
@@ -167,7 +167,7 @@ function inlines(
   { tokens = [] }: { tokens?: Token[] | undefined },
   context: ParseContext,
 ): Inline[] {
-  if (context.depth > 2 * mostDepth) return [{ type: 'text', text: rawOf(tokens) }]
+  if (context.depth > 2 * maxDepth) return [{ type: 'text', text: rawOf(tokens) }]
   return tokens.flatMap((token) => inline(token as Tokens.Generic, context))
 }
 

@@ -1,7 +1,7 @@
 // A mention, as it is kept beside the text that holds it.
 
 /** People that one text may mention; more are words like others. */
-export const mostMentions = 20
+export const maxMentions = 20
 
 export interface Mention {
   /** The person: `usr-…`. */

@@ -1,7 +1,7 @@
 // Whom a text mentions.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { mostMentions } from './mention.ts'
+import { maxMentions } from './mention.ts'
 import { mentionsIn } from './mentions.ts'
 
 const dana = { user_id: 'usr-dana', name: 'Dana Whitfield' }
@@ -43,7 +43,7 @@ describe('a text mentions', () => {
   test('no more people than a comment is for', () => {
     const crowd = Array.from({ length: 60 }, (_, at) => ({ user_id: `usr-${at}`, name: `P${at}` }))
     const text = crowd.map(({ name }) => `@${name}`).join(' ')
-    expect(mentionsIn(text, crowd)).toHaveLength(mostMentions)
+    expect(mentionsIn(text, crowd)).toHaveLength(maxMentions)
   })
 
   property.prop([fc.string(), fc.string()])('whatever stands around the name', (before, after) => {

@@ -2,7 +2,7 @@
 // it, so that somebody who changes their name later is still found. Pure.
 
 import { normalForm } from '#core/letters/normal-form.ts'
-import { mostMentions, type Mention } from './mention.ts'
+import { maxMentions, type Mention } from './mention.ts'
 
 const letter = /[\p{L}\p{N}]/u
 
@@ -61,7 +61,7 @@ export function mentionsIn(
   const found = new Map<string, Mention>()
   for (const { mentions } of findMentions(plain(text), [...earlier, ...people])) {
     for (const mention of mentions) {
-      if (found.size < mostMentions && !found.has(mention.user_id)) {
+      if (found.size < maxMentions && !found.has(mention.user_id)) {
         found.set(mention.user_id, mention)
       }
     }

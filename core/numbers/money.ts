@@ -3,13 +3,13 @@ import type { Locale } from '#core/wire.ts'
 import { valuesIn } from '#core/time/day.ts'
 
 /** Most digits of an amount: in minor units it stays below what a bigint column of PostgreSQL holds. */
-const mostDigits = 18
+const maxDigits = 18
 
 /** `1234.5` with two decimals → `123450n`; undefined when the text is not an amount, or has more decimals than the currency. */
 export function minorUnits(text: string, decimals: number): bigint | undefined {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
   const digits = whole.replace(/^0+(?=\d)/, '') + fraction.padEnd(decimals, '0')
-  if (whole === '' || fraction.length > decimals || digits.length > mostDigits) return undefined
+  if (whole === '' || fraction.length > decimals || digits.length > maxDigits) return undefined
   return BigInt(sign + digits)
 }
 
@@ -22,13 +22,13 @@ export function decimalText(minor: bigint, decimals: number): string {
 }
 
 /** More than any currency, and any wallet, has (spec 3: precision). */
-export const mostDecimals = 8
+export const maxDecimals = 8
 
 /**
  * An amount in its one spelling, with the decimals that it was written with: `007.50` → `7.50`. Noughts beyond `decimals` go;
  * undefined when the text is not an amount, or has any other digit there.
  */
-export function amountText(text: string, decimals = mostDecimals): string | undefined {
+export function amountText(text: string, decimals = maxDecimals): string | undefined {
   const [, whole = '', fraction = ''] = /^(-?\d+)(?:\.(\d+))?$/.exec(text) ?? []
   const own = fraction.slice(0, decimals)
   if (/[^0]/.test(fraction.slice(decimals))) return undefined
@@ -40,7 +40,7 @@ export function amountText(text: string, decimals = mostDecimals): string | unde
 export function compareAmounts(one: string, other: string): number {
   const [left, right] = [one, other].map((text) => {
     const [whole = '', fraction = ''] = text.split('.')
-    return BigInt(whole + fraction.padEnd(mostDecimals, '0'))
+    return BigInt(whole + fraction.padEnd(maxDecimals, '0'))
   }) as [bigint, bigint]
   if (left === right) return 0
   return left < right ? -1 : 1

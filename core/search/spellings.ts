@@ -1,5 +1,5 @@
 // Codes and numbers are found with and without the marks inside them: serial numbers, telephones, CPF. Pure.
-import { longestTerm, plainText, searchTerms, soughtTerms } from './terms.ts'
+import { maxTermLength, plainText, searchTerms, soughtTerms } from './terms.ts'
 import { locales, type Locale } from '#core/wire.ts'
 import { digitsOf, isTelephone, nationalNumber } from '#core/numbers/telephone.ts'
 
@@ -10,7 +10,7 @@ const marks = /[-./_]/g
 
 /** A code with marks inside, without them; undefined for what is a word, a sentence's end, or too long to be a code. */
 function joined(run: string): string | undefined {
-  const isCode = run.length <= longestTerm && /\p{N}/u.test(run) && run.search(marks) >= 0
+  const isCode = run.length <= maxTermLength && /\p{N}/u.test(run) && run.search(marks) >= 0
   return isCode ? run.replace(marks, '') : undefined
 }
 
@@ -65,7 +65,7 @@ const bareNumber = /^\d{8,15}$/
 const areaDigits: Readonly<Record<Locale, number>> = { en: 3, 'pt-BR': 2 }
 
 /** Fewer digits are no telephone number that anybody looks for. */
-const fewestDigits = 7
+const minDigits = 7
 
 /** The whole numbers that this may be, in any language. */
 const nationalNumbers = (written: string) =>
@@ -77,7 +77,7 @@ const nationalNumbers = (written: string) =>
  */
 function telephoneSpellings(written: string): string[] {
   const digits = digitsOf(written)
-  if (digits.length < fewestDigits || !isTelephone(written.trim())) return []
+  if (digits.length < minDigits || !isTelephone(written.trim())) return []
   const national = nationalNumbers(written).flatMap(({ code, digits: own }) => [own, code + own])
   return [digits, ...national]
 }

@@ -3,7 +3,7 @@
 import { normalForm } from '#core/letters/normal-form.ts'
 
 /** Characters of a term. */
-export const longestTerm = 64
+export const maxTermLength = 64
 
 /** The text without accents, in lower case. */
 export function plainText(text: string): string {
@@ -49,7 +49,7 @@ function termsOf(text: string, isSought: boolean): string[] {
 
 /** Never half of a letter: PostgreSQL takes none. */
 function beginningOf(span: string): string {
-  const beginning = span.slice(0, longestTerm)
+  const beginning = span.slice(0, maxTermLength)
   return beginning.isWellFormed() ? beginning : beginning.slice(0, -1)
 }
 

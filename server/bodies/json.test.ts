@@ -1,7 +1,7 @@
 // Reading JSON in parts says what `JSON.parse` says.
 import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
-import { costOf, leastCostOf } from '#tests/hostile/bombs/measure.ts'
+import { costOf, minCostOf } from '#tests/hostile/bombs/measure.ts'
 import { parseJson } from './json.ts'
 
 /** A member whose list is long enough to be read in parts: items of up to 40,000 characters. */
@@ -49,8 +49,8 @@ const signs: [string, string][] = [
 ]
 test.each(signs)('a text of 8 MiB of %s is looked through in many turns', async (_, sign) => {
   const text = `{"docs":[{"a":"${sign.repeat((8 * mebibyte) / sign.length)}"}]}`
-  const reading = await leastCostOf(() => costOf(() => parseJson(text)), 3)
-  const whole = await leastCostOf(() => costOf(async () => void JSON.parse(text)), 3)
+  const reading = await minCostOf(() => costOf(() => parseJson(text)), 3)
+  const whole = await minCostOf(() => costOf(async () => void JSON.parse(text)), 3)
   expect(reading.turnMs).toBeLessThan(1.5 * whole.turnMs + 20)
 })
 

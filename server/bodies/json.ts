@@ -179,16 +179,16 @@ function makeLook(text: string, maxValues: number, lists: LongList[]): () => boo
 function endOfNumber(text: string, start: number): number {
   let at = start + 1
   while (numberSigns.has(text.charCodeAt(at))) at += 1
-  if (at - start >= shortestUnsafe) checkNumber(text.slice(start, at))
+  if (at - start >= minUnsafeLength) checkNumber(text.slice(start, at))
   return at
 }
 
 const numberSigns = new Set([...'0123456789.eE+-'].map((sign) => sign.charCodeAt(0)))
 
 /** Shorter ones are `1e99` at most, which a double holds. */
-const shortestUnsafe = 5
+const minUnsafeLength = 5
 /** Longer ones are refused, whatever they say. */
-const longestNumber = 1_000
+const maxNumberLength = 1_000
 /** What may be a number that a double does not hold: 16 signs or more, or an exponent of three digits. */
 const unsafeNumber = /^-?(?:\d[\d.]{15}|[\d.]+[eE][+-]?\d{3})/
 
@@ -200,7 +200,7 @@ const digitsOfADouble = 17
  * what we would have to round.
  */
 function checkNumber(source: string): void {
-  if (source.length <= longestNumber) {
+  if (source.length <= maxNumberLength) {
     const value = Number(source)
     // What is no number at all is found by who reads the JSON.
     if (Number.isNaN(value) || !unsafeNumber.test(source) || String(value) === source) return

@@ -118,10 +118,10 @@ function atom(name: string): void {
 }
 
 /** Larger ones are written with an exponent, which makes a float of them. */
-const largestInteger = 1e21
+const maxInteger = 1e21
 
 function number(value: number): void {
-  if (!Number.isInteger(value) || Math.abs(value) >= largestInteger) {
+  if (!Number.isInteger(value) || Math.abs(value) >= maxInteger) {
     reserve(9)
     space[end] = 70
     end = space.writeDoubleBE(value, end + 1)

@@ -43,7 +43,7 @@ export async function buildFreeServer(house: House, settings: Settings): Promise
 }
 
 /** Wrong passwords within this time after which the right one waits too. */
-const mostGuesses = 100
+const maxGuesses = 100
 const guessing = 600_000
 
 /**
@@ -65,7 +65,7 @@ export function knowOperator({ now }: House, { name, password }: Credentials) {
       wrong = 0
       endsAt = moment + guessing
     }
-    if (wrong >= mostGuesses) {
+    if (wrong >= maxGuesses) {
       reply.header('retry-after', String(Math.ceil((endsAt - moment) / 1_000)))
       throw fail('too_many_requests', 'too_many_requests')
     }

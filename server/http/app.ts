@@ -25,7 +25,7 @@ import { refuseOverload, usualLimits, type OverloadLimits } from './overload.ts'
 import { servePages } from './pages.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { Release } from './system.ts'
-import { largestHead, refuseLargeHeads } from './heads.ts'
+import { maxHeadBytes, refuseLargeHeads } from './heads.ts'
 import { refuseHostless, refuseUnreadable } from './unreadable.ts'
 
 declare module 'fastify' {
@@ -54,9 +54,9 @@ export interface AppSettings {
 }
 
 const mebibyte = 1_048_576
-const longestId = 2_000
+const maxIdLength = 2_000
 /** Milliseconds without a byte in or out after which a line is cut; feeds are quiet for 15 minutes at most. */
-const longestSilence = 20 * 60_000
+const maxSilenceMs = 20 * 60_000
 
 /** A server ready to listen or to be injected into. Closing it does not close the house. */
 export async function buildApp(house: House, settings: AppSettings): Promise<FastifyInstance> {
@@ -69,14 +69,14 @@ export async function buildApp(house: House, settings: AppSettings): Promise<Fas
     bodyLimit: mebibyte,
     // Bodies are cut by their rate, not by their time (`connections.ts`); Node's own limit stays on headers.
     requestTimeout: 0,
-    connectionTimeout: longestSilence,
+    connectionTimeout: maxSilenceMs,
     // Refused in our own words (`unreadable.ts`).
-    http: { requireHostHeader: false, maxHeaderSize: largestHead },
+    http: { requireHostHeader: false, maxHeaderSize: maxHeadBytes },
     genReqId: nameOf,
     rewriteUrl: readAddress,
     // They may tell the real address and scheme; nobody else may.
     trustProxy: [...house.config.trustedProxies],
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestId },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxIdLength },
     forceCloseConnections: true,
     // Refused in our own words (`closing.ts`).
     return503OnClosing: false,

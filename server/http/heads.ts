@@ -10,7 +10,7 @@ const usualHead = 16 * 1024
  * Bytes of the largest head. A client that renames a folder by WebDAV sends the lock of each member in `If` (RFC 4918, 10.4): davfs2 locks
  * every file that it has yet to send, some 160 bytes each.
  */
-export const largestHead = 128 * 1024
+export const maxHeadBytes = 128 * 1024
 
 /** A colon, a blank, the end of the line. */
 const marks = 4

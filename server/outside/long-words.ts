@@ -2,9 +2,9 @@
 // of the word, so one of some thousand letters would take seconds. The pieces are drawn side by side, as the word was. Pure.
 
 /** Letters that are measured in one go; more fit into hardly any line. */
-const mostLetters = 40
+const maxLetters = 40
 
-const longWord = new RegExp(String.raw`\S{${mostLetters}}(?=\S)`, 'gu')
+const longWord = new RegExp(String.raw`\S{${maxLetters}}(?=\S)`, 'gu')
 
 function piecesOf(text: string): string | string[] {
   const pieces: string[] = []

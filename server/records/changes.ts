@@ -104,8 +104,8 @@ export async function changesPage(
   const limit = Math.min(options.limit ?? Infinity, maxPage)
   const { isOpen, selector } = context.house.rules.reading(context)
   const wanted = both(options.selector, selector)
-  const mostFit = options.selector === undefined
-  const page = await context.database.changes({ ...options, limit, selector: wanted, mostFit })
+  const fitsMost = options.selector === undefined
+  const page = await context.database.changes({ ...options, limit, selector: wanted, fitsMost })
   const open = page.changes.filter(({ id }) => isOpen(id))
   const stored = open.flatMap((change) => change.stored ?? [])
   const docs = new Map((await docsOf(context, stored, options)).map((doc) => [doc._id, doc]))

@@ -8,14 +8,14 @@ import { project } from '#server/store/mango/project.ts'
 export const cutWarning = 'The page ended at its limit of bytes: its bookmark leads on.'
 
 /** Matches beyond these are not counted, unless the page that is asked for lies behind them. As many are on a page at most. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 /** `total`, and `more` where there are too many to count them all. */
 export async function countUpTo(
-  { skip = 0, limit = mostCounted }: FindQuery,
+  { skip = 0, limit = maxCounted }: FindQuery,
   count: (most: number) => Promise<number>,
 ): Promise<Pick<FindAnswer, 'total' | 'more'>> {
-  const most = Math.max(mostCounted, skip + Math.min(limit, mostCounted))
+  const most = Math.max(maxCounted, skip + Math.min(limit, maxCounted))
   const counted = await count(most + 1)
   return counted > most ? { total: most, more: true } : { total: counted }
 }

@@ -6,7 +6,7 @@ import { textOf } from '#server/answers/streamed.ts'
 import { changesPage, seqText, type ChangesOptions, type Page, type SentRow } from './changes.ts'
 import type { RecordContext } from './face.ts'
 import { currentActor } from './reading/still-there.ts'
-import { eventBeat, longestLife, sendOpen } from './reading/open-answer.ts'
+import { eventBeat, maxLifeMs, sendOpen } from './reading/open-answer.ts'
 
 export type FeedKind = 'longpoll' | 'eventsource' | 'continuous'
 
@@ -40,7 +40,7 @@ async function* pages(
   { options, heartbeat, timeout, seq_interval }: FeedOptions,
   signal: AbortSignal,
 ): AsyncGenerator<Page> {
-  const endOfLife = performance.now() + longestLife
+  const endOfLife = performance.now() + maxLifeMs
   let quietSince = performance.now()
   let since = options.since
   let current = context

@@ -94,7 +94,7 @@ export function readSeenRevision({ query, body, etag }: RevisionSources): string
 }
 
 /** Longest list of revisions that is asked for at once. */
-const mostRevisions = 1_000
+const maxRevisions = 1_000
 
 /** `open_revs`: `all`, or a JSON list of revisions. Failure bad_request for anything else. */
 export function readRevisions(text: string): 'all' | string[] {
@@ -105,7 +105,7 @@ export function readRevisions(text: string): 'all' | string[] {
   } catch {
     throw failCall('bad_request', '`open_revs` must be `all` or a JSON list of revisions')
   }
-  if (!Array.isArray(list) || list.length > mostRevisions) {
+  if (!Array.isArray(list) || list.length > maxRevisions) {
     throw failCall('bad_request', '`open_revs` must be `all` or a JSON list of revisions')
   }
   return list.map((rev) => readRevision(rev) ?? '')

@@ -37,7 +37,7 @@ function referencesIn(fields: Fields, record: Record<string, unknown>, below = '
 const pointing = ({ to, same }: RefField) => ({ to, same })
 
 /** As many references of one document are looked up before it is checked. */
-const mostLookedUp = 100
+const maxLookedUp = 100
 
 /** Ids that a document as it was sent refers to, the first of them; none when its kind is not known. */
 export function referredTo(
@@ -47,7 +47,7 @@ export function referredTo(
 ): string[] {
   const entity = house.registry.byId(id)
   const references = entity ? referencesIn(entity.fields, sent) : []
-  return references.slice(0, mostLookedUp).map((reference) => reference.id)
+  return references.slice(0, maxLookedUp).map((reference) => reference.id)
 }
 
 /**

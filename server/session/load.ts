@@ -78,7 +78,7 @@ export async function sessionOfProgram(
 }
 
 async function byTokenKey(house: House, key: string): Promise<Session | undefined> {
-  const principal = await house.store.standingByTokenKey(hashOf(key.trim().toLowerCase()))
+  const principal = await house.store.principalByTokenKey(hashOf(key.trim().toLowerCase()))
   return principal && byToken(principal, principal.token)
 }
 

@@ -10,7 +10,7 @@ import {
   type SessionKind,
 } from './cookies.ts'
 
-const longestAgent = 200
+const maxAgentLength = 200
 
 /**
  * Opens a session for this person, ends the one the call came with, and hands the cookies over. One that a token opens (`token`: its
@@ -31,7 +31,7 @@ export async function startSession(
     at: now.toISOString(),
     expires_at: expiryOf(secret.text, now),
     token,
-    agent: (request.headers['user-agent'] ?? '').slice(0, longestAgent),
+    agent: (request.headers['user-agent'] ?? '').slice(0, maxAgentLength),
   })
   if (session.byCookie) await house.store.closeSession(session.hash!)
   setCookies(house, request, reply, secret)

@@ -46,7 +46,7 @@ export async function readChanges(
 ): Promise<ChangesPage> {
   const { since, before, limit = unlimited, descending = false } = options
   const { statement, values } = pageOf(options)
-  const asked = options.selector && !options.mostFit ? batch : limit
+  const asked = options.selector && !options.fitsMost ? batch : limit
   const from = descending ? (before ?? Number.MAX_SAFE_INTEGER) : since
   const ids = options.doc_ids ? [options.doc_ids] : []
   const answered = await run<Answered>(statement, [db, from, asked, ...ids, ...values])
@@ -88,8 +88,8 @@ interface Page {
 const pages = new LRUCache<string, Page>({ max: 1_000 })
 
 function pageOf(options: ChangesOptions): Page {
-  const { descending, selector, mostFit, doc_ids, include_docs, all_leaves } = options
-  if (selector && !mostFit) return makePage(options)
+  const { descending, selector, fitsMost, doc_ids, include_docs, all_leaves } = options
+  if (selector && !fitsMost) return makePage(options)
   const wanted = [descending, include_docs, all_leaves, doc_ids !== undefined, selector]
   // JSON leaves out what is undefined; no text holds NUL.
   const key = JSON.stringify(wanted, (_, value: unknown) => (value === undefined ? '\0' : value))
@@ -106,7 +106,7 @@ function pageOf(options: ChangesOptions): Page {
  * cost as much as the rows do.
  */
 function makePage(options: ChangesOptions): Page {
-  const { descending, selector, mostFit, doc_ids, include_docs, all_leaves } = options
+  const { descending, selector, fitsMost, doc_ids, include_docs, all_leaves } = options
   const { fits, values } = conditionOf(selector, doc_ids ? 4 : 3)
   const direction = descending ? 'desc' : 'asc'
   const from = descending ? 'seq < $2' : 'seq > case when $2 > newest then 0 else $2 end'
@@ -123,7 +123,7 @@ function makePage(options: ChangesOptions): Page {
   const text = `select page.*, newest
     from (select update_seq as newest from databases where db = $1) as known left join lateral (${page}) as page on true`
   // There are few conditions of who may read, so their statements are prepared; those of clients are without number.
-  const isPrepared = selector === undefined || mostFit
+  const isPrepared = selector === undefined || fitsMost
   return {
     statement: { ...(isPrepared && { name: `changes_${hash('sha1', text)}` }), text },
     values,

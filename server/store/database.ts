@@ -57,7 +57,7 @@ export interface ChangesOptions {
   doc_ids?: string[]
   selector?: Record<string, unknown>
   /** The selector lets most changes through: no more of them are read than are wanted. */
-  readonly mostFit?: boolean
+  readonly fitsMost?: boolean
   /** Names every leaf of a document, not the winner alone. */
   all_leaves?: boolean
 }

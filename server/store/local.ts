@@ -27,7 +27,7 @@ const write: Statement = {
     on conflict (db, id) do update set rev = l.rev + 1, body = excluded.body returning rev`,
 }
 /** Each replication of a program has one or two, of a few hundred bytes. */
-const mostOfOne = 1_000
+const maxOfOne = 1_000
 const erase: Statement = {
   name: 'local_erase',
   text: 'delete from local_documents where db = $1 and id = $2 returning rev',
@@ -59,7 +59,7 @@ export async function writeLocal(
 ): Promise<number> {
   const owner = id.slice(0, id.indexOf('/'))
   // In order of bytes, what follows the slash is a nought.
-  const values = [db, id, canonical(body), `${owner}/`, `${owner}0`, mostOfOne]
+  const values = [db, id, canonical(body), `${owner}/`, `${owner}0`, maxOfOne]
   const [written] = await run<{ rev: number }>(write, values)
   if (!written) throw fail('forbidden', 'local_documents_full')
   return written.rev

@@ -90,7 +90,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     (statement, values) =>
       inTransaction(transactions, (transaction) => transaction.in(name)(statement, values))
   const open = (name: string, person?: string) =>
-    makeDatabase(name, { connections, notifier, writing, columns, files, change, changeTables }, person)
+    makeDatabase(
+      name,
+      { connections, notifier, writing, columns, files, change, changeTables },
+      person,
+    )
   const links = linkTables(doors)
   let uuid: string | undefined
 

@@ -26,7 +26,11 @@ export interface Reading {
   readonly lines: readonly BankLine[]
 }
 
-export function read(bytes: Uint8Array, known: Known = dollars, choices: BankChoices = {}): Reading {
+export function read(
+  bytes: Uint8Array,
+  known: Known = dollars,
+  choices: BankChoices = {},
+): Reading {
   const opened = openBank(bytes, choices.encoding)
   const reading = readBank(opened, choices, known)
   return { opened, reading, lines: reading.accounts.flatMap(({ lines }) => lines) }

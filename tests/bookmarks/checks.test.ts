@@ -83,7 +83,7 @@ test('only pages that are lost are flagged, after three days, by one request at 
   }
   await aDay()
   expect(await flagged()).toEqual(lost.toSorted())
-  expect(stub.mostAtOnce()).toBe(1)
+  expect(stub.peak()).toBe(1)
   const asked = (path: string) => stub.asked.filter((one) => one.path === path)
   expect(asked('/there/0').map(({ method }) => method)).toEqual(['HEAD'])
   expect(asked('/no-head/3').map(({ method }) => method)).toEqual(['HEAD', 'GET'])

@@ -13,7 +13,7 @@ export interface Stub {
   at(host: string, path: string): string
   readonly asked: SeenRequest[]
   /** Requests to one address that were open at the same time, at most. */
-  readonly mostAtOnce: () => number
+  readonly peak: () => number
   close(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export async function makeStub(
   return {
     at: (host, path) => `http://${host}:${port}${path}`,
     asked,
-    mostAtOnce: () => most,
+    peak: () => most,
     async close() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))

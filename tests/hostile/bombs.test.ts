@@ -11,7 +11,7 @@ import { isProof } from '../support/proof.ts'
 import { seed } from './amount.ts'
 import { texts, values, type Bomb } from './bombs/corpus.ts'
 import { doorsOf, doorsOfKind, maxAddress, type Door, type Params } from './bombs/doors.ts'
-import { costOf, leastCostOf, median, type Cost } from './bombs/measure.ts'
+import { costOf, minCostOf, median, type Cost } from './bombs/measure.ts'
 import { shareOut } from './bombs/shares.ts'
 import { openStreet, type Street } from './bombs/street.ts'
 
@@ -73,7 +73,7 @@ beforeAll(async () => {
   for (let at = 0; at < 50; at++) idle.push((await costOf(() => street.idle())).turnMs)
   idleMs = median(idle)
   maxTurn = maxTurnMs * Math.max(1, idleMs / usualIdleMs)
-  if (isProof) for (const bomb of values) letIn.set(bomb, await longestRead(bomb))
+  if (isProof) for (const bomb of values) letIn.set(bomb, await slowestRead(bomb))
 })
 afterAll(async () => {
   if (isProof) console.log(summary())
@@ -95,7 +95,7 @@ const [large, huge] = isProof ? [4_000_000, 20_000_000] : [30_000, 30_000]
 /** What a reader may take although no shape says so: a text or list beyond it is refused at once. */
 const inner = [100_000, 10_000]
 
-async function longestRead(bomb: Bomb): Promise<number> {
+async function slowestRead(bomb: Bomb): Promise<number> {
   let size = large
   const isRead = () =>
     parseJson(bomb.json(size)).then(
@@ -143,7 +143,7 @@ async function throwAt(door: Door, bomb: Bomb, size: number): Promise<number> {
   let cost: Cost = whole
   let ratio = 0
   if (cost.cpuMs > floorMs || cost.turnMs > maxTurn) {
-    const least = (n: number) => leastCostOf(async () => (await once(n))!, tries)
+    const least = (n: number) => minCostOf(async () => (await once(n))!, tries)
     const [half, full] = [await least(size / 2), await least(size)]
     cost = full
     if (full.cpuMs > floorMs) ratio = full.cpuMs / Math.max(half.cpuMs, floorMs / 4)

@@ -18,7 +18,7 @@ export interface HostileAnswer {
 
 /** A route that hangs is cut off here, in milliseconds, where a busy machine is not; feeds may stay open, so they are cut off sooner. */
 export const timeoutMs = 60_000
-const patienceWithFeeds = 300
+const feedTimeoutMs = 300
 
 let sent = 0
 
@@ -55,7 +55,7 @@ export async function send(
   stream.on('data', (chunk: Buffer) => chunks.push(chunk))
   stream.on('error', () => undefined)
   const isFeed = response.headers['x-accel-buffering'] === 'no'
-  const ended = stream.readableEnded || (await endOf(stream, isFeed ? patienceWithFeeds : timeoutMs))
+  const ended = stream.readableEnded || (await endOf(stream, isFeed ? feedTimeoutMs : timeoutMs))
   // Hanging up, as a client does.
   if (!ended) (response.raw.res as ServerResponse).destroy()
   return {

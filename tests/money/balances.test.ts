@@ -12,7 +12,7 @@ import { shop } from './stage.ts'
 
 const here = shop()
 /** 100,000 operations take an hour on a busy machine. */
-const longestMs = isProof ? 2 * 3_600_000 : 240_000
+const maxMs = isProof ? 2 * 3_600_000 : 240_000
 /** Operations of one run, the runs, and writers at once. */
 const [operations, runs, writers] = isProof ? [5_000, 20, 8] : [80, 2, 4]
 /** Entries that all writers write at once. */
@@ -111,7 +111,7 @@ const run = async (steps: readonly Step[]) => {
 
 test(
   'balances equal a recount after any operations of writers at once',
-  { timeout: longestMs },
+  { timeout: maxMs },
   async () => {
     const done = new Map<string, number>()
     const steps = fc.array(step, { minLength: operations, maxLength: operations, size: 'max' })

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cutContent } from '#modules/exoreader/server/reading/cut-content.ts'
-import { mostKept, trim } from '#modules/exoreader/server/poll/trim.ts'
+import { maxKept, trim } from '#modules/exoreader/server/poll/trim.ts'
 import { pollDueFeeds } from '#modules/exoreader/server/poll/lane.ts'
 import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
 import { groupItems } from '#modules/exoreader/store/group/items.ts'
@@ -48,12 +48,12 @@ test('of a feed the newest items are kept, and those with a star', async () => {
   const { docs } = await mine().find({ reader_subscription_id: id })
   await mine().set('star', docs.find(({ title }) => title === 'A')!._id)
   await mine().set('read', docs.find(({ title }) => title === 'B')!._id)
-  expect(await trim(app.house, await feedOf(url), { ...mostKept, items: 2 })).toBe(2)
+  expect(await trim(app.house, await feedOf(url), { ...maxKept, items: 2 })).toBe(2)
   expect(await mine().titles({ reader_subscription_id: id })).toEqual(['E', 'D', 'A'])
   expect(await mine().counts()).toMatchObject({ unread: 3, starred: 1 })
   expect(await theirs().titles()).toEqual(['E', 'D', 'A'])
   expect(await theirs().counts()).toMatchObject({ unread: 3 })
-  expect(await trim(app.house, await feedOf(url), { ...mostKept, items: 2 })).toBe(0)
+  expect(await trim(app.house, await feedOf(url), { ...maxKept, items: 2 })).toBe(0)
 })
 
 test('a feed that brings large items keeps fewer, and what all feeds of a Group keep is bounded', async () => {
@@ -62,12 +62,12 @@ test('a feed that brings large items keeps fewer, and what all feeds of a Group 
   const titlesOf = (at: number) => mine().titles({ reader_subscription_id: ids[at]! })
   await bring(one, ['A', 'B', 'C'], 20_000)
   await bring(two, ['D', 'E', 'F'], 20_000)
-  await trim(app.house, await feedOf(one), { ...mostKept, bytes: 50_000, leastBytes: 0 })
+  await trim(app.house, await feedOf(one), { ...maxKept, bytes: 50_000, minBytes: 0 })
   expect(await titlesOf(0)).toEqual(['C', 'B'])
-  const limits = { ...mostKept, bytesOfGroup: 80_000, leastBytes: 0 }
+  const limits = { ...maxKept, bytesOfGroup: 80_000, minBytes: 0 }
   await trim(app.house, await feedOf(two), limits)
   expect(await titlesOf(1)).toEqual(['F'])
-  await trim(app.house, await feedOf(two), { ...limits, bytesOfGroup: 0, leastBytes: 30_000 })
+  await trim(app.house, await feedOf(two), { ...limits, bytesOfGroup: 0, minBytes: 30_000 })
   expect([await titlesOf(0), await titlesOf(1)]).toEqual([['C', 'B'], ['F']])
 })
 
@@ -78,7 +78,7 @@ test('what is kept no more does not come back while its feed lists it', async ()
   origin.answer('127.0.7.1', () => ({ body: rss(listed) }))
   const id = await mine().subscribe(url)
   await pollDueFeeds(app.house, lane)
-  await trim(app.house, await feedOf(url), { ...mostKept, items: 1 })
+  await trim(app.house, await feedOf(url), { ...maxKept, items: 1 })
   listed.push('D')
   app.clock.advance(7 * 3_600_000)
   await pollDueFeeds(app.house, lane)

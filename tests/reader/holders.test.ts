@@ -1,7 +1,7 @@
 // A Group that left a feed may still have items of it: they go when the feed keeps them no more, its counts are right then, and items
 // that nobody else has count for it.
 import { expect, test } from 'vitest'
-import { mostKept, trim } from '#modules/exoreader/server/poll/trim.ts'
+import { maxKept, trim } from '#modules/exoreader/server/poll/trim.ts'
 import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
 import { expectOk } from '../support/app.ts'
 import { rss } from './origin.ts'
@@ -16,7 +16,7 @@ const idOf = async (host: string) =>
   (await feedTables(here.app.house.store).byAddress(feed(host)))!.id
 /** As after a delivery, should a feed keep no more than so many items. */
 const keep = async (host: string, items: number) =>
-  trim(here.app.house, await idOf(host), { ...mostKept, items })
+  trim(here.app.house, await idOf(host), { ...maxKept, items })
 const faults = () => faultsOf(here.app.databaseUrl)
 
 async function unsubscribe({ client, group }: Member, id: string) {

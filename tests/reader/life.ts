@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { parseFeed } from '#modules/exoreader/rules/feed/parse-feed.ts'
 import { deliver, handOut } from '#modules/exoreader/server/poll/deliver.ts'
-import { mostKept, trim } from '#modules/exoreader/server/poll/trim.ts'
+import { maxKept, trim } from '#modules/exoreader/server/poll/trim.ts'
 import type { WholeFeed } from '#modules/exoreader/server/reading/read-feed.ts'
 import { adoptAddress } from '#modules/exoreader/server/subscribe/move.ts'
 import { itemTerms } from '#modules/exoreader/store/feeds/items.ts'
@@ -176,7 +176,7 @@ export async function perform(world: World, made: Step): Promise<{ status: numbe
       return undefined
     }
     case 'trim':
-      if (known) await trim(house, known.id, { ...mostKept, items: made.at % 5 })
+      if (known) await trim(house, known.id, { ...maxKept, items: made.at % 5 })
       return undefined
     case 'read':
     case 'unread':

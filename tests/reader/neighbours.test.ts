@@ -45,7 +45,7 @@ test('somebody who subscribes after a Group with many new feeds on a server does
     here.app.clock.advance(2_000)
     const now = here.app.house.now().toISOString()
     const leaseUntil = new Date(Date.parse(now) + 1_000).toISOString()
-    const claim = { now, leaseUntil, quick: false, limit: 99, mostOfGroup: 99, busy: new Map() }
+    const claim = { now, leaseUntil, quick: false, limit: 99, maxOfGroup: 99, busy: new Map() }
     const claimed = await feeds.claim(claim)
     for (const feed of claimed.feeds) {
       if (feed.host !== host) continue
@@ -69,7 +69,7 @@ test('a feed that somebody is about to follow holds up the polls of no other one
   await client.query('select from feeds where address = $1 for update', [held])
   const feeds = feedTables(here.app.house.store)
   const now = here.app.house.now().toISOString()
-  const claim = { now, leaseUntil: now, quick: false, limit: 99, mostOfGroup: 99, busy: new Map() }
+  const claim = { now, leaseUntil: now, quick: false, limit: 99, maxOfGroup: 99, busy: new Map() }
   const claimed = (await feeds.claim(claim)).feeds.map(({ address }) => address)
   await client.query('rollback')
   expect([claimed.includes(held!), claimed.includes(free!)]).toEqual([false, true])

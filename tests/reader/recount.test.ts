@@ -10,7 +10,7 @@ import { readerStage } from './stage.ts'
 
 const here = readerStage()
 const [runs, steps] = isProof ? [40, 150] : [2, 30]
-const longestMs = isProof ? 2 * 3_600_000 : 240_000
+const maxMs = isProof ? 2 * 3_600_000 : 240_000
 let worlds = 0
 
 /** Three Groups with something of two addresses: whatever is drawn, it happens to something. */
@@ -90,7 +90,7 @@ test.each([
   ['at the same time', atOnce],
 ])(
   'counts, stars and items are right whatever is done, %s',
-  { timeout: longestMs },
+  { timeout: maxMs },
   async (_name, live) => {
     const client = new Client({ connectionString: here.app.databaseUrl })
     await client.connect()

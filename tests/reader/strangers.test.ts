@@ -106,7 +106,7 @@ test('a feed that somebody subscribes to while a poll finds it without readers i
     { address: feed(host), host },
     here.app.house.now().toISOString(),
   )
-  const claim = { limit: 9, quick: false, mostOfGroup: 9, busy: new Map<string, number>() }
+  const claim = { limit: 9, quick: false, maxOfGroup: 9, busy: new Map<string, number>() }
   const leaseUntil = '2027-01-01T00:00:00.000Z'
   const now = here.app.house.now().toISOString()
   const { feeds: claimed } = await feeds.claim({ ...claim, now, leaseUntil })

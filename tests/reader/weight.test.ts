@@ -2,7 +2,7 @@
 // meanwhile.
 import { expect, test } from 'vitest'
 import { handOut } from '#modules/exoreader/server/poll/deliver.ts'
-import { mostKept, trim } from '#modules/exoreader/server/poll/trim.ts'
+import { maxKept, trim } from '#modules/exoreader/server/poll/trim.ts'
 import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
 import type { Statement } from '#server/store/connections.ts'
 import { expectOk } from '../support/app.ts'
@@ -46,7 +46,7 @@ async function trimWhile(feed: number, items: number, meanwhile: () => Promise<u
     },
   }
   const store = { ...house.store, shared: slowly }
-  await trim({ store, now: house.now }, feed, { ...mostKept, items })
+  await trim({ store, now: house.now }, feed, { ...maxKept, items })
 }
 
 test('what a feed keeps is counted right when it brings nothing new and its items change and expire', async () => {

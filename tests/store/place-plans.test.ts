@@ -62,7 +62,7 @@ it.each<[string, (run: Run) => Promise<unknown>]>([
     'what points at a file',
     (run) => pointerReader({ sql: { read: run } }).sourcesOf('fle-1', sources),
   ],
-  ['many paths with their locks', (run) => dav(run).setup([['a', 'b']], query.now)],
+  ['many paths with their locks', (run) => dav(run).walk([['a', 'b']], query.now)],
   ['locks in a folder', (run) => dav(run).locksWithin(['fle-0'], query.now)],
 ])('%s is read by folder or id, also by a plan that was made early', async (_, read) => {
   const texts = await textsOf(read)

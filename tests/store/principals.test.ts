@@ -6,14 +6,14 @@ import { Client } from 'pg'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Store } from '#server/store/database.ts'
 import type { PersonRow } from '#server/store/people/face.ts'
-import type { Standing } from '#server/store/people/session-tables.ts'
+import type { Principal } from '#server/store/people/session-tables.ts'
 import { openStore } from '#server/store/store.ts'
 import { aPut, noon, rightsKinds, sharedStore, silent } from './store-setup.ts'
 
 const shared = sharedStore()
 const later = '2026-11-21T13:00:00.000Z'
 const hash = (text: string) => Buffer.from(text.padEnd(32, '.'))
-/** A standing is forgotten after five seconds: what comes sooner was announced. */
+/** A principal is forgotten after five seconds: what comes sooner was announced. */
 const told = { timeout: 4_500, interval: 5 }
 
 let other: Store
@@ -55,8 +55,8 @@ async function setup() {
   await store.createWith(group, (transaction) => transaction.put(account(group)))
   const database = store.database(group)
   const place = await database.write((transaction) => transaction.put(membership({ user_id })))
-  const bySession = (from: Store) => from.standingBySession(session, noon)
-  const byToken = (from: Store) => from.standingByToken(token.hash)
+  const bySession = (from: Store) => from.principalBySession(session, noon)
+  const byToken = (from: Store) => from.principalByToken(token.hash)
   for (const from of [store, other]) await Promise.all([bySession(from), byToken(from)])
   return { person, session, token, group, database, place, bySession, byToken }
 }
@@ -70,15 +70,15 @@ function membership(body: Record<string, unknown>, rest = {}) {
   return aPut('mem-1', { email: 'x', ...body }, { klass: 'Membership', counters: [], ...rest })
 }
 
-const signedIn = (standing: Standing | undefined) => standing !== undefined
-const scopes = (standing: Standing | undefined) => standing?.scopes
-const plans = (standing: Standing | undefined) =>
-  standing?.memberships.map(({ db, editor, group }) => `${db} ${group.plan}${editor ? ' !' : ''}`)
+const signedIn = (principal: Principal | undefined) => principal !== undefined
+const scopes = (principal: Principal | undefined) => principal?.scopes
+const plans = (principal: Principal | undefined) =>
+  principal?.memberships.map(({ db, editor, group }) => `${db} ${group.plan}${editor ? ' !' : ''}`)
 
 const changes: [
   what: string,
   change: (all: Setup) => Promise<unknown>,
-  look: (standing: Standing | undefined, all: Setup) => unknown,
+  look: (principal: Principal | undefined, all: Setup) => unknown,
   by: 'bySession' | 'byToken',
   after: (all: Setup) => unknown,
 ][] = [
@@ -121,21 +121,21 @@ const changes: [
   [
     'another language',
     ({ person }) => shared.store.people.setLocale(person.user_id, 'pt-BR'),
-    (standing) => standing?.person.locale,
+    (principal) => principal?.person.locale,
     'bySession',
     () => 'pt-BR',
   ],
   [
     'a new password',
     ({ person }) => shared.store.people.setPassword(person.user_id, 'another'),
-    (standing) => standing?.person.password_hash,
+    (principal) => principal?.person.password_hash,
     'bySession',
     () => 'another',
   ],
   [
     'an address that is wanted',
     ({ person }) => shared.store.people.claimAddress(person.user_id, 'New@example.com', noon),
-    (standing) => standing?.person.unconfirmed_email,
+    (principal) => principal?.person.unconfirmed_email,
     'byToken',
     () => 'new@example.com',
   ],
@@ -148,7 +148,7 @@ const changes: [
         expect(await people.confirmAddress(user_id, email, noon)).toBe(true)
       })
     },
-    (standing) => standing?.person.email,
+    (principal) => principal?.person.email,
     'bySession',
     ({ person }) => `new-${person.user_id}@example.com`,
   ],
@@ -221,7 +221,7 @@ describe('is known at once, and in another process with the commit:', () => {
   })
 })
 
-describe('A standing', () => {
+describe('A principal', () => {
   test('is remembered, not asked for each time', async () => {
     const { person, bySession } = await setup()
     // The announcement that this person was made may still be on its way, and causes one more look.
@@ -247,15 +247,15 @@ describe('A standing', () => {
 
   test('of a token is none of a session, whichever was asked for first', async () => {
     const { token, session } = await setup()
-    expect(await shared.store.standingBySession(token.hash, noon)).toBeUndefined()
-    expect(await shared.store.standingByToken(session)).toBeUndefined()
+    expect(await shared.store.principalBySession(token.hash, noon)).toBeUndefined()
+    expect(await shared.store.principalByToken(session)).toBeUndefined()
   })
 
   test('ends with its session, though it is remembered', async () => {
     const { session } = await setup()
-    expect(await shared.store.standingBySession(session, later)).toBeUndefined()
+    expect(await shared.store.principalBySession(session, later)).toBeUndefined()
     await shared.store.touchSession(session, '2026-11-22T12:00:00.000Z')
-    expect(await shared.store.standingBySession(session, later)).toBeDefined()
+    expect(await shared.store.principalBySession(session, later)).toBeDefined()
   })
 
   test('is right under a crowd of readers and writers in two processes', async () => {
@@ -313,7 +313,7 @@ describe('A process whose listening connection is lost', () => {
   })
 })
 
-test('Every statement that changes standings says whose, but for four that need not', () => {
+test('Every statement that changes principals says whose, but for four that need not', () => {
   const root = join(import.meta.dirname, '../../server')
   const declarations = globSync('**/*.ts', { cwd: root, exclude: ['**/migrations/**'] }).flatMap(
     (file) => readFileSync(join(root, file), 'utf8').split(/\n(?=const |export |function )/),

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { mostClauses } from '#modules/ticket/rules/contract/clauses.ts'
+import { maxClauses } from '#modules/ticket/rules/contract/clauses.ts'
 import { isInstalled, isProof } from '#tests/support/proof.ts'
 import { pdfPages } from './pdf-text.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -103,7 +103,7 @@ test.each([
 )
 
 test('a long contract is printed whole, in both copies', async () => {
-  const most = isProof ? mostClauses : 8
+  const most = isProof ? maxClauses : 8
   const content = 'Cláusula de um contrato longo. '.repeat(60).trim()
   const long = Array.from({ length: most }, (_, at) => ({ content: `${content} Fim ${at + 1}.` }))
   const all = pdfPages(await pdf(await checkIn(long))).join(' ')

@@ -73,7 +73,9 @@ test('every notice is kept with its day, way and author, beside the comment that
     { at, way: 'whatsapp', by: ana.id },
     { at: app.clock.now.toISOString(), way: 'call', by: ana.id },
   ])
-  expect(await find({ record_id: id }, 'Comment')).toMatchObject([{ content: 'Reading by WhatsApp' }])
+  expect(await find({ record_id: id }, 'Comment')).toMatchObject([
+    { content: 'Reading by WhatsApp' },
+  ])
   expect((await run(id, 'notice/pigeon')).status).toBe(404)
 })
 

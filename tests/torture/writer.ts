@@ -33,9 +33,9 @@ export interface WriterOptions {
 }
 
 /** Records a writer has at once: enough of each kind, few enough that most are changed often. */
-const most = 40
+const max = 40
 /** Milliseconds between two calls of one writer, at most. */
-const longestRest = 12
+const maxRestMs = 12
 const filler = 'brought in with a broken hinge, opened, cleaned and put together again; '
 
 export function makeWriter({ name, db, program, journal, random }: WriterOptions): Writer {
@@ -74,7 +74,7 @@ export function makeWriter({ name, db, program, journal, random }: WriterOptions
     if (dice < 0.55 && tickets.length > 0)
       return move(random.pick(tickets), random.pick(['doing', 'open', 'review']))
     if (all.length === 0) return undefined
-    const isFull = mine.size > most
+    const isFull = mine.size > max
     return dice < 0.6 || isFull ? remove(random.pick(all)) : change(random.pick(all), text())
   }
 
@@ -170,7 +170,7 @@ export function makeWriter({ name, db, program, journal, random }: WriterOptions
   async function go(): Promise<void> {
     while (!stopping.signal.aborted) {
       await step()
-      await pause(random.below(longestRest))
+      await pause(random.below(maxRestMs))
     }
   }
 

@@ -19,7 +19,10 @@ interface RequestOptions {
   readonly body?: string
 }
 
-function ask(path: string, { method = 'PROPFIND', authorization, headers, body }: RequestOptions = {}) {
+function ask(
+  path: string,
+  { method = 'PROPFIND', authorization, headers, body }: RequestOptions = {},
+) {
   const sent = {
     ...(method === 'PROPFIND' && { depth: '0' }),
     ...headers,

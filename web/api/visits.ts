@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { inBrowser } from '#web/storage/browser-storage.ts'
 import { useGroup } from './context.ts'
 
-const most = 8
+const max = 8
 const start = 'visits/'
 const keyOf = (user: string | null, db: string) => `${start}${user ?? ''}/${db}`
 
@@ -19,7 +19,7 @@ export function useVisit(id: string): void {
   const { user_id } = actor
   useEffect(() => {
     const others = visitsOf(user_id, db).filter((other) => other !== id)
-    inBrowser.setJson(keyOf(user_id, db), [id, ...others].slice(0, most))
+    inBrowser.setJson(keyOf(user_id, db), [id, ...others].slice(0, max))
   }, [id, db, user_id])
 }
 

@@ -3,7 +3,7 @@
 import { named, plainName } from './names.ts'
 
 /** Pixels of the longer side of a stored photo. */
-const longestSide = 2_560
+const maxSidePx = 2_560
 
 /** Why a picture was kept as it is. */
 export type Note = 'heic' | 'broken'
@@ -46,7 +46,7 @@ export function kindOf(head: Uint8Array): Kind {
 
 /** The size at which a picture is kept. */
 export function fitted({ width, height }: Size): Size {
-  const scale = Math.min(1, longestSide / Math.max(width, height, 1))
+  const scale = Math.min(1, maxSidePx / Math.max(width, height, 1))
   const side = (pixels: number) => Math.max(1, Math.round(pixels * scale))
   return { width: side(width), height: side(height) }
 }

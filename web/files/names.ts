@@ -2,7 +2,7 @@
 import { normalForm } from '#core/letters/normal-form.ts'
 
 /** Characters of a name. */
-const longestName = 180
+const maxNameLength = 180
 
 /** Name and extension: `photo.tar.gz` → `photo.tar` and `.gz`. */
 function split(name: string): [stem: string, extension: string] {
@@ -19,7 +19,7 @@ export function plainName(name: string): string {
     .replace(/^[_.\s]+/, '')
     .trim()
   const [stem, extension] = split(plain)
-  return (stem.slice(0, longestName).toWellFormed() || 'file') + extension
+  return (stem.slice(0, maxNameLength).toWellFormed() || 'file') + extension
 }
 
 /** `photo.jpg`, or `photo (2).jpg` when a file of that name is there; capitals make no other name. */

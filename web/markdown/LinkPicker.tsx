@@ -8,7 +8,7 @@ import styles from './markdown.module.css'
 import { pageBegun, pageLinked } from './page-link.ts'
 
 /** Pages offered at once. */
-export const mostOffered = 7
+export const maxOffered = 7
 const typingPauseMs = 120
 
 /** What a link may lead to. */
@@ -39,7 +39,7 @@ export function useLinkBegun(box: HTMLTextAreaElement): LinkBegun {
 export interface LinkPickerProps extends Omit<LinkBegun, 'words'> {
   readonly box: HTMLTextAreaElement
   readonly onText: (text: string) => void
-  /** At most `mostOffered` of what the words find. */
+  /** At most `maxOffered` of what the words find. */
   readonly targets: readonly LinkTarget[]
 }
 

@@ -7,7 +7,7 @@ import { Completion, useBegun } from './Completion.tsx'
 import { fittingNames, named, nameBegun } from './edits.ts'
 
 /** Names offered at once. */
-const most = 6
+const max = 6
 
 interface MentionPickerProps {
   box: HTMLTextAreaElement
@@ -19,7 +19,7 @@ export function MentionPicker({ box, onText }: MentionPickerProps) {
   const { people } = useGroup()
   const [begun, leave] = useBegun(box, nameBegun)
   const members = [...people.values()].filter(({ member }) => member)
-  const found = begun === undefined ? [] : fittingNames(members, begun).slice(0, most)
+  const found = begun === undefined ? [] : fittingNames(members, begun).slice(0, max)
   const choose = (person: Person) => {
     leave()
     apply(box, named(selectionOf(box), begun ?? '', person.name), onText)

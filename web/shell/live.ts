@@ -16,7 +16,7 @@ const retryMs = 2_000
 const frame = ['Membership', 'Account']
 
 /** Limit of changes that are kept until their kinds are loaded. */
-const mostKept = 1_000
+const maxKept = 1_000
 
 /** The kind of an id, as far as kinds are loaded. */
 type KindOf = (id: string) => string | undefined
@@ -69,7 +69,7 @@ function gatherChanges(db: string, client: QueryClient, kinds: KindOf) {
       received.delete(rev)
     }
     // What is left is of kinds that are not loaded: of another app perhaps, whose kinds may never be.
-    const spare = received.size - mostKept
+    const spare = received.size - maxKept
     for (const rev of [...received.keys()].slice(0, Math.max(0, spare))) received.delete(rev)
   }
 

@@ -22,7 +22,7 @@ export interface Mended {
 }
 
 /** Of the repairs of a year about so many have their payment in the books, and of the last ones all. */
-const most = 150
+const max = 150
 const latest = 16
 
 interface Work {
@@ -63,7 +63,7 @@ export async function repairsPaid(
   mended: readonly Mended[],
   { repairs }: Book,
 ): Promise<DemoLine[]> {
-  const every = Math.ceil(mended.length / most)
+  const every = Math.ceil(mended.length / max)
   const paid = mended.filter((_, at) => at % every === 0 || mended.length - at <= latest)
   const known = await records(
     shop,

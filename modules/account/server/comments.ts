@@ -11,12 +11,12 @@ import { mentionsIn } from '#core/notifications/mentions.ts'
 type Comment = Doc<typeof entity>
 
 /** Members who can be mentioned. */
-const mostMembers = 1_000
+const maxMembers = 1_000
 
 /** Members by the names under which the Group shows them. */
 async function membersOf(transaction: Transaction): Promise<Mention[]> {
   const selector = { klass: membership.kind, pending: false, user_id: { $gt: null } }
-  const { found } = await transaction.find({ selector, limit: mostMembers })
+  const { found } = await transaction.find({ selector, limit: maxMembers })
   return found.map(({ body: { user_id, name, label, email } }) => ({
     user_id: String(user_id),
     name: String(name ?? label ?? email ?? ''),

@@ -107,7 +107,7 @@ async function read(call: Call) {
 }
 
 /** Longest list of members a Group answers for. */
-const mostMembers = 10_000
+const maxMembers = 10_000
 
 /** CouchDB's `admins` and `members`, and the specification's `admin.roles`: ids of persons (spec 6, 7). */
 async function security(call: Call) {
@@ -127,7 +127,7 @@ async function security(call: Call) {
 async function membersOf({ house }: Call, db: string) {
   const { found } = await house.store.database(db).find({
     selector: { klass: membership.kind, status: 'accepted' },
-    limit: mostMembers,
+    limit: maxMembers,
   })
   return found.map(({ body }) => ({ user_id: body.user_id, editor: body.editor === true }))
 }

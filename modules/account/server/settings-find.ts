@@ -12,8 +12,8 @@ import { membership } from '../entities/membership.ts'
 import { mayBeServerKey, serverSettings } from '../rules/adjustment.ts'
 
 /** More settings, and more administrators, than any Group has. */
-const mostSettings = 1_000
-const mostAdministrators = 10_000
+const maxSettings = 1_000
+const maxAdministrators = 10_000
 
 const findSettings: VirtualFind = async (context, query) => {
   const { database, actor } = context
@@ -22,9 +22,9 @@ const findSettings: VirtualFind = async (context, query) => {
   if (readableOf(adjustment, actor) === 'none') throw fail('forbidden', 'not_allowed')
   const editors = { klass: membership.kind, status: 'accepted', editor: true }
   const [settings, group, administrators] = await Promise.all([
-    database.find({ selector: { klass: adjustment.kind }, limit: mostSettings }),
+    database.find({ selector: { klass: adjustment.kind }, limit: maxSettings }),
     database.get(database.name),
-    database.find({ selector: editors, limit: mostAdministrators }),
+    database.find({ selector: editors, limit: maxAdministrators }),
   ])
   const admin_roles = administrators.found.map(({ body }) => String(body.user_id))
   const docs = [

@@ -109,7 +109,11 @@ interface Watched {
   readonly onProgress: (share: number) => void
 }
 
-export async function beginRestore(db: string, { id, source, name }: RestoreRequest, watched: Watched) {
+export async function beginRestore(
+  db: string,
+  { id, source, name }: RestoreRequest,
+  watched: Watched,
+) {
   const path = `/${db}/_restores/${id}`
   if ('backup' in source) return call('POST', path, { body: { backup: source.backup, name } })
   const { file } = source

@@ -42,7 +42,7 @@ export async function bookmarksOf(
 /** The one that programs know by this number. */
 export async function bookmarkByNumber(
   queries: Pick<Queries, 'find'>,
-  number,
+  number: number,
 ): Promise<Bookmark | undefined> {
   const { found } = await queries.find({ selector: { klass: bookmark.kind, number }, limit: 1 })
   return found[0] && (toWire(found[0]) as Bookmark)

@@ -7,8 +7,8 @@ export interface PageHead {
   readonly description?: string
 }
 
-const longestTitle = 500
-const longestDescription = 2_000
+const maxTitleLength = 500
+const maxDescriptionLength = 2_000
 /** A page that says its encoding does so within these bytes. */
 const encodingWithin = 2_048
 
@@ -18,20 +18,20 @@ export function pageHead(html: string): PageHead {
   const named = new Map<string, string>()
   for (const { name, isEnd, attributes, end } of tagsOf(html)) {
     if (name === 'title' && !isEnd && title === '') {
-      const close = html.slice(end, end + 4 * longestTitle).search(/<\/title/i)
-      title = wordsOf(html.slice(end, close < 0 ? end + longestTitle : end + close))
+      const close = html.slice(end, end + 4 * maxTitleLength).search(/<\/title/i)
+      title = wordsOf(html.slice(end, close < 0 ? end + maxTitleLength : end + close))
     } else if (name === 'meta') {
       const property = attributes.get('name') ?? attributes.get('property') ?? ''
       named.set(property.toLowerCase(), attributes.get('content') ?? '')
     } else if (name === 'body') break
   }
   const said = {
-    title: oneLine(title || named.get('og:title') || '').slice(0, longestTitle),
+    title: oneLine(title || named.get('og:title') || '').slice(0, maxTitleLength),
     description: oneLine(named.get('description') || named.get('og:description') || ''),
   }
   return {
     ...(said.title && { title: said.title }),
-    ...(said.description && { description: said.description.slice(0, longestDescription) }),
+    ...(said.description && { description: said.description.slice(0, maxDescriptionLength) }),
   }
 }
 

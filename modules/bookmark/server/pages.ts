@@ -7,7 +7,7 @@ import { bookmark } from '../entities/bookmark.ts'
 import type { Bookmark } from './find.ts'
 
 const portion = 200
-const mostTags = 2_000
+const maxTags = 2_000
 
 /** In the order in which they were added. */
 export async function* allBookmarks({
@@ -33,7 +33,7 @@ export async function tagAmounts(context: RecordContext): Promise<TagAmount[]> {
     selector: {},
     by: [{ each: 'tag_names' }],
     sums: [],
-    limit: mostTags,
+    limit: maxTags,
   })
   return groups
     .flatMap(({ keys: [name], amount }) => (name == null ? [] : [{ name, amount }]))

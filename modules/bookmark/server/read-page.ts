@@ -10,7 +10,7 @@ export type ReadPage = PageHead & { readonly failed?: OutsideCode | 'no_page' }
 
 const limits = { timeoutMs: 10_000, maxBytes: 15 * 1024 * 1024 }
 /** Of its beginning, where no end of the head is seen before. */
-const mostBytes = 512 * 1024
+const maxHeadBytes = 512 * 1024
 
 export async function readPage(house: House, url: string): Promise<ReadPage> {
   try {
@@ -35,7 +35,7 @@ async function beginning(body: AsyncIterable<Buffer>): Promise<Buffer> {
     pieces.push(piece)
     length += piece.length
     // A word that is cut between two pieces is found in the next one, or at the limit.
-    if (length >= mostBytes || /<\/head|<body/i.test(piece.toString('latin1'))) break
+    if (length >= maxHeadBytes || /<\/head|<body/i.test(piece.toString('latin1'))) break
   }
   return Buffer.concat(pieces)
 }

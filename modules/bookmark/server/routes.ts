@@ -28,7 +28,7 @@ const exports = { name: 'bookmark-export', attempts: 30, window_seconds: 3_600 }
 const imports = { name: 'bookmark-import', attempts: 60, window_seconds: 3_600 }
 
 /** Bytes of a file: browsers put the icon of each page into it. */
-const mostBytes = 20 * 1024 * 1024
+const maxBytes = 20 * 1024 * 1024
 
 /** Failure forbidden for who may read no bookmarks here. */
 function readingHere(call: Call): RecordContext {
@@ -90,7 +90,7 @@ async function takeIn(call: Call): Promise<unknown> {
   const context = readingHere(call)
   const { dry } = call.query as z.infer<typeof importQuery>
   await countAttempt(call.house, call.reply, imports, String(context.actor.user_id))
-  const bytes = await wholeBody(call.body, mostBytes)
+  const bytes = await wholeBody(call.body, maxBytes)
   const links = await readBookmarkFile(bytes, callerOf(call))
   if (links.length === 0) throw fail('bad_request', 'no_bookmarks')
   const inTurn = turnsOf(call, Infinity)
@@ -137,7 +137,7 @@ export const bookmarkRoutes: readonly Route[] = [
     summary: 'Takes in the bookmarks of a file that a browser exported (Netscape HTML)',
     query: importQuery,
     raw: true,
-    bodyLimit: mostBytes,
+    bodyLimit: maxBytes,
     handle: takeIn,
   },
 ]

@@ -7,10 +7,10 @@ const hourMs = 60 * minuteMs
 
 /** Between two polls that people ask for. */
 const refreshMs = 30 * minuteMs
-const shortestMs = hourMs
+const minPollMs = hourMs
 /** The same for a feed that somebody wants more often. */
 const minChosenMs = 15 * minuteMs
-const longestMs = dayMs
+const maxPollMs = dayMs
 /** For feeds that had nothing new for 30 days, and for those whose servers send no validators: each answer is whole. */
 const slowMs = 6 * hourMs
 const quietAfterMs = 30 * dayMs
@@ -18,9 +18,9 @@ const silentAfterMs = 90 * dayMs
 /** Polls lie so much earlier or later, as a share, so that those of one hour do not stay together. */
 const spread = 0.1
 /** A feed whose server asks for patience waits for so long at most. */
-const longestRestMs = 7 * dayMs
+const maxRestMs = 7 * dayMs
 /** All feeds of a server wait for one that asks for patience, but no longer than this: those of others may be answered. */
-const longestHostRestMs = 15 * minuteMs
+const maxHostRestMs = 15 * minuteMs
 const stopAfterMs = 30 * dayMs
 /** A permanent redirect is followed for good when it was the same so often, over this time. */
 const movesNeeded = 3
@@ -114,7 +114,7 @@ export function plan(before: PollState, answer: PollAnswer, now: string, chance:
   const well = { state: 'ok', error: null, failures: 0, failing_since: null } as const
   const next_at = later(
     now,
-    between(Math.min(shortestMs, ms), longestMs, ms * (1 - spread + 2 * spread * chance)),
+    between(Math.min(minPollMs, ms), maxPollMs, ms * (1 - spread + 2 * spread * chance)),
   )
   const state = {
     ...before,
@@ -145,13 +145,13 @@ function intervalMs(
 ): number {
   const quietMs = since(now, changed_at ?? created_at)
   const isWhole = etag === null && last_modified === null
-  const leastMs =
-    quietMs >= silentAfterMs ? longestMs : quietMs >= quietAfterMs || isWhole ? slowMs : shortestMs
-  const usualMs = between(leastMs, longestMs, askedMs)
+  const floorMs =
+    quietMs >= silentAfterMs ? maxPollMs : quietMs >= quietAfterMs || isWhole ? slowMs : minPollMs
+  const usualMs = between(floorMs, maxPollMs, askedMs)
   if (!chosen) return usualMs
   // An answer that is whole each time costs its server as much as ever.
-  const minMs = isWhole ? shortestMs : minChosenMs
-  const chosenMs = between(minMs, longestMs, Math.max(chosen.minutes * minuteMs, askedMs))
+  const lowMs = isWhole ? minPollMs : minChosenMs
+  const chosenMs = between(lowMs, maxPollMs, Math.max(chosen.minutes * minuteMs, askedMs))
   return chosen.isOfAll ? chosenMs : Math.min(usualMs, chosenMs)
 }
 
@@ -179,15 +179,14 @@ function afterFailure(
   const failed = { error, status: status ?? null, failures, failing_since, fetched_at: now }
   const state = { ...before, ...unread, ...failed }
   if (status === 410) return { state: { ...state, state: 'gone', next_at: null } }
-  const restMs = retryAfterMs === undefined ? undefined : between(0, longestRestMs, retryAfterMs)
-  const hostRestMs = Math.min(restMs ?? 0, longestHostRestMs)
+  const restMs = retryAfterMs === undefined ? undefined : between(0, maxRestMs, retryAfterMs)
+  const hostRestMs = Math.min(restMs ?? 0, maxHostRestMs)
   const rest = restMs === undefined ? {} : { hostRestUntil: later(now, hostRestMs) }
   if (since(now, failing_since) >= stopAfterMs) {
     return { state: { ...state, state: 'stopped', next_at: null }, ...rest }
   }
-  const backOffMs = between(shortestMs, longestMs, hourMs * 2 ** Math.min(failures - 1, 10))
-  const ms =
-    restMs ?? between(shortestMs, longestMs, backOffMs * (1 - spread + 2 * spread * chance))
+  const backOffMs = between(minPollMs, maxPollMs, hourMs * 2 ** Math.min(failures - 1, 10))
+  const ms = restMs ?? between(minPollMs, maxPollMs, backOffMs * (1 - spread + 2 * spread * chance))
   return {
     state: { ...state, state: 'failing', next_at: later(now, Math.max(ms, minuteMs)) },
     ...rest,

@@ -2,12 +2,12 @@
 import { isEmpty, lengthFirst, wrong, type Field } from '#core/fields/field.ts'
 import { json } from '#core/fields/json.ts'
 import { text, type TextField } from '#core/fields/text.ts'
-import { longestUri, uriOf } from '#core/markdown/names.ts'
+import { maxUriLength, uriOf } from '#core/markdown/names.ts'
 import { fieldNameOf, isUri } from '../rules/uri.ts'
 
 /** An address as people type it: capitals and slashes at its ends are no fault. */
 export function uri(): TextField {
-  const plain = text({ max: longestUri, example: 'dell/dc-jack', second: 'caixa-de-som' })
+  const plain = text({ max: maxUriLength, example: 'dell/dc-jack', second: 'caixa-de-som' })
   return {
     ...plain,
     parse(input) {
@@ -50,7 +50,7 @@ export function slugsOf(text = ''): string[] {
   return [...new Set(text.split(',').map(uriOf).filter(Boolean))]
 }
 
-const mostFormer = 1_000
+const maxFormer = 1_000
 
 /** Addresses that a page had before, the oldest first. */
 export function formerUris(): Field<string[]> {
@@ -59,10 +59,10 @@ export function formerUris(): Field<string[]> {
     hidden: true,
     example: ['dell'],
     second: ['som', 'caixas/som'],
-    ...lengthFirst(mostFormer * longestUri, (input) => {
+    ...lengthFirst(maxFormer * maxUriLength, (input) => {
       if (isEmpty(input)) return { value: undefined }
       if (!Array.isArray(input)) return wrong('invalid')
-      if (input.length > mostFormer) return wrong('too_many', mostFormer)
+      if (input.length > maxFormer) return wrong('too_many', maxFormer)
       const isOfUris = input.every((one) => typeof one === 'string') && input.every(isUri)
       if (!isOfUris) return wrong('invalid')
       return { value: input.length > 0 ? [...new Set(input)] : undefined }

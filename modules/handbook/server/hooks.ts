@@ -9,7 +9,7 @@ import { pointerReader } from '#server/store/pointers/reading.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
 import { handbook } from '../entities/handbook.ts'
 import { candidates, freeUri, isUri } from '../rules/uri.ts'
-import { mostPointers, tellingKinds } from './reading/pointers-of.ts'
+import { maxPointers, tellingKinds } from './reading/pointers-of.ts'
 import { pointsAtTooMuch } from './reading/pointing.ts'
 
 type Page = Doc<typeof handbook>
@@ -56,7 +56,7 @@ async function refuseTooMuch({ verb, doc, before, arrived }: Change, db: string)
   const isOther = page.content !== (before as Page | undefined)?.content
   if (verb === 'remove' || arrived || !isOther) return
   if (await pointsAtTooMuch(page, db))
-    throw failFields({ content: { key: 'too_many', count: mostPointers } })
+    throw failFields({ content: { key: 'too_many', count: maxPointers } })
 }
 
 /** A title that texts call the page by stays a name of it when the page is called something else. */

@@ -106,7 +106,7 @@ export interface Missing {
 }
 
 /** As many values are looked for. */
-const mostValues = 1_000
+const maxValues = 1_000
 
 export async function missing(
   context: RecordContext,
@@ -117,7 +117,7 @@ export async function missing(
   const pointers = pointerReader(database)
   const [pages, values] = await Promise.all([
     pointers.missing({ kinds: tellingKinds, klasses, ...part }),
-    pointers.missing({ kinds: [valueKind], klasses, skip: 0, limit: mostValues }),
+    pointers.missing({ kinds: [valueKind], klasses, skip: 0, limit: maxValues }),
   ])
   const unknown = await unknownValues(context, values.rows)
   // Pages first, then values.
@@ -190,13 +190,13 @@ export interface TreeLevel {
 }
 
 /** Steps of one level that an answer holds. */
-const mostNodes = 500
+const maxNodes = 500
 /** Levels that an answer holds. */
-const mostLevels = 10
+const maxLevels = 10
 
 export async function treeLevel({ database }: RecordContext, below: string): Promise<TreeLevel> {
-  const steps = await pointerReader(database).below(below, mostNodes)
-  const shown = steps.slice(0, mostNodes)
+  const steps = await pointerReader(database).below(below, maxNodes)
+  const shown = steps.slice(0, maxNodes)
   const facts = await factsOf(
     database,
     shown.flatMap(({ id }) => id ?? []),
@@ -207,7 +207,7 @@ export async function treeLevel({ database }: RecordContext, below: string): Pro
     page: (id !== null && facts.get(id)) || null,
     below: count,
   }))
-  return { nodes, more: steps.length > mostNodes }
+  return { nodes, more: steps.length > maxNodes }
 }
 
 /** The levels that lead to an address, by the address above each; the first is ''. */
@@ -215,7 +215,7 @@ export async function treeLevels(
   context: RecordContext,
   open: string,
 ): Promise<Record<string, TreeLevel>> {
-  const segments = open.split('/').filter(Boolean).slice(0, mostLevels)
+  const segments = open.split('/').filter(Boolean).slice(0, maxLevels)
   const above = ['', ...segments.map((_, at) => segments.slice(0, at + 1).join('/'))]
   const levels = await Promise.all(above.map((uri) => treeLevel(context, uri)))
   return Object.fromEntries(above.map((uri, at) => [uri, levels[at]!]))

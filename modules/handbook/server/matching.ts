@@ -20,14 +20,14 @@ export interface Matter {
 export type Match = PageFacts & { readonly why: 'category' | 'words' }
 
 /** Pages that a ticket shows. */
-const mostPages = 5
+const maxPages = 5
 /** Pages of a category, and of each word, that are looked at. */
-const mostLooked = 50
+const maxLooked = 50
 /** Words that are looked for, the longest first: they say most. */
-const mostWords = 8
-const shortestWord = 4
+const maxWords = 8
+const minWordLength = 4
 /** Words that a page of other categories must hold at least. */
-const fewestHits = 2
+const minHits = 2
 
 export async function matchingPages(
   context: RecordContext,
@@ -41,9 +41,9 @@ export async function matchingPages(
   const score = (id: string) => hits.get(id) ?? 0
   const own = ofCategory.toSorted((one, other) => score(other) - score(one))
   const others = [...hits.keys()]
-    .filter((id) => score(id) >= fewestHits && !own.includes(id))
+    .filter((id) => score(id) >= minHits && !own.includes(id))
     .sort((one, other) => score(other) - score(one))
-  const ids = [...own, ...others].slice(0, mostPages)
+  const ids = [...own, ...others].slice(0, maxPages)
   const facts = await factsInOrder(context.database, ids)
   const why = (id: string) => (own.includes(id) ? 'category' : 'words')
   return { pages: facts.map((page) => ({ ...page, why: why(page.id) })) }
@@ -81,7 +81,7 @@ async function pagesOfCategory({ database }: RecordContext, slug: string): Promi
     kinds: [categoryKind],
     klasses: [handbook.kind],
     skip: 0,
-    limit: mostLooked,
+    limit: maxLooked,
   })
   return rows.map(({ id }) => id)
 }
@@ -89,12 +89,12 @@ async function pagesOfCategory({ database }: RecordContext, slug: string): Promi
 /** By page, how many of the words it is found by; a word of its title counts twice. */
 async function hitsOf({ database }: RecordContext, text: string): Promise<Map<string, number>> {
   const words = searchTerms(text)
-    .filter((word) => word.length >= shortestWord)
+    .filter((word) => word.length >= minWordLength)
     .sort((one, other) => other.length - one.length)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
   const pages = await Promise.all(
     words.map((word) =>
-      database.find({ selector: { klass: handbook.kind, $text: word }, limit: mostLooked }),
+      database.find({ selector: { klass: handbook.kind, $text: word }, limit: maxLooked }),
     ),
   )
   const hits = new Map<string, number>()

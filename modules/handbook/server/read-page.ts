@@ -26,7 +26,7 @@ export interface PageAnswer extends PortionAnswer {
 }
 
 /** Records that point at a page, with the page. */
-const mostSources = 50
+const maxSources = 50
 
 /** The first portion of a page. Failure not_found where no page has the name. */
 export async function answerPage(
@@ -40,7 +40,7 @@ export async function answerPage(
   const { blocks: tree, portions } = await readInTurn(database.name, doc, { caller })
   const [{ blocks, references }, { sources, total }] = await Promise.all([
     resolve(database, tree, { id: doc._id, fields: doc.fields }),
-    linkedBy(context, doc._id, { skip: 0, limit: mostSources }),
+    linkedBy(context, doc._id, { skip: 0, limit: maxSources }),
   ])
   const value_for = valuesOf(doc.fields)
   return {

@@ -35,10 +35,10 @@ export interface Renamed {
 }
 
 /** Pages, and characters of their texts, that one rename writes anew. */
-const mostPages = 500
-const mostCharacters = 8_000_000
+const maxPages = 500
+const maxCharacters = 8_000_000
 /** Pages that were left as they are, as an answer names them. */
-const mostNamed = 50
+const maxNamed = 50
 
 /** Failures are those of a save of the page. */
 export async function renamePage(context: RecordContext, request: Rename): Promise<Renamed> {
@@ -89,7 +89,7 @@ async function rename(
     uri: after?.uri ?? nameOf(said),
     rewritten,
     left: unchanged.length + sources.total - sources.ids.length,
-    unchanged: await factsInOrder(transaction, unchanged.slice(0, mostNamed)),
+    unchanged: await factsInOrder(transaction, unchanged.slice(0, maxNamed)),
   }
 }
 
@@ -103,7 +103,7 @@ async function linkingPages(
   transaction: Transaction,
   id: string,
 ): Promise<{ ids: string[]; total: number }> {
-  const query = { kinds: tellingKinds, klasses: [handbook.kind], skip: 0, limit: mostPages }
+  const query = { kinds: tellingKinds, klasses: [handbook.kind], skip: 0, limit: maxPages }
   const { total, rows } = await pointerReader(transaction).sourcesOf(id, query)
   return { total, ids: rows.map((row) => row.id) }
 }
@@ -127,7 +127,7 @@ async function relinkAll(
     characters += content.length
     if (!page) continue
     const text =
-      characters > mostCharacters ? undefined : await relinkInTurn({ ...page, content }, move)
+      characters > maxCharacters ? undefined : await relinkInTurn({ ...page, content }, move)
     if (text === content) continue
     if (text === undefined) {
       unchanged.push(id)

@@ -1,5 +1,5 @@
 // The calls of the handbooks beside those that every record has: pages by their names, and lists of what points at what.
-import { longestUri, nameOf } from '#core/markdown/names.ts'
+import { maxUriLength, nameOf } from '#core/markdown/names.ts'
 import { z } from 'zod'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Call, Route } from '#server/calls/route.ts'
@@ -12,7 +12,7 @@ import { renamePage } from './rename.ts'
 
 const handbooks = { tag: 'Handbooks', access: 'database' } as const
 
-const text = z.string().max(longestUri)
+const text = z.string().max(maxUriLength)
 const part = z.object({
   skip: z.coerce.number().int().min(0).max(100_000).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(50),

@@ -4,7 +4,7 @@ import { observable } from '#core/observable.ts'
 import { useGroup } from '#web/api/context.ts'
 import { inTab } from '#web/storage/browser-storage.ts'
 
-const most = 30
+const max = 30
 
 const keyOf = (user: string | null, db: string) => `wiki-open/${user ?? ''}/${db}`
 
@@ -52,6 +52,6 @@ export function useOpened(id: string | undefined): void {
   const key = keyOf(actor.user_id, db)
   useEffect(() => {
     if (id === undefined || listOf(key).includes(id)) return
-    keep(key, [id, ...listOf(key)].slice(0, most))
+    keep(key, [id, ...listOf(key)].slice(0, max))
   }, [id, key])
 }

@@ -18,10 +18,10 @@ export const digestTask = 'digest'
 export const mailTask = 'notification-mail'
 
 /** Notifications that are kept of one person, and for how long. */
-const mostKept = 200
+const maxKept = 200
 const keptDays = 90
 /** Old ones that go while new ones come. */
-const mostDropped = 50
+const maxDropped = 50
 /** Hour at which the mail of the morning goes out. */
 const digestHour = 7
 
@@ -153,8 +153,8 @@ async function dropOld(own: Transaction, at: string): Promise<void> {
   const edge = new Date(Date.parse(at) - keptDays * dayMs).toISOString()
   const sort = [{ at: 'desc' as const }]
   const [old, beyond] = [
-    await own.find({ selector: { ...kind, at: { $lt: edge } }, limit: mostDropped }),
-    await own.find({ selector: kind, sort, skip: mostKept, limit: mostDropped }),
+    await own.find({ selector: { ...kind, at: { $lt: edge } }, limit: maxDropped }),
+    await own.find({ selector: kind, sort, skip: maxKept, limit: maxDropped }),
   ]
   const gone = new Map([...old.found, ...beyond.found].map((one) => [one.id, one]))
   for (const one of gone.values()) {

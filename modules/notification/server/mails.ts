@@ -15,7 +15,7 @@ import { unsubscribePath } from './unsubscribe.ts'
 type Notification = Doc<typeof notification>
 
 /** Lines of one mail; the list in the product has all of them. */
-const mostLines = 20
+const maxLines = 20
 /** A morning comes once in this time, however the clock is set. */
 const digests: Limit = {
   name: 'notification-digest',
@@ -122,7 +122,7 @@ async function sendDigest(
     .toSorted((a, b) => ((a.at ?? '') < (b.at ?? '') ? 1 : -1))
   const lines = []
   for (const one of newest) {
-    if (lines.length === mostLines) break
+    if (lines.length === maxLines) break
     const values = await valuesOf(house, session, one)
     if (values) lines.push({ text: `line-${one.reason}`, values })
   }

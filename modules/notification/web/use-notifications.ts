@@ -17,7 +17,7 @@ export type Notification = Doc<typeof entity>
 
 const kind = 'Notification'
 /** Notifications that are shown. */
-const most = 50
+const max = 50
 const none: readonly WireDocument[] = []
 
 export interface Notifications {
@@ -33,7 +33,7 @@ export function useNotifications(): Notifications {
   const { person, groups: memberships, ready } = useSession()
   const client = useQueryClient()
   const db = person?.id ?? ''
-  const query = { sort: [{ at: 'desc' as const }], limit: most }
+  const query = { sort: [{ at: 'desc' as const }], limit: max }
   const { data } = useFind(db, kind, query, { enabled: db !== '' })
   const groups = new Map(memberships.map((one) => [one.db_name, one]))
   const found: readonly Notification[] = data?.docs ?? none

@@ -11,7 +11,7 @@ import { ref } from '#core/fields/ref.ts'
 import { tags } from '#core/fields/tags.ts'
 import { text, type TextField } from '#core/fields/text.ts'
 import { maxBankId, maxBankWords } from '../rules/entry/bank-data.ts'
-import { mostMinor } from '../rules/wallet/amounts.ts'
+import { maxMinor } from '../rules/wallet/amounts.ts'
 
 const kept = { system: true, hidden: true } as const
 
@@ -19,7 +19,7 @@ const kept = { system: true, hidden: true } as const
 export const amount = () => money({ required: true, decimals: 8, varies: true, above: '0' })
 
 /** The same in minor units: what is added up. */
-export const minor = () => integer({ ...kept, max: mostMinor })
+export const minor = () => integer({ ...kept, max: maxMinor })
 
 /**
  * A wallet that the entry is about. Entries are filtered by it and not found by its words: a wallet with 100,000 entries that gets

@@ -5,11 +5,11 @@ export const minPieceBytes = 64 * 1024
 /** And at most: what one call may lose when the network goes away. */
 export const maxPieceBytes = 16 * 1024 * 1024
 /** Pieces of one file; those of very large files are larger. */
-const mostPieces = 20_000
+const maxPieces = 20_000
 
 /** The least a piece of a file of this length has, but for the last one. */
 export function smallestPiece(fileBytes: number): number {
-  return Math.max(minPieceBytes, Math.ceil(fileBytes / mostPieces))
+  return Math.max(minPieceBytes, Math.ceil(fileBytes / maxPieces))
 }
 
 /** Bytes of a file that comes in one call at most. */

@@ -5,7 +5,7 @@ export const linkDays = [1, 7, 30, 90, 365] as const
 export const usualLinkDays = 30
 
 /** Characters of a password at least: who guesses waits longer each time. */
-export const shortestLinkPassword = 4
+export const minLinkPasswordLength = 4
 
 /** A link as members see it. */
 export interface SharedLink {

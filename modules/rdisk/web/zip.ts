@@ -2,7 +2,7 @@
 import { call } from '#web/api/client.ts'
 
 /** Files and folders of one archive that can be chosen one by one; more of them lie in a folder. */
-export const mostInZip = 200
+export const maxInZip = 200
 
 /** Starts the download once it is known that there can be one. Rejects with `ApiError`. */
 export async function startZip(db: string, ids: readonly string[]): Promise<void> {

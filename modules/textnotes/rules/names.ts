@@ -1,5 +1,5 @@
 // Names of notes as files: of a first line, of a conflict, and what is read of them. Pure.
-import { fileStem, longestStem } from '#core/entity/file-stem.ts'
+import { fileStem, maxStemLength } from '#core/entity/file-stem.ts'
 import { bytesOf, cut } from '#core/entity/name-bytes.ts'
 
 const endings = /\.(?:md|markdown|txt|text)$/i
@@ -35,6 +35,6 @@ export function isUntitled(name: string, untitled: string): boolean {
 export function conflictName(name: string, { day, who }: { day: string; who: string }): string {
   const ending = encryptedEnding.exec(name)?.[0] ?? /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
   const mark = ` (conflict ${day} ${fileStem(who) || 'somebody'})`
-  const room = longestStem + 40 - bytesOf(mark) - bytesOf(ending)
+  const room = maxStemLength + 40 - bytesOf(mark) - bytesOf(ending)
   return cut(name.slice(0, name.length - ending.length), room) + mark + ending
 }

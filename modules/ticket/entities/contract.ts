@@ -11,7 +11,7 @@ import { rows } from '#core/fields/rows.ts'
 import { text } from '#core/fields/text.ts'
 import { contractItems } from './contract-items.ts'
 import { contractErrors, paymentKinds } from '../rules/contract/contract.ts'
-import { includedPeriods, mostIncluded } from '../rules/contract/contract.ts'
+import { includedPeriods, maxIncluded } from '../rules/contract/contract.ts'
 import { inForceSelector } from '../rules/contract/in-force.ts'
 
 /** Something is included. */
@@ -32,8 +32,8 @@ export const contract = defineEntity({
     // Its last day; without one it goes on.
     ends_at: date(),
     // Of each period.
-    included_visits: integer({ min: 1, max: mostIncluded }),
-    included_hours: integer({ min: 1, max: mostIncluded }),
+    included_visits: integer({ min: 1, max: maxIncluded }),
+    included_hours: integer({ min: 1, max: maxIncluded }),
     included_period: choice({ options: includedPeriods, initial: 'month' }),
     // What it covers; without any: everything that the customer brings.
     equipment: rows({

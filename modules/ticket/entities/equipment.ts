@@ -7,7 +7,7 @@ import { ref } from '#core/fields/ref.ts'
 import { rows } from '#core/fields/rows.ts'
 import { text } from '#core/fields/text.ts'
 import { shortCode } from '#modules/ticket/rules/short-code.ts'
-import { mostOwners, ownersOf } from '../rules/owners.ts'
+import { maxOwners, ownersOf } from '../rules/owners.ts'
 import { firstLine } from '../rules/ticket/title.ts'
 
 export const equipment = defineEntity({
@@ -33,7 +33,7 @@ export const equipment = defineEntity({
       system: true,
       hidden: true,
       search: true,
-      max: mostOwners,
+      max: maxOwners,
       fields: { customer_id: ref('Customer', { prefix: 'cus' }), until: moment() },
       line: ({ customer_id = '' }) => customer_id,
     }),

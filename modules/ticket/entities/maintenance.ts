@@ -14,8 +14,8 @@ import {
   bases,
   derived,
   intervalUnits,
-  longestInterval,
-  longestLead,
+  maxInterval,
+  maxLeadDays,
 } from '../rules/maintenance/maintenance.ts'
 
 const kept = { system: true, hidden: true } as const
@@ -38,11 +38,11 @@ export const maintenance = defineEntity({
     next_maintenance: date(),
     date: { ...date(), second: '2026-11-19' },
     active: flag({ initial: true }),
-    interval: integer({ min: 1, max: longestInterval }),
+    interval: integer({ min: 1, max: maxInterval }),
     interval_unit: choice({ options: intervalUnits, initial: 'months' }),
     basis: choice({ options: bases, initial: 'plan' }),
     ends_on: date(),
-    lead_days: integer({ max: longestLead }),
+    lead_days: integer({ max: maxLeadDays }),
     /** Days, from the day on which it was done last. */
     warranty: integer({ max: 3_650 }),
     // The one that was opened for it last.

@@ -6,7 +6,7 @@ import { moment } from '#core/fields/moment.ts'
 import { person } from '#core/fields/person.ts'
 import { ref } from '#core/fields/ref.ts'
 import { text } from '#core/fields/text.ts'
-import { minutesSince, minutesText, mostMinutes, timeAccess } from '../rules/time/time.ts'
+import { minutesSince, minutesText, maxMinutes, timeAccess } from '../rules/time/time.ts'
 
 export const timeEntry = defineEntity({
   kind: 'TimeEntry',
@@ -17,7 +17,7 @@ export const timeEntry = defineEntity({
     ticket_id: ref('Ticket', { prefix: 'tik', required: true }),
     // The one who writes it down when left out.
     user_id: person(),
-    minutes: integer({ min: 1, max: mostMinutes }),
+    minutes: integer({ min: 1, max: maxMinutes }),
     date: date(),
     note: text({ max: 500, search: true }),
     started_at: moment({ hidden: true }),

@@ -2,11 +2,11 @@
 import type { Say } from './receipt.ts'
 
 /** Characters of the longest name. */
-const longest = 200
+const maxLength = 200
 
 /** `Maintenance: air conditioners`; without a category the word alone. */
 export function usualTitle(say: Say, category: string | undefined): string {
-  return category ? say('ical.of', { name: category }).slice(0, longest) : say('ical.maintenance')
+  return category ? say('ical.of', { name: category }).slice(0, maxLength) : say('ical.maintenance')
 }
 
 /** The maintenance as an event: what begins with the word already does not say it twice. */

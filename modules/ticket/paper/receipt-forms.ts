@@ -4,4 +4,4 @@ export const receiptForms = ['check-in', 'delivery'] as const
 export type ReceiptForm = (typeof receiptForms)[number]
 
 /** Tickets whose receipts are printed at once. */
-export const mostReceipts = 30
+export const maxReceipts = 30

@@ -107,8 +107,8 @@ export interface ReceiptSignature {
 }
 
 /** Characters of a text that are printed: the ticket has the rest. */
-const longestText = 3_000
-const longestFact = 300
+const maxTextLength = 3_000
+const maxFactLength = 300
 
 export function receiptOf(facts: ReceiptFacts, say: Say): Receipt {
   const { form, ticket, shop, settings, locale, country, link } = facts
@@ -202,9 +202,9 @@ function textsOf({ form, ticket: { content, problem }, comments }: ReceiptFacts,
   const found = form === 'delivery' ? problem : undefined
   const words = comments.toReversed().map(plainWords).join('\n')
   return [
-    { title: say('receipt.reported'), text: clip(content ?? '', longestText) },
-    { title: say('receipt.found'), text: clip(found ?? '', longestText) },
-    { title: say('receipt.words'), text: clip(words, longestText) },
+    { title: say('receipt.reported'), text: clip(content ?? '', maxTextLength) },
+    { title: say('receipt.found'), text: clip(found ?? '', maxTextLength) },
+    { title: say('receipt.words'), text: clip(words, maxTextLength) },
   ].filter(({ text }) => text !== '')
 }
 
@@ -282,7 +282,7 @@ export function mainFirst(a: { main?: boolean }, b: { main?: boolean }): number 
 
 function filled(rows: readonly (readonly [string, string | undefined])[]): Fact[] {
   return rows.flatMap(([label, value]) =>
-    value ? [[label, clip(value, longestFact)] as Fact] : [],
+    value ? [[label, clip(value, maxFactLength)] as Fact] : [],
   )
 }
 

@@ -24,10 +24,10 @@ interface HeadFacts {
 }
 
 /** Telephones that are printed. */
-const mostPhones = 2
+const maxPhones = 2
 
 export function shopPhones({ shop, country }: Pick<HeadFacts, 'shop' | 'country'>): string[] {
-  return shop.phones.slice(0, mostPhones).map((phone) => formatTelephone(phone, country))
+  return shop.phones.slice(0, maxPhones).map((phone) => formatTelephone(phone, country))
 }
 
 export function shopHead(facts: HeadFacts): ShopHead {

@@ -6,7 +6,7 @@ import { dayMs } from '#core/time/zone.ts'
 import { hasEnded, type Status } from './ticket/status.ts'
 
 /** Characters: pattern of dots, words, codes. */
-export const longestDevicePassword = 200
+export const maxDevicePasswordLength = 200
 
 /** How long it stays when the work is over. */
 export const passwordLifetimeMs = dayMs
@@ -28,8 +28,8 @@ export function mayReadPassword(
 export function readDevicePassword(input: unknown): { value: string } | { errors: FieldErrors } {
   if (typeof input !== 'string' || input.trim() === '')
     return { errors: { password: { key: 'blank' } } }
-  if (input.length > longestDevicePassword)
-    return { errors: { password: { key: 'too_long', count: longestDevicePassword } } }
+  if (input.length > maxDevicePasswordLength)
+    return { errors: { password: { key: 'too_long', count: maxDevicePasswordLength } } }
   return { value: input }
 }
 

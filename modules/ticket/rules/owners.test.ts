@@ -1,6 +1,6 @@
 // Owners of a thing over time, as a table.
 import { expect, test } from 'vitest'
-import { mostOwners, ownersOf, type Owner } from './owners.ts'
+import { maxOwners, ownersOf, type Owner } from './owners.ts'
 
 const now = '2026-11-22T10:00:00.000Z'
 const dana = { customer_id: 'cus-dana', until: now }
@@ -30,9 +30,9 @@ test.each<
 })
 
 test('the latest ones are kept', () => {
-  const owners = Array.from({ length: mostOwners }, () => dana)
+  const owners = Array.from({ length: maxOwners }, () => dana)
   const before = { customer_id: 'cus-omar', owners }
   const kept = ownersOf({ customer_id: 'cus-lia' }, { before, now })
-  expect(kept).toHaveLength(mostOwners)
+  expect(kept).toHaveLength(maxOwners)
   expect(kept?.at(-1)?.customer_id).toBe('cus-omar')
 })

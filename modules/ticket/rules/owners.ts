@@ -8,7 +8,7 @@ export interface Owner {
 }
 
 /** Former owners that are kept of one thing, the latest ones. */
-export const mostOwners = 100
+export const maxOwners = 100
 
 interface Owned {
   readonly customer_id?: string
@@ -22,7 +22,7 @@ export function ownersOf(
 ): readonly Owner[] | undefined {
   const former = before?.customer_id
   if (former === undefined || former === customer_id) return before?.owners
-  return [...(before?.owners ?? []), { customer_id: former, until: now }].slice(-mostOwners)
+  return [...(before?.owners ?? []), { customer_id: former, until: now }].slice(-maxOwners)
 }
 
 /** Selector of the things that were a customer's and are not any more. The words find them by their index. */

@@ -20,7 +20,7 @@ const receipt = /^.*[^A-Za-z0-9]p[^A-Za-z0-9]([A-Za-z0-9_-]{43})$/
 const address = /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.)/i
 
 /** Characters of a code; longer ones are none. */
-export const longestCode = 200
+export const maxCodeLength = 200
 
 export function readScan(text: string): Scanned {
   const code = text
@@ -36,7 +36,7 @@ export function readScan(text: string): Scanned {
   const [, token] = receipt.exec(code) ?? []
   if (token) return { is: 'receipt', token }
   if (address.test(code)) return { is: 'foreign' }
-  if (code === '' || code.length > longestCode) return { is: 'nothing' }
+  if (code === '' || code.length > maxCodeLength) return { is: 'nothing' }
   const [, digits] = /^#?(\d{1,9})$/.exec(code) ?? []
   return { is: 'code', code, ...(digits && { number: Number(digits) }) }
 }

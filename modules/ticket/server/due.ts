@@ -21,9 +21,9 @@ import { loadGroup } from './paper/group.ts'
 export const dueTask = 'due-tickets'
 
 /** Records of one sort that a Group is notified of at once: the rest an hour later, once these are dealt with. */
-const most = 100
+const max = 100
 /** Contracts that end within the thirty days. */
-const mostEnding = 500
+const maxEnding = 500
 
 /** What is due in all Groups now. */
 export const dueJob = eachGroup('what is due in a Group could not be told', tellDue)
@@ -62,12 +62,12 @@ async function ticketsOf(
   database: Database,
   selector: Record<string, unknown>,
 ): Promise<Doc<typeof entity>[]> {
-  const query = { selector: { klass: entity.kind, ...selector }, limit: most }
+  const query = { selector: { klass: entity.kind, ...selector }, limit: max }
   return (await database.find(query)).found.map((stored) => toWire(stored))
 }
 
 async function endingContracts(database: Database, today: string): Promise<Doc<typeof contract>[]> {
   const selector = { klass: contract.kind, ...endingSelector(today) }
-  const query = { selector, sort: [{ ends_at: 'asc' as const }], limit: mostEnding }
+  const query = { selector, sort: [{ ends_at: 'asc' as const }], limit: maxEnding }
   return (await database.find(query)).found.map((stored) => toWire(stored))
 }

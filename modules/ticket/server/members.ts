@@ -2,7 +2,7 @@
 import type { Database } from '#server/store/database.ts'
 
 /** Members of a Group that are notified of something at most. */
-const mostMembers = 500
+const maxMembers = 500
 
 export interface Member {
   readonly user_id: string
@@ -12,7 +12,7 @@ export interface Member {
 
 export async function membersOf(database: Database): Promise<Member[]> {
   const selector = { klass: 'Membership', pending: false, user_id: { $gt: null } }
-  const { found } = await database.find({ selector, limit: mostMembers })
+  const { found } = await database.find({ selector, limit: maxMembers })
   return found.map(({ body }) => ({
     user_id: String(body.user_id),
     editor: body.editor === true,

@@ -20,7 +20,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-const longestProgram = 30
+const maxProgramLength = 30
 
 /** Browser and system of a `User-Agent`, or the name of a program (`curl`); empty when it says nothing we know. */
 export function deviceName(agent: string): string[] {
@@ -29,5 +29,5 @@ export function deviceName(agent: string): string[] {
   )
   if (found.length > 0) return found
   const [program = ''] = /^[\w.-]+/.exec(agent) ?? []
-  return program === '' || program === 'Mozilla' ? [] : [program.slice(0, longestProgram)]
+  return program === '' || program === 'Mozilla' ? [] : [program.slice(0, maxProgramLength)]
 }

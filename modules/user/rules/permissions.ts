@@ -3,7 +3,7 @@ import type { FieldErrors } from '#core/errors.ts'
 import { isGroup } from '#core/ids.ts'
 import { tokenScopes } from '#core/wire.ts'
 
-const most = 50
+const max = 50
 
 const folder = /^fle-[0-9a-z]{26}$/
 
@@ -31,6 +31,6 @@ function isPermission(value: unknown): boolean {
 export function permissionErrors(value: unknown): FieldErrors {
   if (!Array.isArray(value)) return { permissions: { key: 'invalid' } }
   if (value.length === 0) return { permissions: { key: 'blank' } }
-  if (value.length > most) return { permissions: { key: 'too_many', count: most } }
+  if (value.length > max) return { permissions: { key: 'too_many', count: max } }
   return value.every((item) => isPermission(item)) ? {} : { permissions: { key: 'inclusion' } }
 }

@@ -1,13 +1,13 @@
 // What a registration and a change of profile must look like (spec 5). The same rules run in the forms.
-import { longestPassword, passwordLength, shortestPassword } from '#core/access/password.ts'
+import { maxPasswordLength, passwordLength, minPasswordLength } from '#core/access/password.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { isEmpty } from '#core/fields/field.ts'
 import { readEmail } from '#core/fields/email.ts'
 import { cleanText, oneLine } from '#core/fields/text.ts'
 import { locales, type Locale } from '#core/wire.ts'
 
-const longestName = 200
-const longestAddress = 254
+const maxNameLength = 200
+const maxAddressLength = 254
 
 /** What the register form and `POST /_users` send. */
 export interface Registration {
@@ -34,7 +34,7 @@ export function readAddress(input: unknown): string | undefined {
   if (email !== undefined || typeof input !== 'string') return email
   const name = cleanText(input).trim().toLowerCase()
   return /^[^\s\p{Cf}\p{Default_Ignorable_Code_Point}@<>"(),:;\\]+$/u.test(name) &&
-    name.length <= longestAddress
+    name.length <= maxAddressLength
     ? name
     : undefined
 }
@@ -51,10 +51,10 @@ export function passwordErrors(input: Registration, optional: boolean): FieldErr
   const blank = password === undefined || password === null || password === ''
   if (blank && !optional) return { password: { key: 'blank' } }
   if (!blank && typeof password !== 'string') return { password: { key: 'invalid' } }
-  const length = blank ? shortestPassword : passwordLength(password as string)
+  const length = blank ? minPasswordLength : passwordLength(password as string)
   const errors: FieldErrors = {}
-  if (length < shortestPassword) errors.password = { key: 'too_short', count: shortestPassword }
-  if (length > longestPassword) errors.password = { key: 'too_long', count: longestPassword }
+  if (length < minPasswordLength) errors.password = { key: 'too_short', count: minPasswordLength }
+  if (length > maxPasswordLength) errors.password = { key: 'too_long', count: maxPasswordLength }
   const differs = confirmation !== undefined && (confirmation ?? '') !== (password ?? '')
   if (differs) errors.password_confirmation = { key: 'confirmation' }
   return errors
@@ -63,8 +63,8 @@ export function passwordErrors(input: Registration, optional: boolean): FieldErr
 function nameErrors(fullname: unknown): FieldErrors {
   if (isEmpty(fullname)) return {}
   if (typeof fullname !== 'string') return { fullname: { key: 'invalid' } }
-  return (readName(fullname)?.length ?? 0) > longestName
-    ? { fullname: { key: 'too_long', count: longestName } }
+  return (readName(fullname)?.length ?? 0) > maxNameLength
+    ? { fullname: { key: 'too_long', count: maxNameLength } }
     : {}
 }
 

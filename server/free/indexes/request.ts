@@ -41,15 +41,15 @@ export function readIndexRequest(body: unknown): IndexRequest {
 }
 
 /** Each is a change of its own. */
-const mostDropped = 1_000
+const maxDropped = 1_000
 
 /** Ids of design documents, with their prefix. */
 export function readIndexNames(body: unknown): string[] {
   const { docids } = readMembers(body, ['docids', 'w'])
   if (docids === undefined) throw failCall('missing_required_key', 'Missing required key: docids')
   if (!Array.isArray(docids)) throw failCall('bad_request', 'docids must be an array of ids')
-  if (docids.length > mostDropped) {
-    throw failCall('bad_request', `docids must be ${mostDropped} at most`)
+  if (docids.length > maxDropped) {
+    throw failCall('bad_request', `docids must be ${maxDropped} at most`)
   }
   return docids.map((id: unknown) => {
     const [design, name] = readIndexName(id)

@@ -13,7 +13,7 @@ const maxPixels = 64_000_000
 const maxSide = 30_000
 const maxSeconds = 20
 /** Pages are drawn at this size at least and made smaller afterwards: drawn small, their thinnest lines would still be a pixel wide. */
-const leastSide = 640
+const minSide = 640
 
 // Readers of formats that are programs of their own (SVG, PDF), or that nobody attaches, are never asked.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -42,7 +42,7 @@ export async function drawPage(
   drawing: Drawing,
   caller: Caller,
 ): Promise<Made> {
-  const page = await firstPage({ bytes, side: Math.max(leastSide, Number(drawing.size)) }, caller)
+  const page = await firstPage({ bytes, side: Math.max(minSide, Number(drawing.size)) }, caller)
   if (typeof page === 'string') return page
   const { width, height, pixels } = page
   return shrink(sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha(), drawing)

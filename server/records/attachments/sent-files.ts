@@ -84,8 +84,8 @@ export interface Said {
   readonly coming: readonly Coming[]
 }
 
-const longestName = 1_000
-const longestType = 255
+const maxNameLength = 1_000
+const maxTypeLength = 255
 
 /** Failure bad_request for a name that no address can have, or that PostgreSQL cannot keep. */
 export function checkName(name: string): void {
@@ -98,13 +98,13 @@ export function checkName(name: string): void {
   if (/(^|\/)\.{1,2}(\/|$)/.test(name)) {
     throw failCall('bad_request', "Attachment name must not have a part '.' or '..'")
   }
-  if (name.length > longestName) throw failCall('bad_request', 'Attachment name is too long')
+  if (name.length > maxNameLength) throw failCall('bad_request', 'Attachment name is too long')
   checkText(name)
 }
 
 /** Failure bad_request for what can be in no header. */
 export function checkType(type: string): string {
-  if (type.length > longestType || /[^\t\x20-\x7e\x80-\xff]/.test(type)) {
+  if (type.length > maxTypeLength || /[^\t\x20-\x7e\x80-\xff]/.test(type)) {
     throw failCall('bad_request', 'Attachment content_type is not a media type')
   }
   return type

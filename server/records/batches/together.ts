@@ -8,7 +8,7 @@ import { referredTo } from '../references.ts'
 import type { Written } from '../save.ts'
 
 /** Documents of one call. */
-export const mostTogether = 100
+export const maxTogether = 100
 
 /**
  * Writes them in their order in one transaction; a later one may refer to an earlier one. The first that is refused ends it
@@ -18,8 +18,8 @@ export async function writeTogether(
   context: RecordContext,
   requests: readonly BulkRequest[],
 ): Promise<Written[]> {
-  if (requests.length > mostTogether) {
-    throw failCall('bad_request', `At most ${mostTogether} documents are written together.`)
+  if (requests.length > maxTogether) {
+    throw failCall('bad_request', `At most ${maxTogether} documents are written together.`)
   }
   if (requests.some(({ id }) => localId(id) !== undefined)) {
     throw failCall('bad_request', 'Local documents are not written together with others.')

@@ -7,18 +7,18 @@ import { whenGone } from '#server/calls/gone.ts'
 import type { Call } from '#server/calls/route.ts'
 
 /** Milliseconds that such an answer lasts at most; clients resume where they were, and are checked anew. */
-export const longestLife = 15 * 60_000
+export const maxLifeMs = 15 * 60_000
 
 /** Keeps the line of an event source alive; it has no data. */
 export const eventBeat = 'event: heartbeat\ndata: \n\n'
 
 /** Feeds one person may hold open in this process: browsers share one, programs have a few. */
-const mostOpen = 100
+const maxOpen = 100
 const open = new Map<string, number>()
 
 function enter(user_id: string): void {
   const count = (open.get(user_id) ?? 0) + 1
-  if (count > mostOpen) throw fail('too_many_requests', 'too_many_requests')
+  if (count > maxOpen) throw fail('too_many_requests', 'too_many_requests')
   open.set(user_id, count)
 }
 

@@ -72,7 +72,7 @@ async function prepare(
 }
 
 /** The longest text that a member may be which the server writes itself. */
-const longestText = 10_000
+const maxTextLength = 10_000
 
 /**
  * Members that every kind has, and those that are computed, are kept to the letter too: Failure with the fields that are no
@@ -86,7 +86,7 @@ function checkCommon(entity: Entity, input: Record<string, unknown>): void {
     if (Object.hasOwn(entity.fields, name) || name.startsWith('_') || said === null) continue
     const isComputed = Object.hasOwn(entity.computed ?? {}, name)
     const text = isComputed ? JSON.stringify(said) : said
-    if (typeof text !== 'string' || text.length > longestText) {
+    if (typeof text !== 'string' || text.length > maxTextLength) {
       const isKnown = isComputed || common.has(name)
       throw failFields({ [name]: { key: isKnown ? 'invalid' : 'unknown_field' } })
     }

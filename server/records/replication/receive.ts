@@ -60,14 +60,14 @@ async function staged(files: Staging, arrival: Arrival, parts?: Multipart): Prom
 }
 
 /** CouchDB's `_revs_limit`: older ones are not kept. */
-const longestLine = 1_000
+const maxLineRevisions = 1_000
 
 function readArrival(item: unknown): Arrival {
   if (!isObject(item)) throw failCall('bad_request', 'Document must be a JSON object')
   if (typeof item._id !== 'string' || item._id === '') {
     throw failCall('doc_validation', 'Document id must be a string')
   }
-  return { id: item._id, line: lineOf(item).slice(0, longestLine), doc: item }
+  return { id: item._id, line: lineOf(item).slice(0, maxLineRevisions), doc: item }
 }
 
 /** `_revisions` counts where both are sent, as in CouchDB. */

@@ -19,7 +19,7 @@ const large = 16 * 1024 * 1024
 const small = 64 * 1024
 
 /** Documents one call may name. */
-const mostIds = 10_000
+const maxIds = 10_000
 
 const flag = z.enum(['true', 'false']).optional()
 const bulkGetQuery = z.object({ revs: flag, latest: flag, attachments: flag })
@@ -31,7 +31,7 @@ const wantedRevision = z.object({
 const bulkGetBody = z.object({
   docs: z
     .array(z.unknown(), worded("Missing JSON list of 'docs'."))
-    .max(mostIds, worded(`\`docs\` names more than ${mostIds} documents`, 'too_large'))
+    .max(maxIds, worded(`\`docs\` names more than ${maxIds} documents`, 'too_large'))
     .meta({
       description:
         'Of each its `id`, and its `rev` unless all leaves are wanted; `atts_since`: with the bytes of files that came after these revisions.',
@@ -44,7 +44,7 @@ const revsDiffBody = z
     `at most ${maxRevisions} revisions`,
   )
   .meta({
-    maxProperties: mostIds,
+    maxProperties: maxIds,
     description:
       'Up to 10,000 ids, and the revisions of each that the caller has: at most 100,000 of them together.',
   })

@@ -140,13 +140,13 @@ function newestFirst(revs: readonly string[]): string[] {
 /** Steps of the lines that are read at once. */
 const maxSteps = 10_000
 /** CouchDB's `_revs_limit`: a line has no more. */
-const longestLine = 1_000
+const maxLineRevisions = 1_000
 
 /** The first of these revisions, as many as have lines that may be read at once; one at least. */
 export function shortEnough<R extends Named>(names: readonly R[]): R[] {
   let steps = 0
   const few = names.filter(
-    ({ rev }) => (steps += Math.min(generationOf(rev), longestLine)) <= maxSteps,
+    ({ rev }) => (steps += Math.min(generationOf(rev), maxLineRevisions)) <= maxSteps,
   )
   return names.slice(0, Math.max(1, few.length))
 }

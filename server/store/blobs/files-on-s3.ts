@@ -36,7 +36,7 @@ export async function filesOnS3(settings: S3Settings): Promise<BlobFiles> {
         upload.done().catch((error: unknown) => Promise.reject(noted.failure() ?? error)),
       )
     },
-    async read(place, range, leastBytes = 0) {
+    async read(place, range, minBytes = 0) {
       const Range = range && `bytes=${range.first}-${range.last}`
       const { Body, ContentLength, ContentRange } = await answered(
         client.send(new s3.GetObjectCommand({ ...named(place), ...(Range && { Range }) })),
@@ -44,7 +44,7 @@ export async function filesOnS3(settings: S3Settings): Promise<BlobFiles> {
       const stream = Body as Readable
       // Of a part the answer says `bytes 0-2/10`.
       const bytes = Number(ContentRange?.split('/').at(-1) ?? ContentLength)
-      if (bytes < leastBytes) {
+      if (bytes < minBytes) {
         stream.destroy()
         throw fail('gone', 'file_lost')
       }

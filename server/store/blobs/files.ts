@@ -36,7 +36,7 @@ export interface BlobFiles {
    */
   append?(place: FilePlace, bytes: number, source: AsyncIterable<Uint8Array>): Promise<void>
   /** Failure gone when the file is not there, or has fewer bytes than these. */
-  read(place: FilePlace, range?: ByteRange, leastBytes?: number): Promise<Readable>
+  read(place: FilePlace, range?: ByteRange, minBytes?: number): Promise<Readable>
   /** Also what a broken write left of it. No failure when there is nothing. */
   remove(place: FilePlace): Promise<void>
   /** Keys of all files of a database, half written ones too. */
@@ -95,9 +95,9 @@ export function filesOnDisk(root: string): BlobFiles {
         Promise.reject(fullOr(error)),
       )
     },
-    async read(place, range, leastBytes = 0) {
+    async read(place, range, minBytes = 0) {
       const file = await open(path(place)).catch((error: unknown) => Promise.reject(lost(error)))
-      if ((await file.stat()).size < leastBytes) {
+      if ((await file.stat()).size < minBytes) {
         await file.close()
         throw fail('gone', 'file_lost')
       }
@@ -201,7 +201,7 @@ async function writeAll(
 }
 
 /** Memory of chunks from this size on is given back at once. */
-const leastGivenBackBytes = 16 * 1024
+const minGivenBackBytes = 16 * 1024
 
 /**
  * Gives back the memory of a chunk that nobody reads any more. Left to the garbage collector, the chunks of one large file
@@ -209,7 +209,7 @@ const leastGivenBackBytes = 16 * 1024
  */
 function giveBack({ buffer, length }: Uint8Array): void {
   const isWhole = buffer.byteLength === length && buffer instanceof ArrayBuffer
-  if (isWhole && length >= leastGivenBackBytes) buffer.transfer(0)
+  if (isWhole && length >= minGivenBackBytes) buffer.transfer(0)
 }
 
 async function syncFolder(path: string): Promise<void> {

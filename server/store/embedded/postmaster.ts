@@ -71,14 +71,14 @@ const settings = {
 /** Starts tried, a tenth of a second apart, while a killed server lingers. */
 const attempts = 100
 /** Longest path of a Unix socket that Linux takes, and what PostgreSQL appends to its folder. */
-const longestSocket = 107
+const maxSocketBytes = 107
 const socketName = '/.s.PGSQL.5432'
 /** Where PostgreSQL's users may always make a folder. TMPDIR may be closed to them, or too long itself. */
 const shortFolder = '/tmp'
 
 /** Folder of the socket: the data directory, or a private short one when the path is too long for a socket. */
 export function socketFolder(database: string, user: ServiceUser | undefined): string {
-  if (Buffer.byteLength(database + socketName) <= longestSocket) return database
+  if (Buffer.byteLength(database + socketName) <= maxSocketBytes) return database
   const hash = createHash('sha256').update(database).digest('hex').slice(0, 16)
   const folder = join(shortFolder, `bancada-${hash}`)
   const uid = user?.uid ?? process.getuid!()

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { failCall } from '#core/errors.ts'
 
 /** Ten keys of the longest kind, in the longest signs. */
-const longest = 120_000
+const maxLength = 120_000
 
 /** Ties a bookmark to an order: one made under another sort is refused. */
 function mark(order: string): string {
@@ -21,7 +21,7 @@ export function readBookmark(bookmark: string, order: string, parts: readonly st
     'invalid_bookmark',
     `Invalid bookmark value: ${JSON.stringify(bookmark)}`,
   )
-  if (bookmark.length > longest) throw refusal
+  if (bookmark.length > maxLength) throw refusal
   let read: unknown
   try {
     read = JSON.parse(Buffer.from(bookmark, 'base64url').toString('utf8'))

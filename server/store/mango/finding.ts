@@ -80,7 +80,10 @@ export async function summarizeIn(
 }
 
 /** Exact sums over the records that match. */
-export async function sumIn({ run, db, columns }: FindSource, query: SumsQuery): Promise<SumsGroup[]> {
+export async function sumIn(
+  { run, db, columns }: FindSource,
+  query: SumsQuery,
+): Promise<SumsGroup[]> {
   const plan = planSums(db, query, columns ?? noKeyColumns)
   return plan.read(await run(plan, plan.values))
 }

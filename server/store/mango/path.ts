@@ -3,11 +3,12 @@ import { failCall } from '#core/errors.ts'
 import { isObject } from '../keys/order.ts'
 
 /** Names of a path: no document is that deep, and each is a call inside another one for PostgreSQL. */
-const longest = 100
+const maxLength = 100
 
 /** Failure bad_request for a path that leads deeper than any document. */
 export function checkPath(path: readonly string[]): void {
-  if (path.length > longest) throw failCall('bad_request', `A field has more than ${longest} parts`)
+  if (path.length > maxLength)
+    throw failCall('bad_request', `A field has more than ${maxLength} parts`)
 }
 
 /** `a.b` → ['a', 'b']; a backslash takes the next dot, backslash or dollar sign as it is. */

@@ -142,7 +142,11 @@ function statement(
 export function planCount(
   db: string,
   selector: unknown,
-  { limit = 10_000, columns = noKeyColumns, origin }: PlanOptions & { limit?: number | undefined } = {},
+  {
+    limit = 10_000,
+    columns = noKeyColumns,
+    origin,
+  }: PlanOptions & { limit?: number | undefined } = {},
 ): Plan {
   const condition = parseSelector(selector)
   if (origin) refuseWords(condition)

@@ -65,7 +65,8 @@ class SelectorParser {
     if (!isObject(selector)) return this.#test(context, { op: 'eq', value: literal(selector) })
     const entries = Object.entries(selector)
     if (entries.length === 0) {
-      if (context.path.length > 0 || context.inside) return this.#test(context, { op: 'eq', value: {} })
+      if (context.path.length > 0 || context.inside)
+        return this.#test(context, { op: 'eq', value: {} })
       return context.negated ? never : always
     }
     const deeper = { ...context, depth: context.depth + 1 }
@@ -97,7 +98,8 @@ class SelectorParser {
   }
 
   #text(argument: unknown, context: SelectorContext): Condition {
-    if (context.path.length > 0 || context.inside || context.negated) throw badArgument('$text', argument)
+    if (context.path.length > 0 || context.inside || context.negated)
+      throw badArgument('$text', argument)
     if (typeof argument !== 'string' && typeof argument !== 'number')
       throw badArgument('$text', argument)
     this.#budget.spend('conditions')

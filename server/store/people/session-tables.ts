@@ -33,7 +33,7 @@ export interface SessionTables {
   principalBySession(hash: Buffer, now: string): Promise<Principal | undefined>
   principalByToken(hash: Buffer): Promise<Principal | undefined>
   /** Who a program speaks for, by the hash of a token's second secret, and the hash of that token. */
-  standingByTokenKey(hash: Buffer): Promise<(Principal & { readonly token: Buffer }) | undefined>
+  principalByTokenKey(hash: Buffer): Promise<(Principal & { readonly token: Buffer }) | undefined>
   /** Who holds this address, and the newest of those with a password who only claim it, the newest first. */
   principalsByEmail(
     email: string,

@@ -143,7 +143,7 @@ export function sessionTables(run: Run, principals: Principals) {
     // Under another name than a session: a token's secret in the cookie must lead nowhere.
     principalByToken: (hash) =>
       principals.find(`token ${hash.toString('base64')}`, null, () => load(byToken, [hash])),
-    async standingByTokenKey(key) {
+    async principalByTokenKey(key) {
       const [row] = await run<{ hash: Buffer }>(tokenOfKey, [key])
       const principal = row && (await this.principalByToken(row.hash))
       return principal && { ...principal, token: row.hash }

@@ -1,6 +1,6 @@
 // What a save reads of a record's words keeps nobody else waiting.
 import { expect, test } from 'vitest'
-import { costOf, leastCostOf } from '#tests/hostile/bombs/measure.ts'
+import { costOf, minCostOf } from '#tests/hostile/bombs/measure.ts'
 import { termsOf } from './put.ts'
 
 const length = 1_000_000
@@ -8,7 +8,7 @@ const repeated = (unit: string) => unit.repeat(length / unit.length)
 const numbers = Array.from({ length: length / 12 }, (_, at) => 11_900_000_000 + at * 7_919)
 
 const costOfTerms = (words: string) =>
-  leastCostOf(() => costOf(() => termsOf({ words, deleted: false })), 3)
+  minCostOf(() => costOf(() => termsOf({ words, deleted: false })), 3)
 
 const bombs: [name: string, words: string][] = [
   ['ligatures of eighteen letters', repeated('\ufdfa')],

@@ -2,7 +2,7 @@
 import type { Visitor } from './visitor.ts'
 import { choose } from './shop.ts'
 
-export interface TicketWishes {
+export interface TicketInput {
   customer: string
   equipment: string
   category: string
@@ -13,7 +13,7 @@ export interface TicketWishes {
 export async function openTicket(
   visitor: Visitor,
   group: string,
-  { customer, equipment, category, content }: TicketWishes,
+  { customer, equipment, category, content }: TicketInput,
 ): Promise<void> {
   const { say } = visitor
   await visitor.open(`/account/${group}/tickets`)

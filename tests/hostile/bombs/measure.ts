@@ -37,7 +37,7 @@ export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
 }
 
 /** The least of several tries, each without the garbage of those before it: what else goes on in a process only ever adds. */
-export async function leastCostOf(work: () => Promise<Cost>, tries: number): Promise<Cost> {
+export async function minCostOf(work: () => Promise<Cost>, tries: number): Promise<Cost> {
   const all: Cost[] = []
   for (let at = 0; at < tries; at++) {
     collectGarbage()

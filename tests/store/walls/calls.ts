@@ -130,7 +130,7 @@ async function davOf(reader: ReadsTables): Promise<unknown> {
     await dav.locksWithin(['p'], noon),
     await dav.lockCounts('usr-1', noon),
     await dav.spot(['p'], noon),
-    await dav.setup([['p']], noon),
+    await dav.walk([['p']], noon),
     await dav.listing({ ...davQuery, depth: '0' }),
     await dav.ended('2030-01-01'),
     await dav.properties('p'),
@@ -290,7 +290,10 @@ async function changeSubscriptions(transaction: Transaction): Promise<void> {
 }
 
 /** Calls inside a transaction; the first ones look, the others change what is there. */
-export const writeCalls: Of<Transaction, 'name' | 'other' | 'shared' | 'people' | 'links' | 'addJob'> = {
+export const writeCalls: Of<
+  Transaction,
+  'name' | 'other' | 'shared' | 'people' | 'links' | 'addJob'
+> = {
   get: (transaction) => transaction.get('a'),
   getRevision: async (transaction) => transaction.getRevision('a', await revOf(transaction)),
   getMany: (transaction) => transaction.getMany(['a', 'b']),

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTexts } from '#web/api/texts.ts'
-import { mostZoom, moved, zoomed, zoomOf, type Square } from './crop.ts'
+import { maxZoom, moved, zoomed, zoomOf, type Square } from './crop.ts'
 import { drawPart } from './open-portrait.ts'
 import classes from './portrait.module.css'
 
@@ -73,7 +73,7 @@ export function CropStage({ picture, square, onChange }: CropStageProps) {
         <input
           type="range"
           min={1}
-          max={mostZoom}
+          max={maxZoom}
           step={0.05}
           value={zoomOf(picture, square)}
           onChange={(event) => zoom(Number(event.currentTarget.value))}

@@ -1,7 +1,7 @@
 // The square that is kept of a picture.
 import { expect, test } from 'vitest'
 import { fc, test as property } from '@fast-check/vitest'
-import { middleOf, mostZoom, moved, zoomed, zoomOf } from './crop.ts'
+import { middleOf, maxZoom, moved, zoomed, zoomOf } from './crop.ts'
 
 test.each([
   [
@@ -49,6 +49,6 @@ property.prop([side, side, steps])(
     expect(square.x + square.side).toBeLessThanOrEqual(width + tiny)
     expect(square.y + square.side).toBeLessThanOrEqual(height + tiny)
     expect(zoomOf(size, square)).toBeGreaterThanOrEqual(1 - 1e-9)
-    expect(zoomOf(size, square)).toBeLessThanOrEqual(mostZoom + 1e-9)
+    expect(zoomOf(size, square)).toBeLessThanOrEqual(maxZoom + 1e-9)
   },
 )

@@ -9,7 +9,7 @@ export interface Square {
 }
 
 /** How far one zooms in. */
-export const mostZoom = 4
+export const maxZoom = 4
 
 /** Pixels of the kept picture: the largest place for it is 200, on screens of two and more pixels to one. */
 export const portraitSide = 512
@@ -38,7 +38,7 @@ export function moved(
 
 /** `zoom` 1: the largest square; around the same middle. */
 export function zoomed(size: Size, square: Square, zoom: number): Square {
-  const side = Math.min(size.width, size.height) / between(1, zoom, mostZoom)
+  const side = Math.min(size.width, size.height) / between(1, zoom, maxZoom)
   const middle = square.side / 2
   return within(size, { side, x: square.x + middle - side / 2, y: square.y + middle - side / 2 })
 }

@@ -4,7 +4,7 @@ import { kindOf, type Size } from '../clean.ts'
 import { portraitSide, type Square } from './crop.ts'
 
 /** Pixels of the longer side of a kept logo: sharp on paper too. */
-const longestLogo = 1_000
+const maxLogoPx = 1_000
 /** Of JPEG. */
 const quality = 0.9
 
@@ -70,7 +70,7 @@ export function cutSquare(picture: ImageBitmap, { x, y, side }: Square): Promise
 /** All of it as PNG, which keeps what is transparent. */
 export function shrink(picture: ImageBitmap): Promise<Blob> {
   const { width, height } = picture
-  const scale = Math.min(1, longestLogo / Math.max(width, height))
+  const scale = Math.min(1, maxLogoPx / Math.max(width, height))
   const canvas = canvasOf(
     Math.max(1, Math.round(width * scale)),
     Math.max(1, Math.round(height * scale)),

@@ -16,12 +16,12 @@ const separatorNames: Readonly<Record<Separator, string>> = {
   '|': 'bar',
 }
 /** Lines before a table that can be chosen. */
-const mostBefore = 20
+const maxBefore = 20
 
 export function FileCard({ room, source }: { room: Room; source: Source }) {
   const t = useTexts()
   const { name, encoding, layout, header, rows } = source
-  const before = Array.from({ length: Math.max(mostBefore, layout.before) + 1 }, (_, at) => at)
+  const before = Array.from({ length: Math.max(maxBefore, layout.before) + 1 }, (_, at) => at)
   return (
     <Card flush>
       <div className={classes.file}>

@@ -13,7 +13,7 @@ import {
 const firstDay = 0
 
 /** Columns of the chart that a finger can still meet. */
-export const mostColumns = { phone: 13, desktop: 31 }
+export const maxColumns = { phone: 13, desktop: 31 }
 
 export interface AskedPeriod extends Compared {
   /** Undefined: chosen days. */

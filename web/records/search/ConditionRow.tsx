@@ -15,7 +15,7 @@ import { useFilterWords } from '../list/filter-words.ts'
 import { useFieldLabel } from '../list/ListTools.tsx'
 import {
   asksNothing,
-  longestValue,
+  maxValueLength,
   operatorsOf,
   searched,
   searchedFields,
@@ -152,7 +152,7 @@ function TypedValue({ entity, condition, label, onChange }: ConditionValueProps)
     <TextInput
       aria-label={label}
       inputMode={isNumber ? 'numeric' : 'text'}
-      maxLength={longestValue}
+      maxLength={maxValueLength}
       autoComplete="off"
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}

@@ -13,7 +13,7 @@ import { SearchBox, useFieldLabel } from '../list/ListTools.tsx'
 import type { List } from '../list/use-list.ts'
 import { Slot } from '../Slot.tsx'
 import { ConditionRow } from './ConditionRow.tsx'
-import { mostConditions, operatorsOf, searched, searchedFields } from './conditions.ts'
+import { maxConditions, operatorsOf, searched, searchedFields } from './conditions.ts'
 import type { Conditions } from './use-conditions.ts'
 import classes from './search.module.css'
 
@@ -99,7 +99,7 @@ function ConditionList({ entity, conditions }: { entity: Entity; conditions: Con
           ))}
         </ul>
       )}
-      {all.length < mostConditions && (
+      {all.length < maxConditions && (
         <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
           {t('search.add')}
         </Button>

@@ -30,9 +30,9 @@ export interface Condition {
 }
 
 /** Conditions of one search. */
-export const mostConditions = 12
+export const maxConditions = 12
 /** Characters of a text that is looked for. */
-export const longestValue = 60
+export const maxValueLength = 60
 
 /** What every record has, declared nowhere. */
 const common: Fields = {
@@ -81,7 +81,7 @@ export function readConditions(entity: Entity, params: URLSearchParams): Conditi
     const operator = known && operatorsOf(known).find((one) => one === named)
     return operator ? [{ field, operator, value: rest.join(':') }] : []
   })
-  return read.slice(0, mostConditions)
+  return read.slice(0, maxConditions)
 }
 
 /** The query string with these conditions, on the first page. */
@@ -168,7 +168,7 @@ function letter(character: string): string {
 
 /** A pattern for `$regex`: letters' case, their accents and the marks inside numbers do not matter. */
 function patternOf({ kind }: Field, operator: Operator, value: string): string {
-  const typed = value.trim().slice(0, longestValue)
+  const typed = value.trim().slice(0, maxValueLength)
   const digits = typed.replace(/\D/g, '')
   const words =
     kind === 'phone' && digits !== ''

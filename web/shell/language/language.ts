@@ -89,14 +89,15 @@ export class Language {
       if (!isLatest()) return this.#loading
       this.#loading = undefined
       const spoken = this.spoken.get()
-      if (spoken === undefined || spoken instanceof Error) this.spoken.set(await leastOf(locale))
+      if (spoken === undefined || spoken instanceof Error)
+        this.spoken.set(await minimalTexts(locale))
       throw error
     }
   }
 }
 
 /** The texts of every page alone: enough to say that the others are missing. */
-function leastOf(locale: Locale): Promise<Spoken | Error> {
+function minimalTexts(locale: Locale): Promise<Spoken | Error> {
   return loadTexts(locale, []).then(
     (texts) => ({ locale, texts }),
     (error: Error) => error,

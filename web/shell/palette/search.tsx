@@ -20,9 +20,9 @@ import { useProduct } from '../product.ts'
 import type { Command } from './commands.ts'
 
 /** Records shown at most for words, visited ones before words, and those together with the ones work goes on with. */
-const most = 12
-const mostVisited = 5
-const mostLately = 7
+const max = 12
+const maxVisited = 5
+const maxRecent = 7
 
 export interface SearchState {
   readonly records: readonly Command[]
@@ -49,7 +49,7 @@ async function findAny(
   searched: readonly Entity[],
   { selectors, signal, client }: Search,
 ): Promise<WireDocument[]> {
-  const shown = { sort: [{ updated_at: 'desc' as const }], limit: most, labels: true }
+  const shown = { sort: [{ updated_at: 'desc' as const }], limit: max, labels: true }
   const fields = shownFields(searched)
   const answers = await Promise.all(
     selectors.map((selector) => find(db, { selector, fields, ...shown }, signal)),
@@ -78,7 +78,7 @@ function useFound(db: string | undefined, words: string, searched: readonly Enti
       )
       const current = currentOnes(searched, { $text: words })
       const selectors = [...exact, ...current, { klass: { $in: kinds }, $text: words }]
-      return (await findAny(db!, searched, { selectors, signal, client })).slice(0, most)
+      return (await findAny(db!, searched, { selectors, signal, client })).slice(0, max)
     },
     enabled,
     placeholderData: keepFormer<WireDocument[]>(cacheKey(db ?? '', 'search')),
@@ -94,7 +94,7 @@ function useLately(db: string | undefined, isAsked: boolean, searched: readonly 
   const isElsewhere = (id: string) => !path.split('/').includes(id)
   const visited = visitsOf(person?.id ?? null, db ?? '')
     .filter(isElsewhere)
-    .slice(0, mostVisited)
+    .slice(0, maxVisited)
   const enabled = db !== undefined && isAsked
   const { data, isFetching } = useQuery<WireDocument[]>({
     queryKey: [...cacheKey(db ?? '', 'lately'), visited],
@@ -107,11 +107,11 @@ function useLately(db: string | undefined, isAsked: boolean, searched: readonly 
     enabled,
     staleTime: 10_000,
   })
-  const rank = ({ _id }: WireDocument) => (visited.includes(_id) ? visited.indexOf(_id) : most)
+  const rank = ({ _id }: WireDocument) => (visited.includes(_id) ? visited.indexOf(_id) : max)
   const docs = (enabled ? (data ?? []) : [])
     .filter(({ _id }) => isElsewhere(_id))
     .toSorted((one, other) => rank(one) - rank(other))
-    .slice(0, mostLately)
+    .slice(0, maxRecent)
   return { docs, isFetching: enabled && isFetching }
 }
 

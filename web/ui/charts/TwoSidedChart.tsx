@@ -29,12 +29,12 @@ interface TwoSidedChartProps {
 }
 
 /** Columns up to which each number is written at its block, and each text, which is wider. */
-const mostWritten = { number: 16, text: 7 }
+const maxWritten = { number: 16, text: 7 }
 
 export function TwoSidedChart({ label, up, down, columns, locale }: TwoSidedChartProps) {
   const largest = Math.max(1, ...columns.flatMap((one) => [one.up.amount, one.down.amount]))
   const hasTexts = columns.some(({ up: { text } }) => text !== undefined)
-  const isWritten = columns.length <= mostWritten[hasTexts ? 'text' : 'number']
+  const isWritten = columns.length <= maxWritten[hasTexts ? 'text' : 'number']
   const side = (name: 'up' | 'down', { amount, text, label: words, href }: Block) => {
     const block = <Block share={amount / largest} />
     const number = isWritten && (

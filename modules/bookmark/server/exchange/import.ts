@@ -37,8 +37,8 @@ export interface ImportAnswer {
 
 /** Pages that are written in one transaction. */
 const together = 100
-const mostRefused = 50
-const mostTags = 30
+const maxRefused = 50
+const maxTags = 30
 
 /** `dry`: says what would happen, and writes nothing. Failures are those of a save that has nothing to do with one link. */
 export async function importBookmarks(
@@ -61,7 +61,7 @@ export async function importBookmarks(
     ...count,
     repeated,
     left_out: refused.length,
-    refused: refused.slice(0, mostRefused),
+    refused: refused.slice(0, maxRefused),
     tags: frequentTags(pages),
   }
 }
@@ -166,5 +166,5 @@ function frequentTags(pages: readonly FileBookmark[]): ImportAnswer['tags'] {
   return [...amounts]
     .map(([name, amount]) => ({ name, amount }))
     .toSorted((one, other) => other.amount - one.amount || (one.name < other.name ? -1 : 1))
-    .slice(0, mostTags)
+    .slice(0, maxTags)
 }

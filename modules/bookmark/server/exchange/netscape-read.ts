@@ -20,9 +20,9 @@ export interface FileBookmark {
 }
 
 /** What is longer is cut, as a name is no reason to lose a link. */
-const longestTitle = 500
-const longestTag = 100
-const mostTags = 30
+const maxTitleLength = 500
+const maxTagLength = 100
+const maxTags = 30
 /** Folders of the browser itself, which say nothing of what is in them. */
 const ownFolders = ['personal_toolbar_folder', 'unfiled_bookmarks_folder']
 /** The tag by which linkding says that a bookmark is archived. */
@@ -32,13 +32,13 @@ const notesEnd = '[/linkding-notes]'
 /** A description ends where one of these begins or ends; a link in it is a part of it. */
 const endsDescription = new Set(['dt', 'dl', 'dd', 'hr', 'h1', 'h3', 'body', 'html'])
 
-const mostLinks = 20_000
+const maxLinks = 20_000
 /** A link has three of its own, and folders and descriptions theirs. */
-const mostHtmlTags = 25 * mostLinks
+const maxHtmlTags = 25 * maxLinks
 /** Characters of a folder's name that are looked at. */
-const longestFolder = 2_000
+const maxFolderLength = 2_000
 /** Characters of a link's tags that are looked at. */
-const maxTags = 10_000
+const maxTagsLength = 10_000
 
 /** In the order of the file. Failure bad_request `too_many_bookmarks`. */
 export function readNetscape(html: string): FileBookmark[] {
@@ -56,7 +56,7 @@ export function readNetscape(html: string): FileBookmark[] {
       next = ''
     } else if (tag.name === 'dl') folders.pop()
     else if (tag.name === 'a' && !tag.isEnd && !isInDescription) {
-      if (found.length === mostLinks) throw fail('bad_request', 'too_many_bookmarks')
+      if (found.length === maxLinks) throw fail('bad_request', 'too_many_bookmarks')
       found.push(linkAt(html, tags, { at, folders: folders.at(-1) }))
     }
   }
@@ -66,7 +66,7 @@ export function readNetscape(html: string): FileBookmark[] {
 function htmlTags(html: string): readonly Tag[] {
   const tags: Tag[] = []
   for (const tag of tagsOf(html)) {
-    if (tags.push(tag) > mostHtmlTags) throw fail('bad_request', 'too_many_bookmarks')
+    if (tags.push(tag) > maxHtmlTags) throw fail('bad_request', 'too_many_bookmarks')
   }
   return tags
 }
@@ -74,12 +74,12 @@ function htmlTags(html: string): readonly Tag[] {
 /** Tags of both, as many and as long as a bookmark may have them. */
 export function fewTags(own: readonly string[] | undefined, more: readonly string[]): string[] {
   const tags = unitedTags(own, more).filter(Boolean)
-  return tags.slice(0, mostTags).map((one) => one.slice(0, longestTag))
+  return tags.slice(0, maxTags).map((one) => one.slice(0, maxTagLength))
 }
 
 function folderName(html: string, tag: Tag, behind: Tag | undefined): string {
   if (ownFolders.some((name) => tag.attributes.has(name))) return ''
-  return wordsOf(html.slice(tag.end, behind?.start ?? tag.end).slice(0, longestFolder))
+  return wordsOf(html.slice(tag.end, behind?.start ?? tag.end).slice(0, maxFolderLength))
 }
 
 interface LinkPosition {
@@ -90,10 +90,10 @@ interface LinkPosition {
 function linkAt(html: string, tags: readonly Tag[], { at, folders }: LinkPosition): FileBookmark {
   const { attributes, end } = tags[at]!
   const closing = nextOf(tags, at, (name) => name === 'a' || endsDescription.has(name))
-  const title = oneLine(wordsOf(html.slice(end, tags[closing]?.start))).slice(0, longestTitle)
+  const title = oneLine(wordsOf(html.slice(end, tags[closing]?.start))).slice(0, maxTitleLength)
   const written = descriptionBehind(html, tags, closing)
   const { description, notes } = divided(written || attributes.get('description') || '')
-  const said = (attributes.get('tags') ?? '').slice(0, maxTags).split(',')
+  const said = (attributes.get('tags') ?? '').slice(0, maxTagsLength).split(',')
   const all = [...(folders ?? []), ...said.map(tagOf)]
   const tag_names = fewTags(
     [],

@@ -9,7 +9,7 @@ import { tagOf } from '#core/fields/tags.ts'
 const since = z.iso.datetime({ offset: true }).optional()
 
 /** Rows of a page; a program that asks for more is led on by `next`. */
-const mostListed = 1_000
+const maxListed = 1_000
 
 export const listed = z.object({
   q: z.string().max(1_000).default(''),
@@ -18,7 +18,7 @@ export const listed = z.object({
     .int()
     .min(1)
     .default(100)
-    .transform((limit) => Math.min(limit, mostListed)),
+    .transform((limit) => Math.min(limit, maxListed)),
   offset: z.coerce.number().int().min(0).max(100_000).default(0),
   modified_since: since,
   added_since: since,

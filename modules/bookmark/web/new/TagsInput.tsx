@@ -10,7 +10,7 @@ import { bookmark } from '../../entities/bookmark.ts'
 import { useTags } from '../bookmark-calls.ts'
 import classes from './new.module.css'
 
-const mostOffered = 12
+const maxOffered = 12
 
 export default function TagsInput({ form, name }: OwnInputProps) {
   const t = useTexts()
@@ -20,7 +20,7 @@ export default function TagsInput({ form, name }: OwnInputProps) {
   const own = text.split(',').map(tagOf).filter(Boolean)
   const offered = useTags()
     .filter((tag) => !own.includes(tag))
-    .slice(0, mostOffered)
+    .slice(0, maxOffered)
   return (
     <div>
       <TextInput

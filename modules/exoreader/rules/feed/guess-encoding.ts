@@ -41,8 +41,8 @@ const narrow: readonly Candidate[] = [
 /** Behind the first byte beyond ASCII. */
 const sampleBytes = 30_000
 /** Bytes beyond ASCII; fewer say nothing. */
-const leastBytes = 8
-const leastInRuns = 0.6
+const minBytes = 8
+const minInRuns = 0.6
 const maxBad = 0.02
 
 /** The label of an encoding; undefined where nothing speaks against one of the west. */
@@ -62,7 +62,7 @@ function isInRuns(sample: Uint8Array): boolean {
     high += 1
     if (sample[at - 1]! > 0x7f || sample[at + 1]! > 0x7f) inRuns += 1
   }
-  return high >= leastBytes && inRuns >= high * leastInRuns
+  return high >= minBytes && inRuns >= high * minInRuns
 }
 
 function best(sample: Uint8Array, candidates: readonly Candidate[]): string | undefined {

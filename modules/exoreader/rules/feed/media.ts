@@ -98,7 +98,7 @@ function gallery(item: XmlNode): XmlNode[] {
 const maxPictures = 20
 
 /** Pixels of the longer side; portraits and small copies have less. */
-const leastSide = 75
+const minSide = 75
 
 const widthOf = (node: XmlNode) => Number(attribute(node, 'width')) || 0
 
@@ -106,7 +106,7 @@ const widthOf = (node: XmlNode) => Number(attribute(node, 'width')) || 0
 function isShown(node: XmlNode): boolean {
   const sides = ['width', 'height'].flatMap((name) => Number(attribute(node, name)) || [])
   const isFace = /^https?:\/\/[\w.]*gravatar\.com\//i.test(attribute(node, 'url') ?? '')
-  return Math.max(...sides, sides.length === 0 ? leastSide : 0) >= leastSide && !isFace
+  return Math.max(...sides, sides.length === 0 ? minSide : 0) >= minSide && !isFace
 }
 
 /** Sound and film, not the players of former days. */
@@ -180,13 +180,13 @@ function typeByName(url: string): string | undefined {
 }
 
 /** Characters of a duration: the pattern tries the blanks of a longer text in too many ways. */
-const longestDuration = 40
+const maxDurationLength = 40
 const inUnits =
   /^(?:pt)?(?:(\d{1,3})\s*h[a-z.]*)?\s*(?:(\d{1,4})\s*m[a-z.]*)?\s*(?:(\d{1,6})(?:\.\d+)?\s*s[a-z.]*)?$/i
 
 /** `3600`, `59:30`, `1:02:03`, `1h 2m`, `PT1H2M3S`. */
 export function secondsOf(written: string | undefined): number | undefined {
-  if (!written || written.length > longestDuration) return undefined
+  if (!written || written.length > maxDurationLength) return undefined
   const units = inUnits.exec(written)
   if (units) {
     const [hours = 0, minutes = 0, seconds = 0] = units.slice(1).map((part) => Number(part ?? 0))

@@ -3,7 +3,7 @@ import { tagsOf } from '#core/html/tags.ts'
 import { absoluteAddress } from './addresses.ts'
 
 /** Pixels: smaller pictures are icons and counters. */
-const leastSide = 100
+const minSide = 100
 /** Pictures that are looked at: one further down says little of the item. */
 const lookedThrough = 20
 /** Characters of one tag. */
@@ -20,7 +20,7 @@ export function pictureIn(html: string): string | undefined {
       Number.parseInt(tag?.attributes.get(side) ?? '', 10),
     )
     const address = absoluteAddress(tag?.attributes.get('src'))
-    if (address && sides.every((side) => !(side < leastSide))) return address
+    if (address && sides.every((side) => !(side < minSide))) return address
   }
   return undefined
 }

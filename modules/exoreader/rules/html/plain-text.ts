@@ -7,16 +7,16 @@ import { htmlRules } from './sanitize.ts'
 
 /** Characters of markup per character of words, more than there ever are: what follows is not read. */
 const maxMarkupShare = 40
-const longest = 10_000
+const usualLength = 10_000
 
 /** On one line, blanks folded; at most `maxLength` characters, the last of them an ellipsis where it was longer. */
-export function plainText(html: string, maxLength = longest): string {
+export function plainText(html: string, maxLength = usualLength): string {
   const read = html.slice(0, maxLength * maxMarkupShare)
   return cutText(/[<&]/.test(read) ? wordsOf(read) : read, maxLength)
 }
 
 /** The same of a text that is no HTML. */
-export function cutText(text: string, maxLength = longest): string {
+export function cutText(text: string, maxLength = usualLength): string {
   const folded = foldBlanks(text).trim()
   if (folded.length <= maxLength) return folded
   return `${folded

@@ -10,7 +10,7 @@ export function endOfHolder(source: string, at: number): number {
 }
 
 const holderStart = /<([\w:-]+)[^<>]{0,200}>\s{0,20}$/
-const longestStart = 300
+const maxStartLength = 300
 
 /**
  * Answers where the section at `at` ends, whose text begins at `from`; -1 where its own end is missing: the next `]]>` belongs to a later
@@ -28,7 +28,7 @@ export function makeSectionEnd(source: string): (at: number, from: number) => nu
     }
     if (end === source.length) return -1
     if (last <= at) return end
-    const [, holder] = holderStart.exec(source.slice(Math.max(0, at - longestStart), at)) ?? []
+    const [, holder] = holderStart.exec(source.slice(Math.max(0, at - maxStartLength), at)) ?? []
     const ended = holder === undefined ? -1 : source.indexOf(`</${holder}`, at)
     return ended > 0 && ended < last ? -1 : end
   }

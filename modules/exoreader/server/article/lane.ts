@@ -40,7 +40,7 @@ const maxKeptBytes = 250_000
 /** A server that does not answer is tried again after this time, and four times that, before the item goes without. */
 const againMs = 600_000
 const maxTries = 3
-const longestRestMs = dayMs
+const maxRestMs = dayMs
 
 interface Lane {
   readonly house: House
@@ -142,7 +142,7 @@ function againAfter(found: FoundArticle, { failures }: Waiting): number | undefi
   const isBusy = status === 429 || status >= 500
   const isAway = failed === 'unreachable' || failed === 'too_slow'
   if (!isBusy && !isAway) return undefined
-  return Math.min(longestRestMs, Math.max(againMs * 4 ** failures, retryAfterMs))
+  return Math.min(maxRestMs, Math.max(againMs * 4 ** failures, retryAfterMs))
 }
 
 function noteOf(found: FoundArticle, { bytes }: Waiting): TextNote {

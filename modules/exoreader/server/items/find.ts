@@ -18,12 +18,12 @@ import { fitting } from './fitting.ts'
 import { isMoment, readSelection, type AskedItems } from './selection.ts'
 import { groupItems } from '../../store/group/items.ts'
 
-const mostItems = 100
+const maxItems = 100
 /** Items in one page: their texts are long. */
-const mostWhole = 25
-const mostSkipped = 10_000
+const maxWhole = 25
+const maxSkipped = 10_000
 /** Counted of a search. */
-const mostHits = 1_000
+const maxHits = 1_000
 const searchWarning = 'The search looked through a part of the list: its bookmark leads on.'
 
 /** Failure forbidden for who is no member, bad_arg for what no index answers. */
@@ -33,7 +33,7 @@ export async function findItems(context: RecordContext, query: FindQuery): Promi
   const { fields, direction, bookmark, skip, limit } = readPage(asked)
   const content = fields.includes('content')
   const of = await readSelection(context, query.selector)
-  const reach = Math.min(limit, content ? mostWhole : mostItems)
+  const reach = Math.min(limit, content ? maxWhole : maxItems)
   const shape = `point_at ${direction}`
   const page: ItemPageQuery = { ...of.selection, direction, limit: reach, skip }
   const place = bookmark === '' ? undefined : placeOf(bookmark, shape)
@@ -64,8 +64,8 @@ function readPage(asked: Omit<FindQuery, 'total'>) {
   const { sort, direction, skip } = query
   const isByMoment = sort.length === 0 || (sort.length === 1 && sort[0]!.join('.') === 'point_at')
   if (!isByMoment) throw failCall('bad_arg', 'Items are sorted by point_at')
-  if (skip > mostSkipped)
-    throw failCall('bad_arg', `skip is at most ${mostSkipped}: a bookmark leads on`)
+  if (skip > maxSkipped)
+    throw failCall('bad_arg', `skip is at most ${maxSkipped}: a bookmark leads on`)
   return { ...query, direction: sort.length === 0 ? ('desc' as const) : direction }
 }
 
@@ -123,6 +123,6 @@ async function totalOf(
   }
   if (words === undefined)
     return countUpTo(query, (most) => groupItems(database).count(selection, most))
-  const { amount, more } = await groupItems(database).countHits({ ...selection, words }, mostHits)
+  const { amount, more } = await groupItems(database).countHits({ ...selection, words }, maxHits)
   return { total: amount, ...(more && { more: true }) }
 }

@@ -4,7 +4,7 @@ import type { ItemState } from '../../store/group/face.ts'
 import { feedTables } from '../../store/feeds/tables.ts'
 
 /** Bytes of texts in one answer, unless one text alone is longer. */
-const mostBytes = 8_000_000
+const maxBytes = 8_000_000
 
 /** The first ones, as many as fit into one answer; one at least. */
 export async function fitting(
@@ -12,7 +12,7 @@ export async function fitting(
   states: readonly ItemState[],
 ): Promise<ItemState[]> {
   const bytes = await feedTables(house.store).bytesOf(states.map(({ item }) => item))
-  let left = mostBytes
+  let left = maxBytes
   const end = states.findIndex(({ item }, at) => {
     left -= bytes.get(item) ?? 0
     return left < 0 && at > 0

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { eventBeat, longestLife, sendOpen } from '#server/records/reading/open-answer.ts'
+import { eventBeat, maxLifeMs, sendOpen } from '#server/records/reading/open-answer.ts'
 import { currentActor } from '#server/records/reading/still-there.ts'
 import type { ItemCounts } from '../../store/group/face.ts'
 import { groupItems } from '../../store/group/items.ts'
@@ -16,7 +16,7 @@ const beatMs = 25_000
 const gatherMs = 250
 
 const liveQuery = z.object({
-  timeout: z.coerce.number().int().min(1).max(longestLife).default(longestLife).meta({
+  timeout: z.coerce.number().int().min(1).max(maxLifeMs).default(maxLifeMs).meta({
     description: 'Milliseconds after which it ends.',
   }),
 })

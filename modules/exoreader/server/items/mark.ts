@@ -17,7 +17,7 @@ import { groupItems } from '../../store/group/items.ts'
 export const markTask = 'reader-mark'
 
 /** Items that are marked while the caller waits; of more, the rest goes on by itself. */
-const mostAtOnce = 20_000
+const maxAtOnce = 20_000
 /** Each is kept for a day. */
 const marks = { name: 'reader-mark', attempts: 1_000, window_seconds: 3_600 }
 const pattern = /^mrk-(\d{1,16})$/
@@ -59,7 +59,7 @@ export async function markItems(call: Call): Promise<unknown> {
 /** Goes on with a mark while the caller waits, and by a job where that takes longer. */
 export async function goOn({ database, now }: RecordContext, mark: number): Promise<unknown> {
   let [amount, done] = [0, false]
-  while (amount < mostAtOnce && !done) {
+  while (amount < maxAtOnce && !done) {
     const some = await groupItems(database).continueMark(mark, now)
     amount += some
     done = some === 0

@@ -8,9 +8,9 @@ import { requireMember } from './find.ts'
 import { groupItems } from '../../store/group/items.ts'
 
 /** A week: no recording is longer. */
-const mostSeconds = 604_800
+const maxSeconds = 604_800
 
-export const positionBody = z.object({ seconds: z.number().min(0).max(mostSeconds) })
+export const positionBody = z.object({ seconds: z.number().min(0).max(maxSeconds) })
 
 export async function putPosition(call: Call): Promise<unknown> {
   const context = contextHere(call)

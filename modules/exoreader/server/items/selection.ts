@@ -12,12 +12,12 @@ import { itemNumber } from '../../rules/item-id.ts'
 export const itemKind = 'ReaderItem'
 
 /** Subscriptions that a selector names at most; a label has no more. */
-const mostSubscriptions = 2_000
-const mostIds = 100
+const maxSubscriptions = 2_000
+const maxIds = 100
 /** Conditions of a selector: each label asks for its subscriptions. */
-const mostParts = 20
+const maxParts = 20
 /** Nothing has a longer id. */
-const longestId = 100
+const maxIdLength = 100
 
 /** What a selector asks for. */
 export interface AskedItems {
@@ -44,7 +44,7 @@ export async function readSelection(
   const found: Found = {}
   let [words, items]: [string | undefined, number[] | undefined] = [undefined, undefined]
   const parts = required(parseSelector(selector))
-  if (parts.length > mostParts) throw refuse(`more than ${mostParts} conditions`)
+  if (parts.length > maxParts) throw refuse(`more than ${maxParts} conditions`)
   for (const part of parts) {
     if (part.is === 'text') words = queryOf(part.words)
     else if (part.is !== 'field' || part.path.length !== 1) throw refuse(nameOf(part))
@@ -82,7 +82,7 @@ async function narrowBy(
 const nameOf = (part: Condition) => (part.is === 'field' ? part.path.join('.') : '$or')
 
 const both = (one: readonly string[] | undefined, other: readonly string[]) =>
-  one ? one.filter((id) => other.includes(id)) : [...new Set(other)].slice(0, mostSubscriptions)
+  one ? one.filter((id) => other.includes(id)) : [...new Set(other)].slice(0, maxSubscriptions)
 
 function valuesOf(name: string, test: Test): readonly unknown[] {
   if (test.op === 'eq') return [test.value]
@@ -93,7 +93,7 @@ function valuesOf(name: string, test: Test): readonly unknown[] {
 function textsOf(name: string, test: Test): readonly string[] {
   const values = valuesOf(name, test)
   if (!values.every((value) => typeof value === 'string')) throw refuse(name)
-  return values.filter((id) => id.length <= longestId)
+  return values.filter((id) => id.length <= maxIdLength)
 }
 
 /** Both of them, or none that it could be, leave it open. */
@@ -127,7 +127,7 @@ export function isMoment(moment: Date): boolean {
 
 function idsOf(test: Test): number[] {
   const ids = textsOf('_id', test)
-  if (ids.length > mostIds) throw refuse(`_id, more than ${mostIds}`)
+  if (ids.length > maxIds) throw refuse(`_id, more than ${maxIds}`)
   return ids.flatMap((id) => itemNumber(id) ?? [])
 }
 

@@ -10,11 +10,11 @@ import { feedTables } from '../../store/feeds/tables.ts'
 import { groupItems } from '../../store/group/items.ts'
 
 /** Stored items that new ones are compared with, should a feed make all its ids anew. */
-const mostCompared = 500
+const maxCompared = 500
 /** Groups that get theirs between two looks. */
 const portion = 500
 /** New items of one feed in a day, and bytes of their texts: its owner decides how many there are. */
-const mostOfDay = { items: 5_000, bytes: 20_000_000 }
+const maxOfDay = { items: 5_000, bytes: 20_000_000 }
 /** Items that are written at once: others are served in between. */
 const written = 200
 /** Feeds without dates write one of long ago: that of no item. */
@@ -34,7 +34,7 @@ export async function deliver(
     const [known, buried, newest] = await Promise.all([
       stored.known(keys, aliases),
       stored.buried(keys, aliases),
-      stored.newest(mostCompared),
+      stored.newest(maxCompared),
     ])
     const matched = matchItems(items, { known, buried, newest })
     const changed = matched.changed.map(({ id, item }) => ({ ...item, id }))
@@ -44,7 +44,7 @@ export async function deliver(
     // The number of an item rises with its moment.
     const inOrder = matched.added.toSorted((one, other) => (one.point_at < other.point_at ? -1 : 1))
     let amount = 0
-    const room = roomOf(await stored.cameFrom(dayBefore(now), mostOfDay.items))
+    const room = roomOf(await stored.cameFrom(dayBefore(now), maxOfDay.items))
     for (const some of portionsOf(withinRoom(inOrder, room))) amount += await stored.add(some, now)
     return { added: amount, changed: changed.length }
   })
@@ -67,8 +67,8 @@ export async function handOut({ store }: Pick<House, 'store'>, feed: number): Pr
 const dayBefore = (now: string) => new Date(Date.parse(now) - dayMs).toISOString()
 
 const roomOf = ({ items, bytes }: ItemAmount): ItemAmount => ({
-  items: mostOfDay.items - items,
-  bytes: mostOfDay.bytes - bytes,
+  items: maxOfDay.items - items,
+  bytes: maxOfDay.bytes - bytes,
 })
 
 /** The newest ones, in their order: the others come another day, should the feed still have them. */

@@ -39,7 +39,7 @@ interface PolledFeed extends ClaimedFeed {
 }
 
 /** What of a header is kept. */
-const longestLink = 8_000
+const maxLinkLength = 8_000
 
 /** Throws when it was stopped, and for faults of ours alone. */
 export async function fetchFeed(
@@ -120,7 +120,7 @@ async function read(
 
 /** The hub of the header, with its topic, counts more than those of the feed. */
 function named(parsed: WholeFeed, { headers: { link }, url }: OutsideAnswer): WholeFeed {
-  const { hub, self } = linksOf([link ?? ''].flat().join(', ').slice(0, longestLink), url)
+  const { hub, self } = linksOf([link ?? ''].flat().join(', ').slice(0, maxLinkLength), url)
   return hub === undefined ? parsed : { ...parsed, hubs: [hub], self: self ?? parsed.self }
 }
 

@@ -77,7 +77,7 @@ async function pollDue(
     leaseUntil: later(now, leaseMs),
     limit,
     quick: pace === 'quick',
-    mostOfGroup: options.maxOfGroup[pace],
+    maxOfGroup: options.maxOfGroup[pace],
     busy: slots.busy(pace),
   })
   for (const feed of feeds) {

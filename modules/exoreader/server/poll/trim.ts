@@ -5,26 +5,26 @@ import { groupItems } from '../../store/group/items.ts'
 import { feedTables } from '../../store/feeds/tables.ts'
 
 /** `bytes`: as `FeedItems.beyond` weighs them. */
-export const mostKept = {
+export const maxKept = {
   items: 10_000,
   bytes: 50_000_000,
-  /** Of all feeds that a Group reads together, each of which may keep `leastBytes` whatever the others have. */
+  /** Of all feeds that a Group reads together, each of which may keep `minBytes` whatever the others have. */
   bytesOfGroup: 2_000_000_000,
-  leastBytes: 100_000,
+  minBytes: 100_000,
   /** Identities of items that are gone, so that they do not come back while the feed lists them. */
   tombstones: 10_000,
 } as const
-export type MostKept = Readonly<Record<keyof typeof mostKept, number>>
+export type KeepLimits = Readonly<Record<keyof typeof maxKept, number>>
 
 /** Takes away what a feed has more than is kept, from all Groups; answers how many items. */
 export async function trim(
   { store, now }: Pick<House, 'store' | 'now'>,
   feed: number,
-  most: MostKept = mostKept,
+  most: KeepLimits = maxKept,
 ): Promise<number> {
   const feeds = feedTables(store)
   const room = (await feeds.roomOf(feed, most.bytesOfGroup)) ?? most.bytes
-  const bytes = Math.max(most.leastBytes, Math.min(most.bytes, room))
+  const bytes = Math.max(most.minBytes, Math.min(most.bytes, room))
   const gone = await feeds.inFeed(feed, (stored) => stored.beyond({ items: most.items, bytes }))
   if (gone.length === 0) return 0
   const starred = new Set<number>()

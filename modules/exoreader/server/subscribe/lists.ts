@@ -18,7 +18,11 @@ export const allSubscriptions = (queries: Pick<Queries, 'find'>) =>
 export const allLabels = (queries: Pick<Queries, 'find'>) =>
   all<Label>(queries, readerLabel.kind, 'name')
 
-async function all<Kind>(queries: Pick<Queries, 'find'>, klass: string, by: string): Promise<Kind[]> {
+async function all<Kind>(
+  queries: Pick<Queries, 'find'>,
+  klass: string,
+  by: string,
+): Promise<Kind[]> {
   const found: Kind[] = []
   const query = { selector: { klass }, sort: [{ [by]: 'asc' as const }], limit: portion }
   for await (const page of pagesOf(queries, query)) {

@@ -81,7 +81,7 @@ export interface FeedClaim {
   /** Of servers that are known to answer quickly, or of all others. */
   readonly quick: boolean
   /** Feeds of one Group that may be polled at the same time. */
-  readonly mostOfGroup: number
+  readonly maxOfGroup: number
   /** Groups, and the polls of theirs that are under way. */
   readonly busy: ReadonlyMap<string, number>
 }

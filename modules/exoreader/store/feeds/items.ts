@@ -102,7 +102,7 @@ const withoutContent: Statement = {
 }
 
 /** Words that an item is found by. */
-const mostTerms = 3_000
+const maxTerms = 3_000
 
 /** Where a word of an item stands, as PostgreSQL's weights: rules of subscriptions ask for one of them, a search for none. */
 const places = { title: '1A', author: '2B', categories: '3C', text: '4' } as const
@@ -114,7 +114,7 @@ export function itemTerms(parts: Partial<Record<keyof typeof places, string>>): 
     for (const term of [...indexTerms(parts[part as keyof typeof places] ?? '')].flat()) {
       const known = terms.get(term)
       if (known !== undefined) terms.set(term, `${known},${place}`)
-      else if (terms.size < mostTerms) terms.set(term, `${term}:${place}`)
+      else if (terms.size < maxTerms) terms.set(term, `${term}:${place}`)
     }
   }
   return [...terms.values()].join(' ')

@@ -170,10 +170,10 @@ export function pollTables({
   | 'behind'
 > {
   return {
-    async claim({ now, leaseUntil, limit, quick, mostOfGroup, busy }) {
+    async claim({ now, leaseUntil, limit, quick, maxOfGroup, busy }) {
       const [groups, polls] = [[...busy.keys()], [...busy.values()]]
-      const servers = polls.some((amount) => amount >= mostOfGroup) ? lookedAt : limit
-      const values = [now, leaseUntil, limit, quick, mostOfGroup, groups, polls, servers]
+      const servers = polls.some((amount) => amount >= maxOfGroup) ? lookedAt : limit
+      const values = [now, leaseUntil, limit, quick, maxOfGroup, groups, polls, servers]
       const rows = await write<ClaimRow>(claim, values)
       const { looked = 0, held = 0 } = rows[0] ?? {}
       const feeds = rows.filter(({ id }) => id !== null)

@@ -8,7 +8,7 @@ export const stateColumns =
   'item, feed, subscription, point_at, read, starred, expanded, position, ruled, ruled_by'
 
 /** Items of one page at most, and those that may be left out before it. */
-export const mostItems = 1_000
+export const maxItems = 1_000
 
 /** Conditions on the rows of a Group (`db = $1`), and the values they need. */
 export class Conditions {
@@ -92,7 +92,7 @@ export function walksOf(
 export async function readPage(read: Run, query: ItemPageQuery): Promise<ItemState[]> {
   if (query.subscriptions?.length === 0 || query.limit === 0) return []
   const { direction = 'desc', skip = 0 } = query
-  const limit = Math.min(query.limit, mostItems)
+  const limit = Math.min(query.limit, maxItems)
   const { conditions, chosen } = selected(query)
   const walks = { ...chosen, direction, reach: limit + skip }
   const text = `select ${stateColumns} from (${walksOf(conditions.texts, walks)}) as found

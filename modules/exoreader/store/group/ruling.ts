@@ -4,7 +4,7 @@ import type { Run, Statement } from '#server/store/connections.ts'
 import { isShown, recount } from './counting.ts'
 
 /** Stars of one Group at most: a star keeps an item for good. */
-export const mostStarred = 5_000
+export const maxStarred = 5_000
 /** Items that one transaction changes. */
 const portion = 5_000
 
@@ -29,7 +29,7 @@ export const firstFit = (terms: string) =>
 /** A column that says whether the Group (`$1`) may have one star more for each item before this one that gets one. */
 export const starPlace = (does: string, item: string) => `
         count(*) filter (where ${does} = 'star') over (order by ${item}) + coalesce(
-          (select c.starred from item_counts c where c.db = $1 and c.subscription = ''), 0) <= ${mostStarred} as has_star_left`
+          (select c.starred from item_counts c where c.db = $1 and c.subscription = ''), 0) <= ${maxStarred} as has_star_left`
 /** Parts of a statement that add `starred` of these rows to the stars of their items, in one order for all writers. */
 export const addStars = (rows: string) => `starred_rows as (
       select i.id, s.starred from ${rows} s join feed_items i on i.id = s.item order by i.id for no key update of i),

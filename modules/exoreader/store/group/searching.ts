@@ -3,12 +3,12 @@
 // and the search goes on from there when it is asked to.
 import type { Run } from '#server/store/connections.ts'
 import type { ItemSearch, ItemState, SearchAnswer, SearchBounds } from './face.ts'
-import { mostItems, orderOf, selected, stateColumns, walksOf } from './pages.ts'
+import { maxItems, orderOf, selected, stateColumns, walksOf } from './pages.ts'
 
 const usualBounds: SearchBounds = { nearby: 1_000, fewHits: 20_000, lookedThrough: 5_000 }
 
 /** Rows that the walks of one look read together, about: each of them stops earlier where they are many. */
-const mostWalked = 100_000
+const maxWalked = 100_000
 
 /** The item of a row has words; `sought` is their parameter. */
 const holds = (row: string, sought: string) =>
@@ -26,7 +26,7 @@ export async function searchItems(
 ): Promise<SearchAnswer> {
   if (query.subscriptions?.length === 0 || query.limit === 0) return { states: [] }
   const { read, subscriptions, direction = 'desc', skip = 0, words } = query
-  const limit = Math.min(query.limit, mostItems)
+  const limit = Math.min(query.limit, maxItems)
   const { conditions, chosen } = selected(query)
   const sought = conditions.bind(words, 'tsquery')
   const [reach, order] = [limit + skip, orderOf(direction)]
@@ -36,7 +36,7 @@ export async function searchItems(
   }
   const { nearby, fewHits } = bounds
   const walks = (subscriptions?.length ?? 1) * (read === undefined ? 2 : 1)
-  const looked = Math.min(bounds.lookedThrough, Math.max(nearby, Math.trunc(mostWalked / walks)))
+  const looked = Math.min(bounds.lookedThrough, Math.max(nearby, Math.trunc(maxWalked / walks)))
   const further = [
     ...conditions.texts,
     ...(read === undefined ? [] : [read ? 'read' : 'not read']),
@@ -84,7 +84,7 @@ export async function countHits(
   selection: Omit<ItemSearch, 'limit'>,
   most: number,
 ): Promise<{ amount: number; more: boolean }> {
-  const limit = Math.min(most, mostItems)
+  const limit = Math.min(most, maxItems)
   const { states, reached } = await searchItems(read, { ...selection, limit })
   return { amount: states.length, more: reached !== undefined || states.length === limit }
 }

@@ -5,7 +5,7 @@ import { amountOf } from '../amount.ts'
 import { isShown, recount, type ItemWrites } from './counting.ts'
 import type { GroupItems, ItemChange, ItemSelection } from './face.ts'
 import { Conditions, narrow } from './pages.ts'
-import { countRuled, mostStarred, ruleStatements } from './ruling.ts'
+import { countRuled, maxStarred, ruleStatements } from './ruling.ts'
 
 /** Items that one transaction marks. */
 const portion = 5_000
@@ -132,8 +132,8 @@ export function stateTables({
         return counted(async (sql) => {
           if (change.starred) await sql.write(show, [items])
           const stars = change.starred ? await amountOf(sql.read(starredWith, [items])) : 0
-          if (stars > mostStarred)
-            throw failFields({ starred: { key: 'too_many', count: mostStarred } })
+          if (stars > maxStarred)
+            throw failFields({ starred: { key: 'too_many', count: maxStarred } })
           return amountOf(sql.write(setStarred, values))
         })
       }

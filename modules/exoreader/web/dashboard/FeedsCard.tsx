@@ -10,7 +10,7 @@ import { isTroubled, reasonOf } from '../subscriptions/health.ts'
 import classes from './dashboard.module.css'
 
 /** Subscriptions that it shows. */
-const most = 8
+const max = 8
 
 export default function FeedsCard({ db }: { db: string }) {
   const t = useTexts()
@@ -20,7 +20,7 @@ export default function FeedsCard({ db }: { db: string }) {
   const busy = data
     .filter(({ unread, health }) => unread > 0 && !isTroubled(health))
     .toSorted((one, other) => other.unread - one.unread)
-  const shown = [...troubled, ...busy].slice(0, most)
+  const shown = [...troubled, ...busy].slice(0, max)
   const root = `/account/${db}`
   return (
     <Card

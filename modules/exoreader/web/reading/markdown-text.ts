@@ -13,18 +13,18 @@ export function textAsMarkdown(text: string): string {
   return paragraphs.filter(Boolean).join('\n\n')
 }
 
-const longestRun = (code: string) =>
+const runLength = (code: string) =>
   Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
 
 /** Code in a fence that nothing in it ends. */
 export function fenced(code: string): string {
-  const fence = '`'.repeat(Math.max(3, longestRun(code) + 1))
+  const fence = '`'.repeat(Math.max(3, runLength(code) + 1))
   return `${fence}\n${code.replace(/\n$/, '')}\n${fence}`
 }
 
 /** Code within a line, which has no escapes. */
 export function codeSpan(code: string): string {
-  const fence = '`'.repeat(longestRun(code) + 1)
+  const fence = '`'.repeat(runLength(code) + 1)
   const space = /^[` ]|[` ]$/.test(code) ? ' ' : ''
   return `${fence}${space}${code}${space}${fence}`
 }

@@ -41,7 +41,7 @@ export interface ImportAnswer {
 
 /** Files, and bytes of them, that are written in one transaction; one file may be larger. */
 const together = 50
-const mostBytesTogether = 1_000_000
+const maxBytesTogether = 1_000_000
 
 /** `files` in the order of their names. */
 export async function importPages(
@@ -79,7 +79,7 @@ function* inParts(files: readonly ArchivedFile[]): Generator<ArchivedFile[]> {
   let part: ArchivedFile[] = []
   let bytes = 0
   for (const file of files) {
-    const isFull = part.length >= together || bytes + file.bytes.length > mostBytesTogether
+    const isFull = part.length >= together || bytes + file.bytes.length > maxBytesTogether
     if (isFull && part.length > 0) {
       yield part
       part = []

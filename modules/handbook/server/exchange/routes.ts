@@ -18,7 +18,7 @@ const exports = { name: 'handbook-export', attempts: 30, window_seconds: 3_600 }
 const imports = { name: 'handbook-import', attempts: 60, window_seconds: 3_600 }
 
 /** Bytes of an archive as it comes. */
-const mostBytes = 20 * 1024 * 1024
+const maxBytes = 20 * 1024 * 1024
 const limits = { entries: 2_000, bytes: 100 * 1024 * 1024 }
 
 async function handOver(call: Call): Promise<unknown> {
@@ -43,7 +43,7 @@ async function takeIn(call: Call): Promise<unknown> {
   const context = readingHere(call)
   const { existing, dry, name } = call.query as z.infer<typeof importQuery>
   await countAttempt(call.house, call.reply, imports, String(context.actor.user_id))
-  const bytes = await wholeBody(call.body, mostBytes)
+  const bytes = await wholeBody(call.body, maxBytes)
   const inTurn = turnsOf(call, Infinity)
   return inTurn(async () => {
     const files = name === undefined ? await readZip(bytes, limits, isPage) : [oneFile(name, bytes)]
@@ -78,7 +78,7 @@ export const exchangeRoutes: readonly Route[] = [
     summary: 'Takes in Markdown files as pages: an archive (zip), or one file whose name is said',
     query: importQuery,
     raw: true,
-    bodyLimit: mostBytes,
+    bodyLimit: maxBytes,
     handle: takeIn,
   },
 ]

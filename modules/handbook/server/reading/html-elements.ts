@@ -12,7 +12,7 @@ export type Node = Element | string
 export const isElement = (node: Node): node is Element => typeof node !== 'string'
 
 /** Elements inside each other; deeper ones lie in the deepest. */
-const mostDepth = 60
+const maxDepth = 60
 
 const names = (list: string) => new Set(list.split(' '))
 /** Elements without content. */
@@ -62,7 +62,7 @@ export function elementsOf(text: string): Node[] {
     const element: Element = { name, attributes, children: [] }
     top().children.push(element)
     if (raw.has(name)) from = endOfRaw(text, from, name)
-    else if (!empty.has(name) && open.length < mostDepth) open.push(element)
+    else if (!empty.has(name) && open.length < maxDepth) open.push(element)
   }
   say(text.slice(from))
   return root.children

@@ -16,7 +16,7 @@ export const valueKind = 'value'
 export const categoryKind = 'category'
 
 /** Pages, values and categories that one page points at, as far as they are kept: each is a row. */
-export const mostPointers = 2_000
+export const maxPointers = 2_000
 
 /** `page!!name` as pointers write it; `own` is the id of the page itself, which `!!name` means. */
 export function valueName(of: string, own: string): { page: string; name: string } {
@@ -43,7 +43,7 @@ export function pointersOf(doc: WireDocument, db: string): Pointer[] {
       if (page !== doc._id) add(page, 'field')
       add(`${page}!!${name}`, valueKind)
     }
-    if (pointers.size > mostPointers) break
+    if (pointers.size > maxPointers) break
   }
   return [...pointers.values()]
 }

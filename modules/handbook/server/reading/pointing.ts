@@ -6,7 +6,7 @@ import type { OwnName, Pointer, Pointing } from '#core/entity/pointers.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { makeThread } from '#server/threads/thread.ts'
 import { isUri } from '../../rules/uri.ts'
-import { mostPointers, pointersOf } from './pointers-of.ts'
+import { maxPointers, pointersOf } from './pointers-of.ts'
 import type { work } from './threads/pointers.ts'
 import { nameOf } from '#core/markdown/names.ts'
 
@@ -23,7 +23,7 @@ const inThread = makeThread<typeof work>({
 
 /** What long texts point at that were read lately, by digest: a save asks for the text before and after, more than once. */
 const lately = new Map<string, readonly Pointer[]>()
-const mostKept = 50
+const maxKept = 50
 
 /** The text, and what else says where its links lead; undefined of a short one. */
 function digestOf({ _id, content, content_type, categories, file }: WireDocument, db: string) {
@@ -43,7 +43,7 @@ async function readAhead(doc: WireDocument, db: string): Promise<void> {
   if ('failed' in read) throw fail('service_unavailable', 'unavailable')
   lately.set(digest, read)
   const [oldest] = lately.keys()
-  if (lately.size > mostKept) lately.delete(oldest!)
+  if (lately.size > maxKept) lately.delete(oldest!)
 }
 
 function knownPointers(doc: WireDocument, db: string): readonly Pointer[] {
@@ -58,9 +58,9 @@ const maybePointer = /\[|\{\{|:\/\/|www\.|<a/gi
 export async function pointsAtTooMuch(doc: WireDocument, db: string): Promise<boolean> {
   const amount = String(doc.content ?? '').match(maybePointer)?.length ?? 0
   // A link with a value in its words is two pointers more.
-  if (3 * amount <= mostPointers) return false
+  if (3 * amount <= maxPointers) return false
   await readAhead(doc, db)
-  return knownPointers(doc, db).length > mostPointers
+  return knownPointers(doc, db).length > maxPointers
 }
 
 export const pagePointing: Pointing = {
@@ -77,5 +77,5 @@ export const pagePointing: Pointing = {
     return names
   },
   ahead: readAhead,
-  pointers: (doc, db) => knownPointers(doc, db).slice(0, mostPointers),
+  pointers: (doc, db) => knownPointers(doc, db).slice(0, maxPointers),
 }

@@ -1,7 +1,7 @@
 // A page as a tree, whatever it is written in. Other pages are looked for later (`resolve.ts`): the tree of a page depends on
 // the page alone. A long one is read in portions, so that nothing has to hold, send or draw all of its tree at once.
 import { posix } from 'node:path'
-import { mostCharacters, parsePage } from '#core/markdown/pages.ts'
+import { maxCharacters, parsePage } from '#core/markdown/pages.ts'
 import { asWritten } from '#core/markdown/parse.ts'
 import type { Block } from '#core/markdown/tree.ts'
 import { withoutDirectionControls } from '#core/letters/direction.ts'
@@ -29,7 +29,7 @@ export function portionsOf(
   const folder = typeof name === 'string' ? posix.dirname(name) : undefined
   const place: PageOrigin = { db, folder }
   const reading = { pageOf: (href: string) => pageOf(place, href), decode: decodeReferences }
-  const isLong = content.length > mostCharacters
+  const isLong = content.length > maxCharacters
   switch (content_type) {
     case 'text/html':
       return isLong ? htmlPortions(content, reading) : [() => readHtml(content, reading)]
@@ -62,7 +62,7 @@ export function portionAt(portions: readonly (() => Block[])[], at: number): Por
  */
 export function writtenAt(content: string, content_type: unknown, at: number): Portion {
   const isPlain = content_type === 'text/html' || content_type === 'text/plain'
-  const isLong = content.length > mostCharacters
+  const isLong = content.length > maxCharacters
   const parts = isLong ? textPortions(content, { isPlain }) : [content]
   return portionAt(
     parts.map((part) => () => asWritten(part)),

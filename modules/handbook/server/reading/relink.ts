@@ -19,7 +19,7 @@ export interface Move {
 }
 
 /** An address with all its characters percent-encoded. */
-const longestName = /^[\w%/-]{0,600}/
+const nameStart = /^[\w%/-]{0,600}/
 
 /** A place that looks like a link to the page. */
 interface LinkSpan {
@@ -77,7 +77,7 @@ function placesIn(content: string, { db, from, uri, titles }: Move): LinkSpan[] 
   const root = `/account/${db}/wiki/`
   for (let at = content.indexOf(root); at >= 0; at = content.indexOf(root, at + 1)) {
     const rest = content.slice(at + root.length)
-    const [name = ''] = longestName.exec(rest) ?? []
+    const [name = ''] = nameStart.exec(rest) ?? []
     const match = Object.assign([root + name], { index: at }) as RegExpMatchArray
     add(match, name, [(mark) => root + mark, root + uri])
   }

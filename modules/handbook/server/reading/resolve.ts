@@ -31,7 +31,7 @@ export interface Resolved {
 }
 
 /** Characters of values in one text: further ones are not filled in, so that a short text does not become a huge one. */
-const mostFilled = 200_000
+const maxFilled = 200_000
 
 type Found = PageFacts & { readonly fields?: unknown; readonly label?: string }
 
@@ -64,7 +64,7 @@ export async function resolve(
     const values = valuesOf(rows) ?? {}
     const value = Object.hasOwn(values, name) ? withoutDirectionControls(values[name]!) : null
     filled += value?.length ?? 0
-    return { ...one, value: filled <= mostFilled ? value : null }
+    return { ...one, value: filled <= maxFilled ? value : null }
   }
   const references = [...wanted].map(([name, kind]) => ({
     name,

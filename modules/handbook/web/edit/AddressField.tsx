@@ -1,5 +1,5 @@
 // The address of a page in its form. One that led to another page until now is taken over when somebody says so.
-import { longestUri } from '#core/markdown/names.ts'
+import { maxUriLength } from '#core/markdown/names.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { OwnInputProps } from '#web/face.ts'
 import { inputId } from '#web/fields/face.ts'
@@ -30,7 +30,7 @@ function Address({ form, name }: OwnInputProps) {
         description={t('handbook.hints.uri')}
         error={error}
         value={typeof value === 'string' ? value : ''}
-        maxLength={longestUri + 1}
+        maxLength={maxUriLength + 1}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

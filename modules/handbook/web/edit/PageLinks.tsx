@@ -2,7 +2,7 @@
 import { searchTerms } from '#core/search/terms.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
-import { LinkPicker, mostOffered, useLinkBegun } from '#web/markdown/LinkPicker.tsx'
+import { LinkPicker, maxOffered, useLinkBegun } from '#web/markdown/LinkPicker.tsx'
 import { PageIcon } from '../PageIcon.tsx'
 
 interface PageLinksProps {
@@ -17,7 +17,7 @@ export function PageLinks({ box, onText }: PageLinksProps) {
     selector: searchTerms(words).length > 0 ? { $text: words } : {},
     fields: ['_id', 'uri', 'title', 'icon'],
     sort: [{ updated_at: 'desc' as const }],
-    limit: mostOffered,
+    limit: maxOffered,
   }
   const { data } = useFind(db, 'Handbook', query, { enabled: link.begun !== undefined })
   const targets = (data?.docs ?? []).map(({ _id: key, uri, title, icon }) => ({

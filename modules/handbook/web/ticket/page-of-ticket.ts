@@ -30,11 +30,11 @@ export function pageOfTicket(
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
 /** Characters of a title that is made of a text. */
-const longestTitle = 100
+const maxTitleLength = 100
 
 /** The first sentence of the first line. */
 function titleOf(text: string): string {
   const [line = ''] = text.split('\n')
   const sentence = /^.*?[^\s.][.!?](?=\s|$)/.exec(line)?.[0].replace(/\.$/, '') ?? line
-  return sentence.slice(0, longestTitle).trim()
+  return sentence.slice(0, maxTitleLength).trim()
 }

@@ -3,7 +3,7 @@
 import type { FieldErrors } from '#core/errors.ts'
 import { decimalText } from '#core/numbers/money.ts'
 import { hasTwoWallets } from './kinds.ts'
-import { inMinor, mostMinor, usualPrecision, type Precise } from '../wallet/amounts.ts'
+import { inMinor, maxMinor, usualPrecision, type Precise } from '../wallet/amounts.ts'
 
 /** The fields of a wallet that its entries need. */
 export interface EntryWallet extends Precise {
@@ -86,8 +86,8 @@ export function amountErrors(kind: string, entry: Entry, wallets: WalletsById): 
     const precision = wallets.get(entry[wallet])?.precision ?? usualPrecision
     const minor = inMinor(text, precision)
     if (minor === undefined) errors[field] ??= { key: 'not_an_amount', count: precision }
-    else if (minor > mostMinor) {
-      const most = Number(BigInt(mostMinor) / 10n ** BigInt(precision))
+    else if (minor > maxMinor) {
+      const most = Number(BigInt(maxMinor) / 10n ** BigInt(precision))
       errors[field] ??= { key: 'less_than_or_equal_to', count: most }
     }
   }

@@ -123,7 +123,11 @@ function wordsOf({ thirdParty, description }: JournalEntry): string {
   return payee && note ? `${payee} | ${note}` : payee || note
 }
 
-function block(head: string, lines: readonly JournalPosting[], comments: readonly string[] = []): string {
+function block(
+  head: string,
+  lines: readonly JournalPosting[],
+  comments: readonly string[] = [],
+): string {
   const width = Math.max(...lines.map(([account]) => account.length))
   const postings = lines.map(
     ([account, amount]) => `${indent}${account.padEnd(width)}${gap}${amount}`,

@@ -25,7 +25,13 @@ export function nextLine({ kind, date, wallet, other }: QuickLine): QuickLine {
 }
 
 /** Whether nothing would be lost. */
-export function isUntouched({ third, categories, description, value, arrives }: QuickLine): boolean {
+export function isUntouched({
+  third,
+  categories,
+  description,
+  value,
+  arrives,
+}: QuickLine): boolean {
   return [third, categories, description, value, arrives].every((text) => text.trim() === '')
 }
 
@@ -52,7 +58,10 @@ export function entryOf(
   line: QuickLine,
   { locale, decimals, otherDecimals }: Reading,
 ): Record<string, unknown> {
-  const amounts: Partial<Record<keyof QuickLine, number>> = { value: decimals, arrives: otherDecimals }
+  const amounts: Partial<Record<keyof QuickLine, number>> = {
+    value: decimals,
+    arrives: otherDecimals,
+  }
   const members = Object.entries(fieldsOf(line.kind)).map(([name, field]) => {
     const typed = line[name as keyof QuickLine]
     const digits = amounts[name as keyof QuickLine]

@@ -6,7 +6,7 @@ import type { Cycle } from './cycle.ts'
 export const pageRows = 100
 
 /** Pending entries that are shown above the months; the tab shows them all. */
-export const mostPending = 50
+export const maxPending = 50
 
 /** An entry as one wallet sees it. */
 export interface StatementRow {
@@ -70,7 +70,7 @@ export interface StatementOverview {
   }
   /** The newest first. */
   readonly months: readonly StatementMonth[]
-  /** The last one first, `mostPending` of them. */
+  /** The last one first, `maxPending` of them. */
   readonly pending: readonly StatementRow[]
   readonly path: BalancePath
   /** Of a card with a closing day: the statement that is open, and the one before. */

@@ -74,7 +74,7 @@ export interface PreviewLine extends EntryWords {
 }
 
 /** Limit of ids of like lines that are sent with a line; no day has that many. */
-const mostNames = 200
+const maxNames = 200
 
 /** Of each line, which others of its day, amount and words its file has. */
 function alikeOf(lines: readonly BankLine[]): LinesAlike[] {
@@ -91,8 +91,8 @@ function alikeOf(lines: readonly BankLine[]): LinesAlike[] {
     const isNamed = bank_id !== undefined
     if (isNamed) group.named += 1
     else group.unnamed += 1
-    const from = Math.max(0, named - mostNames)
-    const later = names.slice(group.named, group.named + mostNames)
+    const from = Math.max(0, named - maxNames)
+    const later = names.slice(group.named, group.named + maxNames)
     return { unnamed, named: names.slice(from, named), later }
   })
 }
@@ -126,7 +126,7 @@ export function* previewLines(
   for (const [at, line] of signed.entries()) {
     const kind = kindOfLine(line)
     const plain = {
-      kind === 'Income' ? ('income' as const) : ('outgo' as const),
+      kind: kind === 'Income' ? ('income' as const) : ('outgo' as const),
       description: line.description,
       third_party: line.party,
       categories: slugsOf(line.category),

@@ -2,7 +2,7 @@
 import { amountText, decimalText, minorUnits } from '#core/numbers/money.ts'
 
 /** The greatest amount of one entry in minor units: the largest integer that a JSON number holds exactly. */
-export const mostMinor = Number.MAX_SAFE_INTEGER
+export const maxMinor = Number.MAX_SAFE_INTEGER
 
 /** Digits after the point of a wallet that sets none (spec 3). */
 export const usualPrecision = 2

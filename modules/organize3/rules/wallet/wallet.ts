@@ -1,6 +1,6 @@
 // Rules of a wallet that need no other record: its amounts are written in its precision. Pure.
 import type { FieldErrors } from '#core/errors.ts'
-import { inMinor, mostMinor, usualPrecision, written, type Precise } from './amounts.ts'
+import { inMinor, maxMinor, usualPrecision, written, type Precise } from './amounts.ts'
 
 /** Members of a wallet that are amounts. */
 const amounts = ['start_balance', 'card_limit'] as const
@@ -26,7 +26,7 @@ export function walletErrors({ precision = usualPrecision, ...doc }: WalletAmoun
     const text = doc[name]
     if (text === undefined) continue
     const minor = inMinor(text, precision)
-    const isTooLarge = minor !== undefined && (minor > mostMinor || -minor > mostMinor)
+    const isTooLarge = minor !== undefined && (minor > maxMinor || -minor > maxMinor)
     if (minor === undefined || isTooLarge) errors[name] = { key: 'not_an_amount', count: precision }
   }
   return errors

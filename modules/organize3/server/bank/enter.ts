@@ -35,7 +35,7 @@ interface EnteringLine extends Entering {
 }
 
 /** Limit of lines with the same wallet, day and amount: each is compared with all of them while the database's row is locked. */
-const mostAlike = 1_000
+const maxAlike = 1_000
 
 /** Rows of one transaction. */
 export function enterRows(entering: Entering, rows: readonly ImportRow[]): Batch {
@@ -60,8 +60,8 @@ export function enterRows(entering: Entering, rows: readonly ImportRow[]): Batch
           continue
         }
         const there = kept.get(lineName(line)) ?? []
-        if (there.length >= mostAlike) {
-          const errors = { '': { key: 'too_many', count: mostAlike } } as const
+        if (there.length >= maxAlike) {
+          const errors = { '': { key: 'too_many', count: maxAlike } } as const
           finished.push({ row: at, outcome: 'refused', errors })
           continue
         }

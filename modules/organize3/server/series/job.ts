@@ -28,12 +28,12 @@ export const fillJob = eachDue(
 )
 
 /** Administrators that are notified at most. */
-const mostPeople = 100
+const maxPeople = 100
 
 /** Once for each day that is due: the same again is not sent again. */
 async function notifyBehind({ database }: RecordContext, id: string): Promise<void> {
   const selector = { klass: 'Membership', editor: true, pending: false, user_id: { $gt: null } }
-  const { found } = await database.find({ selector, limit: mostPeople })
+  const { found } = await database.find({ selector, limit: maxPeople })
   const administrators = found.map(({ body }) => String(body.user_id))
   await database.write(async (transaction) => {
     const series: Series | undefined = await currentRecord(transaction, id)

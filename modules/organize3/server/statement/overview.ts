@@ -7,7 +7,7 @@ import type { PostingSum } from '../../store/postings/face.ts'
 import { postingReader } from '../../store/postings/reading.ts'
 import { cycleAt, cycleBefore, type Cycle } from '../../rules/statement/cycle.ts'
 import {
-  mostPending,
+  maxPending,
   type BalancePath,
   type BalanceStep,
   type CycleSum,
@@ -87,7 +87,7 @@ async function pendingRows(context: RecordContext, wallet: OpenWallet) {
     ledger: wallet.id,
     direction: 'oldest',
     standings: ['pending'],
-    limit: mostPending,
+    limit: maxPending,
   })
   return (await linesToRows(context, wallet, lines)).toReversed()
 }

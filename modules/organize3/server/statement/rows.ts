@@ -48,7 +48,7 @@ export interface RowsQuery {
 }
 
 /** Lines that one reading takes. */
-const mostLines = 1_000
+const maxLines = 1_000
 
 const standingsOf = {
   all: ['confirmed', 'imported'],
@@ -126,8 +126,8 @@ async function linesAt(
     after = lines.at(-1)
     return lines
   }
-  while (left + pageRows > mostLines) {
-    const walked = Math.min(left, mostLines)
+  while (left + pageRows > maxLines) {
+    const walked = Math.min(left, maxLines)
     if ((await read(walked)).length < walked) return []
     left -= walked
   }

@@ -43,7 +43,7 @@ export async function loadTotals(
     limit: maxLines + 1,
   })
   const lines = groups.filter(({ amount }) => amount > 0).map((group) => lineOf(kind, group, by))
-  const ordered = by ? lines.toSorted(by === 'month' ? newestFirst : largestFirst) : lines
+  const ordered = by ? lines.toSorted(by === 'month' ? newestFirst : byTotalDescending) : lines
   return lines.length > maxLines
     ? { lines: ordered.slice(0, maxLines), more: true }
     : { lines: ordered }
@@ -60,7 +60,7 @@ function lineOf(kind: EntryKind, group: SumsGroup, by: Division | undefined): To
   return { key: by ? (group.keys[measures.length] ?? null) : null, amount: group.amount, sums }
 }
 
-function largestFirst(one: TotalLine, other: TotalLine): number {
+function byTotalDescending(one: TotalLine, other: TotalLine): number {
   return compareAmounts(other.sums[0]!.total, one.sums[0]!.total)
 }
 

@@ -9,7 +9,7 @@ import { confirmedOf, type ReadWallet } from '../../rules/wallet/balances.ts'
 /** Wallets that are read at once. */
 const maxPage = 1_000
 /** Decimals that every wallet's amounts can be written with. */
-const mostPrecision = 8
+const maxPrecision = 8
 
 const activeWallets = { klass: 'Wallet', active: true }
 
@@ -24,11 +24,11 @@ const byCurrency: View = async ({ database }) => {
     for (const { id, body } of wallets) {
       const { currency = '', precision = usualPrecision } = body as ReadWallet
       const minor = confirmedOf(body as ReadWallet, { totals: totals.get(id) })
-      const scaled = minor * 10n ** BigInt(mostPrecision - precision)
+      const scaled = minor * 10n ** BigInt(maxPrecision - precision)
       sums.set(currency, (sums.get(currency) ?? 0n) + scaled)
     }
   }
-  return [...sums].map(([key, sum]) => ({ key, value: Number(decimalText(sum, mostPrecision)) }))
+  return [...sums].map(([key, sum]) => ({ key, value: Number(decimalText(sum, maxPrecision)) }))
 }
 
 export const walletViews: Readonly<Record<string, View>> = {

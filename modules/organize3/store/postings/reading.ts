@@ -45,7 +45,7 @@ export const toTotals = ({
 })
 
 /** Lines of one page at most. */
-const mostLines = 1_000
+const maxLines = 1_000
 
 /** Conditions of a statement whose values follow those that every one of its kind has. */
 class Conditions {
@@ -122,7 +122,7 @@ async function readPage(
   sql: SqlReader,
   { ledger, direction = 'newest', after, from, to, standings, flows, limit }: LedgerPageQuery,
 ): Promise<LedgerPage> {
-  const wanted = Math.min(Math.max(1, limit), mostLines)
+  const wanted = Math.min(Math.max(1, limit), maxLines)
   const conditions = new Conditions([ledger, wanted + 1])
   const behind = after && [after.date, after.created_at, after.id]
   const sign = direction === 'newest' ? '<' : '>'
@@ -157,7 +157,7 @@ function addSpan(
 const periods = { day: 10, month: 7, year: 4 } as const
 
 /** Sums of one answer. */
-const mostSums = 20_000
+const maxSums = 20_000
 
 async function readSums(
   sql: SqlReader,
@@ -173,11 +173,11 @@ async function readSums(
       text: `select ledger, ${period} as period, standing, flow, sum(minor)::text as minor,
           count(*) as count
         from postings where ${['db = $1', ...conditions.texts].join(' and ')}
-        group by 1, 2, 3, 4 order by 2, 1, 3, 4 limit ${mostSums + 1}`,
+        group by 1, 2, 3, 4 order by 2, 1, 3, 4 limit ${maxSums + 1}`,
     },
     conditions.values,
   )
-  if (rows.length > mostSums) throw fail('bad_request', 'too_complex')
+  if (rows.length > maxSums) throw fail('bad_request', 'too_complex')
   return rows.map((row) => ({ ...row, minor: BigInt(row.minor) }))
 }
 

@@ -20,7 +20,7 @@ import { MoneyTexts } from './MoneyTexts.tsx'
 /** Days that it looks ahead. */
 const aheadDays = 7
 /** Lines that it shows. */
-const most = 8
+const max = 8
 
 /** Pending entries of a kind up to a day, the earliest first. */
 function usePending(
@@ -29,7 +29,7 @@ function usePending(
   until: string,
 ): readonly WireDocument[] | undefined {
   const selector = { confirmed: false, imported: false, date: { $lte: until } }
-  const query = { selector, sort: [{ date: 'asc' as const }], limit: most }
+  const query = { selector, sort: [{ date: 'asc' as const }], limit: max }
   return useFind(db, kind, query).data?.docs
 }
 
@@ -62,7 +62,7 @@ function Shown({ db }: { db: string }) {
       <RowGroup label={t('money.to-confirm.title')} count={entries.length || undefined}>
         {entries.length === 0 && <p className={styles.nothing}>{t('money.to-confirm.nothing')}</p>}
         <Rows>
-          {entries.slice(0, most).map((entry) => (
+          {entries.slice(0, max).map((entry) => (
             <Row key={entry._id}>
               <StandingMark standing="pending" />
               <span className="muted num" data-late={dayOfEntry(entry) < today || undefined}>

@@ -22,7 +22,7 @@ export interface GhostInputProps
 
 const takers = new Set(['Tab', 'ArrowRight', 'End'])
 /** What a phone offers at once. */
-const mostOffers = 8
+const maxOffers = 8
 
 export function GhostInput(props: GhostInputProps) {
   const { id, value, onChange, rest, onTake, offers, ...others } = props
@@ -67,7 +67,7 @@ export function GhostInput(props: GhostInputProps) {
         </output>
         {isOffered && (
           <datalist id={listId}>
-            {offers.slice(0, mostOffers).map((offer) => (
+            {offers.slice(0, maxOffers).map((offer) => (
               <option key={offer}>{offer}</option>
             ))}
           </datalist>

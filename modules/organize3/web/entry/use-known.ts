@@ -6,7 +6,7 @@ import { usedThirdParties, type UsedThirdParty } from '../../rules/quick/complet
 import { thirdPartyFields, type EntryKind } from '../../rules/entry/kinds.ts'
 
 /** Entries that are looked at, the latest ones. */
-const most = 500
+const max = 500
 
 export interface Known {
   readonly thirdParties: readonly UsedThirdParty[]
@@ -22,14 +22,14 @@ export function useKnown(db: string, kind: EntryKind, enabled: boolean): Known {
     {
       fields: ['categories', ...(field ? [field] : [])],
       sort: [{ updated_at: 'desc' as const }],
-      limit: most,
+      limit: max,
     },
     { enabled },
   ).data?.docs
   const declared = useFind(
     db,
     'Category',
-    { selector: { active: true }, fields: ['name'], sort: [{ name: 'asc' as const }], limit: most },
+    { selector: { active: true }, fields: ['name'], sort: [{ name: 'asc' as const }], limit: max },
     { enabled },
   ).data?.docs
   return useMemo(() => {

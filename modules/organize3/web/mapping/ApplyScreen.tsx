@@ -26,9 +26,9 @@ import { useApply } from './use-apply.ts'
 import { useChosen, type Chosen } from './use-chosen.ts'
 
 /** Mappings of a Group that are tried. */
-const mostMappings = 1_000
+const maxMappings = 1_000
 /** Entries that are shown; the others are changed with them. */
-const mostShown = 200
+const maxShown = 200
 
 export default function ApplyScreen() {
   const outline = (
@@ -47,7 +47,7 @@ function Apply() {
   const t = useTexts()
   const { db } = useGroup()
   const { params } = useAddress()
-  const rules = useFind(db, 'Mapping', { selector: { active: true }, limit: mostMappings })
+  const rules = useFind(db, 'Mapping', { selector: { active: true }, limit: maxMappings })
   const docs = rules.data?.docs
   const sorted = useMemo(() => docs && sortMappings(docs.map(ruleOf)), [docs])
   const chosen = useChosen(params, sorted)
@@ -85,7 +85,7 @@ function Changes({ entity, chosen: { read, mapped, retry } }: { entity: Entity; 
     setLeft(next)
   }
   const others = read - mapped.length
-  const more = mapped.length - mostShown
+  const more = mapped.length - maxShown
   return (
     <Page narrow>
       <PageHeader
@@ -113,7 +113,7 @@ function Changes({ entity, chosen: { read, mapped, retry } }: { entity: Entity; 
         <Stack>
           <Card>
             <ChangedEntries
-              mapped={mapped.slice(0, mostShown)}
+              mapped={mapped.slice(0, maxShown)}
               box={({ before }) => (
                 <Checkbox
                   aria-label={before.label}

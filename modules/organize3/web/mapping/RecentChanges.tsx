@@ -6,7 +6,7 @@ import styles from './mapping.module.css'
 import { useRecent } from './use-recent.ts'
 
 /** Entries that are shown. */
-const most = 5
+const max = 5
 
 export function RecentChanges({ rule }: { rule: MappingRule }) {
   const t = useTexts()
@@ -21,9 +21,9 @@ export function RecentChanges({ rule }: { rule: MappingRule }) {
       <output className={styles.quiet}>
         {t('rule.preview.found', { count: mapped.length, of })}
       </output>
-      <ChangedEntries mapped={mapped.slice(0, most)} />
-      {mapped.length > most && (
-        <p className={styles.quiet}>{t('rule.preview.more', { count: mapped.length - most })}</p>
+      <ChangedEntries mapped={mapped.slice(0, max)} />
+      {mapped.length > max && (
+        <p className={styles.quiet}>{t('rule.preview.more', { count: mapped.length - max })}</p>
       )}
     </div>
   )

@@ -19,7 +19,7 @@ interface MonthsCardProps {
 }
 
 /** Of a cell: the line under its number is as long as its share of the largest. */
-const longest = 100
+const maxLength = 100
 
 /** The last months are what is looked at first. */
 function scrollToEnd(element: HTMLElement | null): void {
@@ -104,7 +104,7 @@ function Line({ report: { months: table, currency }, links, line }: LineProps) {
   const { flow } = line
   const largest = Math.max(0, ...lines.flatMap((one) => one.totals.map(lengthOf)))
   const lineOf = (total: string) =>
-    ({ '--share': `${(longest * lengthOf(total)) / (largest || 1)}%` }) as CSSProperties
+    ({ '--share': `${(maxLength * lengthOf(total)) / (largest || 1)}%` }) as CSSProperties
   const hrefOf = (month: string) =>
     links.flow(flow, monthSpan(month), flow === 'out' ? { categories: line.name ?? none } : {})
   return (

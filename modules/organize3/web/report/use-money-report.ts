@@ -4,7 +4,7 @@ import { dayOf } from '#core/time/day.ts'
 import { spanText, stepFor } from '#core/time/periods.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { cacheKey, keepFormer } from '#web/api/records.ts'
-import { mostColumns, readPeriod, type AskedPeriod } from '#web/records/report/period.ts'
+import { maxColumns, readPeriod, type AskedPeriod } from '#web/records/report/period.ts'
 import type { BudgetMonth } from '../../rules/report/budget.ts'
 import type { Standing } from '#core/entity/postings.ts'
 import { reportStandings } from '../../rules/report/figures.ts'
@@ -50,7 +50,7 @@ export function useMoneyReport(
   { span, before, today, currency, wallet_id, standing }: AskedReport,
   isPhone: boolean,
 ): UseQueryResult<MoneyReport, ApiError> {
-  const step = stepFor(span, mostColumns[isPhone ? 'phone' : 'desktop'])
+  const step = stepFor(span, maxColumns[isPhone ? 'phone' : 'desktop'])
   const days = { days: spanText(span), before: spanText(before), today, step }
   const query = { ...days, currency, wallet_id, standing }
   const { former, queryKey, ask } = asking(db, 'money', query)

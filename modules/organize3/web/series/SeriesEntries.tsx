@@ -13,7 +13,7 @@ import { SeriesTexts } from './SeriesTexts.tsx'
 import classes from '../entry/entry.module.css'
 
 /** Entries that are shown, the latest ones. */
-const most = 100
+const max = 100
 
 export default function SeriesEntries({ db, record }: { db: string; record: WireDocument }) {
   const t = useTexts()
@@ -22,7 +22,7 @@ export default function SeriesEntries({ db, record }: { db: string; record: Wire
   const query = {
     selector: { series_id: record._id },
     sort: [{ date: 'desc' as const }],
-    limit: most,
+    limit: max,
     labels: true,
   }
   const { data, error } = useFind(db, kind, query)

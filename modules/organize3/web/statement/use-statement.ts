@@ -46,7 +46,10 @@ interface StatementQuery {
 }
 
 /** These pages, each kept while others are looked at. */
-export function usePages({ db, id, tab }: StatementQuery, wanted: readonly PageRequest[]): StatementPages {
+export function usePages(
+  { db, id, tab }: StatementQuery,
+  wanted: readonly PageRequest[],
+): StatementPages {
   const client = useQueryClient()
   const root = [...keyOf(db, id), 'rows', tab]
   const keyAt = ({ month, page }: PageRequest) => [...root, month ?? '', page]

@@ -5,11 +5,11 @@ import { sortMappings } from '../../rules/mapping/apply.ts'
 import type { MappingRule } from '../../rules/mapping/mapping.ts'
 
 /** Limit of mappings that are applied. */
-const mostMappings = 1_000
+const maxMappings = 1_000
 
 /** In their order; undefined until they are known, none where they cannot be read. */
 export function useMappings(db: string): readonly MappingRule[] | undefined {
-  const query = { selector: { active: true }, limit: mostMappings }
+  const query = { selector: { active: true }, limit: maxMappings }
   const { data, isError } = useFind(db, 'Mapping', query)
   const docs = data?.docs
   return useMemo(() => {

@@ -16,7 +16,7 @@ import { MainAction, Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { wallet as entity } from '../../entities/wallet.ts'
 import type { Wallet } from '../statement/wallet-doc.ts'
 import { CurrencyFigures } from './CurrencyFigures.tsx'
-import { mostWallets } from './use-active-wallets.ts'
+import { maxWallets } from './use-active-wallets.ts'
 import { WalletRows } from './WalletRows.tsx'
 import { WalletTexts } from './WalletTexts.tsx'
 
@@ -42,7 +42,7 @@ function Shown() {
   const { params, path } = useAddress()
   const newAddress = useNewAddress(entity)
   useNewKey(newAddress)
-  const query = { selector: {}, sort: [{ name: 'asc' as const }], limit: mostWallets }
+  const query = { selector: {}, sort: [{ name: 'asc' as const }], limit: maxWallets }
   const { data, error, refetch } = useFind(db, entity.kind, query)
   const wallets: readonly Wallet[] = data?.docs ?? []
   const active = wallets.filter((one) => one.active !== false)

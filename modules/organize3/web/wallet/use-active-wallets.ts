@@ -3,7 +3,7 @@ import { useFind } from '#web/api/records.ts'
 import type { Wallet } from '../statement/wallet-doc.ts'
 
 /** A Group has some dozen at most. */
-export const mostWallets = 500
+export const maxWallets = 500
 
 interface ActiveWallets {
   /** Undefined until they are there. */
@@ -12,7 +12,7 @@ interface ActiveWallets {
 }
 
 export function useActiveWallets(db: string): ActiveWallets {
-  const query = { selector: { active: true }, sort: [{ name: 'asc' as const }], limit: mostWallets }
+  const query = { selector: { active: true }, sort: [{ name: 'asc' as const }], limit: maxWallets }
   const { data, isPending } = useFind(db, 'Wallet', query)
   return { wallets: data?.docs, isPending }
 }

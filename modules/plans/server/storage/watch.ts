@@ -11,7 +11,7 @@ import type { Database } from '#server/store/database.ts'
 export const storageTask = 'storage'
 
 /** Administrators that are notified at most. */
-const mostPeople = 100
+const maxPeople = 100
 
 const watchAll = eachGroup('the files of a Group could not be looked after', watchStorage)
 
@@ -47,6 +47,6 @@ export async function watchStorage(house: House, db: string): Promise<void> {
 
 async function administratorsOf(database: Database): Promise<string[]> {
   const selector = { klass: 'Membership', editor: true, pending: false, user_id: { $gt: null } }
-  const { found } = await database.find({ selector, limit: mostPeople })
+  const { found } = await database.find({ selector, limit: maxPeople })
   return found.map(({ body }) => String(body.user_id))
 }

@@ -32,7 +32,7 @@ function namesIn({ links }: WireDocument): string[] {
 }
 
 /** Characters of a name, as the index takes them. */
-const longestName = 200
+const maxNameLength = 200
 const noteNames = /\.(?:md|markdown|txt)(?:\.age)?$/i
 
 export const filePointing: Pointing = {
@@ -45,7 +45,7 @@ export const filePointing: Pointing = {
   },
   pointers(doc) {
     if ((doc as FileFacts).kind !== 'file') return []
-    const names = namesIn(doc).filter(({ length }) => length > 0 && length <= longestName)
+    const names = namesIn(doc).filter(({ length }) => length > 0 && length <= maxNameLength)
     return [...new Set(names)].map((name) => ({ name, kind: 'link' }))
   },
 }

@@ -106,17 +106,17 @@ export interface NoteFacts {
 }
 
 /** Tags and folders that are answered. */
-const mostGroups = 400
+const maxGroups = 400
 
 /** How many notes there are, with their tags and the folders that they lie in, by name. */
 export async function noteFacts({ database }: RecordContext): Promise<NoteFacts> {
   const [byFolder, byTag] = await Promise.all([
-    database.sums({ selector: all, by: ['dir_id'], sums: [], limit: mostGroups }),
+    database.sums({ selector: all, by: ['dir_id'], sums: [], limit: maxGroups }),
     database.sums({
       selector: { ...all, tags: { $exists: true } },
       by: [{ each: 'tags' }],
       sums: [],
-      limit: mostGroups,
+      limit: maxGroups,
     }),
   ])
   const ids = byFolder.flatMap(({ keys: [id] }) => id ?? [])

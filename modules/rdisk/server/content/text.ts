@@ -9,9 +9,9 @@ import type { Database, Upload } from '#server/store/database.ts'
 import { contentOf, type ContentStub, type FileFacts } from '../../rules/place.ts'
 
 /** Bytes of a file that is read. */
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 /** Names that one text points at, as far as they are kept; each is a row. */
-const mostLinks = 500
+const maxLinks = 500
 
 const textNames =
   /\.(?:md|markdown|txt|text|csv|tsv|log|json|xml|ya?ml|ini|conf|toml|rst|org|html?)$/i
@@ -30,7 +30,7 @@ const nothing: FileText = { words: '', links: [] }
 export function textContentOf(doc: WireDocument): ContentStub | undefined {
   const { kind, name = '' }: FileFacts = doc
   const content = contentOf(doc)
-  if (kind !== 'file' || !content || content.length > mostBytes) return undefined
+  if (kind !== 'file' || !content || content.length > maxBytes) return undefined
   return textNames.test(name) || textTypes.test(content.content_type) ? content : undefined
 }
 
@@ -86,5 +86,5 @@ function readText(bytes: Uint8Array, name: string): FileText {
   if (isBinary(text)) return nothing
   const mayLink = linkingNames.test(name) && /\[\[|\]\(/.test(text)
   const links = mayLink ? linkedNames(parseNote(text, (words) => words)) : []
-  return { words: text, links: links.slice(0, mostLinks) }
+  return { words: text, links: links.slice(0, maxLinks) }
 }

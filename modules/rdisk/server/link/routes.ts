@@ -1,6 +1,6 @@
 // The calls of public links: members share, anybody who has the link looks and downloads, within what it leads to.
 import { z } from 'zod'
-import { longestPassword } from '#core/access/password.ts'
+import { maxPasswordLength } from '#core/access/password.ts'
 import { fail, Failure } from '#core/errors.ts'
 import { countAttempt, networkOf } from '#server/limits/rate.ts'
 import { drawMissingPage, languageOf, publicHeaders } from '#server/answers/public-page.ts'
@@ -20,14 +20,14 @@ import { wordsIn } from './words.ts'
 const looks = { name: 'shared-link-look', attempts: 6_000, window_seconds: 3_600 }
 const archives = { name: 'shared-link-zip', attempts: 30, window_seconds: 3_600 }
 /** Members of a folder that are shown. */
-const mostRows = 1_000
+const maxRows = 1_000
 
 const inside = z.object({ in: z.string().max(40).optional() })
 const file = z.object({
   thumbnail: z.enum(thumbnailSizes).optional(),
   download: z.stringbool().default(false),
 })
-const given = z.object({ password: z.string().max(longestPassword).default('') })
+const given = z.object({ password: z.string().max(maxPasswordLength).default('') })
 
 const baseOf = (call: Call) => `/s/${call.params.token}`
 
@@ -55,7 +55,7 @@ async function shownPage(call: Call, { link, database, root }: Visit) {
       ? placeReader(database).list(place.id, {
           sort: 'name',
           foldersFirst: true,
-          limit: mostRows + 1,
+          limit: maxRows + 1,
           litter: false,
         })
       : [],
@@ -71,8 +71,8 @@ async function shownPage(call: Call, { link, database, root }: Visit) {
       base: baseOf(call),
       crumbs: above.slice(0, above.findIndex((one) => one.id === root.id) + 1).toReversed(),
       place,
-      members: members.slice(0, mostRows),
-      isCut: members.length > mostRows,
+      members: members.slice(0, maxRows),
+      isCut: members.length > maxRows,
     },
     wordsIn(locale),
   )

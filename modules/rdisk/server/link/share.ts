@@ -1,6 +1,6 @@
 // Public links as members make, see, change and revoke them.
 import { z } from 'zod'
-import { longestPassword } from '#core/access/password.ts'
+import { maxPasswordLength } from '#core/access/password.ts'
 import type { Place } from '#core/entity/place.ts'
 import { fail } from '#core/errors.ts'
 import { dayMs, isZone, usualZones } from '#core/time/zone.ts'
@@ -15,7 +15,7 @@ import { placeReader } from '../../store/places/reading.ts'
 import { cloudFile } from '../../entities/cloud-file.ts'
 import {
   linkDays,
-  shortestLinkPassword,
+  minLinkPasswordLength,
   usualLinkDays,
   type SharedLink,
 } from '../../rules/shared-link.ts'
@@ -32,7 +32,7 @@ export const sharedLinks = (days: number): LinkSort => ({
 const wanted = z.object({
   days: z.literal(linkDays).optional(),
   /** null: none; left out: as before. */
-  password: z.string().min(shortestLinkPassword).max(longestPassword).nullable().optional(),
+  password: z.string().min(minLinkPasswordLength).max(maxPasswordLength).nullable().optional(),
   zone: z
     .string()
     .max(100)

@@ -32,10 +32,10 @@ const post = { ...disk, method: 'POST' } as const
 /** Bytes of an upload that are in memory at once. */
 const bufferBytes = 1024 * 1024
 /** Files and folders of one call. */
-const mostAtOnce = 1_000
+const maxAtOnce = 1_000
 
 const id = z.string().max(1_200)
-const ids = z.array(id).min(1).max(mostAtOnce)
+const ids = z.array(id).min(1).max(maxAtOnce)
 const name = z.string().max(1_000)
 const folderBody = z.strictObject({ parent: id.default(''), name })
 const many = z.strictObject({ ids })

@@ -18,7 +18,7 @@ interface Finishing {
 
 /** Milliseconds between two looks at another process's progress, and how many may find none until it is taken for dead. */
 const lookMs = 500
-const mostStill = 20
+const maxRounds = 20
 
 /** Those that are being finished in this process: who asks again, because the line broke, waits for the same. */
 const running = new Map<string, Finishing>()
@@ -90,7 +90,7 @@ async function finish(
 /** Another process makes one file of the pieces: waits until it has, or until nothing has moved for a while. */
 async function moved(database: Database, id: string): Promise<void> {
   let before = ''
-  for (let still = 0; still < mostStill; still += 1) {
+  for (let still = 0; still < maxRounds; still += 1) {
     const keys = (await database.pieces.list(id)).map(({ key }) => key)
     if (keys.length <= 1) return
     if (keys.join() !== before) still = 0

@@ -20,7 +20,7 @@ import { admitWriting, foldersAbove, spotOf } from '../tree/operation.ts'
 import { anyFile } from '../tree/store.ts'
 
 /** Files that one person may have coming into a Group at once. */
-const mostOpen = 100
+const maxOpen = 100
 
 /** What a file is going to be. */
 export interface About {
@@ -75,7 +75,7 @@ async function admitAmount(context: RecordContext, person: string): Promise<void
   const { pieces } = context.database
   const open = await pieces.open(person, context.now)
   const openBytes = open.reduce((sum, file) => sum + file.length, 0)
-  if (open.length > mostOpen) throw fail('too_many_requests', 'too_many_requests')
+  if (open.length > maxOpen) throw fail('too_many_requests', 'too_many_requests')
   if (openBytes > maxOriginalBytes) throw fail('too_large', 'too_large')
   const roomBytes = roomOf(context)
   if (roomBytes === Infinity) return

@@ -10,9 +10,9 @@ import { placeReader } from '../../store/places/reading.ts'
 import { nextName } from '../../rules/name.ts'
 
 /** Files and folders of one archive. */
-const mostMembers = 20_000
+const maxMembers = 20_000
 /** Archives that one somebody may have open at once in this process. */
-const mostOpen = 3
+const maxOpen = 3
 
 /** What an archive is going to hold. */
 export interface Plan {
@@ -35,7 +35,7 @@ export async function planArchive(database: ReadsTables, roots: readonly Place[]
     names.add(name)
     members.push({ path: name, place: root })
     if (root.folder) members.push(...(await below(database, root, name)))
-    if (members.length > mostMembers) throw fail('insufficient_storage', 'too_many_members')
+    if (members.length > maxMembers) throw fail('insufficient_storage', 'too_many_members')
   }
   members.sort((one, other) => Buffer.compare(Buffer.from(one.path), Buffer.from(other.path)))
   return { members, bytes: members.reduce((sum, { place }) => sum + place.size, 0) }
@@ -49,7 +49,7 @@ function packedName({ name }: Place): string {
 async function below(database: ReadsTables, root: Place, name: string): Promise<Member[]> {
   const paths = new Map([[root.id, name]])
   const members: Member[] = []
-  for (const place of await placeReader(database).below(root.id, mostMembers)) {
+  for (const place of await placeReader(database).below(root.id, maxMembers)) {
     const folder = paths.get(place.parent)
     if (folder === undefined || place.litter) continue
     const path = `${folder}/${packedName(place)}`
@@ -73,7 +73,7 @@ interface Sending {
 /** The archive as a stream. Failure too_many_requests when somebody has too many open. */
 export function sendArchive(database: Database, { plan, who, pass }: Sending): Readable {
   const before = open.get(who) ?? 0
-  if (before >= mostOpen) throw fail('too_many_requests', 'too_many_requests')
+  if (before >= maxOpen) throw fail('too_many_requests', 'too_many_requests')
   open.set(who, before + 1)
   const pieces = writeZip(entriesOf(database, plan, pass))
   return Readable.from(pieces, { objectMode: false, highWaterMark: 64 * 1024 }).once(

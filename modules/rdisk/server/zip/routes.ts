@@ -12,7 +12,7 @@ import { cloudFile } from '../../entities/cloud-file.ts'
 import { archiveHeaders, planArchive, sendArchive } from './archive.ts'
 
 /** Ids of one call: they stand in its address. */
-const mostIds = 200
+const maxIds = 200
 const archives = { name: 'disk-zip', attempts: 200, window_seconds: 3_600 }
 
 const query = z.object({
@@ -20,7 +20,7 @@ const query = z.object({
     .string()
     .default('')
     .transform((text) => (text === '' ? [] : text.split(',')))
-    .pipe(z.array(z.string().max(1_200)).max(mostIds)),
+    .pipe(z.array(z.string().max(1_200)).max(maxIds)),
 })
 
 /** Live files and folders of these ids; all of the root when none is named. Failure not_found when one of them is not there. */

@@ -29,7 +29,7 @@ export const placeColumns = [
 const of = (alias: string) => placeColumns.map((name) => `${alias}.${name}`).join(', ')
 
 /** Places of one answer, and those that an answer has unless said. */
-const mostPlaces = 10_000
+const maxPlaces = 10_000
 const usualPlaces = 1_000
 
 /** A path from the root on: `$2` are its names. */
@@ -69,7 +69,7 @@ const named: Statement = {
 const namesLike: Statement = {
   name: 'places_names',
   text: `select name from places where db = $1 and parent = $2 and slot = ''
-    and name >= $3 and starts_with(name, $3) limit ${mostPlaces}`,
+    and name >= $3 and starts_with(name, $3) limit ${maxPlaces}`,
 }
 
 const get: Statement = {
@@ -242,7 +242,7 @@ function sorted({
       text: `select ${of('p')} from places p where db = $1 and parent = $2 and slot = ''${conditions.join('')}
         order by ${foldersFirst ? `${group}, ` : ''}${key} ${order}, id ${order} limit $3`,
     },
-    values: [Math.min(limit ?? usualPlaces, mostPlaces), ...values],
+    values: [Math.min(limit ?? usualPlaces, maxPlaces), ...values],
   }
 }
 
@@ -279,7 +279,7 @@ export function placeReader({ sql }: ReadsTables): PlaceReader {
       return sql.read<Place>(statement, [folder, ...values])
     },
     async children(names, { after, limit = usualPlaces } = {}) {
-      const most = Math.min(limit, mostPlaces + 1)
+      const most = Math.min(limit, maxPlaces + 1)
       const values = [names, after?.name ?? '', most]
       const rows = await sql.read<Place & { depth: number }>(childrenOf, values)
       const found = rows.map(({ depth, ...place }) => ({ depth, place }))

@@ -11,7 +11,7 @@ import { Thumbnail } from '../list/Thumbnail.tsx'
 import classes from './dashboard.module.css'
 
 /** Files that it shows. */
-const most = 8
+const max = 8
 
 export default function RecentFiles({ db }: { db: string }) {
   return (
@@ -23,7 +23,7 @@ export default function RecentFiles({ db }: { db: string }) {
 
 function Shown({ db }: { db: string }) {
   const t = useTexts()
-  const { data } = useNamedList('recent', most)
+  const { data } = useNamedList('recent', max)
   if (!data) return <CardSkeleton lines={6} />
   return (
     <Card

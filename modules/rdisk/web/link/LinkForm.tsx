@@ -8,7 +8,7 @@ import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import {
   linkDays,
-  shortestLinkPassword,
+  minLinkPasswordLength,
   usualLinkDays,
   type SharedLink,
 } from '../../rules/shared-link.ts'
@@ -28,7 +28,7 @@ export function LinkForm({ link, isPending, onPut }: LinkFormProps) {
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
   const isKept = link?.has_password === true && password === ''
-  const isShort = asks && !isKept && password.length < shortestLinkPassword
+  const isShort = asks && !isKept && password.length < minLinkPasswordLength
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -66,7 +66,7 @@ export function LinkForm({ link, isPending, onPut }: LinkFormProps) {
           autoComplete="off"
           error={
             isTried && isShort
-              ? t('shared_link.password_short', { count: shortestLinkPassword })
+              ? t('shared_link.password_short', { count: minLinkPasswordLength })
               : undefined
           }
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}

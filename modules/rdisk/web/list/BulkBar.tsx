@@ -19,7 +19,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { swatches } from '#web/fields/swatches.ts'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import type { ChoiceHandle } from '../browser/use-choice.ts'
-import { mostInZip, startZip } from '../zip.ts'
+import { maxInZip, startZip } from '../zip.ts'
 import { useFileActions } from '../actions/FileActions.tsx'
 import { isOwn } from '../disk-calls.ts'
 import type { Item } from '#web/files/disk/items.ts'
@@ -75,7 +75,7 @@ function Actions({ chosen }: { chosen: readonly Item[] }) {
   const t = useTexts()
   const { ask, mark, mayWrite, remove } = useFileActions()
   const { db } = useGroup()
-  const zip = chosen.length <= mostInZip && (
+  const zip = chosen.length <= maxInZip && (
     <Action
       Icon={IconFileZip}
       label={t('disk.zip_short')}

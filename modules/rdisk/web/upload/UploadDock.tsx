@@ -24,7 +24,7 @@ import { UploadTexts } from './UploadTexts.tsx'
 import { uploadsWith } from './uploads.ts'
 
 /** Rows that are drawn; of the rest it is said how many they are. */
-const mostRows = 40
+const maxRows = 40
 
 export default function UploadDock() {
   const queue = uploadsWith(useQueryClient())
@@ -59,14 +59,12 @@ function Dock({ queue, seen }: { queue: UploadQueue; seen: Seen }) {
             </div>
           )}
           <ul className={styles.rows}>
-            {rows.slice(0, mostRows).map((item) => (
+            {rows.slice(0, maxRows).map((item) => (
               <UploadRow key={item.key} item={item} queue={queue} />
             ))}
           </ul>
-          {rows.length > mostRows && (
-            <p className={styles.more}>
-              {t('upload_dock.more', { count: rows.length - mostRows })}
-            </p>
+          {rows.length > maxRows && (
+            <p className={styles.more}>{t('upload_dock.more', { count: rows.length - maxRows })}</p>
           )}
         </>
       )}

@@ -7,7 +7,7 @@ export interface Found {
 }
 
 /** What is looked at of one drop at most. */
-const mostFiles = 20_000
+const maxFiles = 20_000
 const deepest = 40
 
 /** Must be called while the event is handled: what it holds is gone afterwards. */
@@ -21,7 +21,7 @@ export function droppedFiles(data: DataTransfer): Promise<Found[]> {
 
 /** Files of an input; one for folders says the way to each. */
 export function chosenFiles(files: FileList | null): Found[] {
-  return [...(files ?? [])].slice(0, mostFiles).map((file) => ({
+  return [...(files ?? [])].slice(0, maxFiles).map((file) => ({
     file,
     folders: file.webkitRelativePath.split('/').slice(0, -1),
   }))
@@ -30,7 +30,7 @@ export function chosenFiles(files: FileList | null): Found[] {
 async function readEntries(entries: readonly FileSystemEntry[]): Promise<Found[]> {
   const found: Found[] = []
   const walk = async (entry: FileSystemEntry, folders: readonly string[]): Promise<void> => {
-    if (found.length >= mostFiles || folders.length > deepest) return
+    if (found.length >= maxFiles || folders.length > deepest) return
     if (isFile(entry)) {
       const file = await new Promise<File>((done, fail) => entry.file(done, fail)).catch(() => null)
       if (file) found.push({ file, folders })

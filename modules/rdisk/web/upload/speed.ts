@@ -5,7 +5,7 @@ const windowMs = 6_000
 /** A piece takes about so long: what is lost with the line is sent again. */
 const pieceMs = 2_000
 const firstPieceBytes = 512 * 1024
-const largestPieceBytes = 8 * 1024 * 1024
+const maxPieceBytes = 8 * 1024 * 1024
 
 export interface Speed {
   /** Bytes that went since the last note, at this moment. */
@@ -34,5 +34,5 @@ export function makeSpeed(): Speed {
 /** Bytes of the next piece of a file of this length. */
 export function pieceBytes(rate: number, fileBytes: number): number {
   const wanted = rate === 0 ? firstPieceBytes : Math.round((rate * pieceMs) / 1_000)
-  return Math.max(smallestPiece(fileBytes), Math.min(wanted, largestPieceBytes))
+  return Math.max(smallestPiece(fileBytes), Math.min(wanted, maxPieceBytes))
 }

@@ -15,7 +15,7 @@ import { NoteTexts } from '../NoteTexts.tsx'
 import classes from './dashboard.module.css'
 
 /** Notes that it shows. */
-const most = 8
+const max = 8
 
 export default function RecentNotes() {
   return (
@@ -28,7 +28,7 @@ export default function RecentNotes() {
 function Shown() {
   const t = useTexts()
   const { db } = useGroup()
-  const { data } = useNotes(db, { limit: most })
+  const { data } = useNotes(db, { limit: max })
   const mayWrite = useMayWrite()
   const root = `/account/${db}/notes`
   useNewKey(mayWrite ? `${root}/new` : undefined)

@@ -96,7 +96,7 @@ function useImport() {
 }
 
 /** Refused files that are named. */
-const mostNamed = 50
+const maxNamed = 50
 
 function Outcome({ result: { created, kept, refused } }: { result: Imported }) {
   const t = useTexts()
@@ -106,7 +106,7 @@ function Outcome({ result: { created, kept, refused } }: { result: Imported }) {
       {kept > 0 && <p>{t('notes.import.kept', { count: kept })}</p>}
       {refused.length > 0 && (
         <ul>
-          {refused.slice(0, mostNamed).map(({ path, problem }) => (
+          {refused.slice(0, maxNamed).map(({ path, problem }) => (
             <li key={path}>
               {path}: {t.problem(problem)}
             </li>

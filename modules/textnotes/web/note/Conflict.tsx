@@ -22,7 +22,7 @@ interface ConflictProps {
 }
 
 /** Characters of two texts that are compared. */
-const mostCompared = 200_000
+const maxCompared = 200_000
 
 export function Conflict({ session, state: { box, theirs }, file }: ConflictProps) {
   const t = useTexts()
@@ -32,7 +32,7 @@ export function Conflict({ session, state: { box, theirs }, file }: ConflictProp
     setSaving(true)
     void session.settle(text).finally(() => setSaving(false))
   }
-  const isComparable = box.length + other.length <= mostCompared
+  const isComparable = box.length + other.length <= maxCompared
   return (
     <Page>
       <PageHeader title={titleOf(file.item.name)} />

@@ -18,7 +18,7 @@ interface Source {
   readonly on?: { readonly id: string; readonly label: string }
 }
 
-const most = 20
+const max = 20
 
 /** Addresses of the kinds that link to notes. */
 const paths: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ export function LinkedBy({ id }: { id: string }) {
   const { data } = useQuery<{ total: number; sources: readonly Source[] }, ApiError>({
     queryKey: [...cacheKey(db, kind), 'linked-by', id],
     queryFn: ({ signal }) =>
-      call('GET', `/${db}/_handbooks/linked_by`, { query: { name: id, limit: most }, signal }),
+      call('GET', `/${db}/_handbooks/linked_by`, { query: { name: id, limit: max }, signal }),
   })
   return (
     <Card title={t('notes.linked_by.title')} count={data?.total || undefined} quiet>

@@ -10,7 +10,7 @@ import { cacheKey, keepFormer } from '#web/api/records.ts'
 import { kind } from '#web/files/disk/items.ts'
 
 /** Names asked for at once; links beyond them stay without a place to lead to. */
-const mostNames = 500
+const maxNames = 500
 
 interface NamedRecord {
   readonly name: string
@@ -23,7 +23,7 @@ interface NamedRecord {
 export function useLinked(tree: readonly Block[], enabled: boolean): readonly Block[] {
   const { db } = useGroup()
   const names = useMemo(
-    () => (enabled ? linkedNames(tree).toSorted().slice(0, mostNames) : []),
+    () => (enabled ? linkedNames(tree).toSorted().slice(0, maxNames) : []),
     [tree, enabled],
   )
   const key = [...cacheKey(db, kind), 'named']

@@ -5,12 +5,12 @@ import { moment } from '#core/fields/moment.ts'
 import { person } from '#core/fields/person.ts'
 import { rows } from '#core/fields/rows.ts'
 import { text } from '#core/fields/text.ts'
-import { lineStates, longestLine, mostLines } from '../../rules/ticket/checklist.ts'
+import { lineStates, maxLineLength, maxLines } from '../../rules/ticket/checklist.ts'
 
 export const checklistRows = rows({
-  max: mostLines,
+  max: maxLines,
   fields: {
-    text: text({ required: true, max: longestLine, example: 'Starts', second: 'Liga' }),
+    text: text({ required: true, max: maxLineLength, example: 'Starts', second: 'Liga' }),
     heading: flag(),
     state: choice({ options: lineStates, initial: 'open' }),
     note: text({ max: 500 }),

@@ -3,7 +3,7 @@
 import type { Actor } from '#core/access/actor.ts'
 import { membersMayEdit } from '#core/access/policies.ts'
 import type { Action } from '#core/entity/entity.ts'
-import { mostNotices, noticeWays } from '../../rules/ticket/handover.ts'
+import { maxNotices, noticeWays } from '../../rules/ticket/handover.ts'
 import { statuses } from '../../rules/ticket/status.ts'
 
 const byMembers = {
@@ -58,7 +58,7 @@ const noticeActions = Object.fromEntries(
         notices: [
           ...(Array.isArray(given) ? given : []),
           { at: now, way, by: actor.user_id },
-        ].slice(-mostNotices),
+        ].slice(-maxNotices),
       }),
     },
   ]),

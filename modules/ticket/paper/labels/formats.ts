@@ -58,7 +58,7 @@ export const labelFormats: readonly LabelFormat[] = [
 ]
 
 /** Labels of one answer: more than two of the fullest sheets. */
-export const mostLabels = 150
+export const maxLabels = 150
 
 /** The format of this name; the first one when there is none. */
 export function formatNamed(name: string): LabelFormat {

@@ -4,7 +4,7 @@ import type { Doc } from '#core/entity/entity.ts'
 import type { equipment } from '../../entities/equipment.ts'
 import { firstLine } from '../../rules/ticket/title.ts'
 import { qrCode, type QrCode } from '../qr.ts'
-import { formatNamed, mostLabels, paged, type LabelFormat, type LabelPosition } from './formats.ts'
+import { formatNamed, maxLabels, paged, type LabelFormat, type LabelPosition } from './formats.ts'
 
 export interface Label {
   readonly shop: string
@@ -109,7 +109,7 @@ export interface LabelOptions {
   readonly copies: number
 }
 
-/** The pages as they are printed; at most `mostLabels` labels. */
+/** The pages as they are printed; at most `maxLabels` labels. */
 export function labelPages(
   { shop, things, addressOf }: LabelFacts,
   { format: name, first, copies }: LabelOptions,
@@ -127,5 +127,5 @@ export function labelPages(
     }
     return Array.from({ length: copies }, () => label)
   })
-  return { format, look, pages: paged(format, labels.slice(0, mostLabels), first) }
+  return { format, look, pages: paged(format, labels.slice(0, maxLabels), first) }
 }

@@ -1,8 +1,8 @@
 // The clauses of a contract and their numbers. Pure.
 
 /** A contract has at most this many, of so many characters: all of them are printed, twice, within the time of a PDF. */
-export const mostClauses = 60
-export const longestClause = 2_000
+export const maxClauses = 60
+export const maxClauseLength = 2_000
 
 export interface Clause {
   readonly number?: number

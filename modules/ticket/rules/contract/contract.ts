@@ -14,7 +14,7 @@ export const paymentKinds = [
 export const includedPeriods = ['month', 'quarter', 'year', 'term'] as const
 
 /** Visits or hours of a period. */
-export const mostIncluded = 10_000
+export const maxIncluded = 10_000
 
 export function contractErrors({
   starts_at,

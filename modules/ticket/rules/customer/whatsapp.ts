@@ -3,7 +3,7 @@ import { digitsOf, nationalNumber } from '#core/numbers/telephone.ts'
 import type { Locale } from '#core/wire.ts'
 
 /** Digits of the longest telephone number there is (E.164). */
-const longestNumber = 15
+const maxNumberLength = 15
 
 /**
  * Digits with country code, no plus, no leading zero; undefined when it cannot be a full number. Without a country code a
@@ -13,7 +13,7 @@ export function whatsappNumber(phone: string, reader: Locale): string | undefine
   const written = phone.trim()
   if (/^(\+|00)/.test(written)) {
     const digits = digitsOf(written).replace(/^00/, '')
-    return digits.length >= 8 && digits.length <= longestNumber ? digits : undefined
+    return digits.length >= 8 && digits.length <= maxNumberLength ? digits : undefined
   }
   const number = nationalNumber(phone, reader)
   return number && number.code + number.digits

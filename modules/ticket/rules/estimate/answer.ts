@@ -9,8 +9,8 @@ export type AnswerWay = (typeof answerWays)[number]
 /** Those that somebody of the shop may record. */
 export const staffWays = ['phone', 'counter', 'message'] as const satisfies AnswerWay[]
 
-const longestName = 200
-const longestReason = 1_000
+const maxNameLength = 200
+const maxReasonLength = 1_000
 
 export interface Answer {
   readonly answer?: 'approved' | 'declined'
@@ -43,12 +43,13 @@ export function answerErrors({
 }: Answer): FieldErrors {
   const errors: FieldErrors = {}
   if (!answered_by) errors.name = { key: 'blank' }
-  else if (answered_by.length > longestName) errors.name = { key: 'too_long', count: longestName }
+  else if (answered_by.length > maxNameLength)
+    errors.name = { key: 'too_long', count: maxNameLength }
   if (!answer_way) errors.way = { key: 'inclusion' }
   if (answer !== 'declined') return errors
   if (!decline_reason) errors.reason = { key: 'blank' }
-  else if (decline_reason.length > longestReason) {
-    errors.reason = { key: 'too_long', count: longestReason }
+  else if (decline_reason.length > maxReasonLength) {
+    errors.reason = { key: 'too_long', count: maxReasonLength }
   }
   return errors
 }

@@ -6,7 +6,7 @@ import type { ItemKind } from './item-kinds.ts'
 /** Digits after the point of every amount of an estimate. */
 export const decimals = 2
 /** The largest total, in minor units: sums of many of them stay exact in reports. */
-export const mostMinor = 99_999_999_999n
+export const maxMinor = 99_999_999_999n
 
 export interface Item {
   readonly kind?: ItemKind
@@ -60,8 +60,8 @@ export function offerErrors(offer: Planned): FieldErrors {
   const { planned_start = '', planned_end = planned_start } = offer
   return {
     ...(total < 0n && { discount: { key: 'invalid' } }),
-    ...(total > mostMinor && {
-      items: { key: 'less_than_or_equal_to', count: Number(mostMinor / 100n) },
+    ...(total > maxMinor && {
+      items: { key: 'less_than_or_equal_to', count: Number(maxMinor / 100n) },
     }),
     ...(planned_end < planned_start && { planned_end: { key: 'invalid' } }),
   }

@@ -7,7 +7,7 @@ import { finished } from './outcome.ts'
 /** Days from today on of which calendars show such dates. */
 export const daysAhead = 366
 /** Dates of one maintenance: the year of one that comes round every week. */
-const mostDates = 53
+const maxDates = 53
 
 /**
  * `today`: `2026-11-22`. In their order, without the next date itself, the last one on `last`; none of one that does not come
@@ -16,7 +16,7 @@ const mostDates = 53
 export function comingDates(
   doc: Maintained,
   today: string,
-  { last = dayAfter(today, daysAhead), most = mostDates } = {},
+  { last = dayAfter(today, daysAhead), most = maxDates } = {},
 ): string[] {
   const dates: string[] = []
   let at: Maintained = doc

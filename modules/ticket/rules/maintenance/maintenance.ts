@@ -8,9 +8,9 @@ export type IntervalUnit = (typeof intervalUnits)[number]
 export const bases = ['plan', 'completion'] as const
 
 /** Units of one interval. */
-export const longestInterval = 999
+export const maxInterval = 999
 /** Days ahead that its ticket may be opened. */
-export const longestLead = 365
+export const maxLeadDays = 365
 
 export interface Maintained {
   readonly active?: boolean

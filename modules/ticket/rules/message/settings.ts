@@ -6,8 +6,8 @@ import { names, placeholdersOf, type MessageTemplates } from './templates.ts'
 import { occasions, type Occasion } from './occasion.ts'
 
 /** Characters of one text: a message that people read on a telephone. */
-const longestText = 1_000
-const field = longtext({ max: longestText })
+const maxTextLength = 1_000
+const field = longtext({ max: maxTextLength })
 /** The names in a text that nothing is filled in for on this occasion. */
 export function unknownNames(text: string, occasion: Occasion): string[] {
   const known: readonly string[] = placeholdersOf(occasion)

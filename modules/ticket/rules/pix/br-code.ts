@@ -18,12 +18,12 @@ export interface BrCode {
 
 const gui = 'br.gov.bcb.pix'
 /** Digits of `54`, the amount, with its point. */
-const longestAmount = 13
+const maxAmountLength = 13
 /** Characters of one field: its length has two digits. */
-const longestField = 99
-export const longestName = 25
-export const longestCity = 15
-export const longestTxid = 25
+const maxFieldLength = 99
+export const maxNameLength = 25
+export const maxCityLength = 15
+export const maxTxidLength = 25
 
 /**
  * What banks take in names: letters and digits without accents, blanks and a few marks, cut to the length; blank when nothing of
@@ -37,15 +37,15 @@ export function plainLetters(text: string, longest: number): string {
 
 /** `OS 2.887` → `OS2887`; `***`, which means none, where nothing is left. */
 export function txidOf(text: string): string {
-  return text.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, longestTxid) || '***'
+  return text.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, maxTxidLength) || '***'
 }
 
 /** Throws for an amount that a code cannot hold: call it only where something is to be paid. */
 export function brCode({ key, name, city, amount, txid, description = '' }: BrCode): string {
-  const isAmount = /^\d+\.\d\d$/.test(amount) && amount.length <= longestAmount
+  const isAmount = /^\d+\.\d\d$/.test(amount) && amount.length <= maxAmountLength
   if (!isAmount || Number(amount) === 0) throw new Error(`no amount of Pix: ${amount}`)
   const account = field('00', gui) + field('01', key)
-  const room = longestField - account.length - field('02', '').length
+  const room = maxFieldLength - account.length - field('02', '').length
   const said = room > 0 ? plainLetters(description, room) : ''
   const code = [
     field('00', '01'),
@@ -54,8 +54,8 @@ export function brCode({ key, name, city, amount, txid, description = '' }: BrCo
     field('53', '986'),
     field('54', amount),
     field('58', 'BR'),
-    field('59', plainLetters(name, longestName)),
-    field('60', plainLetters(city, longestCity)),
+    field('59', plainLetters(name, maxNameLength)),
+    field('60', plainLetters(city, maxCityLength)),
     field('62', field('05', txidOf(txid))),
     // Its own tag and length are part of what it checks.
     '6304',

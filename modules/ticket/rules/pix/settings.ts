@@ -6,7 +6,7 @@ import { readEmail } from '#core/fields/email.ts'
 import { isEmpty } from '#core/fields/field.ts'
 import { oneLine } from '#core/fields/text.ts'
 import { nationalNumber } from '#core/numbers/telephone.ts'
-import { longestCity, longestName, plainLetters } from './br-code.ts'
+import { maxCityLength, maxNameLength, plainLetters } from './br-code.ts'
 
 export const pixKey = 'pix'
 
@@ -23,7 +23,7 @@ export interface PixSettings {
 }
 
 /** The directory takes no longer ones. */
-const longestEmail = 77
+const maxEmailLength = 77
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
 const readers: Readonly<Record<PixKeySort, (text: string) => string | undefined>> = {
@@ -36,7 +36,7 @@ const readers: Readonly<Record<PixKeySort, (text: string) => string | undefined>
   email(text) {
     const address = readEmail(text)
     const isPlain = address !== undefined && /^[\x21-\x7e]+$/.test(address)
-    return isPlain && address.length <= longestEmail ? address : undefined
+    return isPlain && address.length <= maxEmailLength ? address : undefined
   },
   random: (text) => (uuid.test(text.toLowerCase()) ? text.toLowerCase() : undefined),
 }
@@ -65,7 +65,7 @@ export function readPixSettings(
   if ([key, name, city].every(isEmpty) && Object.keys(others).length === 0) return { value: {} }
   const sort = pixKeySorts.find((one) => one === named)
   if (!sort) errors.sort = { key: 'inclusion' }
-  const said = { name: letters(name, longestName), city: letters(city, longestCity) }
+  const said = { name: letters(name, maxNameLength), city: letters(city, maxCityLength) }
   const read = sort && typeof key === 'string' ? readPixKey(sort, key) : undefined
   if (isEmpty(key)) errors.key = { key: 'blank' }
   else if (sort && read === undefined) errors.key = { key: 'invalid' }

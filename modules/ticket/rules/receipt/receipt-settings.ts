@@ -16,9 +16,9 @@ export const receiptSettingsKey = 'receipt-configuration'
 export const receiptCurrencies = ['BRL', 'USD', 'EUR', 'GBP'] as const
 
 /** Characters of a text that still leaves room for the rest of half a sheet. */
-const longestText = 1_500
+const maxTextLength = 1_500
 /** Characters of clauses, for which a copy may take a page of its own. */
-const longestClauses = 10_000
+const maxClausesLength = 10_000
 
 /** The customer signs on the line with a pen, or on the screen. */
 export const signatureWays = ['line', 'drawn'] as const
@@ -28,10 +28,10 @@ export const receiptFields = {
   logo: choice({ options: logoSizes }),
   /** Under the name: the company's full name and documents. */
   heading: text({ max: 200 }),
-  check_in: longtext({ max: longestText, rows: 5 }),
-  delivery: longtext({ max: longestText, rows: 5 }),
+  check_in: longtext({ max: maxTextLength, rows: 5 }),
+  delivery: longtext({ max: maxTextLength, rows: 5 }),
   /** Clauses for tickets without a contract, one on each line (`contract-receipt`). */
-  clauses: longtext({ max: longestClauses, rows: 5 }),
+  clauses: longtext({ max: maxClausesLength, rows: 5 }),
   /** Days of warranty that a ticket gets when it is finished. */
   warranty: integer({ max: 3_650 }),
   /** What comes back under warranty keeps the end it had, and gets no days of its own. */

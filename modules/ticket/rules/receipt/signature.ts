@@ -7,7 +7,7 @@ export const signatureField = { width: 600, height: 200 } as const
 /** Many times what a name needs. */
 const maxStrokes = 200
 const maxPoints = 4_000
-const longestName = 200
+const maxNameLength = 200
 
 /** x and y in turn, whole units of the field. */
 export type Stroke = readonly number[]
@@ -38,10 +38,10 @@ export function readSignature(
   const { strokes } = input
   const said = typeof input.name === 'string' ? input.name : ''
   // Of a name that is far too long nothing but its length is looked at.
-  const name = said.length > 10 * longestName ? said : normalForm(said).trim()
+  const name = said.length > 10 * maxNameLength ? said : normalForm(said).trim()
   const errors: FieldErrors = {}
   if (name === '') errors.name = { key: 'blank' }
-  else if (name.length > longestName) errors.name = { key: 'too_long', count: longestName }
+  else if (name.length > maxNameLength) errors.name = { key: 'too_long', count: maxNameLength }
   const drawn = Array.isArray(strokes) && strokes.length <= maxStrokes ? strokes : undefined
   if (!drawn?.every(isStroke)) return { errors: { ...errors, strokes: { key: 'invalid' } } }
   const points = drawn.reduce((sum, stroke) => sum + stroke.length / 2, 0)

@@ -10,7 +10,8 @@ import {
   type ChecklistItem,
 } from './checklist.ts'
 
-const texts = (lines: ChecklistItem[]) => lines.map((line) => (line.heading ? `# ${line.text}` : line.text))
+const texts = (lines: ChecklistItem[]) =>
+  lines.map((line) => (line.heading ? `# ${line.text}` : line.text))
 const signature = { by: 'usr-tiago', at: '2026-11-21T09:12:00.000Z' }
 
 describe('a checklist comes from the category (trade 4)', () => {
@@ -73,7 +74,8 @@ describe('who ticked a line and when is written by the system', () => {
     const rui = { by: 'usr-rui', at: '2026-11-20T09:00:00.000Z' }
     const done: ChecklistItem = { text: 'Screw', heading: false, state: 'done' }
     const open: ChecklistItem = { text: 'Screw', heading: false, state: 'open' }
-    const sign = (lines: ChecklistItem[], before: ChecklistItem[]) => signLines(lines, before, signature)
+    const sign = (lines: ChecklistItem[], before: ChecklistItem[]) =>
+      signLines(lines, before, signature)
     expect(sign([{ ...done, ...ana }, open], [open, { ...done, ...ana }])).toEqual([
       { ...done, ...ana },
       open,
@@ -102,7 +104,9 @@ describe('who ticked a line and when is written by the system', () => {
   })
 
   it('takes the signature away when a line is opened again, and gives headings none', () => {
-    const before: ChecklistItem[] = [{ text: 'Starts', state: 'done', by: 'usr-ana', at: signature.at }]
+    const before: ChecklistItem[] = [
+      { text: 'Starts', state: 'done', by: 'usr-ana', at: signature.at },
+    ]
     const lines = signLines(
       [
         { text: 'Starts', state: 'open', note: 'x' },

@@ -16,16 +16,16 @@ export interface ChecklistItem {
 }
 
 /** Lines of one ticket, headings among them. */
-export const mostLines = 500
+export const maxLines = 500
 /** Characters of one line. */
-export const longestLine = 200
+export const maxLineLength = 200
 
 /** A line in pieces that fit, cut between words where there are any. */
 function pieces(line: string): string[] {
-  if (line.length <= longestLine) return [line]
-  const space = line.lastIndexOf(' ', longestLine)
+  if (line.length <= maxLineLength) return [line]
+  const space = line.lastIndexOf(' ', maxLineLength)
   // Never in the middle of an emoji.
-  const whole = line.slice(0, longestLine).replace(/[\ud800-\udbff]$/, '').length
+  const whole = line.slice(0, maxLineLength).replace(/[\ud800-\udbff]$/, '').length
   const at = space > 0 ? space : whole
   return [line.slice(0, at), ...pieces(line.slice(at).trim())]
 }
@@ -68,7 +68,10 @@ export function signLines(
 }
 
 /** By place, the signed line that each of these was, each taken once: as it says itself, else in its place, else anywhere. */
-function unchangedLines(lines: readonly ChecklistItem[], before: readonly ChecklistItem[]): (ChecklistItem | undefined)[] {
+function unchangedLines(
+  lines: readonly ChecklistItem[],
+  before: readonly ChecklistItem[],
+): (ChecklistItem | undefined)[] {
   const found: (ChecklistItem | undefined)[] = []
   const left = before.filter(({ at }) => at !== undefined)
   const likenesses = [

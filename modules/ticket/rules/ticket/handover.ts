@@ -9,7 +9,7 @@ import { hasEnded, unfinished, type Status } from './status.ts'
 export const noticeWays = ['whatsapp', 'email', 'call', 'in_person'] as const
 
 /** Notices that are kept of one ticket. */
-export const mostNotices = 100
+export const maxNotices = 100
 
 export interface Handover {
   status?: Status

@@ -1,5 +1,5 @@
 // Time spent as people type it, and what each of them spent. Pure.
-import { minutesSince, mostMinutes, type Spent } from './time.ts'
+import { minutesSince, maxMinutes, type Spent } from './time.ts'
 
 /** `90`, `1:30`, `1h30`, `1,5 h`, `45 min` → minutes; undefined for anything else and for nothing. */
 export function readMinutes(typed: string): number | undefined {
@@ -14,9 +14,7 @@ export function readMinutes(typed: string): number | undefined {
       : plain
         ? Number(plain[1])
         : 0
-  return minutes >= 1 && minutes <= mostMinutes && Number(clock?.[2] ?? 0) < 60
-    ? minutes
-    : undefined
+  return minutes >= 1 && minutes <= maxMinutes && Number(clock?.[2] ?? 0) < 60 ? minutes : undefined
 }
 
 /** What each person spent, most first; timers that run count up to `now`. */

@@ -3,7 +3,7 @@ import { membersMayEdit } from '#core/access/policies.ts'
 import type { Policy } from '#core/access/policies.ts'
 
 /** Longest entry, in minutes: a timer that nobody stopped for a week. */
-export const mostMinutes = 10_000
+export const maxMinutes = 10_000
 
 export interface Spent {
   readonly user_id?: string
@@ -27,7 +27,7 @@ export function isRunning({ minutes, started_at }: Spent): boolean {
 /** Whole minutes of a timer, one at least. */
 export function minutesSince(started_at: string, now: string): number {
   const minutes = Math.round((Date.parse(now) - Date.parse(started_at)) / 60_000)
-  return Math.min(mostMinutes, Math.max(1, minutes))
+  return Math.min(maxMinutes, Math.max(1, minutes))
 }
 
 /** `1 h 30 min`, `45 min`, `2 h`: the same in both languages. */

@@ -12,7 +12,7 @@ import { timeEntry } from '../../entities/time-entry.ts'
 import { periodOf, type Balance, type Period } from '../../rules/contract/period.ts'
 
 /** Tickets of one contract whose time is added up: the latest ones. */
-const mostTickets = 1_000
+const maxTickets = 1_000
 
 export interface BalanceRequest {
   readonly id: string
@@ -64,7 +64,7 @@ async function minutesOf(
   const { found } = await context.database.find({
     selector: { klass: ticket.kind, contract_id: id },
     sort: [{ number: 'desc' }],
-    limit: mostTickets,
+    limit: maxTickets,
   })
   if (found.length === 0) return 0
   const date = { ...(from !== undefined && { $gte: from }), ...(to !== undefined && { $lte: to }) }

@@ -17,7 +17,7 @@ import { todayIn } from '../today.ts'
 type Ticket = Doc<typeof ticket>
 
 /** Contracts of one customer that are looked at. */
-const most = 50
+const max = 50
 
 /** Changes that bring a ticket as it was written elsewhere or before: nothing is given to it, and nothing asked. */
 const isAsItCame = ({ verb, before, imported, arrived, action }: Change) =>
@@ -67,7 +67,7 @@ async function usual(change: Change, transaction: Transaction): Promise<string |
   const { customer_id, equipment_id }: Ticket = change.doc
   if (customer_id === undefined) return undefined
   const selector = { klass: contract.kind, customer_id, active: true }
-  const { found } = await transaction.find({ selector, limit: most })
+  const { found } = await transaction.find({ selector, limit: max })
   if (found.length === 0) return undefined
   const today = await todayIn(transaction, change.context.now)
   const running = found

@@ -12,7 +12,7 @@ import { setEstimate, shopContext, type Estimate } from './write.ts'
 export const expireTask = 'expire-estimates'
 
 /** Of one Group at once; the rest an hour later. */
-const most = 200
+const max = 200
 
 export const expireJob = eachGroup('estimates of a Group could not be marked as expired', expireIn)
 
@@ -23,7 +23,7 @@ async function expireIn(house: House, db: string): Promise<void> {
   const today = dayIn(clock, now)
   const status = { $in: [...waitingStates] }
   const selector = { klass: entity.kind, status, valid_until: { $lt: today } }
-  const { found } = await database.find({ selector, limit: most })
+  const { found } = await database.find({ selector, limit: max })
   for (const { id } of found) {
     await database.write(async (transaction) => {
       const estimate: Estimate | undefined = await currentRecord(transaction, id)

@@ -44,12 +44,12 @@ function leadsNowhere(call: Call) {
 }
 
 /** A ticket that becomes part of one that became part of another one, and so on: steps that are followed at most. */
-const mostSteps = 20
+const maxSteps = 20
 
 /** The live record that a link leads to: of a ticket that became part of another one, that other one. */
 async function followedRecord(database: Pick<Database, 'get'>, id: string) {
   let stored = await database.get(id)
-  for (let step = 0; stored?.deleted && step < mostSteps; step += 1) {
+  for (let step = 0; stored?.deleted && step < maxSteps; step += 1) {
     const into = stored.body.merged_into
     stored = typeof into === 'string' ? await database.get(into) : undefined
   }
@@ -133,8 +133,8 @@ export async function follow(call: Call): Promise<unknown> {
   return answer(200, await estimatePage(call, link, record, input), headers)
 }
 
-const longestSent = 100_000
-const sent = z.string().max(longestSent).default('')
+const maxSentLength = 100_000
+const sent = z.string().max(maxSentLength).default('')
 
 export const answerBody = z.object({
   answer: z.enum(['approve', 'decline']),

@@ -15,7 +15,7 @@ type Maintenance = Doc<typeof maintenance>
 type Ticket = Doc<typeof ticket>
 
 /** Maintenance of one ticket that follows it; tickets that became one may have several. */
-const most = 20
+const max = 20
 
 /** After a ticket was saved or removed. */
 export async function followInMaintenance(change: Change, transaction: Transaction): Promise<void> {
@@ -74,7 +74,7 @@ async function maintenancesOf(
   { _id, maintenance_id }: Ticket,
 ): Promise<Maintenance[]> {
   const selector = { klass: maintenance.kind, ticket_id: _id }
-  const named = (await transaction.find({ selector, limit: most })).found.map(toWire)
+  const named = (await transaction.find({ selector, limit: max })).found.map(toWire)
   const isNamed = !maintenance_id || named.some((one) => one._id === maintenance_id)
   const own = isNamed ? undefined : await currentRecord(transaction, maintenance_id)
   return own ? [...named, own] : named

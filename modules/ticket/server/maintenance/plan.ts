@@ -33,10 +33,10 @@ const query = z.object({
 })
 
 /** Limits of plans and of finished tickets on one paper. */
-const mostPlans = 500
-const mostTickets = 5_000
+const maxPlans = 500
+const maxTickets = 5_000
 /** Days from today on that dates are counted for: this year and the next. */
-const mostDays = 731
+const maxDays = 731
 
 /** Failure not_found when it is not a customer here. */
 async function planOf(call: Call): Promise<PlanPaper> {
@@ -61,11 +61,11 @@ async function loadPlan(
   const [group, logo, plans, tickets] = await Promise.all([
     loadGroup(database, house.store.people),
     loadLogo(house, database, { size: '640', who: actor.user_id ?? '' }),
-    read(context, { klass: maintenance.kind, ...ofCustomer }, mostPlans) as Promise<Maintenance[]>,
+    read(context, { klass: maintenance.kind, ...ofCustomer }, maxPlans) as Promise<Maintenance[]>,
     read(
       context,
       { klass: ticket.kind, ...ofCustomer, status: 'done', maintenance_id: { $gt: null } },
-      mostTickets,
+      maxTickets,
     ) as Promise<Ticket[]>,
   ])
   const zone = group.zone ?? asked.zone ?? group.clock
@@ -126,11 +126,10 @@ interface Known {
 
 function workOf(plan: Maintenance, { tickets, checklist, year, today, zone }: Known): PlannedWork {
   const isOfYear = (day: string) => day.startsWith(`${year}-`)
-  const [yearEnd, horizon] = [`${year}-12-31`, dayAfter(today, mostDays)]
+  const [yearEnd, horizon] = [`${year}-12-31`, dayAfter(today, maxDays)]
   const last = yearEnd < horizon ? yearEnd : horizon
   const { active, next_maintenance: next } = plan
-  const planned =
-    active && next ? [next, ...comingDates(plan, today, { last, most: mostDays })] : []
+  const planned = active && next ? [next, ...comingDates(plan, today, { last, most: maxDays })] : []
   const done = tickets
     .map(({ status_at = '', checklist: lines = [] }) => ({ day: dayIn(zone, status_at), lines }))
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))

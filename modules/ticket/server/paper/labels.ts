@@ -9,14 +9,14 @@ import { contextHere } from '#server/records/context.ts'
 import { toWire } from '#server/store/database.ts'
 import { equipment } from '../../entities/equipment.ts'
 import { countPdf, sendPdf } from './send.ts'
-import { labelFormats, mostLabels } from '../../paper/labels/formats.ts'
+import { labelFormats, maxLabels } from '../../paper/labels/formats.ts'
 import { labelPages, type Label, type LabelPages } from '../../paper/labels/label.ts'
 
 const query = z.object({
   ids: z
     .string()
-    .max(mostLabels * 32)
-    .meta({ description: `Ids of equipment, a comma between them; at most ${mostLabels}` }),
+    .max(maxLabels * 32)
+    .meta({ description: `Ids of equipment, a comma between them; at most ${maxLabels}` }),
   format: z.enum(labelFormats.map(({ name }) => name)).default(labelFormats[0]!.name),
   first: z.coerce.number().int().min(1).max(100).default(1).meta({
     description: 'The first free label of the first sheet',
@@ -30,7 +30,7 @@ async function pagesOf(call: Call): Promise<LabelPages> {
   const { database, actor, house } = contextHere(call)
   const refused = equipment.access(actor, 'read')
   if (refused) throw fail('forbidden', refused)
-  const wanted = [...new Set(ids.split(','))].slice(0, mostLabels)
+  const wanted = [...new Set(ids.split(','))].slice(0, maxLabels)
   const [stored, group] = await Promise.all([
     database.getMany(wanted.filter((id) => house.registry.byId(id) === equipment)),
     database.get(database.name),

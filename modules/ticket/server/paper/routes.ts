@@ -6,7 +6,7 @@ import { callerOf } from '#server/calls/caller.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { Receipt } from '../../paper/receipt.ts'
-import { mostReceipts, receiptForms } from '../../paper/receipt-forms.ts'
+import { maxReceipts, receiptForms } from '../../paper/receipt-forms.ts'
 import { loadReceipt } from './load.ts'
 import { receiptRoll } from './roll.ts'
 import { countPdf, sendPdf } from './send.ts'
@@ -21,8 +21,8 @@ const query = z.object({
 const several = query.extend({
   ids: z
     .string()
-    .max(mostReceipts * 32)
-    .meta({ description: `Ids of tickets, a comma between them; at most ${mostReceipts}` }),
+    .max(maxReceipts * 32)
+    .meta({ description: `Ids of tickets, a comma between them; at most ${maxReceipts}` }),
 })
 
 const idOf = ({ params }: Call) => params.id ?? ''
@@ -37,7 +37,7 @@ async function readReceipts(call: Call): Promise<{ receipts: readonly Receipt[] 
   const { ids, form, zone } = call.query as z.infer<typeof several>
   const context = contextHere(call)
   const receipts: Receipt[] = []
-  for (const id of [...new Set(ids.split(','))].slice(0, mostReceipts)) {
+  for (const id of [...new Set(ids.split(','))].slice(0, maxReceipts)) {
     const receipt = await loadReceipt(context, { id, form, zone }).catch(skipMissing)
     if (receipt) receipts.push(receipt)
   }

@@ -32,10 +32,10 @@ export interface Money {
 }
 
 /** Limit for each kind, and for all ids of a call together. */
-const most = 2_000
+const max = 2_000
 
 async function all<Doc>(queries: Queries, selector: Record<string, unknown>): Promise<Doc[]> {
-  const { found } = await queries.find({ selector, limit: most })
+  const { found } = await queries.find({ selector, limit: max })
   return found.map((stored) => toWire(stored) as Doc)
 }
 

@@ -21,7 +21,7 @@ import {
 } from './load.ts'
 
 /** Wallets that are offered. */
-const mostWallets = 500
+const maxWallets = 500
 
 /** Failure not_found when it is neither a ticket nor an estimate here. */
 export async function readPayments(context: RecordContext, id: string): Promise<Payments> {
@@ -60,7 +60,7 @@ interface WalletDoc extends WireDocument {
 }
 
 async function walletsOf({ database }: RecordContext): Promise<WalletDoc[]> {
-  const { found } = await database.find({ selector: { klass: walletKind }, limit: mostWallets })
+  const { found } = await database.find({ selector: { klass: walletKind }, limit: maxWallets })
   const wallets: WalletDoc[] = found.map((stored) => toWire(stored))
   return wallets.toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''))
 }

@@ -9,13 +9,13 @@ import { paymentBody, recordPayment } from './record.ts'
 import { paymentRoll, paymentSheet } from './sheet.ts'
 
 /** Rows of a page. */
-const mostTickets = 100
+const maxTickets = 100
 
 const several = z.object({
   ids: z
     .string()
-    .max(mostTickets * 32)
-    .meta({ description: `Ids of tickets, a comma between them; at most ${mostTickets}` }),
+    .max(maxTickets * 32)
+    .meta({ description: `Ids of tickets, a comma between them; at most ${maxTickets}` }),
 })
 const printed = z.object({ paper: z.enum(['a4', '80mm']).default('a4') })
 
@@ -23,7 +23,7 @@ const idOf = ({ params }: Call) => params.id ?? ''
 
 async function readMany(call: Call): Promise<unknown> {
   const { ids } = call.query as z.infer<typeof several>
-  return { tickets: await readPaid(contextHere(call), ids.split(',').slice(0, mostTickets)) }
+  return { tickets: await readPaid(contextHere(call), ids.split(',').slice(0, maxTickets)) }
 }
 
 async function print(call: Call): Promise<unknown> {

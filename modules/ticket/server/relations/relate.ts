@@ -40,7 +40,7 @@ export function cameFrom({ input }: Change): { related_id?: string; relation?: R
 }
 
 /** Related tickets that are looked at when one is finished. */
-const mostRelated = 20
+const maxRelated = 20
 
 /** The tickets that this one is related to, in whichever order, with the one that this save says it came from. */
 export async function relatedTickets(
@@ -54,7 +54,7 @@ export async function relatedTickets(
     ['related', 'ticket'],
   ] as const) {
     const selector = { klass: relationship.kind, [own]: _id }
-    const { found } = await transaction.find({ selector, limit: mostRelated })
+    const { found } = await transaction.find({ selector, limit: maxRelated })
     for (const { body } of found) ids.add(String(body[other]))
   }
   return (await transaction.getMany([...ids])).map(toWire)

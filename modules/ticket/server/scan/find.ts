@@ -20,7 +20,7 @@ export interface Found {
 }
 
 /** Of things with one identifier, and of one code. */
-const most = 5
+const max = 5
 
 const opened: readonly Entity[] = [equipment, ticket, customer] as unknown as readonly Entity[]
 
@@ -55,7 +55,7 @@ async function byCode(
     ...(number === undefined ? [] : [{ klass: ticket.kind, number }]),
   ]
   const pages = await Promise.all(
-    selectors.map((selector) => database.find({ selector, limit: most })),
+    selectors.map((selector) => database.find({ selector, limit: max })),
   )
   const kinds = [equipment, equipment, ticket] as unknown as readonly Entity[]
   const found = pages.flatMap((page, at) =>

@@ -19,7 +19,7 @@ import { CommentQuote } from './CommentQuote.tsx'
 import { StepWords } from './StepWords.tsx'
 
 const first = 20
-const most = 200
+const max = 200
 
 export function ActivityCard({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
@@ -28,7 +28,7 @@ export function ActivityCard({ ticket }: { ticket: Ticket }) {
   const [limit, setLimit] = useState(first)
   const { entries, isPending, hasMore } = useHistory(db, ticket._id, limit)
   const selector = { record_id: ticket._id }
-  const query = { selector, sort: [{ date: 'desc' as const }], limit: most }
+  const query = { selector, sort: [{ date: 'desc' as const }], limit: max }
   const comments = useFind(db, 'Comment', query).data?.docs ?? []
   if (isPending) return <CardSkeleton />
   // Comments older than the saves shown wait until those are asked for.

@@ -21,7 +21,7 @@ const texts = {
 }
 
 /** Former checklists of one ticket that are shown. */
-const most = 20
+const max = 20
 
 type Former = Doc<typeof ticketChecklist>
 
@@ -30,7 +30,7 @@ export default function FormerChecklists({ ticket }: { ticket: Ticket }) {
   const { data } = useFind(db, ticketChecklist.kind, {
     selector: { ticket: ticket._id },
     sort: [{ created_at: 'desc' }],
-    limit: most,
+    limit: max,
   })
   const { checklist: lines = [], status } = ticket
   const formers: Former[] = otherChecklists(data?.docs ?? [], {

@@ -11,7 +11,7 @@ import { ContractTexts } from './ContractTexts.tsx'
 import type { Contract } from './use-in-force.ts'
 
 /** Contracts shown; the list has the others. */
-const most = 20
+const max = 20
 
 export default function CustomerContracts({ id }: { id: string }) {
   const t = useTexts()
@@ -20,7 +20,7 @@ export default function CustomerContracts({ id }: { id: string }) {
   const query = {
     selector: { customer_id: id },
     sort: [{ ends_at: 'desc' as const }],
-    limit: most,
+    limit: max,
     total: true,
   }
   const { data } = useFind(db, 'Contract', query)

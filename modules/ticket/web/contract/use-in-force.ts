@@ -10,7 +10,7 @@ import { inForceSelector } from '../../rules/contract/in-force.ts'
 export type Contract = Doc<typeof contract>
 
 /** Contracts of one customer that are offered. */
-const most = 50
+const max = 50
 
 /** Undefined until they are known; `customer_id` is `''` for nobody. */
 export function useInForce(customer_id: string): readonly Contract[] | undefined {
@@ -19,7 +19,7 @@ export function useInForce(customer_id: string): readonly Contract[] | undefined
   const query = {
     selector: { customer_id, ...inForceSelector(today) },
     sort: [{ description: 'asc' as const }],
-    limit: most,
+    limit: max,
   }
   const { data, isPlaceholderData } = useFind(db, 'Contract', query, {
     enabled: customer_id !== '',

@@ -6,7 +6,7 @@ import { ExtraVisit } from './ExtraVisit.tsx'
 import type { Visits } from './use-visits.ts'
 
 /** Things that are checked in at once, beside the first. */
-const most = 19
+const max = 19
 
 export default function ExtraVisits({ visits }: { visits: Visits }) {
   const t = useTexts()
@@ -26,7 +26,7 @@ export default function ExtraVisits({ visits }: { visits: Visits }) {
           onRemove={() => visits.remove(key)}
         />
       ))}
-      {brought.length < most && (
+      {brought.length < max && (
         <Button leftSection={<IconPlus size={16} stroke={1.9} aria-hidden />} onClick={visits.add}>
           {t('ticket.visit.add')}
         </Button>

@@ -21,11 +21,11 @@ import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 import { isDue, needOf, needsColumns } from './need.ts'
 
-const most = 7
+const max = 7
 
 /** Candidates of one sort, the most urgent of them. */
 function useCandidates(db: string, selector: Record<string, unknown>) {
-  const query = { selector, sort: [{ urgency: 'desc' as const }], limit: most, labels: true }
+  const query = { selector, sort: [{ urgency: 'desc' as const }], limit: max, labels: true }
   return useFind(db, 'Ticket', query)
 }
 
@@ -52,7 +52,7 @@ export default function NeedsYou({ db }: { db: string }) {
         (b.urgency ?? 0) - (a.urgency ?? 0) ||
         order(a.updated_at, b.updated_at),
     )
-    .slice(0, most)
+    .slice(0, max)
   if (answers.some(({ isPending }) => isPending)) return <RowsSkeleton rows={4} />
   if (shown.length === 0) {
     return <EmptyState title={t('ticket.needs.none.title')} text={t('ticket.needs.none.text')} />

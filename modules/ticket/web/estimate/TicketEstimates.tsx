@@ -13,7 +13,7 @@ import type { Estimate } from './estimate-doc.ts'
 import styles from './estimate.module.css'
 
 /** Estimates that are read; the list has the others. */
-const most = 50
+const max = 50
 
 export default function TicketEstimates({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
@@ -24,7 +24,7 @@ export default function TicketEstimates({ ticket }: { ticket: Ticket }) {
   const found: readonly Estimate[] | undefined = useFind(db, entity.kind, {
     selector,
     sort,
-    limit: most,
+    limit: max,
   }).data?.docs
   if (!found) return null
   const current = found.filter(({ status }) => status !== 'replaced')

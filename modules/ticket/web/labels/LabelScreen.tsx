@@ -12,7 +12,7 @@ import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { equipment } from '../../entities/equipment.ts'
-import { formatNamed, labelFormats, mostLabels, perPage } from '../../paper/labels/formats.ts'
+import { formatNamed, labelFormats, maxLabels, perPage } from '../../paper/labels/formats.ts'
 import { PrintActions } from '../print/PrintActions.tsx'
 import styles from './labels.module.css'
 import { LabelSheets } from './LabelSheets.tsx'
@@ -90,8 +90,8 @@ function Labels() {
           />
         </div>
         {labels && isSheet && <p className={styles.hint}>{t('labels.first')}</p>}
-        {ids.length * copies > mostLabels && (
-          <output className={styles.hint}>{t('labels.most', { count: mostLabels })}</output>
+        {ids.length * copies > maxLabels && (
+          <output className={styles.hint}>{t('labels.most', { count: maxLabels })}</output>
         )}
       </div>
       {ids.length === 0 && (

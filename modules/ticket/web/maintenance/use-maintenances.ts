@@ -7,14 +7,14 @@ import type { maintenance } from '../../entities/maintenance.ts'
 export type Maintenance = Doc<typeof maintenance>
 
 /** Nobody plans more for one thing. */
-const most = 50
+const max = 50
 
 /** Undefined until it is known. What has no next date comes last, what is not active after that. */
 export function useMaintenances(
   equipment_id: string | undefined,
 ): readonly Maintenance[] | undefined {
   const { db } = useGroup()
-  const query = { selector: { equipment_id }, limit: most }
+  const query = { selector: { equipment_id }, limit: max }
   const { data } = useFind(db, 'Maintenance', query, { enabled: equipment_id !== undefined })
   const all: readonly Maintenance[] | undefined = data?.docs
   return all?.toSorted((one, other) => (order(one) < order(other) ? -1 : 1))

@@ -34,7 +34,7 @@ import { useMaintenanceDays } from './use-maintenance-days.ts'
 const SubscribeDialog = lazy(() => import('./SubscribeDialog.tsx'))
 
 /** Records of each kind that are read at most; nobody looks at more in a month. */
-const most = 1_000
+const max = 1_000
 const fields = ['_id', 'number', 'title', 'status', 'promised_at']
 const chips = ['category_id', 'technical_id', 'customer_id', 'priority']
 
@@ -126,7 +126,7 @@ function useDue(list: ReturnType<typeof useList>, days: readonly string[], today
   const asked = findQuery(entity, list.state, {
     promised_at: { $gte: days[0], $lte: days.at(-1) },
   })
-  const query = { ...asked, sort: [{ promised_at: 'asc' as const }], skip: 0, limit: most, fields }
+  const query = { ...asked, sort: [{ promised_at: 'asc' as const }], skip: 0, limit: max, fields }
   const { data, isPending, error, refetch } = useFind(db, 'Ticket', query)
   const works = useMaintenanceDays(list.state, days, today)
   return { tickets: data?.docs as Ticket[] | undefined, works, isPending, error, refetch }

@@ -10,7 +10,7 @@ import type { Maintenance } from '../maintenance/use-maintenances.ts'
 import type { MaintenanceDay } from './CalendarDays.tsx'
 
 /** Limit of maintenances that are read. */
-const most = 1_000
+const max = 1_000
 
 /**
  * Maintenance of these days: what waits for its ticket, and the dates that follow; none while tickets of some people or
@@ -29,7 +29,7 @@ export function useMaintenanceDays(
     next_maintenance: { $lte: last },
   })
   const sort = [{ next_maintenance: 'asc' as const }]
-  const query = { ...asked, sort, skip: 0, limit: most }
+  const query = { ...asked, sort, skip: 0, limit: max }
   const { data } = useFind(db, maintenance.kind, query, { enabled: !isOfTickets })
   if (isOfTickets) return []
   return ((data?.docs ?? []) as Maintenance[])

@@ -1,7 +1,7 @@
 // Where the password of a device is typed: in the open, as the customer says it; no browser keeps it, and no draft does.
 import { useTexts } from '#web/api/texts.ts'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
-import { longestDevicePassword } from '../../rules/device-password.ts'
+import { maxDevicePasswordLength } from '../../rules/device-password.ts'
 
 interface PasswordInputProps {
   readonly id?: string
@@ -23,7 +23,7 @@ export function PasswordInput({ id, value, onChange, isLabelled, onEscape }: Pas
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
-      maxLength={longestDevicePassword}
+      maxLength={maxDevicePasswordLength}
       value={value}
       // The person pressed the button to write.
       autoFocus={isLabelled}

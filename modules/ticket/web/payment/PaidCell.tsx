@@ -18,10 +18,10 @@ interface PaidCellProps {
 }
 
 /** Tickets that the server answers for at once. */
-const most = 100
+const max = 100
 
 export default function PaidCell({ db, docs, record }: PaidCellProps) {
-  const ids = docs.slice(0, most).map(({ _id }) => _id)
+  const ids = docs.slice(0, max).map(({ _id }) => _id)
   const { data } = useQuery<{ tickets: Record<string, PaidTicket> }, ApiError>({
     queryKey: [...cacheKey(db, 'views'), 'paid', ids],
     queryFn: ({ signal }) =>

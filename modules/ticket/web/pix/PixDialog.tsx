@@ -11,7 +11,7 @@ import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
-import { longestCity, longestName, plainLetters } from '../../rules/pix/br-code.ts'
+import { maxCityLength, maxNameLength, plainLetters } from '../../rules/pix/br-code.ts'
 import {
   pixKey,
   pixKeySorts,
@@ -36,7 +36,7 @@ export default function PixDialog({ stored, account, onClose }: PixDialogProps) 
     initial: {
       sort: account?.sort ?? ('cnpj' as PixKeySort),
       key: account?.key ?? '',
-      name: account?.name ?? plainLetters(group, longestName),
+      name: account?.name ?? plainLetters(group, maxNameLength),
       city: account?.city ?? '',
     },
     check(values): FieldErrors {
@@ -74,13 +74,13 @@ export default function PixDialog({ stored, account, onClose }: PixDialogProps) 
       <TextInput
         {...form.text('name')}
         label={t('pix.name')}
-        description={t('pix.name-hint', { count: longestName })}
+        description={t('pix.name-hint', { count: maxNameLength })}
         autoComplete="off"
       />
       <TextInput
         {...form.text('city')}
         label={t('pix.city')}
-        description={t('pix.city-hint', { count: longestCity })}
+        description={t('pix.city-hint', { count: maxCityLength })}
         autoComplete="off"
       />
     </FormDialog>

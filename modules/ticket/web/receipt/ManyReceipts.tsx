@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { ticket as entity } from '../../entities/ticket.ts'
-import { mostReceipts, receiptForms, type ReceiptForm } from '../../paper/receipt-forms.ts'
+import { maxReceipts, receiptForms, type ReceiptForm } from '../../paper/receipt-forms.ts'
 import { PrintActions } from '../print/PrintActions.tsx'
 import print from '../print/print.module.css'
 import styles from './receipt.module.css'
@@ -38,7 +38,7 @@ function Receipts() {
   const crumbs = useCrumbs(entity)
   const [paper, setPaper] = useState(usualPaper)
   const chosen = (params.get('ids') ?? '').split(',').filter(Boolean)
-  const ids = chosen.slice(0, mostReceipts)
+  const ids = chosen.slice(0, maxReceipts)
   const form: ReceiptForm = receiptForms.find((one) => one === params.get('form')) ?? 'check-in'
   const { data: receipts, error, refetch } = useReceipts(db, ids, form)
   const addressOf = (one: ReceiptForm) => {
@@ -60,8 +60,8 @@ function Receipts() {
           }
         />
         <ReceiptTools form={form} addressOf={addressOf} paper={paper} onPaper={setPaper} />
-        {chosen.length > mostReceipts && (
-          <output className={styles.most}>{t('receipts.most', { count: mostReceipts })}</output>
+        {chosen.length > maxReceipts && (
+          <output className={styles.most}>{t('receipts.most', { count: maxReceipts })}</output>
         )}
       </div>
       {ids.length === 0 && (

@@ -14,21 +14,21 @@ export interface ShownRelative extends Relative {
 }
 
 /** Relations of one ticket that are shown. */
-const most = 50
+const max = 50
 
 /** Without tickets that are gone, each once; in the order of their numbers. */
 export function useRelations(id: string): readonly ShownRelative[] {
   const { db } = useGroup()
   const { kind } = ticketRelationship
-  const said = useFind(db, kind, { selector: { ticket: id }, limit: most }).data?.docs ?? []
-  const named = useFind(db, kind, { selector: { related: id }, limit: most }).data?.docs ?? []
+  const said = useFind(db, kind, { selector: { ticket: id }, limit: max }).data?.docs ?? []
+  const named = useFind(db, kind, { selector: { related: id }, limit: max }).data?.docs ?? []
   const pairs = [...said, ...named].flatMap((record) => {
     const relative = relativeOf(record as WireDocument & Related, id)
     return relative ? [{ ...relative, record }] : []
   })
   const relatives = [...new Map(pairs.map((one) => [one.id, one])).values()]
   const ids = relatives.map((one) => one.id)
-  const query = { selector: { _id: { $in: ids } }, limit: 2 * most }
+  const query = { selector: { _id: { $in: ids } }, limit: 2 * max }
   const { data } = useFind(db, 'Ticket', query, { enabled: ids.length > 0 })
   const tickets = new Map((data?.docs ?? []).map((doc): [string, Ticket] => [doc._id, doc]))
   return relatives

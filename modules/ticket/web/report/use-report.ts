@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { spanText, stepFor } from '#core/time/periods.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { cacheKey, keepFormer } from '#web/api/records.ts'
-import { mostColumns, readPeriod, type AskedPeriod } from '#web/records/report/period.ts'
+import { maxColumns, readPeriod, type AskedPeriod } from '#web/records/report/period.ts'
 import type { TicketReport } from '../../rules/report/report.ts'
 
 export interface AskedReport extends AskedPeriod {
@@ -29,7 +29,7 @@ export function useReport(
   { span, before, kept }: AskedReport,
   isPhone: boolean,
 ): UseQueryResult<TicketReport, ApiError> {
-  const step = stepFor(span, mostColumns[isPhone ? 'phone' : 'desktop'])
+  const step = stepFor(span, maxColumns[isPhone ? 'phone' : 'desktop'])
   const query = {
     days: spanText(span),
     before: spanText(before),

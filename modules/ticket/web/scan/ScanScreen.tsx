@@ -13,7 +13,7 @@ import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { equipment } from '../../entities/equipment.ts'
-import { longestCode } from '../../rules/scan.ts'
+import { maxCodeLength } from '../../rules/scan.ts'
 import { Camera } from './Camera.tsx'
 import styles from './scan.module.css'
 import { askScan, hrefOf, useOpenScanned, type ScanAnswer } from './use-scan.ts'
@@ -60,7 +60,7 @@ function Scanning() {
             <TextInput
               label={t('scan.type')}
               value={typed}
-              maxLength={longestCode}
+              maxLength={maxCodeLength}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
@@ -118,7 +118,7 @@ function Several({ found }: Pick<ScanAnswer, 'found'>) {
 function Nothing({ db, text, is }: { db: string; text: string; is: ScanAnswer['is'] }) {
   const t = useTexts()
   const { actor } = useGroup()
-  const code = text.trim().slice(0, longestCode)
+  const code = text.trim().slice(0, maxCodeLength)
   const mayAdd = is === 'code' && equipment.access(actor, 'create') === undefined
   const root = `/account/${db}/${equipment.path}`
   return (

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { areKeysHeld } from '#web/ui/held-keys.ts'
-import { longestGapMs, makeBurst, type Pressed } from './burst.ts'
+import { maxGapMs, makeBurst, type Pressed } from './burst.ts'
 import { useOpenScanned } from './use-scan.ts'
 
 interface HeldKey extends Pressed {
@@ -72,7 +72,7 @@ export default function ScannerKeys({ db }: { db: string }) {
       }
       if (verdict.is === 'code') void latest.current(verdict.text)
       if (verdict.is === 'held') {
-        timer = setTimeout(() => burst.expire().forEach(sendOn), longestGapMs)
+        timer = setTimeout(() => burst.expire().forEach(sendOn), maxGapMs)
       }
     }
     // While the event goes down: before every shortcut of the page.

@@ -1,7 +1,7 @@
 // Keys of a scanner and keys of a person.
 import { expect, test } from 'vitest'
 import { fc, test as property } from '@fast-check/vitest'
-import { longestGapMs, makeBurst, type Pressed } from './burst.ts'
+import { maxGapMs, makeBurst, type Pressed } from './burst.ts'
 
 /** Presses keys so many milliseconds apart; answers the codes, and the keys that went on to the page. */
 function type(keys: readonly string[], gapMs: number, isRepeat = false) {
@@ -52,7 +52,7 @@ test('a blank on its own goes to the page at once', () => {
 const someKeys = fc.array(
   fc.tuple(
     fc.constantFrom('a', '7', '-', ' ', 'Enter', 'Shift', 'Tab'),
-    fc.nat({ max: 2 * longestGapMs }),
+    fc.nat({ max: 2 * maxGapMs }),
   ),
 )
 property.prop([someKeys])('every key is part of a code or goes on, once and in order', (steps) => {

@@ -1,9 +1,9 @@
 // Tells the keys of a scanner from those of a person: a scanner types a code within milliseconds and ends it with Enter. Pure.
 
 /** Milliseconds between two keys of a scanner, at most; nobody types as fast. */
-export const longestGapMs = 50
+export const maxGapMs = 50
 /** Fewer keys may be a person's luck. */
-const shortestCode = 4
+const minCodeLength = 4
 
 /** What becomes of a key. */
 export type Verdict<Key> =
@@ -42,8 +42,8 @@ export function makeBurst<Key extends Pressed>(): Burst<Key> {
       // Of a capital letter; says nothing of its own.
       if (key === 'Shift') return { is: 'passed', before: [] }
       const last = held.at(-1)
-      const isLate = last !== undefined && at - last.at > longestGapMs
-      if (key === 'Enter' && !isLate && held.length >= shortestCode) {
+      const isLate = last !== undefined && at - last.at > maxGapMs
+      if (key === 'Enter' && !isLate && held.length >= minCodeLength) {
         return {
           is: 'code',
           text: release()

@@ -26,7 +26,7 @@ const formats = [
 ]
 
 /** Pixels of the longer side of a picture that the library looks at. */
-const longestSide = 720
+const maxSidePx = 720
 
 export async function makeReader(): Promise<ReadCode> {
   const { BarcodeDetector } = window as unknown as { BarcodeDetector?: DetectorClass }
@@ -42,7 +42,7 @@ export async function makeReader(): Promise<ReadCode> {
   return async (video) => {
     const { videoWidth, videoHeight } = video
     if (!context || videoWidth === 0) return undefined
-    const scale = Math.min(1, longestSide / Math.max(videoWidth, videoHeight))
+    const scale = Math.min(1, maxSidePx / Math.max(videoWidth, videoHeight))
     const width = Math.round(videoWidth * scale)
     const height = Math.round(videoHeight * scale)
     canvas.width = width

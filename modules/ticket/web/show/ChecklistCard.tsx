@@ -9,7 +9,12 @@ import { Menu } from '#web/ui/float/Menu.tsx'
 import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
-import { progress, setLine, type ChecklistItem, type LineState } from '../../rules/ticket/checklist.ts'
+import {
+  progress,
+  setLine,
+  type ChecklistItem,
+  type LineState,
+} from '../../rules/ticket/checklist.ts'
 import { hasEnded } from '../../rules/ticket/status.ts'
 import { FollowUp } from '../relations/FollowUp.tsx'
 import type { Ticket } from '../ticket-doc.ts'

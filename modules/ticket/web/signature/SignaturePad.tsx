@@ -7,7 +7,7 @@ import styles from './signature.module.css'
 /** Units between two points: closer ones say nothing more. */
 const apart = 3
 /** Points that are still taken; the server refuses more. */
-const mostPoints = 3_500
+const maxPoints = 3_500
 
 interface SignaturePadProps {
   label: string
@@ -43,7 +43,7 @@ export function SignaturePad({ label, strokes, onChange }: SignaturePadProps) {
     const [x, y] = pointOf(event)
     const [lastX = 0, lastY = 0] = last.slice(-2)
     const points = strokes.reduce((sum, stroke) => sum + stroke.length / 2, 0)
-    if (points >= mostPoints || Math.hypot(x - lastX, y - lastY) < apart) return
+    if (points >= maxPoints || Math.hypot(x - lastX, y - lastY) < apart) return
     onChange([...strokes.slice(0, -1), [...last, x, y]])
   }
   const end = () => (isDrawing.current = false)

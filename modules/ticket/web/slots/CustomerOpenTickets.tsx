@@ -5,7 +5,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { unfinished } from '../../rules/ticket/status.ts'
 
 /** Tickets counted at most, of all customers of a page together. */
-const most = 1_000
+const max = 1_000
 
 interface CustomerOpenTicketsProps {
   db: string
@@ -18,7 +18,7 @@ export default function CustomerOpenTickets({ db, docs, record }: CustomerOpenTi
   const { data } = useFind(db, 'Ticket', {
     selector: { customer_id: { $in: docs.map(({ _id }) => _id) }, status: { $in: unfinished } },
     fields: ['customer_id'],
-    limit: most,
+    limit: max,
   })
   const count = data?.docs.filter(({ customer_id }) => customer_id === record._id).length ?? 0
   return count > 0 ? t('ticket.list.open', { count }) : null

@@ -13,7 +13,7 @@ interface SameDocumentProps {
 }
 
 /** Customers that are named; a chain of shops has more. */
-const most = 10
+const max = 10
 
 export default function SameDocument({ db, customer: known }: SameDocumentProps) {
   const t = useTexts()
@@ -22,11 +22,11 @@ export default function SameDocument({ db, customer: known }: SameDocumentProps)
     ...(cpf ? [withDocument('cpf', cpf)] : []),
     ...(cnpj ? [withDocument('cnpj', cnpj)] : []),
   ]
-  const people = useFind(db, 'Customer', { selector: either[0] ?? {}, limit: most + 1 })
+  const people = useFind(db, 'Customer', { selector: either[0] ?? {}, limit: max + 1 })
   const companies = useFind(
     db,
     'Customer',
-    { selector: either[1] ?? {}, limit: most + 1 },
+    { selector: either[1] ?? {}, limit: max + 1 },
     { enabled: either.length > 1 },
   )
   const found = [...(people.data?.docs ?? []), ...(companies.data?.docs ?? [])]
@@ -35,7 +35,7 @@ export default function SameDocument({ db, customer: known }: SameDocumentProps)
   return (
     <Banner title={t('customer.same-document')}>
       <ul className={classes.names}>
-        {[...others].slice(0, most).map(([_id, label]) => (
+        {[...others].slice(0, max).map(([_id, label]) => (
           <li key={_id}>
             <a className="link" href={`/account/${db}/customers/${_id}`}>
               {label}

@@ -5,7 +5,7 @@ import { hasEnded, unfinished } from '../../rules/ticket/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 
 /** Tickets that one call brings; who has more is asked about once more for the unfinished ones. */
-const most = 50
+const max = 50
 
 /** By what they belong together. */
 export type TicketOwner = 'customer_id' | 'equipment_id' | 'contract_id'
@@ -22,7 +22,7 @@ export interface TicketsOf {
 /** undefined while they load. */
 export function useTicketsOf(field: TicketOwner, id: string): TicketsOf | undefined {
   const { db } = useGroup()
-  const query = { sort: [{ number: 'desc' as const }], limit: most, total: true }
+  const query = { sort: [{ number: 'desc' as const }], limit: max, total: true }
   const all = useFind(db, 'Ticket', { ...query, selector: { [field]: id } }).data
   const isPart = all !== undefined && (all.total ?? 0) > all.docs.length
   const selector = { [field]: id, status: { $in: unfinished } }

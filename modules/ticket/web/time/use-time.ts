@@ -17,7 +17,7 @@ export type TimeEntry = Doc<typeof timeEntry>
 const { kind, key, prefix } = timeEntry
 
 /** Entries of one ticket that are read. */
-const most = 200
+const max = 200
 
 export interface TicketTime {
   /** The latest first; undefined until they are known. */
@@ -35,7 +35,7 @@ export function useTicketTime(ticket_id: string): TicketTime {
   const { db, actor } = useGroup()
   const save = useSave(db, kind)
   const act = useAct(db, kind)
-  const query = { selector: { ticket_id }, sort: [{ date: 'desc' as const }], limit: most }
+  const query = { selector: { ticket_id }, sort: [{ date: 'desc' as const }], limit: max }
   const entries: readonly TimeEntry[] | undefined = useFind(db, kind, query).data?.docs
   const { user_id } = actor
   const stopped = (entry: TimeEntry) =>

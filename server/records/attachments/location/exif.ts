@@ -6,7 +6,7 @@ const exifPointer = 0x8769
 /** What may say a place in words or in a maker's own way: XMP, IPTC, Photoshop's block, the maker's note. */
 const blanked = new Set([0x02bc, 0x83bb, 0x8649, 0x927c])
 /** Cameras write some dozens in a directory. */
-const mostFields = 500
+const maxFields = 500
 /** Bytes of one value, by the type of a field. */
 const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8]
 
@@ -53,7 +53,7 @@ function blankWords(tiff: Tiff, directory: number): void {
 /** Where its fields are: twelve bytes for each, which hold its value or where that is. */
 function fieldsOf(tiff: Tiff, directory: number): number[] {
   const count = tiff.two(directory)
-  if (count > mostFields) throw new RangeError('more fields than cameras write')
+  if (count > maxFields) throw new RangeError('more fields than cameras write')
   return Array.from({ length: count }, (_, index) => directory + 2 + 12 * index)
 }
 

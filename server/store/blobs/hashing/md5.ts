@@ -14,7 +14,7 @@ export interface Md5 {
 }
 
 /** Below this many bytes a thread is not asked. */
-const leastBytes = 4 * 1024 * 1024
+const minBytes = 4 * 1024 * 1024
 
 /** Room for the bytes of one file that wait for the thread. */
 const slots = 4
@@ -22,7 +22,7 @@ const slotBytes = 256 * 1024
 
 /** For a file of so many bytes; 0 where nobody knows. */
 export function md5For(announcedBytes: number): Md5 {
-  return announcedBytes > 0 && announcedBytes < leastBytes ? md5Here() : new Md5InThread()
+  return announcedBytes > 0 && announcedBytes < minBytes ? md5Here() : new Md5InThread()
 }
 
 function md5Here(): Md5 {

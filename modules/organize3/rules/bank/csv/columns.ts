@@ -11,7 +11,7 @@ export interface FoundRole {
 }
 
 /** Descriptions that are joined; more are repetitions. */
-const mostDescriptions = 4
+const maxDescriptions = 4
 
 /** A role for every column. */
 export function rolesOf(facts: readonly Facts[], known: Known): FoundRole[] {
@@ -132,7 +132,7 @@ function described(facts: readonly Facts[]): Facts[] {
   const texts = called.filter((one) => !isOfSides(one))
   const telling = texts.filter(isTelling)
   const chosen = telling.length > 0 ? telling : texts.slice(0, 1)
-  return chosen.slice(0, mostDescriptions)
+  return chosen.slice(0, maxDescriptions)
 }
 
 /** Says in which direction the money went, not what for; a letter alone may be anything. */

@@ -28,7 +28,8 @@ export const confirmActions: Readonly<Record<Standing, ConfirmAction>> = {
   confirmed: 'unconfirm',
   imported: 'count',
 }
-export const confirmActionOf = (entry: WireDocument): ConfirmAction => confirmActions[standingOf(entry)]
+export const confirmActionOf = (entry: WireDocument): ConfirmAction =>
+  confirmActions[standingOf(entry)]
 
 interface Requested {
   readonly entries: readonly WireDocument[]
@@ -78,7 +79,7 @@ export function useConfirm(): Confirming {
   const takeBack = (entries: readonly WireDocument[], step: ConfirmAction) =>
     mutate({
       entries,
-      step === 'confirm' ? 'unconfirm' : step === 'unconfirm' ? 'confirm' : step,
+      step: step === 'confirm' ? 'unconfirm' : step === 'unconfirm' ? 'confirm' : step,
       isUndo: true,
     })
   const refusals = (refused: readonly unknown[], entries: readonly WireDocument[]) => {

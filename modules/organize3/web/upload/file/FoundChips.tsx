@@ -27,7 +27,7 @@ const separatorNames: Readonly<Record<Separator, string>> = {
   '|': 'bar',
 }
 /** Lines before a table that can be chosen. */
-const mostBefore = 30
+const maxBefore = 30
 const amountRoles: ReadonlySet<ColumnRole> = new Set(['value', 'in', 'out', 'balance', 'fee'])
 
 export function FoundChips(props: FoundChipsProps) {
@@ -38,7 +38,7 @@ export function FoundChips(props: FoundChipsProps) {
   const { format, encoding } = file.facts
   const isTable = format === 'csv'
   const { before = 0 } = choices
-  const counts = Array.from({ length: Math.max(mostBefore, before) + 1 }, (_, at) => at)
+  const counts = Array.from({ length: Math.max(maxBefore, before) + 1 }, (_, at) => at)
   return (
     <>
       <ChipChoice

@@ -152,7 +152,9 @@ function Becomes(props: LineRowProps) {
         <button
           type="button"
           className={styles.link}
-          onClick={() => decide(place, { action: suggestion.action, other_id: suggestion.entry.id })}
+          onClick={() =>
+            decide(place, { action: suggestion.action, other_id: suggestion.entry.id })
+          }
         >
           {t(`upload.like.do_${suggestion.action}`)}
         </button>

@@ -19,9 +19,9 @@ type Ticket = Doc<typeof ticket>
 type Maintenance = Doc<typeof maintenance>
 
 /** Of each sort; the earliest. */
-const most = 1_000
+const max = 1_000
 /** Dates that follow those that are waited for; the earliest. */
-const mostComing = 4_000
+const maxComing = 4_000
 const daysBack = 90
 
 /** The calendar of the member whose place it is, in their language. */
@@ -45,7 +45,7 @@ export async function calendarOf(place: RecordContext, locale: string): Promise<
   const coming = maintenances
     .flatMap((one) => comingDates(one, today).map((day) => ({ one, day })))
     .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
-    .slice(0, mostComing)
+    .slice(0, maxComing)
   const ids = [...tickets, ...maintenances].flatMap(({ equipment_id }) => equipment_id ?? [])
   const things = await database.getMany([...new Set(ids)])
   const names = new Map(things.map(({ id, body }) => [id, String(body.label ?? '')]))
@@ -95,6 +95,6 @@ interface EventsQuery {
 /** Those that the member may read. */
 async function read(place: RecordContext, { selector, sort }: EventsQuery) {
   const { mayRead } = place.house.rules.reading(place)
-  const { found } = await place.database.find({ selector, sort: [...sort], limit: most })
+  const { found } = await place.database.find({ selector, sort: [...sort], limit: max })
   return found.filter((one) => mayRead(one)).map((one) => toWire(one))
 }

@@ -58,6 +58,9 @@ test('a text that is too long for a page says so, and becomes a note in one pres
     .getByText(say('errors.too_long', { count: max }))
     .first()
     .waitFor()
+  // Before the text, which fills the window.
+  const keep = await visitor.button(say('wiki.too_long.keep')).boundingBox()
+  expect(keep!.y).toBeLessThan(page.viewportSize()!.height / 2)
   await visitor.press(say('wiki.too_long.keep'))
   await visitor.arrivesAt(/\/notes\/fle-/)
   const kept = await noteText(desk)

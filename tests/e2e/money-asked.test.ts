@@ -126,3 +126,22 @@ test('lines that another program brought before are asked about, and come in onc
   expect(await desk.find({ klass: 'Outgo', wallet_id })).toHaveLength(3)
   await done(visitor)
 })
+
+test('a file in another currency waits until somebody says that its amounts are in that of the wallet', async ({
+  desk,
+}) => {
+  const wallet_id = await desk.make({ klass: 'Wallet', name: 'Card', currency: 'BRL' })
+  const visitor = await desk.at(`wallets-upload?wallet=${wallet_id}`)
+  const { page, say } = visitor
+  const text = 'Data;Histórico;Valor\n13/10/2026;Steam;-US$ 20,00\n14/10/2026;Hetzner;-US$ 9,00\n'
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'october.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await visitor.sees(say('upload.questions.currency', { file: 'USD', wallet: 'BRL' }))
+  const start = page.getByRole('button', { name: say('import.start', { count: 2 }) })
+  expect(await start.isDisabled()).toBe(true)
+  await visitor.press(say('upload.questions.as_own', { wallet: 'BRL' }))
+  await eventually(() => start.isEnabled()).toBe(true)
+  await done(visitor)
+})

@@ -40,23 +40,25 @@ function Writing({ form, name }: OwnInputProps) {
   const value = form.values[name]
   const text = typeof value === 'string' ? value : ''
   return (
-    <div ref={setPlace} className={classes.editor} data-preview={isPreview || undefined}>
-      {place && box && (
-        <Tools {...{ form, place, box, isPreview }} onText={write} onPreview={setPreview} />
-      )}
-      {isPreview && <Preview form={form} />}
-      <Textarea
-        id={inputId(name)}
-        label={t(`handbook.fields.content`)}
-        description={t('wiki.edit.help', { sign: '{{page!!name}}' })}
-        error={form.errors[name]}
-        minRows={isPhone ? 12 : 20}
-        maxRows={36}
-        value={text}
-        onChange={({ currentTarget }) => write(currentTarget.value)}
-        onBlur={() => form.blur(name)}
-      />
+    <div className={classes.text}>
       {text.length > entity.fields.content.max && <TooLong form={form} text={text} />}
+      <div ref={setPlace} className={classes.editor} data-preview={isPreview || undefined}>
+        {place && box && (
+          <Tools {...{ form, place, box, isPreview }} onText={write} onPreview={setPreview} />
+        )}
+        {isPreview && <Preview form={form} />}
+        <Textarea
+          id={inputId(name)}
+          label={t(`handbook.fields.content`)}
+          description={t('wiki.edit.help', { sign: '{{page!!name}}' })}
+          error={form.errors[name]}
+          minRows={isPhone ? 12 : 20}
+          maxRows={36}
+          value={text}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
+          onBlur={() => form.blur(name)}
+        />
+      </div>
     </div>
   )
 }

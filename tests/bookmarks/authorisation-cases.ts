@@ -90,7 +90,9 @@ export const bookmarkCases: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/bookmarks/:number/unarchive/': [numbered('unarchive/', ofToken(204, 404, 402))],
   'DELETE /api/bookmarks/:number/': [numbered('', ofToken(204, 404))],
   'GET /health': [{ name: 'anybody', aim: () => ({ url: '/health' }), answers: [200] }],
-  'POST /api/tags/': [plainly('/api/tags/', ofToken(201), () => ({ body: { name: 'made' } }))],
+  'POST /api/tags/': [
+    plainly('/api/tags/', ofToken(201, 201, 402), () => ({ body: { name: 'made' } })),
+  ],
   'GET /api/tags/': [plainly('/api/tags/', ofToken(200))],
   'GET /api/tags/:number/': [plainly('/api/tags/1/', ofToken(404))],
   'GET /api/user/profile/': [plainly('/api/user/profile/', ofToken(200))],

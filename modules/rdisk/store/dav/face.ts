@@ -24,8 +24,8 @@ export interface PlacedLock extends DavLock {
   readonly line: readonly string[]
 }
 
-/** A property that a client keeps with a file. */
-export interface DavProperty {
+/** A property that a client keeps with a file (RFC 4918, 4.2): the server only remembers it. */
+export interface DeadProperty {
   readonly namespace: string
   readonly name: string
   readonly lang?: string
@@ -46,7 +46,7 @@ export interface DavMember {
   /** ISO moments. */
   readonly modifiedAt: string
   readonly createdAt: string
-  readonly kept: readonly DavProperty[]
+  readonly kept: readonly DeadProperty[]
 }
 
 export interface DavQuery {
@@ -114,7 +114,7 @@ export interface DavReader {
   lockCounts(person: string, now: string): Promise<{ all: number; shared: number }>
   spot(names: readonly string[], now: string): Promise<DavSpot>
   walk(paths: readonly (readonly string[])[], now: string): Promise<WalkedPaths>
-  properties(id: string): Promise<readonly DavProperty[]>
+  properties(id: string): Promise<readonly DeadProperty[]>
   /** Files that this caller moved away from such a name in any folder. */
   leftUnder(name: string, query: LeftQuery): Promise<NameLeft[]>
   /** Names that this file, or a file which lies in this folder itself, was moved away from by this caller. */
@@ -133,7 +133,7 @@ export interface DavTables extends DavReader {
   /** Somebody wrote this file: its locks hold more than an empty name. */
   notePut(id: string): void
   /** In the place of those it had. */
-  setProperties(id: string, properties: readonly DavProperty[]): Promise<void>
+  setProperties(id: string, properties: readonly DeadProperty[]): Promise<void>
   /** Each pair is [from, to]: what `to` had is gone. */
   copyProperties(pairs: readonly (readonly [string, string])[]): Promise<void>
   /** A program moved a file away from its name, or put this one into the place of that which left. */

@@ -11,7 +11,7 @@ import type {
   DavListing,
   DavLock,
   DavMember,
-  DavProperty,
+  DeadProperty,
   DavQuery,
   DavReader,
   NameLeft,
@@ -101,11 +101,11 @@ const tree: Statement = {
 interface Found {
   readonly walked: string | null
   readonly members: string | null
-  readonly root: readonly DavProperty[] | null
+  readonly root: readonly DeadProperty[] | null
   readonly locks: readonly DavLock[]
 }
 
-const nothing: readonly DavProperty[] = []
+const nothing: readonly DeadProperty[] = []
 
 function readRow(text: string): DavMember {
   const [id, parent, name, folder, size, contentType, tag, modifiedAt, createdAt, properties] =
@@ -120,7 +120,7 @@ function readRow(text: string): DavMember {
     tag: tag!,
     modifiedAt: modifiedAt!,
     createdAt: createdAt!,
-    kept: properties ? (JSON.parse(properties) as DavProperty[]) : nothing,
+    kept: properties ? (JSON.parse(properties) as DeadProperty[]) : nothing,
   }
 }
 
@@ -132,7 +132,7 @@ export function davReader({ sql }: ReadsTables): DavReader {
     spot: (names, now) => readSpot(sql, { names, now }),
     walk: (paths, now) => readWalked(sql, { paths, now }),
     async properties(id) {
-      const rows = await sql.read<{ properties: readonly DavProperty[] }>(propertiesOf, [id])
+      const rows = await sql.read<{ properties: readonly DeadProperty[] }>(propertiesOf, [id])
       return rows[0]?.properties ?? nothing
     },
     async leftUnder(name, { caller, since }) {
@@ -161,7 +161,7 @@ async function readListing(sql: SqlReader, query: DavQuery): Promise<DavListing>
   }
 }
 
-const topOf = (properties: readonly DavProperty[] | null): DavMember => ({
+const topOf = (properties: readonly DeadProperty[] | null): DavMember => ({
   id: '',
   parent: '',
   name: '',

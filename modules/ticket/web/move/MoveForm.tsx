@@ -1,5 +1,5 @@
 // What a move to another status still needs, asked in one small form.
-import { Radio, Stack } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { errorTexts } from '#core/entity/texts.ts'
@@ -43,7 +43,7 @@ export default function MoveForm(props: MoveFormProps) {
   const needsComment = asked.includes('comment')
   return (
     <form ref={box} onSubmit={send}>
-      <Stack gap={16}>
+      <div className={classes.asked}>
         {asked.includes('block_reason') && (
           <Reasons {...inputOf('block_reason')} options={blockReasons} />
         )}
@@ -60,7 +60,7 @@ export default function MoveForm(props: MoveFormProps) {
           </>
         )}
         {text('comment', t(needsComment ? 'ticket.ask.comment' : 'ticket.ask.more'))}
-      </Stack>
+      </div>
       <DialogActions>
         <Button onClick={onClose}>{t('actions.cancel')}</Button>
         <Button
@@ -143,7 +143,7 @@ function Reasons({ name, options, value, error, onChange }: ReasonsProps) {
   const t = useTexts()
   return (
     <Radio.Group label={t(`ticket.ask.${name}`)} value={value} error={error} onChange={onChange}>
-      <Stack gap={0}>
+      <div>
         {options.map((option, index) => (
           <Radio
             key={option}
@@ -153,7 +153,7 @@ function Reasons({ name, options, value, error, onChange }: ReasonsProps) {
             data-autofocus={index === 0 || undefined}
           />
         ))}
-      </Stack>
+      </div>
     </Radio.Group>
   )
 }

@@ -2,7 +2,7 @@
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { davTables } from '../../../store/dav/writing.ts'
-import type { DavProperty } from '../../../store/dav/face.ts'
+import type { DeadProperty } from '../../../store/dav/face.ts'
 import { admitWriting, refuseApps } from '../../tree/operation.ts'
 import { docOf, storeFile } from '../../tree/store.ts'
 import { guard } from '../locks/guard.ts'
@@ -70,9 +70,9 @@ export async function refuseFull(transaction: Transaction): Promise<void> {
 }
 
 function changed(
-  before: readonly DavProperty[],
+  before: readonly DeadProperty[],
   changes: readonly PropertyChange[],
-): readonly DavProperty[] {
+): readonly DeadProperty[] {
   const kept = new Map(before.map((property) => [keyOf(property), property]))
   for (const change of changes) {
     const key = keyOf(change.property)

@@ -11,19 +11,13 @@ import {
   type XmlElement,
   type XmlName,
 } from './xml.ts'
+import type { DeadProperty } from '../../../store/dav/face.ts'
 
 /** Which properties are wanted: all with some more, their names alone, or these. */
 export type PropfindRequest =
   | { readonly wants: 'all'; readonly more: readonly XmlName[] }
   | { readonly wants: 'names' }
   | { readonly wants: 'these'; readonly properties: readonly XmlName[] }
-
-/** A property that a client keeps with a file: the server only remembers it. */
-export interface DeadProperty extends XmlName {
-  readonly lang?: string
-  /** Its content, as XML. */
-  readonly content: string
-}
 
 export type PropertyChange =
   | { readonly verb: 'set'; readonly property: DeadProperty }

@@ -1,6 +1,6 @@
 // The properties that files and folders have of themselves, as XML, and which of them a client may set.
 import { dav, escapeXml, type XmlName } from './xml.ts'
-import type { DeadProperty } from './bodies.ts'
+import type { DeadProperty } from '../../../store/dav/face.ts'
 
 /** A lock as an answer shows it. */
 export interface ShownLock {

@@ -80,7 +80,7 @@ async function valuesOf(fields: Fields, which: Which): Promise<Record<string, un
   for (const [name, field] of Object.entries(fields)) {
     if (field.system || field.once) continue
     if (field.kind === 'person') values[name] = owner.id
-    else if (field.kind === 'ref') values[name] = await makeReference(field as RefField, values)
+    else if (field.kind === 'ref') values[name] = await referTo(field as RefField, values, which)
     else if (field.kind === 'cpf' || field.kind === 'cnpj') values[name] = freshDocument(field.kind)
     else if (field.kind === 'rows') values[name] = await rowsOf(field as RowsField, which)
     else values[name] = field[which]
@@ -90,6 +90,19 @@ async function valuesOf(fields: Fields, which: Which): Promise<Record<string, un
 
 async function rowsOf(field: RowsField, which: Which): Promise<unknown[]> {
   return [await valuesOf(field.fields, which)]
+}
+
+/** What each reference leads to, made once: what is tested is the record that refers. */
+const referred = { example: new Map<RefField, string>(), second: new Map<RefField, string>() }
+
+async function referTo(
+  reference: RefField,
+  beside: Readonly<Record<string, unknown>>,
+  which: Which,
+): Promise<string> {
+  const made = referred[which].get(reference) ?? (await makeReference(reference, beside))
+  if (!unlike.has(reference)) referred[which].set(reference, made)
+  return made
 }
 
 /** `beside`: what the record has already; one that must belong to the same as it does gets that. */
@@ -128,6 +141,8 @@ const isTaken = (body: Record<string, unknown>) =>
   Object.values((body.reason ?? {}) as object).some((reason) => takenBefore.includes(reason))
 
 async function replace(entity: Entity, values: Record<string, unknown>) {
+  // What is deleted here may be what others refer to.
+  for (const made of Object.values(referred)) made.clear()
   for (const { _id, _rev } of await all(entity)) {
     await owner.client.delete(`/${homeOf(entity)}/${_id}`, { rev: _rev })
   }

@@ -18,24 +18,25 @@ const quiet = 100
 const timeoutMs = 60_000
 
 /**
- * Sends all of it, waits for what comes, hangs up politely, and waits for the other side to do so too. `isAnswered`: something
- * comes for certain, however busy the machine is.
+ * Sends all of it, waits for what comes, hangs up politely, and waits for the other side to do so too. `answers`: so many
+ * come for certain, however busy the machine is.
  */
 export async function exchange(
   port: number,
   bytes: Buffer,
-  { isAnswered = false } = {},
+  { answers = 0 } = {},
 ): Promise<Exchange> {
   const chunks: Buffer[] = []
   const socket = connect({ port, host: '127.0.0.1' })
   const hangUp = () => socket.end()
-  let timer = setTimeout(hangUp, isAnswered ? timeoutMs / 2 : 2 * quiet)
+  let timer = setTimeout(hangUp, answers > 0 ? timeoutMs / 2 : 2 * quiet)
   const ended = await new Promise<boolean>((resolve) => {
     const late = setTimeout(resolve, timeoutMs, false)
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk)
       clearTimeout(timer)
-      timer = setTimeout(hangUp, quiet)
+      const isOwed = readAnswers(Buffer.concat(chunks)).length < answers
+      timer = setTimeout(hangUp, isOwed ? timeoutMs / 2 : quiet)
     })
     // A server that has heard enough may reset the line.
     socket.on('error', () => undefined)

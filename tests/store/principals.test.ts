@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { Client } from 'pg'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Failure } from '#core/errors.ts'
 import type { Store } from '#server/store/database.ts'
 import type { PersonRow } from '#server/store/people/face.ts'
 import type { Principal } from '#server/store/people/session-tables.ts'
@@ -13,10 +14,14 @@ import { aPut, noon, rightsKinds, sharedStore, silent } from './store-setup.ts'
 const shared = sharedStore()
 const later = '2026-11-21T13:00:00.000Z'
 const hash = (text: string) => Buffer.from(text.padEnd(32, '.'))
-/** A principal is forgotten after five seconds: what comes sooner was announced. */
-const told = { timeout: 4_500, interval: 5 }
+const told = { interval: 5 }
 
 let other: Store
+beforeAll(async () => {
+  // A principal is forgotten after five seconds by this clock, which stands still: what is known was announced.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  return () => clock.mockRestore()
+})
 beforeAll(async () => {
   other = await openStore({ connectionString: shared.url, log: silent, entities: rightsKinds })
   return () => other.close()
@@ -265,7 +270,8 @@ describe('A principal', () => {
       Array.from({ length: 4 }, async () => {
         // What is remembered comes without waiting: others must have their turn too.
         while (!stop.signal.aborted) {
-          await bySession(store)
+          // On a busy machine one of them may be told to come again.
+          await bySession(store).catch((error: Failure) => expect(error.status).toBe(503))
           await setImmediate()
         }
       }),

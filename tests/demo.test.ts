@@ -10,12 +10,12 @@ import { fillShop } from '#app/demo/shop.ts'
 import { brazilian, english, type Words } from '#app/demo/words.ts'
 import { validate } from '#core/entity/validate.ts'
 import { customer } from '#modules/ticket/entities/customer.ts'
-import { placeReader } from '#modules/rdisk/store/places/reading.ts'
+import { placeQueries } from '#modules/rdisk/store/places/reading.ts'
 import { toWire } from '#server/store/database.ts'
 import { recount } from '#tests/money/life.ts'
 import { buildTestApp, expectOk, type TestApp } from '#tests/support/app.ts'
 import { isProof } from '#tests/support/proof.ts'
-import { pointerReader } from '#server/store/pointers/reading.ts'
+import { pointerQueries } from '#server/store/pointers/reading.ts'
 import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
 import { groupItems } from '#modules/exoreader/store/group/items.ts'
 
@@ -148,7 +148,7 @@ describe('a Group filled by the demo', () => {
       'oficina/rotina',
     ])
     // Files with their versions, notes that lead to each other and to the handbook, and bookmarks.
-    const files = await placeReader(database).list('')
+    const files = await placeQueries(database).list('')
     expect(files.map(({ name }) => name)).toEqual([
       'Anotações',
       'Fornecedores',
@@ -156,10 +156,10 @@ describe('a Group filled by the demo', () => {
       'Manuais',
       'Modelos',
     ])
-    const prices = await placeReader(database).walk(['Fornecedores', 'Preços de peças.csv'])
+    const prices = await placeQueries(database).walk(['Fornecedores', 'Preços de peças.csv'])
     expect(prices.at(-1)).toMatchObject({ versions: 2, starred: true })
     expect(await bodies('Bookmark')).toHaveLength(3)
-    const { rows } = await pointerReader(database).missing({
+    const { rows } = await pointerQueries(database).missing({
       kinds: ['link'],
       klasses: ['Handbook', 'CloudFile'],
       skip: 0,

@@ -9,7 +9,7 @@ import type { Principal } from '#server/store/people/session-tables.ts'
 import { expiryOf, kindOf, sessionCookie, setCookies, xsrfCookie } from './cookies.ts'
 import { hashOf, sameText, xsrfTokenOf } from './secrets.ts'
 import { nobody, type Session } from './session.ts'
-import { tokenReader } from './ways-in.ts'
+import { tokenParser } from './ways-in.ts'
 
 const guesses = { name: 'credentials', attempts: 60, window_seconds: 600 }
 
@@ -150,7 +150,7 @@ export async function loadSession(
     .trim()
     .split(/\s+/, 2)
   if (scheme === '') return byCookie(house, request, reply)
-  const tokenIn = tokenReader(house, scheme)
+  const tokenIn = tokenParser(house, scheme)
   const found = tokenIn
     ? await byTokenAlone(house, tokenIn(credentials))
     : scheme.toLowerCase() === 'basic'

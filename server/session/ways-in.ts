@@ -20,7 +20,7 @@ export interface WaysIn {
 const bearer = (credentials: string) => credentials
 
 /** What finds the token for a scheme of `Authorization`; undefined for a scheme that nobody registered. */
-export function tokenReader(
+export function tokenParser(
   { modules }: Pick<House, 'modules'>,
   scheme: string,
 ): ((credentials: string) => string) | undefined {

@@ -15,7 +15,7 @@ import type { Comparison, Follower } from './tables/followers.ts'
 import type { FreeDatabases } from './free/face.ts'
 import type { LinkTables } from './secrets/links.ts'
 import type { SealedValue } from './secrets/sealed.ts'
-import type { ChangesTables, SharesTables, Sql, SqlReader, WritesShared } from './tables/sql.ts'
+import type { ChangesTables, SharesTables, Sql, SqlRead, WritesShared } from './tables/sql.ts'
 import type { GroupRow, MembershipRow, PeopleTables } from './people/face.ts'
 import type { Sealed } from './secrets/sealed.ts'
 import type { SessionTables } from './people/session-tables.ts'
@@ -159,7 +159,7 @@ export interface Queries {
   rivals(ids: readonly string[]): Promise<Rival[]>
   local(id: string): Promise<LocalDocument | undefined>
   /** What an app opens its own tables on. */
-  readonly sql: SqlReader
+  readonly sql: SqlRead
 }
 
 export interface Database extends Queries, Lists, DatabaseFiles, Summaries, ChangesTables {

@@ -18,7 +18,7 @@ import {
   readLabels,
   readSizes,
 } from './listing.ts'
-import { readCounters, readRevision, readRow, readRows, toStored } from './reader.ts'
+import { readCounters, readRevision, readRow, readRows, toStored } from './queries.ts'
 import { listLocals, readLocal } from './local.ts'
 import { readRevsLimit } from './thinning/stems.ts'
 import { readLeavesOf, readLines, readPlaced, readRevisions, readRivals } from './trees.ts'

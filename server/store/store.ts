@@ -82,7 +82,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     indexChanges: indexChangesOf(entities),
     followers,
     rates,
-    places: shares.transactions,
+    maxTransactions: shares.transactions,
   })
   const changeTables = changesIn(transactions)
   const change =

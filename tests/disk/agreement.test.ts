@@ -11,7 +11,7 @@ import { move } from '#modules/rdisk/server/tree/move.ts'
 import { put } from '#modules/rdisk/server/tree/put.ts'
 import { destroy, remove, restore } from '#modules/rdisk/server/tree/trash.ts'
 import { versionsOf } from '#modules/rdisk/server/tree/versions.ts'
-import { placeReader } from '#modules/rdisk/store/places/reading.ts'
+import { placeQueries } from '#modules/rdisk/store/places/reading.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { buildTestApp, type TestApp } from '#tests/support/app.ts'
 import { isProof } from '#tests/support/proof.ts'
@@ -191,7 +191,7 @@ async function perform(subject: string, parent: string, one: Step): Promise<bool
 /** The tree as it is kept, and the ids of what lies where for the model. */
 async function linesOf(model: Model, parent = '', of = model.root, path = ''): Promise<string[]> {
   const lines: string[] = []
-  for (const place of await placeReader(context.database).list(parent)) {
+  for (const place of await placeQueries(context.database).list(parent)) {
     const own = `${path}/${place.name}`
     const node = model.at(of, place.name)
     if (node) node.id = place.id
@@ -217,7 +217,7 @@ test.prop([fc.array(step, { minLength: 5, maxLength: 25 })], { numRuns: isProof 
     }
     const checked = await context.database.write((transaction) => transaction.compare('places', ''))
     expect(checked).toEqual({ last: undefined, mended: 0 })
-    for (const place of await placeReader(context.database).below('', 1_000)) {
+    for (const place of await placeQueries(context.database).below('', 1_000)) {
       if (place.folder) continue
       const versions = await versionsOf(context, place.id)
       expect([place.versions, versions[0]?.tag]).toEqual([versions.length, place.tag])

@@ -7,7 +7,7 @@ import { makeFolder } from '#modules/rdisk/server/tree/folders.ts'
 import { move } from '#modules/rdisk/server/tree/move.ts'
 import { remove } from '#modules/rdisk/server/tree/trash.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { placeReader } from '#modules/rdisk/store/places/reading.ts'
+import { placeQueries } from '#modules/rdisk/store/places/reading.ts'
 import { contextOfPerson } from './setup.ts'
 
 let app: TestApp
@@ -41,7 +41,7 @@ test('The files of a ticket lie in a folder of their own, and go with the ticket
   const { id, rev } = await ticketWithPhoto()
   const { database } = await contextOfPerson(app, db)
   const folder = `1 Does not start (${id.slice(-6)})`
-  const walked = await placeReader(database).walk(['Apps', 'Tickets', folder, 'front_board.txt'])
+  const walked = await placeQueries(database).walk(['Apps', 'Tickets', folder, 'front_board.txt'])
   expect(walked.map(({ kind, size }) => [kind, size])).toEqual([
     ['dir_app', 0],
     ['dir_app', 0],
@@ -54,7 +54,7 @@ test('The files of a ticket lie in a folder of their own, and go with the ticket
   const check = () => database.write((transaction) => transaction.compare('places', ''))
   expect(await check()).toEqual({ last: undefined, mended: 0 })
   expectOk(await owner.client.delete(`/${db}/${id}`, { rev }))
-  expect(await placeReader(database).list('app-Tickets')).toEqual([])
+  expect(await placeQueries(database).list('app-Tickets')).toEqual([])
 })
 
 test('Files of apps are found by their names, by whoever may read what they belong to', async () => {
@@ -93,7 +93,7 @@ test('Nothing below the folders of apps is changed there, but all of it can be r
   const { blob } = await openPlace(context, copied.place)
   expect([copied.place.name, await text(await blob.read())]).toEqual(['taken.txt', 'photo'])
   const whole = await copy(context, { id, to: { parent: '', name: 'ticket' }, onTaken, ...write })
-  expect(await placeReader(context.database).list(whole.place.id)).toMatchObject([
+  expect(await placeQueries(context.database).list(whole.place.id)).toMatchObject([
     { name: 'front_board.txt', kind: 'file' },
   ])
 })

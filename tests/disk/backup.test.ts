@@ -9,7 +9,7 @@ import {
   withDocs,
 } from '#tests/backup/archives.ts'
 import { buildTestApp, expectOk, type TestApp } from '#tests/support/app.ts'
-import { placeReader } from '#modules/rdisk/store/places/reading.ts'
+import { placeQueries } from '#modules/rdisk/store/places/reading.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -48,13 +48,13 @@ test('A tree comes back from a backup: folders, contents, the trash; each file w
   const again = await takeArchive(app, owner, restored.group_id)
   expect(await revs(again)).toEqual(await revs(archive))
   const copy = app.house.store.database(restored.group_id)
-  const walked = await placeReader(copy).walk(['Manuais ☕', '100%', ' a.txt '])
+  const walked = await placeQueries(copy).walk(['Manuais ☕', '100%', ' a.txt '])
   expect(walked.map(({ kind, size, versions }) => [kind, size, versions])).toEqual([
     ['dir', 0, 0],
     ['dir', 0, 0],
     ['file', 6, 1],
   ])
-  const trash = await placeReader(copy).listed({ of: 'trash', limit: 9 })
+  const trash = await placeQueries(copy).listed({ of: 'trash', limit: 9 })
   expect(trash).toMatchObject([{ name: 'old.txt', kind: 'file_deleted' }])
   const bytes = await client.get(`/${restored.group_id}/${walked[2]!.id}/content`)
   expect(bytes.text).toBe('second')
@@ -79,7 +79,7 @@ test('An archive with two files of one name, and folders in a circle, is put bac
   const archive = packArchive(withDocs(entries, docs))
   const restored = await putBack(app, owner, { db, archive, name: 'Copy' })
   expect(restored).toMatchObject({ state: 'done' })
-  const places = placeReader(app.house.store.database(restored.group_id))
+  const places = placeQueries(app.house.store.database(restored.group_id))
   const tree = (await places.below('', 99)).map(({ name }) => name)
   expect(tree.toSorted()).toEqual(['a (2).txt', 'a.txt', 'inner', 'outer'])
 })

@@ -9,7 +9,7 @@ import { makeFolder } from '#modules/rdisk/server/tree/folders.ts'
 import { move } from '#modules/rdisk/server/tree/move.ts'
 import { put } from '#modules/rdisk/server/tree/put.ts'
 import { remove, restore } from '#modules/rdisk/server/tree/trash.ts'
-import { placeReader } from '#modules/rdisk/store/places/reading.ts'
+import { placeQueries } from '#modules/rdisk/store/places/reading.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { buildTestApp, type TestApp } from '#tests/support/app.ts'
 import { isProof } from '#tests/support/proof.ts'
@@ -36,7 +36,7 @@ function numbers(seed: number): (below: number) => number {
 const names = ['a', 'b', 'c', 'd', 'e']
 
 async function act(context: RecordContext, caller: string, next: (below: number) => number) {
-  const places = placeReader(context.database)
+  const places = placeQueries(context.database)
   const write = { via: 'dav', caller } as const
   const all = await places.below('', 500)
   const trash = await places.listed({ of: 'trash', limit: 50 })

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { maxPieceBytes } from '#modules/rdisk/rules/pieces.ts'
-import { placeReader } from '#modules/rdisk/store/places/reading.ts'
+import { placeQueries } from '#modules/rdisk/store/places/reading.ts'
 import type { BlobFiles } from '#server/store/blobs/files.ts'
 import { storedFiles } from '../files/stored-files.ts'
 import { isProof } from '../support/proof.ts'
@@ -99,7 +99,7 @@ describe.each(isProof ? Object.keys(places) : Object.keys(places).slice(0, 1))(
       const { id, file } = await send('once.bin')
       const gate = Promise.withResolvers<void>()
       const held = app.house.store.database(db).write(async (transaction) => {
-        await placeReader(transaction).list('')
+        await placeQueries(transaction).list('')
         await gate.promise
       })
       const ending = finish(id)

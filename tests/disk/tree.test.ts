@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { trashJob } from '#modules/rdisk/server/trash/job.ts'
-import { placeReader } from '#modules/rdisk/store/places/reading.ts'
+import { placeQueries } from '#modules/rdisk/store/places/reading.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 
 let app: TestApp
@@ -270,7 +270,7 @@ describe('The trash', () => {
     const left = async (hours: number) => {
       const now = new Date(app.clock.now.getTime() + hours * 3_600_000)
       await trashJob({ ...app.house, now: () => now }, {})
-      const places = await placeReader(app.house.store.database(db)).get([old.id, litter.id])
+      const places = await placeQueries(app.house.store.database(db)).get([old.id, litter.id])
       return places.map(({ name }) => name)
     }
     expect(await left(25)).toEqual(['old.txt'])

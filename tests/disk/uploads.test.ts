@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { usualFileBytes } from '#core/access/policies.ts'
 import { newId } from '#core/ids.ts'
-import { placeReader } from '#modules/rdisk/store/places/reading.ts'
+import { placeQueries } from '#modules/rdisk/store/places/reading.ts'
 import { filesJob } from '#server/jobs/files.ts'
 import { minPieceBytes } from '#modules/rdisk/rules/pieces.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
@@ -105,7 +105,7 @@ test('while the pieces become the file, it says how far that is', async () => {
     expectOk(await piece(id, start, bytes.subarray(start, start + minPieceBytes)))
   const gate = Promise.withResolvers<void>()
   const held = app.house.store.database(db).write(async (transaction) => {
-    await placeReader(transaction).list('')
+    await placeQueries(transaction).list('')
     await gate.promise
   })
   const ending = finish(id)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { importRows } from '#server/records/imports/write.ts'
 import { wayOf } from '#server/records/imports/way.ts'
-import { importReader, importTables } from '#server/store/imports/tables.ts'
+import { importQueries, importTables } from '#server/store/imports/tables.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { setPlan } from '#tests/support/scene.ts'
 import type { Decision } from '#modules/organize3/rules/upload/outcome.ts'
@@ -148,7 +148,7 @@ describe('a statement', () => {
 /** Writes an import in batches of ten as the queue does, beside others that do the same. */
 async function runBatches(db: string, id: string, house: TestApp['house'], most = Infinity) {
   const database = house.store.database(db)
-  const entry = (await importReader(database).one(id))!
+  const entry = (await importQueries(database).one(id))!
   const person = entry.person === ana.id ? ana : bruno
   const membership = { editor: true, report_view: true, pending: false }
   const actor = { user_id: person.id, membership, own: false, scopes: null, group: null } as never
@@ -156,7 +156,7 @@ async function runBatches(db: string, id: string, house: TestApp['house'], most 
   await database.write((transaction) => importTables(transaction).setState(id, 'running'))
   const writer = await wayOf(house, entry.kind).open(context, entry)
   for (let batches = 0; batches < most; batches += 1) {
-    const rows = await importReader(database).rows(id, { outcome: null, after: -1, limit: 10 })
+    const rows = await importQueries(database).rows(id, { outcome: null, after: -1, limit: 10 })
     if (rows.length === 0) return
     await importRows({ context, id, writer }, rows)
   }

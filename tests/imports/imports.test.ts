@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { importJobs } from '#server/records/imports/jobs.ts'
-import { importReader } from '#server/store/imports/tables.ts'
+import { importQueries } from '#server/store/imports/tables.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { planFor, sendFile } from './file.ts'
 import { setPlan } from '#tests/support/scene.ts'
@@ -414,8 +414,8 @@ test('the night forgets imports that ended long ago', async () => {
   app.clock.advance(31 * 86_400_000)
   await importJobs[forgetTask]!(app.house, {})
   const database = app.house.store.database(db)
-  expect(await importReader(database).one(id)).toBeUndefined()
+  expect(await importQueries(database).one(id)).toBeUndefined()
   expect(
-    await importReader(database).rows(id, { outcome: 'created', after: -1, limit: 9 }),
+    await importQueries(database).rows(id, { outcome: 'created', after: -1, limit: 9 }),
   ).toEqual([])
 })

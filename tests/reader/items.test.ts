@@ -1,5 +1,5 @@
 // Items of feeds over the API: who gets which, how they are found, and what a Group does with them.
-import type { ItemPlace } from '#modules/exoreader/store/group/face.ts'
+import type { ItemPosition } from '#modules/exoreader/store/group/face.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { itemSchema } from '#modules/exoreader/server/items/schema.ts'
 import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
@@ -287,7 +287,7 @@ test('a search that looks through a part of a list goes on from there, and misse
   const look = async (more: object) => {
     const numbers: number[] = []
     let looks = 0
-    for (let olderThan: ItemPlace | undefined, isPart = true; isPart; looks += 1) {
+    for (let olderThan: ItemPosition | undefined, isPart = true; isPart; looks += 1) {
       const query = { limit: 4, words: "'sought':*", ...more, ...(olderThan && { olderThan }) }
       const { states, reached } = await tables.search(query, bounds)
       numbers.push(...states.map(({ item }) => item))

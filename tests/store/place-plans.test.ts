@@ -3,9 +3,9 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Run } from '#server/store/connections.ts'
-import { davReader } from '#modules/rdisk/store/dav/reading.ts'
-import { placeReader } from '#modules/rdisk/store/places/reading.ts'
-import { pointerReader } from '#server/store/pointers/reading.ts'
+import { davQueries } from '#modules/rdisk/store/dav/reading.ts'
+import { placeQueries } from '#modules/rdisk/store/places/reading.ts'
+import { pointerQueries } from '#server/store/pointers/reading.ts'
 import { nodesOf, planOf } from '#tests/statements/inspect.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 
@@ -41,8 +41,8 @@ async function textsOf(read: (run: Run) => Promise<unknown>): Promise<string[]> 
   return texts
 }
 
-const dav = (run: Run) => davReader({ sql: { read: run } })
-const places = (run: Run) => placeReader({ sql: { read: run } })
+const dav = (run: Run) => davQueries({ sql: { read: run } })
+const places = (run: Run) => placeQueries({ sql: { read: run } })
 const sources = { kinds: ['link'], klasses: ['CloudFile'], skip: 0, limit: 9 }
 const query = { names: ['a', 'b'], limit: 10, now: '2026-01-01T00:00:00.000Z' }
 
@@ -60,7 +60,7 @@ it.each<[string, (run: Run) => Promise<unknown>]>([
   ['a tree for programs', (run) => dav(run).listing({ ...query, depth: 'infinity' })],
   [
     'what points at a file',
-    (run) => pointerReader({ sql: { read: run } }).sourcesOf('fle-1', sources),
+    (run) => pointerQueries({ sql: { read: run } }).sourcesOf('fle-1', sources),
   ],
   ['many paths with their locks', (run) => dav(run).walk([['a', 'b']], query.now)],
   ['locks in a folder', (run) => dav(run).locksWithin(['fle-0'], query.now)],

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import type { LedgerTotals, Posting, Standing } from '#core/entity/postings.ts'
-import { postingReader } from '#modules/organize3/store/postings/reading.ts'
+import { postingQueries } from '#modules/organize3/store/postings/reading.ts'
 import type { Database, Put } from '#server/store/database.ts'
 import { isProof } from '#tests/support/proof.ts'
 import { aPut, freshIn, noon, sharedStore } from './store-setup.ts'
@@ -96,7 +96,7 @@ const inOrder = (totals: readonly LedgerTotals[]) =>
 async function walk(database: Database, ledger: string, direction: 'newest' | 'oldest') {
   const lines = []
   for (let after; ;) {
-    const page = await postingReader(database).page({
+    const page = await postingQueries(database).page({
       ledger,
       direction,
       limit: 2,
@@ -132,7 +132,7 @@ describe('Postings', () => {
       const { database } = await freshIn(shared.store)
       await Promise.all(transactions.map((steps) => perform(database, steps)))
       const lines = await linesOf(database)
-      const postings = postingReader(database)
+      const postings = postingQueries(database)
       expect(inOrder(await postings.totals(ledgers))).toEqual(recount(lines))
       for (const day of days) {
         expect(inOrder(await postings.totalsAsOf(ledgers, day))).toEqual(recount(lines, day))
@@ -177,12 +177,12 @@ describe('Postings', () => {
       },
       { klass: 'Posted' },
     )
-    const { lines, more } = await postingReader(database).page({ ledger: 'cash', limit: 10 })
+    const { lines, more } = await postingQueries(database).page({ ledger: 'cash', limit: 10 })
     expect(more).toBe(false)
     expect(lines).toMatchObject([
       { id: 'a', klass: 'Posted', flow: 'move', minor: -1_005n, fee: -5n, confirmed: -1_005n },
     ])
-    expect(await postingReader(database).sums({ by: 'month', ledgers: ['cash'] })).toMatchObject([
+    expect(await postingQueries(database).sums({ by: 'month', ledgers: ['cash'] })).toMatchObject([
       { period: '2026-11', flow: 'fee', minor: -5n, count: 1 },
       { period: '2026-11', flow: 'move', minor: -1_000n, count: 1 },
     ])
@@ -202,7 +202,7 @@ describe('Postings', () => {
       for (const [at, one] of parts.entries()) await transaction.put(posted(`r${at}`, [one]))
     })
     const query = { ledger: 'cash', limit: 10 }
-    const { lines } = await postingReader(database).page({ ...query, standings: ['confirmed'] })
+    const { lines } = await postingQueries(database).page({ ...query, standings: ['confirmed'] })
     expect(lines.map(({ confirmed, both }) => [confirmed, both])).toEqual([
       [120n, 127n],
       [100n, 100n],
@@ -220,7 +220,7 @@ describe('Postings', () => {
       good,
     ]
     await put('a', { klass: 'Posted', parts, created_at: 'x'.repeat(9_000) }, { klass: 'Posted' })
-    const [totals] = await postingReader(database).totals(['cash'])
+    const [totals] = await postingQueries(database).totals(['cash'])
     expect(totals).toMatchObject({ confirmed: 5n, count: 1 })
   })
 
@@ -244,7 +244,7 @@ describe('Postings', () => {
     await client.end()
     const check = () => database.write((transaction) => transaction.compare('postings', ''))
     expect((await check()).mended).toBe(3)
-    const [totals] = await postingReader(database).totals(['cash'])
+    const [totals] = await postingQueries(database).totals(['cash'])
     expect(totals).toEqual({ ledger: 'cash', confirmed: 27n, pending: 0n, count: 3 })
     expect((await check()).mended).toBe(0)
   })

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { fail } from '#core/errors.ts'
 import type { DavLock } from '#modules/rdisk/store/dav/face.ts'
-import { davReader } from '#modules/rdisk/store/dav/reading.ts'
+import { davQueries } from '#modules/rdisk/store/dav/reading.ts'
 import { davTables } from '#modules/rdisk/store/dav/writing.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
 import { subscriptionTables } from '#modules/exoreader/store/group/subscriptions.ts'
@@ -295,7 +295,7 @@ describe('One who fails takes nobody along', () => {
     expect(await database.info()).toMatchObject({ doc_count: 19, update_seq: 19 })
     expect(await database.get('x')).toBeUndefined()
     expect(await store.database('acc-beside').get('x')).toBeUndefined()
-    expect(await davReader(database).hasLocks(now)).toBe(false)
+    expect(await davQueries(database).hasLocks(now)).toBe(false)
     expect(await groupItems(database).subscriptions()).toEqual([])
     expect(await store.links.ofRecord(database.name, 'x', now)).toBeUndefined()
   })

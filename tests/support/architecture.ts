@@ -151,7 +151,7 @@ function brokenArrow(from: string, to: string): string | undefined {
 
 /** Rooms of the store from the ground up: each imports those before it, and no other. Types may name what stands above. */
 const storeOrder = `
-  pool shares wall portion names tables blobs database connections revision keys reader
+  pool shares wall portion names tables blobs database connections revision keys queries
   mango trees changes listing local people checks pages thinning secrets pointers imports
   change-notifier writing free listener handle migrations migrate embedded queue store
 `

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { minFileRoomBytes } from '#core/access/policies.ts'
-import { filesOnDisk, type BlobFiles, type FilePlace } from '#server/store/blobs/files.ts'
+import { filesOnDisk, type BlobFiles, type FileKey } from '#server/store/blobs/files.ts'
 import type { Scrubbed } from '#server/store/blobs/scrub.ts'
 import type { Store } from '#server/store/database.ts'
 import { openStore } from '#server/store/store.ts'
@@ -78,7 +78,7 @@ export async function tornFiles(victim: Victim, { files }: Room): Promise<string
   return wrong
 }
 
-async function shaOfFile(files: BlobFiles, place: FilePlace): Promise<string> {
+async function shaOfFile(files: BlobFiles, place: FileKey): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of await files.read(place)) hash.update(chunk as Buffer)
   return hash.digest('hex')

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { davReader } from '#modules/rdisk/store/dav/reading.ts'
+import { davQueries } from '#modules/rdisk/store/dav/reading.ts'
 import { locksJob } from '#modules/rdisk/server/dav/locks/ending.ts'
 import { basic, buildDavStage, type RequestOptions, type DavStage } from './stage.ts'
 
@@ -337,7 +337,7 @@ describe('a lock on what lies deep in a folder', () => {
     expect(await unlock('/aside/', await lock('/aside/'))).toBe(204)
     const held = { if: `<${stage.disk}/shelf/box/paper.txt> (<${token}>)` }
     expect(await status('DELETE', '/shelf/', { headers: held })).toBe(204)
-    const left = await davReader(stage.app.house.store.database(stage.db)).ended(
+    const left = await davQueries(stage.app.house.store.database(stage.db)).ended(
       '2100-01-01T00:00:00.000Z',
     )
     expect(left.map((one) => one.token)).not.toContain(token)

@@ -5,7 +5,7 @@ import { kebab } from '#core/entity/entity.ts'
 import type { FindAnswer, FindQuery, ViewRow, WireDocument, WriteAnswer } from '#core/wire.ts'
 import { ApiError, call } from './client.ts'
 import { find } from './find.ts'
-import { reckonedFrom } from '#core/entity/reckoned.ts'
+import { computedFrom } from '#core/entity/computed-from.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -32,7 +32,7 @@ export async function refresh(client: QueryClient, db: string, kind?: string): P
   const kinds =
     kind === undefined
       ? [undefined]
-      : [kind, ...reckonedFrom(kind), 'DocumentChange', 'views', 'labels']
+      : [kind, ...computedFrom(kind), 'DocumentChange', 'views', 'labels']
   await Promise.all(kinds.map((name) => reload(client, cacheKey(db, name))))
 }
 

@@ -5,7 +5,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import { registry } from '#core/entity/registry.ts'
 import type { Registry } from '#core/entity/registry.ts'
 import type { ImportSource } from '#web/api/context.ts'
-import { followKinds } from '#core/entity/reckoned.ts'
+import { followKinds } from '#core/entity/computed-from.ts'
 import type {
   BellProps,
   DashboardCard,

@@ -5,7 +5,7 @@ import { nameOf, uriOf } from '#core/markdown/names.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import { currentRecord, store } from '#server/records/put.ts'
 import { correctionEvent, type Transaction } from '#server/store/database.ts'
-import { pointerReader } from '#server/store/pointers/reading.ts'
+import { pointerQueries } from '#server/store/pointers/reading.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
 import { handbook } from '../entities/handbook.ts'
 import { candidates, freeUri, isUri } from '../rules/uri.ts'
@@ -23,7 +23,7 @@ async function heldBy(
   uris: readonly string[],
   own: string,
 ): Promise<ReadonlyMap<string, 'address' | 'former'>> {
-  const found = await pointerReader(transaction).named(uris, own)
+  const found = await pointerQueries(transaction).named(uris, own)
   return new Map(
     found.flatMap(({ name, rank }) =>
       rank === 'address' || rank === 'former' ? [[name, rank] as const] : [],
@@ -68,11 +68,11 @@ async function formerTitle(
   const name = nameOf((before as Page | undefined)?.title ?? '')
   const isKept = name === uri || aliases.includes(name) || name === nameOf(title)
   if (verb !== 'update' || isKept || !isUri(name)) return
-  const [named] = await pointerReader(transaction).named([name])
+  const [named] = await pointerQueries(transaction).named([name])
   if (named?.id !== doc._id) return
   const klasses = [handbook.kind, 'Comment']
   const query = { kinds: tellingKinds, klasses, skip: 0, limit: 1 }
-  const { total } = await pointerReader(transaction).sourcesOfName(name, query)
+  const { total } = await pointerQueries(transaction).sourcesOfName(name, query)
   if (total > 0) return { aliases: [...aliases, name] }
 }
 

@@ -4,7 +4,7 @@ import { mayReadRecord, readableOf } from '#core/access/readable.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { MissingName, Source as Pointed } from '#server/store/pointers/reading.ts'
-import { pointerReader } from '#server/store/pointers/reading.ts'
+import { pointerQueries } from '#server/store/pointers/reading.ts'
 import { handbook } from '../entities/handbook.ts'
 import { valuesOf } from '../rules/page.ts'
 import { factsInOrder, factsOf, type PageFacts } from './pages.ts'
@@ -50,7 +50,7 @@ export async function linkedBy(
   name: string,
   part: Part,
 ): Promise<LinkedBy> {
-  const pointers = pointerReader(context.database)
+  const pointers = pointerQueries(context.database)
   const query = { kinds: tellingKinds, klasses: tellingKlasses(context), ...part }
   const [named] = await pointers.named([name])
   const { total, rows } = await (named
@@ -62,7 +62,7 @@ export async function linkedBy(
 async function factsOfSources(context: RecordContext, rows: readonly Pointed[]): Promise<Source[]> {
   const { database } = context
   const names = ['uri', 'label', 'icon', 'updated_at', 'record_id']
-  const members = await pointerReader(database).members(
+  const members = await pointerQueries(database).members(
     rows.map(({ id }) => id),
     names,
   )
@@ -86,7 +86,7 @@ async function readableLabels(
 ): Promise<ReadonlyMap<string, string>> {
   const entities = new Map(ids.map((id) => [id, house.registry.byId(id)]))
   const names = [...entities.values()].flatMap((entity) => entity?.readsBy ?? [])
-  const members = await pointerReader(database).members(ids, ['label', ...names])
+  const members = await pointerQueries(database).members(ids, ['label', ...names])
   const labels = new Map<string, string>()
   for (const [_id, record] of members) {
     const entity = entities.get(_id)
@@ -114,7 +114,7 @@ export async function missing(
 ): Promise<{ total: number; missing: Missing[] }> {
   const { database } = context
   const klasses = tellingKlasses(context)
-  const pointers = pointerReader(database)
+  const pointers = pointerQueries(database)
   const [pages, values] = await Promise.all([
     pointers.missing({ kinds: tellingKinds, klasses, ...part }),
     pointers.missing({ kinds: [valueKind], klasses, skip: 0, limit: maxValues }),
@@ -148,11 +148,11 @@ async function unknownValues(
   rows: readonly MissingName[],
 ): Promise<MissingName[]> {
   const split = (name: string) => name.split('!!') as [page: string, field: string]
-  const named = await pointerReader(database).named([
+  const named = await pointerQueries(database).named([
     ...new Set(rows.map(({ name }) => split(name)[0])),
   ])
   const ids = new Map(named.map(({ name, id }) => [name, id]))
-  const members = await pointerReader(database).members([...ids.values()], ['fields'])
+  const members = await pointerQueries(database).members([...ids.values()], ['fields'])
   return rows.filter(({ name }) => {
     const [page, field] = split(name)
     const id = ids.get(page)
@@ -168,7 +168,7 @@ export async function orphans(
 ): Promise<{ total: number; pages: PageFacts[] }> {
   const { database } = context
   const query = { kinds: tellingKinds, klasses: [handbook.kind], ...part }
-  const { total, rows } = await pointerReader(database).orphans(query)
+  const { total, rows } = await pointerQueries(database).orphans(query)
   const pages = await factsInOrder(
     database,
     rows.map(({ id }) => id),
@@ -195,7 +195,7 @@ const maxNodes = 500
 const maxLevels = 10
 
 export async function treeLevel({ database }: RecordContext, below: string): Promise<TreeLevel> {
-  const steps = await pointerReader(database).below(below, maxNodes)
+  const steps = await pointerQueries(database).below(below, maxNodes)
   const shown = steps.slice(0, maxNodes)
   const facts = await factsOf(
     database,

@@ -4,7 +4,7 @@ import { searchTerms } from '#core/search/terms.ts'
 import { uriOf } from '#core/markdown/names.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { toWire } from '#server/store/database.ts'
-import { pointerReader } from '#server/store/pointers/reading.ts'
+import { pointerQueries } from '#server/store/pointers/reading.ts'
 import { handbook } from '../entities/handbook.ts'
 import { factsInOrder, type PageFacts } from './pages.ts'
 import { categoryKind } from './reading/pointers-of.ts'
@@ -77,7 +77,7 @@ async function readAll({ database, house, actor }: RecordContext, ids: readonly 
 }
 
 async function pagesOfCategory({ database }: RecordContext, slug: string): Promise<string[]> {
-  const { rows } = await pointerReader(database).sourcesOfName(slug, {
+  const { rows } = await pointerQueries(database).sourcesOfName(slug, {
     kinds: [categoryKind],
     klasses: [handbook.kind],
     skip: 0,

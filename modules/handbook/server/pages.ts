@@ -8,7 +8,7 @@ import type { Call } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { toWire } from '#server/store/database.ts'
-import { pointerReader } from '#server/store/pointers/reading.ts'
+import { pointerQueries } from '#server/store/pointers/reading.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
 import { handbook } from '../entities/handbook.ts'
 
@@ -40,7 +40,7 @@ export function isPage(id: string): boolean {
 /** The page that a name leads to: its id, its address, a former one, or its title. */
 export async function findPage(context: RecordContext, said: string): Promise<Page | undefined> {
   const { database, actor } = context
-  const [named] = await pointerReader(database).named([nameOf(said)])
+  const [named] = await pointerQueries(database).named([nameOf(said)])
   // A note may be called so, which is no page.
   const stored = named && isPage(named.id) ? await database.get(named.id) : undefined
   const doc = stored && !stored.deleted ? toWire(stored) : undefined
@@ -52,7 +52,7 @@ export async function factsOf(
   database: ReadsTables,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, PageFacts>> {
-  const members = await pointerReader(database).members(ids.filter(isPage), [
+  const members = await pointerQueries(database).members(ids.filter(isPage), [
     'uri',
     'title',
     'icon',

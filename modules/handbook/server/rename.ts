@@ -5,7 +5,7 @@ import { nameOf } from '#core/markdown/names.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { currentRecord } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { pointerReader } from '#server/store/pointers/reading.ts'
+import { pointerQueries } from '#server/store/pointers/reading.ts'
 import { handbook } from '../entities/handbook.ts'
 import { isUri } from '../rules/uri.ts'
 import { factsInOrder, type Page, type PageFacts } from './pages.ts'
@@ -57,7 +57,7 @@ async function rename(
   const parsed = handbook.fields.uri.parse(said)
   const uri = 'value' in parsed ? parsed.value : undefined
   const titles = { before: before.title ?? '', after: title?.trim() || (before.title ?? '') }
-  const pointers = pointerReader(transaction)
+  const pointers = pointerQueries(transaction)
   const names = pagePointing.names(before).map(({ name }) => name)
   const led = (await pointers.named(names)).filter((one) => one.id === id)
   const from = new Set(led.map(({ name }) => name).filter((name) => name !== uri))
@@ -104,7 +104,7 @@ async function linkingPages(
   id: string,
 ): Promise<{ ids: string[]; total: number }> {
   const query = { kinds: tellingKinds, klasses: [handbook.kind], skip: 0, limit: maxPages }
-  const { total, rows } = await pointerReader(transaction).sourcesOf(id, query)
+  const { total, rows } = await pointerQueries(transaction).sourcesOf(id, query)
   return { total, ids: rows.map((row) => row.id) }
 }
 

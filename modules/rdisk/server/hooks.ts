@@ -5,7 +5,7 @@ import type { WireDocument } from '#core/wire.ts'
 import { fail, failFields } from '#core/errors.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { placeReader } from '../store/places/reading.ts'
+import { placeQueries } from '../store/places/reading.ts'
 import { isFolder, isTrashed, kindUnder } from '../rules/kind.ts'
 import { contentOf, type FileFacts } from '../rules/place.ts'
 import { versionStart } from '../rules/versions.ts'
@@ -28,7 +28,7 @@ function leadsToRoot(above: readonly Place[], { _id, dir_id }: FileFacts): boole
 /** Whether it may lie below these folders, with all that lies below itself. */
 async function fits(transaction: Transaction, above: readonly Place[], doc: FileFacts) {
   const height =
-    above.length > 0 && isFolder(doc) ? await placeReader(transaction).height(doc._id) : 0
+    above.length > 0 && isFolder(doc) ? await placeQueries(transaction).height(doc._id) : 0
   return above.length + 1 + height <= maxLevels
 }
 
@@ -43,7 +43,7 @@ async function refuseSpot(change: Change, transaction: Transaction): Promise<voi
     isTrashed(doc) !== isTrashed(before ?? {})
   if (!isMoved || isTrashed(doc) || mustBeTaken(change)) return
   const { dir_id = '', name = '' } = doc
-  const above = await placeReader(transaction).above(dir_id)
+  const above = await placeQueries(transaction).above(dir_id)
   const isLive = above.every(({ deleted_at }) => deleted_at === '')
   if (!isLive || !leadsToRoot(above, doc)) throw failFields({ dir_id: { key: 'invalid' } })
   if (!(await fits(transaction, above, doc))) throw failFields({ dir_id: { key: 'too_deep' } })
@@ -60,7 +60,7 @@ async function rightSpot(
   doc: FileFacts,
 ): Promise<Pick<FileFacts, 'dir_id' | 'name'>> {
   if (isTrashed(doc)) return {}
-  const above = await placeReader(transaction).above(doc.dir_id ?? '')
+  const above = await placeQueries(transaction).above(doc.dir_id ?? '')
   const isGood = leadsToRoot(above, doc) && (await fits(transaction, above, doc))
   const dir_id = isGood ? doc.dir_id : undefined
   const name = await freeName(transaction, dir_id ?? '', doc.name ?? '', doc._id)
@@ -98,7 +98,7 @@ export const fileHooks: Hooks = {
   async before(change, transaction) {
     const { verb, doc } = change
     if (verb === 'remove') {
-      const members = await placeReader(transaction).list(doc._id, { limit: 1 })
+      const members = await placeQueries(transaction).list(doc._id, { limit: 1 })
       if (members.length > 0) throw fail('forbidden', 'folder_has_members')
       return
     }

@@ -2,7 +2,7 @@
 import type { ServerModule } from '#server/records/face.ts'
 import { placeOf } from '../rules/place.ts'
 import { followPlaces } from '../store/places/follower.ts'
-import { placeReader } from '../store/places/reading.ts'
+import { placeQueries } from '../store/places/reading.ts'
 import { locksJob, locksTask, propertiesJob, propertiesTask } from './dav/locks/ending.ts'
 import { davRoutes } from './dav/routes.ts'
 import { filePointing } from './content/links.ts'
@@ -34,7 +34,7 @@ export const rdiskServer: ServerModule = {
   hooks: { CloudFile: fileHooks },
   placing: { CloudFile: { places: (doc) => [placeOf(doc)] } },
   followers: ({ placing }) => [followPlaces(placing)],
-  lookups: { lies: (database, ids) => placeReader(database).paths(ids) },
+  lookups: { lies: (database, ids) => placeQueries(database).paths(ids) },
   jobs: { [trashTask]: trashJob, [locksTask]: locksJob, [propertiesTask]: propertiesJob },
   nightly: [trashTask, propertiesTask],
   hourly: [locksTask],

@@ -92,7 +92,7 @@ function membersOf(fields: Readonly<Record<string, Field>>): Record<string, Sche
 }
 
 function schemaOf({ kind, prefix, fields, computed = {}, when = {} }: Entity): Schema {
-  const reckoned = Object.keys(computed).filter((name) => !(name in fields))
+  const computedNames = Object.keys(computed).filter((name) => !(name in fields))
   return {
     type: 'object',
     properties: {
@@ -100,7 +100,7 @@ function schemaOf({ kind, prefix, fields, computed = {}, when = {} }: Entity): S
       klass: { const: kind },
       ...common,
       ...membersOf(fields),
-      ...Object.fromEntries(reckoned.map((name) => [name, written({})])),
+      ...Object.fromEntries(computedNames.map((name) => [name, written({})])),
     },
     required: [
       'klass',

@@ -9,7 +9,7 @@ import { nobody } from '#server/session/session.ts'
 import type { Database } from '#server/store/database.ts'
 import type { ImportState } from '#core/import/progress.ts'
 import type { StoredImport } from '#server/store/imports/face.ts'
-import { importReader, importTables } from '#server/store/imports/tables.ts'
+import { importQueries, importTables } from '#server/store/imports/tables.ts'
 import type { RecordContext } from '../face.ts'
 import { databaseNames } from '../upkeep/groups.ts'
 import { oneAtATime, unhurried } from '../upkeep/one-at-a-time.ts'
@@ -69,7 +69,7 @@ const importJob: Job = async (house, payload) => {
 
 /** Works for a slice of time; true when something is left. */
 async function workOn(house: House, database: Database, { id, by }: Queued): Promise<boolean> {
-  const entry = await importReader(database).one(id)
+  const entry = await importQueries(database).one(id)
   if (!entry || !['waiting', 'running', 'undoing'].includes(entry.state)) return false
   try {
     const context = await contextFor(house, database, by ?? entry.person)
@@ -117,7 +117,11 @@ async function importSlice(context: RecordContext, entry: StoredImport): Promise
   let after = -1
   return inSlices(async () => {
     await writer.refresh()
-    const rows = await importReader(database).rows(id, { outcome: null, after, limit: rowsOfBatch })
+    const rows = await importQueries(database).rows(id, {
+      outcome: null,
+      after,
+      limit: rowsOfBatch,
+    })
     after = rows.at(-1)?.row ?? after
     if (rows.length > 0) await importRows({ context, id, writer }, rows)
     else await end(context, id, { state: 'done' })
@@ -134,7 +138,7 @@ async function undoSlice(
   let after = 2 ** 31 - 1
   return inSlices(async () => {
     const query = { outcome: 'created', after, backwards: true, limit: rowsOfBatch } as const
-    const rows = await importReader(database).rows(id, query)
+    const rows = await importQueries(database).rows(id, query)
     after = rows.at(-1)?.row ?? after
     if (rows.length > 0) await undoRows({ context, id, verb }, rows)
     else await end(context, id, { state: 'undone', reason })

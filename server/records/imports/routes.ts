@@ -8,7 +8,7 @@ import { readShape } from '#server/bodies/shape.ts'
 import { turnsOf } from '#server/limits/turns.ts'
 import type { ImportState } from '#core/import/progress.ts'
 import type { StoredImport } from '#server/store/imports/face.ts'
-import { importReader, importTables } from '#server/store/imports/tables.ts'
+import { importQueries, importTables } from '#server/store/imports/tables.ts'
 import { contextHere } from '../context.ts'
 import type { RecordContext } from '../face.ts'
 import { checkTexts } from '../input.ts'
@@ -34,7 +34,7 @@ async function admitted(context: RecordContext, sent: { readonly kind: string })
 }
 
 async function importAt(call: Call, context: RecordContext): Promise<StoredImport> {
-  const found = await importReader(context.database).one(call.params.id ?? '')
+  const found = await importQueries(context.database).one(call.params.id ?? '')
   if (!found) throw fail('not_found', 'missing')
   return found
 }
@@ -45,7 +45,7 @@ function admitAction({ actor }: RecordContext, { person }: StoredImport): void {
 }
 
 function useOf({ database, now }: RecordContext) {
-  return importReader(database).use(new Date(Date.parse(now) - sendingMs).toISOString())
+  return importQueries(database).use(new Date(Date.parse(now) - sendingMs).toISOString())
 }
 
 /** What comes in whole is not begun where the plan has no room for it. Failure subscription_needed. */
@@ -60,7 +60,7 @@ async function begin(call: Call) {
   checkTexts(body)
   const { way, plan } = await admitted(context, body.plan)
   const id = call.params.id ?? ''
-  const imports = importReader(context.database)
+  const imports = importQueries(context.database)
   if (!(await imports.one(id))) {
     const { underWay, rows, bytes } = await useOf(context)
     const isTooMuch = rows + body.total > maxRowsKept || bytes >= maxBytesKept
@@ -124,14 +124,14 @@ async function act(call: Call) {
       importTables(transaction).setState(entry.id, 'stopped', { at }),
     )
   }
-  return importReader(context.database).one(entry.id)
+  return importQueries(context.database).one(entry.id)
 }
 
 async function listRows(call: Call) {
   const context = contextHere(call)
   const { outcome, after = -1, limit = 500 } = call.query as z.infer<typeof shapes.rowsQuery>
   const { id } = await importAt(call, context)
-  return { rows: await importReader(context.database).rows(id, { outcome, after, limit }) }
+  return { rows: await importQueries(context.database).rows(id, { outcome, after, limit }) }
 }
 
 export const importRoutes: readonly Route[] = [
@@ -140,7 +140,7 @@ export const importRoutes: readonly Route[] = [
     method: 'GET',
     url: '/:db/_imports',
     summary: 'Imports of the last days, the latest first',
-    handle: async (call) => ({ imports: await importReader(contextHere(call).database).latest() }),
+    handle: async (call) => ({ imports: await importQueries(contextHere(call).database).latest() }),
   },
   {
     ...database,

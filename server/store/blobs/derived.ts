@@ -15,7 +15,7 @@ const retryMs = 3_600_000
 export type Made = Buffer | 'never' | 'too_slow'
 
 /** Of which database, under which name. */
-export interface DerivedPlace {
+export interface DerivedFile {
   readonly dataDir: string
   readonly db: string
   readonly name: string
@@ -26,7 +26,7 @@ export interface DerivedPlace {
 }
 
 const folder = (dataDir: string) => join(dataDir, 'thumbnails')
-const path = ({ dataDir, db }: DerivedPlace, name: string) =>
+const path = ({ dataDir, db }: DerivedFile, name: string) =>
   join(folder(dataDir), folderOf(db), name)
 
 /**
@@ -34,7 +34,7 @@ const path = ({ dataDir, db }: DerivedPlace, name: string) =>
  * made: that is kept too, so that it is not tried again at each look; for an hour only where the time was over.
  */
 export async function derived(
-  place: DerivedPlace,
+  place: DerivedFile,
   make: () => Promise<Made>,
   inTurn: Semaphore,
 ): Promise<Buffer | undefined> {
@@ -56,7 +56,7 @@ export async function derived(
 }
 
 /** Undefined where nobody has tried yet, or it may be tried again. The note holds the moment from which on it may, or is empty: never. */
-async function kept(place: DerivedPlace): Promise<{ bytes: Buffer | undefined } | undefined> {
+async function kept(place: DerivedFile): Promise<{ bytes: Buffer | undefined } | undefined> {
   const bytes = await readFile(path(place, place.name)).catch(() => undefined)
   if (bytes) return { bytes }
   const until = await readFile(path(place, place.never), 'latin1').catch(() => undefined)
@@ -77,7 +77,7 @@ async function keep(target: string, bytes: Buffer): Promise<void> {
 
 /** Takes away what was made of files that a database has no more; names begin with the MD5 of the file, in hexadecimal. */
 export async function dropLostDerived(
-  { dataDir, db }: Pick<DerivedPlace, 'dataDir' | 'db'>,
+  { dataDir, db }: Pick<DerivedFile, 'dataDir' | 'db'>,
   isThere: (md5: string) => Promise<boolean>,
 ): Promise<void> {
   const top = join(folder(dataDir), folderOf(db))

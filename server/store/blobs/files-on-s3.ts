@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type * as Library from '@aws-sdk/client-s3'
 import { fail, Failure } from '#core/errors.ts'
-import { folderOf, type BlobFiles, type FilePlace } from './files.ts'
+import { folderOf, type BlobFiles, type FileKey } from './files.ts'
 
 export interface S3Settings {
   readonly bucket: string
@@ -25,7 +25,7 @@ export async function filesOnS3(settings: S3Settings): Promise<BlobFiles> {
   const { Upload } = await import('@aws-sdk/lib-storage')
   const client = clientOf(s3.S3Client, settings)
   const { bucket: Bucket } = settings
-  const named = ({ db, key }: FilePlace) => ({ Bucket, Key: `${folderOf(db)}/${key}` })
+  const named = ({ db, key }: FileKey) => ({ Bucket, Key: `${folderOf(db)}/${key}` })
   return {
     async write(place, source) {
       // An object is there whole when the last part is acknowledged, or not at all.

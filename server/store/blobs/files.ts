@@ -9,7 +9,7 @@ import type { Logger } from 'pino'
 import { fail, Failure } from '#core/errors.ts'
 
 /** A file: of which database, under which key. */
-export interface FilePlace {
+export interface FileKey {
   readonly db: string
   readonly key: string
 }
@@ -29,16 +29,16 @@ export interface BlobFiles {
    * the chunks over: the caller does not read them afterwards, and their memory may be given back. Failure insufficient_storage
    * when there is no room.
    */
-  write(place: FilePlace, source: AsyncIterable<Uint8Array>): Promise<void>
+  write(place: FileKey, source: AsyncIterable<Uint8Array>): Promise<void>
   /**
    * Writes behind the first `bytes` bytes of a file, over what an interrupted call may have left there; once it resolves, all of it
    * survives a crash. Failures and chunks are as with `write`. Left out where files cannot grow (buckets).
    */
-  append?(place: FilePlace, bytes: number, source: AsyncIterable<Uint8Array>): Promise<void>
+  append?(place: FileKey, bytes: number, source: AsyncIterable<Uint8Array>): Promise<void>
   /** Failure gone when the file is not there, or has fewer bytes than these. */
-  read(place: FilePlace, range?: ByteRange, minBytes?: number): Promise<Readable>
+  read(place: FileKey, range?: ByteRange, minBytes?: number): Promise<Readable>
   /** Also what a broken write left of it. No failure when there is nothing. */
-  remove(place: FilePlace): Promise<void>
+  remove(place: FileKey): Promise<void>
   /** Keys of all files of a database, half written ones too. */
   keys(db: string): AsyncIterable<string>
   /** Takes away what writes that were killed before this moment left where no key shows it. */
@@ -62,11 +62,11 @@ const maxFlushed = 100_000
 
 /** Files below a folder, which is made when the first one is written. */
 export function filesOnDisk(root: string): BlobFiles {
-  const folder = ({ db, key }: FilePlace) => join(root, folderOf(db), key.slice(0, 2))
-  const path = (place: FilePlace) => join(folder(place), place.key)
+  const folder = ({ db, key }: FileKey) => join(root, folderOf(db), key.slice(0, 2))
+  const path = (place: FileKey) => join(folder(place), place.key)
   /** Folders that this process has flushed with those above them: they are found again, whatever stops. */
   const flushed = new LRUCache<string, true>({ max: maxFlushed })
-  const flush = async (place: FilePlace) => {
+  const flush = async (place: FileKey) => {
     const own = folder(place)
     await syncFolder(own)
     if (flushed.has(own)) return

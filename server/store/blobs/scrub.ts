@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { makeSemaphore } from '#core/semaphore.ts'
 import { dayMs } from '#core/time/zone.ts'
 import type { Run, Statement } from '../connections.ts'
-import { damageIn, type BlobFiles, type Damage, type FilePlace } from './files.ts'
+import { damageIn, type BlobFiles, type Damage, type FileKey } from './files.ts'
 
 const checkDays = 30
 /** Rows that are read, and noted, by one statement. */
@@ -96,7 +96,7 @@ export async function scrubFiles(
 
 async function damageOf(
   files: BlobFiles,
-  place: FilePlace,
+  place: FileKey,
   sha256: string,
 ): Promise<Damage | undefined> {
   const hash = createHash('sha256')

@@ -1,7 +1,7 @@
 // What no record names is taken away after a day, in all databases at once.
 import type { Statement } from '../connections.ts'
 import type { BlobRooms } from './blobs.ts'
-import type { FilePlace } from './files.ts'
+import type { FileKey } from './files.ts'
 
 /** Hours after which what no record names is taken away: longer than any write needs from its file to its commit. */
 const graceHours = 24
@@ -27,7 +27,7 @@ export async function sweepFiles({ files, system }: BlobRooms, now: string): Pro
   const before = new Date(Date.parse(now) - graceHours * 3_600_000).toISOString()
   let swept = 0
   for (;;) {
-    const places = await system<FilePlace>(due, [before])
+    const places = await system<FileKey>(due, [before])
     for (const place of places) swept += Number(await sweepOne({ files, system }, place, before))
     if (places.length < atOnce) return swept
   }
@@ -35,7 +35,7 @@ export async function sweepFiles({ files, system }: BlobRooms, now: string): Pro
 
 async function sweepOne(
   { files, system }: BlobRooms,
-  place: FilePlace,
+  place: FileKey,
   before: string,
 ): Promise<boolean> {
   const { db, key } = place

@@ -66,7 +66,7 @@ export interface ImportUse {
   readonly bytes: number
 }
 
-export interface ImportReader {
+export interface ImportQueries {
   /** `sendingSince`: ISO moment; one that was begun before it and never sent whole was given up. */
   use(sendingSince: string): Promise<ImportUse>
   one(id: string): Promise<StoredImport | undefined>
@@ -76,7 +76,7 @@ export interface ImportReader {
   rows(id: string, query: RowsQuery): Promise<ImportRow[]>
 }
 
-export interface ImportTables extends ImportReader {
+export interface ImportTables extends ImportQueries {
   /** Nothing happens when it is there. */
   add(entry: NewImport): Promise<void>
   /** Rows that are there stay as they are. Answers how many have arrived. */

@@ -3,7 +3,7 @@ import type { Statement } from '../connections.ts'
 import { withinBytes } from '../portion.ts'
 import type { ReadsTables, WritesTables } from '../tables/sql.ts'
 import type {
-  ImportReader,
+  ImportQueries,
   ImportRow,
   ImportTables,
   ImportUse,
@@ -100,7 +100,7 @@ const purge: Statement = {
 }
 
 /** Reading, outside or inside a transaction. */
-export function importReader({ sql }: ReadsTables): ImportReader {
+export function importQueries({ sql }: ReadsTables): ImportQueries {
   return {
     async use(sendingSince) {
       const [row] = await sql.read<ImportUse>(use, [sendingSince])
@@ -118,7 +118,7 @@ export function importReader({ sql }: ReadsTables): ImportReader {
 /** The same and writing, in one transaction. */
 export function importTables({ sql }: WritesTables): ImportTables {
   return {
-    ...importReader({ sql }),
+    ...importQueries({ sql }),
     async add({ id, kind, person, name, fingerprint, plan, total, created_at }) {
       const values = [kind, person, name, fingerprint, JSON.stringify(plan), total, created_at]
       await sql.write(add, [id, ...values])

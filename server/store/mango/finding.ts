@@ -8,7 +8,7 @@ import { pageBytes, planCount, planFind, type FindPlan, type Through } from './p
 import { planSummary, type Summary, type SummaryQuery } from './summary.ts'
 import { planSums, type SumsGroup, type SumsQuery } from './sums.ts'
 import { bytesOf, isCut, type Portion } from '../portion.ts'
-import { toStored } from '../reader.ts'
+import { toStored } from '../queries.ts'
 
 /** Where a query runs: behind the wall of one database, with the columns that its kinds' keys have, if it has kinds. */
 interface FindSource {

@@ -2,7 +2,7 @@
 // nothing points at, addresses below an address.
 import { nameRanks, type NameRank } from '#core/entity/pointers.ts'
 import type { Statement } from '../connections.ts'
-import type { ReadsTables, SqlReader } from '../tables/sql.ts'
+import type { ReadsTables, SqlRead } from '../tables/sql.ts'
 
 /** The record that a name leads to. */
 export interface Named {
@@ -48,7 +48,7 @@ export interface Page<Row> {
   readonly rows: Row[]
 }
 
-export interface PointerReader {
+export interface PointerQueries {
   /** Who has these names, as if one record were not there; names that nobody has are left out. */
   named(names: readonly string[], without?: string): Promise<Named[]>
   /**
@@ -161,7 +161,7 @@ const membersOf: Statement = {
 
 /** Who has these names in this database. */
 async function readNamed(
-  sql: SqlReader,
+  sql: SqlRead,
   [names, without = '']: readonly [names: readonly string[], without?: string],
 ): Promise<Named[]> {
   if (names.length === 0) return []
@@ -178,7 +178,7 @@ function page<Row>(rows: Counted<Row>[]): Page<Row> {
 /** The last of the addresses that begin with this one: signs of addresses are letters, digits, `-` and `/`. */
 const beyond = '~'
 
-export function pointerReader({ sql }: ReadsTables): PointerReader {
+export function pointerQueries({ sql }: ReadsTables): PointerQueries {
   return {
     named: (...of) => readNamed(sql, of),
     sourcesOf: async (id, { kinds, klasses, limit, skip }) =>

@@ -9,7 +9,7 @@ export interface Doors {
   readonly write: Run
 }
 
-export interface SqlReader {
+export interface SqlRead {
   /** For statements that write nothing. In a transaction it sees what was written there, documents too. */
   readonly read: Run
 }
@@ -25,7 +25,7 @@ export interface Sql extends Doors {
 
 /** A database, or a transaction of one, as tables that are only read are opened on it. */
 export interface ReadsTables {
-  readonly sql: SqlReader
+  readonly sql: SqlRead
 }
 
 /** A transaction as tables are opened on it. */

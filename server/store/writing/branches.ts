@@ -3,7 +3,7 @@
 import type { Run, Statement } from '../connections.ts'
 import { keyNames, keysOf, type KeyColumns } from '../keys/columns.ts'
 import { putRevision, revisionValues, storedRow, type Revision } from './put.ts'
-import type { Row } from '../reader.ts'
+import type { Row } from '../queries.ts'
 import { canonical, winner } from '../revision.ts'
 
 export interface LeafRow {

@@ -4,7 +4,7 @@ import type { Statement } from '../connections.ts'
 import type { KeyColumns } from '../keys/columns.ts'
 import { putDocuments, type Revision } from './put.ts'
 
-interface Way {
+interface OutboxOptions {
   readonly queue: (statement: Statement, values: unknown[]) => void
   readonly columns: KeyColumns
 }
@@ -14,7 +14,7 @@ const maxRevisions = 100
 const maxCharacters = 256 * 1024
 
 /** Before any statement that reads documents or revisions, `flush` must send what waits. */
-export function outbox(name: string, { queue, columns }: Way) {
+export function outbox(name: string, { queue, columns }: OutboxOptions) {
   /** The second revision of a record waits in the second layer: a statement may not touch a row twice. */
   const layers: Map<string, Revision>[] = []
   let count = 0

@@ -5,7 +5,7 @@ import { fail } from '#core/errors.ts'
 import type { Statement } from '../connections.ts'
 import type { Put } from '../database.ts'
 import { keyNames, keysOf, type KeyColumns } from '../keys/columns.ts'
-import type { Row } from '../reader.ts'
+import type { Row } from '../queries.ts'
 import { arrayText } from './line.ts'
 import { generationOf } from '../revision.ts'
 

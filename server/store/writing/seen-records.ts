@@ -2,7 +2,7 @@
 // transaction itself writes takes its place here.
 import type { Run } from '../connections.ts'
 import type { Graft, Stored } from '../database.ts'
-import { readLastLive, readRevision, readRow, readRows, toStored, type Row } from '../reader.ts'
+import { readLastLive, readRevision, readRow, readRows, toStored, type Row } from '../queries.ts'
 import { readBest, readLeaves, type KeptLeaf, type LeafRow } from './branches.ts'
 import { checkLine, readTree, type Branch } from './graft.ts'
 

@@ -1,5 +1,5 @@
-// A transaction as one writer sees it in one database: records, numbers, jobs, tables. Each of its calls says by the door of the turn
-// whether it writes (`writer-scope.ts`); what is done stands in `unit-of-work.ts` and in the rooms of the tables.
+// A transaction as one writer sees it in one database: records, numbers, jobs, tables. Each of its calls says by the method of the scope
+// whether it writes (`writer-scope.ts`); what is done is in `unit-of-work.ts` and in the rooms of the tables.
 import { endsFiles } from '../blobs/pieces.ts'
 import { dropCheck, planCheck } from '../checks/checks.ts'
 import type { Run, Statement } from '../connections.ts'
@@ -9,7 +9,7 @@ import { readInfo } from '../listing.ts'
 import { eraseLocal, readLocal, writeLocal } from '../local.ts'
 import { countIn, findIn } from '../mango/finding.ts'
 import { peopleTables } from '../people/tables.ts'
-import { readCorrection, readMaker, toStored } from '../reader.ts'
+import { readCorrection, readMaker, toStored } from '../queries.ts'
 import { linkTables, revokeLink } from '../secrets/links.ts'
 import { dropSealed, eraseSealed, readSealed, writeSealed } from '../secrets/sealed.ts'
 import { dropFormerBodies } from '../thinning/former.ts'
@@ -27,7 +27,7 @@ const setWords: Statement = {
 }
 const addJob: Statement = { name: 'add_job', text: 'select queue_job($1, $2, $3, $4)' }
 
-/** A database that a transaction has entered, for the writers who have their turns in it. */
+/** A database that a transaction has entered, for the writers who share it. */
 export interface EnteredDatabase {
   /** Settles once the database's row is locked; rejects when there is no such database. */
   readonly entered: Promise<Entered>

@@ -1,6 +1,6 @@
-// One writer's turn in a transaction. Where others have theirs in the same one it is known whether this writer wrote, so that only what
-// left nothing behind is let pass when it is refused; records are handed out as copies; and after its turn nobody gets at anything.
-// Whether a call writes is said where it is made: each goes through one of these doors.
+// What one writer may do in a transaction, and for how long. Where writers share one, it is known whether this one wrote, so that only what
+// left nothing behind may be refused alone; records are handed out as copies; and once the scope is over every call fails.
+// Whether a call writes is said where it is made: each goes through one of these methods.
 import { Failure } from '#core/errors.ts'
 import type { Stored } from '../database.ts'
 
@@ -102,7 +102,7 @@ export class SharedScope implements WriterScope {
       call()
     }
     if (this.#mayWrite) begin()
-    // Whoever is not admitted is refused as a whole.
+    // A writer who is not admitted is refused as a whole.
     else this.#admitted.then(begin, () => undefined)
   }
 

@@ -2,9 +2,9 @@
 // 1. `writers.ts` takes a connection when it is the person's and the database's turn, and opens a transaction.
 // 2. `group-commit.ts`: writers of one database who wait meanwhile share it: one lock, one commit, one flush to disk.
 // 3. `sql-transaction.ts`: statements are sent as they come, without waiting; one that fails fails the commit.
-// 4. `writer-scope.ts`: each writer has their turn. Whether a call writes is said by the door it goes through, so that what a refused writer
+// 4. `writer-scope.ts`: each writer has a scope. Whether a call writes is said by the method it goes through, so that what a refused writer
 //    wrote is never committed with the work of others.
-// 5. `transaction.ts`: what a writer may do, each call through its door.
+// 5. `transaction.ts`: what a writer may do, each call through its scope.
 // 6. `unit-of-work.ts`: a revision follows its parent (`put.ts`), or is grafted where it was made elsewhere (`graft.ts`, `line.ts`,
 //    `branches.ts`). `seen-records.ts` knows what was read, `outbox.ts` sends many revisions as one, `tally.ts` counts, followers are told.
 // 7. Before the commit all of them queue what they gathered; after it feeds are woken and people's rates noted (`rates.ts`).
@@ -51,8 +51,8 @@ export interface Writing {
 interface WritingOptions extends SqlTransactionOptions, KeptInStep {
   readonly notifier: ChangeNotifier
   readonly columns: KnownKeyColumns
-  /** Transactions at once: fewer than there are connections, so that what their work reads beside them finds one. */
-  readonly places: number
+  /** Transactions that are open at once at most: fewer than the connections, so that a read beside a transaction finds a free one. */
+  readonly maxTransactions: number
   readonly rates: Rates
 }
 
@@ -67,9 +67,9 @@ interface Start {
 }
 
 export function makeWriting(options: WritingOptions): Writing {
-  const { notifier, places, connections, principals, ...rest } = options
+  const { notifier, maxTransactions, connections, principals, ...rest } = options
   const { rates } = rest
-  const inTurn = makeFairSemaphore({ slots: places })
+  const inTurn = makeFairSemaphore({ slots: maxTransactions })
 
   async function once<T>({ name, enter, person }: Start, body: TransactionBody<T>): Promise<T> {
     const { result, changed, written } = await inTurn([person ?? name, name], () =>

@@ -13,7 +13,7 @@ import type { House } from '#server/house.ts'
 import { importJobs, queueImport } from '#server/records/imports/jobs.ts'
 import { save } from '#server/records/save.ts'
 import type { Embedded } from '#server/store/embedded/embedded.ts'
-import { importReader, importTables } from '#server/store/imports/tables.ts'
+import { importQueries, importTables } from '#server/store/imports/tables.ts'
 import { cellsOf, readText } from '#tests/imports/bank-file.ts'
 import { planFor } from '#tests/imports/file.ts'
 import { ownerId } from '../fill/names.ts'
@@ -113,7 +113,7 @@ async function measureBank(house: House, url: string, group: number): Promise<Im
     }
   })
   const written = await worked(house, { db, id }, ['waiting', 'done'])
-  const stored = await importReader(database).one(id)
+  const stored = await importQueries(database).one(id)
   return {
     name: 'a bank’s file',
     rows: manyRows,
@@ -164,7 +164,7 @@ async function measure(house: House, url: string, work: Work): Promise<ImportFig
       }
     })
     const written = await worked(house, { db, id }, ['waiting', 'done'])
-    const stored = await importReader(database).one(id)
+    const stored = await importQueries(database).one(id)
     sums.rows += rows.cells.length
     sums.read += read.seconds
     sums.sent += sent.seconds
@@ -189,7 +189,7 @@ async function worked(
   const database = house.store.database(db)
   await queueImport(database, { id }, { to: from })
   const { seconds } = await timed(async () => {
-    while ((await importReader(database).one(id))?.state !== to) {
+    while ((await importQueries(database).one(id))?.state !== to) {
       await importJobs['import']!(house, { db, id })
     }
   })

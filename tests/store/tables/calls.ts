@@ -1,5 +1,5 @@
 // Every call of the tables that apps bring, over what `settle` (walls/setup.ts) left in them.
-import { itemReader } from '#modules/exoreader/store/group/reading.ts'
+import { itemQueries } from '#modules/exoreader/store/group/reading.ts'
 import { subscriptionTables } from '#modules/exoreader/store/group/subscriptions.ts'
 import { davTables } from '#modules/rdisk/store/dav/writing.ts'
 import type { WritesShared, WritesTables } from '#server/store/tables/sql.ts'
@@ -28,7 +28,7 @@ const following = { ...place, active: true, rules, everyMinutes: 60, wholeText: 
 
 /** The feed that `settle` follows. */
 async function feedOf(own: Transaction): Promise<number> {
-  const [{ feed } = { feed: 0 }] = await itemReader(own).subscriptions()
+  const [{ feed } = { feed: 0 }] = await itemQueries(own).subscriptions()
   return feed
 }
 
@@ -69,17 +69,17 @@ export const tables: readonly Tables[] = [
   }),
   of({
     prefix: 'item_',
-    open: itemReader,
+    open: itemQueries,
     reads: {
-      page: (own) => itemReader(own).page({ limit: 9 }),
-      count: (own) => itemReader(own).count({ starred: false }, 9),
-      search: (own) => itemReader(own).search({ limit: 9, words: "'word':*" }),
-      countHits: (own) => itemReader(own).countHits({ words: "'word':*" }, 9),
-      states: (own) => itemReader(own).states([1]),
-      byNumber: (own) => itemReader(own).byNumber({ after: 0, limit: 9 }),
-      counts: (own) => itemReader(own).counts(),
-      subscriptions: (own) => itemReader(own).subscriptions(),
-      leftFeeds: (own) => itemReader(own).leftFeeds(),
+      page: (own) => itemQueries(own).page({ limit: 9 }),
+      count: (own) => itemQueries(own).count({ starred: false }, 9),
+      search: (own) => itemQueries(own).search({ limit: 9, words: "'word':*" }),
+      countHits: (own) => itemQueries(own).countHits({ words: "'word':*" }, 9),
+      states: (own) => itemQueries(own).states([1]),
+      byNumber: (own) => itemQueries(own).byNumber({ after: 0, limit: 9 }),
+      counts: (own) => itemQueries(own).counts(),
+      subscriptions: (own) => itemQueries(own).subscriptions(),
+      leftFeeds: (own) => itemQueries(own).leftFeeds(),
     },
     writes: {},
   }),

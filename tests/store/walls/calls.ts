@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { backupTables } from '#modules/backup/store/tables.ts'
 import { groupItems } from '#modules/exoreader/store/group/items.ts'
-import { itemReader } from '#modules/exoreader/store/group/reading.ts'
+import { itemQueries } from '#modules/exoreader/store/group/reading.ts'
 import { subscriptionTables } from '#modules/exoreader/store/group/subscriptions.ts'
-import { postingReader } from '#modules/organize3/store/postings/reading.ts'
-import { davReader } from '#modules/rdisk/store/dav/reading.ts'
+import { postingQueries } from '#modules/organize3/store/postings/reading.ts'
+import { davQueries } from '#modules/rdisk/store/dav/reading.ts'
 import { davTables } from '#modules/rdisk/store/dav/writing.ts'
-import { placeReader } from '#modules/rdisk/store/places/reading.ts'
+import { placeQueries } from '#modules/rdisk/store/places/reading.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
-import { importReader, importTables } from '#server/store/imports/tables.ts'
-import { pointerReader } from '#server/store/pointers/reading.ts'
+import { importQueries, importTables } from '#server/store/imports/tables.ts'
+import { pointerQueries } from '#server/store/pointers/reading.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
 import { aPut, never, noon } from '../store-setup.ts'
 import { davLock, pieceOf, posted } from './setup.ts'
@@ -26,7 +26,7 @@ const named = [{ id: 'a', rev: '1-a' }]
 const revOf = async (face: Pick<Database, 'get'>) => (await face.get('a'))?.rev ?? ''
 
 async function pointersOf(database: ReadsTables): Promise<unknown[]> {
-  const pointers = pointerReader(database)
+  const pointers = pointerQueries(database)
   const query = { kinds: ['link'], klasses: ['Thing'], skip: 0, limit: 9 }
   return [
     await pointers.named(['mine', 'theirs', 'a']),
@@ -40,7 +40,7 @@ async function pointersOf(database: ReadsTables): Promise<unknown[]> {
 }
 
 function postingsOf(database: ReadsTables): Promise<unknown[]> {
-  const postings = postingReader(database)
+  const postings = postingQueries(database)
   const ledger = 'l'
   return Promise.all([
     postings.totals([ledger]),
@@ -59,7 +59,7 @@ function postingsOf(database: ReadsTables): Promise<unknown[]> {
 
 /** Of the item that both tenants got from one feed. */
 async function itemsOf(database: ReadsTables): Promise<unknown[]> {
-  const items = itemReader(database)
+  const items = itemQueries(database)
   const [first] = await items.page({ limit: 9 })
   const item = first?.item ?? 0
   return [
@@ -96,7 +96,7 @@ async function changeItems(database: Database): Promise<void> {
 }
 
 async function placesOf(database: ReadsTables): Promise<unknown[]> {
-  const places = placeReader(database)
+  const places = placeQueries(database)
   return [
     await places.walk(['p']),
     await places.list(''),
@@ -123,7 +123,7 @@ async function placesOf(database: ReadsTables): Promise<unknown[]> {
 const davQuery = { names: [], limit: 9, now: noon } as const
 
 async function davOf(reader: ReadsTables): Promise<unknown> {
-  const dav = davReader(reader)
+  const dav = davQueries(reader)
   return [
     await dav.hasLocks(noon),
     await dav.locksOn(['p'], noon),
@@ -142,7 +142,7 @@ async function davOf(reader: ReadsTables): Promise<unknown> {
 }
 
 async function importsOf(reader: ReadsTables): Promise<unknown[]> {
-  const imports = importReader(reader)
+  const imports = importQueries(reader)
   return [
     await imports.latest(),
     await imports.use(noon),

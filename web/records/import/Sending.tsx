@@ -37,7 +37,7 @@ export function useSending(onStarted: (id: string) => void): Sending {
     setSent(0)
     try {
       const entry = { id, name: name.slice(0, 200), fingerprint, plan }
-      await sendImport(db, entry, rows, { tell: setSent, signal })
+      await sendImport(db, entry, rows, { onSent: setSent, signal })
       controller.current = undefined
       await refresh(client, db, 'imports')
       onStarted(id)

@@ -91,12 +91,12 @@ export interface SentRows {
   readonly lines: readonly number[]
 }
 
-/** Sends a file's rows and starts the import; `tell` is called with how many have arrived. */
+/** Sends a file's rows and starts the import; `onSent` is called with how many have arrived. */
 export async function sendImport(
   db: string,
   { id, ...entry }: NewImport,
   { cells, lines }: SentRows,
-  { tell, signal }: { tell: (sent: number) => void; signal: AbortSignal },
+  { onSent, signal }: { onSent: (sent: number) => void; signal: AbortSignal },
 ): Promise<void> {
   await call('PUT', address(db, id), { body: { ...entry, total: lines.length }, signal })
   const portions = portionsOf(cells, { most: maxRowsOfCall, characters: maxCharactersOfCall })
@@ -108,7 +108,7 @@ export async function sendImport(
       body,
       signal,
     })
-    tell(sent)
+    onSent(sent)
   }
   await actOnImport(db, id, 'start')
 }

@@ -6,7 +6,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import type {
   ItemCounts,
   ItemPageQuery,
-  ItemPlace,
+  ItemPosition,
   ItemState,
   SearchAnswer,
 } from '../../store/group/face.ts'
@@ -69,14 +69,14 @@ function readPage(asked: Omit<FindQuery, 'total'>) {
   return { ...query, direction: sort.length === 0 ? ('desc' as const) : direction }
 }
 
-function placeOf(bookmark: string, shape: string): ItemPlace {
+function placeOf(bookmark: string, shape: string): ItemPosition {
   const [point_at = '', item = ''] = readBookmark(bookmark, shape, ['point_at', 'seq'])
   if (!isMoment(new Date(point_at)) || !Number.isSafeInteger(Number(item)))
     throw failCall('invalid_bookmark', 'Invalid bookmark value')
   return { point_at, item: Number(item) }
 }
 
-function placed(page: ItemPageQuery, place: ItemPlace | undefined): ItemPageQuery {
+function placed(page: ItemPageQuery, place: ItemPosition | undefined): ItemPageQuery {
   if (!place) return page
   return page.direction === 'asc' ? { ...page, newerThan: place } : { ...page, olderThan: place }
 }

@@ -44,8 +44,8 @@ export interface ItemSelection {
   readonly until?: string | undefined
   readonly before?: string | undefined
   /** Above or below this place in the list, without it. */
-  readonly newerThan?: ItemPlace | undefined
-  readonly olderThan?: ItemPlace | undefined
+  readonly newerThan?: ItemPosition | undefined
+  readonly olderThan?: ItemPosition | undefined
   /** Came until this moment, ISO. */
   readonly cameUntil?: string | undefined
   /** Came from this moment on, ISO. */
@@ -53,7 +53,7 @@ export interface ItemSelection {
 }
 
 /** The place of an item in every list. */
-export interface ItemPlace {
+export interface ItemPosition {
   readonly point_at: string
   readonly item: number
 }
@@ -79,7 +79,7 @@ export interface SearchBounds {
 export interface SearchAnswer {
   readonly states: readonly ItemState[]
   /** The list was looked through to this place alone; the search goes on behind it. */
-  readonly reached?: ItemPlace
+  readonly reached?: ItemPosition
 }
 
 /** Items in the order of their numbers: the first ones behind one, or the last ones before it. */

@@ -3,13 +3,13 @@ import type { ChangesTables } from '#server/store/tables/sql.ts'
 import { countsTopic, itemWrites } from './counting.ts'
 import { deliveryTables } from './delivery.ts'
 import type { GroupItems } from './face.ts'
-import { itemReader } from './reading.ts'
+import { itemQueries } from './reading.ts'
 import { stateTables } from './states.ts'
 
 export function groupItems(group: ChangesTables): GroupItems {
   const writes = itemWrites(group)
   return {
-    ...itemReader(group),
+    ...itemQueries(group),
     ...stateTables(writes),
     ...deliveryTables(writes),
     // Subscribing brings items with the record of it, which wakes too.

@@ -32,7 +32,7 @@ const leftFeeds: Statement = {
   text: `select distinct feed from item_states where db = $1 and starred and subscription = ''`,
 }
 
-export function itemReader({
+export function itemQueries({
   sql: { read },
 }: ReadsTables): Pick<
   GroupItems,

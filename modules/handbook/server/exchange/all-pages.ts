@@ -1,7 +1,7 @@
 // All pages of a Group, in short or whole, without holding them all.
 import type { RecordContext } from '#server/records/face.ts'
 import { toWire } from '#server/store/database.ts'
-import { pointerReader } from '#server/store/pointers/reading.ts'
+import { pointerQueries } from '#server/store/pointers/reading.ts'
 import { handbook } from '../../entities/handbook.ts'
 import type { SourceFile } from '../../entities/page-fields.ts'
 import type { Page } from '../pages.ts'
@@ -25,7 +25,7 @@ export async function allPages({ database }: RecordContext): Promise<ShortPage[]
   for (let behind: string | undefined, more = true; more;) {
     const found = (await database.allDocs({ ...range, selector, limit: 1_000 }, behind)).found
     const ids = found.map(({ id }) => id)
-    const members = await pointerReader(database).members(ids, ['uri', 'file'])
+    const members = await pointerQueries(database).members(ids, ['uri', 'file'])
     for (const id of ids) {
       const { uri = '', file } = members.get(id) ?? {}
       pages.push({ id, uri: String(uri), file: (file as SourceFile | undefined)?.name })

@@ -4,7 +4,7 @@ import { wordsOf } from '#core/markdown/words.ts'
 import type { Block, Inline } from '#core/markdown/tree.ts'
 import { withoutDirectionControls } from '#core/letters/direction.ts'
 import type { Database } from '#server/store/database.ts'
-import { pointerReader } from '#server/store/pointers/reading.ts'
+import { pointerQueries } from '#server/store/pointers/reading.ts'
 import { valuesOf } from '../../rules/page.ts'
 import { valueName } from './pointers-of.ts'
 import { partsOf, rewrite } from '#core/markdown/walk.ts'
@@ -42,10 +42,10 @@ export async function resolve(
 ): Promise<Resolved> {
   const { name: db } = database
   const wanted = wantedNames(tree, own.id)
-  const named = await pointerReader(database).named([...wanted.keys()])
+  const named = await pointerQueries(database).named([...wanted.keys()])
   const ids = named.map(({ id }) => id)
   const wantedMembers = ['uri', 'title', 'icon', 'updated_at', 'fields', 'label']
-  const members = await pointerReader(database).members(ids, wantedMembers)
+  const members = await pointerQueries(database).members(ids, wantedMembers)
   const found = named.flatMap(({ name, id }) => {
     const one = members.get(id)
     return one ? [[name, { id, ...one } as Found] as const] : []

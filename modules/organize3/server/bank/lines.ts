@@ -1,7 +1,7 @@
 // Which lines of banks' files a Group has by now: each entry points at the lines that it came from or was linked with, so
 // that they are found wherever the entry is read, and are free again as soon as it is gone.
 import type { Pointing, PointingByKind } from '#core/entity/pointers.ts'
-import { pointerReader } from '#server/store/pointers/reading.ts'
+import { pointerQueries } from '#server/store/pointers/reading.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
 import { lineName, linesOf, type KeptLine } from '../../rules/upload/lines.ts'
 
@@ -14,9 +14,9 @@ export async function keptLines(
   lines: readonly KeptLine[],
 ): Promise<Map<string, KeptLine[]>> {
   const names = new Set(lines.map(lineName))
-  const ids = await pointerReader(reader).idsAt([...names], lineKind)
+  const ids = await pointerQueries(reader).idsAt([...names], lineKind)
   const kept = new Map<string, KeptLine[]>([...names].map((name) => [name, []]))
-  const found = await pointerReader(reader).members(ids, ['import_lines'])
+  const found = await pointerQueries(reader).members(ids, ['import_lines'])
   for (const members of found.values()) {
     for (const line of linesOf(members)) kept.get(lineName(line))?.push(line)
   }

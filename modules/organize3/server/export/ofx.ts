@@ -5,8 +5,8 @@ import type { WireDocument } from '#core/wire.ts'
 import { decimalText } from '#core/numbers/money.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { LongCall } from '#server/records/reading/still-there.ts'
-import type { LedgerLine, PostingPlace } from '../../store/postings/face.ts'
-import { postingReader } from '../../store/postings/reading.ts'
+import type { LedgerLine, PostingPosition } from '../../store/postings/face.ts'
+import { postingQueries } from '../../store/postings/reading.ts'
 import { thirdPartyOf } from '../../rules/export/entry.ts'
 import { ofxOf, type OfxLine } from '../../rules/export/ofx.ts'
 import { usualPrecision } from '../../rules/wallet/amounts.ts'
@@ -47,11 +47,11 @@ export async function* ofxPieces(
   const { now } = await next()
   const ofx = ofxOf({ id: ledger, currency, card: card === true }, { ...days, now })
   yield ofx.head
-  let after: PostingPlace | undefined
+  let after: PostingPosition | undefined
   for (let more = true; more;) {
     const page = await inTurn(async () => {
       const { database } = await next()
-      const { lines, more: further } = await postingReader(database).page({
+      const { lines, more: further } = await postingQueries(database).page({
         ledger,
         ...days,
         direction: 'oldest',
@@ -70,7 +70,7 @@ export async function* ofxPieces(
     more = page.further && after !== undefined
   }
   const { database } = await next()
-  const [total] = await postingReader(database).totalsAsOf([ledger], days.to)
+  const [total] = await postingQueries(database).totalsAsOf([ledger], days.to)
   yield ofx.tail(decimalText(confirmedOf(wallet, { totals: total }), precision))
 }
 

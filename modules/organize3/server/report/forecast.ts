@@ -1,7 +1,7 @@
 // What a forecast is made of: balances of today, what is pending, and what entries that recur will still bring.
 import type { RecordContext } from '#server/records/face.ts'
 import { find } from '#server/records/find.ts'
-import { postingReader } from '../../store/postings/reading.ts'
+import { postingQueries } from '../../store/postings/reading.ts'
 import { minorOf } from '../../rules/amounts.ts'
 import { forecastOf, type Expected, type Forecast } from '../../rules/report/forecast.ts'
 import { recurringOf } from '../../rules/report/recurring.ts'
@@ -37,7 +37,7 @@ export async function loadForecast(
   const [sums, series] = await Promise.all([
     ledgers.length === 0
       ? []
-      : postingReader(context.database).sums({
+      : postingQueries(context.database).sums({
           ledgers,
           to: until,
           by: 'day',

@@ -4,7 +4,7 @@ import { dayAfter } from '#core/time/zone.ts'
 import { decimalText } from '#core/numbers/money.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { PostingSum } from '../../store/postings/face.ts'
-import { postingReader } from '../../store/postings/reading.ts'
+import { postingQueries } from '../../store/postings/reading.ts'
 import { cycleAt, cycleBefore, type Cycle } from '../../rules/statement/cycle.ts'
 import {
   maxPending,
@@ -26,7 +26,7 @@ export async function statementOverview(
   wallet: OpenWallet,
   today: string,
 ): Promise<StatementOverview> {
-  const postings = postingReader(context.database)
+  const postings = postingQueries(context.database)
   const cycles = cyclesOf(wallet, today)
   const span = pathSpan(today)
   const ledgers = [wallet.id]
@@ -83,7 +83,7 @@ function monthsOf(sums: readonly PostingSum[], precision: number): StatementMont
 
 /** The first ones to come, the last of them first. */
 async function pendingRows(context: RecordContext, wallet: OpenWallet) {
-  const { lines } = await postingReader(context.database).page({
+  const { lines } = await postingQueries(context.database).page({
     ledger: wallet.id,
     direction: 'oldest',
     standings: ['pending'],

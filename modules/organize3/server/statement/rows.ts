@@ -3,9 +3,9 @@ import { monthSpan } from '#core/time/periods.ts'
 import { fail } from '#core/errors.ts'
 import { decimalText } from '#core/numbers/money.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import type { LedgerLine, LedgerPageQuery, PostingPlace } from '../../store/postings/face.ts'
+import type { LedgerLine, LedgerPageQuery, PostingPosition } from '../../store/postings/face.ts'
 import type { Stored } from '#server/store/database.ts'
-import { postingReader } from '../../store/postings/reading.ts'
+import { postingQueries } from '../../store/postings/reading.ts'
 import { standingOf } from '../../rules/entry/standing.ts'
 import { inMinor, usualPrecision } from '../../rules/wallet/amounts.ts'
 import { pageRows, type StatementRow, type StatementTab } from '../../rules/statement/statement.ts'
@@ -44,7 +44,7 @@ export interface RowsQuery {
   /** From 0: the page of `pageRows` lines, the newest first. */
   readonly page: number
   /** The last line of the page before, where that is known: saves walking there. */
-  readonly after: PostingPlace | undefined
+  readonly after: PostingPosition | undefined
 }
 
 /** Lines that one reading takes. */
@@ -68,7 +68,7 @@ export async function statementRows(
     ...(month !== undefined && monthSpan(month)),
   }
   const lines = after
-    ? (await postingReader(context.database).page({ ...query, after, limit: pageRows })).lines
+    ? (await postingQueries(context.database).page({ ...query, after, limit: pageRows })).lines
     : await linesAt(context, query, page * pageRows)
   return linesToRows(context, wallet, lines)
 }
@@ -115,10 +115,10 @@ async function linesAt(
   query: Omit<LedgerPageQuery, 'limit'>,
   skip: number,
 ): Promise<LedgerLine[]> {
-  let after: PostingPlace | undefined
+  let after: PostingPosition | undefined
   let left = skip
   const read = async (limit: number) => {
-    const { lines } = await postingReader(database).page({
+    const { lines } = await postingQueries(database).page({
       ...query,
       ...(after && { after }),
       limit,

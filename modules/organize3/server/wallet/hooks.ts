@@ -4,11 +4,11 @@ import { fail, failFields, type FieldErrors } from '#core/errors.ts'
 import type { Hooks } from '#server/records/face.ts'
 import { currentRecord } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { postingReader } from '../../store/postings/reading.ts'
+import { postingQueries } from '../../store/postings/reading.ts'
 import { usualPrecision } from '../../rules/wallet/amounts.ts'
 
 async function isUsed(transaction: Transaction, id: string): Promise<boolean> {
-  const [totals] = await postingReader(transaction).totals([id])
+  const [totals] = await postingQueries(transaction).totals([id])
   return (totals?.count ?? 0) > 0
 }
 

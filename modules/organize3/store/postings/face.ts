@@ -2,14 +2,14 @@
 import type { Flow, LedgerTotals, Standing } from '#core/entity/postings.ts'
 
 /** A place in the order of a ledger: its day, when the record was made, its id. */
-export interface PostingPlace {
+export interface PostingPosition {
   readonly date: string
   readonly created_at: string
   readonly id: string
 }
 
 /** What one record does to one ledger, all its postings there together. */
-export interface LedgerLine extends PostingPlace {
+export interface LedgerLine extends PostingPosition {
   /** Kind of the record. */
   readonly klass: string
   readonly standing: Standing
@@ -30,7 +30,7 @@ export interface LedgerPageQuery {
   /** Which line comes first; the newest unless said. */
   readonly direction?: 'newest' | 'oldest'
   /** Goes on behind this line, in the direction. */
-  readonly after?: PostingPlace
+  readonly after?: PostingPosition
   /** Days, both included. */
   readonly from?: string
   readonly to?: string
@@ -68,7 +68,7 @@ export interface PostingSum {
   readonly count: number
 }
 
-export interface PostingReader {
+export interface PostingQueries {
   /** Totals of these ledgers, from what is kept of each; one that never had a posting is left out. */
   totals(ledgers: readonly string[]): Promise<LedgerTotals[]>
   /** The same as of the end of a day: what is dated later is not in them. */

@@ -2,12 +2,12 @@
 import { fail } from '#core/errors.ts'
 import type { LedgerTotals } from '#core/entity/postings.ts'
 import type { Statement } from '#server/store/connections.ts'
-import type { ReadsTables, SqlReader } from '#server/store/tables/sql.ts'
+import type { ReadsTables, SqlRead } from '#server/store/tables/sql.ts'
 import type {
   LedgerLine,
   LedgerPage,
   LedgerPageQuery,
-  PostingReader,
+  PostingQueries,
   PostingSum,
   PostingSumsQuery,
 } from './face.ts'
@@ -119,7 +119,7 @@ function pageStatement(
 }
 
 async function readPage(
-  sql: SqlReader,
+  sql: SqlRead,
   { ledger, direction = 'newest', after, from, to, standings, flows, limit }: LedgerPageQuery,
 ): Promise<LedgerPage> {
   const wanted = Math.min(Math.max(1, limit), maxLines)
@@ -160,7 +160,7 @@ const periods = { day: 10, month: 7, year: 4 } as const
 const maxSums = 20_000
 
 async function readSums(
-  sql: SqlReader,
+  sql: SqlRead,
   { ledgers, by, ...span }: PostingSumsQuery,
 ): Promise<PostingSum[]> {
   const conditions = new Conditions([])
@@ -181,7 +181,7 @@ async function readSums(
   return rows.map((row) => ({ ...row, minor: BigInt(row.minor) }))
 }
 
-export function postingReader({ sql }: ReadsTables): PostingReader {
+export function postingQueries({ sql }: ReadsTables): PostingQueries {
   return {
     async totals(ledgers) {
       if (ledgers.length === 0) return []
@@ -202,7 +202,7 @@ export async function totalsById(
   ids: readonly string[],
   asOf?: string,
 ): Promise<ReadonlyMap<string, LedgerTotals>> {
-  const postings = postingReader(database)
+  const postings = postingQueries(database)
   const found = await (asOf === undefined ? postings.totals(ids) : postings.totalsAsOf(ids, asOf))
   return new Map(found.map((one) => [one.ledger, one]))
 }

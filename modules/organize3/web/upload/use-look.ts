@@ -10,7 +10,7 @@ import { rowOf } from '../../rules/upload/outcome.ts'
 import type { PreviewLine } from '../../rules/upload/preview.ts'
 import { toCells } from '../../rules/upload/row.ts'
 import type { Candidate, Suggestion } from '../../rules/upload/suggest.ts'
-import type { ReaderPart } from './reading/jobs.ts'
+import type { BankPart } from './reading/jobs.ts'
 import type { FileReading } from './reading/use-file-reading.ts'
 
 const restMs = 350
@@ -66,7 +66,7 @@ async function look(
   }
   const candidates = { near, others, foreign }
   const job = { task: 'suggest', known, candidates, source: sourceOf(plan.settings) } as const
-  const onPart = (part: ReaderPart) =>
+  const onPart = (part: BankPart) =>
     'suggestions' in part && onProgress({ known, suggestions: part.suggestions, isDone: true })
   await reader.run(job, { onPart, signal })
 }

@@ -2,8 +2,8 @@
 import type { WireDocument } from '#core/wire.ts'
 import { toWire } from '#server/store/database.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { pointerReader } from '#server/store/pointers/reading.ts'
-import { placeReader } from '../../store/places/reading.ts'
+import { pointerQueries } from '#server/store/pointers/reading.ts'
+import { placeQueries } from '../../store/places/reading.ts'
 import { cloudFile } from '../../entities/cloud-file.ts'
 import { noteNames } from '../../rules/note-name.ts'
 import type { FileFacts } from '../../rules/place.ts'
@@ -57,7 +57,7 @@ export async function listNotes(
   const sort = [{ updated_at: 'desc' as const }]
   const found = await database.find({ selector: selectorOf(query), sort, limit, bookmark })
   const ids = found.found.map(({ id }) => id)
-  const paths = await placeReader(database).paths(ids)
+  const paths = await placeQueries(database).paths(ids)
   const items = found.found.flatMap((stored) => {
     const path = paths.get(stored.id)
     if (!path || path.hidden) return []
@@ -121,8 +121,8 @@ export async function noteFacts({ database }: RecordContext): Promise<NoteFacts>
   ])
   const ids = byFolder.flatMap(({ keys: [id] }) => id ?? [])
   const [places, paths] = await Promise.all([
-    placeReader(database).get(ids),
-    placeReader(database).paths(ids),
+    placeQueries(database).get(ids),
+    placeQueries(database).paths(ids),
   ])
   const named = new Map(places.map((place) => [place.id, place]))
   const folders = byFolder.flatMap(({ keys: [id], amount: count }) => {
@@ -153,11 +153,11 @@ export async function namedRecords(
   { database }: RecordContext,
   names: readonly string[],
 ): Promise<NamedRecord[]> {
-  const named = await pointerReader(database).named(names)
+  const named = await pointerQueries(database).named(names)
   const ids = named.map(({ id }) => id)
   const [members, paths] = await Promise.all([
-    pointerReader(database).members(ids, ['label', 'uri']),
-    placeReader(database).paths(ids),
+    pointerQueries(database).members(ids, ['label', 'uri']),
+    placeQueries(database).paths(ids),
   ])
   return named.flatMap(({ name, id }) => {
     const { label = id, uri } = members.get(id) ?? {}

@@ -8,8 +8,8 @@ import { davContext } from './access.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { hashOf } from '#server/session/secrets.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
-import { placeReader } from '../../store/places/reading.ts'
-import { davReader } from '../../store/dav/reading.ts'
+import { placeQueries } from '../../store/places/reading.ts'
+import { davQueries } from '../../store/dav/reading.ts'
 import type { PlacedLock } from '../../store/dav/face.ts'
 import { davPath } from '../../rules/place.ts'
 import type { Write } from '../tree/operation.ts'
@@ -118,7 +118,7 @@ export interface Resolved {
 
 export async function resolve(reader: ReadsTables, address: Address): Promise<Resolved> {
   const { names } = address
-  const walked = names.length === 0 ? [] : await placeReader(reader).walk(names)
+  const walked = names.length === 0 ? [] : await placeQueries(reader).walk(names)
   return resolved(address, walked)
 }
 
@@ -130,7 +130,7 @@ export async function resolveAll(
 ): Promise<{ resolved: ReadonlyMap<string, Resolved>; locks: readonly PlacedLock[] }> {
   const named = new Map(addresses.map((one) => [davPath(one.db, one.names, false), one]))
   const paths = [...named.values()].map(({ names }) => names)
-  const { walked, locks } = await davReader(reader).walk(paths, now)
+  const { walked, locks } = await davQueries(reader).walk(paths, now)
   const found = new Map([...named].map(([href, one], at) => [href, resolved(one, walked[at]!)]))
   return { resolved: found, locks }
 }
@@ -195,7 +195,7 @@ export function readDestination({ call, address }: DavRequest): Address {
   return found
 }
 
-/** Names the token without being worth anything: documents hold it. */
+/** The id that documents name the token by: a hash, so it opens nothing. */
 function callerOf({ session }: Call): string | undefined {
   return session.hash ? hashOf(session.hash.toString('base64')).toString('base64url') : undefined
 }

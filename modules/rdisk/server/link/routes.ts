@@ -7,7 +7,7 @@ import { drawMissingPage, languageOf, publicHeaders } from '#server/answers/publ
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { refuseToRun } from '#server/records/attachments/serve.ts'
 import { thumbnailSizes } from '#server/records/attachments/thumbnails.ts'
-import { placeReader } from '../../store/places/reading.ts'
+import { placeQueries } from '../../store/places/reading.ts'
 import { missingPageOf, passwordPageOf, sharedPageOf } from '../../rules/shared-page.ts'
 import { archiveHeaders, planArchive, sendArchive } from '../zip/archive.ts'
 import { passPicture, sendShared } from './content.ts'
@@ -50,9 +50,9 @@ async function shownPage(call: Call, { link, database, root }: Visit) {
   const place = await liveBelow(database, root.id, id)
   if (!place) return leadsNowhere(call)
   const [above, members, group] = await Promise.all([
-    placeReader(database).above(place.id),
+    placeQueries(database).above(place.id),
     place.folder
-      ? placeReader(database).list(place.id, {
+      ? placeQueries(database).list(place.id, {
           sort: 'name',
           foldersFirst: true,
           limit: maxRows + 1,

@@ -11,7 +11,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { changeLink, knownLink, makeLink, type LinkSort } from '#server/session/links.ts'
 import type { PublicLink } from '#server/store/database.ts'
-import { placeReader } from '../../store/places/reading.ts'
+import { placeQueries } from '../../store/places/reading.ts'
 import { cloudFile } from '../../entities/cloud-file.ts'
 import {
   linkDays,
@@ -55,8 +55,8 @@ async function shown(
 ): Promise<SharedLink[]> {
   const ids = links.map(({ record_id }) => record_id)
   const [found, paths] = await Promise.all([
-    placeReader(database).get(ids),
-    placeReader(database).paths(ids),
+    placeQueries(database).get(ids),
+    placeQueries(database).paths(ids),
   ])
   const places = new Map(found.map((place) => [place.id, place]))
   return links.flatMap((link) => {
@@ -99,8 +99,8 @@ async function read(call: Call): Promise<{ link: SharedLink | null }> {
 
 /** Failure not_found for what is not there, or in the trash; forbidden for what an app shows. */
 async function livePlace({ database }: RecordContext, id: string): Promise<Place> {
-  const [place] = await placeReader(database).get([id])
-  const path = (await placeReader(database).paths([id])).get(id)
+  const [place] = await placeQueries(database).get([id])
+  const path = (await placeQueries(database).paths([id])).get(id)
   if (!place || path?.hidden !== false) throw fail('not_found', 'missing')
   if (!isOwn(place) || place.kind === 'dir_app') throw fail('forbidden', 'app_folder')
   return place

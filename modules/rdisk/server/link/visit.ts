@@ -7,7 +7,7 @@ import { systemActor } from '#server/records/upkeep/groups.ts'
 import { cookieOptions } from '#server/session/cookies.ts'
 import { hashOf } from '#server/session/secrets.ts'
 import type { Database, PublicLink } from '#server/store/database.ts'
-import { placeReader } from '../../store/places/reading.ts'
+import { placeQueries } from '../../store/places/reading.ts'
 import { isOwn } from '../tree/operation.ts'
 
 /** Guesses at the password of a link: by one network, and by all of them together. */
@@ -46,7 +46,7 @@ export async function liveBelow(
   id: string,
 ): Promise<Place | undefined> {
   if (!isOwn({ id })) return undefined
-  const above = await placeReader(database).above(id)
+  const above = await placeQueries(database).above(id)
   const isLive = above.at(-1)?.parent === '' && above.every(({ deleted_at }) => deleted_at === '')
   return isLive && above.some((one) => one.id === top) ? above[0] : undefined
 }

@@ -6,7 +6,7 @@ import type { Call } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { requireScope } from '#server/session/actor.ts'
-import { placeReader } from '../../store/places/reading.ts'
+import { placeQueries } from '../../store/places/reading.ts'
 import { cloudFile } from '../../entities/cloud-file.ts'
 import { isOwn } from '../tree/operation.ts'
 
@@ -36,7 +36,7 @@ export async function itemsOf(
   places: readonly Place[],
 ): Promise<Item[]> {
   const folders = places.filter(({ folder }) => folder).map(({ id }) => id)
-  const counts = await placeReader(database).counts(folders)
+  const counts = await placeQueries(database).counts(folders)
   return places.map((place) => {
     const app = isOwn(place) ? undefined : recordOf(house.registry, place)
     return {
@@ -58,7 +58,7 @@ function recordOf(registry: Registry, place: Place): Item['app'] {
 
 /** The folders that lead to one, from the root on, and the folder itself as the last. Failure not_found. */
 export async function crumbsOf({ database }: RecordContext, folder: string): Promise<Place[]> {
-  const above = await placeReader(database).above(folder)
+  const above = await placeQueries(database).above(folder)
   const isWhole = folder === '' || above.at(-1)?.parent === ''
   if (!isWhole || above.some(({ deleted_at }) => deleted_at !== '')) {
     throw fail('not_found', 'missing')
@@ -79,7 +79,7 @@ export async function withPaths(
   places: readonly Place[],
   below = '',
 ): Promise<PathedItem[]> {
-  const paths = await placeReader(context.database).paths(places.map(({ id }) => id))
+  const paths = await placeQueries(context.database).paths(places.map(({ id }) => id))
   const shown = places.filter(({ id }) => {
     const { hidden = true, folders = [] } = paths.get(id) ?? {}
     return !hidden && (below === '' || folders.some((above) => above.id === below))

@@ -5,8 +5,8 @@ import type { Place } from '#core/entity/place.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { placeReader } from '../../store/places/reading.ts'
-import { davReader } from '../../store/dav/reading.ts'
+import { placeQueries } from '../../store/places/reading.ts'
+import { davQueries } from '../../store/dav/reading.ts'
 import type { ShownLock } from '#core/wire.ts'
 import { endLock, mayEnd } from '../dav/locks/ending.ts'
 import { locksOver, type AncestorIds } from '../dav/locks/rules.ts'
@@ -22,7 +22,7 @@ export function lineOf(
 
 /** Those that a file or folder is under. */
 export async function shownLocks(context: RecordContext, line: AncestorIds): Promise<ShownLock[]> {
-  const locks = await davReader(context.database).locksOn(line, context.now)
+  const locks = await davQueries(context.database).locksOn(line, context.now)
   return locksOver(locks, line).map((lock) => ({
     token: lock.token,
     on: lock.id,
@@ -39,8 +39,8 @@ async function unlock(call: Call): Promise<{ ok: true }> {
   admitWriting(context, 'remove')
   const { id, token } = call.body as z.infer<typeof locked>
   await context.database.write(async (transaction) => {
-    const [place] = await placeReader(transaction).get([id])
-    const above = place ? await placeReader(transaction).above(place.parent) : []
+    const [place] = await placeQueries(transaction).get([id])
+    const above = place ? await placeQueries(transaction).above(place.parent) : []
     const line = lineOf({ id }, above.toReversed())
     if (!(await endLock(context, transaction, { line, token }))) throw fail('not_found', 'missing')
   })

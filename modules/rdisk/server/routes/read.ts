@@ -9,7 +9,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import { get } from '#server/records/get.ts'
 import { readableOf } from '#core/access/readable.ts'
 import { normalForm } from '#core/letters/normal-form.ts'
-import { placeReader } from '../../store/places/reading.ts'
+import { placeQueries } from '../../store/places/reading.ts'
 import { cloudFile } from '../../entities/cloud-file.ts'
 import { isOwn } from '../tree/operation.ts'
 import { versionsOf } from '../tree/versions.ts'
@@ -47,7 +47,7 @@ const byId = z.object({ id })
 async function list(call: Call): Promise<unknown> {
   const context = readingHere(call)
   const { folder: parent, after, limit, ...order } = call.query as z.infer<typeof listQuery>
-  const places = placeReader(context.database)
+  const places = placeQueries(context.database)
   const [above, last] = await Promise.all([
     crumbsOf(context, parent),
     after === undefined ? [] : places.get([after]),
@@ -71,14 +71,14 @@ async function tree(call: Call): Promise<unknown> {
   const levels: Record<string, Item[]> = {}
   for (const parent of parents) {
     const page = { sort: 'name', folders: true, limit: listed * 10 } as const
-    levels[parent] = await itemsOf(context, await placeReader(context.database).list(parent, page))
+    levels[parent] = await itemsOf(context, await placeQueries(context.database).list(parent, page))
   }
   return { levels }
 }
 
 async function item(call: Call): Promise<unknown> {
   const context = readingHere(call)
-  const places = placeReader(context.database)
+  const places = placeQueries(context.database)
   const { id: said, path } = call.query as z.infer<typeof itemQuery>
   const names = (path ?? '')
     .split('/')
@@ -108,7 +108,7 @@ async function item(call: Call): Promise<unknown> {
 
 async function trash(call: Call): Promise<unknown> {
   const context = readingHere(call)
-  const places = placeReader(context.database)
+  const places = placeQueries(context.database)
   const { after, limit } = call.query as z.infer<typeof trashQuery>
   const [last] = after === undefined ? [] : await places.get([after])
   const found = await places.listed({ of: 'trash', after: last, limit: limit + 1 })
@@ -127,7 +127,7 @@ const listOf = (of: 'starred' | 'recent') => async (call: Call) => {
   const { limit } = call.query as z.infer<typeof namedQuery>
   const items: Awaited<ReturnType<typeof withPaths>> = []
   for (let after: Place | undefined; items.length < limit;) {
-    const found: Place[] = await placeReader(context.database).listed({ of, after, limit: listed })
+    const found: Place[] = await placeQueries(context.database).listed({ of, after, limit: listed })
     items.push(...(await withPaths(context, found)))
     if (found.length < listed) break
     after = found.at(-1)
@@ -156,7 +156,7 @@ async function foundFiles({ database }: RecordContext, q: string): Promise<Place
   const selector = { klass: cloudFile.kind, $text: q }
   const { found } = await database.find({ selector, limit: listed + 1 })
   const order = new Map(found.map((stored, at) => [stored.id, at]))
-  const places = await placeReader(database).get([...order.keys()])
+  const places = await placeQueries(database).get([...order.keys()])
   return places.toSorted((one, other) => order.get(one.id)! - order.get(other.id)!)
 }
 
@@ -166,7 +166,7 @@ async function attachedFiles(
   sought: readonly string[],
   limit: number,
 ): Promise<Place[]> {
-  const places = await placeReader(database).attached(sought, limit)
+  const places = await placeQueries(database).attached(sought, limit)
   return places.filter((place) => {
     const entity = registry.byId(recordIdOf(place))
     return entity !== undefined && readableOf(entity, actor) === 'all'
@@ -189,7 +189,7 @@ async function usage(call: Call): Promise<unknown> {
   const context = readingHere(call)
   const [info, kept] = await Promise.all([
     context.database.info(),
-    placeReader(context.database).usage(),
+    placeQueries(context.database).usage(),
   ])
   const { roomBytes } = context.house.rules.files(context, anyFile)
   const room = roomBytes === Infinity ? null : roomBytes

@@ -3,7 +3,7 @@ import { digestOf, type Place } from '#core/entity/place.ts'
 import { fail } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
-import { placeReader } from '../../store/places/reading.ts'
+import { placeQueries } from '../../store/places/reading.ts'
 import { contentOf } from '../../rules/place.ts'
 import { liveKind } from '../../rules/kind.ts'
 import { withContent, type NextContent } from './content.ts'
@@ -47,7 +47,7 @@ export async function copyIn(
   })
   const members =
     from.folder && request.depth !== 0
-      ? await placeReader(transaction).below(from.id, maxMembers)
+      ? await placeQueries(transaction).below(from.id, maxMembers)
       : []
   if (members.length > maxMembers) throw fail('insufficient_storage', 'too_many_members')
   await request.admit?.(transaction, { from, target: there, parent: spot.parent })

@@ -1,7 +1,7 @@
 // Makes folders.
 import { fail } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { placeReader } from '../../store/places/reading.ts'
+import { placeQueries } from '../../store/places/reading.ts'
 import {
   admitWriting,
   foldersAbove,
@@ -19,7 +19,7 @@ export async function makeFolder(context: RecordContext, request: Spot & Write):
   const { parent, name } = spotOf(request)
   return context.database.write(async (transaction) => {
     const [target] = await Promise.all([
-      placeReader(transaction).at(parent, name),
+      placeQueries(transaction).at(parent, name),
       foldersAbove(transaction, parent, request),
     ])
     if (target) throw fail('conflict', 'name_taken')

@@ -2,7 +2,7 @@
 // put in its place, once it is deleted, or at once where it stays as a backup.
 import { digestOf, type Place } from '#core/entity/place.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { placeReader } from '../../store/places/reading.ts'
+import { placeQueries } from '../../store/places/reading.ts'
 import { davTables } from '../../store/dav/writing.ts'
 import type { NameLeft } from '../../store/dav/face.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -82,7 +82,7 @@ export async function endSave(
   for (const { file, ...spot } of query
     ? await davTables(transaction).leftBy(from.id, query)
     : []) {
-    const came = await placeReader(transaction).at(spot.parent, spot.name)
+    const came = await placeQueries(transaction).at(spot.parent, spot.name)
     if (!came || came.folder || came.id === file.id || became.some(([, id]) => id === file.id))
       continue
     const doc = await docOf(transaction, came.id)
@@ -106,6 +106,6 @@ async function holdsContent(
   { id }: Place,
   { tag }: Place,
 ): Promise<boolean> {
-  const versions = await placeReader(transaction).versions(id)
+  const versions = await placeQueries(transaction).versions(id)
   return versions.some(({ body }) => contentOf({ _id: id, ...body })?.digest === digestOf(tag))
 }

@@ -8,7 +8,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import { requireScope } from '#server/session/actor.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
-import { placeReader } from '../../store/places/reading.ts'
+import { placeQueries } from '../../store/places/reading.ts'
 import { cloudFile } from '../../entities/cloud-file.ts'
 import { fileName } from '../../rules/name.ts'
 
@@ -113,7 +113,7 @@ export async function foldersAbove(
   parent: string,
   { within = '' }: Pick<Write, 'within'> = {},
 ): Promise<Place[]> {
-  const above = await placeReader(transaction).above(parent)
+  const above = await placeQueries(transaction).above(parent)
   if (parent !== '') {
     const [folder] = above
     const isWhole = above.at(-1)?.parent === ''
@@ -136,7 +136,7 @@ export async function livePlace(
   id: string,
   { within = '' }: Pick<Write, 'within'> = {},
 ): Promise<Place> {
-  const above = await placeReader(transaction).above(id)
+  const above = await placeQueries(transaction).above(id)
   const [place] = above
   const isLive = above.at(-1)?.parent === '' && above.every(({ deleted_at }) => deleted_at === '')
   if (!place || !isLive) throw fail('not_found', 'missing')

@@ -5,7 +5,7 @@ import { fail } from '#core/errors.ts'
 import { admitFiles } from '#server/records/attachments/room.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { placeReader } from '../../store/places/reading.ts'
+import { placeQueries } from '../../store/places/reading.ts'
 import { meets, type Conditions } from '../../rules/conditions.ts'
 import { liveKind } from '../../rules/kind.ts'
 import { holds, uploaded, withContent, type NewFile } from './content.ts'
@@ -78,7 +78,7 @@ export async function put(
 async function findAt(transaction: Transaction, request: Content & Spot): Promise<Found> {
   const spot = spotOf(request)
   const [named] = await Promise.all([
-    placeReader(transaction).named(spot.parent, spot.name),
+    placeQueries(transaction).named(spot.parent, spot.name),
     foldersAbove(transaction, spot.parent, request),
   ])
   return { spot, named }

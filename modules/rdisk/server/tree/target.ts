@@ -3,7 +3,7 @@ import type { Place } from '#core/entity/place.ts'
 import { fail } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { placeReader } from '../../store/places/reading.ts'
+import { placeQueries } from '../../store/places/reading.ts'
 import { freeName } from './free-name.ts'
 import { foldersAbove, refuseApps, refuseDeep, spotOf, type Spot, type Write } from './operation.ts'
 import { returning } from './name-goes-on.ts'
@@ -33,12 +33,12 @@ export async function targetOf(
   const { name } = spotOf(to)
   const [above, named, left] = await Promise.all([
     foldersAbove(transaction, to.parent, write),
-    placeReader(transaction).named(to.parent, name),
+    placeQueries(transaction).named(to.parent, name),
     leftUnder(context, transaction, write, name),
   ])
   if (above.some(({ id }) => id === from.id)) throw fail('forbidden', 'into_itself')
   if (from.folder && from.parent !== to.parent) {
-    refuseDeep(above, await placeReader(transaction).height(from.id))
+    refuseDeep(above, await placeQueries(transaction).height(from.id))
   }
   const there = named.find(({ deleted_at }) => deleted_at === '')
   if (there && onTaken === 'rename') {
@@ -53,7 +53,7 @@ export async function targetOf(
   if (there) {
     refuseApps(there)
     // What is moved from within a folder cannot take that folder's place.
-    const below = await placeReader(transaction).above(from.id)
+    const below = await placeQueries(transaction).above(from.id)
     if (below.some(({ id }) => id === there.id)) throw fail('forbidden', 'into_itself')
   }
   const last =

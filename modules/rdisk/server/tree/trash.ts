@@ -3,7 +3,7 @@ import type { Place } from '#core/entity/place.ts'
 import { fail } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
-import { placeReader } from '../../store/places/reading.ts'
+import { placeQueries } from '../../store/places/reading.ts'
 import { liveKind, trashedKind } from '../../rules/kind.ts'
 import {
   admitWriting,
@@ -86,7 +86,7 @@ export async function restoreIn(
   transaction: Transaction,
   request: ById,
 ): Promise<Done> {
-  const [from] = await placeReader(transaction).get([request.id])
+  const [from] = await placeQueries(transaction).get([request.id])
   if (!from || from.deleted_at === '') throw fail('not_found', 'not_in_trash')
   if (request.within) throw fail('forbidden', 'not_allowed')
   const parent = await liveParent(transaction, from)
@@ -111,7 +111,7 @@ export async function restoreIn(
 }
 
 async function liveParent(transaction: Transaction, { parent }: Place): Promise<string> {
-  const above = await placeReader(transaction).above(parent)
+  const above = await placeQueries(transaction).above(parent)
   const isWhole = above.at(-1)?.parent === '' && above.length < maxLevels
   return isWhole && above.every(({ deleted_at }) => deleted_at === '') ? parent : ''
 }
@@ -137,9 +137,9 @@ async function destroyTree(context: RecordContext, id: string): Promise<{ destro
   let destroyed = 0
   for (;;) {
     const taken = await context.database.write(async (transaction) => {
-      const [top] = await placeReader(transaction).get([id])
+      const [top] = await placeQueries(transaction).get([id])
       if (!top || (top.deleted_at === '' && !top.litter)) throw fail('not_found', 'not_in_trash')
-      const below = await placeReader(transaction).deepest(id, slice)
+      const below = await placeQueries(transaction).deepest(id, slice)
       const ids = below.length < slice ? [...below, id] : below
       await takeAway(context, transaction, ids)
       return { count: ids.length, isDone: below.length < slice }
@@ -169,7 +169,7 @@ export async function destroyDue(
 ): Promise<{ destroyed: number }> {
   let destroyed = 0
   for (;;) {
-    const ids = await placeReader(context.database).due(list, before, slice)
+    const ids = await placeQueries(context.database).due(list, before, slice)
     for (const id of ids) destroyed += (await destroyTree(context, id)).destroyed
     if (ids.length < slice) return { destroyed }
   }

@@ -3,7 +3,7 @@ import { tagOf } from '#core/entity/place.ts'
 import { fail } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { toWire } from '#server/store/database.ts'
-import { placeReader } from '../../store/places/reading.ts'
+import { placeQueries } from '../../store/places/reading.ts'
 import { contentOf } from '../../rules/place.ts'
 import { admitWriting, livePlace, refuseApps, type Done, type Write } from './operation.ts'
 import { takeOver } from './take-over.ts'
@@ -24,7 +24,7 @@ export interface Version {
 
 /** Those that are kept, the newest first. */
 export async function versionsOf({ database }: RecordContext, id: string): Promise<Version[]> {
-  const kept = await placeReader(database).versions(id)
+  const kept = await placeQueries(database).versions(id)
   return kept.flatMap(({ body, ...revision }, at) => {
     const content = contentOf({ _id: id, ...body })
     if (!content) return []

@@ -9,7 +9,7 @@ import { receiveQueued } from '#server/records/attachments/staging.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { ComingFile } from '#server/store/blobs/pieces.ts'
-import { placeReader } from '../../store/places/reading.ts'
+import { placeQueries } from '../../store/places/reading.ts'
 import {
   maxPieceBytes,
   smallestPiece,
@@ -64,7 +64,7 @@ async function admitSpot(
   taken: OnTakenChoice,
 ): Promise<void> {
   await foldersAbove(database, parent)
-  const there = await placeReader(database).at(parent, name)
+  const there = await placeQueries(database).at(parent, name)
   if (there && (taken === 'refuse' || (taken === 'version' && there.folder))) {
     throw fail('conflict', 'name_taken')
   }

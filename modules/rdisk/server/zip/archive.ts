@@ -6,7 +6,7 @@ import { fail } from '#core/errors.ts'
 import { writeZip, type ZipEntry } from '#server/answers/zip.ts'
 import type { Database } from '#server/store/database.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
-import { placeReader } from '../../store/places/reading.ts'
+import { placeQueries } from '../../store/places/reading.ts'
 import { nextName } from '../../rules/name.ts'
 
 /** Files and folders of one archive. */
@@ -49,7 +49,7 @@ function packedName({ name }: Place): string {
 async function below(database: ReadsTables, root: Place, name: string): Promise<Member[]> {
   const paths = new Map([[root.id, name]])
   const members: Member[] = []
-  for (const place of await placeReader(database).below(root.id, maxMembers)) {
+  for (const place of await placeQueries(database).below(root.id, maxMembers)) {
     const folder = paths.get(place.parent)
     if (folder === undefined || place.litter) continue
     const path = `${folder}/${packedName(place)}`

@@ -7,7 +7,7 @@ import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { requireScope } from '#server/session/actor.ts'
-import { placeReader } from '../../store/places/reading.ts'
+import { placeQueries } from '../../store/places/reading.ts'
 import { cloudFile } from '../../entities/cloud-file.ts'
 import { archiveHeaders, planArchive, sendArchive } from './archive.ts'
 
@@ -25,7 +25,7 @@ const query = z.object({
 
 /** Live files and folders of these ids; all of the root when none is named. Failure not_found when one of them is not there. */
 async function chosen(context: RecordContext, ids: readonly string[]): Promise<Place[]> {
-  const places = placeReader(context.database)
+  const places = placeQueries(context.database)
   if (ids.length === 0) return places.list('', { limit: 10_000, litter: false })
   const paths = await places.paths(ids)
   const found = await places.get(ids)

@@ -103,7 +103,7 @@ export interface WalkedPaths {
   readonly locks: readonly PlacedLock[]
 }
 
-export interface DavReader {
+export interface DavQueries {
   /** Whether anything is locked. `now`, here and below: an ISO moment; locks that have expired by then do not count. */
   hasLocks(now: string): Promise<boolean>
   /** Locks on what has these ids; '' is the root. */
@@ -126,7 +126,7 @@ export interface DavReader {
 }
 
 /** In a transaction of the database. */
-export interface DavTables extends DavReader {
+export interface DavTables extends DavQueries {
   putLock(lock: DavLock): Promise<void>
   refreshLock(token: string, expiresAt: string): Promise<void>
   dropLocks(tokens: readonly string[]): Promise<void>

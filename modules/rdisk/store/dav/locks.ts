@@ -1,7 +1,7 @@
 // Locks as statements read them: with the folders above what is locked, or those on a path that is walked anyway.
 import type { Statement } from '#server/store/connections.ts'
 import { maxLevels, placeWith } from '../places/steps.ts'
-import type { SqlReader } from '#server/store/tables/sql.ts'
+import type { SqlRead } from '#server/store/tables/sql.ts'
 import type { DavLock, PlacedLock } from './face.ts'
 
 const members = `'token', token, 'id', id, 'scope', scope, 'depth', depth, 'owner', owner,
@@ -72,8 +72,8 @@ export function onPath(
   })
 }
 
-/** The part of `DavReader` that reads nothing but locks. */
-export function lockReader(sql: SqlReader) {
+/** The part of `DavQueries` that reads nothing but locks. */
+export function lockQueries(sql: SqlRead) {
   return {
     async hasLocks(now: string): Promise<boolean> {
       return (await sql.read(hasLocks, [now])).length > 0

@@ -4,8 +4,8 @@ import type { Place } from '#core/entity/place.ts'
 import type { Statement } from '#server/store/connections.ts'
 import { placeColumns } from '../places/reading.ts'
 import { maxLevels, memberOf, membersOf, placeWith } from '../places/steps.ts'
-import type { ReadsTables, SqlReader } from '#server/store/tables/sql.ts'
-import { liesIn, liveLocks, lockReader, locksOnPath, onPath, placed } from './locks.ts'
+import type { ReadsTables, SqlRead } from '#server/store/tables/sql.ts'
+import { liesIn, liveLocks, lockQueries, locksOnPath, onPath, placed } from './locks.ts'
 import { readWalked, readSpot } from './spot.ts'
 import type {
   DavListing,
@@ -13,7 +13,7 @@ import type {
   DavMember,
   DeadProperty,
   DavQuery,
-  DavReader,
+  DavQueries,
   NameLeft,
   PlacedLock,
 } from './face.ts'
@@ -126,9 +126,9 @@ function readRow(text: string): DavMember {
 
 const readRows = (text: string | null) => text?.split(betweenRows).map(readRow) ?? []
 
-export function davReader({ sql }: ReadsTables): DavReader {
+export function davQueries({ sql }: ReadsTables): DavQueries {
   return {
-    ...lockReader(sql),
+    ...lockQueries(sql),
     spot: (names, now) => readSpot(sql, { names, now }),
     walk: (paths, now) => readWalked(sql, { paths, now }),
     async properties(id) {
@@ -145,7 +145,7 @@ export function davReader({ sql }: ReadsTables): DavReader {
   }
 }
 
-async function readListing(sql: SqlReader, query: DavQuery): Promise<DavListing> {
+async function readListing(sql: SqlRead, query: DavQuery): Promise<DavListing> {
   const { names, depth, after = '', limit, now } = query
   const [found] = await (depth === '0'
     ? sql.read<Found>(itself, [names, now])

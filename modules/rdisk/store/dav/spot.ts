@@ -3,7 +3,7 @@
 import type { Place } from '#core/entity/place.ts'
 import type { Statement } from '#server/store/connections.ts'
 import { placeColumns } from '../places/reading.ts'
-import type { SqlReader } from '#server/store/tables/sql.ts'
+import type { SqlRead } from '#server/store/tables/sql.ts'
 import type { WalkedPaths, DavSpot, PlacedLock } from './face.ts'
 import { liesIn, liveLocks, placed } from './locks.ts'
 
@@ -40,7 +40,7 @@ interface SpotRow extends Place {
 const bare = ({ depth: _depth, locked: _locked, ...place }: SpotRow): Place => place
 
 export async function readSpot(
-  sql: SqlReader,
+  sql: SqlRead,
   { names, now }: { readonly names: readonly string[]; readonly now: string },
 ): Promise<DavSpot> {
   const rows = await sql.read<SpotRow>(spotOf, [names, now])
@@ -80,7 +80,7 @@ interface WalkedRow extends Place {
 }
 
 export async function readWalked(
-  sql: SqlReader,
+  sql: SqlRead,
   { paths, now }: { readonly paths: readonly (readonly string[])[]; readonly now: string },
 ): Promise<WalkedPaths> {
   if (paths.length === 0) return { walked: [], locks: [] }

@@ -2,7 +2,7 @@
 import type { Statement } from '#server/store/connections.ts'
 import type { WritesTables } from '#server/store/tables/sql.ts'
 import type { DavTables } from './face.ts'
-import { davReader } from './reading.ts'
+import { davQueries } from './reading.ts'
 
 const putLock: Statement = {
   name: 'dav_lock_put',
@@ -64,7 +64,7 @@ const forgetLeft: Statement = {
 
 export function davTables({ sql }: WritesTables): DavTables {
   return {
-    ...davReader({ sql }),
+    ...davQueries({ sql }),
     async putLock({ token, id, scope, depth, owner, person, expiresAt, isPlaceholder }) {
       await sql.write(putLock, [token, id, scope, depth, owner, person, expiresAt, isPlaceholder])
     },

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Statement } from '#server/store/connections.ts'
 import type { Stored } from '#server/store/database.ts'
 import type { Comparison } from '#server/store/tables/followers.ts'
-import type { SqlReader } from '#server/store/tables/sql.ts'
+import type { SqlRead } from '#server/store/tables/sql.ts'
 import type { PlaceChanges } from './changes.ts'
 import { appFolderIds, rowColumns, rowsOf, type PlaceKinds, type PlaceRow } from './rows.ts'
 
@@ -30,7 +30,7 @@ const strays: Statement = {
 }
 
 interface Compared {
-  readonly sql: SqlReader
+  readonly sql: SqlRead
   readonly kinds: PlaceKinds
   readonly changes: PlaceChanges
 }

@@ -43,7 +43,7 @@ export interface PlaceUsage {
 }
 
 /** Each is one statement. What is in the trash itself is found by its id alone, or by `listed`. */
-export interface PlaceReader {
+export interface PlaceQueries {
   /** The places of a path from the root on; fewer than names where the rest is not there. */
   walk(names: readonly string[]): Promise<Place[]>
   /** Members of a folder ('' is the root). */

@@ -2,10 +2,10 @@
 import { isGram } from '#core/search/terms.ts'
 import type { PlaceLocation, Place } from '#core/entity/place.ts'
 import type { Statement } from '#server/store/connections.ts'
-import type { ReadsTables, SqlReader } from '#server/store/tables/sql.ts'
+import type { ReadsTables, SqlRead } from '#server/store/tables/sql.ts'
 import { versionRuns } from './rows.ts'
 import { maxLevels, memberOf, membersOf, placeWith } from './steps.ts'
-import type { StoredVersion, PlaceListQuery, PlacePage, PlaceReader, PlaceUsage } from './face.ts'
+import type { StoredVersion, PlaceListQuery, PlacePage, PlaceQueries, PlaceUsage } from './face.ts'
 
 /** Columns of a `Place`. */
 export const placeColumns = [
@@ -257,7 +257,7 @@ interface PathRow {
 }
 
 async function readPaths(
-  sql: SqlReader,
+  sql: SqlRead,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, PlaceLocation>> {
   const rows = ids.length === 0 ? [] : await sql.read<PathRow>(pathsOf, [[...new Set(ids)]])
@@ -271,7 +271,7 @@ async function readPaths(
   )
 }
 
-export function placeReader({ sql }: ReadsTables): PlaceReader {
+export function placeQueries({ sql }: ReadsTables): PlaceQueries {
   return {
     walk: (names) => (names.length === 0 ? Promise.resolve([]) : sql.read<Place>(walkOf, [names])),
     list(folder, page = {}) {

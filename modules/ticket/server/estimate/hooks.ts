@@ -22,7 +22,7 @@ import { moveTicket, setEstimate, type Estimate } from './write.ts'
 const observationKey = 'estimate-observation'
 
 /** The lines with their quantities, and what they come to. */
-function reckoned(doc: Estimate) {
+function computedSums(doc: Estimate) {
   const items = doc.items?.map((item) => ({ ...item, quantity: item.quantity ?? 1 }))
   const { total } = sumsOf({ items, discount: doc.discount })
   return { items, total: amountText(total), total_minor: Number(total) }
@@ -131,7 +131,7 @@ export const estimateHooks: Hooks = {
     if (verb === 'remove') return
     const errors = offerErrors(doc)
     if (Object.keys(errors).length > 0) throw failFields(errors)
-    const sums = reckoned(doc)
+    const sums = computedSums(doc)
     if (!before) return { ...sums, ...(await defaults(change, transaction)) }
     if (verb === 'create') await refuseSecond(doc, transaction)
     if (!doc.sent_at || before.sent_at) return sums

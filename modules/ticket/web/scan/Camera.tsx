@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { makeReader } from './read-code.ts'
+import { makeScanner } from './read-code.ts'
 import styles from './scan.module.css'
 
 /** Milliseconds from one look to the next. */
@@ -59,7 +59,7 @@ async function look(
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices) throw new Error('there is no camera here')
   const wanted = { facingMode: 'environment', width: { ideal: 1280 } }
-  const [stream, read] = await Promise.all([devices.getUserMedia({ video: wanted }), makeReader()])
+  const [stream, read] = await Promise.all([devices.getUserMedia({ video: wanted }), makeScanner()])
   const end = () => {
     for (const track of stream.getTracks()) track.stop()
   }

@@ -28,7 +28,7 @@ const formats = [
 /** Pixels of the longer side of a picture that the library looks at. */
 const maxSidePx = 720
 
-export async function makeReader(): Promise<ReadCode> {
+export async function makeScanner(): Promise<ReadCode> {
   const { BarcodeDetector } = window as unknown as { BarcodeDetector?: DetectorClass }
   const supported = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? []
   if (BarcodeDetector && supported.includes('qr_code')) {

@@ -40,10 +40,10 @@ export interface Room {
   close(): void
 }
 
-const makeReader = (): Background<TableJob, TablePart> =>
+const makeBackground = (): Background<TableJob, TablePart> =>
   background({
     start: () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
-    loadWork: async () => (await import('./work.ts')).tableReader(),
+    loadWork: async () => (await import('./work.ts')).tableWork(),
   })
 
 export function useSource({ kind, options }: Knowledge): Room {
@@ -115,7 +115,7 @@ type Reading = Partial<Pick<Room, 'reading' | 'progress' | 'problem'>>
 
 /** The worker that reads tables; `onTable` is called with each one that it has read. */
 function useTable(onTable: (name: string, table: Table, rows: Rows) => void) {
-  const [reader] = useState(makeReader)
+  const [reader] = useState(makeBackground)
   const [now, setNow] = useState<Reading>({})
   const controller = useRef<AbortController>(undefined)
   useEffect(() => () => reader.close(), [reader])

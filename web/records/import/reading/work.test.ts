@@ -1,11 +1,11 @@
 // The worker's work on tables: rows in portions, facts of their columns, other ways to cut them, and bad files.
 import { describe, expect, test } from 'vitest'
 import type { TableJob, TablePart } from './jobs.ts'
-import { tableReader } from './work.ts'
+import { tableWork } from './work.ts'
 
 /** Does the jobs one after the other; answers everything that was handed over. */
 async function run(...jobs: readonly Omit<TableJob, 'hints'>[]) {
-  const work = tableReader()
+  const work = tableWork()
   const parts: TablePart[] = []
   for (const job of jobs) {
     const tools = { emit: (part: TablePart) => parts.push(part), pause: () => Promise.resolve() }

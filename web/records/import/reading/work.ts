@@ -23,7 +23,7 @@ interface Opened {
 }
 
 /** A reader with nothing open. */
-export function tableReader(): Work<TableJob, TablePart> {
+export function tableWork(): Work<TableJob, TablePart> {
   let opened: Opened | undefined
   return async (job, { emit, pause }) => {
     if (job.source instanceof Blob && job.source.size > maxImportBytes) {

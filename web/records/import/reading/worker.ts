@@ -1,5 +1,5 @@
 // The worker that reads tables.
 import { serve } from '#web/api/background/serve.ts'
-import { tableReader } from './work.ts'
+import { tableWork } from './work.ts'
 
-serve(tableReader())
+serve(tableWork())

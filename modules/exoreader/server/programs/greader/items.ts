@@ -1,6 +1,6 @@
 // Items as Google Reader's API answers them, and the pages of a stream.
 import type { RecordContext } from '#server/records/face.ts'
-import type { ItemPlace, ItemState } from '../../../store/group/face.ts'
+import type { ItemPosition, ItemState } from '../../../store/group/face.ts'
 import { longItemId } from '../../../rules/greader/item-ids.ts'
 import type { StreamQuery } from '../../../rules/greader/query.ts'
 import {
@@ -48,7 +48,7 @@ export async function streamPage(
   return { states, continuation: last && String(last.item) }
 }
 
-const placeOf = ({ point_at, item }: ItemState): ItemPlace => ({ point_at, item })
+const placeOf = ({ point_at, item }: ItemState): ItemPosition => ({ point_at, item })
 
 function chosen(library: Library, { stream, without }: StreamQuery): string[] | undefined {
   const of = subscriptionsOf(library, stream)

@@ -25,7 +25,7 @@ export interface RowsPlan {
 }
 
 /** What a plan's columns hold in one row. */
-interface RowReader {
+interface RowParser {
   /** Makes this the current row. */
   turnTo(row: readonly string[]): void
   text(role: ColumnRole): string
@@ -49,7 +49,7 @@ export function readRows(
 ): { lines: BankLine[]; refused: RefusedRow[] } {
   const lines: BankLine[] = []
   const refused: RefusedRow[] = []
-  const reader = rowReader(plan.columns)
+  const reader = rowParser(plan.columns)
   // A header with other names begins another table, which ends where the header of this one is repeated.
   let isOther = false
   for (const [at, row] of cells.entries()) {
@@ -80,7 +80,7 @@ function otherRow(row: readonly string[], { header }: RowsPlan): { reason: Refus
 }
 
 interface RowReading {
-  readonly reader: RowReader
+  readonly reader: RowParser
   readonly plan: RowsPlan
   /** Those above it. */
   readonly lines: readonly BankLine[]
@@ -103,7 +103,7 @@ function isHeaderAgain(row: readonly string[], header: readonly string[]): boole
   return header.some(Boolean) && header.every((name, at) => (row[at] ?? '') === name)
 }
 
-function rowReader(columns: readonly Pick<ColumnChoice, 'role'>[]): RowReader {
+function rowParser(columns: readonly Pick<ColumnChoice, 'role'>[]): RowParser {
   let row: readonly string[] = []
   const places = new Map(columns.map(({ role }, at) => [role, at]))
   const words = columns.flatMap(({ role }, at) => (role === 'description' ? [at] : []))
@@ -134,7 +134,7 @@ function joined(parts: readonly string[]): string {
 }
 
 /** A row with words alone goes on with the description above it. */
-function goesOn({ text, description }: RowReader): boolean {
+function goesOn({ text, description }: RowParser): boolean {
   const isBare = (['date', 'value', 'in', 'out', 'balance'] as const).every((role) => !text(role))
   return isBare && description() !== '' && !isTotalLine(description())
 }
@@ -144,7 +144,7 @@ function continued(line: BankLine, more: string): BankLine {
   return { ...line, description, raw: joined([line.raw, more]) }
 }
 
-function readLine(line: number, reader: RowReader, plan: RowsPlan): Outcome {
+function readLine(line: number, reader: RowParser, plan: RowsPlan): Outcome {
   const [day, description] = [reader.text('date'), reader.description()]
   const date = readDay(day, choiceOf(plan, 'date')?.date ?? 'ymd')
   const standing = standingOf(reader.text('status') || (date === undefined ? day : ''))
@@ -163,7 +163,7 @@ function readLine(line: number, reader: RowReader, plan: RowsPlan): Outcome {
 }
 
 /** By the column of currencies, else as the amount is marked; '' for none. */
-function currencyIn({ text }: RowReader, { own }: RowsPlan): string {
+function currencyIn({ text }: RowParser, { own }: RowsPlan): string {
   const [moved = ''] = (['value', 'in', 'out'] as const).map(text).filter(Boolean)
   return text('currency').toUpperCase() || currencyOfAmount(moved, own)
 }
@@ -171,7 +171,7 @@ function currencyIn({ text }: RowReader, { own }: RowsPlan): string {
 const choiceOf = ({ columns }: RowsPlan, role: ColumnRole) =>
   columns.find((column) => column.role === role)
 
-function textsOf(reader: RowReader): Pick<BankLine, 'description' | 'party' | 'category' | 'raw'> {
+function textsOf(reader: RowParser): Pick<BankLine, 'description' | 'party' | 'category' | 'raw'> {
   // Some files write a dash for an empty cell.
   const word = (role: ColumnRole) => joined([reader.text(role)]).replace(/^[-–—]$/, '')
   const [party, category] = [word('party'), word('category')]
@@ -190,7 +190,7 @@ function textsOf(reader: RowReader): Pick<BankLine, 'description' | 'party' | 'c
 }
 
 function amountOf(
-  reader: RowReader,
+  reader: RowParser,
   plan: RowsPlan,
 ): { amount: string } | { reason: RefusedReason } {
   const read = (role: 'value' | 'in' | 'out'): Read => {
@@ -229,7 +229,7 @@ function signed(
 }
 
 /** Balance and fee in the spelling of amounts; a fee that moves the balance by itself becomes a second line. */
-function withFee(line: BankLine, reader: RowReader, plan: RowsPlan): Outcome {
+function withFee(line: BankLine, reader: RowParser, plan: RowsPlan): Outcome {
   const { balance, ...rest } = line
   const left = exactText(balance, choiceOf(plan, 'balance')?.decimal, plan)
   const fee = exactText(reader.text('fee'), choiceOf(plan, 'fee')?.decimal, plan)?.replace('-', '')

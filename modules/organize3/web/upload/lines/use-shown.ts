@@ -5,7 +5,7 @@ import { wordKey } from '#core/import/rules.ts'
 import { isEnded } from '#web/api/background/background.ts'
 import { showError } from '#web/api/banner.ts'
 import { isChosen } from '../../../rules/upload/outcome.ts'
-import type { ReaderPart } from '../reading/jobs.ts'
+import type { BankPart } from '../reading/jobs.ts'
 import type { FileReading } from '../reading/use-file-reading.ts'
 import type { Preview } from '../use-preview.ts'
 
@@ -110,7 +110,7 @@ export function useFound(
   useEffect(() => {
     if (words === '') return
     const controller = new AbortController()
-    const onPart = (part: ReaderPart) =>
+    const onPart = (part: BankPart) =>
       'found' in part && setFound({ in: lines, numbers: new Set(part.found) })
     reader
       .run({ task: 'find', words }, { onPart, signal: controller.signal })

@@ -52,7 +52,7 @@ export interface SuggestJob {
   readonly source: string | undefined
 }
 
-export type ReaderJob = OpenJob | ReadJob | FindJob | SuggestJob
+export type BankJob = OpenJob | ReadJob | FindJob | SuggestJob
 
 export interface OpenedFile {
   readonly format: BankFormat
@@ -91,7 +91,7 @@ export interface ReadFile {
   readonly mapped: number
 }
 
-export type ReaderPart =
+export type BankPart =
   | { readonly progress: ReadingProgress }
   | { readonly opened: OpenedFile }
   /** A portion, in the order of the file. */

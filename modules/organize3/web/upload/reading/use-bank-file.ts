@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Encoding } from '#core/import/encoding.ts'
 import { isEnded } from '#web/api/background/background.ts'
 import type { BankProblem } from '../../../rules/bank/choices.ts'
-import type { OpenedFile, OpenJob, ReaderPart } from './jobs.ts'
+import type { OpenedFile, OpenJob, BankPart } from './jobs.ts'
 import { useFileReading, type FileReading } from './use-file-reading.ts'
 
 export interface BankFile {
@@ -51,7 +51,7 @@ export function useBankFile(): FileAtHand {
       setNow(isClosed ? { problem } : { file: { ...about, facts } })
     }
     try {
-      const onPart = (part: ReaderPart) => 'opened' in part && take(part.opened)
+      const onPart = (part: BankPart) => 'opened' in part && take(part.opened)
       await reader.run({ task: 'open', ...job }, { signal, onPart })
     } catch (error) {
       if (!isEnded(error)) setNow({ problem: 'unreadable' })

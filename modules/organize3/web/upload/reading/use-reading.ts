@@ -6,7 +6,7 @@ import { paced, type ReadingProgress } from '#web/records/import/reading/progres
 import type { BankChoices, BankLine, Known } from '../../../rules/bank/choices.ts'
 import type { MappingRule } from '../../../rules/mapping/mapping.ts'
 import type { PreviewLine } from '../../../rules/upload/preview.ts'
-import type { ReaderPart, ReadFile, ReadJob } from './jobs.ts'
+import type { BankPart, ReadFile, ReadJob } from './jobs.ts'
 import type { BankFile, FileAtHand } from './use-bank-file.ts'
 
 interface ReadLines extends ReadFile {
@@ -73,7 +73,7 @@ export function useReading({ hand, file: { facts }, known, ...asked }: ReadingRe
     const { signal } = controller
     const lines: PreviewLine[] = []
     const tell = paced((at) => setProgress({ of: job, at }))
-    const onPart = (part: ReaderPart) => {
+    const onPart = (part: BankPart) => {
       if ('lines' in part) lines.push(...part.lines)
       if ('read' in part) setResult({ of: job, read: { ...part.read, lines } })
       if ('progress' in part) tell(part.progress)

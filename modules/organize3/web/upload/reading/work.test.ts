@@ -4,8 +4,8 @@ import { openPasted } from '../../../rules/bank/open.ts'
 import { readBank } from '../../../rules/bank/read.ts'
 import { settingsOf } from '../../../rules/bank/settings.ts'
 import { linesOfFile, previewOf } from '../../../rules/upload/preview.ts'
-import type { ReaderJob, ReaderPart, ReadJob } from './jobs.ts'
-import { bankReader } from './work.ts'
+import type { BankJob, BankPart, ReadJob } from './jobs.ts'
+import { bankWork } from './work.ts'
 
 const known = { locale: 'en', currency: 'USD', precision: 2, card: false } as const
 const asFound: ReadJob = {
@@ -19,9 +19,9 @@ const asFound: ReadJob = {
 }
 
 /** Does the jobs one after the other; answers everything that was handed over. */
-async function run(...jobs: readonly ReaderJob[]) {
-  const work = bankReader()
-  const parts: ReaderPart[] = []
+async function run(...jobs: readonly BankJob[]) {
+  const work = bankWork()
+  const parts: BankPart[] = []
   for (const job of jobs) {
     await work(job, { emit: (part) => parts.push(part), pause: () => Promise.resolve() })
   }

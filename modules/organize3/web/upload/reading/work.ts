@@ -18,12 +18,12 @@ import type {
   FoundAccount,
   OpenedFile,
   OpenJob,
-  ReaderJob,
-  ReaderPart,
+  BankJob,
+  BankPart,
   ReadJob,
 } from './jobs.ts'
 
-type ReaderTools = Tools<ReaderPart>
+type BankTools = Tools<BankPart>
 
 /** Lines that travel at once: the page takes them in between two frames. */
 const portion = 500
@@ -49,7 +49,7 @@ interface Previewed {
 const noAccount: BankAccount = { key: '', name: '', lines: [], refused: [] }
 
 /** A reader with nothing open. */
-export function bankReader(): Work<ReaderJob, ReaderPart> {
+export function bankWork(): Work<BankJob, BankPart> {
   let opened: Opened | undefined
   let previewed: Previewed = { lines: [], refused: [] }
   return async (job, tools) => {
@@ -72,7 +72,7 @@ export function bankReader(): Work<ReaderJob, ReaderPart> {
 async function open(
   { source, encoding }: OpenJob,
   former: Opened | undefined,
-  { emit, pause }: ReaderTools,
+  { emit, pause }: BankTools,
 ): Promise<Opened> {
   if (typeof source === 'string') return { bytes: undefined, bank: openPasted(source) }
   const wrong = source && sizeProblem(source.size)
@@ -99,7 +99,7 @@ function factsOf({ bytes, bank }: Opened): OpenedFile {
   }
 }
 
-async function read(job: ReadJob, opened: Opened, tools: ReaderTools): Promise<Previewed> {
+async function read(job: ReadJob, opened: Opened, tools: BankTools): Promise<Previewed> {
   const remembered = settingsFit(job.settings, headerOf(opened.bank))
   const chosen = job.choices ?? remembered
   await tools.pause()
@@ -143,7 +143,7 @@ async function read(job: ReadJob, opened: Opened, tools: ReaderTools): Promise<P
 function readAs(
   opened: Opened,
   { chosen, known }: { chosen: BankChoices; known: Known },
-  { emit }: ReaderTools,
+  { emit }: BankTools,
 ): BankReading {
   const key = JSON.stringify([chosen, known])
   if (opened.reading?.key !== key) {
@@ -168,7 +168,7 @@ function foundAccount({ lines, refused, ...facts }: BankAccount): FoundAccount {
 async function find(
   { words }: FindJob,
   previewed: Previewed,
-  { pause }: ReaderTools,
+  { pause }: BankTools,
 ): Promise<number[]> {
   const texts = previewed.texts ?? (await textsOf(previewed, pause))
   previewed.texts = texts
@@ -179,7 +179,7 @@ async function find(
 
 async function textsOf(
   { lines, refused }: Previewed,
-  pause: ReaderTools['pause'],
+  pause: BankTools['pause'],
 ): Promise<readonly string[]> {
   const texts: string[] = []
   for (const { line, description, third_party, categories } of lines) {

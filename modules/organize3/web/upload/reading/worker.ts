@@ -1,5 +1,5 @@
 // The worker that reads banks' files.
 import { serve } from '#web/api/background/serve.ts'
-import { bankReader } from './work.ts'
+import { bankWork } from './work.ts'
 
-serve(bankReader())
+serve(bankWork())

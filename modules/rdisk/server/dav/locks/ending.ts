@@ -4,8 +4,8 @@ import { fail } from '#core/errors.ts'
 import { eachGroup, systemActor } from '#server/records/upkeep/groups.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { placeReader } from '../../../store/places/reading.ts'
-import { davReader } from '../../../store/dav/reading.ts'
+import { placeQueries } from '../../../store/places/reading.ts'
+import { davQueries } from '../../../store/dav/reading.ts'
 import { davTables } from '../../../store/dav/writing.ts'
 import type { DavLock } from '../../../store/dav/face.ts'
 import { docOf, storeFile } from '../../tree/store.ts'
@@ -38,7 +38,7 @@ export async function endLocks(
 ): Promise<void> {
   await davTables(transaction).dropLocks(ended.map(({ token }) => token))
   const made = ended.filter(({ isPlaceholder }) => isPlaceholder).map(({ id }) => id)
-  for (const place of await placeReader(transaction).get(made)) {
+  for (const place of await placeQueries(transaction).get(made)) {
     if (place.size > 0 || place.versions > 1 || place.deleted_at !== '') continue
     const doc = await docOf(transaction, place.id)
     await storeFile(transaction, context, { doc, event: 'destroy', deleted: true })
@@ -52,7 +52,7 @@ export const locksTask = 'dav-locks'
 export const locksJob = eachGroup('locks of a Group could not be ended', async (house, db) => {
   const database = house.store.database(db)
   const now = house.now().toISOString()
-  if ((await davReader(database).ended(now)).length === 0) return
+  if ((await davQueries(database).ended(now)).length === 0) return
   const context = { house, database, actor: await systemActor(house, database), now }
   await database.write(async (transaction) => {
     await endLocks(context, transaction, await davTables(transaction).ended(now))

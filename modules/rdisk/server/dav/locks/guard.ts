@@ -1,5 +1,5 @@
 // Asks of a change, in its own transaction, whether what `If` says is true and whether locks stand in its way.
-import { davReader } from '../../../store/dav/reading.ts'
+import { davQueries } from '../../../store/dav/reading.ts'
 import { davPath } from '../../../rules/place.ts'
 import { readAddress, type Address } from '../protocol/address.ts'
 import { isTrue } from '../protocol/if-header.ts'
@@ -24,7 +24,7 @@ export async function guard(
   aims: readonly Aim[],
 ): Promise<boolean> {
   const { context, lists, tokens, address } = request
-  if (!lists && !(await davReader(reader).hasLocks(context.now))) return false
+  if (!lists && !(await davQueries(reader).hasLocks(context.now))) return false
   const all = [...addressesIn(request).values(), ...aims.map((aim) => aim.address)]
   const { resolved, locks } = await resolveAll(reader, all, context.now)
   const find = (of: Address) => resolved.get(davPath(of.db, of.names, false))!

@@ -4,7 +4,7 @@ import { makeFairSemaphore } from '#core/semaphore.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
 import { turnsOf, type InTurn } from '#server/limits/turns.ts'
-import { davReader } from '../../../store/dav/reading.ts'
+import { davQueries } from '../../../store/dav/reading.ts'
 import type { DavListing, DavMember, DavQuery } from '../../../store/dav/face.ts'
 import { locksOver } from '../locks/rules.ts'
 import { davPath, encodeName } from '../../../rules/place.ts'
@@ -41,7 +41,7 @@ export async function propfind(call: Call): Promise<Answer> {
   const limit = isTree ? maxTree + 1 : pageSize
   const query = { names, depth, limit, now: context.now } as const
   const asked = isTree ? maxTree : firstPage
-  const listing = await inTurn(() => davReader(context.database).listing(query), asked)
+  const listing = await inTurn(() => davQueries(context.database).listing(query), asked)
   const { walked, members } = listing
   refuseBeyond(request, { line: walked.map(({ id }) => id) })
   if (walked.length <= names.length) throw refuse(404, 'There is nothing under this address')
@@ -88,7 +88,7 @@ async function* pages(
   query: DavQuery,
   inTurn: InTurn,
 ): AsyncGenerator<readonly DavMember[]> {
-  const dav = davReader(page.request.context.database)
+  const dav = davQueries(page.request.context.database)
   let { members } = page.listing
   while (query.depth === '1' && members.length === query.limit) {
     const after = members.at(-1)!.name

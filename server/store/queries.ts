@@ -1,4 +1,4 @@
-// Reading one database: the statements behind `Reader`, for a plain handle and for a transaction alike.
+// Reading one database: the statements behind `Queries`, for a plain handle and for a transaction alike.
 // The caller has bound `run` to the database; the name is in every statement all the same.
 import type { Run, Statement } from './connections.ts'
 import { correctionEvent, type Correction, type Counter, type Stored } from './database.ts'

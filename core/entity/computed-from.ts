@@ -1,4 +1,4 @@
-// Which kinds have figures that are reckoned from records of others: what is cached of them goes when one of those changes.
+// Which kinds have figures that are computed from records of others: what is cached of them goes when one of those changes.
 
 const kinds = new Map<string, Set<string>>()
 
@@ -8,6 +8,6 @@ export function followKinds(kind: string, others: readonly string[]): void {
 }
 
 /** Kinds whose figures a change of this kind may change. */
-export function reckonedFrom(kind: string): readonly string[] {
+export function computedFrom(kind: string): readonly string[] {
   return [...(kinds.get(kind) ?? [])]
 }

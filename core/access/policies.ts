@@ -74,8 +74,8 @@ export function planRefuses(
   if (group.plan === 'locked') return 'subscription_needed'
   if (!hasFreeLimits(group)) return undefined
   if (verb === 'read' || verb === 'remove') return undefined
-  const most = counted && verb === 'create' ? freeRecords - 1 : freeRecords
-  return group.records > most ? 'subscription_needed' : undefined
+  const max = counted && verb === 'create' ? freeRecords - 1 : freeRecords
+  return group.records > max ? 'subscription_needed' : undefined
 }
 
 /**

@@ -10,14 +10,14 @@ export interface Portion {
 /** A row of more characters than a call carries is a portion by itself, for the server to refuse. */
 export function* portionsOf(
   rows: Iterable<Row>,
-  { most, characters }: { most: number; characters: number },
+  { max, characters }: { max: number; characters: number },
 ): Generator<Portion> {
   let from = 0
   let portion: Row[] = []
   let size = 0
   for (const row of rows) {
     const weight = row.reduce((sum, cell) => sum + cell.length + 8, 40)
-    if (portion.length > 0 && (portion.length >= most || size + weight > characters)) {
+    if (portion.length > 0 && (portion.length >= max || size + weight > characters)) {
       yield { from, rows: portion }
       from += portion.length
       portion = []

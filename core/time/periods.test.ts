@@ -75,7 +75,7 @@ describe('steps', () => {
     ['2026-10-01..2026-12-31', 31, 'week'],
     ['2026-01-01..2026-12-31', 13, 'month'],
     ['2018-01-01..2026-12-31', 31, 'year'],
-  ])('%s in at most %i columns: by %s', (text, most, step) => {
-    expect(stepFor(readSpan(text)!, most)).toBe(step)
+  ])('%s in at most %i columns: by %s', (text, max, step) => {
+    expect(stepFor(readSpan(text)!, max)).toBe(step)
   })
 })

@@ -92,8 +92,8 @@ export function monthSpan(month: string): Span {
 export const spanText = ({ from, to }: Span) => `${from}..${to}`
 
 /** The finest step whose chart has so many at most. */
-export function stepFor(span: Span, most: number): Step {
-  return steps.find((step) => stepsOf(span, step).length <= most) ?? 'year'
+export function stepFor(span: Span, max: number): Step {
+  return steps.find((step) => stepsOf(span, step).length <= max) ?? 'year'
 }
 
 /** The spans of a chart's steps: of seven days from the first one on, of calendar months, quarters and years. */

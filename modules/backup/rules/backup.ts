@@ -75,8 +75,8 @@ export function surplusBackups(
   let bytes = 0
   const gone = inOrder.filter((one) => {
     const { made, length, lacks } = one
-    const most = made === 'plan' ? keeps : keptByHand
-    const isOver = lacks === null ? left[made] === 0 : positions.get(one)! >= most
+    const max = made === 'plan' ? keeps : keptByHand
+    const isOver = lacks === null ? left[made] === 0 : positions.get(one)! >= max
     if (isOver || (!isFirst(one) && bytes + length > roomBytes)) return true
     if (lacks === null) left[made] -= 1
     bytes += length

@@ -87,8 +87,7 @@ export interface Planned {
 }
 
 const since = (now: string, then: string) => Date.parse(now) - Date.parse(then)
-const between = (least: number, most: number, value: number) =>
-  Math.min(most, Math.max(least, value))
+const between = (min: number, max: number, value: number) => Math.min(max, Math.max(min, value))
 
 /** The moment (ISO) from which on people may ask for the feed again; undefined: at once. `ownTurnMs`: least time between two polls of it. */
 export function refreshFrom(

@@ -26,7 +26,7 @@ function lookUps(subjects: string[] = ['usr-1'], expires_at: string | null = lat
   return Object.assign(count, { load })
 }
 
-function listening(limits?: { most: number; life: number }): Principals {
+function listening(limits?: { maxKept: number; lifeMs: number }): Principals {
   const principals = new Principals(limits)
   principals.connected()
   return principals
@@ -87,7 +87,7 @@ describe('a principal', () => {
   })
 
   it('is kept no longer than its life, nor beyond the end of the session', async () => {
-    const principals = listening({ most: 10, life: 20 })
+    const principals = listening({ maxKept: 10, lifeMs: 20 })
     const person = lookUps()
     await principals.find('a', noon, person.load)
     await pause(30)
@@ -125,7 +125,7 @@ describe('the memory of principals', () => {
   })
 
   it('holds so many and no more; who asked longest ago goes first', async () => {
-    const principals = listening({ most: 3, life: 60_000 })
+    const principals = listening({ maxKept: 3, lifeMs: 60_000 })
     const person = lookUps()
     for (const key of ['a', 'b', 'c', 'a', 'd']) await principals.find(key, noon, person.load)
     expect([principals.size, person.loads]).toEqual([3, 4])

@@ -46,12 +46,12 @@ interface Remembered extends Loaded {
 
 interface Limits {
   /** Principals kept at once; who asked longest ago goes first. */
-  readonly most: number
+  readonly maxKept: number
   /**
    * Milliseconds a principal is kept. Changes are announced, so this is for what nothing announces: SQL by hand, a line to
    * PostgreSQL that is dead and does not say so, and a Group's count of records.
    */
-  readonly life: number
+  readonly lifeMs: number
 }
 
 export class Principals implements Subscriber {
@@ -64,7 +64,7 @@ export class Principals implements Subscriber {
   /** Goes up with every change: what was read before it is not kept after it. */
   #generation = 0
 
-  constructor(limits: Limits = { most: 10_000, life: 5_000 }) {
+  constructor(limits: Limits = { maxKept: 10_000, lifeMs: 5_000 }) {
     this.#limits = limits
   }
 
@@ -102,13 +102,13 @@ export class Principals implements Subscriber {
 
   #keep(key: string, loaded: Loaded): void {
     this.#forget(key)
-    this.#kept.set(key, { ...loaded, until: performance.now() + this.#limits.life })
+    this.#kept.set(key, { ...loaded, until: performance.now() + this.#limits.lifeMs })
     for (const subject of loaded.subjects) {
       const keys = this.#keysBySubject.get(subject) ?? new Set()
       this.#keysBySubject.set(subject, keys.add(key))
     }
     const [oldest] = this.#kept.keys()
-    if (this.#kept.size > this.#limits.most) this.#forget(oldest!)
+    if (this.#kept.size > this.#limits.maxKept) this.#forget(oldest!)
   }
 
   #forget(key: string): void {

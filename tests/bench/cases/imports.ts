@@ -95,7 +95,7 @@ async function measureBank(house: House, url: string, group: number): Promise<Im
   const read = await timed(async () => readText({ text, wallet, status: 'confirmed' }))
   const { lines, plan } = read.value
   const cells = lines.map((line) => cellsOf(line))
-  const limits = { most: 500, characters: maxCharactersOfCall }
+  const limits = { max: 500, characters: maxCharactersOfCall }
   const looked = await timed(async () => {
     for (const part of portionsOf(cells, limits)) {
       await bankWay.look(context, plan, part.rows)
@@ -107,7 +107,7 @@ async function measureBank(house: House, url: string, group: number): Promise<Im
     const entry = { id, kind: plan.kind, person, name: 'bank.csv', fingerprint: id, plan, total }
     const created_at = house.now().toISOString()
     await database.write((transaction) => importTables(transaction).add({ ...entry, created_at }))
-    for (const { from, rows: part } of portionsOf(cells, { ...limits, most: maxRowsOfCall })) {
+    for (const { from, rows: part } of portionsOf(cells, { ...limits, max: maxRowsOfCall })) {
       const given = part.map((one, at) => ({ row: from + at, line: from + at + 2, cells: one }))
       await database.write((transaction) => importTables(transaction).addRows(id, given, 0))
     }
@@ -153,7 +153,7 @@ async function measure(house: House, url: string, work: Work): Promise<ImportFig
       await database.write((transaction) =>
         importTables(transaction).add({ ...entry, fingerprint: id, plan, total, created_at }),
       )
-      const limits = { most: maxRowsOfCall, characters: maxCharactersOfCall }
+      const limits = { max: maxRowsOfCall, characters: maxCharactersOfCall }
       for (const { from, rows: part } of portionsOf(rows.cells, limits)) {
         const given = part.map((cells, at) => ({
           row: from + at,
@@ -198,7 +198,7 @@ async function worked(
 
 /** Seconds of COPY from a file into a table of texts, committed. */
 async function copy(url: string, rows: readonly (readonly string[])[]): Promise<number> {
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
+  const width = rows.reduce((max, row) => Math.max(max, row.length), 0)
   const file = join(tmpdir(), `bench-copy-${process.pid}.csv`)
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
   const lines = rows.map((row) =>

@@ -78,7 +78,7 @@ export async function* lookAtRows<Answer extends LookedAt<unknown> = LookedAt<Lo
   cells: Iterable<readonly string[]>,
   signal: AbortSignal,
 ): AsyncGenerator<Answer> {
-  for (const { rows } of portionsOf(cells, { most: 500, characters: maxCharactersOfCall })) {
+  for (const { rows } of portionsOf(cells, { max: 500, characters: maxCharactersOfCall })) {
     yield await call<Answer>('POST', address(db), { body: { plan, rows }, signal })
   }
 }
@@ -99,7 +99,7 @@ export async function sendImport(
   { onSent, signal }: { onSent: (sent: number) => void; signal: AbortSignal },
 ): Promise<void> {
   await call('PUT', address(db, id), { body: { ...entry, total: lines.length }, signal })
-  const portions = portionsOf(cells, { most: maxRowsOfCall, characters: maxCharactersOfCall })
+  const portions = portionsOf(cells, { max: maxRowsOfCall, characters: maxCharactersOfCall })
   for (const { from, rows } of portions) {
     const body = {
       rows: rows.map((row, at) => ({ row: from + at, line: lines[from + at], cells: row })),

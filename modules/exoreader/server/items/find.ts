@@ -122,7 +122,7 @@ async function totalOf(
     }
   }
   if (words === undefined)
-    return countUpTo(query, (most) => groupItems(database).count(selection, most))
+    return countUpTo(query, (max) => groupItems(database).count(selection, max))
   const { amount, more } = await groupItems(database).countHits({ ...selection, words }, maxHits)
   return { total: amount, ...(more && { more: true }) }
 }

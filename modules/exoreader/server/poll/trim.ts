@@ -20,12 +20,12 @@ export type KeepLimits = Readonly<Record<keyof typeof maxKept, number>>
 export async function trim(
   { store, now }: Pick<House, 'store' | 'now'>,
   feed: number,
-  most: KeepLimits = maxKept,
+  max: KeepLimits = maxKept,
 ): Promise<number> {
   const feeds = feedTables(store)
-  const room = (await feeds.roomOf(feed, most.bytesOfGroup)) ?? most.bytes
-  const bytes = Math.max(most.minBytes, Math.min(most.bytes, room))
-  const gone = await feeds.inFeed(feed, (stored) => stored.beyond({ items: most.items, bytes }))
+  const room = (await feeds.roomOf(feed, max.bytesOfGroup)) ?? max.bytes
+  const bytes = Math.max(max.minBytes, Math.min(max.bytes, room))
+  const gone = await feeds.inFeed(feed, (stored) => stored.beyond({ items: max.items, bytes }))
   if (gone.length === 0) return 0
   const starred = new Set<number>()
   for (const db of await feeds.followers(feed)) {
@@ -33,6 +33,6 @@ export async function trim(
   }
   // Whoever starred an item still has it, even if the star is taken away by now: it is left to the next time.
   const buried = gone.filter((item) => !starred.has(item))
-  await feeds.bury(feed, buried, { now: now().toISOString(), tombstones: most.tombstones })
+  await feeds.bury(feed, buried, { now: now().toISOString(), tombstones: max.tombstones })
   return gone.length
 }

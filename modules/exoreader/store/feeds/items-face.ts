@@ -68,8 +68,8 @@ export interface FeedItems {
   buried(keys: readonly string[], aliases: readonly string[]): Promise<ItemIdentity[]>
   /** The items that came last. */
   newest(limit: number): Promise<KnownItem[]>
-  /** Items and bytes of their texts that came from this moment on; counted up to `most` items. */
-  cameFrom(moment: string, most: number): Promise<ItemAmount>
+  /** Items and bytes of their texts that came from this moment on; counted up to `max` items. */
+  cameFrom(moment: string, max: number): Promise<ItemAmount>
   /**
    * Items without a star that are more than is kept, the oldest ones, by their numbers: a portion of them, which nobody is given any
    * more. `bytes`: of their texts, and what an item costs beside its text.

@@ -137,8 +137,8 @@ function feedItems({ read, write }: Doors, feed: number): FeedItems {
     known: (keys, aliases) => read<KnownItem>(known, [feed, keys, aliases]),
     buried: (keys, aliases) => read<ItemIdentity>(buried, [feed, keys, aliases]),
     newest: (limit) => read<KnownItem>(newest, [feed, limit]),
-    cameFrom: async (moment, most) => {
-      const [row] = await read<ItemAmount>(cameFrom, [feed, moment, most])
+    cameFrom: async (moment, max) => {
+      const [row] = await read<ItemAmount>(cameFrom, [feed, moment, max])
       return row!
     },
     beyond: (limit) => beyondOf(write, feed, limit),

@@ -107,14 +107,14 @@ export type ItemChange =
 /** The items of one Group; each call that changes them is a transaction of its own. */
 export interface GroupItems {
   page(query: ItemPageQuery): Promise<ItemState[]>
-  /** Counted up to `most`. */
-  count(selection: ItemSelection, most: number): Promise<number>
+  /** Counted up to `max`. */
+  count(selection: ItemSelection, max: number): Promise<number>
   /** `skip` counts among what is looked through at once. */
   search(query: ItemSearch, bounds?: SearchBounds): Promise<SearchAnswer>
-  /** Counted up to `most` (1,000 at most), as far as one search looks. */
+  /** Counted up to `max` (1,000 at most), as far as one search looks. */
   countHits(
     query: Omit<ItemSearch, 'limit'>,
-    most: number,
+    max: number,
   ): Promise<{ amount: number; more: boolean }>
   states(items: readonly number[]): Promise<ItemState[]>
   /** Rising behind a number, falling before one. */

@@ -100,17 +100,17 @@ export async function readPage(read: Run, query: ItemPageQuery): Promise<ItemSta
   return read<ItemState>({ text }, conditions.values)
 }
 
-/** How many match, counted up to `most`. */
+/** How many match, counted up to `max`. */
 export async function countItems(
   read: Run,
   selection: ItemSelection,
-  most: number,
+  max: number,
 ): Promise<number> {
   if (selection.subscriptions?.length === 0) return 0
   const { conditions, chosen } = selected(selection)
-  const walks = { ...chosen, direction: 'desc' as const, reach: most }
+  const walks = { ...chosen, direction: 'desc' as const, reach: max }
   const text = `select count(*)::integer as amount from (
-    select from (${walksOf(conditions.texts, walks)}) as walked limit ${Math.trunc(most)}) as counted`
+    select from (${walksOf(conditions.texts, walks)}) as walked limit ${Math.trunc(max)}) as counted`
   const [row] = await read<{ amount: number }>({ text }, conditions.values)
   return row?.amount ?? 0
 }

@@ -48,9 +48,9 @@ export function itemQueries({
 > {
   return {
     page: (query) => readPage(read, query),
-    count: (selection, most) => countItems(read, selection, most),
+    count: (selection, max) => countItems(read, selection, max),
     search: (query, bounds) => searchItems(read, query, bounds),
-    countHits: (query, most) => countHits(read, query, most),
+    countHits: (query, max) => countHits(read, query, max),
     byNumber: ({ limit, ...place }) =>
       'after' in place
         ? read<ItemState>(afterNumber, [place.after, limit])

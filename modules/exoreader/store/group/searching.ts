@@ -78,13 +78,13 @@ export async function searchItems(
     : { states, reached: { point_at: reached_at, item: reached_item } }
 }
 
-/** How many have words, counted up to `most`, as far as a search looks at once. */
+/** How many have words, counted up to `max`, as far as a search looks at once. */
 export async function countHits(
   read: Run,
   selection: Omit<ItemSearch, 'limit'>,
-  most: number,
+  max: number,
 ): Promise<{ amount: number; more: boolean }> {
-  const limit = Math.min(most, maxItems)
+  const limit = Math.min(max, maxItems)
   const { states, reached } = await searchItems(read, { ...selection, limit })
   return { amount: states.length, more: reached !== undefined || states.length === limit }
 }

@@ -87,8 +87,8 @@ export function amountErrors(kind: string, entry: Entry, wallets: WalletsById): 
     const minor = inMinor(text, precision)
     if (minor === undefined) errors[field] ??= { key: 'not_an_amount', count: precision }
     else if (minor > maxMinor) {
-      const most = Number(BigInt(maxMinor) / 10n ** BigInt(precision))
-      errors[field] ??= { key: 'less_than_or_equal_to', count: most }
+      const max = Number(BigInt(maxMinor) / 10n ** BigInt(precision))
+      errors[field] ??= { key: 'less_than_or_equal_to', count: max }
     }
   }
   const [source, destination] = walletFields(kind).map((name) => wallets.get(entry[name]))

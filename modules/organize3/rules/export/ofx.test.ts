@@ -74,12 +74,12 @@ property.prop([texts, texts])(
     const written = ofxOf(wallet, period).line({ ...line, name, memo })
     const bare = written.replaceAll(/<\/?[A-Z]+>/g, '')
     expect(bare).not.toMatch(/[<>]|&(?!amp;|lt;|gt;)/)
-    for (const [element, most] of [
+    for (const [element, max] of [
       ['NAME', 32],
       ['MEMO', 255],
     ] as const) {
       const [, content = ''] = new RegExp(`<${element}>(.*)</${element}>`, 'u').exec(written) ?? []
-      expect([...content.replaceAll(/&\w+;/g, '&')].length).toBeLessThanOrEqual(most)
+      expect([...content.replaceAll(/&\w+;/g, '&')].length).toBeLessThanOrEqual(max)
     }
     expect(written.trimEnd().split('\n')).toHaveLength(1)
   },

@@ -38,7 +38,7 @@ export interface OfxPeriod {
 }
 
 /** Characters that its specification gives to a value. */
-const most = { name: 32, memo: 255, account: 22 }
+const max = { name: 32, memo: 255, account: 22 }
 
 /** Characters that XML 1.0 forbids, even escaped, or discourages. */
 // oxlint-disable-next-line no-control-regex -- naming control characters is the purpose
@@ -61,7 +61,7 @@ export function ofxOf({ id, currency, card }: OfxWallet, { from, to, now }: OfxP
     ? ['CREDITCARDMSGSRSV1', 'CCSTMTTRNRS', 'CCSTMTRS']
     : ['BANKMSGSRSV1', 'STMTTRNRS', 'STMTRS']
   const [messages = '', transaction = '', statement = ''] = rooms
-  const number = element('ACCTID', escaped(id.slice(-most.account), most.account))
+  const number = element('ACCTID', escaped(id.slice(-max.account), max.account))
   const account = card
     ? element('CCACCTFROM', number)
     : element(
@@ -90,8 +90,8 @@ export function ofxOf({ id, currency, card }: OfxWallet, { from, to, now }: OfxP
         element('DTPOSTED', dayText(date)),
         element('TRNAMT', amount),
         element('FITID', key),
-        given('NAME', escaped(name || memo, most.name)),
-        given('MEMO', escaped(memo, most.memo)),
+        given('NAME', escaped(name || memo, max.name)),
+        given('MEMO', escaped(memo, max.memo)),
       ]
       return `${element('STMTTRN', parts.join(''))}\n`
     },

@@ -39,8 +39,8 @@ const overscan = 12
 function sectionsOf({ overview, tab }: StatementListProps): Section[] {
   if (tab !== 'all') {
     // Of those without a category the newest are shown: the next come when these have one.
-    const most = tab === 'uncategorised' ? pageRows : Infinity
-    const rows = Math.min(overview.counts[tab], most)
+    const max = tab === 'uncategorised' ? pageRows : Infinity
+    const rows = Math.min(overview.counts[tab], max)
     return rows > 0 ? [{ key: tab, rows }] : []
   }
   const { pending, months } = overview

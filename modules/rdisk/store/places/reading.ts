@@ -279,8 +279,8 @@ export function placeQueries({ sql }: ReadsTables): PlaceQueries {
       return sql.read<Place>(statement, [folder, ...values])
     },
     async children(names, { after, limit = usualPlaces } = {}) {
-      const most = Math.min(limit, maxPlaces + 1)
-      const values = [names, after?.name ?? '', most]
+      const max = Math.min(limit, maxPlaces + 1)
+      const values = [names, after?.name ?? '', max]
       const rows = await sql.read<Place & { depth: number }>(childrenOf, values)
       const found = rows.map(({ depth, ...place }) => ({ depth, place }))
       const steps = found

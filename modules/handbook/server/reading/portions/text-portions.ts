@@ -105,11 +105,11 @@ function endOfLine(text: string, at: number): number {
   return end < 0 ? text.length : end + 1
 }
 
-/** The last blank before `most` where there is one near, so that no word is divided; never inside a character. */
-export function endOfPart(text: string, most: number): number {
-  if (most >= text.length) return text.length
-  const near = most - 1_000
-  const blank = text.slice(near, most).search(/\s\S*$/)
+/** The last blank before `max` where there is one near, so that no word is divided; never inside a character. */
+export function endOfPart(text: string, max: number): number {
+  if (max >= text.length) return text.length
+  const near = max - 1_000
+  const blank = text.slice(near, max).search(/\s\S*$/)
   if (blank >= 0) return near + blank + 1
-  return /[\ud800-\udbff]/.test(text[most - 1]!) ? most - 1 : most
+  return /[\ud800-\udbff]/.test(text[max - 1]!) ? max - 1 : max
 }

@@ -136,7 +136,7 @@ const budgets: readonly Budget[] = [
     roots: [
       ...everyApp,
       'modules/textnotes/locales/pt-BR.json',
-      'modules/textnotes/web/notes.ts',
+      'modules/textnotes/web/screens.ts',
       'modules/textnotes/web/locales/pt-BR.json',
     ],
     // What encrypts comes with the first note that is encrypted.

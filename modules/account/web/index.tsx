@@ -4,14 +4,14 @@ import type { WebModule } from '#web/face.ts'
 
 const root = '/account/$account_id'
 
-const seldom = () => import('./seldom.ts')
+const screens = () => import('./screens.ts')
 
 export const accountWeb: WebModule = {
   name: 'account',
   declare: async () => (await import('../module.ts')).accountModule,
   screens: [
     { path: '/', name: 'home', load: () => import('./Home.tsx'), pieces: 'home' },
-    { path: '/account/new', name: 'groupNew', load: async () => (await seldom()).groupNew() },
+    { path: '/account/new', name: 'groupNew', load: async () => (await screens()).groupNew() },
     {
       path: root,
       name: 'dashboard',
@@ -22,7 +22,7 @@ export const accountWeb: WebModule = {
       path: `${root}/admin`,
       name: 'admin',
       everyApp: true,
-      load: async () => (await seldom()).admin(),
+      load: async () => (await screens()).admin(),
     },
     {
       path: `${root}/memberships`,
@@ -32,28 +32,28 @@ export const accountWeb: WebModule = {
     {
       path: `${root}/memberships/new`,
       name: 'memberships/new',
-      load: async () => (await seldom()).memberNew(),
+      load: async () => (await screens()).memberNew(),
     },
     {
       path: `${root}/memberships/$record_id`,
       name: 'memberships/show',
-      load: async () => (await seldom()).memberShow(),
+      load: async () => (await screens()).memberShow(),
     },
     {
       path: `${root}/memberships/$record_id/edit`,
       name: 'memberships/edit',
-      load: async () => (await seldom()).memberEdit(),
+      load: async () => (await screens()).memberEdit(),
     },
     {
       path: `${root}/comments/$record_id`,
       name: 'comments/show',
       everyApp: true,
-      load: async () => (await seldom()).commentShow(),
+      load: async () => (await screens()).commentShow(),
     },
     {
       path: `${root}/users/$record_id`,
       name: 'users/show',
-      load: async () => (await seldom()).personShow(),
+      load: async () => (await screens()).personShow(),
     },
   ],
   chip: () => import('./filters/SavedFilters.tsx'),

@@ -3,8 +3,8 @@
 import type { WebModule } from '#web/face.ts'
 
 const root = '/account/$account_id'
-const wiki = () => import('./wiki.ts')
-const page = async () => ({ default: (await wiki()).WikiPage })
+const screens = () => import('./screens.ts')
+const page = async () => ({ default: (await screens()).WikiPage })
 
 export const handbookWeb: WebModule = {
   name: 'handbook',
@@ -15,14 +15,14 @@ export const handbookWeb: WebModule = {
       path: `${root}/wiki`,
       name: 'wiki',
       title: 'handbook.many',
-      load: async () => ({ default: (await wiki()).WikiIndex }),
+      load: async () => ({ default: (await screens()).WikiIndex }),
     },
     { path: `${root}/wiki/$name*`, name: 'wiki/page', title: 'handbook.one', load: page },
     {
       path: `${root}/handbooks/new`,
       name: 'handbooks/new',
       title: 'handbook.new',
-      load: async () => (await wiki()).loadNew(),
+      load: async () => (await screens()).loadNew(),
     },
     {
       path: `${root}/handbooks/$record_id`,
@@ -34,14 +34,14 @@ export const handbookWeb: WebModule = {
       path: `${root}/handbooks/$record_id/history`,
       name: 'handbooks/history',
       title: 'records.history',
-      load: async () => (await wiki()).loadHistory(),
+      load: async () => (await screens()).loadHistory(),
     },
   ],
   slots: {
     Handbook: {
       inputs: {
-        content: async () => (await wiki()).loadText(),
-        uri: async () => (await wiki()).loadAddress(),
+        content: async () => (await screens()).loadText(),
+        uri: async () => (await screens()).loadAddress(),
         take_address: null,
       },
     },

@@ -5,13 +5,15 @@ import { textnotesApp } from '../app.ts'
 
 type Part = 'loadList' | 'loadStarred' | 'loadTags' | 'loadNew' | 'loadNote'
 
-const notes = () => import('./notes.ts')
-const screen = groupScreens<Part>(notes)
+const screens = () => import('./screens.ts')
+const screen = groupScreens<Part>(screens)
 
 export const textnotesWeb: WebModule = {
   name: 'textnotes',
   app: textnotesApp,
-  dashboard: [{ app: 'textnotes', place: 'main', load: async () => (await notes()).loadRecent() }],
+  dashboard: [
+    { app: 'textnotes', place: 'main', load: async () => (await screens()).loadRecent() },
+  ],
   screens: [
     screen('notes', 'textnotes.notes', 'loadList'),
     screen('starred-notes', 'textnotes.starred', 'loadStarred'),

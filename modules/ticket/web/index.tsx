@@ -4,7 +4,7 @@ import { editorsAlone } from '#core/access/policies.ts'
 import type { WebModule } from '#web/face.ts'
 import { ticketApp } from '../app.ts'
 
-const seldom = () => import('./seldom.ts')
+const screens = () => import('./screens.ts')
 const priorityShares = () => import('./dashboard/PriorityShares.tsx')
 const root = '/account/$account_id/tickets'
 
@@ -17,7 +17,7 @@ export const ticketWeb: WebModule = {
       path: '/account/$account_id/customers/$record_id/personal-data',
       name: 'customers/personal-data',
       title: 'customer.personal.title',
-      load: async () => (await seldom()).personalData(),
+      load: async () => (await screens()).personalData(),
     },
     {
       path: '/account/$account_id/customers/$record_id/maintenance',
@@ -50,7 +50,7 @@ export const ticketWeb: WebModule = {
       path: '/account/$account_id/receipts',
       name: 'receipts',
       title: 'ticket.receipt.title',
-      load: async () => (await seldom()).manyReceipts(),
+      load: async () => (await screens()).manyReceipts(),
     },
     {
       path: '/account/$account_id/ticket-calendar',
@@ -71,25 +71,25 @@ export const ticketWeb: WebModule = {
       path: '/account/$account_id/reports',
       name: 'reports',
       title: 'shell.menu.reports',
-      load: async () => (await seldom()).reports(),
+      load: async () => (await screens()).reports(),
     },
     {
       path: '/account/$account_id/equipment-labels',
       name: 'equipment-labels',
       title: 'equipment.labels',
-      load: async () => (await seldom()).labels(),
+      load: async () => (await screens()).labels(),
     },
     {
       path: '/account/$account_id/equipment/$record_id/labels',
       name: 'equipment/labels',
       title: 'equipment.labels',
-      load: async () => (await seldom()).labels(),
+      load: async () => (await screens()).labels(),
     },
     {
       path: '/account/$account_id/scan',
       name: 'scan',
       title: 'equipment.scan',
-      load: async () => (await seldom()).scan(),
+      load: async () => (await screens()).scan(),
     },
     ...['new', '$record_id', '$record_id/edit', '$record_id/print'].map((path) => ({
       path: `/account/$account_id/estimates/${path}`,
@@ -101,7 +101,7 @@ export const ticketWeb: WebModule = {
       path: `${root}/$record_id/receipt`,
       name: 'tickets/receipt',
       title: 'ticket.receipt.title',
-      load: async () => (await seldom()).receipt(),
+      load: async () => (await screens()).receipt(),
     },
     {
       path: '/account/$account_id/payment-receipts/$record_id',
@@ -121,9 +121,9 @@ export const ticketWeb: WebModule = {
     { app: 'ticket', place: 'aside', load: () => import('./estimate/EstimateFigures.tsx') },
     { app: 'ticket', place: 'aside', load: priorityShares },
     { app: 'ticket', place: 'admin', load: priorityShares },
-    { app: 'ticket', place: 'admin', load: async () => (await seldom()).receiptCard() },
-    { app: 'ticket', place: 'admin', load: async () => (await seldom()).messagesCard() },
-    { app: 'ticket', place: 'admin', load: async () => (await seldom()).pixCard() },
+    { app: 'ticket', place: 'admin', load: async () => (await screens()).receiptCard() },
+    { app: 'ticket', place: 'admin', load: async () => (await screens()).messagesCard() },
+    { app: 'ticket', place: 'admin', load: async () => (await screens()).pixCard() },
   ],
   slots: {
     Ticket: { chosen: [{ path: 'receipts', text: 'ticket.receipt.title' }] },
@@ -138,9 +138,9 @@ export const ticketWeb: WebModule = {
       ],
     },
     Contract: {
-      show: async () => (await seldom()).contractRecords(),
+      show: async () => (await screens()).contractRecords(),
       shows: ['equipment'],
-      actions: async () => (await seldom()).contractActions(),
+      actions: async () => (await screens()).contractActions(),
     },
     Equipment: {
       show: () => import('./slots/EquipmentRecords.tsx'),
@@ -150,7 +150,7 @@ export const ticketWeb: WebModule = {
       chosen: [{ path: 'equipment-labels', text: 'equipment.labels' }],
     },
     Maintenance: {
-      show: async () => (await seldom()).maintenanceRecord(),
+      show: async () => (await screens()).maintenanceRecord(),
       shows: [
         'next_maintenance',
         'interval',

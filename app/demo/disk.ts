@@ -50,12 +50,12 @@ async function writeFile(
     parent = id
   }
   const { database, now } = context
-  const upload = await database.receive(Readable.from([bytes]), bytes.length)
+  const upload = await database.files.receive(Readable.from([bytes]), bytes.length)
   try {
     const file = { upload, contentType: '' }
     return (await put(context, { parent, name, file, mtime: now, via })).place.id
   } finally {
-    await database.discard([upload])
+    await database.files.discard([upload])
   }
 }
 

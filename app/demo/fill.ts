@@ -15,6 +15,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import { store } from '#server/records/put.ts'
 import { save } from '#server/records/save.ts'
 import type { PersonRow } from '#server/store/people/face.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { brazilianCustomers, brazilianRepairs, type Input } from './brazil.ts'
 import { readRepairs, type Repair } from './repairs.ts'
 import { fillShop } from './shop.ts'
@@ -73,7 +74,7 @@ const groups: readonly DemoGroup[] = [
 
 /** True when somebody registered already: then nothing is filled. */
 export async function isFilled({ store }: House): Promise<boolean> {
-  return (await store.people.byEmail(ana.email)) !== undefined
+  return (await peopleTables(store).byEmail(ana.email)) !== undefined
 }
 
 /** Fills the installation; calls `tell` with one line of progress per Group. */

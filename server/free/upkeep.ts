@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { failCall } from '#core/errors.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
+import { compactionTables } from '#server/store/thinning/stems.ts'
 
 const database = { tag: 'Upkeep', access: 'database' } as const
 
@@ -15,7 +16,7 @@ async function compact(call: Call) {
   let last: string | undefined = ''
   while (last !== undefined) {
     const after: string = last
-    last = await store.write((transaction) => transaction.compactAfter(after))
+    last = await store.write((transaction) => compactionTables(transaction).compactAfter(after))
   }
   return answer(202, { ok: true })
 }
@@ -23,7 +24,9 @@ async function compact(call: Call) {
 async function writeLimit(call: Call) {
   const limit = z.number().int().min(1).max(maxRevsLimit).safeParse(call.body)
   if (!limit.success) throw failCall('bad_request', '`revs_limit` must be a number from 1 to 1,000')
-  await contextHere(call).database.write((transaction) => transaction.setRevsLimit(limit.data))
+  await contextHere(call).database.write((transaction) =>
+    compactionTables(transaction).setRevsLimit(limit.data),
+  )
   return { ok: true }
 }
 

@@ -12,12 +12,12 @@ export const filesJob: Job = async ({ config, store, now, log }) => {
   if (swept > 0) log.info({ swept }, 'files that no record names are gone')
   for await (const name of databaseNames(store)) {
     const database = store.database(name)
-    const { damaged, orphans } = await database.scrub(moment)
+    const { damaged, orphans } = await database.files.scrub(moment)
     await dropLostDerived({ dataDir: config.dataDir, db: name }, async (md5) => {
       const digest = digestOf(Buffer.from(md5, 'hex').toString('base64'))
-      return (await database.file(digest)) !== undefined
+      return (await database.files.file(digest)) !== undefined
     })
-    await database.pieces.expire(moment)
+    await database.files.pieces.expire(moment)
     if (orphans > 0) log.warn({ db: name, orphans }, 'files that nothing knew of are gone')
     for (const file of damaged) log.error({ db: name, ...file }, 'a stored file is damaged')
   }

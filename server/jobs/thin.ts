@@ -3,6 +3,7 @@
 import type { Job } from '#server/house.ts'
 import { databaseNames } from '#server/records/upkeep/groups.ts'
 import type { Database } from '#server/store/database.ts'
+import { thin, thinningQueries } from '#server/store/thinning/thin.ts'
 
 export const thinJob: Job = async ({ store, now }) => {
   const moment = now().toISOString()
@@ -14,10 +15,10 @@ export async function thinDatabase(database: Database, now: string): Promise<voi
   const info = await database.info()
   if (!info?.history_bytes) return
   for (let after: string | undefined = ''; after !== undefined;) {
-    const { ids, last } = await database.thinnable(after, now)
+    const { ids, last } = await thinningQueries(database).thinnable(after, now)
     for (let skip: number | undefined = ids.length > 0 ? 0 : undefined; skip !== undefined;) {
       const thinning = { ids, now, skip }
-      skip = await database.write((transaction) => transaction.thin(thinning))
+      skip = await database.write((transaction) => thin(transaction, thinning))
     }
     after = last
   }

@@ -4,6 +4,7 @@ import type { LongList } from '#server/answers/list.ts'
 import type { Listed, Stored } from '#server/store/database.ts'
 import type { AllDocsOptions } from '#server/store/listing.ts'
 import { requireScope } from '#server/session/actor.ts'
+import { listQueries } from '#server/store/listing.ts'
 import { seqText } from './changes.ts'
 import type { RecordContext } from './face.ts'
 import { makeRepeats } from './reading/repeats.ts'
@@ -57,7 +58,7 @@ export async function allDocs({ next, inTurn }: LongCall, options: Options): Pro
 }
 
 async function offsetOf({ database }: RecordContext, options: Options, total: number) {
-  const before = options.isEmpty ? 0 : await database.countBefore(options)
+  const before = options.isEmpty ? 0 : await listQueries(database).countBefore(options)
   return Math.min(before + (options.skip ?? 0), total)
 }
 
@@ -74,7 +75,7 @@ async function* pagesInOrder({ first, next }: Steps, options: Options): AsyncGen
   for (let context = first; wanted > 0; context = await next()) {
     const { isOpen, selector } = context.house.rules.reading(context)
     const range = { ...options, limit: Math.min(wanted, maxPage), selector }
-    const { found, more } = await context.database.allDocs(range, behind)
+    const { found, more } = await listQueries(context.database).allDocs(range, behind)
     const open = found.filter(({ id }) => isOpen(id))
     const docs = await docsById(context, open, options)
     yield open.map((one) => rowOf(one, options, docs))
@@ -101,7 +102,10 @@ async function* pagesOfKeys(
     )
     const ids = [...new Set(texts)].filter((id) => isOpen(id))
     const { include_docs } = options
-    const { found, answered } = await context.database.allDocsOf(ids, { include_docs, selector })
+    const { found, answered } = await listQueries(context.database).allDocsOf(ids, {
+      include_docs,
+      selector,
+    })
     const byId = new Map<unknown, Listed>(found.map((one) => [one.id, one]))
     const docs = await docsById(context, found, options)
     // Up to the first key that this portion does not answer.

@@ -5,6 +5,7 @@ import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
 import type { Named, Stored } from '#server/store/database.ts'
 import { pageBytes } from '#server/store/mango/plan.ts'
 import { project } from '#server/store/mango/project.ts'
+import { treeQueries } from '#server/store/trees.ts'
 import { filesOf } from './attachments/resolve.ts'
 import { cutWarning, pageAmong } from './computed.ts'
 import type { RecordContext } from './face.ts'
@@ -81,12 +82,14 @@ async function bodiesOf(
 ) {
   const { mayRead } = house.rules.reading({ database, house, ...rest })
   const names = [...new Map(changes.flatMap(namesOf).map((one) => [one.rev, one])).values()]
-  const { found, answered } = await database.revisions(names)
+  const { found, answered } = await treeQueries(database).revisions(names)
   const later = new Set(names.slice(answered).map(({ rev }) => rev))
   const complete = changes.findIndex((one) => namesOf(one).some(({ rev }) => later.has(rev)))
   // The first one may have a body that fills the portion alone.
   const parent = complete === 0 ? namesOf(changes[0]!).slice(1) : []
-  const all = [...found, ...(await database.revisions(parent)).found].filter((one) => mayRead(one))
+  const all = [...found, ...(await treeQueries(database).revisions(parent)).found].filter((one) =>
+    mayRead(one),
+  )
   const stored = new Map(all.map((one) => [one.rev, one]))
   return { stored, complete: complete === -1 ? changes.length : Math.max(1, complete) }
 }

@@ -2,6 +2,7 @@
 // that a receipt can be printed twice with the same code. A link may ask for a password, of which a hash is kept.
 import type { House } from '#server/house.ts'
 import type { PublicLink } from '#server/store/database.ts'
+import { linkTables } from '#server/store/secrets/links.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
 /** What links of a sort lead to, and how long they work. */
@@ -41,7 +42,7 @@ export async function findLink(
   record_id: string,
   sort: LinkSort,
 ): Promise<KnownLink | undefined> {
-  const link = await house.store.links.ofRecord(db, record_id, house.now().toISOString())
+  const link = await linkTables(house.store).ofRecord(db, record_id, house.now().toISOString())
   return link && knownLink(house, link, sort)
 }
 
@@ -72,7 +73,7 @@ export async function makeLink(
     expires_at: new Date(now.getTime() + sort.lifetimeMs).toISOString(),
     password,
   }
-  await house.store.links.make(hash, link)
+  await linkTables(house.store).make(hash, link)
   return knownLink(house, link, sort)!
 }
 
@@ -84,6 +85,6 @@ export async function changeLink(
 ): Promise<boolean> {
   const token = seal.open(link.sealed, about(link.db, link.record_id))
   if (token === undefined) return false
-  await store.links.make(hashOf(token), { ...link, ...changed })
+  await linkTables(store).make(hashOf(token), { ...link, ...changed })
   return true
 }

@@ -1,26 +1,19 @@
 // The store's face: what the rest of the server may ask of it. A `Database` is bound to one database name
 // and is the only way to reach documents; SQL is written in this folder and nowhere else.
 import type { FindQuery, WireDocument } from '#core/wire.ts'
-import type { DueCheck, PlannedCheck } from './checks/checks.ts'
 import type { Origin } from './mango/origin.ts'
-import type { Lists } from './listing.ts'
-import type { LocalDocument } from './local.ts'
+import type { DatabaseInfo } from './listing.ts'
 import type { Through } from './mango/plan.ts'
 import type { Summaries } from './mango/summary.ts'
 import type { Blob, LooseFile, Upload } from './blobs/blobs.ts'
 import type { DatabaseFiles } from './blobs/face.ts'
-import type { EndsFiles } from './blobs/pieces.ts'
-import type { PortionOfNamed } from './portion.ts'
 import type { Comparison, Follower } from './tables/followers.ts'
 import type { FreeDatabases } from './free/face.ts'
-import type { LinkTables } from './secrets/links.ts'
-import type { SealedValue } from './secrets/sealed.ts'
 import type { ChangesTables, SharesTables, Sql, SqlRead, WritesShared } from './tables/sql.ts'
-import type { GroupRow, MembershipRow, PeopleTables } from './people/face.ts'
+import type { GroupRow, MembershipRow } from './people/face.ts'
 import type { Sealed } from './secrets/sealed.ts'
 import type { SessionTables } from './people/session-tables.ts'
-import type { LineStep, Rival } from './trees.ts'
-import type { Thinnable, Thinning } from './thinning/thin.ts'
+import type { Rival } from './trees.ts'
 
 export type { Blob, LooseFile, Upload }
 
@@ -157,12 +150,13 @@ export interface Queries {
   counters(kinds?: readonly string[]): Promise<Counter[]>
   /** The leaves of these records that are not the document, without their bodies, the next winner first. */
   rivals(ids: readonly string[]): Promise<Rival[]>
-  local(id: string): Promise<LocalDocument | undefined>
-  /** What an app opens its own tables on. */
+  /** What it says of itself as a whole; undefined when there is no such database. */
+  info(): Promise<DatabaseInfo | undefined>
+  /** What tables beside the documents are opened on, those of an app and the store's own. */
   readonly sql: SqlRead
 }
 
-export interface Database extends Queries, Lists, DatabaseFiles, Summaries, ChangesTables {
+export interface Database extends Queries, Summaries, ChangesTables {
   /** Changes in commit order; never skips one. A `since` beyond the end starts from the beginning. */
   changes(options: ChangesOptions): Promise<ChangesPage>
   /**
@@ -177,24 +171,8 @@ export interface Database extends Queries, Lists, DatabaseFiles, Summaries, Chan
   /** The same query over what is no record. What is found has the document, `_id` and all, as its body. */
   findAmong(origin: Origin, query: FindQuery): Promise<FindResult>
   countAmong(origin: Origin, selector: Record<string, unknown>, limit?: number): Promise<number>
-  /** All leaves of these records, deleted ones too, without their bodies. */
-  leaves(ids: readonly string[]): Promise<Listed[]>
-  /** Those of these different revisions whose body is kept. */
-  revisions(named: readonly Named[]): Promise<PortionOfNamed<Stored>>
-  /** The lines that lead to these revisions, newest first, at most 1,000 steps each. */
-  lines(named: readonly Named[]): Promise<LineStep[]>
-  /** Those of these revisions that have a place in their record's tree. */
-  placed(named: readonly Named[]): Promise<Named[]>
-  /** Names, without the owner, and numbers of the revisions of all local documents of one owner, by name. */
-  locals(owner: string): Promise<{ id: string; rev: number }[]>
-  /** Looks at records that are due at this moment (ISO), the longest overdue first. */
-  dueChecks(now: string, limit: number): Promise<DueCheck[]>
-  /** What is kept sealed beside a record. */
-  sealed(id: string): Promise<SealedValue | undefined>
-  /** Records behind this id that may have bodies too old to be kept, and where to go on (`thinning`). */
-  thinnable(after: string, now: string): Promise<Thinnable>
-  /** Revisions of a line that are named to clients, and kept where a database keeps no history. */
-  revsLimit(): Promise<number>
+  /** Bytes of attached files. */
+  readonly files: DatabaseFiles
   /**
    * Runs `work` in one transaction that holds the database's row lock, so writers of one database follow each
    * other and sequences are gapless and in commit order. Throwing takes everything of it back. Feeds are woken on
@@ -204,7 +182,7 @@ export interface Database extends Queries, Lists, DatabaseFiles, Summaries, Chan
   write<T>(work: (transaction: Transaction) => Promise<T>, reads?: readonly string[]): Promise<T>
 }
 
-export interface Transaction extends Queries, WritesShared, EndsFiles {
+export interface Transaction extends Queries, WritesShared {
   /** `won`: it is the document now; another leaf may be, where replication brought several. */
   put(put: Put): Promise<{ rev: string; seq: number; won: boolean }>
   /** The record or, once it is deleted, the winner of its live revisions that are kept: what it was last. */
@@ -222,38 +200,10 @@ export interface Transaction extends Queries, WritesShared, EndsFiles {
   graft(graft: Graft): Promise<{ won: boolean }>
   /** Takes away, with the commit, what lies further from every leaf of this record than the database's limit. */
   stem(id: string, generation: number): void
-  setRevsLimit(limit: number): Promise<void>
   /** Compares what a follower keeps with the documents, a thousand behind this id, and mends what differs. */
   compare(follower: string, after: string): Promise<Comparison>
-  /**
-   * Drops old bodies and stems of the next thousand records behind this id; answers the last of them, undefined when
-   * there are no more.
-   */
-  compactAfter(id: string): Promise<string | undefined>
-  /** Drops bodies by the rule of `thinning/rule.ts`; answers how many records to skip next, undefined when all is done. */
-  thin(thinning: Thinning): Promise<number | undefined>
   /** Drops the bodies of all revisions of these records but the leaves, whatever their age: nobody reads them any more. */
   dropFormer(ids: readonly string[]): Promise<void>
-  /** Replaces a local document; answers the N of its revision. */
-  putLocal(id: string, body: Record<string, unknown>): Promise<number>
-  /** False when there was none. */
-  dropLocal(id: string): Promise<boolean>
-  /** Keeps a sealed value beside a record, in the place of the one it had. */
-  putSealed(id: string, value: SealedValue): void
-  sealed(id: string): Promise<SealedValue | undefined>
-  /** Bytes of attached files, each counted once, with those that this transaction names. */
-  fileBytes(): Promise<number>
-  /** False when there was none. */
-  dropSealed(...ids: readonly string[]): Promise<boolean>
-  /** Takes away, with the commit, what is kept beside records: the public link to one, and what is sealed under these names. */
-  dropBeside(beside: {
-    readonly link?: string | undefined
-    readonly sealed?: readonly string[]
-  }): void
-  /** When this record is looked at next, in the place of what was planned. */
-  planCheck(id: string, planned: PlannedCheck): void
-  /** It is looked at no more. */
-  dropCheck(id: string): void
   /** Words for `$text` of the current document, in the place of those it had; no revision is made. */
   reword(id: string, words: string): Promise<void>
   /** Next number of this database's sequence for a kind: 1, 2, 3 … Never reused. */
@@ -269,10 +219,6 @@ export interface Transaction extends Queries, WritesShared, EndsFiles {
   /** The same transaction seen from another database (a person's, a new Group's). Its row is locked too. */
   other(name: string): Promise<Transaction>
   readonly sql: Sql
-  /** Tables beside the documents, in this same transaction. */
-  readonly people: PeopleTables
-  /** Public links, in this same transaction. */
-  readonly links: LinkTables
 }
 
 export interface Store extends SessionTables, SharesTables, Sealed {
@@ -290,8 +236,6 @@ export interface Store extends SessionTables, SharesTables, Sealed {
   databaseNames(after: string): Promise<string[]>
   /** A stable uuid of this installation. */
   installation(): Promise<string>
-  people: PeopleTables
-  readonly links: LinkTables
   readonly free: FreeDatabases
   /** What is kept beside records and follows from them. */
   readonly followers: readonly Follower[]

@@ -1,7 +1,6 @@
 // The handle of one database: what `Database` promises, each call bound to its name. The first wall of a tenant.
 import type { Connections, Run } from './connections.ts'
 import { databaseFiles } from './blobs/face.ts'
-import { readDueChecks } from './checks/checks.ts'
 import type { BlobFiles } from './blobs/files.ts'
 import type { Database, Stored } from './database.ts'
 import type { ChangeNotifier } from './change-notifier.ts'
@@ -9,21 +8,9 @@ import { isFree } from './names.ts'
 import { readChanges } from './changes.ts'
 import type { KeyColumns } from './keys/columns.ts'
 import { countIn, findIn, sumIn, summarizeIn } from './mango/finding.ts'
-import {
-  countBefore,
-  listDesigns,
-  listDocuments,
-  listOfIds,
-  readInfo,
-  readLabels,
-  readSizes,
-} from './listing.ts'
+import { readInfo } from './listing.ts'
 import { readCounters, readRevision, readRow, readRows, toStored } from './queries.ts'
-import { listLocals, readLocal } from './local.ts'
-import { readRevsLimit } from './thinning/stems.ts'
-import { readLeavesOf, readLines, readPlaced, readRevisions, readRivals } from './trees.ts'
-import { readSealed } from './secrets/sealed.ts'
-import { readThinnable } from './thinning/thin.ts'
+import { readRivals } from './trees.ts'
 import type { Writing } from './writing/writers.ts'
 
 interface DatabaseOptions {
@@ -63,12 +50,6 @@ export function makeDatabase(name: string, options: DatabaseOptions, person?: st
     sums: (query) => sumIn(place, query),
     counters: (kinds) => readCounters(run, name, kinds),
     info: () => readInfo(run, name),
-    allDocs: (options, behind) => listDocuments(run, name, options, behind),
-    countBefore: (options) => countBefore(run, name, options),
-    allDocsOf: (ids, options) => listOfIds(run, name, ids, options),
-    sizes: (ids) => readSizes(run, name, ids),
-    labels: (ids, selector) => readLabels(run, name, ids, selector),
-    designs: () => listDesigns(run, name),
     changes: (options) => readChanges(run, name, options),
     async waitForChange(since, timeout_ms, signal) {
       const stop = new AbortController()
@@ -82,7 +63,6 @@ export function makeDatabase(name: string, options: DatabaseOptions, person?: st
     findAmong: (origin, query) => findIn({ run, db: name, columns: null, origin }, query),
     countAmong: (origin, selector, limit) =>
       countIn({ run, db: name, columns: null, origin }, selector, limit),
-    leaves: (ids) => readLeavesOf(run, name, ids),
     rivals: (ids) => readRivals(run, name, ids),
     sql: { read: (statement, values) => run(statement, [name, ...values]) },
     changeTables: changeTables(name),
@@ -93,16 +73,7 @@ export function makeDatabase(name: string, options: DatabaseOptions, person?: st
       await Promise.race([topicOf(topic), name].map((one) => notifier.wait(one, timeout_ms, over)))
       stop.abort()
     },
-    sealed: (id) => readSealed(run, name, id),
-    revisions: (named) => readRevisions(run, name, named),
-    lines: (named) => readLines(run, name, named),
-    placed: (named) => readPlaced(run, name, named),
-    local: (id) => readLocal(run, name, id),
-    locals: (owner) => listLocals(run, name, owner),
-    thinnable: (after, now) => readThinnable(run, name, { after, now }),
-    ...databaseFiles(name, blobs, { read: run, change: change(name) }),
-    dueChecks: (now, limit) => readDueChecks(run, name, { now, limit }),
-    revsLimit: () => readRevsLimit(run, name),
+    files: databaseFiles(name, blobs, { read: run, change: change(name) }),
     write: (work, reads) => writing.write(name, work, { reads, person }),
   }
 }

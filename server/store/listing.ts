@@ -5,6 +5,7 @@ import { ConditionPrinter } from './mango/condition.ts'
 import { Parameters } from './mango/expression.ts'
 import { parseSelector } from './mango/selector.ts'
 import { isCut, withinBytes, type Portion, type PortionOfNamed } from './portion.ts'
+import type { ReadsTables } from './tables/sql.ts'
 
 export interface AllDocsOptions {
   startkey?: string
@@ -19,22 +20,23 @@ export interface AllDocsOptions {
   selector?: Record<string, unknown> | undefined
 }
 
-/** What a database says of itself as a whole, and its documents by id. */
-export interface Lists {
-  /** undefined when there is no such database. */
-  info(): Promise<DatabaseInfo | undefined>
+/** The documents of a database by id. */
+export interface ListQueries {
   /** Live documents by id, a page; goes on `behind` an id, where `startkey` and `skip` mean nothing any more. */
   allDocs(options: AllDocsOptions, behind?: string): Promise<Portion<Listed>>
   /** Live documents before `startkey`, in the direction of the listing. */
   countBefore(options: AllDocsOptions): Promise<number>
-  /** The documents of these different ids, deleted ones too. */
+  /**
+   * The documents of these different ids, live or deleted, in their order; those that were never there are left out. Answers for the first
+   * `answered` ids: the caller asks for the rest.
+   */
   allDocsOf(
     ids: readonly string[],
     options: Pick<AllDocsOptions, 'include_docs' | 'selector'>,
   ): Promise<PortionOfNamed<Listed>>
-  /** Bytes of the bodies of these documents, by id. */
+  /** Bytes of the bodies of these documents, by id; those that were never there are left out. */
   sizes(ids: readonly string[]): Promise<ReadonlyMap<string, number>>
-  /** Labels of these documents by id, null of deleted ones; only of those that the selector matches. */
+  /** Labels of these documents by id, null of deleted ones; only of those that were ever there and that the selector matches. */
   labels(
     ids: readonly string[],
     selector: AllDocsOptions['selector'],
@@ -73,29 +75,17 @@ const sizesOf: Statement = {
   text: 'select id, size from documents where db = $1 and id = any($2)',
 }
 
-/** Bytes of the bodies of these documents; those that were never there are left out. */
-export async function readSizes(
-  run: Run,
-  name: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await run<{ id: string; size: number }>(sizesOf, [name, [...new Set(ids)]])
-  return new Map(rows.map(({ id, size }) => [id, size]))
-}
-
-/** Labels of the documents of these ids, null of deleted ones; those that were never there are left out. */
-export async function readLabels(
-  run: Run,
-  name: string,
+async function readLabels(
+  read: Run,
   ids: readonly string[],
   selector: AllDocsOptions['selector'],
 ): Promise<ReadonlyMap<string, string | null>> {
   if (ids.length === 0) return new Map()
-  const { condition, values } = narrowed(selector, [name, ids])
+  const { condition, values } = narrowed(selector, [ids])
   const text = `select id, case when not deleted then coalesce(body ->> 'label', id) end as label
     from documents where db = $1 and id = any($2::text[])${condition}`
   const statement = selector ? { text } : { name: 'labels', text }
-  const rows = await run<{ id: string; label: string | null }>(statement, values)
+  const rows = await read<{ id: string; label: string | null }>(statement, values)
   return new Map(rows.map(({ id, label }) => [id, label]))
 }
 
@@ -105,31 +95,25 @@ const designs: Statement = {
     where db = $1 and id > '_design/' and id < '_design0' and not deleted order by id`,
 }
 
-export function listDesigns(run: Run, name: string): Promise<Stored[]> {
-  return run<Stored>(designs, [name])
-}
-
 /** A row as it is read; its size counts only where its body is. */
 type Row = Listed & { readonly size?: number }
 
 const columnsOf = ({ include_docs }: AllDocsOptions) =>
   `id, rev, klass, deleted, seq${include_docs ? ', body, size' : ''}`
 
-/** A condition that further narrows what is listed, with its values from `$n` on; nothing without a selector. */
+/** A condition that further narrows what is listed, with its values behind those that are given; nothing without a selector. */
 function narrowed(selector: AllDocsOptions['selector'], given: readonly unknown[]) {
   if (!selector) return { condition: '', values: [...given] }
   const parameters = new Parameters('', null)
-  parameters.values.splice(0, 1, ...given)
+  parameters.values.push(...given)
   const condition = ` and ${new ConditionPrinter(parameters).print(parseSelector(selector))}`
-  return { condition, values: parameters.values }
+  return { condition, values: parameters.values.slice(1) }
 }
 
 const unlimited = 1_000_000_000
 
-/** A page of live documents by id. `behind`: goes on behind this id, so `startkey` and `skip` mean nothing any more. */
-export async function listDocuments(
-  run: Run,
-  name: string,
+async function listDocuments(
+  read: Run,
   options: AllDocsOptions,
   behind?: string,
 ): Promise<Portion<Listed>> {
@@ -139,7 +123,7 @@ export async function listDocuments(
   const start = behind === undefined ? `${from}=` : from
   const end = inclusive_end ? `${to}=` : to
   const bounds = [behind ?? startkey ?? null, endkey ?? null]
-  const given = [name, ...bounds, limit, behind === undefined ? skip : 0]
+  const given = [...bounds, limit, behind === undefined ? skip : 0]
   const { condition, values } = narrowed(selector, given)
   const rows = `select ${columnsOf(options)} from documents where db = $1 and not deleted
       and ($2::text is null or id ${start} $2) and ($3::text is null or id ${end} $3)${condition}
@@ -150,7 +134,7 @@ export async function listDocuments(
     ...(!selector && { name: [...parts, ...ends].filter(Boolean).join('_') }),
     text: include_docs ? withinBytes(rows) : rows,
   }
-  const found = await run<Row>(statement, values)
+  const found = await read<Row>(statement, values)
   return { found, more: found.length === limit || isCut(found) }
 }
 
@@ -160,34 +144,41 @@ const skipped = (descending: boolean): Statement => ({
     and id ${descending ? '>' : '<'} $2`,
 })
 
-/** Live documents before an id, in the direction of the listing. */
-export async function countBefore(
-  run: Run,
-  name: string,
+async function countBefore(
+  read: Run,
   { startkey, descending = false }: AllDocsOptions,
 ): Promise<number> {
   if (startkey === undefined) return 0
-  return (await run<{ amount: number }>(skipped(descending), [name, startkey]))[0]!.amount
+  return (await read<{ amount: number }>(skipped(descending), [startkey]))[0]!.amount
 }
 
-/**
- * The documents of these ids, live or deleted, in the order of the ids; those that were never there are left out. Answers
- * for the first `answered` ids: the caller asks for the rest.
- */
-export async function listOfIds(
-  run: Run,
-  name: string,
+async function listOfIds(
+  read: Run,
   ids: readonly string[],
   options: Pick<AllDocsOptions, 'include_docs' | 'selector'>,
 ): Promise<{ found: Listed[]; answered: number }> {
   if (ids.length === 0) return { found: [], answered: 0 }
-  const { condition, values } = narrowed(options.selector, [name, ids])
+  const { condition, values } = narrowed(options.selector, [ids])
   const rows = `select documents.*, place::integer from unnest($2::text[]) with ordinality as asked (asked_id, place)
     join documents on db = $1 and id = asked_id${condition} order by place`
   const text = `select ${columnsOf(options)}, place from (${options.include_docs ? withinBytes(rows) : rows}) as documents`
   const statement = options.selector
     ? { text }
     : { name: `all_docs_of_ids${options.include_docs ? '_whole' : ''}`, text }
-  const found = await run<Row & { place: number }>(statement, values)
+  const found = await read<Row & { place: number }>(statement, values)
   return { found, answered: isCut(found) ? found.at(-1)!.place : ids.length }
+}
+
+export function listQueries({ sql: { read } }: ReadsTables): ListQueries {
+  return {
+    allDocs: (options, behind) => listDocuments(read, options, behind),
+    countBefore: (options) => countBefore(read, options),
+    allDocsOf: (ids, options) => listOfIds(read, ids, options),
+    async sizes(ids) {
+      const rows = await read<{ id: string; size: number }>(sizesOf, [[...new Set(ids)]])
+      return new Map(rows.map(({ id, size }) => [id, size]))
+    },
+    labels: (ids, selector) => readLabels(read, ids, selector),
+    designs: () => read<Stored>(designs, []),
+  }
 }

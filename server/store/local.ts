@@ -1,8 +1,9 @@
 // Local documents: what a replicating program notes about a database. They are no records, so no sequence, counter or
 // feed knows of them. Their ids begin with whose they are: `usr-…/` and the name.
-import type { Run, Statement } from './connections.ts'
 import { fail } from '#core/errors.ts'
+import type { Statement } from './connections.ts'
 import { canonical } from './revision.ts'
+import type { ReadsTables, WritesTables } from './tables/sql.ts'
 
 /** A document that belongs to no record and travels nowhere: where a replication stopped. */
 export interface LocalDocument {
@@ -33,39 +34,40 @@ const erase: Statement = {
   text: 'delete from local_documents where db = $1 and id = $2 returning rev',
 }
 
-export async function readLocal(
-  run: Run,
-  db: string,
-  id: string,
-): Promise<LocalDocument | undefined> {
-  return (await run<LocalDocument>(read, [db, id]))[0]
+export interface LocalQueries {
+  get(id: string): Promise<LocalDocument | undefined>
+  /** Names, without the owner, and numbers of the revisions of all that one owner has here, by name; a thousand at most. */
+  of(owner: string): Promise<{ id: string; rev: number }[]>
 }
 
-/** Ids, without the owner in front of them, and revisions of all that one owner has here; a thousand at most. */
-export async function listLocals(
-  run: Run,
-  db: string,
-  owner: string,
-): Promise<{ id: string; rev: number }[]> {
-  const found = await run<{ id: string; rev: number }>(list, [db, `${owner}/`, `${owner}0`])
-  return found.map(({ id, rev }) => ({ id: id.slice(owner.length + 1), rev }))
+export interface LocalTables extends LocalQueries {
+  /** Replaces one; answers the N of its revision. Failure forbidden when the same owner has too many others here. */
+  put(id: string, body: Record<string, unknown>): Promise<number>
+  /** False when there was none. */
+  drop(id: string): Promise<boolean>
 }
 
-/** Answers the number of the revision. Failure forbidden when the same owner has too many others here. */
-export async function writeLocal(
-  run: Run,
-  db: string,
-  [id, body]: readonly [string, Record<string, unknown>],
-): Promise<number> {
-  const owner = id.slice(0, id.indexOf('/'))
-  // In order of bytes, what follows the slash is a nought.
-  const values = [db, id, canonical(body), `${owner}/`, `${owner}0`, maxOfOne]
-  const [written] = await run<{ rev: number }>(write, values)
-  if (!written) throw fail('forbidden', 'local_documents_full')
-  return written.rev
+export function localQueries({ sql }: ReadsTables): LocalQueries {
+  return {
+    get: async (id) => (await sql.read<LocalDocument>(read, [id]))[0],
+    async of(owner) {
+      const found = await sql.read<{ id: string; rev: number }>(list, [`${owner}/`, `${owner}0`])
+      return found.map(({ id, rev }) => ({ id: id.slice(owner.length + 1), rev }))
+    },
+  }
 }
 
-/** False when there was none. */
-export async function eraseLocal(run: Run, db: string, id: string): Promise<boolean> {
-  return (await run(erase, [db, id])).length > 0
+export function localTables({ sql }: WritesTables): LocalTables {
+  return {
+    ...localQueries({ sql }),
+    async put(id, body) {
+      const owner = id.slice(0, id.indexOf('/'))
+      // In order of bytes, what follows the slash is a nought.
+      const values = [id, canonical(body), `${owner}/`, `${owner}0`, maxOfOne]
+      const [written] = await sql.write<{ rev: number }>(write, values)
+      if (!written) throw fail('forbidden', 'local_documents_full')
+      return written.rev
+    },
+    drop: async (id) => (await sql.write(erase, [id])).length > 0,
+  }
 }

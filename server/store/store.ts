@@ -15,9 +15,7 @@ import { Listener } from './listener.ts'
 import { indexChangesOf, readGroup, readGroupsOver, readMemberships } from './people/memberships.ts'
 import { migrate } from './migrate.ts'
 import { checkedName } from './names.ts'
-import { peopleTables } from './people/tables.ts'
-import { linkTables } from './secrets/links.ts'
-import { sealedTables } from './secrets/sealed.ts'
+import { sealedInAll } from './secrets/sealed.ts'
 import { sessionTables } from './people/sessions.ts'
 import { Principals } from './people/principals.ts'
 import { usualShares, type Shares } from './shares.ts'
@@ -72,7 +70,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   await listener.open()
   const transactions = { connections, principals }
   const beside = runBeside(transactions)
-  const doors = { read: beside, write: beside }
+  const shared: Store['shared'] = {
+    read: beside,
+    write: beside,
+    together: (work) =>
+      inTransaction(transactions, ({ beside: run }) => work({ read: run, write: run })),
+  }
   const sessions = sessionTables(beside, principals)
   const rates = makeRates(sessions.attempt, { rate: options.writeRate, now })
   const writing = makeWriting({
@@ -95,7 +98,6 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       { connections, notifier, writing, columns, files, change, changeTables },
       person,
     )
-  const links = linkTables(doors)
   let uuid: string | undefined
 
   return {
@@ -104,14 +106,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     createWith: async (name, work) => writing.create(checkedName(name), work),
     ...sessions,
     followers,
-    people: peopleTables(doors),
-    links,
-    ...sealedTables(system, change, links),
-    shared: {
-      ...doors,
-      together: (work) =>
-        inTransaction(transactions, ({ beside }) => work({ read: beside, write: beside })),
-    },
+    ...sealedInAll(system, change, shared),
+    shared,
     free: makeFreeDatabases({ ...transactions, notifier, columns, open }),
     membershipsOf: (user_id, email) => readMemberships(system, user_id, email),
     group: (db) => readGroup(system, db),

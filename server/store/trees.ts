@@ -4,6 +4,7 @@ import type { Run, Statement } from './connections.ts'
 import type { Listed, Named, Stored } from './database.ts'
 import { isCut, withinBytes, type PortionOfNamed } from './portion.ts'
 import { generationOf, isRevision } from './revision.ts'
+import type { ReadsTables } from './tables/sql.ts'
 
 /** A leaf beside the winner. */
 export interface Rival extends Named {
@@ -85,9 +86,18 @@ interface LineRow extends LineStep {
   readonly beyond: number
 }
 
-/** All leaves of these records, without their bodies. */
-export async function readLeavesOf(run: Run, db: string, ids: readonly string[]) {
-  return ids.length === 0 ? [] : run<Listed>(leavesOf, [db, ids])
+export interface TreeQueries {
+  /** All leaves of these records, deleted ones too, without their bodies. */
+  leaves(ids: readonly string[]): Promise<Listed[]>
+  /** Those of these different revisions whose body is kept, in their order; answers for the first names, as far as a portion goes. */
+  revisions(named: readonly Named[]): Promise<PortionOfNamed<Stored>>
+  /**
+   * The lines that lead to these revisions, newest first, as many steps as the database's `_revs_limit` says. Ancestors
+   * without a row are returned as unknown.
+   */
+  lines(named: readonly Named[]): Promise<LineStep[]>
+  /** Those of these revisions that have a place in their record's tree, with or without a body. What is no revision has none. */
+  placed(named: readonly Named[]): Promise<Named[]>
 }
 
 /** The leaves of these records that are not the document, the next winner first. */
@@ -95,44 +105,33 @@ export async function readRivals(run: Run, db: string, ids: readonly string[]) {
   return ids.length === 0 ? [] : run<Rival>(rivalsOf, [db, ids])
 }
 
-/** Each is asked for once, however often it is wanted. */
-function ask<R>(run: Run, db: string, statement: Statement, named: readonly Named[]) {
-  const wanted = [...new Map(named.map((one) => [`${one.id} ${one.rev}`, one])).values()]
-  const ids = wanted.map(({ id }) => id)
-  const revs = wanted.map(({ rev }) => rev)
-  return wanted.length === 0 ? Promise.resolve([]) : run<R>(statement, [db, ids, revs])
+/** Each is named once, however often it is wanted: ids and revisions. */
+function different(named: readonly Named[]): readonly [ids: string[], revs: string[]] {
+  const all = [...new Map(named.map((one) => [`${one.id} ${one.rev}`, one])).values()]
+  return [all.map(({ id }) => id), all.map(({ rev }) => rev)]
 }
 
-/** Those whose body is kept, in the order of their different names; answers for the first names, as far as a portion goes. */
-export async function readRevisions(
-  run: Run,
-  db: string,
-  wanted: readonly Named[],
-): Promise<PortionOfNamed<Stored>> {
-  const found = await ask<Stored & { size: number; place: number }>(run, db, kept, wanted)
-  return { found, answered: isCut(found) ? found.at(-1)!.place : wanted.length }
+export function treeQueries({ sql }: ReadsTables): TreeQueries {
+  const ask = async <R>(statement: Statement, [ids, revs]: ReturnType<typeof different>) =>
+    ids.length === 0 ? [] : sql.read<R>(statement, [ids, revs])
+  return {
+    leaves: async (ids) => (ids.length === 0 ? [] : sql.read<Listed>(leavesOf, [ids])),
+    async revisions(named) {
+      const wanted = different(named)
+      const found = await ask<Stored & { size: number; place: number }>(kept, wanted)
+      return { found, answered: isCut(found) ? found.at(-1)!.place : wanted[0].length }
+    },
+    lines: async (named) => stepsOf(await ask<LineRow>(lines, different(named))),
+    async placed(named) {
+      const [ids, revs] = different(named.filter(({ rev }) => isRevision(rev)))
+      if (ids.length === 0) return []
+      return sql.read<Named>(placed, [ids, revs, revs.map(generationOf)])
+    },
+  }
 }
 
-/** Those that have a place in their tree, with or without a body. What is no revision has none. */
-export async function readPlaced(run: Run, db: string, wanted: readonly Named[]): Promise<Named[]> {
-  const asked = [...new Map(wanted.map((one) => [`${one.id} ${one.rev}`, one])).values()]
-  const named = asked.filter(({ rev }) => isRevision(rev))
-  if (named.length === 0) return []
-  const ids = named.map(({ id }) => id)
-  const revs = named.map(({ rev }) => rev)
-  return run<Named>(placed, [db, ids, revs, revs.map(generationOf)])
-}
-
-/**
- * The lines that lead to these revisions, newest first, as many steps as the database's `_revs_limit` says. Ancestors
- * without a row are returned as unknown.
- */
-export async function readLines(
-  run: Run,
-  db: string,
-  wanted: readonly Named[],
-): Promise<LineStep[]> {
-  const rows = await ask<LineRow>(run, db, lines, wanted)
+/** Names without a row stand in the list of a younger revision. */
+function stepsOf(rows: readonly LineRow[]): LineStep[] {
   return rows.flatMap((row, at) => {
     const { id, tip, rev, deleted, known, parent, ancestors, beyond } = row
     const next = rows[at + 1]

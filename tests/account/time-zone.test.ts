@@ -5,6 +5,7 @@ import { newId } from '#core/ids.ts'
 import { clockOf } from '#modules/notification/server/deliver.ts'
 import { expectOk } from '#tests/support/app.ts'
 import { setPlan } from '#tests/support/scene.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { buildStage, type Stage } from '../notifications/stage.ts'
 
 let stage: Stage
@@ -97,7 +98,7 @@ describe('the clock of a Group', () => {
     await stage.goTo(new Date('2026-11-22T22:30:00.000Z'))
     await run('due-tickets', {})
     expect(await told()).toEqual(['promised'])
-    const person = (await app.house.store.people.byId(dana.id))!
+    const person = (await peopleTables(app.house.store).byId(dana.id))!
     expect(await clockOf(app.house, db, person)).toBe('Asia/Tokyo')
     expect(await clockOf(app.house, await groupWith(undefined), person)).toBe('UTC')
   })

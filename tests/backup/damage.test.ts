@@ -142,7 +142,7 @@ test('files are not taken for lost while their bucket is away, and are looked at
   const headers = { 'content-type': 'text/plain' }
   const sent = { body: bytesOf('torno'), query: { rev }, headers }
   expectOk(await ana.client.call('PUT', `/${group}/${id}/torno.txt`, sent))
-  const scrub = () => app.house.store.database(group).scrub('2030-01-01T00:00:00.000Z')
+  const scrub = () => app.house.store.database(group).files.scrub('2030-01-01T00:00:00.000Z')
   isAway = true
   await expect(scrub()).rejects.toMatchObject({ code: 'service_unavailable' })
   isAway = false

@@ -176,7 +176,10 @@ async function perform(subject: string, parent: string, one: Step): Promise<bool
   try {
     if (action === 'folder') await makeFolder(context, { ...to, ...write })
     else if (action === 'put') {
-      const upload = await context.database.receive(Readable.from([Buffer.from(content)]), 1_000)
+      const upload = await context.database.files.receive(
+        Readable.from([Buffer.from(content)]),
+        1_000,
+      )
       await put(context, { ...to, ...write, file: { upload, contentType: 'text/plain' } })
     } else if (action === 'move') await move(context, { id: subject, to, onTaken, ...write })
     else if (action === 'copy') await copy(context, { id: subject, to, onTaken, ...write })

@@ -48,7 +48,7 @@ async function act(context: RecordContext, caller: string, next: (below: number)
   if (choice < 3) return makeFolder(context, { ...to, ...write })
   if (choice < 6) {
     const bytes = Buffer.from(`content ${next(20)}`)
-    const upload = await context.database.receive(Readable.from([bytes]), 1_000)
+    const upload = await context.database.files.receive(Readable.from([bytes]), 1_000)
     return put(context, { ...to, ...write, file: { upload, contentType: 'text/plain' } })
   }
   if (choice < 9) return move(context, { id, to, onTaken, ...write })

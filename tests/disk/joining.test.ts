@@ -70,7 +70,7 @@ describe.each(isProof ? Object.keys(places) : Object.keys(places).slice(0, 1))(
       const sizes = (await storedFiles(app, db)).map(async (path) => (await stat(path)).size)
       return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
     }
-    const waitingBytes = () => app.house.store.database(db).waitingBytes()
+    const waitingBytes = () => app.house.store.database(db).files.waitingBytes()
     const content = async (id: unknown) =>
       sha256([Buffer.from((await owner.client.get(`/${db}/${String(id)}/content`)).text)])
 

@@ -135,7 +135,7 @@ test('an encrypted note comes back to the letter, is a note, and is never looked
   expect(JSON.stringify(body)).not.toContain('links')
   expect(await notes({ q: 'segredo' })).toEqual([])
   expect(await notes({ q: 'cofre' })).toEqual(['cofre.md.age'])
-  const blob = await app.house.store.database(db).file(`md5-${made.tag}`)
+  const blob = await app.house.store.database(db).files.file(`md5-${made.tag}`)
   const bytes = new Uint8Array(Buffer.concat(await (await blob!.read()).toArray()))
   expect(await unseal(bytes, 'uma frase longa')).toEqual({ bytes: text })
 })

@@ -76,7 +76,7 @@ test('bytes that are there in the other form are stored once, and put right by i
   const database = app.house.store.database(group)
   const file = await put('either.bin', 'either way')
   await sql.query("update blobs set damage = 'changed' where bytes = 'either way'")
-  const upload = await database.receive(Readable.from([Buffer.from('either way')]), 100)
+  const upload = await database.files.receive(Readable.from([Buffer.from('either way')]), 100)
   const content = (uploads: readonly (typeof upload)[]) => ({
     id: 'eqi-00000000000000000000000000',
     rev: undefined,

@@ -58,7 +58,7 @@ function download(id: string) {
 }
 const content = async (id: string): Promise<Buffer> => (await download(id)).rawPayload
 
-const waitingBytes = () => app.house.store.database(db).waitingBytes()
+const waitingBytes = () => app.house.store.database(db).files.waitingBytes()
 const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('base64')
 
 test('pieces of any size become the file, its name, type and moment are those that were announced', async () => {

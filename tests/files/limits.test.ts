@@ -161,7 +161,7 @@ describe('of files', () => {
     const folder = join(app.house.config.dataDir, 'files', folderOf(group))
     const [before, used] = [await files(), await usedBytes(group)]
     const database = app.house.store.database(group)
-    const stored = database.receive(Readable.from(endless()), maxFileBytes)
+    const stored = database.files.receive(Readable.from(endless()), maxFileBytes)
     await expect(stored).rejects.toMatchObject({ code: 'too_large', status: 413 })
     expect(sent).toBeLessThan(maxFileBytes / 1024 ** 2 + 50)
     expect([await files(), await usedBytes(group)]).toEqual([before, used])

@@ -90,7 +90,7 @@ describe('bytes that no revision names in the end', () => {
       await owner.client.post(`/${group}/_bulk_docs`, { docs, ...more })
     }
     expect(await filesOnDisk()).toBe(before)
-    expect(await app.house.store.database(group).waitingBytes()).toBe(0)
+    expect(await app.house.store.database(group).files.waitingBytes()).toBe(0)
     const { text } = await owner.client.get(`/${group}/${made.id}/a.bin`, { rev })
     expect(Buffer.byteLength(text)).toBeGreaterThan(0)
   })
@@ -117,7 +117,7 @@ describe('bytes that no revision names in the end', () => {
     const query = { rev: made.rev }
     const sent = app.server.inject({ method: 'PUT', url, query, headers, payload: body })
     await sent.catch(() => undefined)
-    expect(await app.house.store.database(group).waitingBytes()).toBe(0)
+    expect(await app.house.store.database(group).files.waitingBytes()).toBe(0)
   })
 })
 

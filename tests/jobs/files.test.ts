@@ -50,7 +50,7 @@ async function attach(text: string): Promise<{ id: string; rev: string; url: str
 
 it('takes away after a day what no record names, and nothing that one does', async () => {
   const { url } = await attach('named')
-  await app.house.store.database(group).receive(Readable.from([Buffer.from('loose')]), 100)
+  await app.house.store.database(group).files.receive(Readable.from([Buffer.from('loose')]), 100)
   expect(await files()).toHaveLength(2)
   await nightAfter(app, 0)
   expect(await files()).toHaveLength(2)
@@ -145,7 +145,7 @@ it('warns administrators once at 80 and once at 95 percent of the room', async (
 it('takes away files without a row', async () => {
   const { key } = await app.house.store
     .database(group)
-    .receive(Readable.from([Buffer.from('x')]), 1)
+    .files.receive(Readable.from([Buffer.from('x')]), 1)
   await sql.query('delete from loose_files where key = $1', [key])
   const before = await files()
   await nightAfter(app, 40)
@@ -156,7 +156,7 @@ it('takes away files without a row', async () => {
 it('lets go of the files of a free database that is dropped', async () => {
   await app.house.store.free.create('gone')
   const database = app.house.store.free.database('gone')
-  const upload = await database.receive(Readable.from([Buffer.from('x')]), 1)
+  const upload = await database.files.receive(Readable.from([Buffer.from('x')]), 1)
   const { digest, length } = upload
   const stub = { content_type: 'text/plain', revpos: 1, digest, length, stub: true }
   const put = { id: 'a', rev: undefined, klass: null, deleted: false, words: '', counters: [] }

@@ -10,6 +10,7 @@ import {
   type TestPerson,
 } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 
 let app: TestApp
 let dana: TestPerson
@@ -94,7 +95,7 @@ describe('a new password', () => {
   const ask = async () => {
     const { text, hash } = newSecret()
     const expires = new Date(app.clock.now.getTime() + 3_600_000).toISOString()
-    await app.house.store.people.addOneTime('password', hash, dana.id, expires, dana.email)
+    await peopleTables(app.house.store).addOneTime('password', hash, dana.id, expires, dana.email)
     return text
   }
   const set = (token: string, password: string) =>
@@ -180,7 +181,7 @@ describe('invitations', () => {
     expectOk(await guest.client.put(`/_users/${guest.id}`, change))
     const { text, hash } = newSecret()
     const expires = new Date(app.clock.now.getTime() + 3_600_000).toISOString()
-    await app.house.store.people.addOneTime('confirmation', hash, guest.id, expires, email)
+    await peopleTables(app.house.store).addOneTime('confirmation', hash, guest.id, expires, email)
     expectOk(await guest.client.post('/_confirmation', { token: text }))
     const accept = `/${db}/_design/status/_update/accept/${invited.body.id}`
     expect((await guest.client.put(accept)).status).toBe(403)

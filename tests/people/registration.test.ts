@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { buildTestApp, expectOk, linkIn, type TestApp } from '#tests/support/app.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -197,7 +198,7 @@ describe('an address that somebody has already', () => {
       (await client.get('/_session')).body.userCtx
     expect(await whoIs({ client: signedIn })).toMatchObject({ name: owner.id, email })
     expect(await whoIs(squatter)).toMatchObject({ name: squatter.id, email: null })
-    const token = await app.house.store.people.byEmail(email)
+    const token = await peopleTables(app.house.store).byEmail(email)
     expect(token?.user_id).toBe(owner.id)
   })
 
@@ -336,8 +337,8 @@ describe('somebody else who is busy', () => {
     await expect.poll(async () => isOver || (await waiting()) > 0).toBe(true)
     await release()
     expectOk(await over)
-    expect((await app.house.store.people.byId(bea.id))?.password_hash).toBe(hash)
-    expect((await app.house.store.people.byEmail(email))?.user_id).toBe(carl.id)
+    expect((await peopleTables(app.house.store).byId(bea.id))?.password_hash).toBe(hash)
+    expect((await peopleTables(app.house.store).byEmail(email))?.user_id).toBe(carl.id)
   })
 
   it('delays nobody but himself: others confirm and reset meanwhile', async () => {

@@ -1,6 +1,7 @@
 // Feeds behind a name and a password: shown to their own server alone, kept sealed, told to nobody again; what they bring is of the Group
 // that signs in, whatever other Group subscribes to the same address.
 import { afterEach, expect, test } from 'vitest'
+import { sealedQueries } from '#server/store/secrets/sealed.ts'
 import { expectOk } from '../support/app.ts'
 import { rss, type OriginAnswer } from './origin.ts'
 import { hourMs, readerStage, titlesOf } from './stage.ts'
@@ -76,7 +77,7 @@ test('they are told to nobody: no record, revision, list, file or backup has the
     expect(status).toBe(200)
     for (const word of ['s3cret', basic.slice(6), `#${group}`]) expect(text).not.toContain(word)
   }
-  const kept = await stage.app.house.store.database(group).sealed(`${id} sign-in`)
+  const kept = await sealedQueries(stage.app.house.store.database(group)).get(`${id} sign-in`)
   expect(kept?.sealed.toString('latin1')).not.toContain('s3cret')
 })
 
@@ -95,7 +96,9 @@ test('no other server is shown them: after a redirect, for good or not, and at a
 
   expectOk(await client.put(`/${group}/${id}`, { ...doc, url: elsewhere.url }))
   expect(expectOk(await client.get(`/${group}/${id}`)).body.signs_in).toBe(false)
-  expect(await stage.app.house.store.database(group).sealed(`${id} sign-in`)).toBeUndefined()
+  expect(
+    await sealedQueries(stage.app.house.store.database(group)).get(`${id} sign-in`),
+  ).toBeUndefined()
   await stage.later(7 * hourMs)
   expect(new Set(asked(elsewhere.host))).toEqual(new Set([undefined]))
 })

@@ -2,6 +2,7 @@
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import type { Change, ChangesOptions } from '#server/store/database.ts'
+import { listQueries } from '#server/store/listing.ts'
 import { anotherStore, aPut, freshIn, never, sharedStore } from './store-setup.ts'
 
 const shared = sharedStore()
@@ -153,17 +154,17 @@ describe('All documents', () => {
   ])('come %s', async (_, options, rows, offset) => {
     const { database, put } = await setup()
     await put('d')
-    const { found } = await database.allDocs(options)
+    const { found } = await listQueries(database).allDocs(options)
     expect(found.map(({ id }) => id)).toEqual(rows)
-    expect((await database.countBefore(options)) + ('skip' in options ? options.skip : 0)).toBe(
-      offset,
-    )
+    expect(
+      (await listQueries(database).countBefore(options)) + ('skip' in options ? options.skip : 0),
+    ).toBe(offset)
   })
 
   test('come of ids in their order, deleted ones too', async () => {
     const { database, put } = await setup()
     await put('d')
-    const { found, answered } = await database.allDocsOf(['d', 'x', 'c', 'a'], {})
+    const { found, answered } = await listQueries(database).allDocsOf(['d', 'x', 'c', 'a'], {})
     expect(found.map(({ id, deleted }) => `${deleted ? '-' : ''}${id}`)).toEqual(['d', '-c', 'a'])
     expect(answered).toBe(4)
   })

@@ -3,6 +3,7 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import type { Counter, Database, Put } from '#server/store/database.ts'
 import { canonical } from '#server/store/revision.ts'
+import { listQueries } from '#server/store/listing.ts'
 import { aPut, freshIn, noon, sharedStore } from './store-setup.ts'
 
 const shared = sharedStore()
@@ -41,7 +42,7 @@ async function perform(database: Database, steps: readonly Step[]): Promise<void
 
 /** What the counters must be, from the documents alone. */
 async function recount(database: Database): Promise<Counter[]> {
-  const { found } = await database.allDocs({ include_docs: true })
+  const { found } = await listQueries(database).allDocs({ include_docs: true })
   const sums = new Map<string, Counter>()
   for (const stored of found) {
     for (const kind of stored.body!['keys'] as string[]) {

@@ -7,8 +7,11 @@ import { noKeyColumns } from '#server/store/keys/columns.ts'
 import { makeRates } from '#server/store/writing/rates.ts'
 import { enterDatabase } from '#server/store/writing/transaction.ts'
 import type { WriterScope } from '#server/store/writing/writer-scope.ts'
+import type { PeopleTables } from '#server/store/people/face.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
+import { linkTables, type LinkTables } from '#server/store/secrets/links.ts'
 import { noon } from './store-setup.ts'
-import { writeCalls } from './walls/calls.ts'
+import { writeCalls, tableWrites } from './walls/calls.ts'
 
 const hash = Buffer.alloc(32)
 const person = {
@@ -35,7 +38,7 @@ const link = {
 
 type Calls<Face> = Record<keyof Face, (face: Face) => unknown>
 
-const people: Calls<Transaction['people']> = {
+const people: Calls<PeopleTables> = {
   byId: (own) => own.byId('usr-a'),
   byEmail: (own) => own.byEmail('a@example.com'),
   membershipsOf: (own) => own.membershipsOf('usr-a', 'a@example.com'),
@@ -55,7 +58,7 @@ const people: Calls<Transaction['people']> = {
   endSessions: (own) => own.endSessions('usr-a'),
 }
 
-const links: Calls<Transaction['links']> = {
+const links: Calls<LinkTables> = {
   some: (own) => own.some(),
   byHash: (own) => own.byHash(hash, noon),
   ofRecord: (own) => own.ofRecord('acc-1', 'a', noon),
@@ -66,9 +69,10 @@ const links: Calls<Transaction['links']> = {
 
 const calls: Readonly<Record<string, (transaction: Transaction) => unknown>> = {
   ...writeCalls,
+  ...tableWrites,
   addJob: (transaction) => transaction.addJob('mail', {}),
-  ...named('people', people, (transaction) => transaction.people),
-  ...named('links', links, (transaction) => transaction.links),
+  ...named('people', people, peopleTables),
+  ...named('links', links, linkTables),
 }
 
 function named<Face>(of: string, all: Calls<Face>, face: (transaction: Transaction) => Face) {

@@ -3,8 +3,9 @@ import { Client } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Graft } from '#server/store/database.ts'
 import { leavesAfter, nameOf } from '#server/records/replication/tell.ts'
-import type { Run } from '#server/store/connections.ts'
+import type { Run, Statement } from '#server/store/connections.ts'
 import { readTree } from '#server/store/writing/graft.ts'
+import { treeQueries } from '#server/store/trees.ts'
 import { aPut, freshIn, sharedStore } from './store-setup.ts'
 
 const shared = sharedStore()
@@ -34,7 +35,7 @@ beforeAll(async () => {
 })
 
 async function lineOf(database: Database, rev: string): Promise<string[]> {
-  return (await database.lines([{ id: 'a', rev }])).map((step) => step.rev)
+  return (await treeQueries(database).lines([{ id: 'a', rev }])).map((step) => step.rev)
 }
 
 async function rowsOf(database: Database): Promise<string[]> {
@@ -44,7 +45,7 @@ async function rowsOf(database: Database): Promise<string[]> {
 }
 
 const leavesOf = async (database: Database) =>
-  (await database.leaves(['a'])).map(({ rev }) => rev).toSorted()
+  (await treeQueries(database).leaves(['a'])).map(({ rev }) => rev).toSorted()
 
 describe('A line of ancestors that nobody has bodies of', () => {
   test('costs at most three times the bytes that were sent', async () => {
@@ -64,7 +65,7 @@ describe('A line of ancestors that nobody has bodies of', () => {
     const bytes = Buffer.byteLength(JSON.stringify(sent))
     await graft(database, ...grafts)
     expect((await size()) - before).toBeLessThan(3 * bytes)
-    const line = await database.lines([{ id: 'doc-7', rev: '1001-7x' }])
+    const line = await treeQueries(database).lines([{ id: 'doc-7', rev: '1001-7x' }])
     expect(line.map(({ rev }) => rev)).toEqual(names(1_001, 2, '7x'))
   })
 
@@ -73,7 +74,7 @@ describe('A line of ancestors that nobody has bodies of', () => {
     await graft(database, aGraft('a', names(6, 1, 'e')))
     expect(await rowsOf(database)).toEqual(['6-e'])
     const asked = [...names(7, 1, 'e'), '3-f'].map((rev) => ({ id: 'a', rev }))
-    const placed = await database.placed([...asked, { id: 'a', rev: 'none' }])
+    const placed = await treeQueries(database).placed([...asked, { id: 'a', rev: 'none' }])
     expect(placed.map(({ rev }) => rev).toSorted()).toEqual(names(6, 1, 'e').toSorted())
   })
 
@@ -158,10 +159,16 @@ describe('A line of ancestors that nobody has bodies of', () => {
     await graft(database, ...lines.map((line) => aGraft('a', line)))
     expect((await leavesOf(database)).length).toBe(40)
     const asked = [...names(999, 500, 'n7'), ...names(999, 2, 'none')]
-    const placed = await database.placed(asked.map((rev) => ({ id: 'a', rev })))
+    const placed = await treeQueries(database).placed(asked.map((rev) => ({ id: 'a', rev })))
     expect(placed.length).toBe(500)
   })
 })
+
+interface LineRow {
+  readonly ancestors: readonly string[] | null
+}
+const stepsIn = (found: readonly LineRow[]) =>
+  found.reduce((sum, { ancestors }) => sum + 1 + (ancestors?.length ?? 0), 0)
 
 test('What a revision has become is found without reading all lines of a record at once', async () => {
   const { database } = await freshIn(shared.store)
@@ -170,10 +177,12 @@ test('What a revision has become is found without reading all lines of a record 
   const read: number[] = []
   const counting: Database = {
     ...database,
-    async lines(named) {
-      const steps = await database.lines(named)
-      read.push(steps.length)
-      return steps
+    sql: {
+      async read<R>(statement: Statement, values: readonly unknown[]) {
+        const rows = await database.sql.read<R>(statement, values)
+        if (statement.name === 'revision_lines') read.push(stepsIn(rows as LineRow[]))
+        return rows
+      },
     },
   }
   const asked = ['2-b', '500-n7', '1000-n3', '9-none'].map((rev) => ({ id: 'a', rev }))

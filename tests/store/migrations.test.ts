@@ -9,6 +9,8 @@ import { migrate } from '#server/store/migrate.ts'
 import { migrations } from '#server/store/migrations/all.ts'
 import { openStore } from '#server/store/store.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
+import { treeQueries } from '#server/store/trees.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { aPut, silent } from './store-setup.ts'
 
 async function empty() {
@@ -84,7 +86,7 @@ describe('Migrating', () => {
     await graft(long)
     await graft(parted)
     const tips = ['30-e', '21-f'].map((rev) => ({ id: 'a', rev }))
-    const before = await store.database('acc-1').lines(tips)
+    const before = await treeQueries(store.database('acc-1')).lines(tips)
     await store.close()
     const inRows = await rows('select rev from revisions order by generation desc')
     await rows(`insert into revisions (db, id, rev, generation, parent, leaf, deleted, seq, event, at)
@@ -97,7 +99,7 @@ describe('Migrating', () => {
     expect(await rows('select from revisions')).toHaveLength(32)
     await runAgain(url, '008-lines')
     const again = await openStore({ connectionString: url, log: silent })
-    expect(await again.database('acc-1').lines(tips)).toEqual(before)
+    expect(await treeQueries(again.database('acc-1')).lines(tips)).toEqual(before)
     expect(await rows('select rev from revisions order by generation desc')).toEqual(inRows)
     await again.close()
   })
@@ -153,7 +155,7 @@ describe('Migrating', () => {
         await own.graft({ ...graft, line: ['1-b'] })
         await own.graft({ ...graft, ...token(false), line: ['1-a'] })
         const hash = Buffer.from(id.padEnd(32, '.'))
-        await own.people.saveToken({ id, user_id: 'usr-1', hash, permissions, active: true })
+        await peopleTables(own).saveToken({ id, user_id: 'usr-1', hash, permissions, active: true })
       }
       // One was removed, and its version on the side became the document: not active, yet the door stayed open.
       await own.put(aPut('tok-2', {}, { ...token(true), rev: '1-b', deleted: true }))

@@ -1,6 +1,7 @@
 // Tables about people: addresses, sessions, tokens, one-time secrets, memberships across databases, counted attempts.
 import { describe, expect, test } from 'vitest'
 import type { PersonRow } from '#server/store/people/face.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { aPut, freshIn, noon, sharedStore } from './store-setup.ts'
 
 const shared = sharedStore()
@@ -27,7 +28,7 @@ const claimant = (id: string, address: string, rest: Partial<PersonRow> = {}) =>
 
 describe('A person', () => {
   test('is found by id and by address, however it is spelt', async () => {
-    const { people } = shared.store
+    const people = peopleTables(shared.store)
     await people.add(person('ana', { email: 'Ana@Example.com' }))
     const ana = person('ana')
     expect(await people.byId('usr-ana')).toEqual(ana)
@@ -35,7 +36,7 @@ describe('A person', () => {
   })
 
   test('changes by one member at a time, so that nobody undoes what another one did', async () => {
-    const { people } = shared.store
+    const people = peopleTables(shared.store)
     await people.add(person('amy'))
     await Promise.all([
       people.setLocale('usr-amy', 'pt-BR'),
@@ -59,18 +60,18 @@ describe('A person', () => {
     const { store } = shared
     const at = (minute: number) => `2026-11-21T12:0${minute}:00.000Z`
     for (const [minute, id] of ['bob', 'ben', 'bea'].entries()) {
-      await store.people.add(claimant(id, 'Bob@x.com', { created_at: at(minute) }))
+      await peopleTables(store).add(claimant(id, 'Bob@x.com', { created_at: at(minute) }))
     }
     const blank = { password_hash: '', created_at: at(4) }
-    await store.people.add(claimant('bud', 'bob@x.com', blank))
+    await peopleTables(store).add(claimant('bud', 'bob@x.com', blank))
     const found = async () => {
       const { holder, claimants } = await store.principalsByEmail('BOB@x.com', 2)
-      const first = await store.people.byEmail('bob@x.com')
+      const first = await peopleTables(store).byEmail('bob@x.com')
       const all = [holder, ...claimants].map((principal) => principal?.person.user_id)
       return [first?.user_id, ...all]
     }
     expect(await found()).toEqual(['usr-bob', undefined, 'usr-bea', 'usr-ben'])
-    expect(await store.people.confirmAddress('usr-ben', 'bob@x.com', later)).toBe(true)
+    expect(await peopleTables(store).confirmAddress('usr-ben', 'bob@x.com', later)).toBe(true)
     expect(await found()).toEqual(['usr-ben', 'usr-ben', 'usr-bea', 'usr-bob'])
   })
 
@@ -78,24 +79,26 @@ describe('A person', () => {
     const { store } = shared
     const { database } = await freshIn(store, 'usr')
     const taken = (member: string) => ({ status: 422, fields: { [member]: { key: 'taken' } } })
-    await store.people.add(person('cleo'))
-    await store.people.add(claimant('dan', 'CLEO@example.com'))
-    for (const people of [store.people, undefined]) {
+    await peopleTables(store).add(person('cleo'))
+    await peopleTables(store).add(claimant('dan', 'CLEO@example.com'))
+    for (const people of [peopleTables(store), undefined]) {
       const confirm = people
         ? people.confirmAddress('usr-dan', 'cleo@example.com', noon)
-        : database.write((own) => own.people.confirmAddress('usr-dan', 'cleo@example.com', noon))
+        : database.write((own) =>
+            peopleTables(own).confirmAddress('usr-dan', 'cleo@example.com', noon),
+          )
       await expect(confirm).rejects.toMatchObject(taken('email'))
     }
-    await store.people.add(claimant('dot', 'dot'))
-    const second = store.people.add(claimant('don', 'DOT'))
+    await peopleTables(store).add(claimant('dot', 'dot'))
+    const second = peopleTables(store).add(claimant('don', 'DOT'))
     await expect(second).rejects.toMatchObject(taken('unconfirmed_email'))
-    expect(await store.people.byId('usr-don')).toBeUndefined()
+    expect(await peopleTables(store).byId('usr-don')).toBeUndefined()
   })
 })
 
 describe('A one-time secret', () => {
   test('is taken once, in its time, for its purpose', async () => {
-    const { people } = shared.store
+    const people = peopleTables(shared.store)
     await people.addOneTime('password', hash('one'), 'usr-x', later, 'x@example.com')
     expect(await people.takeOneTime('confirmation', hash('one'), noon)).toBeUndefined()
     expect(await people.takeOneTime('password', hash('one'), tomorrow)).toBeUndefined()
@@ -113,7 +116,7 @@ describe('A one-time secret', () => {
   })
 
   test('is taken by one of two at the same moment', async () => {
-    const { people } = shared.store
+    const people = peopleTables(shared.store)
     await people.addOneTime('password', hash('two'), 'usr-x', later, 'x@example.com')
     const takes = await Promise.all(
       [1, 2, 3].map(() => people.takeOneTime('password', hash('two'), noon)),
@@ -125,7 +128,7 @@ describe('A one-time secret', () => {
 describe('A session', () => {
   test('leads to the person until it expires or is closed', async () => {
     const { store } = shared
-    await store.people.add(person('eva'))
+    await peopleTables(store).add(person('eva'))
     const open = (name: string) =>
       store.openSession({
         hash: hash(name),
@@ -147,14 +150,14 @@ describe('A session', () => {
     expect(await store.principalBySession(hash('eva1'), tomorrow)).toBeDefined()
     await store.closeSession(hash('eva1'))
     expect(await store.principalBySession(hash('eva1'), noon)).toBeUndefined()
-    await store.people.endSessions('usr-eva', hash('eva2'))
+    await peopleTables(store).endSessions('usr-eva', hash('eva2'))
     expect(await store.principalBySession(hash('eva2'), noon)).toBeDefined()
     expect(await store.principalBySession(hash('eva3'), noon)).toBeUndefined()
   })
 
   test('that expired is swept away when somebody signs in', async () => {
     const { store } = shared
-    await store.people.add(person('fay'))
+    await peopleTables(store).add(person('fay'))
     const session = {
       hash: hash('fay1'),
       user_id: 'usr-fay',
@@ -177,8 +180,8 @@ describe('A session', () => {
 describe('An API token', () => {
   test('leads to the person with its permissions while it is active', async () => {
     const { store } = shared
-    await store.people.add(person('gil'))
-    await store.people.saveToken({
+    await peopleTables(store).add(person('gil'))
+    await peopleTables(store).saveToken({
       id: 'tok-1',
       user_id: 'usr-gil',
       hash: hash('gil'),
@@ -189,7 +192,7 @@ describe('An API token', () => {
       person: { user_id: 'usr-gil' },
       scopes: ['read@acc-1', 'write'],
     })
-    await store.people.setTokenActive('tok-1', ['read'], false)
+    await peopleTables(store).setTokenActive('tok-1', ['read'], false)
     expect(await store.principalByToken(hash('gil'))).toBeUndefined()
     expect(await store.principalByToken(hash('none'))).toBeUndefined()
   })
@@ -208,7 +211,7 @@ describe('A membership', () => {
 
   test('leads from the person to his Groups, and an invitation from his address', async () => {
     const { store } = shared
-    await store.people.add(person('hal'))
+    await peopleTables(store).add(person('hal'))
     const one = await group('acc-hal1')
     const two = await group('acc-hal2')
     await one.write((transaction) =>
@@ -264,7 +267,7 @@ describe('A membership', () => {
     expect(await store.membershipsOf('usr-hal', null)).toHaveLength(1)
     const { holder } = await store.principalsByEmail('hal@example.com', 0)
     expect(holder?.memberships).toEqual(places)
-    await store.people.add(claimant('hel', 'hal@example.com'))
+    await peopleTables(store).add(claimant('hel', 'hal@example.com'))
     const { claimants } = await store.principalsByEmail('hal@example.com', 1)
     expect(claimants.map(({ memberships }) => memberships)).toEqual([[]])
   })

@@ -7,6 +7,7 @@ import type { LedgerTotals, Posting, Standing } from '#core/entity/postings.ts'
 import { postingQueries } from '#modules/organize3/store/postings/reading.ts'
 import type { Database, Put } from '#server/store/database.ts'
 import { isProof } from '#tests/support/proof.ts'
+import { listQueries } from '#server/store/listing.ts'
 import { aPut, freshIn, noon, sharedStore } from './store-setup.ts'
 
 const shared = sharedStore()
@@ -69,7 +70,7 @@ interface Line extends Posting {
 }
 
 async function linesOf(database: Database): Promise<Line[]> {
-  const { found } = await database.allDocs({ include_docs: true })
+  const { found } = await listQueries(database).allDocs({ include_docs: true })
   return found.flatMap(({ id, body }) =>
     (body!['parts'] as Posting[]).map((one) => ({ ...one, id })),
   )

@@ -9,6 +9,7 @@ import type { Store } from '#server/store/database.ts'
 import type { PersonRow } from '#server/store/people/face.ts'
 import type { Principal } from '#server/store/people/session-tables.ts'
 import { openStore } from '#server/store/store.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { aPut, noon, rightsKinds, sharedStore, silent } from './store-setup.ts'
 
 const shared = sharedStore()
@@ -54,8 +55,8 @@ async function setup() {
   const id = `utk-${name}`
   const token = { id, user_id, hash: hash(`token ${name}`), permissions: ['read'], active: true }
   const session = hash(`session ${name}`)
-  await store.people.add(person)
-  await store.people.saveToken(token)
+  await peopleTables(store).add(person)
+  await peopleTables(store).saveToken(token)
   await store.openSession({ hash: session, user_id, expires_at: later, at: noon, agent: 'x' })
   await store.createWith(group, (transaction) => transaction.put(account(group)))
   const database = store.database(group)
@@ -97,49 +98,51 @@ const changes: [
   [
     'sessions that end with a new password',
     ({ database, person }) =>
-      database.write((transaction) => transaction.people.endSessions(person.user_id)),
+      database.write((transaction) => peopleTables(transaction).endSessions(person.user_id)),
     signedIn,
     'bySession',
     () => false,
   ],
   [
     'a token switched off',
-    ({ token }) => shared.store.people.setTokenActive(token.id, ['read'], false),
+    ({ token }) => peopleTables(shared.store).setTokenActive(token.id, ['read'], false),
     signedIn,
     'byToken',
     () => false,
   ],
   [
     'a token that may more',
-    ({ token }) => shared.store.people.setTokenActive(token.id, ['read', 'write'], true),
+    ({ token }) => peopleTables(shared.store).setTokenActive(token.id, ['read', 'write'], true),
     scopes,
     'byToken',
     () => ['read', 'write'],
   ],
   [
     'a token with a new secret',
-    ({ token }) => shared.store.people.saveToken({ ...token, hash: hash(`new ${token.id}`) }),
+    ({ token }) =>
+      peopleTables(shared.store).saveToken({ ...token, hash: hash(`new ${token.id}`) }),
     signedIn,
     'byToken',
     () => false,
   ],
   [
     'another language',
-    ({ person }) => shared.store.people.setLocale(person.user_id, 'pt-BR'),
+    ({ person }) => peopleTables(shared.store).setLocale(person.user_id, 'pt-BR'),
     (principal) => principal?.person.locale,
     'bySession',
     () => 'pt-BR',
   ],
   [
     'a new password',
-    ({ person }) => shared.store.people.setPassword(person.user_id, 'another'),
+    ({ person }) => peopleTables(shared.store).setPassword(person.user_id, 'another'),
     (principal) => principal?.person.password_hash,
     'bySession',
     () => 'another',
   ],
   [
     'an address that is wanted',
-    ({ person }) => shared.store.people.claimAddress(person.user_id, 'New@example.com', noon),
+    ({ person }) =>
+      peopleTables(shared.store).claimAddress(person.user_id, 'New@example.com', noon),
     (principal) => principal?.person.unconfirmed_email,
     'byToken',
     () => 'new@example.com',
@@ -148,7 +151,8 @@ const changes: [
     'an address that is confirmed',
     async ({ database, person: { user_id } }) => {
       const email = `new-${user_id}@example.com`
-      await database.write(async ({ people }) => {
+      await database.write(async (transaction) => {
+        const people = peopleTables(transaction)
         await people.claimAddress(user_id, email, noon)
         expect(await people.confirmAddress(user_id, email, noon)).toBe(true)
       })
@@ -241,7 +245,7 @@ describe('A principal', () => {
   test('stays what it was when the change is rolled back', async () => {
     const { person, database, bySession } = await setup()
     const work = database.write(async (transaction) => {
-      await transaction.people.setLocale(person.user_id, 'pt-BR')
+      await peopleTables(transaction).setLocale(person.user_id, 'pt-BR')
       // Somebody asks in the middle of it.
       expect((await bySession(shared.store))?.person.locale).toBe('en')
       throw new Error('thought better of it')
@@ -279,7 +283,7 @@ describe('A principal', () => {
     for (let turn = 0; turn < 60; turn += 1) {
       const [writer, reader] = turn % 2 ? [shared.store, other] : [other, shared.store]
       const locale = `turn ${turn}`
-      await writer.people.setLocale(person.user_id, locale)
+      await peopleTables(writer).setLocale(person.user_id, locale)
       expect((await bySession(writer))?.person.locale).toBe(locale)
       await expect.poll(async () => (await bySession(reader))?.person.locale, told).toBe(locale)
     }

@@ -4,6 +4,9 @@ import { fc } from '@fast-check/vitest'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { toWire, type Database, type Graft, type Stored } from '#server/store/database.ts'
+import { treeQueries } from '#server/store/trees.ts'
+import { listQueries } from '#server/store/listing.ts'
+import { localQueries, localTables } from '#server/store/local.ts'
 import { recounts } from '../torture/recounts.ts'
 import { aPut, freshIn, sharedStore } from './store-setup.ts'
 import { isProof } from '#tests/support/proof.ts'
@@ -36,7 +39,7 @@ async function push(
     from,
     changes.map(({ id }) => id),
   )
-  const lines = await from.lines(leaves)
+  const lines = await treeQueries(from).lines(leaves)
   const grafts = leaves.map(({ id, rev, deleted, body, klass }) => {
     const line = lines.filter((step) => step.id === id && step.tip === rev).map((step) => step.rev)
     const counters = deleted ? [] : ['Thing', '*']
@@ -47,7 +50,7 @@ async function push(
 
 /** All leaves with their bodies. */
 async function bodiesOf(database: Database, ids: string[]): Promise<Stored[]> {
-  return (await database.revisions(await database.leaves(ids))).found
+  return (await treeQueries(database).revisions(await treeQueries(database).leaves(ids))).found
 }
 
 const tree = (leaves: Stored[]) =>
@@ -56,7 +59,7 @@ const tree = (leaves: Stored[]) =>
 async function stateOf(database: Database) {
   const ids = ['a', 'b']
   const winners = await Promise.all(ids.map((id) => database.get(id)))
-  const { found } = await database.allDocs({})
+  const { found } = await listQueries(database).allDocs({})
   const info = await database.info()
   const [counter] = await database.counters(['Thing'])
   return {
@@ -92,12 +95,12 @@ async function edit(database: Database, { id, act, value }: Step): Promise<void>
     return void (await graft(database, aGraft(id, longLine(value, winner?.rev))))
   }
   if (act === 'foreign') {
-    const known = await database.leaves([id])
+    const known = await treeQueries(database).leaves([id])
     const line = winner ? [`${Number.parseInt(winner.rev, 10) + 1}-${value}`, winner.rev] : []
     // The same name always means the same body, as it does with revisions that are hashes.
     return void (await graft(database, aGraft(id, known.length > 1 ? line : [`1-${value}`])))
   }
-  const leaves = await database.leaves([id])
+  const leaves = await treeQueries(database).leaves([id])
   const leaf = act === 'leaf' ? leaves.at(-1) : winner
   const deleted = act === 'delete'
   if (deleted && (!leaf || leaf.deleted)) return
@@ -164,7 +167,7 @@ describe('A revision made elsewhere', () => {
     const database = await fresh()
     await graft(database, aGraft('a', ['3-c', '2-b', '1-a']))
     expect((await database.get('a'))?.rev).toBe('3-c')
-    const lines = await database.lines([{ id: 'a', rev: '3-c' }])
+    const lines = await treeQueries(database).lines([{ id: 'a', rev: '3-c' }])
     expect(lines.map(({ rev, known }) => [rev, known])).toEqual([
       ['3-c', true],
       ['2-b', false],
@@ -206,9 +209,9 @@ describe('A revision made elsewhere', () => {
   test('joins two trees when it brings the line between them', async () => {
     const database = await fresh()
     await graft(database, aGraft('a', ['1-a']), aGraft('a', ['3-c']))
-    expect(await database.leaves(['a'])).toHaveLength(2)
+    expect(await treeQueries(database).leaves(['a'])).toHaveLength(2)
     await graft(database, aGraft('a', ['3-c', '2-b', '1-a']))
-    expect((await database.leaves(['a'])).map(({ rev }) => rev)).toEqual(['3-c'])
+    expect((await treeQueries(database).leaves(['a'])).map(({ rev }) => rev)).toEqual(['3-c'])
   })
 
   test('is written by a line that is one, or not at all', async () => {
@@ -222,10 +225,14 @@ describe('A revision made elsewhere', () => {
 
 test('a local document counts up its revision and stands in no list', async () => {
   const database = await fresh()
-  const put = () => database.write((transaction) => transaction.putLocal('x', { at: 1 }))
+  const put = () => database.write((transaction) => localTables(transaction).put('x', { at: 1 }))
   expect([await put(), await put()]).toEqual([1, 2])
-  expect(await database.local('x')).toEqual({ rev: 2, body: { at: 1 } })
+  expect(await localQueries(database).get('x')).toEqual({ rev: 2, body: { at: 1 } })
   expect(await database.info()).toMatchObject({ update_seq: 0, doc_count: 0 })
-  const drop = () => database.write((transaction) => transaction.dropLocal('x'))
-  expect([await drop(), await drop(), await database.local('x')]).toEqual([true, false, undefined])
+  const drop = () => database.write((transaction) => localTables(transaction).drop('x'))
+  expect([await drop(), await drop(), await localQueries(database).get('x')]).toEqual([
+    true,
+    false,
+    undefined,
+  ])
 })

@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { thinDatabase } from '#server/jobs/thin.ts'
 import type { Database, Graft } from '#server/store/database.ts'
+import { treeQueries } from '#server/store/trees.ts'
 import { recounts } from '../torture/recounts.ts'
 import { aPut, freshIn, historyOf, sharedStore } from './store-setup.ts'
 
@@ -37,7 +38,7 @@ async function twoYears(database: Database): Promise<{ rev: string; day: number;
 }
 
 const keptOf = async (database: Database, all: readonly { rev: string }[]) => {
-  const { found } = await database.revisions(all.map(({ rev }) => ({ id: 'a', rev })))
+  const { found } = await treeQueries(database).revisions(all.map(({ rev }) => ({ id: 'a', rev })))
   const kept = new Set(found.map(({ rev }) => rev))
   return all.filter(({ rev }) => kept.has(rev))
 }
@@ -59,7 +60,7 @@ describe('Two years of changes', () => {
     )
     expect(await keptOf(database, made)).toEqual(stays)
     expect(await database.countAmong({ is: 'history', id: 'a' }, {})).toBe(made.length)
-    const lines = await database.lines([{ id: 'a', rev: made.at(-1)!.rev }])
+    const lines = await treeQueries(database).lines([{ id: 'a', rev: made.at(-1)!.rev }])
     expect(lines.map(({ rev }) => rev)).toEqual(made.map(({ rev }) => rev).toReversed())
     const before = await database.info()
     await thinDatabase(database, now)
@@ -126,7 +127,7 @@ describe('For ever', () => {
     const after = (await historyOf(database, 'a')) as { thinned?: true }[]
     expect(after).toMatchObject(before)
     expect(after.map(({ thinned = false }) => thinned)).toEqual([false, true, true])
-    const placed = await database.placed(revs.map((rev) => ({ id: 'a', rev })))
+    const placed = await treeQueries(database).placed(revs.map((rev) => ({ id: 'a', rev })))
     expect(placed).toHaveLength(3)
     const info = await database.info()
     await graft(database, on(700, revs[1]!, revs[0]!))

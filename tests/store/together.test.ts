@@ -10,6 +10,9 @@ import { davTables } from '#modules/rdisk/store/dav/writing.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
 import { subscriptionTables } from '#modules/exoreader/store/group/subscriptions.ts'
 import { groupItems } from '#modules/exoreader/store/group/items.ts'
+import { listQueries } from '#server/store/listing.ts'
+import { linkTables } from '#server/store/secrets/links.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { anotherStore, aPut, freshIn, freshStore, sharedStore, historyOf } from './store-setup.ts'
 
 const shared = sharedStore()
@@ -236,7 +239,7 @@ describe('One who fails takes nobody along', () => {
       'after he made a public link',
       async (transaction) => {
         const db = transaction.name
-        await transaction.links.make(Buffer.from(db), { ...aLink, db })
+        await linkTables(transaction).make(Buffer.from(db), { ...aLink, db })
         throw new Error('thought better of it')
       },
       'thought better of it',
@@ -297,7 +300,7 @@ describe('One who fails takes nobody along', () => {
     expect(await store.database('acc-beside').get('x')).toBeUndefined()
     expect(await davQueries(database).hasLocks(now)).toBe(false)
     expect(await groupItems(database).subscriptions()).toEqual([])
-    expect(await store.links.ofRecord(database.name, 'x', now)).toBeUndefined()
+    expect(await linkTables(store).ofRecord(database.name, 'x', now)).toBeUndefined()
   })
 
   test('nor is anybody refused because of what was taken back', async () => {
@@ -331,7 +334,7 @@ describe('One who fails takes nobody along', () => {
     const acknowledged = told(answers.filter(({ status }) => status === 'fulfilled'))
     expect(acknowledged).toContain('a20')
     expect(acknowledged.length).toBeLessThan(works.length)
-    const there = (await (await anotherStore(url)).database(name).allDocs({})).found
+    const there = (await listQueries((await anotherStore(url)).database(name)).allDocs({})).found
     expect(there.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))
     expect((await database.info())?.update_seq).toBe(there.length)
   })
@@ -347,7 +350,7 @@ describe('A turn', () => {
       },
       async () => {
         await expect(late!.put(aPut('late'))).rejects.toThrow('over')
-        await expect(late!.people.byId('usr-1')).rejects.toThrow('over')
+        await expect(peopleTables(late!).byId('usr-1')).rejects.toThrow('over')
       },
     ])
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])

@@ -1,6 +1,7 @@
 // Writing records: revisions and conflicts as CouchDB has them, all or nothing, a sequence without gaps.
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
+import { listQueries } from '#server/store/listing.ts'
 import { anotherStore, aPut, freshIn, noon, sharedStore, historyOf } from './store-setup.ts'
 
 const shared = sharedStore()
@@ -299,7 +300,7 @@ describe('A transaction', () => {
     await expect(both(true)).rejects.toThrow('no')
     await both(false)
     const ids = async (name: string) =>
-      (await shared.store.database(name).allDocs({})).found.map(({ id }) => id)
+      (await listQueries(shared.store.database(name)).allDocs({})).found.map(({ id }) => id)
     expect(await ids(name)).toEqual(['a-false'])
     expect(await ids(person.name)).toEqual(['b-false'])
     await expect(database.write((one) => one.other('acc-none'))).rejects.toMatchObject({

@@ -23,6 +23,7 @@ import { newSecret } from '#server/session/secrets.ts'
 import { filesOnDisk, type BlobFiles } from '#server/store/blobs/files.ts'
 import { openStore } from '#server/store/store.ts'
 import type { WriteRate } from '#server/store/writing/rates.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { Client, type Reply } from './client.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { runJobs } from './due-jobs.ts'
@@ -211,7 +212,7 @@ async function makePerson(
     // As the mail would: a secret for this address.
     const { text, hash } = newSecret()
     const expires = new Date(house.now().getTime() + 3_600_000).toISOString()
-    await house.store.people.addOneTime('confirmation', hash, id, expires, email)
+    await peopleTables(house.store).addOneTime('confirmation', hash, id, expires, email)
     expectOk(await client.post('/_confirmation', { token: text }))
   }
   return { id, email, password, fullname, client }

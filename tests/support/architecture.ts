@@ -152,7 +152,7 @@ function brokenArrow(from: string, to: string): string | undefined {
 /** Rooms of the store from the ground up: each imports those before it, and no other. Types may name what stands above. */
 const storeOrder = `
   pool shares wall portion names tables blobs database connections revision keys queries
-  mango trees changes listing local people checks pages thinning secrets pointers imports
+  mango trees changes listing local people pages thinning secrets pointers
   change-notifier writing free listener handle migrations migrate embedded queue store
 `
   .trim()
@@ -196,7 +196,7 @@ const sqlVerb =
 /** Tables without a wall of which only the store's named functions speak. */
 const ofPeople =
   /\b(?:from|join|into|update)\s+(?:people|sessions|tokens|one_time_secrets|attempts|memberships|groups|public_links)\b/gi
-const mayHoldSql = /^(server|modules\/[^/]+)\/store\//
+const mayHoldSql = /^(server(\/records\/[^/]+)?|modules\/[^/]+)\/store\//
 const isFace = /^modules\/[^/]+\/(server\/index\.ts|web\/index\.tsx)$/
 
 /** A migration speaks of the kinds that there were when it was written. */

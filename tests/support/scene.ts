@@ -107,7 +107,7 @@ export async function buildScene(settings: TestSettings = {}): Promise<Scene> {
     async plantWithFile(db) {
       const upload = await app.house.store
         .database(db)
-        .receive(Readable.from([Buffer.from('png')]), 3)
+        .files.receive(Readable.from([Buffer.from('png')]), 3)
       const { digest, length } = upload
       const stub = { content_type: 'image/png', revpos: 1, digest, length, stub: true }
       const doc = { klass: 'Equipment', identifier: 'F-1', _attachments: { 'photo.png': stub } }

@@ -2,6 +2,7 @@
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { sealedQueries } from '#server/store/secrets/sealed.ts'
 import { makePaidGroup } from '../plans/paid-group.ts'
 import { pdfPages } from './pdf-text.ts'
 
@@ -31,7 +32,7 @@ const address = (id: string) => `/${group}/_device_password/${id}`
 const move = async (id: string, to: string, body: object = {}) =>
   expectOk(await ana.client.put(`/${group}/_design/status/_update/${to}/${id}`, body))
 const isKept = async (id: string) =>
-  (await app.house.store.database(group).sealed(id)) !== undefined
+  (await sealedQueries(app.house.store.database(group)).get(id)) !== undefined
 const eventsOf = async (id: string) => {
   const selector = { klass: 'DocumentChange', item_id: id }
   const { body } = await ana.client.post(`/${group}/_find`, { selector, limit: 50 })
@@ -106,7 +107,7 @@ test('it is in no document, list, feed, search, export, history, paper, public p
     expect(answer.length).toBeGreaterThan(0)
     expect(answer).not.toContain('Tz7')
   }
-  const stored = await app.house.store.database(group).sealed(id)
+  const stored = await sealedQueries(app.house.store.database(group)).get(id)
   expect(stored?.sealed.toString('utf8')).not.toContain('Tz7')
   expect(app.logLines.join('')).not.toContain('Tz7')
 })
@@ -184,7 +185,7 @@ describe('it is wiped', () => {
     const other = await keep()
     const { _rev: rev } = (await ana.client.get(`/${group}/${other}`)).body
     expectOk(await ana.client.delete(`/${group}/${other}`, { rev }))
-    expect(await app.house.store.database(group).sealed(other)).toBeUndefined()
+    expect(await sealedQueries(app.house.store.database(group)).get(other)).toBeUndefined()
   })
 })
 

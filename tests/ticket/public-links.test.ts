@@ -1,6 +1,7 @@
 // Public links and the status page (trade 6): who has the link sees how far the work is, and nothing else.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { linkTables } from '#server/store/secrets/links.ts'
 import { Telltales } from './filled.ts'
 import { openShop, type Shop } from './shop.ts'
 
@@ -199,7 +200,7 @@ test('the database keeps no token: its hash, and itself sealed', async () => {
   const id = await make('Ticket', { content: 'x' })
   const token = (await linkTo(id)).slice('/p/'.length)
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-  const link = await app.house.store.links.ofRecord(group, id, app.clock.now.toISOString())
+  const link = await linkTables(app.house.store).ofRecord(group, id, app.clock.now.toISOString())
   expect(link?.sealed.toString('latin1')).not.toContain(token)
   const again = await ana.client.get(`/${group}/_public_link/${id}`)
   expect(String(again.body.link.url)).toBe(`http://bancada.test/p/${token}`)

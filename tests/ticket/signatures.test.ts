@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { signatureField } from '#modules/ticket/rules/receipt/signature.ts'
+import { sealedQueries } from '#server/store/secrets/sealed.ts'
 import { pdfPages } from './pdf-text.ts'
 import { openShop, type Shop } from './shop.ts'
 
@@ -62,7 +63,9 @@ test('it is in no document, list, feed or export, and the history says that it w
     await ana.client.get(`/${group}/_all_docs?include_docs=true`),
   ])
     expect(reply.text).not.toContain('José')
-  const stored = await app.house.store.database(group).sealed(`${id} signature check-in`)
+  const stored = await sealedQueries(app.house.store.database(group)).get(
+    `${id} signature check-in`,
+  )
   expect(stored?.sealed.toString('utf8')).not.toContain('José')
   expect(expectOk(await ana.client.delete(address(id))).body).toMatchObject({ cleared: true })
   expect(expectOk(await ana.client.delete(address(id))).body).toMatchObject({ cleared: false })
@@ -97,7 +100,9 @@ test('a receipt that is none is signed by nobody, and what was signed goes with 
   const rev = String((await ana.client.get(`/${group}/${id}`)).body._rev)
   expectOk(await ana.client.delete(`/${group}/${id}`, { rev }))
   expect((await sign(id)).status).toBe(404)
-  expect(await app.house.store.database(group).sealed(`${id} signature check-in`)).toBeUndefined()
+  expect(
+    await sealedQueries(app.house.store.database(group)).get(`${id} signature check-in`),
+  ).toBeUndefined()
 })
 
 test('a customer who is anonymised leaves no signature on any of their tickets', async () => {
@@ -139,7 +144,8 @@ test('signatures of a merged ticket go along to the one that stays, which keeps 
   await merge(from, into)
   expect((await receipt(into)).signatures).toMatchObject([{ name: drawn.name, drawn: {} }, {}])
   expect((await receipt(into, 'delivery')).signatures).toMatchObject([{ name: other.name }, {}])
-  const kept = (form: string) => app.house.store.database(group).sealed(`${from} signature ${form}`)
+  const kept = (form: string) =>
+    sealedQueries(app.house.store.database(group)).get(`${from} signature ${form}`)
   expect([await kept('check-in'), await kept('delivery')]).toEqual([undefined, expect.anything()])
   // What could not go along is taken away with the rest.
   const { body } = await ana.client.get(`/${group}/${customer_id}`)

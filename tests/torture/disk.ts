@@ -4,6 +4,7 @@ import { newSecret } from '#server/session/secrets.ts'
 import { ownerEmail, ownerId } from '#tests/bench/fill/names.ts'
 import { makeGroup } from '#tests/bench/fill/people.ts'
 import { openHouse } from '#tests/bench/house.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { basic } from '../webdav/stage.ts'
 import type { Victim } from './victim.ts'
 
@@ -23,7 +24,7 @@ export async function makeDisk(victim: Victim): Promise<Disk> {
     const { text, hash } = newSecret()
     const permissions = ['dav:write', 'read', 'write']
     const token = { id: newId('tok'), user_id: ownerId(0), hash, permissions, active: true }
-    await open.house.store.people.saveToken(token)
+    await peopleTables(open.house.store).saveToken(token)
     return { db, authorization: basic(ownerEmail(0), text), token: text }
   } finally {
     await open.close()

@@ -153,7 +153,7 @@ test.each(['disk', 'S3'])(
         expect(wrong.flat(), `round ${round}`).toEqual([])
       }
       await expectNothingLeftOver(victim, room, (store, moment) =>
-        store.free.database(db).scrub(moment, true),
+        store.free.database(db).files.scrub(moment, true),
       )
     } finally {
       await victim.stop()

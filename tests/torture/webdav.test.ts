@@ -152,8 +152,8 @@ test('no file that was acknowledged is lost, none is torn and none is left over,
     console.log(JSON.stringify({ rounds, ...scene.known.acknowledged, resumed }))
     await expectNothingLeftOver(victim, room, async (store, moment) => {
       const database = store.database(disk.db)
-      await database.pieces.expire(moment)
-      return database.scrub(moment, true)
+      await database.files.pieces.expire(moment)
+      return database.files.scrub(moment, true)
     })
   } finally {
     await victim.stop()

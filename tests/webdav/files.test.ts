@@ -162,7 +162,7 @@ describe('what comes', () => {
     })
     expect(await status('GET', '/torn.bin')).toBe(404)
     const database = stage.app.house.store.database(stage.db)
-    await expect.poll(() => database.waitingBytes()).toBe(0)
+    await expect.poll(() => database.files.waitingBytes()).toBe(0)
     await expect.poll(() => stage.app.logLines.join()).toContain('the client went away')
     expect(stage.app.logLines.join()).not.toContain('unexpected error')
   })

@@ -1,6 +1,7 @@
 // Who comes in by WebDAV: tokens for files, in the hands of every kind of person, and nobody else.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { buildScene, type ActorName, type Scene } from '../support/scene.ts'
 import { basic } from './stage.ts'
 
@@ -114,7 +115,7 @@ describe('with a token for files', () => {
     expect((await scene.app.withToken(secret).get(`/${db}`)).status).toBe(403)
     const authorization = basic(owner.email, secret)
     expect((await ask(`/${db}/`, { authorization })).status).toBe(207)
-    await scene.app.house.store.people.endTokens(owner.id)
+    await peopleTables(scene.app.house.store).endTokens(owner.id)
     expect((await ask(`/${db}/`, { authorization })).status).toBe(401)
   })
 

@@ -6,6 +6,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import type { Job } from '#server/house.ts'
 import { store } from '#server/records/put.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { membership } from '../entities/membership.ts'
 
 const kind = 'User'
@@ -44,7 +45,7 @@ export const cardsJob: Job = async (house, payload) => {
   for (const { db, id } of await house.store.membershipsOf(user_id, null)) {
     await house.store.database(db).write(async (transaction) => {
       const name = await putCard({ house, now }, transaction, user_id)
-      const person = await transaction.people.byId(user_id)
+      const person = await peopleTables(transaction).byId(user_id)
       const stored = await transaction.get(id)
       if (!stored || stored.deleted) return
       const changed = { name, email: person?.email ?? stored.body.email, updated_at: now }

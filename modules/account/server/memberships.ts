@@ -12,6 +12,7 @@ import { contextOf } from '#server/records/context.ts'
 import type { Change, Hooks, RecordContext, VirtualFind } from '#server/records/face.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import type { MembershipRow } from '#server/store/people/face.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { membership } from '../entities/membership.ts'
 import { anotherGroupRefused } from '../rules/membership.ts'
 import { putCard } from './cards.ts'
@@ -24,7 +25,7 @@ export async function refuseAnotherGroup(
 ): Promise<void> {
   if (!house.config.planLimits) return
   await transaction.other(user_id)
-  const rows = await transaction.people.membershipsOf(user_id, null)
+  const rows = await peopleTables(transaction).membershipsOf(user_id, null)
   const free = rows.filter((row) => !row.pending && row.group.plan === 'free')
   const refused = anotherGroupRefused(actor.confirmed, free.length)
   if (refused) throw fail('forbidden', refused)
@@ -33,7 +34,7 @@ export async function refuseAnotherGroup(
 /** The address is invited already, or its owner is a member. */
 async function refuseTwice({ doc }: Change, transaction: Transaction): Promise<void> {
   const { email } = doc
-  const holder = await transaction.people.byEmail(String(email))
+  const holder = await peopleTables(transaction).byEmail(String(email))
   const who = holder?.email === email ? [{ email }, { user_id: holder?.user_id }] : [{ email }]
   const { found } = await transaction.find({
     selector: { klass: membership.kind, $or: who },
@@ -46,7 +47,7 @@ async function refuseTwice({ doc }: Change, transaction: Transaction): Promise<v
 const invitations = { name: 'invitation', attempts: 60, window_seconds: 3_600 }
 
 async function mailInvitation({ doc, context }: Change, transaction: Transaction): Promise<void> {
-  const { people } = transaction
+  const people = peopleTables(transaction)
   const { user_id } = context.actor
   const inviter = user_id ? await people.byId(user_id) : undefined
   const invited = await people.byEmail(String(doc.email))

@@ -32,7 +32,7 @@ async function sendPicture(call: Call): Promise<unknown> {
   const home = call.house.store.database(id)
   const stored = await home.get(id)
   const stub = stored && !stored.deleted ? filesOf(toWire(stored))[portraits.person] : undefined
-  const blob = stub && (await home.file(stub.digest))
+  const blob = stub && (await home.files.file(stub.digest))
   if (!stub || !blob) throw fail('not_found', 'missing')
   const { status, body, headers } = await sendThumbnail(call, { stub, blob, db: id, size })
   // Its address changes with it, and lists show the same few faces all day.

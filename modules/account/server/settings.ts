@@ -4,6 +4,7 @@ import { isGroup } from '#core/ids.ts'
 import { currentRecord, setMembers, store } from '#server/records/put.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { adjustment } from '../entities/adjustment.ts'
 
 /** Settings the Group's own document shows (docs/decisions/004). */
@@ -25,7 +26,8 @@ async function followInGroup({ doc, context }: Change, transaction: Transaction)
 
 /** The language of a person's mails and of their session. */
 async function followInPerson({ doc, context }: Change, transaction: Transaction): Promise<void> {
-  const { people, name } = transaction
+  const { name } = transaction
+  const people = peopleTables(transaction)
   const person = await people.byId(name)
   const stored = await transaction.get(name)
   const entity = context.house.registry.byId(name)

@@ -6,6 +6,7 @@ import type { House, Job } from '#server/house.ts'
 import { oneAtATime } from '#server/records/upkeep/one-at-a-time.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
 import type { GroupRow } from '#server/store/people/face.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import type { StoredBackup } from '../store/face.ts'
 import { makeBackup } from './make.ts'
 import { backupTables } from '../store/tables.ts'
@@ -108,7 +109,7 @@ async function mailAdministrators(transaction: Transaction, group: string): Prom
   const selector = { klass: 'Membership', status: 'accepted', editor: true }
   const { found } = await transaction.find({ selector, limit: 20 })
   for (const { body } of found) {
-    const person = await transaction.people.byId(String(body.user_id))
+    const person = await peopleTables(transaction).byId(String(body.user_id))
     if (!person?.email) continue
     const { email: to, locale } = person
     const values = { group, link: `/account/${transaction.name}/backup` }

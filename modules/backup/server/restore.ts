@@ -5,6 +5,7 @@ import { editorsAlone } from '#core/access/policies.ts'
 import { validate } from '#core/entity/validate.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { House, Job } from '#server/house.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { checkArchive, type CheckedArchive } from './archive/check.ts'
 import { RefusedRecord } from './archive/record.ts'
 import { restored, storedFiles, writeArchive, type Writing } from './archive/write.ts'
@@ -87,7 +88,7 @@ async function putBack(restoring: Restoring): Promise<Counted> {
     await write(restoring, { context, archive, checked, takes: settingsOf(restoring), note })
     return { records, files, lacks }
   } finally {
-    await context.database.discard([...uploads.values()])
+    await context.database.files.discard([...uploads.values()])
   }
 }
 
@@ -108,7 +109,7 @@ async function contextFor(restoring: Restoring): Promise<RecordContext> {
   const { house, database, entry } = restoring
   const { planLimits } = house.config
   const user_id = entry.person ?? ''
-  const person = (await house.store.people.byId(user_id)) ?? null
+  const person = (await peopleTables(house.store).byId(user_id)) ?? null
   const memberships = person ? await house.store.membershipsOf(user_id, person.email) : []
   const session = { ...nobody, person, memberships, by: 'cookie' } as const
   refuseOverdue(house, session)

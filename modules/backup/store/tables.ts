@@ -86,13 +86,13 @@ const restorePurge: Statement = {
 type Row = { key: string | null }
 
 export function backupTables(
-  database: ChangesTables & Pick<DatabaseFiles, 'folder'>,
+  database: ChangesTables & { readonly files: Pick<DatabaseFiles, 'folder'> },
 ): BackupTables {
   const { read } = database.sql
   const change: Run = (statement, values) =>
     database.changeTables(({ sql }) => sql.write(statement, values))
   // Statements name it too.
-  const archives = database.folder('backups')
+  const archives = database.files.folder('backups')
   const remove = (rows: readonly Row[]) => archives.discard(rows.flatMap(({ key }) => key ?? []))
   return {
     list: () => read<StoredBackup>(list, []),

@@ -2,6 +2,7 @@
 import { failFields } from '#core/errors.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { checkTables } from '../store/checks.ts'
 import { firstCheckAt } from './checks/plan.ts'
 import { bookmarkOf, type Bookmark } from './find.ts'
 
@@ -33,9 +34,9 @@ export const bookmarkHooks: Hooks = {
   },
   async after({ verb, doc, before, context }, transaction) {
     const { _id, url }: Bookmark = doc
-    if (verb === 'remove') transaction.dropCheck(_id)
+    if (verb === 'remove') checkTables(transaction).drop(_id)
     else if (verb === 'create' || url !== (before as Bookmark | undefined)?.url) {
-      transaction.planCheck(_id, { due_at: firstCheckAt(_id, context.now), failures: 0 })
+      checkTables(transaction).plan(_id, { due_at: firstCheckAt(_id, context.now), failures: 0 })
     }
   },
 }

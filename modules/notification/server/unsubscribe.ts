@@ -9,6 +9,7 @@ import type { Call, Route } from '#server/calls/route.ts'
 import type { House } from '#server/house.ts'
 import { store } from '#server/records/put.ts'
 import { toWire } from '#server/store/database.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 
 const about = 'unsubscribe'
 const setting = 'Adjustment'
@@ -21,7 +22,7 @@ export function unsubscribePath({ seal }: House, user_id: string): string {
 /** Ends all mails of notifications. The list in the product stays, and the profile brings the mails back. */
 async function unsubscribe({ house, params }: Call): Promise<unknown> {
   const user_id = house.seal.open(Buffer.from(params.token ?? '', 'base64url'), about)
-  const person = user_id === undefined ? undefined : await house.store.people.byId(user_id)
+  const person = user_id === undefined ? undefined : await peopleTables(house.store).byId(user_id)
   const entity = house.registry.byKind(setting)
   if (!person || !entity) throw fail('not_found', 'not_found')
   const { user_id: id } = person

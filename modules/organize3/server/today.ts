@@ -2,6 +2,7 @@
 import { dayIn, zoneOf } from '#core/time/zone.ts'
 import { locales } from '#core/wire.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 
 /** `2026-11-22`. `now`: ISO moment. */
 export async function todayIn(transaction: Transaction, now: string): Promise<string> {
@@ -13,7 +14,7 @@ export async function todayIn(transaction: Transaction, now: string): Promise<st
   const chosen = locales.find((one) => one === set.found[0]?.body.value)
   const maker = chosen
     ? undefined
-    : await transaction.people.byId(String(group?.body.created_by ?? ''))
+    : await peopleTables(transaction).byId(String(group?.body.created_by ?? ''))
   const locale = chosen ?? locales.find((one) => one === maker?.locale) ?? 'en'
   return dayIn(zoneOf(group?.body, locale), now)
 }

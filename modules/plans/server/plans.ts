@@ -6,6 +6,7 @@ import type { Hooks } from '#server/records/face.ts'
 import { currentRecord, setMembers } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { freeRecords } from '#core/access/policies.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { confirmedPlan, isPlanLocked, limitStep, type LimitStep } from '../rules/plan.ts'
 
 export const planHooks: Hooks = {
@@ -52,7 +53,7 @@ async function tellCreator(
   { created_by, name }: { created_by?: string; name?: unknown },
   template: 'over_limit' | 'locked',
 ): Promise<void> {
-  const creator = created_by ? await transaction.people.byId(created_by) : undefined
+  const creator = created_by ? await peopleTables(transaction).byId(created_by) : undefined
   if (!creator?.email) return
   const { email: to, locale } = creator
   const values = { group: String(name ?? ''), link: `/account/${transaction.name}` }

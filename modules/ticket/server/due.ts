@@ -6,6 +6,7 @@ import type { House } from '#server/house.ts'
 import { eachGroup } from '#server/records/upkeep/groups.ts'
 import { notify, type NotifyEvent } from '#server/records/notifications/notify.ts'
 import { toWire, type Database } from '#server/store/database.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { contract } from '../entities/contract.ts'
 import { ticket as entity } from '../entities/ticket.ts'
 import { endingSelector } from '../rules/contract/state.ts'
@@ -31,7 +32,7 @@ export const dueJob = eachGroup('what is due in a Group could not be told', tell
 async function tellDue({ store, now }: House, db: string): Promise<void> {
   const database = store.database(db)
   const moment = now().toISOString()
-  const { clock: zone } = await loadGroup(database, store.people)
+  const { clock: zone } = await loadGroup(database, peopleTables(store))
   const hour = hourIn(zone, moment)
   if (hour < tellingHours.first || hour > tellingHours.last) return
   const today = dayIn(zone, moment)

@@ -10,6 +10,8 @@ import { currentRecord } from '#server/records/put.ts'
 import { notify } from '#server/records/notifications/notify.ts'
 import { commit, prepare } from '#server/records/save.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
+import { forgetLink } from '#server/store/secrets/links.ts'
 import { ticket } from '../entities/ticket.ts'
 import { checklistOf, reconcile, type ChecklistItem } from '../rules/ticket/checklist.ts'
 import { hasEnded, statusErrors } from '../rules/ticket/status.ts'
@@ -76,7 +78,7 @@ async function strangers(change: Change, transaction: Transaction): Promise<Fiel
   for (const role of roles) {
     const id = doc[role]
     if (!id || id === before?.[role]) continue
-    if (change.arrived && !(await transaction.people.byId(id))) continue
+    if (change.arrived && !(await peopleTables(transaction).byId(id))) continue
     const selector = { klass: 'Membership', user_id: id, pending: false }
     const { found } = await transaction.find({ selector, limit: 1 })
     if (found.length === 0) errors[role] = { key: 'required' }
@@ -105,7 +107,7 @@ async function givenWarranty(
 ): Promise<{ warranty?: number; warranty_until?: string | undefined }> {
   const { doc, before }: { doc: Ticket; before: Ticket | undefined } = change
   if (doc.status !== 'done' || before?.status === 'done') return {}
-  const { settings, clock } = await loadGroup(transaction, transaction.people)
+  const { settings, clock } = await loadGroup(transaction, peopleTables(transaction))
   const related = doc.equipment_id ? await relatedTickets(change, transaction) : []
   const kept = related.flatMap((first) => keptWarranty(doc, first, clock) ?? [])
   const warranty_until = kept.toSorted().at(-1)
@@ -166,7 +168,7 @@ export const ticketHooks: Hooks = {
     if (verb === 'remove') {
       // A ticket that comes back needs a new one: nobody knows any more who has the old one. Of a ticket that became part of
       // another one it leads there.
-      if (doc.merged_into === undefined) transaction.dropBeside({ link: doc._id })
+      if (doc.merged_into === undefined) forgetLink(transaction, doc._id)
       return
     }
     await unrelateMerged(change, transaction)

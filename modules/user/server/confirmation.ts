@@ -9,6 +9,7 @@ import { deviceOf } from '#server/session/device.ts'
 import { isFromBrowser } from '#server/session/xsrf.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { PersonRow } from '#server/store/people/face.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { inUsersDatabase } from './users-database.ts'
 import { notifyChange } from './mails.ts'
 import { findSecret, makeSecret, tokenUses, withSecret, type Taken } from './one-time.ts'
@@ -29,10 +30,10 @@ export async function confirmAddress(
 ): Promise<boolean> {
   const before = await readPerson(own, user_id)
   if (before.email === email) return false
-  if (!(await own.people.confirmAddress(user_id, email, at))) {
+  if (!(await peopleTables(own).confirmAddress(user_id, email, at))) {
     throw fail('unprocessable_entity', 'token_used')
   }
-  await own.people.dropOneTime('confirmation', user_id)
+  await peopleTables(own).dropOneTime('confirmation', user_id)
   if (before.email !== null) {
     const { email: to, locale } = before
     await notifyChange(own, { to, locale }, 'address_changed')
@@ -53,7 +54,7 @@ function isTheirs({ request, session }: Call, person: PersonRow): boolean {
  */
 async function checkClaim({ store }: House, person: PersonRow, email: string): Promise<void> {
   if (person.unconfirmed_email !== email) throw fail('unprocessable_entity', 'token_used')
-  const holder = await store.people.byEmail(email)
+  const holder = await peopleTables(store).byEmail(email)
   if (holder?.email === email) throw failFields({ email: { key: 'taken' } })
 }
 
@@ -68,7 +69,7 @@ async function confirm(call: Call): Promise<unknown> {
   const { token } = call.body as z.infer<typeof tokenShape>
   await countAttempt(house, reply, tokenUses, networkOf(request.ip))
   const { user_id, email } = await findSecret(house, 'confirmation', token)
-  const person = await house.store.people.byId(user_id)
+  const person = await peopleTables(house.store).byId(user_id)
   const isUnknown = person !== undefined && !isTheirs(call, person)
   // Who registered without a password (spec 5) chooses one now: this session is their only way in.
   const needsPassword = isUnknown || person?.password_hash === ''

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { fail } from '#core/errors.ts'
 import { countAttempt, networkOf } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { findSecret } from './one-time.ts'
 
 /** A link is opened more often than it is used: by a reload, by a mail program that looks ahead. */
@@ -15,7 +16,7 @@ async function look(call: Call): Promise<unknown> {
   await countAttempt(house, reply, looks, networkOf(request.ip))
   const { user_id, email } = await findSecret(house, purpose, token)
   if (purpose === 'confirmation') {
-    const person = await house.store.people.byId(user_id)
+    const person = await peopleTables(house.store).byId(user_id)
     const isMeant = person?.email === email || person?.unconfirmed_email === email
     if (!isMeant) throw fail('unprocessable_entity', 'token_used')
   }

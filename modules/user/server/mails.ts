@@ -3,6 +3,7 @@
 import type { House, Job } from '#server/house.ts'
 import { sendMail } from '#server/outside/mail.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { makeSecret } from './one-time.ts'
 
 /** What a greeting says, if there is a name. */
@@ -26,7 +27,7 @@ const confirmation: Job = async (house, payload, stopping, job) => {
     return_path?: string
   }
   const sending = { stopping, job }
-  const { people } = house.store
+  const people = peopleTables(house.store)
   const holder = await people.byEmail(to)
   const person = user_id === undefined ? holder : await people.byId(user_id)
   if (!person) return
@@ -50,7 +51,7 @@ const confirmation: Job = async (house, payload, stopping, job) => {
 /** `{ email }`: sends the way to a new password, if anybody signs in with this address. */
 const password: Job = async (house, payload, stopping, job) => {
   const { email: to } = payload as { email: string }
-  const person = await house.store.people.byEmail(to)
+  const person = await peopleTables(house.store).byEmail(to)
   if (!person) return
   const values = async () => ({
     name: await nameOf(house, person.user_id),

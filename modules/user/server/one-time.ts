@@ -4,6 +4,7 @@ import type { House } from '#server/house.ts'
 import { hashOf, newSecret } from '#server/session/secrets.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { PersonRow } from '#server/store/people/face.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 
 /** One-time secrets that may be tried from one network. */
 export const tokenUses = { name: 'one-time', attempts: 30, window_seconds: 3_600 }
@@ -30,7 +31,7 @@ export async function makeSecret(
 ): Promise<string> {
   const { text, hash } = newSecret()
   const expires_at = new Date(now().getTime() + lifetimesMs[purpose]).toISOString()
-  await store.people.addOneTime(purpose, hash, user_id, expires_at, email)
+  await peopleTables(store).addOneTime(purpose, hash, user_id, expires_at, email)
   return text
 }
 
@@ -40,7 +41,7 @@ export async function findSecret(
   purpose: Purpose,
   text: string,
 ): Promise<Omit<Taken, 'at'>> {
-  const found = await store.people.findOneTime(purpose, hashOf(text), now().toISOString())
+  const found = await peopleTables(store).findOneTime(purpose, hashOf(text), now().toISOString())
   if (found === undefined) throw fail('unprocessable_entity', 'token_used')
   return found
 }
@@ -59,7 +60,7 @@ export async function withSecret<T>(
   const at = now().toISOString()
   const { user_id } = await findSecret({ store, now }, purpose, text)
   return store.database(user_id).write(async (own) => {
-    const secret = await own.people.takeOneTime(purpose, hash, at)
+    const secret = await peopleTables(own).takeOneTime(purpose, hash, at)
     if (!secret) throw fail('unprocessable_entity', 'token_used')
     return work(own, { ...secret, at })
   })

@@ -8,6 +8,7 @@ import { rememberDevice } from '#server/session/device.ts'
 import { forgetSignIns } from '#server/session/sign-in.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { PersonRow } from '#server/store/people/face.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { passwordErrors } from '../rules/registration.ts'
 import { confirmAddress, emailShape } from './confirmation.ts'
 import { inUsersDatabase } from './users-database.ts'
@@ -29,10 +30,10 @@ export async function closeDoors(
   except?: Buffer,
 ): Promise<void> {
   const { user_id, email, locale } = person
-  await transaction.people.endSessions(user_id, except)
-  await transaction.people.dropOneTime('password', user_id)
+  await peopleTables(transaction).endSessions(user_id, except)
+  await peopleTables(transaction).dropOneTime('password', user_id)
   if (!email) return
-  await transaction.people.dropOneTime('confirmation', user_id)
+  await peopleTables(transaction).dropOneTime('confirmation', user_id)
   await notifyChange(transaction, { to: email, locale }, 'password_changed')
 }
 
@@ -64,7 +65,7 @@ async function set(call: Call): Promise<unknown> {
       const isNew = await confirmAddress(own, taken)
       // Until now anybody may have asked for this address: what they prepared must not outlive the proof.
       if (isNew || input.end_tokens !== false) await endTokens(own, owner, at)
-      await own.people.setPassword(owner, password_hash)
+      await peopleTables(own).setPassword(owner, password_hash)
       await closeDoors(own, await readPerson(own, owner))
       return taken
     },

@@ -13,6 +13,7 @@ import { store } from '#server/records/put.ts'
 import { rememberDevice } from '#server/session/device.ts'
 import { rolesOf } from '#server/session/routes.ts'
 import { replaceSession } from '#server/session/start.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { asksForPassword, profileErrors, readName } from '../rules/registration.ts'
 import { closeDoors } from './password.ts'
 import { readPerson, writeProfile } from './profile.ts'
@@ -91,10 +92,10 @@ async function changeAddress(
   const { user_id } = person
   if (address === person.unconfirmed_email) return
   if (address === person.email) {
-    await own.people.releaseAddress(user_id)
+    await peopleTables(own).releaseAddress(user_id)
     return
   }
-  await own.people.claimAddress(user_id, address, at)
+  await peopleTables(own).claimAddress(user_id, address, at)
   await own.addJob('confirmation', { user_id, email: address, return_path })
 }
 
@@ -102,7 +103,7 @@ const setting = 'Adjustment'
 
 /** Where the language is also a setting, the setting follows, as the language follows the setting. */
 async function changeLocale(house: House, own: Transaction, locale: string, at: string) {
-  await own.people.setLocale(own.name, locale)
+  await peopleTables(own).setLocale(own.name, locale)
   const selector = { klass: setting, key: 'locale' }
   const [stored] = (await own.find({ selector, limit: 1 })).found
   const entity = house.registry.byKind(setting)
@@ -147,7 +148,7 @@ async function update(call: Call): Promise<unknown> {
     if (address !== undefined) await changeAddress(own, person, { address, return_path, at })
     if (input.locale) await changeLocale(house, own, String(input.locale), at)
     if (password_hash) {
-      await own.people.setPassword(id, password_hash)
+      await peopleTables(own).setPassword(id, password_hash)
       await closeDoors(own, person, session.hash ?? undefined)
       if (input.end_tokens === true) await endTokens(own, id, at)
     }

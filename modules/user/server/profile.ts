@@ -6,6 +6,7 @@ import type { WireDocument } from '#core/wire.ts'
 import { store } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { PersonRow } from '#server/store/people/face.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { user } from '../entities/user.ts'
 
 /** Members that only the document has. */
@@ -67,14 +68,14 @@ export async function createPerson(
   person: PersonRow,
   fields: ProfileFields,
 ): Promise<{ id: string; rev: string }> {
-  await transaction.people.add(person)
+  await peopleTables(transaction).add(person)
   const { user_id, created_at: at } = person
   return writeProfile(transaction, user_id, { fields, event: 'create', at })
 }
 
 /** The person as the transaction sees them. Failure not_found when there is none of that id. */
-export async function readPerson({ people }: Transaction, user_id: string): Promise<PersonRow> {
-  const person = await people.byId(user_id)
+export async function readPerson(transaction: Transaction, user_id: string): Promise<PersonRow> {
+  const person = await peopleTables(transaction).byId(user_id)
   if (!person) throw fail('not_found', 'missing')
   return person
 }

@@ -5,6 +5,7 @@ import { fail } from '#core/errors.ts'
 import type { OpenSession } from '#core/wire.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { endSession } from '#server/session/start.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 
 /** Names a session without telling its secret: not the hash that is kept of it, which its XSRF token follows from. */
 function idOf(secretHash: Buffer): string {
@@ -46,7 +47,7 @@ async function closeOthers({ house, session }: Call): Promise<{ ok: true }> {
   if (session.by === 'token') throw fail('forbidden', 'not_allowed')
   const { user_id } = session.person!
   const own = house.store.database(user_id)
-  await own.write((transaction) => transaction.people.endSessions(user_id, session.hash!))
+  await own.write((transaction) => peopleTables(transaction).endSessions(user_id, session.hash!))
   return { ok: true }
 }
 

@@ -5,6 +5,7 @@ import { newSecret } from '#server/session/secrets.ts'
 import { keyHashOf } from '#server/session/ways-in.ts'
 import { countAttempt } from '#server/limits/rate.ts'
 import { toWire, type Stored, type Transaction } from '#server/store/database.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { userToken } from '../entities/user-token.ts'
 
 const tokensAtOnce = 200
@@ -17,7 +18,8 @@ export const tokenHooks: Hooks = {
     await countAttempt(house, undefined, limit, actor.user_id ?? '')
     return { user_id: actor.user_id }
   },
-  async after({ verb, doc, context }, { people }) {
+  async after({ verb, doc, context }, transaction) {
+    const people = peopleTables(transaction)
     const permissions = doc.permissions as string[]
     const active = verb !== 'remove' && doc.active === true
     if (verb !== 'create') return people.setTokenActive(doc._id, permissions, active)
@@ -38,7 +40,7 @@ export async function endTokens(
   user_id: string,
   at: string,
 ): Promise<void> {
-  await transaction.people.endTokens(user_id)
+  await peopleTables(transaction).endTokens(user_id)
   const selector = { klass: userToken.kind, active: true }
   let found: Stored[]
   do {

@@ -6,6 +6,7 @@ import { remove } from '#server/records/remove.ts'
 import { save } from '#server/records/save.ts'
 import type { Through } from '#server/store/mango/plan.ts'
 import { readQuery } from '#server/store/mango/query.ts'
+import { listQueries } from '#server/store/listing.ts'
 import { chooseIndex, compareIndexes, warningOf } from './choose.ts'
 import { allDocs, type MangoIndex } from './definition.ts'
 import { indexesIn, withIndex, withoutIndexes } from './design-document.ts'
@@ -13,7 +14,7 @@ import type { IndexRequest } from './request.ts'
 
 /** Those of the database, that of all documents first. */
 export async function listIndexes({ database }: RecordContext): Promise<MangoIndex[]> {
-  const designs = await database.designs()
+  const designs = await listQueries(database).designs()
   const indexes = designs.flatMap(({ id, body }) => indexesIn(id, body))
   return [allDocs, ...indexes.sort(compareIndexes)]
 }

@@ -4,6 +4,7 @@ import type { WireDocument } from '#core/wire.ts'
 import { Streamed } from '#server/answers/streamed.ts'
 import type { Database } from '#server/store/database.ts'
 import { generationOf } from '#server/store/revision.ts'
+import { treeQueries } from '#server/store/trees.ts'
 import type { RecordContext } from '../face.ts'
 import { filesOf } from './resolve.ts'
 import type { Stub } from './sent-files.ts'
@@ -24,7 +25,7 @@ function withBytes(database: Database, { content_type, revpos, digest, length }:
 
 /** Failure not_found when a revision that was let go took the file along. */
 export async function open(database: Database, digest: string) {
-  const blob = await database.file(digest)
+  const blob = await database.files.file(digest)
   if (!blob) throw fail('not_found', 'attachment_missing')
   return blob.read()
 }
@@ -36,7 +37,7 @@ export async function generationSince(
   since: readonly string[],
 ): Promise<number> {
   if (since.length === 0) return 0
-  return newestOf(await database.lines([{ id, rev }]), since)
+  return newestOf(await treeQueries(database).lines([{ id, rev }]), since)
 }
 
 /** The same of a line that is known. */

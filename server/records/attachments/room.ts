@@ -15,7 +15,7 @@ export async function admitFiles(
   if (uploads.length === 0) return
   const { roomBytes } = context.house.rules.files(context, id)
   if (roomBytes === Infinity) return
-  const used = await transaction.fileBytes()
+  const used = (await transaction.info())?.file_bytes ?? 0
   const more = uploads.reduce((sum, { length }) => sum + Math.max(length, minFileRoomBytes), 0)
   if (used + more > roomBytes) throw fail('subscription_needed', 'files_full')
 }

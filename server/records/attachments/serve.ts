@@ -60,7 +60,7 @@ export async function fileOf(
   const doc = await get(context, id, { rev })
   const files = filesOf(doc)
   const stub = Object.hasOwn(files, name) ? files[name] : undefined
-  const blob = stub && (await context.database.file(stub.digest))
+  const blob = stub && (await context.database.files.file(stub.digest))
   if (!stub || !blob) throw fail('not_found', 'attachment_missing')
   const entity = context.house.registry.byId(id)
   const isOnly = entity?.attachments?.only === name

@@ -152,7 +152,7 @@ export async function receive(
   if (Math.max(length, minFileRoomBytes) > leftBytes) throw full()
   const kept = blanksPlaces && !isArrival ? withoutLocation(source) : source
   try {
-    return await database.receive(kept, Math.min(maxBytes, leftBytes), length)
+    return await database.files.receive(kept, Math.min(maxBytes, leftBytes), length)
   } catch (error) {
     if (!(error instanceof Failure && error.code === 'too_large')) throw error
     throw leftBytes < maxBytes ? full() : tooLarge(maxBytes)
@@ -180,9 +180,7 @@ const tooLarge = (maxBytes: number) =>
   fail('too_large', maxBytes === maxFileBytes ? 'file_too_large' : 'too_large')
 
 /** Room that the files of a database take up, those that wait for a record included, in bytes. */
-export async function usedBytes(
-  database: Pick<Database, 'info' | 'waitingBytes'>,
-): Promise<number> {
-  const [info, waiting] = await Promise.all([database.info(), database.waitingBytes()])
+export async function usedBytes(database: Pick<Database, 'info' | 'files'>): Promise<number> {
+  const [info, waiting] = await Promise.all([database.info(), database.files.waitingBytes()])
   return (info?.file_bytes ?? 0) + waiting
 }

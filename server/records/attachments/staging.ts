@@ -83,6 +83,6 @@ export async function withFiles<A>(
       },
     })
   } finally {
-    if (uploads.length > 0) await context.database.discard(uploads)
+    if (uploads.length > 0) await context.database.files.discard(uploads)
   }
 }

@@ -1,6 +1,7 @@
 // `_bulk_docs`: many writes in one call, one answer for each in their order, refusals inline.
 import { failCall, Failure } from '#core/errors.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { listQueries } from '#server/store/listing.ts'
 import type { RecordContext } from '../face.ts'
 import { checkId, checkTexts } from '../input.ts'
 import { referredTo } from '../references.ts'
@@ -79,7 +80,7 @@ async function* parts<W extends { readonly id: string }, A>(
   for (const [at, request] of requests.entries()) {
     if (!isSmall && at % fewRecords === 0) {
       const next = requests.slice(at, at + fewRecords)
-      sizes = await database.sizes(next.flatMap((one) => [one.id, ...refersTo(one)]))
+      sizes = await listQueries(database).sizes(next.flatMap((one) => [one.id, ...refersTo(one)]))
     }
     const looked = [request.id, ...refersTo(request)].reduce(
       (sum, id) => sum + (sizes.get(id) ?? 0),

@@ -1,6 +1,7 @@
 // Documents that belong together, such as a customer, what they bring and its ticket: written all, or none of them.
 import { fail, failCall, failFields, Failure, type FieldErrors } from '#core/errors.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { listQueries } from '#server/store/listing.ts'
 import { fewRecords, localId, maxLookedAt, type BulkRequest } from './bulk.ts'
 import type { RecordContext } from '../face.ts'
 import { checkTexts } from '../input.ts'
@@ -26,7 +27,7 @@ export async function writeTogether(
   }
   const reads = requests.flatMap(({ id, input }) => [id, ...referredTo(context, id, input)])
   if (reads.length > fewRecords) {
-    const sizes = await context.database.sizes(reads)
+    const sizes = await listQueries(context.database).sizes(reads)
     const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
     if (bytes > maxLookedAt) throw fail('too_large', 'too_large')
   }

@@ -8,8 +8,9 @@ import { actorOf } from '#server/session/actor.ts'
 import { nobody } from '#server/session/session.ts'
 import type { Database } from '#server/store/database.ts'
 import type { ImportState } from '#core/import/progress.ts'
-import type { StoredImport } from '#server/store/imports/face.ts'
-import { importQueries, importTables } from '#server/store/imports/tables.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
+import type { StoredImport } from './store/face.ts'
+import { importQueries, importTables } from './store/tables.ts'
 import type { RecordContext } from '../face.ts'
 import { databaseNames } from '../upkeep/groups.ts'
 import { oneAtATime, unhurried } from '../upkeep/one-at-a-time.ts'
@@ -99,7 +100,7 @@ async function contextFor(
   database: Database,
   user_id: string,
 ): Promise<RecordContext> {
-  const person = (await house.store.people.byId(user_id)) ?? null
+  const person = (await peopleTables(house.store).byId(user_id)) ?? null
   const memberships = person ? await house.store.membershipsOf(user_id, person.email) : []
   const session = { ...nobody, person, memberships, by: 'cookie', isProgram: true } as const
   const actor = actorOf(house, session, database.name)

@@ -9,7 +9,7 @@ import {
 import { maxWords } from '#core/import/match.ts'
 import { dateOrders, missingWays } from '#core/import/rules.ts'
 import { locales } from '#core/wire.ts'
-import { rowOutcomes } from '#server/store/imports/face.ts'
+import { rowOutcomes } from './store/face.ts'
 
 const short = z.string().max(200)
 

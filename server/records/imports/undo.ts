@@ -2,7 +2,7 @@
 // before. Records that were changed since, or that others refer to, stay.
 import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
-import type { Finished, ImportRow, Made } from '#server/store/imports/face.ts'
+import type { Finished, ImportRow, Made } from './store/face.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { hookBefore } from '../effects.ts'
 import type { RecordContext } from '../face.ts'

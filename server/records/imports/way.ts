@@ -1,7 +1,7 @@
 // How rows of an import become records: tables by the rules of a kind (`table.ts`), other files as their module says.
 import type { ZodType } from 'zod'
 import type { House } from '#server/house.ts'
-import type { Finished, ImportRow, StoredImport } from '#server/store/imports/face.ts'
+import type { Finished, ImportRow, StoredImport } from './store/face.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { RecordContext } from '../face.ts'
 import { tableWay } from './table.ts'

@@ -2,9 +2,9 @@
 // a row is imported once or not at all, however often the work is broken off and begun again.
 import { Failure, type FieldErrors } from '#core/errors.ts'
 import type { ImportState } from '#core/import/progress.ts'
-import type { Finished, ImportRow } from '#server/store/imports/face.ts'
+import type { Finished, ImportRow } from './store/face.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { importTables } from '#server/store/imports/tables.ts'
+import { importTables } from './store/tables.ts'
 import type { RecordContext } from '../face.ts'
 import type { RowWriter } from './way.ts'
 

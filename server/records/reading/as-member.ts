@@ -4,6 +4,7 @@ import { planRefuses } from '#core/access/policies.ts'
 import { isOverdue } from '#core/access/confirmation.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { House } from '#server/house.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import type { RecordContext } from '../face.ts'
 import { actorIn, nobody, type Session } from '#server/session/session.ts'
 import { toWire } from '#server/store/database.ts'
@@ -11,7 +12,7 @@ import type { PersonRow } from '#server/store/people/face.ts'
 
 /** Who somebody is, with all their memberships; undefined when there is no such person. */
 export async function sessionOf(house: House, user_id: string): Promise<Session | undefined> {
-  const person = await house.store.people.byId(user_id)
+  const person = await peopleTables(house.store).byId(user_id)
   if (!person) return undefined
   const memberships = await house.store.membershipsOf(user_id, null)
   return { ...nobody, person, by: 'cookie', memberships }

@@ -3,6 +3,7 @@
 import { isRef } from '#core/fields/ref.ts'
 import type { FindQuery } from '#core/wire.ts'
 import type { Stored } from '#server/store/database.ts'
+import { listQueries } from '#server/store/listing.ts'
 import type { RecordContext } from '../face.ts'
 
 /** Names in one answer; those beyond are asked for by id. */
@@ -26,7 +27,7 @@ export async function labelsOf(
     return isOpen(id) && (!computed || ledger !== undefined)
   }
   const ids = [...new Set(found.flatMap((stored) => referredTo(context, stored)))].filter(isTold)
-  const labels = await context.database.labels(ids.slice(0, maxLabels), selector)
+  const labels = await listQueries(context.database).labels(ids.slice(0, maxLabels), selector)
   return Object.fromEntries(labels)
 }
 

@@ -4,6 +4,7 @@ import { mayReadRecord, readableOf, type Readable } from '#core/access/readable.
 import type { Entity } from '#core/entity/entity.ts'
 import type { Counter, Stored } from '#server/store/database.ts'
 import { toWire } from '#server/store/database.ts'
+import { listQueries } from '#server/store/listing.ts'
 import type { RecordContext } from '../face.ts'
 
 type Selector = Record<string, unknown>
@@ -52,7 +53,9 @@ export function readingOf(context: RecordContext): Reading {
       const isLimited = new Set(restrictedOnce().limited.map(([{ kind }]) => kind))
       const open = ids.filter(isOpen)
       const doubtful = open.filter((id) => isLimited.has(registry.byId(id)!.kind))
-      const { found } = await context.database.allDocsOf([...new Set(doubtful)], { selector })
+      const { found } = await listQueries(context.database).allDocsOf([...new Set(doubtful)], {
+        selector,
+      })
       const readable = new Set(found.map(({ id }) => id))
       const hidden = new Set(doubtful.filter((id) => !readable.has(id)))
       return new Set(open.filter((id) => !hidden.has(id)))

@@ -4,6 +4,7 @@ import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { requireScope } from '#server/session/actor.ts'
+import { localQueries, localTables } from '#server/store/local.ts'
 import type { RecordContext } from '../face.ts'
 import { readDocument } from '../input.ts'
 import type { Written } from '../save.ts'
@@ -13,14 +14,14 @@ const keyOf = ({ actor }: RecordContext, id: string) => `${actor.user_id}/${id}`
 /** Failure not_found `missing`: normal when a replication starts. */
 export async function getLocal(context: RecordContext, id: string): Promise<WireDocument> {
   requireScope(context.actor.scopes, 'read')
-  const found = await context.database.local(keyOf(context, id))
+  const found = await localQueries(context.database).get(keyOf(context, id))
   if (!found) throw fail('not_found', 'missing')
   return { ...found.body, _id: `_local/${id}`, _rev: `0-${found.rev}` }
 }
 
 /** Ids and revisions of all of the actor's own, by id. */
 export async function listLocal({ actor, database }: RecordContext) {
-  const found = await database.locals(String(actor.user_id))
+  const found = await localQueries(database).of(String(actor.user_id))
   return found.map(({ id, rev }) => ({ id: `_local/${id}`, rev: `0-${rev}` }))
 }
 
@@ -40,8 +41,8 @@ export async function writeLocal(
   requireScope(context.actor.scopes, 'write')
   const key = keyOf(context, id)
   const answer = (rev: number): Written => ({ ok: true, id: `_local/${id}`, rev: `0-${rev}` })
-  if (_deleted !== true) return answer(await transaction.putLocal(key, members))
-  if (!(await transaction.dropLocal(key))) throw fail('not_found', 'missing')
+  if (_deleted !== true) return answer(await localTables(transaction).put(key, members))
+  if (!(await localTables(transaction).drop(key))) throw fail('not_found', 'missing')
   return answer(0)
 }
 

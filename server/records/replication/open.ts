@@ -6,6 +6,7 @@ import type { InTurn } from '#server/limits/turns.ts'
 import type { Answer } from '#server/calls/route.ts'
 import { toWire, type Named, type Stored } from '#server/store/database.ts'
 import { requireScope } from '#server/session/actor.ts'
+import { treeQueries } from '#server/store/trees.ts'
 import { inlined, newestOf } from '../attachments/inline.ts'
 import { answerParts, type Opened as OpenedPart } from '../attachments/parts.ts'
 import type { RecordContext } from '../face.ts'
@@ -44,7 +45,10 @@ async function resolve(
   { latest }: OpenOptions,
 ): Promise<Named[][]> {
   const whole = wanted.filter(({ rev }) => rev === undefined).map(({ id }) => id)
-  const leaves = Map.groupBy(await database.leaves([...new Set(whole)]), ({ id }) => id)
+  const leaves = Map.groupBy(
+    await treeQueries(database).leaves([...new Set(whole)]),
+    ({ id }) => id,
+  )
   const named = wanted.filter((one): one is Named => one.rev !== undefined)
   const fresh = latest ? await leavesAfter(database, named) : undefined
   return wanted.map((one) => {
@@ -74,10 +78,10 @@ async function readBodies(
   { revs, hasLines }: Pick<OpenOptions, 'revs'> & { hasLines: boolean },
 ): Promise<Bodies> {
   const part = hasLines ? shortEnough(names) : names
-  const { found, answered } = await context.database.revisions(part)
+  const { found, answered } = await treeQueries(context.database).revisions(part)
   const { mayRead } = context.house.rules.reading(context)
   const open = found.filter((one) => mayRead(one))
-  const lines = hasLines ? await context.database.lines(open) : []
+  const lines = hasLines ? await treeQueries(context.database).lines(open) : []
   const byTip = Map.groupBy(lines, ({ id, tip }) => nameOf({ id, rev: tip }))
   const bodyOf = (one: Stored): Body => {
     const line = byTip.get(nameOf(one)) ?? []

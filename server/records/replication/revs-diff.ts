@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { InTurn } from '#server/limits/turns.ts'
 import { generationOf } from '#server/store/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
+import { treeQueries } from '#server/store/trees.ts'
 import type { RecordContext } from '../face.ts'
 
 /** Revisions that one call may name. */
@@ -50,14 +51,14 @@ async function lackingOf(
   const named = asked.flatMap(([id, revs]) =>
     open.has(id) ? revs.map((rev) => ({ id, rev })) : [],
   )
-  const placed = Map.groupBy(await context.database.placed(named), ({ id }) => id)
+  const placed = Map.groupBy(await treeQueries(context.database).placed(named), ({ id }) => id)
   const lacking = asked.flatMap(([id, revs]) => {
     const here = new Set(placed.get(id)?.map(({ rev }) => rev))
     const missing = revs.filter((rev) => !here.has(rev))
     return missing.length > 0 ? [{ id, missing }] : []
   })
   const ids = lacking.map(({ id }) => id).filter((id) => open.has(id))
-  const leaves = Map.groupBy(await context.database.leaves(ids), ({ id }) => id)
+  const leaves = Map.groupBy(await treeQueries(context.database).leaves(ids), ({ id }) => id)
   return lacking.map(({ id, missing }) => {
     const newest = Math.max(...missing.map(generationOf))
     const older = (leaves.get(id) ?? []).filter(({ rev }) => generationOf(rev) < newest)

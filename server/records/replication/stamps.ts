@@ -3,6 +3,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import { isPerson } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import type { RecordContext } from '../face.ts'
 import { isMomentWithin } from './correction.ts'
 
@@ -29,7 +30,8 @@ export async function stampsOf(
   const { created_at, created_by, updated_at, updated_by } = said
   if (before && updated_at === before.updated_at) return {}
   const maySign = async (name: unknown): Promise<boolean> =>
-    typeof name === 'string' && (name === actor.user_id || !(await transaction.people.byId(name)))
+    typeof name === 'string' &&
+    (name === actor.user_id || !(await peopleTables(transaction).byId(name)))
   const isChangersOwn = await maySign(updated_by)
   // Most records were last changed by who made them, and most changes say the maker that the record has.
   const isMakersOwn =
@@ -66,7 +68,7 @@ export async function carriedOf(
     const isOurs =
       typeof value === 'string' &&
       isPerson(value) &&
-      (await transaction.people.byId(value)) !== undefined
+      (await peopleTables(transaction).byId(value)) !== undefined
     if (!isTaken && !isOurs) carried[name] = value
   }
   return carried

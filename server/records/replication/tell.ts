@@ -13,6 +13,7 @@ import {
 } from '#server/store/database.ts'
 import type { LineStep } from '#server/store/trees.ts'
 import { generationOf } from '#server/store/revision.ts'
+import { treeQueries } from '#server/store/trees.ts'
 import { inlined } from '../attachments/inline.ts'
 import type { Lookups, RecordContext } from '../face.ts'
 
@@ -44,8 +45,8 @@ export async function tell(
   { meta = false, ...asked }: Telling,
 ): Promise<Record<string, unknown>> {
   const { revs, local_seq, revs_info = meta, conflicts = meta, deleted_conflicts = meta } = asked
-  const line = revs || revs_info ? await database.lines([{ id, rev }]) : []
-  const leaves = conflicts || deleted_conflicts ? await database.leaves([id]) : []
+  const line = revs || revs_info ? await treeQueries(database).lines([{ id, rev }]) : []
+  const leaves = conflicts || deleted_conflicts ? await treeQueries(database).leaves([id]) : []
   const rivals = leaves.filter((leaf) => leaf.rev !== rev)
   const [dead, live] = [true, false].map((deleted) =>
     rivals.filter((leaf) => leaf.deleted === deleted).map((leaf) => leaf.rev),
@@ -159,7 +160,7 @@ export async function leavesAfter(
   database: Database,
   asked: readonly Named[],
 ): Promise<Map<string, Listed[]>> {
-  const leaves = await database.leaves([...new Set(asked.map(({ id }) => id))])
+  const leaves = await treeQueries(database).leaves([...new Set(asked.map(({ id }) => id))])
   const byName = new Map(leaves.map((leaf) => [nameOf(leaf), leaf]))
   // Mostly a leaf itself is asked for: then nothing has to be looked at further.
   const inner = new Set(asked.filter((one) => !byName.has(nameOf(one))).map(({ id }) => id))
@@ -167,7 +168,7 @@ export async function leavesAfter(
   const found: LineStep[] = []
   for (let left = leaves.filter(({ id }) => inner.has(id)); left.length > 0;) {
     const part = shortEnough(left)
-    const steps = await database.lines(part)
+    const steps = await treeQueries(database).lines(part)
     found.push(...steps.filter((step) => wanted.has(nameOf(step))))
     left = left.slice(part.length)
   }

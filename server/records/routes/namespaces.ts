@@ -7,6 +7,7 @@ import type { Call, Route } from '#server/calls/route.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { toWire } from '#server/store/database.ts'
 import { compareBytes, compareValues } from '#server/store/keys/order.ts'
+import { listQueries } from '#server/store/listing.ts'
 import { seqText } from '../changes.ts'
 import { contextHere } from '../context.ts'
 import type { RecordContext } from '../face.ts'
@@ -25,7 +26,7 @@ interface Namespace {
 }
 
 const designDocs: Namespace = {
-  list: async ({ database }) => database.designs(),
+  list: async ({ database }) => listQueries(database).designs(),
   async read({ database }, id) {
     const stored = await database.get(id)
     if (!stored || stored.deleted) throw fail('not_found', 'missing')

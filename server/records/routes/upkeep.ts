@@ -3,12 +3,13 @@
 import { z } from 'zod'
 import { fail } from '#core/errors.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
+import { thinningQueries } from '#server/store/thinning/thin.ts'
 import { contextHere } from '../context.ts'
 
 const database = { tag: 'Upkeep', access: 'database' } as const
 
 async function readLimit(call: Call) {
-  return contextHere(call).database.revsLimit()
+  return thinningQueries(contextHere(call).database).revsLimit()
 }
 
 async function refuseLimit() {

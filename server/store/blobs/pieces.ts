@@ -1,6 +1,7 @@
 // Files that come in several calls: what is known of each, and the pieces that are here. A piece is a file that no record names, so
 // it takes up waiting room, and is swept a day later whatever becomes of the whole.
 import type { Run, Statement } from '../connections.ts'
+import type { WritesTables } from '../tables/sql.ts'
 
 /** Hours for which a file may come, from its first call on: not longer than its first piece is kept. */
 const lifetimeHours = 24
@@ -52,15 +53,6 @@ export interface PieceTables {
   drop(id: string): Promise<string[]>
   /** Forgets files that expired; their pieces are swept. */
   expire(now: string): Promise<void>
-}
-
-/** What a transaction does about a file that came in several calls. */
-export interface EndsFiles {
-  /**
-   * Notes the record that holds the file, in the transaction that writes that record; its pieces are forgotten. False when one
-   * holds it already, or nobody knows of it.
-   */
-  endFile(id: string, record_id: string): Promise<boolean>
 }
 
 const columns = `c.id, c.person, c.length, c.about, c.expires_at, c.record_id,
@@ -173,6 +165,14 @@ export function pieceTables(
   }
 }
 
-export function endsFiles(run: Run, db: string): EndsFiles {
-  return { endFile: async (...ended) => (await run(end, [db, ...ended])).length > 0 }
+/**
+ * Notes the record that holds a file which came in several calls, in the transaction that writes that record; its pieces are forgotten. False
+ * when one holds it already, or nobody knows of it.
+ */
+export async function endFile(
+  { sql }: WritesTables,
+  id: string,
+  record_id: string,
+): Promise<boolean> {
+  return (await sql.write(end, [id, record_id])).length > 0
 }

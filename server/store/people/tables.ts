@@ -3,7 +3,7 @@
 import { DatabaseError } from 'pg'
 import { failFields } from '#core/errors.ts'
 import type { Statement } from '../connections.ts'
-import type { Doors } from '../tables/sql.ts'
+import type { WritesShared } from '../tables/sql.ts'
 import type { PeopleTables, PersonRow } from './face.ts'
 import { readMemberships } from './memberships.ts'
 
@@ -98,8 +98,8 @@ const endSessions: Statement = {
   concerns: ([user_id]) => [user_id],
 }
 
-/** The tables seen through these doors: on their own, or inside a transaction. */
-export function peopleTables({ read, write }: Doors): PeopleTables {
+/** Opened on the store, each call committed at once, or inside a transaction. */
+export function peopleTables({ shared: { read, write } }: WritesShared): PeopleTables {
   return {
     membershipsOf: (user_id, email) => readMemberships(read, user_id, email),
     byId: async (user_id) => (await read<PersonRow>(byId, [user_id]))[0],

@@ -1,6 +1,6 @@
 // Public links beside the records they lead to: found by the hash of their token, or by their record. One for each record.
 import type { Statement } from '../connections.ts'
-import type { Doors } from '../tables/sql.ts'
+import type { WritesShared, WritesTables } from '../tables/sql.ts'
 
 export interface PublicLink {
   readonly db: string
@@ -56,12 +56,13 @@ const make: Statement = {
       zone = excluded.zone, created_by = excluded.created_by, created_at = excluded.created_at,
       expires_at = excluded.expires_at, password = excluded.password`,
 }
-export const revokeLink: Statement = {
+const revoke: Statement = {
   name: 'link_revoke',
   text: 'delete from public_links where db = $1 and record_id = $2 returning hash',
 }
 
-export function linkTables({ read, write }: Doors): LinkTables {
+/** Opened on the store, or on a transaction. */
+export function linkTables({ shared: { read, write } }: WritesShared): LinkTables {
   return {
     some: async () => (await read(some, [])).length > 0,
     byHash: async (hash, now) => (await read<PublicLink>(byHash, [hash, now]))[0],
@@ -73,6 +74,11 @@ export function linkTables({ read, write }: Doors): LinkTables {
       const times = [created_by, created_at, expires_at]
       await write(make, [hash, db, record_id, sealed, zone, ...times, password])
     },
-    revoke: async (db, record_id) => (await write(revokeLink, [db, record_id])).length > 0,
+    revoke: async (db, record_id) => (await write(revoke, [db, record_id])).length > 0,
   }
+}
+
+/** The link to a record of this database ends with the commit, if there is one. */
+export function forgetLink({ sql }: WritesTables, record_id: string): void {
+  sql.queue(revoke, [record_id])
 }

@@ -2,7 +2,8 @@
 // follows it where a record has several.
 import type { Run, Statement } from '../connections.ts'
 import { readNames } from '../thinning/thin.ts'
-import type { LinkTables } from './links.ts'
+import type { ReadsTables, SharesTables, WritesTables } from '../tables/sql.ts'
+import { linkTables } from './links.ts'
 
 export interface SealedValue {
   readonly sealed: Buffer
@@ -16,22 +17,40 @@ const read: Statement = {
   name: 'sealed_read',
   text: 'select sealed, person, at from sealed_values where db = $1 and id = $2',
 }
-export const writeSealed: Statement = {
+const write: Statement = {
   name: 'sealed_write',
   text: `insert into sealed_values (db, id, sealed, person, at) values ($1, $2, $3, $4, $5)
     on conflict (db, id) do update set sealed = excluded.sealed, person = excluded.person, at = excluded.at`,
 }
-export const eraseSealed: Statement = {
+const erase: Statement = {
   name: 'sealed_drop',
   text: 'delete from sealed_values where db = $1 and id = any($2) returning id',
 }
 
-export async function readSealed(
-  run: Run,
-  db: string,
-  id: string,
-): Promise<SealedValue | undefined> {
-  return (await run<SealedValue>(read, [db, id]))[0]
+export interface SealedQueries {
+  get(id: string): Promise<SealedValue | undefined>
+}
+
+export interface SealedTables extends SealedQueries {
+  /** Keeps a value in the place of the one it had. */
+  put(id: string, value: SealedValue): void
+  /** False when there was none. */
+  drop(...ids: readonly string[]): Promise<boolean>
+  /** The same with the commit, when nobody asks. */
+  forget(...ids: readonly string[]): void
+}
+
+export function sealedQueries({ sql }: ReadsTables): SealedQueries {
+  return { get: async (id) => (await sql.read<SealedValue>(read, [id]))[0] }
+}
+
+export function sealedTables({ sql }: WritesTables): SealedTables {
+  return {
+    ...sealedQueries({ sql }),
+    put: (id, { sealed, person, at }) => sql.queue(write, [id, sealed, person, at]),
+    drop: async (...ids) => (await sql.write(erase, [ids])).length > 0,
+    forget: (...ids) => sql.queue(erase, [ids]),
+  }
 }
 
 const some: Statement = {
@@ -47,7 +66,11 @@ export interface Sealed {
   dropAllSealed(): Promise<void>
 }
 
-export function sealedTables(system: Run, change: (db: string) => Run, links: LinkTables): Sealed {
+export function sealedInAll(
+  system: Run,
+  change: (db: string) => Run,
+  shared: SharesTables['shared'],
+): Sealed {
   async function* databases() {
     for (let names = await readNames(system, ''); names.length > 0;) {
       yield* names
@@ -56,7 +79,7 @@ export function sealedTables(system: Run, change: (db: string) => Run, links: Li
   }
   return {
     async hasSealed() {
-      if (await links.some()) return true
+      if (await linkTables({ shared }).some()) return true
       for await (const db of databases()) {
         if ((await change(db)(some, [db])).length > 0) return true
       }
@@ -66,9 +89,4 @@ export function sealedTables(system: Run, change: (db: string) => Run, links: Li
       for await (const db of databases()) await change(db)(all, [db])
     },
   }
-}
-
-/** False when there was none. */
-export async function dropSealed(run: Run, db: string, ids: readonly string[]): Promise<boolean> {
-  return (await run(eraseSealed, [db, ids])).length > 0
 }

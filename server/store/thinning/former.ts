@@ -1,8 +1,8 @@
 // Takes away the bodies of all revisions of some records that are no leaves: what a record was before. Who, when and which
 // event stay.
-import type { Run, Statement } from '../connections.ts'
+import type { Statement } from '../connections.ts'
 
-const dropBodies: Statement = {
+export const dropBodies: Statement = {
   name: 'drop_former_bodies',
   text: `with old as (
       select id, rev, size from revisions
@@ -12,12 +12,4 @@ const dropBodies: Statement = {
         from old where r.db = $1 and r.id = old.id and r.rev = old.rev returning old.size
     ) update databases set revision_bytes = revision_bytes -
         (select coalesce(sum(size), 0) from dropped) where db = $1`,
-}
-
-export async function dropFormerBodies(
-  run: Run,
-  db: string,
-  ids: readonly string[],
-): Promise<void> {
-  await run(dropBodies, [db, ids])
 }

@@ -1,10 +1,11 @@
 // How much of a record's past a database keeps: bodies of revisions that are no leaves, and the length of the lines that
 // lead to its leaves. Only databases that keep no history are compacted.
-import type { Run, Statement } from '../connections.ts'
-import { dropFormerBodies } from './former.ts'
+import type { Statement } from '../connections.ts'
+import type { WritesTables } from '../tables/sql.ts'
+import { dropBodies } from './former.ts'
 import { distance, nextRow } from '../trees.ts'
 
-const limitOf: Statement = {
+export const limitOf: Statement = {
   name: 'revs_limit',
   text: 'select revs_limit from databases where db = $1',
 }
@@ -54,23 +55,24 @@ const nextIds: Statement = {
 /** Records that are compacted in one transaction. */
 const batch = 1_000
 
-/** Revisions of a line that are kept. */
-export async function readRevsLimit(run: Run, db: string): Promise<number> {
-  return (await run<{ revs_limit: number }>(limitOf, [db]))[0]?.revs_limit ?? 0
+/** Of a database that keeps no history. In a transaction that writes no documents. */
+export interface CompactionTables {
+  setRevsLimit(limit: number): Promise<void>
+  /** Drops old bodies and stems of the next thousand records; answers the last of them, undefined when there are no more. */
+  compactAfter(id: string): Promise<string | undefined>
 }
 
-export async function writeRevsLimit(run: Run, db: string, limit: number): Promise<void> {
-  await run(setLimit, [db, limit])
-}
-
-/** Compacts the records behind this id, a thousand of them; answers the last one, undefined when there are no more. */
-export async function compactAfter(
-  run: Run,
-  [db, id]: readonly [string, string],
-): Promise<string | undefined> {
-  const rows = await run<{ id: string; generation: number }>(nextIds, [db, id, batch])
-  const ids = rows.map((row) => row.id)
-  await dropFormerBodies(run, db, ids)
-  await run(stem, [db, ids, Math.max(0, ...rows.map(({ generation }) => generation))])
-  return rows.length === batch ? ids.at(-1) : undefined
+export function compactionTables({ sql }: WritesTables): CompactionTables {
+  return {
+    async setRevsLimit(limit) {
+      await sql.write(setLimit, [limit])
+    },
+    async compactAfter(id) {
+      const rows = await sql.read<{ id: string; generation: number }>(nextIds, [id, batch])
+      const ids = rows.map((row) => row.id)
+      await sql.write(dropBodies, [ids])
+      await sql.write(stem, [ids, Math.max(0, ...rows.map(({ generation }) => generation))])
+      return rows.length === batch ? ids.at(-1) : undefined
+    },
+  }
 }

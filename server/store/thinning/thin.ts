@@ -1,8 +1,10 @@
 // Thins the past of the product's databases: bodies of old revisions go, by `rule.ts`; who, when and which event stay for
 // ever, and so do leaves, what a conflict was made from, and what a deleted record was last. Files keep versions of their own (modules/rdisk/docs/tree.md).
 import type { Run, Statement } from '../connections.ts'
+import type { ReadsTables, WritesTables } from '../tables/sql.ts'
 import { nextRow } from '../trees.ts'
 import { bodiesToDrop, thinnedBefore, type OldRevision } from './rule.ts'
+import { limitOf } from './stems.ts'
 
 /** Revisions that are looked through at once for records that can be thinned; no lock is held meanwhile. */
 const rowsAtOnce = 2_000
@@ -60,16 +62,6 @@ export interface Thinnable {
   readonly last: string | undefined
 }
 
-export async function readThinnable(
-  run: Run,
-  db: string,
-  { after, now }: { after: string; now: string },
-): Promise<Thinnable> {
-  const values = [db, after, thinnedBefore(now), rowsAtOnce]
-  const [row] = await run<{ last: string | null; more: boolean; ids: string[] }>(records, values)
-  return { ids: row?.ids ?? [], last: row?.more ? (row.last ?? undefined) : undefined }
-}
-
 /** Records that are thinned, leaving out so many of their old bodies, which were looked at before. */
 export interface Thinning {
   readonly ids: readonly string[]
@@ -77,17 +69,45 @@ export interface Thinning {
   readonly skip: number
 }
 
-/** Thins records under the database's lock; answers how many bodies to skip the next time, undefined when all is done. */
+export interface ThinningQueries {
+  /** Records behind this id that may have bodies too old to be kept, as of this moment (ISO), and where to go on. */
+  thinnable(after: string, now: string): Promise<Thinnable>
+  /** Revisions of a line that are named to clients, and kept where a database keeps no history. */
+  revsLimit(): Promise<number>
+}
+
+export function thinningQueries({ sql }: ReadsTables): ThinningQueries {
+  return {
+    async thinnable(after, now) {
+      const values = [after, thinnedBefore(now), rowsAtOnce]
+      const [row] = await sql.read<{ last: string | null; more: boolean; ids: string[] }>(
+        records,
+        values,
+      )
+      return { ids: row?.ids ?? [], last: row?.more ? (row.last ?? undefined) : undefined }
+    },
+    revsLimit: async () =>
+      (await sql.read<{ revs_limit: number }>(limitOf, []))[0]?.revs_limit ?? 0,
+  }
+}
+
+/**
+ * Drops bodies by the rule of `rule.ts`, under the database's lock, in a transaction that writes no documents; answers how many bodies to
+ * skip the next time, undefined when all is done.
+ */
 export async function thin(
-  run: Run,
-  db: string,
+  { sql }: WritesTables,
   { ids, now, skip }: Thinning,
 ): Promise<number | undefined> {
-  const values = [db, ids, thinnedBefore(now), bodiesAtOnce, skip]
-  const found = await run<OldRevision>(candidates, values)
+  const found = await sql.read<OldRevision>(candidates, [
+    ids,
+    thinnedBefore(now),
+    bodiesAtOnce,
+    skip,
+  ])
   const dropped = bodiesToDrop(found, now)
   if (dropped.length > 0) {
-    await run(drop, [db, dropped.map(({ id }) => id), dropped.map(({ rev }) => rev)])
+    await sql.write(drop, [dropped.map(({ id }) => id), dropped.map(({ rev }) => rev)])
   }
   return found.length === bodiesAtOnce ? skip + found.length - dropped.length : undefined
 }

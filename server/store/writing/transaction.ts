@@ -1,19 +1,12 @@
 // A transaction as one writer sees it in one database: records, numbers, jobs, tables. Each of its calls says by the method of the scope
 // whether it writes (`writer-scope.ts`); what is done is in `unit-of-work.ts` and in the rooms of the tables.
-import { endsFiles } from '../blobs/pieces.ts'
-import { dropCheck, planCheck } from '../checks/checks.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { Transaction } from '../database.ts'
-import { compactAfter, stem, writeRevsLimit } from '../thinning/stems.ts'
+import { stem } from '../thinning/stems.ts'
 import { readInfo } from '../listing.ts'
-import { eraseLocal, readLocal, writeLocal } from '../local.ts'
 import { countIn, findIn } from '../mango/finding.ts'
-import { peopleTables } from '../people/tables.ts'
 import { readCorrection, readMaker, toStored } from '../queries.ts'
-import { linkTables, revokeLink } from '../secrets/links.ts'
-import { dropSealed, eraseSealed, readSealed, writeSealed } from '../secrets/sealed.ts'
-import { dropFormerBodies } from '../thinning/former.ts'
-import { thin } from '../thinning/thin.ts'
+import { dropBodies } from '../thinning/former.ts'
 import { readRivals } from '../trees.ts'
 import { termsOf } from './put.ts'
 import type { Rates, Written } from './rates.ts'
@@ -73,7 +66,6 @@ export function enterDatabase(
       ...reading(at, scope),
       ...writing(at, scope),
       ...upkeep(at, scope),
-      ...keeping(at, scope),
       ...tables(at, scope),
       other: (db) => scope.enter(db, () => other(db)),
     }),
@@ -126,7 +118,7 @@ function reading({ name, unit, look, columns }: Here, { read, readRecords }: Wri
     rivals: (ids) => read(() => readRivals(look, name, ids)),
     correctionOf: (id, line) => read(() => readCorrection(look, name, id, line)),
     makerOf: (id, rev) => read(() => readMaker(look, name, [id, rev])),
-    fileBytes: () => read(async () => (await readInfo(look, name))?.file_bytes ?? 0),
+    info: () => read(() => readInfo(look, name)),
   } satisfies Partial<Transaction>
 }
 
@@ -154,53 +146,25 @@ function writing({ name, unit, queue }: Here, { write, writeRecord }: WriterScop
 }
 
 /** What becomes of the past, and of what is kept in step. */
-function upkeep({ name, unit, run, look, stems }: Here, { write, send }: WriterScope) {
+function upkeep({ name, unit, look, stems }: Here, { write, send }: WriterScope) {
   return {
     compare: (follower, after) => write(() => unit.compare(follower, after)),
     stem: (id, generation) => send(() => void stems.set(id, generation)),
-    setRevsLimit: (limit) => write(() => writeRevsLimit(run, name, limit)),
-    compactAfter: (id) => write(() => compactAfter(look, [name, id])),
-    thin: (thinning) => write(() => thin(look, name, thinning)),
-    dropFormer: (ids) => write(() => dropFormerBodies(look, name, ids)),
-  } satisfies Partial<Transaction>
-}
-
-/** What is kept beside a record by its id. */
-function keeping({ name, run, queue }: Here, { read, write, send }: WriterScope) {
-  return {
-    local: (id) => read(() => readLocal(run, name, id)),
-    putLocal: (id, body) => write(() => writeLocal(run, name, [id, body])),
-    dropLocal: (id) => write(() => eraseLocal(run, name, id)),
-    sealed: (id) => read(() => readSealed(run, name, id)),
-    putSealed: (id, { sealed, person, at }) =>
-      send(() => queue(writeSealed, [name, id, sealed, person, at])),
-    dropSealed: (...ids) => write(() => dropSealed(run, name, ids)),
-    dropBeside: ({ link, sealed = [] }) =>
-      send(() => {
-        if (link !== undefined) queue(revokeLink, [name, link])
-        if (sealed.length > 0) queue(eraseSealed, [name, sealed])
-      }),
-    planCheck: (id, { due_at, failures }) =>
-      send(() => queue(planCheck, [name, id, due_at, failures])),
-    dropCheck: (id) => send(() => queue(dropCheck, [name, id])),
-    endFile: (...ended) => write(() => endsFiles(run, name).endFile(...ended)),
+    dropFormer: (ids) => write(async () => void (await look(dropBodies, [name, ids]))),
   } satisfies Partial<Transaction>
 }
 
 /** Tables beside the documents. */
 function tables({ unit: { sql }, beside }: Here, { read, write, send }: WriterScope) {
-  const doors = {
-    read: <R>(...of: Parameters<Run>) => read(() => beside<R>(...of)),
-    write: <R>(...of: Parameters<Run>) => write(() => beside<R>(...of)),
-  }
   return {
     sql: {
       read: (statement, values) => read(() => sql.read(statement, values)),
       write: (statement, values) => write(() => sql.write(statement, values)),
       queue: (statement, values) => send(() => sql.queue(statement, values)),
     },
-    shared: doors,
-    people: peopleTables(doors),
-    links: linkTables(doors),
+    shared: {
+      read: (statement, values) => read(() => beside(statement, values)),
+      write: (statement, values) => write(() => beside(statement, values)),
+    },
   } satisfies Partial<Transaction>
 }

@@ -9,6 +9,7 @@ import { newId } from '#core/ids.ts'
 import type { Embedded } from '#server/store/embedded/embedded.ts'
 import { newSecret } from '#server/session/secrets.ts'
 import { startApache } from '#tests/webdav/apache.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { ownerEmail, ownerId } from '../fill/names.ts'
 import { makeGroup } from '../fill/people.ts'
 import { connect } from '../fill/world.ts'
@@ -261,7 +262,7 @@ async function makeToken(url: string, dataDir: string): Promise<{ db: string; to
     const db = await makeGroup(open.house, 0)
     const { text: token, hash } = newSecret()
     const row = { id: newId('tok'), user_id: ownerId(0), permissions: ['dav:write'], active: true }
-    await open.house.store.people.saveToken({ ...row, hash })
+    await peopleTables(open.house.store).saveToken({ ...row, hash })
     return { db, token }
   } finally {
     await open.close()

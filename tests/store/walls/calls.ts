@@ -9,10 +9,19 @@ import { postingQueries } from '#modules/organize3/store/postings/reading.ts'
 import { davQueries } from '#modules/rdisk/store/dav/reading.ts'
 import { davTables } from '#modules/rdisk/store/dav/writing.ts'
 import { placeQueries } from '#modules/rdisk/store/places/reading.ts'
+import { endFile } from '#server/store/blobs/pieces.ts'
+import { forgetLink } from '#server/store/secrets/links.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
-import { importQueries, importTables } from '#server/store/imports/tables.ts'
+import { importQueries, importTables } from '#server/records/imports/store/tables.ts'
 import { pointerQueries } from '#server/store/pointers/reading.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
+import { treeQueries } from '#server/store/trees.ts'
+import { listQueries } from '#server/store/listing.ts'
+import { localQueries, localTables } from '#server/store/local.ts'
+import { sealedQueries, sealedTables } from '#server/store/secrets/sealed.ts'
+import { checkQueries, checkTables } from '#modules/bookmark/store/checks.ts'
+import { thin, thinningQueries } from '#server/store/thinning/thin.ts'
+import { compactionTables } from '#server/store/thinning/stems.ts'
 import { aPut, never, noon } from '../store-setup.ts'
 import { davLock, pieceOf, posted } from './setup.ts'
 
@@ -21,8 +30,10 @@ type Of<Face, Left extends keyof Face> = Record<
   (face: Face) => Promise<unknown> | void
 >
 
+const md5 = (text: string) => `md5-${createHash('md5').update(text).digest('base64')}`
 const line = ['3-c', '2-b', '1-a']
 const named = [{ id: 'a', rev: '1-a' }]
+const sealedValue = { sealed: Buffer.from('changed'), person: 'changed', at: noon }
 const revOf = async (face: Pick<Database, 'get'>) => (await face.get('a'))?.rev ?? ''
 
 async function pointersOf(database: ReadsTables): Promise<unknown[]> {
@@ -153,6 +164,34 @@ async function importsOf(reader: ReadsTables): Promise<unknown[]> {
   ]
 }
 
+async function listsOf(database: ReadsTables): Promise<unknown[]> {
+  const lists = listQueries(database)
+  return [
+    await lists.allDocs({}),
+    await lists.allDocs({ startkey: 'a', descending: true }),
+    await lists.designs(),
+    await lists.allDocsOf(['a', 'b'], { include_docs: true }),
+    [...(await lists.sizes(['a', 'b']))],
+    [...(await lists.labels(['a', 'b'], undefined))],
+    [...(await lists.labels(['a', 'b'], { whose: { $exists: true } }))],
+    await lists.countBefore({ startkey: 'z' }),
+  ]
+}
+
+async function treesOf(database: ReadsTables): Promise<unknown[]> {
+  const trees = treeQueries(database)
+  const [leaf] = await trees.leaves(['a'])
+  const asked = [...named, { id: 'a', rev: leaf?.rev ?? '' }]
+  return [
+    await trees.leaves(['a', 'b']),
+    await trees.revisions(asked),
+    await trees.lines(asked),
+    await trees.placed(asked),
+    await thinningQueries(database).thinnable('', '2030-01-01T00:00:00.000Z'),
+    await thinningQueries(database).revsLimit(),
+  ]
+}
+
 /** What is kept beside documents. */
 const tablesOf = async (reader: ReadsTables): Promise<unknown[]> => [
   await davOf(reader),
@@ -161,23 +200,16 @@ const tablesOf = async (reader: ReadsTables): Promise<unknown[]> => [
   await pointersOf(reader),
   await importsOf(reader),
   await itemsOf(reader),
+  await listsOf(reader),
+  await treesOf(reader),
+  await localQueries(reader).get('a'),
+  await localQueries(reader).of('a'),
+  (await sealedQueries(reader).get('a'))?.person,
+  await checkQueries(reader).due('2030-01-01T00:00:00.000Z', 9),
 ]
 
 /** Calls that look, outside a transaction. */
-export const looks: Of<
-  Database,
-  | 'name'
-  | 'write'
-  | 'waitForChange'
-  | 'wake'
-  | 'waitFor'
-  | 'receive'
-  | 'discard'
-  | 'scrub'
-  | 'markDamaged'
-  | 'waitingFile'
-  | 'joinPieces'
-> = {
+export const looks: Of<Database, 'name' | 'write' | 'waitForChange' | 'wake' | 'waitFor'> = {
   get: (database) => database.get('a'),
   getRevision: async (database) => database.getRevision('a', await revOf(database)),
   getMany: (database) => database.getMany(['a', 'b']),
@@ -204,18 +236,6 @@ export const looks: Of<
     }),
   counters: (database) => database.counters(),
   info: (database) => database.info(),
-  allDocs: async (database) => [
-    await database.allDocs({}),
-    await database.allDocs({ startkey: 'a', descending: true }),
-  ],
-  designs: (database) => database.designs(),
-  allDocsOf: (database) => database.allDocsOf(['a', 'b'], { include_docs: true }),
-  sizes: async (database) => [...(await database.sizes(['a', 'b']))],
-  labels: async (database) => [
-    ...(await database.labels(['a', 'b'], undefined)),
-    ...(await database.labels(['a', 'b'], { whose: { $exists: true } })),
-  ],
-  countBefore: (database) => database.countBefore({ startkey: 'z' }),
   changes: async (database) => [
     await database.changes({ since: 0, include_docs: true }),
     await database.changes({ since: 0, descending: true }),
@@ -228,37 +248,26 @@ export const looks: Of<
   ],
   countAmong: (database) => database.countAmong({ is: 'history', id: undefined }, {}),
   sql: tablesOf,
-  leaves: (database) => database.leaves(['a', 'b']),
   rivals: (database) => database.rivals(['a', 'b']),
-  revisions: async (database) =>
-    database.revisions([...named, { id: 'a', rev: await revOf(database) }]),
-  thinnable: (database) => database.thinnable('', '2030-01-01T00:00:00.000Z'),
-  lines: async (database) => database.lines([...named, { id: 'a', rev: await revOf(database) }]),
-  placed: async (database) => database.placed([...named, { id: 'a', rev: await revOf(database) }]),
-  local: (database) => database.local('a'),
-  locals: (database) => database.locals('a'),
-  file: async (database) => {
-    const md5 = (text: string) => `md5-${createHash('md5').update(text).digest('base64')}`
-    const files = ['mine', 'theirs'].map((name) => database.file(md5(name)))
-    return (await Promise.all(files)).map((file) => file?.length)
-  },
-  waitingBytes: (database) => database.waitingBytes(),
-  pieces: async ({ pieces }) => [
-    await pieces.find('f', 'somebody', noon),
-    await pieces.open('somebody', noon),
-    await pieces.missingBytes(noon),
-    await pieces.list('f'),
-  ],
-  storage: (database) => database.storage(),
-  damaged: (database) => database.damaged(),
-  sealed: async (database) => (await database.sealed('a'))?.person,
-  dueChecks: (database) => database.dueChecks('2030-01-01T00:00:00.000Z', 9),
-  revsLimit: (database) => database.revsLimit(),
-  changeTables: (database) => groupItems(database).countRuled('s'),
-  folder: async (database) => {
+  files: async (database) => {
+    const { files } = database
     const backups = backupTables(database)
-    return [await backups.list(), await backups.restores(), await backups.restore('r')]
+    const found = ['mine', 'theirs'].map((name) => files.file(md5(name)))
+    return [
+      ...(await Promise.all(found)).map((file) => file?.length),
+      await files.waitingBytes(),
+      await files.pieces.find('f', 'somebody', noon),
+      await files.pieces.open('somebody', noon),
+      await files.pieces.missingBytes(noon),
+      await files.pieces.list('f'),
+      await files.storage(),
+      await files.damaged(),
+      await backups.list(),
+      await backups.restores(),
+      await backups.restore('r'),
+    ]
   },
+  changeTables: (database) => groupItems(database).countRuled('s'),
 }
 
 async function changeImports(transaction: Transaction): Promise<void> {
@@ -290,10 +299,7 @@ async function changeSubscriptions(transaction: Transaction): Promise<void> {
 }
 
 /** Calls inside a transaction; the first ones look, the others change what is there. */
-export const writeCalls: Of<
-  Transaction,
-  'name' | 'other' | 'shared' | 'people' | 'links' | 'addJob'
-> = {
+export const writeCalls: Of<Transaction, 'name' | 'other' | 'shared' | 'addJob' | 'sql'> = {
   get: (transaction) => transaction.get('a'),
   getRevision: async (transaction) => transaction.getRevision('a', await revOf(transaction)),
   getMany: (transaction) => transaction.getMany(['a', 'b']),
@@ -301,23 +307,6 @@ export const writeCalls: Of<
   count: (transaction) => transaction.count({}),
   counters: (transaction) => transaction.counters(['Thing']),
   rivals: (transaction) => transaction.rivals(['a', 'b']),
-  local: (transaction) => transaction.local('a'),
-  async sql(transaction) {
-    const dav = davTables(transaction)
-    await dav.putLock({ ...davLock, token: 'changed' })
-    await dav.refreshLock('changed', '2032-01-01T00:00:00.000Z')
-    dav.notePut('p')
-    await dav.setProperties('p', [{ namespace: 'urn:z', name: 'x', content: 'changed' }])
-    await dav.copyProperties([['p', 'q']])
-    dav.noteLeft({ caller: 'c', parent: '', name: 'q', id: 'p', at: noon })
-    await dav.handLocks([['p', 'q']])
-    await dav.setProperties('q', [])
-    await dav.forget('2030-01-01T00:00:00.000Z')
-    await dav.dropLocks(['changed'])
-    await changeImports(transaction)
-    await changeSubscriptions(transaction)
-    return tablesOf(transaction)
-  },
   leaf: async (transaction) => transaction.leaf('a', await revOf(transaction)),
   correctionOf: (transaction) => transaction.correctionOf('a', ['2-b', '1-a']),
   makerOf: async (transaction) => transaction.makerOf('a', await revOf(transaction)),
@@ -333,24 +322,46 @@ export const writeCalls: Of<
     await transaction.compare('postings', ''),
     await transaction.compare('places', ''),
   ],
-  setRevsLimit: (transaction) => transaction.setRevsLimit(7),
-  compactAfter: (transaction) => transaction.compactAfter(''),
-  thin: (transaction) => transaction.thin({ ids: ['a'], now: '2030-01-01T00:00:00.000Z', skip: 0 }),
-  endFile: (transaction) => transaction.endFile('f', 'a'),
   dropFormer: (transaction) => transaction.dropFormer(['a']),
   reword: async (transaction) => transaction.reword('a', 'other words'),
-  putLocal: (transaction) => transaction.putLocal('a', { whose: 'changed' }),
   nextNumber: (transaction) => transaction.nextNumber('Ticket'),
   passNumber: (transaction) => transaction.passNumber('Ticket', 900),
-  sealed: async (transaction) => (await transaction.sealed('a'))?.person,
-  fileBytes: (transaction) => transaction.fileBytes(),
-  putSealed: (transaction) =>
-    transaction.putSealed('a', { sealed: Buffer.from('changed'), person: 'changed', at: noon }),
-  dropSealed: (transaction) => transaction.dropSealed('a'),
-  dropBeside: (transaction) => transaction.dropBeside({ link: 'a', sealed: ['a'] }),
-  planCheck: (transaction) => transaction.planCheck('a', { due_at: noon, failures: 2 }),
-  dropCheck: (transaction) => transaction.dropCheck('a'),
-  dropLocal: (transaction) => transaction.dropLocal('a'),
+  info: (transaction) => transaction.info(),
+}
+
+async function changeDav(transaction: Transaction): Promise<void> {
+  const dav = davTables(transaction)
+  await dav.putLock({ ...davLock, token: 'changed' })
+  await dav.refreshLock('changed', '2032-01-01T00:00:00.000Z')
+  dav.notePut('p')
+  await dav.setProperties('p', [{ namespace: 'urn:z', name: 'x', content: 'changed' }])
+  await dav.copyProperties([['p', 'q']])
+  dav.noteLeft({ caller: 'c', parent: '', name: 'q', id: 'p', at: noon })
+  await dav.handLocks([['p', 'q']])
+  await dav.setProperties('q', [])
+  await dav.forget('2030-01-01T00:00:00.000Z')
+  await dav.dropLocks(['changed'])
+}
+
+/** The same of tables beside the documents. */
+export const tableWrites: Readonly<Record<string, (transaction: Transaction) => unknown>> = {
+  dav: changeDav,
+  imports: changeImports,
+  subscriptions: changeSubscriptions,
+  looks: tablesOf,
+  setRevsLimit: (transaction) => compactionTables(transaction).setRevsLimit(7),
+  compactAfter: (transaction) => compactionTables(transaction).compactAfter(''),
+  thin: (transaction) =>
+    thin(transaction, { ids: ['a'], now: '2030-01-01T00:00:00.000Z', skip: 0 }),
+  endFile: (transaction) => endFile(transaction, 'f', 'a'),
+  putLocal: (transaction) => localTables(transaction).put('a', { whose: 'changed' }),
+  dropLocal: (transaction) => localTables(transaction).drop('a'),
+  putSealed: (transaction) => sealedTables(transaction).put('a', sealedValue),
+  dropSealed: (transaction) => sealedTables(transaction).drop('a'),
+  forgetSealed: (transaction) => sealedTables(transaction).forget('a'),
+  forgetLink: (transaction) => forgetLink(transaction, 'a'),
+  planCheck: (transaction) => checkTables(transaction).plan('a', { due_at: noon, failures: 2 }),
+  dropCheck: (transaction) => checkTables(transaction).drop('a'),
 }
 
 /** Answers of all looks, by name. */
@@ -362,7 +373,7 @@ export async function lookAround(database: Database): Promise<Record<string, unk
 
 /** Every call, each in a transaction of its own; a record is made, changed and deleted besides. */
 export async function doEverything(database: Database): Promise<void> {
-  for (const call of Object.values(writeCalls)) {
+  for (const call of Object.values({ ...writeCalls, ...tableWrites })) {
     await database.write(async (transaction) => {
       await call(transaction)
     })
@@ -371,16 +382,16 @@ export async function doEverything(database: Database): Promise<void> {
   const gone = { rev, deleted: true, at: noon }
   await database.write((transaction) => transaction.put(aPut('new', {}, gone)))
   await database.waitForChange(0, 1, never)
-  const upload = await database.receive(Readable.from([Buffer.from('new')]), 100)
-  await database.discard([upload])
-  await database.scrub('2030-01-01T00:00:00.000Z')
-  await database.markDamaged('md5-none', 'missing')
-  const { pieces } = database
+  const upload = await database.files.receive(Readable.from([Buffer.from('new')]), 100)
+  await database.files.discard([upload])
+  await database.files.scrub('2030-01-01T00:00:00.000Z')
+  await database.files.markDamaged('md5-none', 'missing')
+  const { pieces } = database.files
   await pieces.add('f', pieceOf(4, 'more'))
   const first = pieceOf(0, database.name)
   await pieces.merge('f', first, { ...first, length: 8 })
   await pieces.begin({ id: 'g', person: 'somebody', length: 9, about: {} }, noon)
-  await database.write((transaction) => transaction.endFile('g', 'a'))
+  await database.write((transaction) => endFile(transaction, 'g', 'a'))
   await pieces.expire('2000-01-01T00:00:00.000Z')
   await pieces.drop('h')
   await changeItems(database)

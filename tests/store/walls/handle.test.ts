@@ -18,11 +18,10 @@ async function withoutSecurity() {
 test('every call there is is tried', async () => {
   const { store } = await withoutSecurity()
   const database = await settle(store, 'mine')
-  const files = ['markDamaged', 'receive', 'discard', 'scrub', 'waitingFile', 'joinPieces']
-  const left = ['name', 'write', 'waitForChange', 'waitFor', 'wake', ...files]
+  const left = ['name', 'write', 'waitForChange', 'waitFor', 'wake']
   expect([...Object.keys(looks), ...left].toSorted()).toEqual(Object.keys(database).toSorted())
   const faces = await database.write(async (transaction) => Object.keys(transaction))
-  const beside = ['name', 'other', 'shared', 'people', 'links', 'addJob']
+  const beside = ['name', 'other', 'shared', 'sql', 'addJob']
   expect([...Object.keys(writeCalls), ...beside].toSorted()).toEqual(faces.toSorted())
 })
 

@@ -6,11 +6,14 @@ import type { DavLock } from '#modules/rdisk/store/dav/face.ts'
 import { davTables } from '#modules/rdisk/store/dav/writing.ts'
 import type { Piece } from '#server/store/blobs/pieces.ts'
 import type { Database, Put, Store } from '#server/store/database.ts'
-import { importTables } from '#server/store/imports/tables.ts'
+import { importTables } from '#server/records/imports/store/tables.ts'
 import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
 import { subscriptionTables } from '#modules/exoreader/store/group/subscriptions.ts'
 import { backupTables } from '#modules/backup/store/tables.ts'
 import { groupItems } from '#modules/exoreader/store/group/items.ts'
+import { localTables } from '#server/store/local.ts'
+import { sealedTables } from '#server/store/secrets/sealed.ts'
+import { checkTables } from '#modules/bookmark/store/checks.ts'
 import { aPut, noon } from '../store-setup.ts'
 
 /** A lock that any database may have. */
@@ -97,7 +100,7 @@ async function publish(store: Store): Promise<void> {
 }
 
 async function fill(store: Store, database: Database, name: string): Promise<Database> {
-  const upload = await database.receive(Readable.from([Buffer.from(name)]), 100)
+  const upload = await database.files.receive(Readable.from([Buffer.from(name)]), 100)
   const { digest, length } = upload
   const stub = { content_type: 'text/plain', revpos: 1, digest, length, stub: true }
   await database.write(async (transaction) => {
@@ -107,13 +110,13 @@ async function fill(store: Store, database: Database, name: string): Promise<Dat
     await transaction.put(aPut('b', { ...body, _attachments }, { uploads: [upload] }))
     await transaction.graft({ ...aPut('b', { whose: name, other: true }), line: ['2-z', '1-z'] })
     await transaction.put(posted(5))
-    await transaction.putLocal('a', body)
+    await localTables(transaction).put('a', body)
     await transaction.nextNumber('Ticket')
     const at = '2026-11-21T12:00:00.000Z'
-    transaction.putSealed('a', { sealed: Buffer.from(name), person: name, at })
-    transaction.planCheck('a', { due_at: at, failures: name.length })
-    transaction.planCheck('c', { due_at: at, failures: name.length })
-    transaction.putSealed('c', { sealed: Buffer.from(name), person: name, at })
+    sealedTables(transaction).put('a', { sealed: Buffer.from(name), person: name, at })
+    checkTables(transaction).plan('a', { due_at: at, failures: name.length })
+    checkTables(transaction).plan('c', { due_at: at, failures: name.length })
+    sealedTables(transaction).put('c', { sealed: Buffer.from(name), person: name, at })
     const entry = { kind: 'Thing', person: name, name, fingerprint: 'f', plan: {} }
     await importTables(transaction).add({ id: 'i', ...entry, total: 1, created_at: at })
     await importTables(transaction).addRows('i', [{ row: 0, line: 1, cells: [name] }], 9)
@@ -129,7 +132,7 @@ async function fill(store: Store, database: Database, name: string): Promise<Dat
     )
   })
   const common = { person: name, created_at: '2026-11-21T12:00:00.000Z' }
-  const { pieces } = database
+  const { pieces } = database.files
   const backups = backupTables(database)
   await pieces.begin({ id: 'f', person: 'somebody', length: 9, about: { name } }, noon)
   await pieces.add('f', pieceOf(0, name))

@@ -241,12 +241,12 @@ async function takeFile(
 ): Promise<void> {
   const { context, named, packed, uploads, roomBytes } = looking
   if (length > Math.min(roomBytes, maxOriginalBytes)) throw fail('too_large', 'file_too_large')
-  const upload = await context.database.receive(bytes, length, length)
+  const upload = await context.database.files.receive(bytes, length, length)
   const { digest } = upload
   const isNamed = named.get(digest) === length
   const isNew = isNamed && !uploads.has(digest)
   if (isNew) uploads.set(digest, upload)
-  else await context.database.discard([upload])
+  else await context.database.files.discard([upload])
   if (!isNamed && !packed.has(name)) throw fail('bad_request', 'file_changed')
   looking.entries += 1
   looking.fileBytes += length

@@ -15,6 +15,7 @@ import { filesOf } from '#server/records/attachments/resolve.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { LongCall } from '#server/records/reading/still-there.ts'
 import { asRead } from '#server/records/replication/tell.ts'
+import { listQueries } from '#server/store/listing.ts'
 import { tarEnd, tarHead, tarPadding } from './tar.ts'
 
 /** What says that an archive is ours, and how it is to be read. */
@@ -98,7 +99,7 @@ interface Page {
 async function readPage(context: RecordContext, behind: string | undefined): Promise<Page> {
   const { isOpen, selector } = context.house.rules.reading(context)
   const range = { include_docs: true, limit: maxPage, selector }
-  const { found, more } = await context.database.allDocs(range, behind)
+  const { found, more } = await listQueries(context.database).allDocs(range, behind)
   const open = found.filter(({ id }) => isOpen(id))
   const docs = await asRead(context, open as Stored[], { leaves: true })
   return {
@@ -136,7 +137,7 @@ async function* filesFrom(
 ): AsyncGenerator<Buffer> {
   const modified = new Date(doc.updated_at ?? now)
   for (const { path, digest, id, label, name } of packedFiles(doc, doc.label ?? '')) {
-    const blob = await database.file(digest)
+    const blob = await database.files.file(digest)
     const source = blob && (await bytesOf(blob))
     if (blob && source) {
       yield tarHead(path, blob.length, modified)
@@ -145,7 +146,7 @@ async function* filesFrom(
       counts.files += 1
       counts.bytes += blob.length
       if (isWhole) continue
-      await database.markDamaged(digest, 'changed')
+      await database.files.markDamaged(digest, 'changed')
     }
     counts.lacks.push({ id, label, name })
   }

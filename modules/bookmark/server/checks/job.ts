@@ -7,6 +7,7 @@ import { clientOf } from '#server/outside/fetch/client.ts'
 import { hostTurns } from '#server/outside/fetch/host-turns.ts'
 import { groupNames, systemActor } from '#server/records/upkeep/groups.ts'
 import { toWire } from '#server/store/database.ts'
+import { checkQueries } from '../../store/checks.ts'
 import type { Bookmark } from '../find.ts'
 import { lookAt, type LookOptions } from './look.ts'
 import { noteLook } from './note.ts'
@@ -77,7 +78,7 @@ async function inTurn(house: House): Promise<string[]> {
 async function dueIn(house: House, db: string): Promise<Due[]> {
   try {
     const database = house.store.database(db)
-    const due = await database.dueChecks(house.now().toISOString(), perGroup)
+    const due = await checkQueries(database).due(house.now().toISOString(), perGroup)
     if (due.length === 0) return []
     // A Group that is closed is left alone.
     if (planRefuses(await systemActor(house, database), 'read')) return []

@@ -2,6 +2,7 @@
 import type { Entity } from '#core/entity/entity.ts'
 import type { House } from '#server/house.ts'
 import { currentRecord, store } from '#server/records/put.ts'
+import { checkTables } from '../../store/checks.ts'
 import { bookmark } from '../../entities/bookmark.ts'
 import type { Bookmark } from '../find.ts'
 import type { Look } from './look.ts'
@@ -25,11 +26,11 @@ export async function noteLook(
     async (transaction) => {
       const doc: Bookmark | undefined = await currentRecord(transaction, id)
       // A revision that was made elsewhere may have no address that can be read.
-      if (!doc?.url) return transaction.dropCheck(id)
+      if (!doc?.url) return checkTables(transaction).drop(id)
       // Its address was changed meanwhile, which planned another look.
       if (doc.url !== url) return
       const planned = afterLook(look.found, failures, at)
-      transaction.planCheck(id, planned)
+      checkTables(transaction).plan(id, planned)
       const set = healthOf(doc, look, { failures: planned.failures, at })
       if (!set) return
       const entity = bookmark as unknown as Entity

@@ -4,7 +4,8 @@ import { failFields } from '#core/errors.ts'
 import { tagOf } from '#core/fields/tags.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { admitActor } from '#server/session/actor.ts'
-import type { Queries } from '#server/store/database.ts'
+import type { ReadsTables } from '#server/store/tables/sql.ts'
+import { localQueries, localTables } from '#server/store/local.ts'
 import { bookmark } from '../../entities/bookmark.ts'
 import { tagAmounts } from '../pages.ts'
 
@@ -20,8 +21,8 @@ export async function tagNames(context: RecordContext): Promise<string[]> {
   return [...new Set([...used.map(({ name }) => name), ...kept])].toSorted()
 }
 
-async function keptTags(context: RecordContext, reader: Pick<Queries, 'local'>): Promise<string[]> {
-  const note = await reader.local(noteOf(context))
+async function keptTags(context: RecordContext, reader: ReadsTables): Promise<string[]> {
+  const note = await localQueries(reader).get(noteOf(context))
   return (note?.body.names as string[] | undefined) ?? []
 }
 
@@ -37,7 +38,8 @@ export async function addTag(context: RecordContext, name: string): Promise<stri
   if (tag === '') throw failFields({ name: { key: 'blank' } })
   await context.database.write(async (transaction) => {
     const others = (await keptTags(context, transaction)).filter((one) => one !== tag)
-    await transaction.putLocal(noteOf(context), { names: [...others, tag].slice(-maxKept) })
+    const names = [...others, tag].slice(-maxKept)
+    await localTables(transaction).put(noteOf(context), { names })
   })
   return tag
 }

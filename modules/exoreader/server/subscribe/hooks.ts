@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { failFields } from '#core/errors.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { sealedTables } from '#server/store/secrets/sealed.ts'
 import { maxQuick, maxWhole } from '../../store/group/costly-settings.ts'
 import { readerLabel } from '../../entities/reader-label.ts'
 import { forgetTask } from '../upkeep/forget.ts'
@@ -103,7 +104,7 @@ export const subscriptionHooks: Hooks = {
     const { url: formerUrl, signs_in: was = false } = former
     const isGone = verb === 'remove' || !url
     const isOther = isGone || url !== formerUrl || signs_in !== was
-    if (was && (isGone || !signs_in)) await transaction.dropSealed(signInName(_id))
+    if (was && (isGone || !signs_in)) await sealedTables(transaction).drop(signInName(_id))
     if (verb === 'update' && !isOther && isReadAlike(now, former)) return
     if (isGone) await subscriptionTables(transaction).unfollow(_id, context.now)
     else

@@ -9,6 +9,7 @@ import type { House } from '#server/house.ts'
 import { contextHere } from '#server/records/context.ts'
 import { currentRecord } from '#server/records/put.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
+import { sealedQueries, sealedTables } from '#server/store/secrets/sealed.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
 import type { Following } from '../../store/group/face.ts'
 import { ownAddress, hostOf } from '../../rules/address.ts'
@@ -56,12 +57,14 @@ export async function putSignIn(call: Call): Promise<unknown> {
   return change(call, true, (transaction, { _id, url = '' }, at) => {
     const sealed = call.house.seal.close(said, about(transaction.name, _id, url))
     const person = contextHere(call).actor.user_id
-    transaction.putSealed(signInName(_id), { sealed, person, at })
+    sealedTables(transaction).put(signInName(_id), { sealed, person, at })
   })
 }
 
 export function dropSignIn(call: Call): Promise<unknown> {
-  return change(call, false, (transaction, { _id }) => transaction.dropSealed(signInName(_id)))
+  return change(call, false, (transaction, { _id }) =>
+    sealedTables(transaction).drop(signInName(_id)),
+  )
 }
 
 /** A revision says who did it, also where it was so before. */
@@ -98,10 +101,10 @@ async function change(
 /** What a poll shows to the server of a Group's own feed; undefined where it cannot be opened, or was given for another server. */
 export async function authorizationOf(
   { seal }: Pick<House, 'seal'>,
-  database: Pick<Database, 'sealed' | 'name'>,
+  database: Pick<Database, 'sql' | 'name'>,
   { subscription, url }: { readonly subscription: string; readonly url: string },
 ): Promise<string | undefined> {
-  const kept = await database.sealed(signInName(subscription))
+  const kept = await sealedQueries(database).get(signInName(subscription))
   const said = kept && seal.open(kept.sealed, about(database.name, subscription, url))
   return said && `Basic ${said}`
 }

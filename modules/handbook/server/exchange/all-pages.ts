@@ -2,6 +2,7 @@
 import type { RecordContext } from '#server/records/face.ts'
 import { toWire } from '#server/store/database.ts'
 import { pointerQueries } from '#server/store/pointers/reading.ts'
+import { listQueries } from '#server/store/listing.ts'
 import { handbook } from '../../entities/handbook.ts'
 import type { SourceFile } from '../../entities/page-fields.ts'
 import type { Page } from '../pages.ts'
@@ -23,7 +24,9 @@ export async function allPages({ database }: RecordContext): Promise<ShortPage[]
   const range = { startkey: `${handbook.prefix}-`, endkey: `${handbook.prefix}.` }
   const selector = { klass: handbook.kind }
   for (let behind: string | undefined, more = true; more;) {
-    const found = (await database.allDocs({ ...range, selector, limit: 1_000 }, behind)).found
+    const found = (
+      await listQueries(database).allDocs({ ...range, selector, limit: 1_000 }, behind)
+    ).found
     const ids = found.map(({ id }) => id)
     const members = await pointerQueries(database).members(ids, ['uri', 'file'])
     for (const id of ids) {

@@ -11,7 +11,7 @@ async function readStorage(call: Call): Promise<StorageReport> {
   const { database, actor } = context
   const [used_bytes, { files, checked_at }, damaged] = await Promise.all([
     usedBytes(database),
-    database.storage(),
+    database.files.storage(),
     actor.membership?.editor || actor.own ? damagedFiles(context) : [],
   ])
   const room = roomOf(context)
@@ -20,7 +20,7 @@ async function readStorage(call: Call): Promise<StorageReport> {
 
 async function damagedFiles(context: RecordContext): Promise<DamagedRecordFile[]> {
   const { database, house } = context
-  const damaged = await database.damaged()
+  const damaged = await database.files.damaged()
   const { mayRead } = house.rules.reading(context)
   const stored = await database.getMany([...new Set(damaged.map(({ id }) => id))])
   const readable = new Map(stored.filter(mayRead).map((one) => [one.id, one]))

@@ -26,7 +26,7 @@ export async function watchStorage(house: House, db: string): Promise<void> {
   const database = house.store.database(db)
   const roomBytes = roomOf({ actor: await systemActor(house, database) })
   const percent = roomWarning(await usedBytes(database), roomBytes)
-  const damaged = await database.damaged()
+  const damaged = await database.files.damaged()
   if (percent === undefined && damaged.length === 0) return
   const people = await administratorsOf(database)
   const event = (reason: NotifyEvent['reason'], about: string): NotifyEvent => ({

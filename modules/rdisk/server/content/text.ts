@@ -41,7 +41,7 @@ const maxKeptCharacters = 50_000
 
 /** A file whose text is wanted. */
 export interface AskedFile {
-  readonly database: Pick<Database, 'name' | 'file' | 'waitingFile'>
+  readonly database: Pick<Database, 'name' | 'files'>
   readonly doc: WireDocument
   /** Files that it is the first to name, which no digest finds yet. */
   readonly uploads?: readonly Upload[] | undefined
@@ -65,19 +65,16 @@ export async function textOf({ database, doc, uploads = [] }: AskedFile): Promis
   return read
 }
 
-async function uploadedBytes(
-  { waitingFile }: Pick<Database, 'waitingFile'>,
-  upload: Upload,
-): Promise<Buffer> {
+async function uploadedBytes({ files }: Pick<Database, 'files'>, upload: Upload): Promise<Buffer> {
   if ('bytes' in upload) return upload.bytes
-  return Buffer.concat(await (await waitingFile(upload.key)).toArray())
+  return Buffer.concat(await (await files.waitingFile(upload.key)).toArray())
 }
 
 async function storedBytes(
-  { file }: Pick<Database, 'file'>,
+  { files }: Pick<Database, 'files'>,
   { digest }: ContentStub,
 ): Promise<Buffer | undefined> {
-  const stream = await (await file(digest))?.read()
+  const stream = await (await files.file(digest))?.read()
   return stream && Buffer.concat(await stream.toArray())
 }
 

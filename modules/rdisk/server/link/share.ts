@@ -11,6 +11,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { changeLink, knownLink, makeLink, type LinkSort } from '#server/session/links.ts'
 import type { PublicLink } from '#server/store/database.ts'
+import { linkTables } from '#server/store/secrets/links.ts'
 import { placeQueries } from '../../store/places/reading.ts'
 import { cloudFile } from '../../entities/cloud-file.ts'
 import {
@@ -83,12 +84,12 @@ async function shown(
 async function list(call: Call): Promise<{ links: SharedLink[] }> {
   const context = readingHere(call)
   const { database, house, now } = context
-  const links = await house.store.links.ofDatabase(database.name, `${cloudFile.prefix}-`, now)
+  const links = await linkTables(house.store).ofDatabase(database.name, `${cloudFile.prefix}-`, now)
   return { links: await shown(context, links) }
 }
 
 async function linkOf(context: RecordContext, id: string): Promise<PublicLink | undefined> {
-  return context.house.store.links.ofRecord(context.database.name, id, context.now)
+  return linkTables(context.house.store).ofRecord(context.database.name, id, context.now)
 }
 
 async function read(call: Call): Promise<{ link: SharedLink | null }> {
@@ -141,7 +142,10 @@ async function revoke(call: Call): Promise<{ ok: true; revoked: boolean }> {
   admitWriting(context, 'remove')
   const { id = '' } = call.params
   if (!isOwn({ id })) throw fail('not_found', 'missing')
-  return { ok: true, revoked: await context.house.store.links.revoke(context.database.name, id) }
+  return {
+    ok: true,
+    revoked: await linkTables(context.house.store).revoke(context.database.name, id),
+  }
 }
 
 const links = { tag: 'Disk', access: 'database' } as const

@@ -7,6 +7,7 @@ import { systemActor } from '#server/records/upkeep/groups.ts'
 import { cookieOptions } from '#server/session/cookies.ts'
 import { hashOf } from '#server/session/secrets.ts'
 import type { Database, PublicLink } from '#server/store/database.ts'
+import { linkTables } from '#server/store/secrets/links.ts'
 import { placeQueries } from '../../store/places/reading.ts'
 import { isOwn } from '../tree/operation.ts'
 
@@ -30,7 +31,7 @@ export interface Visit {
 /** What a token leads to; undefined where it leads nowhere, into the trash, or into a Group that is closed. */
 export async function visitOf(call: Call): Promise<Visit | undefined> {
   const { store, now } = call.house
-  const link = await store.links.byHash(hashOf(call.params.token ?? ''), now().toISOString())
+  const link = await linkTables(store).byHash(hashOf(call.params.token ?? ''), now().toISOString())
   // Tokens of other links lead elsewhere.
   if (!link || !isOwn({ id: link.record_id })) return undefined
   const database = store.database(link.db)

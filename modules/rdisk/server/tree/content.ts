@@ -87,7 +87,7 @@ export async function openPlace(
   if (place.folder) throw fail('not_found', 'missing')
   const { content_type, tag, size } = place
   const digest = digestOf(tag)
-  const blob = size === 0 ? nothing : await database.file(digest)
+  const blob = size === 0 ? nothing : await database.files.file(digest)
   if (!blob) throw fail('not_found', 'missing')
   return { stub: { content_type, revpos: 1, digest, length: size, stub: true }, blob }
 }

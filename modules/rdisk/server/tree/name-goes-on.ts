@@ -2,6 +2,7 @@
 // put in its place, once it is deleted, or at once where it stays as a backup.
 import { digestOf, type Place } from '#core/entity/place.ts'
 import type { RecordContext } from '#server/records/face.ts'
+import { linkTables } from '#server/store/secrets/links.ts'
 import { placeQueries } from '../../store/places/reading.ts'
 import { davTables } from '../../store/dav/writing.ts'
 import type { NameLeft } from '../../store/dav/face.ts'
@@ -26,7 +27,7 @@ async function isOfSave(
   const isFresh = versions <= 1 && !starred && Date.parse(now) - Date.parse(created_at) <= freshMs
   const isOwn = via === 'dav' && [created_by, updated_by].every((one) => one === actor.user_id)
   if (!isFresh || !isOwn) return false
-  return !(await transaction.links.ofRecord(transaction.name, id, now))
+  return !(await linkTables(transaction).ofRecord(transaction.name, id, now))
 }
 
 const isIn = (spot: Spot) => (left: NameLeft) => left.parent === spot.parent

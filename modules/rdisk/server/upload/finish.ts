@@ -6,6 +6,7 @@ import type { Call } from '#server/calls/route.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { currentActor } from '#server/records/reading/still-there.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
+import { endFile } from '#server/store/blobs/pieces.ts'
 import type { OnTakenChoice, UploadState } from '../../rules/pieces.ts'
 import type { Done } from '../tree/operation.ts'
 import { put } from '../tree/put.ts'
@@ -57,7 +58,7 @@ async function finish(
   const file = await comingFile(call)
   if (file.record_id !== null) return stateOf(file)
   if (file.received < file.length) throw failCall('bad_request', 'The file is not whole yet')
-  const upload = await database.joinPieces(file.id, onJoined)
+  const upload = await database.files.joinPieces(file.id, onJoined)
   if (!upload) {
     await moved(database, file.id)
     return finish(call, taken, onJoined)
@@ -68,13 +69,13 @@ async function finish(
     const now = context.house.now().toISOString()
     const { parent, name, type, mtime } = aboutOf(file)
     const settle = async (transaction: Transaction, { place }: Done) => {
-      const isFirst = await transaction.endFile(file.id, place.id)
+      const isFirst = await endFile(transaction, file.id, place.id)
       if (!isFirst) throw failCall('conflict', 'The file was put into its folder meanwhile')
     }
     const content = { file: { upload, contentType: type }, mtime, via: 'web' as const, settle }
     const place = await placed({ ...context, actor, now }, { parent, name, ...content }, taken)
     // Where the Group had the same bytes already, these are not used.
-    await database.discard([upload])
+    await database.files.discard([upload])
     return { ...stateOf(file), name: place.name, file_id: place.id }
   } catch (error) {
     // Another process was faster, with the same pieces.
@@ -83,7 +84,7 @@ async function finish(
     return stateOf(known)
   } finally {
     // An empty file has no piece that could wait for another try.
-    if (file.length === 0) await database.discard([upload])
+    if (file.length === 0) await database.files.discard([upload])
   }
 }
 
@@ -91,7 +92,7 @@ async function finish(
 async function moved(database: Database, id: string): Promise<void> {
   let before = ''
   for (let still = 0; still < maxRounds; still += 1) {
-    const keys = (await database.pieces.list(id)).map(({ key }) => key)
+    const keys = (await database.files.pieces.list(id)).map(({ key }) => key)
     if (keys.length <= 1) return
     if (keys.join() !== before) still = 0
     before = keys.join()

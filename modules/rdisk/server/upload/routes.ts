@@ -32,7 +32,7 @@ async function begin(call: Call): Promise<UploadState> {
 
 async function list(call: Call): Promise<{ uploads: UploadState[] }> {
   const { database, actor, now } = contextHere(call)
-  const open = await database.pieces.open(actor.user_id ?? '', now)
+  const open = await database.files.pieces.open(actor.user_id ?? '', now)
   return { uploads: open.map(stateOf) }
 }
 
@@ -59,8 +59,8 @@ async function drop(call: Call): Promise<{ ok: true }> {
   const context = contextHere(call)
   admitWriting(context, 'remove')
   const { id } = await comingFile(call)
-  const keys = await context.database.pieces.drop(id)
-  await context.database.discard(keys.map((key) => ({ key })))
+  const keys = await context.database.files.pieces.drop(id)
+  await context.database.files.discard(keys.map((key) => ({ key })))
   return { ok: true }
 }
 

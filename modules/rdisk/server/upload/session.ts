@@ -52,7 +52,7 @@ export function stateOf(file: ComingFile): UploadState {
 /** Failure not_found for one that is not there any more, or that somebody else began. */
 export async function comingFile(call: Call): Promise<ComingFile> {
   const { database, actor, now } = contextHere(call)
-  const file = await database.pieces.find(call.params.id ?? '', actor.user_id ?? '', now)
+  const file = await database.files.pieces.find(call.params.id ?? '', actor.user_id ?? '', now)
   if (!file) throw fail('not_found', 'missing')
   return file
 }
@@ -72,7 +72,7 @@ async function admitSpot(
 
 /** Of what was begun by now. Failure too_many_requests or too_large where a person has too much coming, subscription_needed when there is no room. */
 async function admitAmount(context: RecordContext, person: string): Promise<void> {
-  const { pieces } = context.database
+  const { pieces } = context.database.files
   const open = await pieces.open(person, context.now)
   const openBytes = open.reduce((sum, file) => sum + file.length, 0)
   if (open.length > maxOpen) throw fail('too_many_requests', 'too_many_requests')
@@ -92,7 +92,7 @@ export async function beginFile(
   said: About & { readonly length: number; readonly taken: OnTakenChoice },
 ): Promise<ComingFile> {
   const { context, person } = sendingHere(call)
-  const { pieces } = context.database
+  const { pieces } = context.database.files
   const { id = '' } = call.params
   if (prefixOf(id) !== 'upl')
     throw failCall('bad_request', 'The id of an upload is upl- and a ULID')
@@ -133,8 +133,8 @@ export async function takePiece(
   }
   const piece = await receiveQueued(context, anyFile, { source, length })
   const isWhole = piece.length === length
-  if (!isWhole || !(await database.pieces.add(file.id, { start, ...piece }))) {
-    await database.discard([piece])
+  if (!isWhole || !(await database.files.pieces.add(file.id, { start, ...piece }))) {
+    await database.files.discard([piece])
     throw isWhole
       ? elsewhere()
       : failCall('bad_request', 'The piece has another length than was said')

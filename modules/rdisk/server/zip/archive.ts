@@ -107,7 +107,7 @@ async function* entriesOf(
 
 async function bytesOf(database: Database, { size, tag }: Place): Promise<Readable> {
   if (size === 0) return Readable.from([])
-  const blob = await database.file(digestOf(tag))
+  const blob = await database.files.file(digestOf(tag))
   if (!blob) throw fail('gone', 'file_lost')
   return blob.read()
 }

@@ -7,6 +7,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import { admit, check, commit, recounted, type Written } from '#server/records/save.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { customer } from '../../entities/customer.ts'
 import { removedName, withoutNames } from '../../rules/customer/personal.ts'
 import { forgetAnswers } from '../estimate/personal.ts'
@@ -49,7 +50,7 @@ export async function anonymise(
       for (const rival of await transaction.rivals([id])) {
         await bury(context, transaction, customer, rival)
       }
-      const locale = await loadGroupLocale(transaction, transaction.people)
+      const locale = await loadGroupLocale(transaction, peopleTables(transaction))
       const shown = removedName(id, locale)
       const written = await clear(context, transaction, { before, name: shown })
       const taken = (before.merged_from ?? []).flatMap((one) => one.id ?? [])

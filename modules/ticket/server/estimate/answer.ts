@@ -3,6 +3,7 @@ import { dayIn } from '#core/time/zone.ts'
 import { networkOf } from '#server/limits/rate.ts'
 import type { Call } from '#server/calls/route.ts'
 import { currentRecord } from '#server/records/put.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import type { PageError } from '../../paper/estimate/page.ts'
 import { answerErrors, readAnswer } from '../../rules/estimate/answer.ts'
 import { isWaiting, stateOn } from '../../rules/estimate/state.ts'
@@ -54,7 +55,7 @@ export async function answerEstimate(
 ): Promise<Outcome> {
   const context = shopContext(house, db)
   const { now } = context
-  const { clock } = await loadGroup(context.database, house.store.people)
+  const { clock } = await loadGroup(context.database, peopleTables(house.store))
   const today = dayIn(clock, now)
   return context.database.write(async (transaction) => {
     const before: Estimate | undefined = await currentRecord(transaction, id)

@@ -4,6 +4,7 @@ import { dayIn } from '#core/time/zone.ts'
 import type { House } from '#server/house.ts'
 import { eachGroup } from '#server/records/upkeep/groups.ts'
 import { currentRecord } from '#server/records/put.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
 import { stateOn, waitingStates } from '../../rules/estimate/state.ts'
 import { loadGroup } from '../paper/group.ts'
@@ -19,7 +20,7 @@ export const expireJob = eachGroup('estimates of a Group could not be marked as 
 async function expireIn(house: House, db: string): Promise<void> {
   const context = shopContext(house, db)
   const { database, now } = context
-  const { clock } = await loadGroup(database, house.store.people)
+  const { clock } = await loadGroup(database, peopleTables(house.store))
   const today = dayIn(clock, now)
   const status = { $in: [...waitingStates] }
   const selector = { klass: entity.kind, status, valid_until: { $lt: today } }

@@ -10,6 +10,9 @@ import { notify } from '#server/records/notifications/notify.ts'
 import { currentRecord } from '#server/records/put.ts'
 import { commit, prepare } from '#server/records/save.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
+import { forgetLink } from '#server/store/secrets/links.ts'
+import { sealedTables } from '#server/store/secrets/sealed.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
 import { usualValidityDays, validUntil } from '../../rules/estimate/steps.ts'
 import { amountText, offerErrors, sumsOf } from '../../rules/estimate/sums.ts'
@@ -31,7 +34,7 @@ function computedSums(doc: Estimate) {
 /** What a new one has where nobody said otherwise. */
 async function defaults({ doc, input }: Change, transaction: Transaction) {
   const { validity, ticket_id, customer_id }: Estimate = doc
-  const locale = await loadGroupLocale(transaction, transaction.people)
+  const locale = await loadGroupLocale(transaction, peopleTables(transaction))
   const ticket = ticket_id && !customer_id ? await currentRecord(transaction, ticket_id) : undefined
   return {
     validity: validity ?? usualValidityDays[locale],
@@ -90,7 +93,7 @@ async function notifyAnswered({ context, doc }: Change, transaction: Transaction
   const { _id, ticket_id, created_by, answer }: Estimate = doc
   const ticket = ticket_id ? await currentRecord(transaction, ticket_id) : undefined
   if (ticket) {
-    const locale = await loadGroupLocale(transaction, transaction.people)
+    const locale = await loadGroupLocale(transaction, peopleTables(transaction))
     const content = answerWords(doc, locale)
     const write = { id: newId('cmt'), rev: undefined, input: { content, record_id: ticket._id } }
     await commit(await prepare(context, transaction, write), transaction)
@@ -135,7 +138,7 @@ export const estimateHooks: Hooks = {
     if (!before) return { ...sums, ...(await defaults(change, transaction)) }
     if (verb === 'create') await refuseSecond(doc, transaction)
     if (!doc.sent_at || before.sent_at) return sums
-    const { locale, clock } = await loadGroup(transaction, transaction.people)
+    const { locale, clock } = await loadGroup(transaction, peopleTables(transaction))
     const days = doc.validity ?? usualValidityDays[locale]
     const valid_until = validUntil(doc.sent_at, days, clock)
     return { ...sums, validity: days, valid_until }
@@ -145,7 +148,8 @@ export const estimateHooks: Hooks = {
     const { verb } = change
     const { doc, before }: { doc: Estimate; before: Estimate | undefined } = change
     if (verb === 'remove') {
-      transaction.dropBeside({ link: doc._id, sealed: [signatureName(doc._id)] })
+      forgetLink(transaction, doc._id)
+      sealedTables(transaction).forget(signatureName(doc._id))
       return
     }
     if (verb !== 'update' || doc.status === before?.status) return

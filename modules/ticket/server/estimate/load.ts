@@ -3,6 +3,7 @@ import type { Doc } from '#core/entity/entity.ts'
 import { dayIn } from '#core/time/zone.ts'
 import type { House } from '#server/house.ts'
 import { toWire, type Database } from '#server/store/database.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import type { customer as customerEntity } from '../../entities/customer.ts'
 import type { ticket as ticketEntity } from '../../entities/ticket.ts'
 import type { PaperFacts } from '../../paper/estimate/paper.ts'
@@ -32,7 +33,7 @@ export async function loadOffer(
   const first = [customer_id, ticket_id, clerk].flatMap((id) => id || [])
   const [found, group, logo, signature, money] = await Promise.all([
     database.getMany(first),
-    loadGroup(database, house.store.people),
+    loadGroup(database, peopleTables(house.store)),
     loadLogo(house, database, { size, who }),
     findEstimateSignature(house, database, estimate._id),
     moneyOfEstimate(database, estimate),

@@ -5,6 +5,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import { storeAnew } from '#server/records/words/referred.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { pagesOf } from '#server/store/pages.ts'
+import { sealedTables } from '#server/store/secrets/sealed.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
 import { anonymiseEvent as event } from '../customers/bury.ts'
 import { answerWords } from './hooks.ts'
@@ -35,7 +36,7 @@ export async function forgetAnswers(
       ids.push(stored.id, ...(await forgetComment(context, transaction, toWire(stored), name)))
     }
   }
-  if (ids.length > 0) await transaction.dropSealed(...ids.map(signatureName))
+  if (ids.length > 0) await sealedTables(transaction).drop(...ids.map(signatureName))
   return ids
 }
 

@@ -1,5 +1,6 @@
 // Estimates won, lost and waiting: how many and what they come to, for the dashboard and the reports.
 import { z } from 'zod'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { momentsOf } from '../../rules/report/figures.ts'
 import { isZone } from '#core/time/zone.ts'
 import type { Call, Route } from '#server/calls/route.ts'
@@ -30,7 +31,7 @@ async function report(call: Call): Promise<unknown> {
     const total = BigInt(Math.round(whole.numbers.total_minor?.total ?? 0))
     return { amount: whole.amount, total: amountText(total) }
   }
-  const locale = await loadGroupLocale(context.database, call.house.store.people)
+  const locale = await loadGroupLocale(context.database, peopleTables(call.house.store))
   return {
     currency: usualCurrencies[locale],
     won: await of({ status: 'approved', answered_at }),

@@ -1,6 +1,7 @@
 // Where the signature under an answer is kept: sealed, beside the estimate and not in it, as those of receipts are (modules/ticket/docs/labels-and-signatures.md).
 import type { House } from '#server/house.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
+import { sealedQueries, sealedTables } from '#server/store/secrets/sealed.ts'
 import type { Signature } from '../../rules/receipt/signature.ts'
 
 /** Name of the sealed value. */
@@ -13,16 +14,16 @@ export function keepSignature(
   { id, signature, at }: { id: string; signature: Signature; at: string },
 ): void {
   const sealed = seal.close(JSON.stringify(signature), about(transaction.name, id))
-  transaction.putSealed(signatureName(id), { sealed, person: null, at })
+  sealedTables(transaction).put(signatureName(id), { sealed, person: null, at })
 }
 
 /** Undefined where none was drawn, or none that can be read. */
 export async function findEstimateSignature(
   { seal }: House,
-  reader: Pick<Database, 'sealed' | 'name'>,
+  reader: Pick<Database, 'sql' | 'name'>,
   id: string,
 ): Promise<Signature | undefined> {
-  const kept = await reader.sealed(signatureName(id))
+  const kept = await sealedQueries(reader).get(signatureName(id))
   const text = kept && seal.open(kept.sealed, about(reader.name, id))
   return text === undefined ? undefined : (JSON.parse(text) as Signature)
 }

@@ -8,6 +8,8 @@ import { countAttempt, networkOf } from '#server/limits/rate.ts'
 import { answer, type Call } from '#server/calls/route.ts'
 import { hashOf } from '#server/session/secrets.ts'
 import { toWire, type Database, type PublicLink } from '#server/store/database.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
+import { linkTables } from '#server/store/secrets/links.ts'
 import type { customer as customerEntity } from '../../entities/customer.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
@@ -60,7 +62,7 @@ async function followedRecord(database: Pick<Database, 'get'>, id: string) {
 async function targetOf(call: Call) {
   const { store, now } = call.house
   const { token = '' } = call.params
-  const link = await store.links.byHash(hashOf(token), now().toISOString())
+  const link = await linkTables(store).byHash(hashOf(token), now().toISOString())
   if (!link) return undefined
   const database = store.database(link.db)
   const stored = await followedRecord(database, link.record_id)
@@ -96,7 +98,7 @@ async function statusPage(
   const { customer_id, equipment_id } = ticket
   const [others, group, logo, comments, money] = await Promise.all([
     database.getMany([customer_id, equipment_id].flatMap((id) => id ?? [])),
-    loadGroup(database, call.house.store.people),
+    loadGroup(database, peopleTables(call.house.store)),
     loadLogo(call.house, database, { size: '320', who: networkOf(call.request.ip) }),
     customerComments(database, link.record_id),
     moneyOfTicket(database, ticket._id),

@@ -9,6 +9,7 @@ import { countAttempt } from '#server/limits/rate.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import { toWire } from '#server/store/database.ts'
+import { linkTables } from '#server/store/secrets/links.ts'
 import { estimate } from '../../entities/estimate.ts'
 import { ticket } from '../../entities/ticket.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
@@ -59,7 +60,7 @@ async function newLink(call: Call): Promise<unknown> {
 
 async function revokeLink(call: Call): Promise<unknown> {
   const { db, id, merged } = await recordOf(call, 'update')
-  const { links } = call.house.store
+  const links = linkTables(call.house.store)
   // Links of tickets that became part of this one lead here too.
   const revoked = await Promise.all([id, ...merged].map((one) => links.revoke(db, one)))
   return { ok: true, revoked: revoked.includes(true) }

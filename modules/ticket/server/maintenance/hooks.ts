@@ -7,6 +7,7 @@ import { currentRecord } from '#server/records/put.ts'
 import { storeAnew } from '#server/records/words/referred.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { pagesOf } from '#server/store/pages.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import type { equipment } from '../../entities/equipment.ts'
 import { maintenance } from '../../entities/maintenance.ts'
 import { usualTitle } from '../../paper/calendar.ts'
@@ -23,7 +24,7 @@ type Maintenance = Doc<typeof maintenance>
 /** In the language of the Group. */
 async function titleFor(transaction: Transaction, category_id: string | undefined) {
   const category = category_id ? await currentRecord(transaction, category_id) : undefined
-  const say = wordsIn(await loadGroupLocale(transaction, transaction.people))
+  const say = wordsIn(await loadGroupLocale(transaction, peopleTables(transaction)))
   return usualTitle(say, category && String(category.name ?? ''))
 }
 

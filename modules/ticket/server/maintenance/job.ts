@@ -10,6 +10,7 @@ import { notify } from '#server/records/notifications/notify.ts'
 import { currentRecord } from '#server/records/put.ts'
 import { admitPlan, check, commit } from '#server/records/save.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { maintenance } from '../../entities/maintenance.ts'
 import type { ticket } from '../../entities/ticket.ts'
 import { responsibleFor, tellingHours } from '../../rules/ticket/due.ts'
@@ -34,7 +35,7 @@ export const maintenanceJob = eachDue(
   },
   async (context, ids) => {
     const { database, house, now } = context
-    const { clock: zone } = await loadGroup(database, house.store.people)
+    const { clock: zone } = await loadGroup(database, peopleTables(house.store))
     const people = responsibleFor({}, await membersOf(database))
     const hour = hourIn(zone, now)
     const isNight = hour < tellingHours.first || hour > tellingHours.last

@@ -11,6 +11,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import { findStored } from '#server/records/find.ts'
 import { get } from '#server/records/get.ts'
 import { toWire } from '#server/store/database.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { customer as customerEntity } from '../../entities/customer.ts'
 import type { equipment } from '../../entities/equipment.ts'
 import { maintenance } from '../../entities/maintenance.ts'
@@ -59,7 +60,7 @@ async function loadPlan(
   const { database, house, actor, now } = context
   const ofCustomer = { customer_id: customer._id }
   const [group, logo, plans, tickets] = await Promise.all([
-    loadGroup(database, house.store.people),
+    loadGroup(database, peopleTables(house.store)),
     loadLogo(house, database, { size: '640', who: actor.user_id ?? '' }),
     read(context, { klass: maintenance.kind, ...ofCustomer }, maxPlans) as Promise<Maintenance[]>,
     read(

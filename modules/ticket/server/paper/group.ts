@@ -4,6 +4,7 @@ import { zoneOf } from '#core/time/zone.ts'
 import { locales, type Locale } from '#core/wire.ts'
 import type { House } from '#server/house.ts'
 import type { Queries } from '#server/store/database.ts'
+import type { PeopleTables } from '#server/store/people/face.ts'
 import { pixKey, pixSettings, type PixSettings } from '../../rules/pix/settings.ts'
 import { contractReceiptKey, type ContractReceipt } from '../../rules/contract/usual-clauses.ts'
 import { mainFirst, addressLine } from '../../paper/receipt.ts'
@@ -49,7 +50,7 @@ function listIn(value: unknown): object[] {
   }
 }
 
-type People = Pick<House['store']['people'], 'byId'>
+type People = Pick<PeopleTables, 'byId'>
 
 /** The language of a Group: the one that is set, else that of the person who made it. */
 async function localeOf(set: unknown, creator: unknown, people: People): Promise<Locale> {

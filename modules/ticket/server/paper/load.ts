@@ -4,6 +4,7 @@ import { fail } from '#core/errors.ts'
 import { toWire } from '#server/store/database.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { get } from '#server/records/get.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import type { contract as contractEntity } from '../../entities/contract.ts'
 import type { customer as customerEntity } from '../../entities/customer.ts'
 import type { equipment as equipmentEntity } from '../../entities/equipment.ts'
@@ -39,7 +40,7 @@ export async function loadReceipt(
   const who = actor.user_id ?? ''
   const [records, group, link, logo, signature, comments, money] = await Promise.all([
     database.getMany([...new Set(ids.flatMap((one) => one || []))]),
-    loadGroup(database, house.store.people),
+    loadGroup(database, peopleTables(house.store)),
     findLink(house, database.name, id, statusLinks),
     loadLogo(house, database, { size: '640', who }),
     findSignature(house, database, { id, form }),

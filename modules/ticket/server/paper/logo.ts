@@ -17,7 +17,7 @@ export async function loadLogo(
 ): Promise<PaperLogo | undefined> {
   const group = await database.get(database.name)
   const stub = group && !group.deleted ? filesOf(toWire(group))[portraits.group] : undefined
-  const blob = stub && (await database.file(stub.digest))
+  const blob = stub && (await database.files.file(stub.digest))
   if (!stub || !blob) return undefined
   const wanted = { stub, blob, db: database.name, size, type: 'png' } as const
   const png = await thumbnailOf(house, who, wanted).catch(() => undefined)

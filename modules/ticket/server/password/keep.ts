@@ -7,6 +7,7 @@ import type { Change } from '#server/records/face.ts'
 import { currentRecord } from '#server/records/put.ts'
 import { storeAnew } from '#server/records/words/referred.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { sealedQueries, sealedTables } from '#server/store/secrets/sealed.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { passwordEnd, type PasswordEvent } from '../../rules/device-password.ts'
 import type { SignatureEvent } from '../../rules/receipt/signature.ts'
@@ -61,11 +62,11 @@ export async function followTicket(
     }
     // A signature that stays belongs to a receipt of this ticket, which may be restored from what it became part of.
     const signatures = isMerged ? [] : signaturesOf(withMerged(doc))
-    transaction.dropBeside({ sealed: [_id, ...signatures] })
+    sealedTables(transaction).forget(_id, ...signatures)
     return
   }
   if (verb === 'create' || doc.status === before?.status) return
-  if (passwordEnd(doc) !== undefined && (await transaction.sealed(doc._id)))
+  if (passwordEnd(doc) !== undefined && (await sealedQueries(transaction).get(doc._id)))
     await queueWipe(transaction, doc)
 }
 
@@ -75,12 +76,12 @@ async function handOver(
   transaction: Transaction,
   { from, into }: { from: string; into: string },
 ): Promise<void> {
-  const kept = await transaction.sealed(from)
-  if (!kept || (await transaction.sealed(into))) return
+  const kept = await sealedQueries(transaction).get(from)
+  if (!kept || (await sealedQueries(transaction).get(into))) return
   const { name: db } = transaction
   const password = seal.open(kept.sealed, about(db, from))
   if (password === undefined) return
-  transaction.putSealed(into, { ...kept, sealed: seal.close(password, about(db, into)) })
+  sealedTables(transaction).put(into, { ...kept, sealed: seal.close(password, about(db, into)) })
   await queueWipe(transaction, await liveTicket(transaction, into))
 }
 
@@ -93,7 +94,7 @@ export const wipeJob: Job = async (house, payload) => {
     if (!ticket) return
     const end = passwordEnd(ticket as Ticket)
     if (end === undefined || end > at) return
-    if (!(await transaction.dropSealed(id))) return
+    if (!(await sealedTables(transaction).drop(id))) return
     await noteEvent(house, transaction, ticket, { event: 'password-wiped', actor: null, at })
   })
 }

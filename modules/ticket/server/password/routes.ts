@@ -6,6 +6,7 @@ import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { toWire } from '#server/store/database.ts'
+import { sealedQueries, sealedTables } from '#server/store/secrets/sealed.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { mayReadPassword, readDevicePassword } from '../../rules/device-password.ts'
 import { about, liveTicket, noteEvent, queueWipe, type Ticket } from './keep.ts'
@@ -33,7 +34,10 @@ function admit({ actor }: Here, verb: 'read' | 'update', ticket: Ticket): void {
 
 async function tellWhether(call: Call): Promise<unknown> {
   const at = here(call)
-  const [stored, sealed] = await Promise.all([at.database.get(at.id), at.database.sealed(at.id)])
+  const [stored, sealed] = await Promise.all([
+    at.database.get(at.id),
+    sealedQueries(at.database).get(at.id),
+  ])
   if (!stored || stored.deleted) throw fail('not_found', 'missing')
   const ticket: Ticket = toWire(stored)
   admit(at, 'read', ticket)
@@ -54,7 +58,7 @@ async function writeDown(call: Call): Promise<unknown> {
     admit(at, 'update', ticket)
     await noteEvent(house, transaction, ticket, { event: 'password-set', actor: person, at: now })
     const sealed = house.seal.close(read.value, about(db, id))
-    transaction.putSealed(id, { sealed, person, at: now })
+    sealedTables(transaction).put(id, { sealed, person, at: now })
     await queueWipe(transaction, ticket)
   })
   return { ok: true }
@@ -69,7 +73,7 @@ async function readOut(call: Call): Promise<unknown> {
     const ticket = await liveTicket(transaction, id)
     if (call.session.isProgram || !mayReadPassword(actor, ticket))
       throw fail('forbidden', 'not_allowed')
-    const value = await transaction.sealed(id)
+    const value = await sealedQueries(transaction).get(id)
     const password = value && house.seal.open(value.sealed, about(db, id))
     if (password === undefined) throw fail('not_found', 'missing')
     const event = { event: 'password-read', actor: actor.user_id, at: now } as const
@@ -85,7 +89,7 @@ async function wipe(call: Call): Promise<unknown> {
   const wiped = await at.database.write(async (transaction) => {
     const ticket = await liveTicket(transaction, id)
     admit(at, 'update', ticket)
-    if (!(await transaction.dropSealed(id))) return false
+    if (!(await sealedTables(transaction).drop(id))) return false
     const event = { event: 'password-wiped', actor: actor.user_id, at: now } as const
     await noteEvent(house, transaction, ticket, event)
     return true

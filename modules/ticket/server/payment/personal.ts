@@ -4,6 +4,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import { storeAnew } from '#server/records/words/referred.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { pagesOf } from '#server/store/pages.ts'
+import { linkTables } from '#server/store/secrets/links.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
 import { anonymiseEvent as event } from '../customers/bury.ts'
 
@@ -24,7 +25,7 @@ export async function forgetPayments(
     for (const stored of page) {
       const doc = { ...toWire(stored), paid_by: name }
       await storeAnew({ house }, transaction, { entity, doc }, entry)
-      await transaction.links.revoke(transaction.name, stored.id)
+      await linkTables(transaction).revoke(transaction.name, stored.id)
       ids.push(stored.id)
     }
   }

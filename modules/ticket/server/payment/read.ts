@@ -4,6 +4,7 @@ import type { WireDocument } from '#core/wire.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { get } from '#server/records/get.ts'
 import { toWire } from '#server/store/database.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { isReceived, type Balance } from '../../rules/payment/balance.ts'
@@ -29,7 +30,7 @@ export async function readPayments(context: RecordContext, id: string): Promise<
   const entity = house.registry.byId(id)
   if (entity !== ticketEntity && entity !== estimateEntity) throw fail('not_found', 'missing')
   const record = await get(context, id, {})
-  const locale = await loadGroupLocale(database, house.store.people)
+  const locale = await loadGroupLocale(database, peopleTables(house.store))
   const isTicket = entity === ticketEntity
   const money = await (isTicket ? moneyOfTicket(database, id) : moneyOfEstimate(database, record))
   const shown = isTicket ? money.payments : paymentsOf(record, money)
@@ -102,7 +103,7 @@ export async function readPaid(
   if (tickets.length === 0) return {}
   const [money, locale] = await Promise.all([
     moneyOfTickets(database, tickets),
-    loadGroupLocale(database, house.store.people),
+    loadGroupLocale(database, peopleTables(house.store)),
   ])
   const paid = [...money].map(([id, one]) => [id, balanceOfTicket(one, locale)] as const)
   return Object.fromEntries(

@@ -5,6 +5,7 @@ import type { House } from '#server/house.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { get } from '#server/records/get.ts'
 import { toWire, type Database } from '#server/store/database.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import type { customer as customerEntity } from '../../entities/customer.ts'
 import type { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { paymentReceiptOf, type PaymentReceipt } from '../../paper/payment/receipt.ts'
@@ -49,7 +50,7 @@ export async function loadReceipt(
   const ids = [ticket_id, estimate_id, customer_id, clerk].flatMap((one) => one || [])
   const [records, group, logo] = await Promise.all([
     database.getMany(ids),
-    loadGroup(database, house.store.people),
+    loadGroup(database, peopleTables(house.store)),
     loadLogo(house, database, { size, who }),
   ])
   const known = new Map(records.map((stored) => [stored.id, toWire(stored)]))

@@ -10,6 +10,7 @@ import { currentRecord } from '#server/records/put.ts'
 import { commit, prepare, type Written } from '#server/records/save.ts'
 import { requireScope } from '#server/session/actor.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { paidFor } from '../../paper/payment/about.ts'
@@ -88,7 +89,7 @@ async function paidBy(
   if (!record) throw fail('not_found', 'missing')
   if (entity === ticketEntity) {
     const money = await moneyOfTicket(transaction, id)
-    const locale = await loadGroupLocale(transaction, transaction.people)
+    const locale = await loadGroupLocale(transaction, peopleTables(transaction))
     const open = money.estimates.filter(
       (one) => one.status === 'approved' && isOpen(balanceOfEstimate(one, money)),
     )
@@ -126,7 +127,7 @@ async function usual(
   transaction: Transaction,
   { ticket, estimate }: Paid,
 ): Promise<Record<string, unknown>> {
-  const say = wordsIn(await loadGroupLocale(transaction, transaction.people))
+  const say = wordsIn(await loadGroupLocale(transaction, peopleTables(transaction)))
   const customer_id = estimate?.customer_id ?? ticket?.customer_id
   const customer =
     typeof customer_id === 'string' ? await currentRecord(transaction, customer_id) : undefined

@@ -7,6 +7,7 @@ import type { Call, Route } from '#server/calls/route.ts'
 import { turnsOf } from '#server/limits/turns.ts'
 import { contextHere } from '#server/records/context.ts'
 import { chosenPeriod, maxSteps, steps, stepsOf } from '#core/time/periods.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { loadGroup } from '../paper/group.ts'
 import { loadReport } from './load.ts'
 import { span } from './span.ts'
@@ -36,7 +37,7 @@ async function report(call: Call): Promise<unknown> {
   if (refused) throw fail('forbidden', refused)
   const asked = call.query as z.infer<typeof query>
   const { days, before = chosenPeriod(days).before, step } = asked
-  const group = await loadGroup(context.database, call.house.store.people)
+  const group = await loadGroup(context.database, peopleTables(call.house.store))
   const zone = group.zone ?? asked.zone ?? group.clock
   const narrowed: Record<string, unknown> = {}
   for (const name of ['category_id', 'technical_id'] as const) {

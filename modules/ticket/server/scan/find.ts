@@ -5,6 +5,7 @@ import type { Call } from '#server/calls/route.ts'
 import { contextOf } from '#server/records/context.ts'
 import { hashOf } from '#server/session/secrets.ts'
 import { toWire, type Database, type Stored } from '#server/store/database.ts'
+import { linkTables } from '#server/store/secrets/links.ts'
 import { customer } from '../../entities/customer.ts'
 import { equipment } from '../../entities/equipment.ts'
 import { ticket } from '../../entities/ticket.ts'
@@ -78,7 +79,7 @@ export async function findScanned(
       return one(await readable(call, scanned.group ?? db, scanned.id))
     case 'receipt': {
       const { store, now } = call.house
-      const link = await store.links.byHash(hashOf(scanned.token), now().toISOString())
+      const link = await linkTables(store).byHash(hashOf(scanned.token), now().toISOString())
       return one(link && (await readable(call, link.db, link.record_id)))
     }
     case 'code':

@@ -4,6 +4,7 @@ import type { WireDocument } from '#core/wire.ts'
 import type { House } from '#server/house.ts'
 import { toWire, type Database, type Transaction } from '#server/store/database.ts'
 import { pagesOf } from '#server/store/pages.ts'
+import { sealedQueries, sealedTables } from '#server/store/secrets/sealed.ts'
 import { receiptForms, type ReceiptForm } from '../../paper/receipt-forms.ts'
 import type { Signature } from '../../rules/receipt/signature.ts'
 
@@ -24,7 +25,7 @@ export async function findSignature(
   database: Database,
   { id, form }: { id: string; form: ReceiptForm },
 ): Promise<StoredSignature | undefined> {
-  const value = await database.sealed(keptAs(id, form))
+  const value = await sealedQueries(database).get(keptAs(id, form))
   const text = value && house.seal.open(value.sealed, about(database.name, id, form))
   return text === undefined ? undefined : { ...(JSON.parse(text) as Signature), at: value!.at }
 }
@@ -48,13 +49,13 @@ export async function handOverSignatures(
 ): Promise<void> {
   const { name: db } = transaction
   for (const form of receiptForms) {
-    const kept = await transaction.sealed(keptAs(from, form))
-    if (!kept || (await transaction.sealed(keptAs(into, form)))) continue
+    const kept = await sealedQueries(transaction).get(keptAs(from, form))
+    if (!kept || (await sealedQueries(transaction).get(keptAs(into, form)))) continue
     const signed = seal.open(kept.sealed, about(db, from, form))
     if (signed === undefined) continue
     const sealed = seal.close(signed, about(db, into, form))
-    transaction.putSealed(keptAs(into, form), { ...kept, sealed })
-    await transaction.dropSealed(keptAs(from, form))
+    sealedTables(transaction).put(keptAs(into, form), { ...kept, sealed })
+    await sealedTables(transaction).drop(keptAs(from, form))
   }
 }
 
@@ -66,6 +67,6 @@ export async function dropSignaturesOf(
   const selector = { klass: 'Ticket', customer_id: { $in: [...customers] } }
   for await (const page of pagesOf(transaction, { selector, limit: ticketsAtOnce })) {
     const names = signaturesOf(page.flatMap((stored) => withMerged(toWire(stored))))
-    await transaction.dropSealed(...names)
+    await sealedTables(transaction).drop(...names)
   }
 }

@@ -6,6 +6,7 @@ import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import { requireScope } from '#server/session/actor.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { sealedTables } from '#server/store/secrets/sealed.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { receiptForms } from '../../paper/receipt-forms.ts'
 import { readSignature, type SignatureEvent } from '../../rules/receipt/signature.ts'
@@ -51,7 +52,7 @@ async function sign(call: Call): Promise<unknown> {
   await countAttempt(house, call.reply, signing, String(actor.user_id))
   const sealed = house.seal.close(JSON.stringify(read.value), about(db, id, form))
   await change(at, 'signature-set', async (transaction, name) => {
-    transaction.putSealed(name, { sealed, person: actor.user_id, at: now })
+    sealedTables(transaction).put(name, { sealed, person: actor.user_id, at: now })
     return true
   })
   return { ok: true, at: now }
@@ -59,7 +60,7 @@ async function sign(call: Call): Promise<unknown> {
 
 async function clear(call: Call): Promise<unknown> {
   const cleared = await change(here(call), 'signature-cleared', (transaction, name) =>
-    transaction.dropSealed(name),
+    sealedTables(transaction).drop(name),
   )
   return { ok: true, cleared }
 }

@@ -10,6 +10,7 @@ import { placeOf, sessionOf } from '#server/records/reading/as-member.ts'
 import { isKnown } from '#server/records/reading/etag.ts'
 import { hashOf } from '#server/session/secrets.ts'
 import { findLink, makeLink } from '#server/session/links.ts'
+import { linkTables } from '#server/store/secrets/links.ts'
 import { calendarLinks } from '../../link/sorts.ts'
 import { calendarOf } from './events.ts'
 
@@ -42,12 +43,12 @@ async function makeFeed(call: Call): Promise<unknown> {
 
 async function revokeFeed(call: Call): Promise<unknown> {
   const { db, id } = here(call)
-  return { ok: true, revoked: await call.house.store.links.revoke(db, id) }
+  return { ok: true, revoked: await linkTables(call.house.store).revoke(db, id) }
 }
 
 /** Who has it: undefined for a token that leads nowhere, and once the person is no member or the Group is closed. */
 async function ownerOf({ house }: Call, hash: Buffer) {
-  const link = await house.store.links.byHash(hash, house.now().toISOString())
+  const link = await linkTables(house.store).byHash(hash, house.now().toISOString())
   const session = link && (await sessionOf(house, link.record_id))
   const place = session && placeOf(house, session, link.db)
   return place && { place, locale: session.person?.locale ?? 'en' }

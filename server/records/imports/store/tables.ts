@@ -1,7 +1,7 @@
 // The tables of imports, each statement bound to one database.
-import type { Statement } from '../connections.ts'
-import { withinBytes } from '../portion.ts'
-import type { ReadsTables, WritesTables } from '../tables/sql.ts'
+import type { Statement } from '#server/store/connections.ts'
+import { withinBytes } from '#server/store/portion.ts'
+import type { ReadsTables, WritesTables } from '#server/store/tables/sql.ts'
 import type {
   ImportQueries,
   ImportRow,

@@ -1,4 +1,4 @@
-// What the store keeps of imports: what each was and how far it is, and the rows of its file with what became of them.
+// What is kept of imports: what each was and how far it is, and the rows of its file with what became of them.
 import type { FieldErrors } from '#core/errors.ts'
 import type { ImportProgress, ImportState } from '#core/import/progress.ts'
 

@@ -15,8 +15,8 @@ import { addSentences } from '#core/errors.ts'
 import type { PlacingByKind } from '#core/entity/place.ts'
 import type { PointingByKind } from '#core/entity/pointers.ts'
 import type { ServerModule } from '#server/records/face.ts'
-import type { Follower } from '#server/store/tables/followers.ts'
 import { followPointers } from '#server/store/pointers/changes.ts'
+import type { StoreOptions } from '#server/store/store.ts'
 
 export const serverModules: readonly ServerModule[] = [
   ticketServer,
@@ -37,8 +37,12 @@ for (const { sentences } of serverModules) addSentences(sentences ?? {})
 const pointing: PointingByKind = Object.assign({}, ...serverModules.map(({ pointing }) => pointing))
 const placing: PlacingByKind = Object.assign({}, ...serverModules.map(({ placing }) => placing))
 
-/** What is kept beside records of these kinds and follows from them. */
-export const followersOf = (entities: readonly Entity[]): readonly Follower[] => [
-  followPointers(pointing),
-  ...serverModules.flatMap(({ followers }) => followers?.({ entities, placing }) ?? []),
-]
+/** Tables that modules bring, and what is kept beside records of these kinds and follows from them. */
+export const tablesOf = (entities: readonly Entity[]) =>
+  ({
+    migrations: serverModules.map(({ tables }) => tables?.migrations ?? {}),
+    followers: [
+      followPointers(pointing),
+      ...serverModules.flatMap(({ tables }) => tables?.followers?.({ entities, placing }) ?? []),
+    ],
+  }) satisfies Partial<StoreOptions>

@@ -21,7 +21,7 @@ import { generousRate } from '#server/store/writing/rates.ts'
 import { checkEnvironment, mayBegin } from './preflight.ts'
 import { modules } from './modules.ts'
 import { readRelease } from './release.ts'
-import { followersOf, serverModules } from './server-modules.ts'
+import { tablesOf, serverModules } from './server-modules.ts'
 
 export interface Running {
   readonly house: House
@@ -53,7 +53,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
       connectionString,
       log,
       entities: known.entities,
-      followers: followersOf(known.entities),
+      ...tablesOf(known.entities),
       shares: sharesOf(config),
       files: config.s3 ? await filesOnS3(config.s3) : filesOnDisk(join(config.dataDir, 'files')),
       writeRate: config.planLimits ? generousRate : undefined,

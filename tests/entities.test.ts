@@ -182,9 +182,12 @@ async function amountOf(entity: Entity): Promise<number> {
 
 test('the recipes are the ones tested here, and name every text that they need', async () => {
   const [page = '', ...code] = await Promise.all(
-    ['../docs/recipes.md', './recipes/shelf.ts', './recipes/used-rows.ts'].map((path) =>
-      readFile(new URL(path, import.meta.url), 'utf8'),
-    ),
+    [
+      '../docs/recipes.md',
+      './recipes/shelf.ts',
+      './recipes/used-rows.ts',
+      './recipes/shelf-counts.ts',
+    ].map((path) => readFile(new URL(path, import.meta.url), 'utf8')),
   )
   for (const one of code) expect(page).toContain(one)
   const [ofShelf, ofRows] = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json]) =>

@@ -11,6 +11,7 @@ import type { House, Job, Lane } from '#server/house.ts'
 import type { WaysIn } from '#server/session/ways-in.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { Database, Transaction, Upload } from '#server/store/database.ts'
+import type { Migrations } from '#server/store/migrations/all.ts'
 import type { Follower } from '#server/store/tables/followers.ts'
 import type { Unstored } from './reading/unstored.ts'
 import type { ImportWayByKind } from './imports/way.ts'
@@ -102,6 +103,13 @@ export interface Lookups {
   lies?(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, PlaceLocation>>
 }
 
+export interface ModuleTables {
+  /** By name, whose number is the next of all modules and the engine: `044-shelf-counts`. A released one never changes. */
+  readonly migrations?: Migrations
+  /** What is kept in them and follows from records, be they of other modules. */
+  readonly followers?: (declared: Declared) => readonly Follower[]
+}
+
 export interface ServerModule {
   readonly name: string
   /** English texts of what it refuses, by key: its `sentences.ts`. */
@@ -129,8 +137,8 @@ export interface ServerModule {
   >
   /** By the prefix of their ids: what is no record, and is read and acted on by its id. */
   readonly unstored?: Readonly<Record<string, Unstored>>
-  /** What is kept in tables of this module and follows from records, be they of other modules. */
-  readonly followers?: (declared: Declared) => readonly Follower[]
+  /** Of its tables (`modules/M/store`). */
+  readonly tables?: ModuleTables
   /** What computed members follow from beside their records. */
   readonly lookups?: Lookups
   /** Names of its records and what their texts point at, by kind: kept beside them by the store. */

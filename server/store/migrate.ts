@@ -7,7 +7,7 @@ import { Client, Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Entity } from '#core/entity/entity.ts'
 import { assignKeyColumns } from './keys/assignment.ts'
-import { migrations } from './migrations/all.ts'
+import { inOneLine, type Migrations } from './migrations/all.ts'
 import { makeTenantRole, trustFunctions, grantTables } from './wall.ts'
 
 export interface MigrateOptions {
@@ -15,6 +15,8 @@ export interface MigrateOptions {
   readonly log: Logger
   /** Kinds whose declared sorts and filters get their key columns. */
   readonly entities?: readonly Entity[]
+  /** Of tables that apps bring. */
+  readonly migrations?: readonly Migrations[]
 }
 
 /** Any number, the same in every release: its holder migrates. */
@@ -24,7 +26,9 @@ const lock = 4_202_611
  * Migrates from whatever is there: nothing, or any earlier release. Safe to call from several processes at once.
  * Throws when a migration fails; what it had done is rolled back.
  */
-export async function migrate({ connectionString, log, entities = [] }: MigrateOptions) {
+export async function migrate({ connectionString, log, ...declared }: MigrateOptions) {
+  const { entities = [], migrations = [] } = declared
+  const line = inOneLine(migrations)
   const client = new Client({
     connectionString,
     application_name: 'bancada migration',
@@ -34,10 +38,10 @@ export async function migrate({ connectionString, log, entities = [] }: MigrateO
   try {
     await client.connect().catch((error: unknown) => refuse(error, client.password))
     await client.query('select pg_advisory_lock($1)', [lock])
-    await refuseNewer(client)
+    await refuseNewer(client, line)
     await makeTenantRole(client)
     await runMigrations({ connectionString, maxPoolSize: 1, logger: queueLogger(log) })
-    await runNumbered(connectionString, log)
+    await runNumbered(connectionString, line, log)
     await assignKeyColumns(client, entities)
     await grantTables(client)
     await trustFunctions(client, log)
@@ -59,7 +63,7 @@ function refuse(error: unknown, password?: string | null): never {
 }
 
 /** What a newer release wrote is left to it. */
-async function refuseNewer(client: Client): Promise<void> {
+async function refuseNewer(client: Client, line: Migrations): Promise<void> {
   const found = await client.query<{ known: string | null }>(
     `select to_regclass('public.kysely_migration')::text as known`,
   )
@@ -67,19 +71,19 @@ async function refuseNewer(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select name from public.kysely_migration order by name desc limit 1',
   )
-  const [last, own] = [rows[0]?.name ?? '', Object.keys(migrations).at(-1) ?? '']
+  const [last, own] = [rows[0]?.name ?? '', Object.keys(line).at(-1) ?? '']
   if (last <= own) return
   throw new Error(
     `this database was written by a newer release of Bancada (it is at ${last}, this release knows up to ${own}): start that release again, or put the data of before the update back; nothing was changed`,
   )
 }
 
-async function runNumbered(connectionString: string, log: Logger): Promise<void> {
+async function runNumbered(connectionString: string, line: Migrations, log: Logger): Promise<void> {
   const pool = new Pool({ connectionString, max: 1 })
   pool.on('error', (error) => log.error({ err: error }, 'connection lost while migrating'))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => line } })
     const { error, results = [] } = await migrator.migrateToLatest()
     for (const { migrationName, status } of results)
       log.info({ migrationName, status }, 'migration')

@@ -14,6 +14,7 @@ import { KnownKeyColumns } from './keys/columns.ts'
 import { Listener } from './listener.ts'
 import { indexChangesOf, readGroup, readGroupsOver, readMemberships } from './people/memberships.ts'
 import { migrate } from './migrate.ts'
+import type { Migrations } from './migrations/all.ts'
 import { checkedName } from './names.ts'
 import { sealedInAll } from './secrets/sealed.ts'
 import { sessionTables } from './people/sessions.ts'
@@ -36,6 +37,8 @@ export interface StoreOptions {
   readonly entities?: readonly Entity[]
   /** What is kept beside records and follows from them. */
   readonly followers?: readonly Follower[]
+  /** Of tables that apps bring. */
+  readonly migrations?: readonly Migrations[]
   /** Its part of the process's connections; without it that of a process of the usual size. */
   readonly shares?: Shares
   /** How much a Group and a person may write in a while; no limit when left out. */

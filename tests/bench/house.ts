@@ -2,7 +2,7 @@
 // measured runs in a process of its own (`load/server.ts`).
 import type { FastifyInstance } from 'fastify'
 import { modules } from '#app/modules.ts'
-import { followersOf, serverModules } from '#app/server-modules.ts'
+import { tablesOf, serverModules } from '#app/server-modules.ts'
 import { registry } from '#core/entity/registry.ts'
 import { productRules } from '#server/records/rules.ts'
 import { usualReadLimits } from '#server/limits/reads.ts'
@@ -29,7 +29,7 @@ export async function openHouse(connectionString: string, dataDir: string): Prom
     connectionString,
     log,
     entities: known.entities,
-    followers: followersOf(known.entities),
+    ...tablesOf(known.entities),
   })
   const house: House = {
     config: readConfig({ DATA_DIR: dataDir }),

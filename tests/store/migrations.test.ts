@@ -2,16 +2,21 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Client, Pool } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { tablesOf } from '#app/server-modules.ts'
 import { defineEntity, type Entity } from '#core/entity/entity.ts'
 import { text } from '#core/fields/text.ts'
 import type { Database } from '#server/store/database.ts'
 import { migrate } from '#server/store/migrate.ts'
-import { migrations } from '#server/store/migrations/all.ts'
+import { inOneLine, migrations } from '#server/store/migrations/all.ts'
 import { openStore } from '#server/store/store.ts'
+import { shelfCounts } from '#tests/recipes/shelf-counts.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
 import { treeQueries } from '#server/store/trees.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { aPut, silent } from './store-setup.ts'
+
+/** Of a migration that comes next. */
+const nextName = `${String(Object.keys(migrations).length + 1).padStart(3, '0')}-shelf-counts`
 
 async function empty() {
   const { url, drop } = await emptyDatabase()
@@ -70,8 +75,37 @@ describe('Migrating', () => {
     await second.close()
   })
 
+  test('an installation of today brings it to the tables of an app, behind the same walls', async () => {
+    const { url, rows } = await empty()
+    const options = { connectionString: url, log: silent }
+    await (await openStore(options)).close()
+    const store = await openStore({ ...options, migrations: [{ [nextName]: shelfCounts }] })
+    onTestFinished(() => store.close())
+    const run = await rows('select name from kysely_migration order by timestamp, name')
+    expect(run.map(({ name }) => name)).toEqual([...Object.keys(migrations), nextName])
+    const text = 'insert into shelf_counts values ($1, $2, now())'
+    for (const name of ['acc-1', 'acc-2']) {
+      await store.createDatabase(name)
+      await store.database(name).changeTables(({ sql }) => sql.write({ text }, ['shf-1']))
+    }
+    const seen = { text: 'select db from shelf_counts where $1 <> shelf' }
+    expect(await store.database('acc-1').sql.read(seen, [])).toEqual([{ db: 'acc-1' }])
+  })
+
+  test.each([
+    ['without a number', 'shelf-counts', 'begins with no number'],
+    ['with a number that is taken', '043-shelf-counts', '043-own-ways-of-feeds'],
+  ])('refuses one %s, and nothing happens', async (_, name, why) => {
+    const { url, rows } = await empty()
+    const options = { connectionString: url, log: silent, migrations: [{ [name]: shelfCounts }] }
+    await expect(migrate(options)).rejects.toThrow(why)
+    expect(await rows(`select from pg_class where relname = 'kysely_migration'`)).toEqual([])
+  })
+
   test('is numbered without gaps', () => {
-    const numbers = Object.keys(migrations).map((name) => Number(name.slice(0, 3)))
+    const numbers = Object.keys(inOneLine(tablesOf([]).migrations)).map((name) =>
+      Number(name.slice(0, 3)),
+    )
     expect(numbers).toEqual(numbers.map((_, at) => at + 1))
   })
 

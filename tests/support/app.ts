@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Email } from 'postal-mime'
 import { modules as productModules } from '#app/modules.ts'
-import { followersOf, serverModules } from '#app/server-modules.ts'
+import { tablesOf, serverModules } from '#app/server-modules.ts'
 import type { Module } from '#core/entity/module.ts'
 import { registry } from '#core/entity/registry.ts'
 import { newId } from '#core/ids.ts'
@@ -139,7 +139,7 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     connectionString: database.url,
     log,
     entities,
-    followers: followersOf(entities),
+    ...tablesOf(entities),
     writeRate,
     now: () => clock.now,
     lookAgainMs,

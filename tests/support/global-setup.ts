@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { tablesOf } from '#app/server-modules.ts'
 import { modules } from '#app/modules.ts'
 import { registry } from '#core/entity/registry.ts'
 import { startEmbedded, type Embedded } from '#server/store/embedded/embedded.ts'
@@ -70,5 +71,11 @@ async function makeTemplate(clusterUrl: string, log: Logger): Promise<void> {
   await client.query('create database migrated')
   await client.end()
   const { entities } = registry(modules)
-  await migrate({ connectionString: databaseAt(clusterUrl, 'migrated'), log, entities })
+  const { migrations } = tablesOf(entities)
+  await migrate({
+    connectionString: databaseAt(clusterUrl, 'migrated'),
+    log,
+    entities,
+    migrations,
+  })
 }

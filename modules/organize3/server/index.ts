@@ -41,7 +41,7 @@ export const organize3Server: ServerModule = {
     Transfer: attachedPlaces('Transfers', entryTitle),
     Exchange: attachedPlaces('Exchanges', entryTitle),
   },
-  followers: ({ entities }) => [followPostings(entities)],
+  tables: { followers: ({ entities }) => [followPostings(entities)] },
   lookups: { totals: totalsById },
   views: walletViews,
   jobs: { [fillTask]: fillJob },

@@ -33,7 +33,7 @@ export const rdiskServer: ServerModule = {
   pointing: { CloudFile: filePointing },
   hooks: { CloudFile: fileHooks },
   placing: { CloudFile: { places: (doc) => [placeOf(doc)] } },
-  followers: ({ placing }) => [followPlaces(placing)],
+  tables: { followers: ({ placing }) => [followPlaces(placing)] },
   lookups: { lies: (database, ids) => placeQueries(database).paths(ids) },
   jobs: { [trashTask]: trashJob, [locksTask]: locksJob, [propertiesTask]: propertiesJob },
   nightly: [trashTask, propertiesTask],

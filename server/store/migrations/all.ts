@@ -44,8 +44,11 @@ import { rulesOfFeeds } from './041-rules-of-feeds.ts'
 import { refusedRecords } from './042-refused-records.ts'
 import { ownWaysOfFeeds } from './043-own-ways-of-feeds.ts'
 
+/** By name: `044-shelf-counts`. */
+export type Migrations = Readonly<Record<string, Migration>>
+
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
-export const migrations: Readonly<Record<string, Migration>> = {
+export const migrations: Migrations = {
   '001-foundation': foundation,
   '002-mango': mangoFunctions,
   '003-watching': watching,
@@ -89,4 +92,21 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '041-rules-of-feeds': rulesOfFeeds,
   '042-refused-records': refusedRecords,
   '043-own-ways-of-feeds': ownWaysOfFeeds,
+}
+
+/**
+ * These and what apps bring, in one line of numbers: the order in which they run. Throws where a name has no number of three digits, or
+ * a number is taken.
+ */
+export function inOneLine(ofApps: readonly Migrations[]): Migrations {
+  const all = [migrations, ...ofApps].flatMap((some) => Object.entries(some))
+  const line = new Map<string, (typeof all)[number]>()
+  for (const [name, migration] of all) {
+    const [, number] = /^(\d{3})-[a-z\d-]+$/.exec(name) ?? []
+    if (number === undefined) throw new Error(`migration ${name}: its name begins with no number`)
+    const other = line.get(number)
+    if (other) throw new Error(`migration ${name}: its number is that of ${other[0]}`)
+    line.set(number, [name, migration])
+  }
+  return Object.fromEntries([...line.keys()].toSorted().map((number) => line.get(number)!))
 }

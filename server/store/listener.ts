@@ -42,7 +42,7 @@ export class Listener {
   async open(): Promise<void> {
     const client = new Client({
       connectionString: this.#connectionString,
-      application_name: 'bancada feed',
+      application_name: 'bancada changes',
       keepAlive: true,
     })
     let lost = false

@@ -37,7 +37,7 @@ test('a feed that is closed has nobody to tell, and leaves the process in peace'
   await feed.wait('acc-1', 3_600_000, never)
   const sql = new Client({ connectionString: url })
   await sql.connect()
-  const open = `select from pg_stat_activity where datname = current_database() and application_name = 'bancada feed'`
+  const open = `select from pg_stat_activity where datname = current_database() and application_name = 'bancada changes'`
   await expect.poll(async () => (await sql.query(open)).rowCount).toBe(0)
   await sql.end()
   await drop()
@@ -49,7 +49,7 @@ test('what could not be told while the connection was lost is told when it is ba
   const sql = new Client({ connectionString: url })
   await sql.connect()
   await sql.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'bancada feed' and datname = current_database()`)
+    where application_name = 'bancada changes' and datname = current_database()`)
   await sql.end()
   const woken = there.feed.wait('acc-1', 3_600_000, never)
   // Both the connection that is ending and none at all.

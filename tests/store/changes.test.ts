@@ -129,9 +129,9 @@ describe('Waiting for a change', () => {
     const client = new Client({ connectionString: shared.url })
     await client.connect()
     await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name = 'bancada feed'`)
+      where datname = current_database() and application_name = 'bancada changes'`)
     const listening = `select count(*)::int as amount from pg_stat_activity
-      where datname = current_database() and application_name = 'bancada feed' and state = 'idle'`
+      where datname = current_database() and application_name = 'bancada changes' and state = 'idle'`
     await expect
       .poll(async () => (await client.query(listening)).rows[0].amount)
       .toBeGreaterThanOrEqual(2)

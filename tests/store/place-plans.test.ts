@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Run } from '#server/store/connections.ts'
 import { davQueries } from '#modules/rdisk/store/dav/reading.ts'
+import { followPlaces } from '#modules/rdisk/store/places/follower.ts'
 import { placeQueries } from '#modules/rdisk/store/places/reading.ts'
 import { pointerQueries } from '#server/store/pointers/reading.ts'
 import { nodesOf, planOf } from '#tests/statements/inspect.ts'
@@ -43,7 +44,13 @@ async function textsOf(read: (run: Run) => Promise<unknown>): Promise<string[]> 
 
 const dav = (run: Run) => davQueries({ sql: { read: run } })
 const places = (run: Run) => placeQueries({ sql: { read: run } })
-const sources = { kinds: ['link'], klasses: ['CloudFile'], skip: 0, limit: 9 }
+const sources = {
+  kinds: ['link'],
+  klasses: ['CloudFile'],
+  hiddenBy: [followPlaces({})],
+  skip: 0,
+  limit: 9,
+}
 const query = { names: ['a', 'b'], limit: 10, now: '2026-01-01T00:00:00.000Z' }
 
 it.each<[string, (run: Run) => Promise<unknown>]>([

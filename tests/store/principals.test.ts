@@ -301,7 +301,7 @@ describe('A process whose listening connection is lost', () => {
     const listeners = async () => {
       const { rows } = await client.query<{ pid: number }>(
         `select pid from pg_stat_activity
-          where datname = current_database() and application_name = 'bancada feed'
+          where datname = current_database() and application_name = 'bancada changes'
             and state = 'idle'`,
       )
       return rows.map(({ pid }) => pid)

@@ -51,7 +51,8 @@ export async function linkedBy(
   part: Part,
 ): Promise<LinkedBy> {
   const pointers = pointerQueries(context.database)
-  const query = { kinds: tellingKinds, klasses: tellingKlasses(context), ...part }
+  const hiddenBy = context.house.store.followers
+  const query = { kinds: tellingKinds, klasses: tellingKlasses(context), hiddenBy, ...part }
   const [named] = await pointers.named([name])
   const { total, rows } = await (named
     ? pointers.sourcesOf(named.id, query)

@@ -2,6 +2,7 @@
 // nothing points at, addresses below an address.
 import { nameRanks, type NameRank } from '#core/entity/pointers.ts'
 import type { Statement } from '../connections.ts'
+import { unlessSaid, type Follower } from '../tables/followers.ts'
 import type { ReadsTables, SqlRead } from '../tables/sql.ts'
 
 /** The record that a name leads to. */
@@ -38,6 +39,8 @@ export interface SourcesQuery {
   readonly kinds: readonly string[]
   /** Kinds of records that may be named. */
   readonly klasses: readonly string[]
+  /** Of sources: those that one of these hides are left out. */
+  readonly hiddenBy?: readonly Follower[]
   readonly skip: number
   readonly limit: number
 }
@@ -51,10 +54,7 @@ export interface Page<Row> {
 export interface PointerQueries {
   /** Who has these names, as if one record were not there; names that nobody has are left out. */
   named(names: readonly string[], without?: string): Promise<Named[]>
-  /**
-   * Records that point at this one by any name that leads to it, without itself and what lies in the trash; what was written last comes
-   * first.
-   */
+  /** Records that point at this one by any name that leads to it, without itself; what was written last comes first. */
   sourcesOf(id: string, query: SourcesQuery): Promise<Page<Source>>
   /** The same of a name, whichever record has it. */
   sourcesOfName(name: string, query: SourcesQuery): Promise<Page<Source>>
@@ -84,17 +84,8 @@ const namedOf: Statement = {
       where o.db = $1 and o.name = n.name and o.id <> $3 and (o.rank, o.id) < (n.rank, n.id))`,
 }
 
-/** The record is a file that lies in a folder of the trash: it says nothing until it is back. */
-const isHidden = (id: string) => `exists (
-  with recursive up(parent, slot) as (
-    select parent, slot from places where db = $1 and id = ${id}
-    union all
-    select p.parent, p.slot from up cross join lateral (
-      select * from places where db = $1 and id = up.parent limit 1) p)
-  select from up where slot <> '')`
-
 // Each step goes through its index, whatever figures the planner has of tables that were just filled: hence `offset 0`.
-const sources = (names: string) => `with found as (
+const sources = (names: string, hiddenBy: readonly Follower[]) => `with found as (
     select source, array_agg(distinct kind order by kind) as kinds
     from (${names}) as own cross join lateral (
       select source, kind from record_pointers p
@@ -103,17 +94,18 @@ const sources = (names: string) => `with found as (
   select d.id, d.klass, f.kinds, count(*) over () as total
     from found f cross join lateral (select id, klass, seq from documents
       where db = $1 and id = f.source and not deleted offset 0) as d
-    where d.klass = any($4) and not ${isHidden('d.id')}
+    where d.klass = any($4)${unlessSaid(hiddenBy, 'hides', 'd.id')}
     order by d.seq desc limit $5 offset $6`
 
-const sourcesOf: Statement = {
-  name: 'pointer_sources',
-  text: sources(`select n.name from record_names n where n.db = $1 and n.id = $2 and ${isWon}`),
+/** What points at a name, or at any name that leads to a record. */
+const namesOf = {
+  pointer_sources: `select n.name from record_names n where n.db = $1 and n.id = $2 and ${isWon}`,
+  pointer_sources_of_name: 'select $2::text as name',
 }
-const sourcesOfName: Statement = {
-  name: 'pointer_sources_of_name',
-  text: sources('select $2::text as name'),
-}
+const sourcesOf = (name: keyof typeof namesOf, hiddenBy: readonly Follower[]): Statement => ({
+  name: hiddenBy.length === 0 ? name : `${name}_shown`,
+  text: sources(namesOf[name], hiddenBy),
+})
 
 const idsOf: Statement = {
   name: 'pointers_ids',
@@ -179,12 +171,18 @@ function page<Row>(rows: Counted<Row>[]): Page<Row> {
 const beyond = '~'
 
 export function pointerQueries({ sql }: ReadsTables): PointerQueries {
+  async function askSources(
+    by: keyof typeof namesOf,
+    at: string,
+    { kinds, klasses, hiddenBy = [], limit, skip }: SourcesQuery,
+  ): Promise<Page<Source>> {
+    const values = [at, kinds, klasses, limit, skip]
+    return page(await sql.read<Counted<Source>>(sourcesOf(by, hiddenBy), values))
+  }
   return {
     named: (...of) => readNamed(sql, of),
-    sourcesOf: async (id, { kinds, klasses, limit, skip }) =>
-      page(await sql.read<Counted<Source>>(sourcesOf, [id, kinds, klasses, limit, skip])),
-    sourcesOfName: async (name, { kinds, klasses, limit, skip }) =>
-      page(await sql.read<Counted<Source>>(sourcesOfName, [name, kinds, klasses, limit, skip])),
+    sourcesOf: (id, query) => askSources('pointer_sources', id, query),
+    sourcesOfName: (name, query) => askSources('pointer_sources_of_name', name, query),
     async idsAt(names, kind) {
       if (names.length === 0) return []
       const rows = await sql.read<{ id: string }>(idsOf, [names, kind])

@@ -8,6 +8,10 @@ export interface Follower {
   readonly name: string
   /** Kinds whose records are compared with what is kept of them, every night; none where that is not done. */
   readonly compared: readonly string[]
+  /** SQL that is true of a record whose past is kept by a rule of the app, from SQL that is its id: it is not thinned. */
+  keepsPast?(id: string): string
+  /** SQL that is true of a record that is put away, from SQL that is its id: what it points at does not count. */
+  hides?(id: string): string
   /** Begins to follow in one transaction. */
   open(sql: Sql, db: string): Following
 }
@@ -32,4 +36,16 @@ export interface Comparison {
   readonly last: string | undefined
   /** Records, and sums of them, of which something else was kept than should be; it is mended. */
   readonly mended: number
+}
+
+/** The end of an SQL condition: ` and not …` for each of these followers that says so of the record with this id. */
+export function unlessSaid(
+  followers: readonly Follower[],
+  what: 'keepsPast' | 'hides',
+  id: string,
+): string {
+  return followers
+    .flatMap((follower) => follower[what]?.(id) ?? [])
+    .map((condition) => ` and not ${condition}`)
+    .join('')
 }

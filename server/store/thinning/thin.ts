@@ -1,6 +1,8 @@
 // Thins the past of the product's databases: bodies of old revisions go, by `rule.ts`; who, when and which event stay for
-// ever, and so do leaves, what a conflict was made from, and what a deleted record was last. Files keep versions of their own (modules/rdisk/docs/tree.md).
+// ever, and so do leaves, what a conflict was made from, and what a deleted record was last. Records whose past an app
+// keeps by a rule of its own are left to it (`tables/followers.ts`).
 import type { Run, Statement } from '../connections.ts'
+import { unlessSaid, type Follower } from '../tables/followers.ts'
 import type { ReadsTables, WritesTables } from '../tables/sql.ts'
 import { nextRow } from '../trees.ts'
 import { bodiesToDrop, thinnedBefore, type OldRevision } from './rule.ts'
@@ -14,14 +16,13 @@ const rowsAtOnce = 2_000
  */
 const bodiesAtOnce = 5_000
 
-const records: Statement = {
+const records = (followers: readonly Follower[]): Statement => ({
   name: 'thin_records',
   text: `select max(id) as last, count(*) = $4 as more,
-      coalesce(array_agg(distinct id) filter (where not leaf and is_kept and at < $3 and not exists (
-        select from places p where p.db = $1 and p.id = next.id and p.keep > 0)), '{}') as ids
+      coalesce(array_agg(distinct id) filter (where not leaf and is_kept and at < $3${unlessSaid(followers, 'keepsPast', 'next.id')}), '{}') as ids
     from (select id, leaf, at, body is not null as is_kept from revisions
       where db = $1 and id > $2 order by id limit $4) as next`,
-}
+})
 const candidates: Statement = {
   name: 'thin_candidates',
   text: `select id, rev, at, leaf or (id, rev) in (
@@ -70,18 +71,21 @@ export interface Thinning {
 }
 
 export interface ThinningQueries {
-  /** Records behind this id that may have bodies too old to be kept, as of this moment (ISO), and where to go on. */
-  thinnable(after: string, now: string): Promise<Thinnable>
+  /**
+   * Records behind this id that may have bodies too old to be kept, as of this moment (ISO), and where to go on; without those whose past
+   * one of the followers keeps.
+   */
+  thinnable(after: string, now: string, followers: readonly Follower[]): Promise<Thinnable>
   /** Revisions of a line that are named to clients, and kept where a database keeps no history. */
   revsLimit(): Promise<number>
 }
 
 export function thinningQueries({ sql }: ReadsTables): ThinningQueries {
   return {
-    async thinnable(after, now) {
+    async thinnable(after, now, followers) {
       const values = [after, thinnedBefore(now), rowsAtOnce]
       const [row] = await sql.read<{ last: string | null; more: boolean; ids: string[] }>(
-        records,
+        records(followers),
         values,
       )
       return { ids: row?.ids ?? [], last: row?.more ? (row.last ?? undefined) : undefined }

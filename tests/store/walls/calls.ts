@@ -8,6 +8,7 @@ import { subscriptionTables } from '#modules/exoreader/store/group/subscriptions
 import { postingQueries } from '#modules/organize3/store/postings/reading.ts'
 import { davQueries } from '#modules/rdisk/store/dav/reading.ts'
 import { davTables } from '#modules/rdisk/store/dav/writing.ts'
+import { followPlaces } from '#modules/rdisk/store/places/follower.ts'
 import { placeQueries } from '#modules/rdisk/store/places/reading.ts'
 import { endFile } from '#server/store/blobs/pieces.ts'
 import { forgetLink } from '#server/store/secrets/links.ts'
@@ -36,9 +37,18 @@ const named = [{ id: 'a', rev: '1-a' }]
 const sealedValue = { sealed: Buffer.from('changed'), person: 'changed', at: noon }
 const revOf = async (face: Pick<Database, 'get'>) => (await face.get('a'))?.rev ?? ''
 
+/** Those that speak of records in SQL. */
+const hidingFollowers = [followPlaces({})]
+
 async function pointersOf(database: ReadsTables): Promise<unknown[]> {
   const pointers = pointerQueries(database)
-  const query = { kinds: ['link'], klasses: ['Thing'], skip: 0, limit: 9 }
+  const query = {
+    kinds: ['link'],
+    klasses: ['Thing'],
+    hiddenBy: hidingFollowers,
+    skip: 0,
+    limit: 9,
+  }
   return [
     await pointers.named(['mine', 'theirs', 'a']),
     await pointers.sourcesOf('a', query),
@@ -187,7 +197,7 @@ async function treesOf(database: ReadsTables): Promise<unknown[]> {
     await trees.revisions(asked),
     await trees.lines(asked),
     await trees.placed(asked),
-    await thinningQueries(database).thinnable('', '2030-01-01T00:00:00.000Z'),
+    await thinningQueries(database).thinnable('', '2030-01-01T00:00:00.000Z', hidingFollowers),
     await thinningQueries(database).revsLimit(),
   ]
 }

@@ -2,7 +2,6 @@
 import type { Doc } from '#core/entity/entity.ts'
 import { zoneOf } from '#core/time/zone.ts'
 import { locales, type Locale } from '#core/wire.ts'
-import type { House } from '#server/house.ts'
 import type { Queries } from '#server/store/database.ts'
 import type { PeopleTables } from '#server/store/people/face.ts'
 import { pixKey, pixSettings, type PixSettings } from '../../rules/pix/settings.ts'

@@ -33,7 +33,7 @@ export interface ReadContext {
   /** Of a record of a kind with a `ledger`: what the postings on it add up to; undefined where it never had any. */
   readonly totals?: LedgerTotals | undefined
   /** Of a record of a kind that is `placed`: where it lies; undefined where it lies nowhere. */
-  readonly lies?: PlaceLocation | undefined
+  readonly location?: PlaceLocation | undefined
   /** Where this installation is reached: `https://shop.example`; undefined for what leaves it. */
   readonly origin?: string | undefined
 }

@@ -100,7 +100,10 @@ export interface Lookups {
     asOf: string | undefined,
   ): Promise<ReadonlyMap<string, LedgerTotals>>
   /** Where what is placed lies. */
-  lies?(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, PlaceLocation>>
+  locations?(
+    database: Database,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, PlaceLocation>>
 }
 
 export interface ModuleTables {

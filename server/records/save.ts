@@ -20,10 +20,10 @@ import { currentRecord, store } from './put.ts'
 import { missingReferences, referredTo } from './references.ts'
 import { furtherWords } from './words/referred.ts'
 
-/** What a writer wants: a document under an id, or an action on it. */
+/** A request to write: a document under an id, or an action on it. */
 export interface SaveRequest {
   readonly id: string
-  /** The revision that the writer has seen. */
+  /** The revision that the writer has read; undefined for a new document. */
   readonly rev: string | undefined
   /** The id was made for this write (`Put`). */
   readonly isFresh?: boolean
@@ -35,10 +35,10 @@ export interface SaveRequest {
 
 export type Written = WriteAnswer & Record<string, unknown>
 
-/** A change that may be made, and the event it goes down in history with. */
+/** A change that passed every check, and the event that history records it under. */
 export interface Prepared {
   readonly change: Change
-  /** The live document; another version than the change is made from, where there are several. */
+  /** The current document before the write: in a conflict another version than the change is made from. */
   readonly previous: WireDocument | undefined
   readonly rev: string | undefined
   readonly isFresh?: boolean | undefined
@@ -57,7 +57,7 @@ export async function save(context: RecordContext, request: SaveRequest): Promis
   )
 }
 
-/** Checks a write against everything that can refuse it, and writes nothing yet. */
+/** Checks a write against everything that can refuse it; writes nothing. */
 export async function prepare(
   context: RecordContext,
   transaction: Transaction,
@@ -79,12 +79,12 @@ export async function prepare(
   return { change, previous, rev, isFresh, event: eventOf(change) }
 }
 
-/** Of an id that was made for the write. */
+/** The base of an id that was made for this write. */
 const noBase = { verb: 'create', base: undefined } as const
 
 /**
- * What a save starts from: the current record or, once it is deleted, its last version, so that who brings it back
- * brings back the same record; nothing for a new one.
+ * The version that a save is based on: the current record, or the last live version of a deleted one, so that restoring
+ * it restores the same record; undefined for a new one.
  */
 export async function baseOf(
   transaction: Transaction,
@@ -96,7 +96,7 @@ export async function baseOf(
   return { verb: 'create', base: stored && toWire(stored) }
 }
 
-/** What a save goes down in history as. */
+/** The event that history records a save under. */
 export function eventOf({ entity, verb, doc, before, imported }: Change): string {
   if (imported) return 'import'
   if (verb === 'create') return before ? 'restore' : 'create'
@@ -104,8 +104,8 @@ export function eventOf({ entity, verb, doc, before, imported }: Change): string
 }
 
 /**
- * The leaf a writer has seen: the current record or, where replication brought several, one that loses.
- * Failure conflict when there is no such live leaf.
+ * The leaf revision that the writer updates: the current one or, in a conflict, another live leaf.
+ * Failure conflict when `rev` is no live leaf.
  */
 export async function leafAt(
   transaction: Transaction,
@@ -119,8 +119,8 @@ export async function leafAt(
 }
 
 /**
- * A change of another revision than the current one must keep the kind's rules over the current record
- * too: what was allowed once may be no more. Failure with the errors by field.
+ * An update of a losing revision is validated against the current record as well, whose rules may allow less by now.
+ * Failure with the errors by field.
  */
 export function checkBeside(
   { actor, now }: RecordContext,
@@ -131,7 +131,7 @@ export function checkBeside(
   if ('errors' in validated) throw failFields(validated.errors)
 }
 
-/** What the plan and the kind's policy say: Failure subscription_needed or forbidden. */
+/** Checks the plan and the kind's access policy. Failure subscription_needed or forbidden. */
 export async function admit(
   context: RecordContext,
   transaction: Transaction,
@@ -143,7 +143,7 @@ export async function admit(
   if (refused) throw fail('forbidden', refused)
 }
 
-/** The actor with the Group's records counted anew inside the transaction: the session's figure may be old. */
+/** The actor with the Group's records counted inside the transaction: the session's figure may be out of date. */
 export async function recounted(actor: Actor, transaction: Transaction): Promise<Actor> {
   const { group } = actor
   if (!group) return actor
@@ -151,7 +151,7 @@ export async function recounted(actor: Actor, transaction: Transaction): Promise
   return { ...actor, group: { ...group, records: all?.amount ?? 0 } }
 }
 
-/** The plan alone. */
+/** Checks the plan alone. */
 export async function admitPlan(
   { actor }: RecordContext,
   transaction: Transaction,
@@ -165,7 +165,7 @@ export async function admitPlan(
   if (refused) throw fail('subscription_needed', refused)
 }
 
-/** The files that a save says; nothing where it does not speak of them: then they stay. */
+/** The files of a save; undefined when `_attachments` is absent, and then the record keeps its files. */
 export async function filesFor(
   transaction: Transaction,
   { id, verb, before, said }: Pick<Draft, 'verb' | 'before'> & { id: string; said: unknown },
@@ -176,7 +176,7 @@ export async function filesFor(
   return resolve(said, { id, generation, previous: [filesOf(before)] })
 }
 
-/** What is about to be stored: the whole record as sent or as an action left it, and what it was before. */
+/** A record about to be validated: the whole document as sent or as an action changed it, and the version before. */
 export interface Draft extends Pick<Change, 'verb'> {
   readonly input: Record<string, unknown>
   readonly before: WireDocument | undefined
@@ -267,7 +267,7 @@ function admitWords({ entity, verb, doc, before, context }: Change): void {
   if (refused) throw fail('forbidden', refused)
 }
 
-/** Stores a prepared change and runs the effects of what it did to the document. */
+/** Stores a prepared change and runs its effects on other records. */
 export async function commit(
   { change, previous, rev, isFresh, event }: Prepared,
   transaction: Transaction,

@@ -64,7 +64,7 @@ let maxTurn: number
 const tried: Tried[] = []
 const reached = new Set<string>()
 let requests = 0
-/** Doors when it was last said how far it is. */
+/** SqlReadWrite when it was last said how far it is. */
 let said = 0
 
 beforeAll(async () => {

@@ -34,7 +34,7 @@ async function keptIn(database: Database): Promise<Record<string, unknown[]>> {
   return dump(client, own, database.name)
 }
 
-/** Doors that note what comes, and let reads through to PostgreSQL, which takes no write there. */
+/** SqlReadWrite that note what comes, and let reads through to PostgreSQL, which takes no write there. */
 function notingDoors({ sql }: Database): WritesTables & WritesShared & { written: string[] } {
   const written: string[] = []
   const note = ({ name = '' }: { name?: string }) => void written.push(name)

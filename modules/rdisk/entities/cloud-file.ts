@@ -68,11 +68,11 @@ export const cloudFile = defineEntity({
   placed: true,
   computed: {
     external_key: (doc) => placeOf(doc).tag || undefined,
-    fullpath: (doc, { lies }) => lies && fullPath(namesOf(doc, lies)),
+    fullpath: (doc, { location }) => location && fullPath(namesOf(doc, location)),
     // What is in the trash is reached by no program.
-    webdav_link: (doc, { db, lies, origin }) =>
-      lies && !lies.hidden && origin !== undefined
-        ? origin + davPath(db, namesOf(doc, lies), isFolder(doc))
+    webdav_link: (doc, { db, location, origin }) =>
+      location && !location.hidden && origin !== undefined
+        ? origin + davPath(db, namesOf(doc, location), isFolder(doc))
         : undefined,
   },
   check: (doc, { before }) => kindErrors(doc, before),

@@ -34,7 +34,7 @@ export const rdiskServer: ServerModule = {
   hooks: { CloudFile: fileHooks },
   placing: { CloudFile: { places: (doc) => [placeOf(doc)] } },
   tables: { followers: ({ placing }) => [followPlaces(placing)] },
-  lookups: { lies: (database, ids) => placeQueries(database).paths(ids) },
+  lookups: { locations: (database, ids) => placeQueries(database).paths(ids) },
   jobs: { [trashTask]: trashJob, [locksTask]: locksJob, [propertiesTask]: propertiesJob },
   nightly: [trashTask, propertiesTask],
   hourly: [locksTask],

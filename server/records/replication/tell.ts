@@ -87,9 +87,9 @@ export async function asRead(
   const idsOf = (has: 'ledger' | 'placed') =>
     stored.filter((one) => entityOf(one)?.[has]).map(({ id }) => id)
   const lookups: Lookups = Object.assign({}, ...house.modules.map((module) => module.lookups))
-  const [totals, lying] = await Promise.all([
+  const [totals, locations] = await Promise.all([
     lookups.totals?.(database, idsOf('ledger'), as_of),
-    lookups.lies?.(database, idsOf('placed')),
+    lookups.locations?.(database, idsOf('placed')),
   ])
   const origin = leaves ? undefined : new URL(house.config.appUrl).origin
   const here = { db: database.name, group: actor.group, origin }
@@ -97,7 +97,7 @@ export async function asRead(
     const doc = toWire(one)
     const entity = entityOf(one)
     if (!entity?.computed) return doc
-    const at = { ...here, totals: totals?.get(one.id), lies: lying?.get(one.id) }
+    const at = { ...here, totals: totals?.get(one.id), location: locations?.get(one.id) }
     return { ...doc, ...computedOf(entity, doc, at) }
   })
 }

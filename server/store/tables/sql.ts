@@ -3,8 +3,8 @@
 // database are reached by `shared`, which sees nothing of any.
 import type { Run, Statement } from '../connections.ts'
 
-/** Ways to PostgreSQL: whether a statement writes is said by the door it goes through. */
-export interface Doors {
+/** Statements that read and statements that write: the caller says which, by the method it calls. */
+export interface SqlReadWrite {
   readonly read: Run
   readonly write: Run
 }
@@ -18,7 +18,7 @@ export interface SqlRead {
  * In a transaction. What is written is rolled back with its writer, whatever calls led to the statement. `write` does not see
  * documents that this transaction wrote.
  */
-export interface Sql extends Doors {
+export interface Sql extends SqlReadWrite {
   /** As `write`, when nobody waits for the answer: should it fail, the commit does. */
   queue(statement: Statement, values: readonly unknown[]): void
 }
@@ -48,13 +48,13 @@ export interface ChangesTables extends ReadsTables {
 
 /** Tables of no database, each statement committed at once: the store. */
 export interface SharesTables {
-  readonly shared: Doors & {
+  readonly shared: SqlReadWrite & {
     /** Runs `work` in one transaction. */
-    together<T>(work: (shared: Doors) => Promise<T>): Promise<T>
+    together<T>(work: (shared: SqlReadWrite) => Promise<T>): Promise<T>
   }
 }
 
 /** The same tables in a transaction of a database. */
 export interface WritesShared {
-  readonly shared: Doors
+  readonly shared: SqlReadWrite
 }

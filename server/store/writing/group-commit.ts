@@ -1,5 +1,5 @@
-// Writers of one database who wait for each other commit together: one lock, one flush to disk. They have their turns
-// one after the other; each sees what those before them wrote, and is answered when all of it is committed.
+// Group commit: writers that wait for the same database share one transaction, with one lock and one flush to disk. They run
+// one after the other; each sees what those before it wrote, and gets its answer once the transaction has committed.
 import { DatabaseError } from 'pg'
 import { Failure } from '#core/errors.ts'
 import { isTransient, translate } from '../connections.ts'
@@ -8,12 +8,12 @@ import type { SqlTransaction } from './sql-transaction.ts'
 import type { EnteredDatabase } from './transaction.ts'
 import { SharedScope, soleScope } from './writer-scope.ts'
 
-/** Records that they look up at most; a writer that needs more than are left waits for the next transaction. */
+/** Records that one transaction looks up at most; a writer that needs more than are left waits for the next one. */
 const maxRecords = 100
-/** After the first writer's turn others may begin theirs for so long: the first one waits for them. */
+/** How long others may still join once the first writer has run; the first one waits for them. */
 const joiningMs = 50
 
-/** What a writer does in a transaction. It may be run again when the transaction had to be taken back. */
+/** What a writer does in a transaction. It runs again when the transaction was rolled back for another writer's sake. */
 export type Work<T> = (transaction: Transaction) => Promise<T>
 
 /** What is done between begin and commit, in a database that was entered. */
@@ -44,7 +44,7 @@ interface Writer extends WriteOptions {
   reject(error: unknown): void
 }
 
-/** Gives writers their turns at a database, in the order in which they come. */
+/** Runs the writers of a database in the order in which they come. */
 export function makeGroupCommit({ shared, own }: Transactions) {
   const queues = new Map<string, Writer[]>()
 
@@ -63,7 +63,7 @@ export function makeGroupCommit({ shared, own }: Transactions) {
     queues.delete(name)
   }
 
-  /** One transaction for the head of the queue. Answers those who must have one of their own. */
+  /** One transaction for the head of the queue. Returns the writers that need one of their own. */
   async function commitGroup(name: string, queue: Writer[]): Promise<Writer[]> {
     const group = new Group(queue)
     try {
@@ -88,17 +88,17 @@ export function makeGroupCommit({ shared, own }: Transactions) {
     })
 }
 
-/** What they look at is asked for at once. */
+/** Reads ahead, in one statement, the records that these writers will look at. */
 async function lookUp(transaction: Transaction, writers: readonly Writer[]): Promise<void> {
   const ids = [...new Set(writers.flatMap(({ reads }) => reads))]
   if (ids.length === 1) await transaction.get(ids[0]!)
   else await transaction.getMany(ids)
 }
 
-/** One writer's failure that only the whole transaction can take back; `cause` is what it was. */
-class TakenBack extends Error {}
+/** The failure of one writer, after which the whole transaction must roll back; `cause` is the failure itself. */
+class RolledBack extends Error {}
 
-/** Writers who commit together. */
+/** Writers that commit together. */
 class Group {
   readonly #queue: Writer[]
   readonly #taken: Writer[] = []
@@ -131,7 +131,7 @@ class Group {
     }
   }
 
-  /** Takes from the queue who may join now; nobody when the transaction is full or has lasted long enough. */
+  /** Takes from the queue the writers that may join now; none when the transaction is full or has lasted long enough. */
   #next(): Writer[] {
     const joining: Writer[] = []
     if (this.#closed || performance.now() > this.#until) return joining
@@ -151,7 +151,7 @@ class Group {
     this.#taken.splice(-writers.length)
   }
 
-  /** One writer's turn. */
+  /** Runs one writer. */
   async #take(
     writer: Writer,
     database: EnteredDatabase,
@@ -173,32 +173,32 @@ class Group {
     failure ??= sqlTransaction.failure()
     const isBroken = sqlTransaction.failure() !== undefined
     const leftover = (failure !== undefined || scope.isBarred) && scope.hasWritten
-    if (isBroken || leftover) throw new TakenBack('taken back', { cause: failure?.error })
+    if (isBroken || leftover) throw new RolledBack('rolled back', { cause: failure?.error })
     if (scope.isBarred) this.#again.push(writer)
     else this.#answers.push(answer)
   }
 
-  /** One who is alone may enter other databases; then nobody joins, so that locks are taken as by one writer. */
+  /** A writer that is alone may enter other databases; then no other joins, so that locks are taken as by one writer. */
   #closeIfAlone(): boolean {
     if (this.#taken.length > 1) return false
     this.#closed = true
     return true
   }
 
-  /** It is committed: everybody is answered. */
+  /** The transaction has committed: answers every writer. Returns those that need a transaction of their own. */
   answer(): Writer[] {
     for (const answer of this.#answers) answer()
     return this.#again
   }
 
-  /** It is not, or nobody knows. What one of several brought about is nobody else's: each gets a transaction of their own. */
+  /** It has not, or that is unknown. A failure of one writer is not the others': each runs again in a transaction of its own. */
   fail(error: unknown): Writer[] {
-    const cause = error instanceof TakenBack ? error.cause : error
+    const cause = error instanceof RolledBack ? error.cause : error
     const isShared = this.#entered && this.#taken.length > 1
     if (this.#taken.length > 0 && (isTransient(cause) || (isShared && leftNothing(error)))) {
       return this.#taken
     }
-    // Nobody had a turn: what keeps the first one out keeps out all who wait.
+    // No writer has run: what keeps the first one out keeps out all that wait.
     const all = this.#taken.length > 0 ? this.#taken : this.#queue.splice(0)
     for (const { reject } of all) reject(translate(cause))
     return []
@@ -208,5 +208,5 @@ class Group {
 /** False when the answer to the commit was lost: it may have come through. */
 function leftNothing(error: unknown): boolean {
   if (error instanceof DatabaseError) return !/^(57P|08)/.test(error.code ?? '')
-  return error instanceof TakenBack || error instanceof Failure
+  return error instanceof RolledBack || error instanceof Failure
 }

@@ -1,5 +1,5 @@
-// What one transaction writes of one database's records: the revisions it adds, and everything that is kept in step with them. Nobody
-// else changes them while the database's row is locked, so what was seen once is known.
+// The unit of work of one transaction in one database: the revisions it adds, and everything that is kept in step with them. The row of
+// the database is locked, so no other transaction changes its records, and each is read once.
 import { claimBlob, claimValues } from '../blobs/blobs.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { Graft, Put } from '../database.ts'
@@ -69,7 +69,7 @@ export class UnitOfWork {
     this.#following = new Map(followers.map((one) => [one.name, one.open(this.sql, name)]))
   }
 
-  /** The next revision of a record. Failure conflict where the writer has seen another one. */
+  /** The next revision of a record. Failure conflict when the writer's `rev` is not the current one. */
   async put(change: Put): Promise<{ rev: string; seq: number; won: boolean }> {
     const { id, deleted } = change
     const text = canonical(change.body)

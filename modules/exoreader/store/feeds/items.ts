@@ -1,7 +1,7 @@
 // The items of feeds: what came before, what comes, what changed.
 import { indexTerms } from '#core/search/spellings.ts'
 import type { Statement } from '#server/store/connections.ts'
-import type { Doors, SharesTables } from '#server/store/tables/sql.ts'
+import type { SqlReadWrite, SharesTables } from '#server/store/tables/sql.ts'
 import { amountOf } from '../amount.ts'
 import type { FeedTables, WordedItem } from './face.ts'
 import type { FeedItems, Item, ItemAmount, ItemIdentity, KnownItem } from './items-face.ts'
@@ -132,7 +132,7 @@ const reword: Statement = {
     from jsonb_to_recordset($1::jsonb) as r(id bigint, terms tsvector) where i.id = r.id`,
 }
 
-function feedItems({ read, write }: Doors, feed: number): FeedItems {
+function feedItems({ read, write }: SqlReadWrite, feed: number): FeedItems {
   return {
     known: (keys, aliases) => read<KnownItem>(known, [feed, keys, aliases]),
     buried: (keys, aliases) => read<ItemIdentity>(buried, [feed, keys, aliases]),

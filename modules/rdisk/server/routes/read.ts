@@ -89,19 +89,19 @@ async function item(call: Call): Promise<unknown> {
   if (!place || (said === undefined && walked.length < names.length))
     throw fail('not_found', 'missing')
   const [one] = await itemsOf(context, [place])
-  const lies = (await places.paths([place.id])).get(place.id)
-  const crumbs = lies?.folders ?? []
+  const location = (await places.paths([place.id])).get(place.id)
+  const crumbs = location?.folders ?? []
   const way = [...crumbs, place].map(({ name }) => name)
   return {
     item: one,
     crumbs,
     fullpath: fullPath(way),
     webdav_link:
-      lies?.hidden === false
+      location?.hidden === false
         ? addressOf(call, davPath(context.database.name, way, place.folder))
         : null,
     external_key: place.tag || null,
-    locks: lies?.hidden === false ? await shownLocks(context, lineOf(place, crumbs)) : [],
+    locks: location?.hidden === false ? await shownLocks(context, lineOf(place, crumbs)) : [],
     doc: isOwn(place) ? await get(context, place.id, {}) : null,
   }
 }

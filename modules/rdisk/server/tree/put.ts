@@ -1,4 +1,4 @@
-// Puts content into a file: a new one, a version of one that is there, or one that was deleted a moment ago.
+// Stores content under a name: as a new file, as a version of the file there, or in a file that was deleted a moment ago.
 import { normalForm } from '#core/letters/normal-form.ts'
 import type { Place } from '#core/entity/place.ts'
 import { fail } from '#core/errors.ts'
@@ -31,25 +31,25 @@ export interface Content extends Conditions, Write {
   readonly kind?: 'file' | 'file_enc' | undefined
   /** ISO moment when its author last changed it. */
   readonly mtime?: string | undefined
-  /** An editor saves by itself: for ten minutes one author's are one version. */
+  /** Saved by the editor itself: such saves of one author within ten minutes make one version. */
   readonly autosave?: boolean | undefined
 }
 
-/** Who deletes and puts again within so long means the same file. */
+/** A file that is deleted and put again within this time is the same file. */
 export const reviveMs = 60_000
 
-/** Where a file goes, and what has its name there or had it: what is live first, then what was deleted last. */
+/** Where a file goes, and the files that have this name there or had it: the live one first, then the one deleted last. */
 export interface Found {
   readonly spot: Spot
   readonly named: readonly Place[]
 }
 
-/** A spot, or what finds one in the transaction; refuses with a Failure. */
+/** A spot, or a function that finds it inside the transaction. Throws a Failure. */
 type Where = Spot | { readonly name: string; find(transaction: Transaction): Promise<Found> }
 
 /**
- * Puts a file under a name, with `keepBoth` under the next free one. Failure conflict where a folder has it, precondition_failed, subscription_needed when there is no room;
- * not_found where the folder is gone.
+ * Puts a file under a name, with `keepBoth` under the next free one. Failure conflict when a folder has the name,
+ * precondition_failed, subscription_needed when there is no room, not_found when the parent folder is gone.
  */
 export async function put(
   context: RecordContext,
@@ -84,7 +84,7 @@ async function findAt(transaction: Transaction, request: Content & Spot): Promis
   return { spot, named }
 }
 
-/** Puts another content into a file, wherever it lies by now. Failures are those of `put`. */
+/** Puts new content into a file by its id, wherever it is in the tree. Failures are those of `put`. */
 export async function putContent(
   context: RecordContext,
   request: Content & { readonly id: string },
@@ -107,7 +107,7 @@ interface Destination {
   readonly checks: ReturnType<typeof startChecks>
 }
 
-/** What may refuse the file, asked along with where it goes and said in its turn. */
+/** Checks that run while the destination is looked up. `write` asks for their results in its own order of refusals. */
 function startChecks(context: RecordContext, transaction: Transaction, request: Content) {
   const { upload } = request.file
   return {
@@ -116,7 +116,7 @@ function startChecks(context: RecordContext, transaction: Transaction, request: 
   }
 }
 
-/** Throws what was refused when it is asked for: until then it is nobody's unhandled rejection. */
+/** A result that is asked for later: a rejection is thrown then, and is no unhandled rejection until then. */
 function deferred<Answer>(asking: Promise<Answer>): () => Promise<Answer> {
   const settled = Promise.allSettled([asking])
   return async () => {
@@ -177,7 +177,7 @@ async function write(
   return done
 }
 
-/** What the same token or session deleted from this place a moment ago, as programs do that save in two steps. */
+/** The file that the same token or session deleted here a moment ago, as programs do that save in two steps. */
 export async function justDeleted(
   { now }: RecordContext,
   transaction: Transaction,

@@ -11,7 +11,7 @@ import { isProof } from '../support/proof.ts'
 import { seed } from './amount.ts'
 import { texts, values, type Bomb } from './bombs/corpus.ts'
 import { doorsOf, doorsOfKind, maxAddress, type Door, type Params } from './bombs/doors.ts'
-import { costOf, minCostOf, median, type Cost } from './bombs/measure.ts'
+import { costOf, minCostOf, minOf, median, type Cost } from './bombs/measure.ts'
 import { shareOut } from './bombs/shares.ts'
 import { openStreet, type Street } from './bombs/street.ts'
 
@@ -22,7 +22,8 @@ const floorMs = 250
 const maxTurnMs = 200
 /** Of an idle request on a usual machine: on a slower one a turn may be as much longer. */
 const usualIdleMs = 2
-const tries = 5
+const tries = 3
+const maxRounds = 6
 
 const release = { version: '0', sha: 'test', released: '' }
 const routes = allRoutes({ modules: serverModules } as House, release)
@@ -143,16 +144,26 @@ async function throwAt(door: Door, bomb: Bomb, size: number): Promise<number> {
   let cost: Cost = whole
   let ratio = 0
   if (cost.cpuMs > floorMs || cost.turnMs > maxTurn) {
-    const least = (n: number) => minCostOf(async () => (await once(n))!, tries)
-    const [half, full] = [await least(size / 2), await least(size)]
-    cost = full
-    if (full.cpuMs > floorMs) ratio = full.cpuMs / Math.max(half.cpuMs, floorMs / 4)
-    if (ratio > maxRatio) found(`takes ${ratio.toFixed(1)} times as long at twice the size`, full)
-    if (full.turnMs > maxTurn) found(`keeps others waiting for ${full.turnMs.toFixed(0)} ms`, full)
+    ;({ ratio, full: cost } = await compare((n) => once(n) as Promise<Cost>, size))
+    if (ratio > maxRatio) found(`takes ${ratio.toFixed(1)} times as long at twice the size`, cost)
+    if (cost.turnMs > maxTurn) found(`keeps others waiting for ${cost.turnMs.toFixed(0)} ms`, cost)
   }
   tried.push({ what, ratio, cpuMs: cost.cpuMs, turnMs: cost.turnMs })
   reached.add(door.name)
   return whole.status
+}
+
+/** What a size costs, and that over what half of it costs. A fault is tried again: V8 clears up the whole process now and then. */
+async function compare(costAt: (n: number) => Promise<Cost>, size: number) {
+  const [halves, wholes]: [Cost[], Cost[]] = [[], []]
+  for (;;) {
+    halves.push(await minCostOf(() => costAt(size / 2), tries))
+    wholes.push(await minCostOf(() => costAt(size), tries))
+    const [half, full] = [halves.reduce(minOf), wholes.reduce(minOf)]
+    const ratio = full.cpuMs > floorMs ? full.cpuMs / Math.max(half.cpuMs, floorMs / 4) : 0
+    const isFault = ratio > maxRatio || full.turnMs > maxTurn
+    if (!isFault || halves.length === maxRounds) return { ratio, full }
+  }
 }
 
 async function tryDoor(door: Door): Promise<void> {

@@ -36,18 +36,20 @@ export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   return { cpuMs: (user + system) / 1_000, turnMs }
 }
 
-/** The least of several tries, each without the garbage of those before it: what else goes on in a process only ever adds. */
+/** The least of so many tries, each without the garbage of those before it: what else goes on in a process only ever adds. */
 export async function minCostOf(work: () => Promise<Cost>, tries: number): Promise<Cost> {
-  const all: Cost[] = []
+  let min: Cost = { cpuMs: Infinity, turnMs: Infinity }
   for (let at = 0; at < tries; at++) {
     collectGarbage()
-    all.push(await work())
+    min = minOf(min, await work())
   }
-  return {
-    cpuMs: Math.min(...all.map(({ cpuMs }) => cpuMs)),
-    turnMs: Math.min(...all.map(({ turnMs }) => turnMs)),
-  }
+  return min
 }
+
+export const minOf = (one: Cost, other: Cost): Cost => ({
+  cpuMs: Math.min(one.cpuMs, other.cpuMs),
+  turnMs: Math.min(one.turnMs, other.turnMs),
+})
 
 export const median = (all: readonly number[]): number =>
   all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!

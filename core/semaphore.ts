@@ -1,17 +1,17 @@
-// Lets only so many pieces of work run at once; the others wait for a place. Knows no clock: what must not wait for long
+// Lets only so many pieces of work run at once; the others wait for a slot. Knows no clock: what must not wait for long
 // limits how many may wait.
 import { fail } from './errors.ts'
 
 export interface SemaphoreSize {
   /** How many pieces of work run at once. */
   readonly slots: number
-  /** How many may wait for a place; one more is refused. Without it there is no limit. */
+  /** How many may wait for a slot; one more is refused. Without it there is no limit. */
   readonly maxWaiting?: number
   /** How many may wait under the same widest name, so that none of those who share takes all the places in the queue. */
   readonly maxInQueue?: number
 }
 
-/** Runs the work when there is a place. Failure service_unavailable when too many wait already. */
+/** Runs the work when a slot is free. Failure service_unavailable when too many wait already. */
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
@@ -31,16 +31,16 @@ export function makeSemaphore(size: SemaphoreSize): Semaphore {
 }
 
 /**
- * Places that many share by name. A name begins another piece of work only while it has fewer running than places are
- * free: one name alone gets half of the places, the next one half of what is left. So slow work under a few names leaves
- * places for others. Of those who wait the one with the fewest running is next, and among equals the one whose names, each of them,
- * began something longest ago: so a single place goes round as well. Work under several names begins when each of them may begin it.
+ * Slots that many share by name. A name begins another piece of work only while it has fewer running than slots are
+ * free: one name alone gets half of the slots, the next one half of what is left. So slow work under a few names leaves
+ * slots for others. Of those who wait the one with the fewest running is next, and among equals the one whose names, each of them,
+ * began something longest ago: so a single slot goes round as well. Work under several names begins when each of them may begin it.
  */
 export function makeFairSemaphore(size: SemaphoreSize): FairSemaphore {
   return makeShared(size, (running, free) => running.every((amount) => amount < free))
 }
 
-/** `mayBegin` says whether names with so many running each may take one of so many free places. */
+/** `mayBegin` says whether names with so many running each may take one of the free slots. */
 function makeShared(
   { slots, maxWaiting = Infinity, maxInQueue = Infinity }: SemaphoreSize,
   mayBegin: (running: readonly number[], free: number) => boolean,
@@ -115,7 +115,7 @@ function makeTally(slots: number) {
 
 /** Work that waits under the same names. */
 interface Queue {
-  /** With their places in the list: a person may be called like a database. */
+  /** With their positions in the list: a person may be called like a database. */
   readonly names: readonly string[]
   /** What lets each of the waiting begin, oldest first. */
   readonly waiting: (() => void)[]

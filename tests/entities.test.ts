@@ -54,12 +54,12 @@ const editor: Actor = {
   scopes: null,
   group: { plan: 'free', records: 0, limited: false, created_by: 'usr-a' },
 }
-const himself: Actor = { ...editor, membership: null, own: true, group: null }
+const themselves: Actor = { ...editor, membership: null, own: true, group: null }
 
 /** Kinds that an administrator may create in a Group, or people in their own database. */
 const inGroup = known.entities.filter((entity) => !entity.access(editor, 'create'))
 const atHome = known.entities.filter(
-  (entity) => !inGroup.includes(entity) && !entity.access(himself, 'create'),
+  (entity) => !inGroup.includes(entity) && !entity.access(themselves, 'create'),
 )
 
 const homeOf = (entity: Entity) => (inGroup.includes(entity) ? group : owner.id)
@@ -236,7 +236,7 @@ describe.each([...inGroup, ...atHome].map((entity) => [entity.kind, entity] as c
       const { url, values } = await make(entity)
       const { body } = expectOk(await owner.client.get(url))
       const now = app.clock.now.toISOString()
-      const actor = { ...(inGroup.includes(entity) ? editor : himself), user_id: owner.id }
+      const actor = { ...(inGroup.includes(entity) ? editor : themselves), user_id: owner.id }
       const read = validate(entity, values, { before: undefined, actor, now })
       const expected: Record<string, unknown> = 'doc' in read ? read.doc : {}
       for (const name of Object.keys(values)) {
@@ -356,7 +356,7 @@ describe.each([...inGroup, ...atHome].map((entity) => [entity.kind, entity] as c
       expectOk(await owner.client.delete(url, { rev }))
       expect((await owner.client.get(url)).status).toBe(404)
       const back = await owner.client.put(url, { klass: entity.kind, ...values })
-      const actor = { ...(inGroup.includes(entity) ? editor : himself), user_id: owner.id }
+      const actor = { ...(inGroup.includes(entity) ? editor : themselves), user_id: owner.id }
       if (entity.access(actor, 'create', was as WireDocument)) return expect(back.status).toBe(403)
       expect(expectOk(back).body.rev).toMatch(/^3-/)
       const { created_by, created_at } = was

@@ -45,7 +45,7 @@ export class Multipart {
     this.#parse = parse
   }
 
-  /** The next part as JSON. Failure bad_request when there is none, too_large beyond so many bytes. */
+  /** The next part as JSON. Failure bad_request when there is none, too_large beyond `maxBytes`. */
   async json(maxBytes: number): Promise<unknown> {
     const part = await this.next()
     if (!part) throw bad('has no document')

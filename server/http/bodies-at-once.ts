@@ -62,7 +62,7 @@ function unpackBodies(app: FastifyInstance, take: Take): void {
       }
     }
     const plain = Readable.from(counted())
-    // Whoever reads it stops at the limit of the route, and hears of nothing that comes behind.
+    // Its reader stops at the limit of the route, and hears of nothing that comes behind.
     plain.on('error', () => undefined)
     reply.raw.once('close', () => plain.destroy())
     return plain

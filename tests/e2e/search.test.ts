@@ -1,4 +1,4 @@
-// Whoever types a number finds that ticket first, however many others speak of it; the list says how many match.
+// A number that is typed finds its ticket first, however many others speak of it; the list says how many match.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { expectOk } from '../support/app.ts'

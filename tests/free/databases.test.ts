@@ -150,7 +150,7 @@ describe('the operator', () => {
     expect((await person.client.get('/_session')).body.userCtx.roles).toEqual([person.id, group])
   })
 
-  it('keeps his databases to himself', async () => {
+  it('keeps their databases to themselves', async () => {
     const db = await makeDatabase()
     const person = await app.makePerson()
     expect((await person.client.get(`/${db}`)).status).toBe(404)

@@ -114,7 +114,7 @@ describe('a new password', () => {
   })
 })
 
-describe('whoever did not do it himself', () => {
+describe('a person who did not do it themselves', () => {
   const letterTo = async (email: string) =>
     (await app.letters()).findLast((letter) => letter.to?.[0]?.address === email)
 
@@ -144,7 +144,7 @@ describe('whoever did not do it himself', () => {
     expectOk(await app.nobody().post('/_confirmation', { token }))
     const letter = await letterTo(person.email)
     expect(letter?.subject).toBe(subject)
-    // Whoever reads the old mailbox is not told the new address.
+    // A person who reads the old mailbox is not told the new address.
     expect(letter?.text).not.toContain(next)
   })
 })

@@ -186,7 +186,7 @@ describe('an address that somebody has already', () => {
     expectOk(await app.nobody().post('/_session', { username: dana.email, password }))
   })
 
-  it('belongs to whoever proves it, and who only claimed it stays a stranger to him', async () => {
+  it('belongs to the person who proves it, and one who only claimed it stays a stranger to them', async () => {
     const email = newAddress()
     const squatter = await register(email, { password: 'squatting here' })
     await app.letters()
@@ -341,7 +341,7 @@ describe('somebody else who is busy', () => {
     expect((await peopleTables(app.house.store).byEmail(email))?.user_id).toBe(carl.id)
   })
 
-  it('delays nobody but himself: others confirm and reset meanwhile', async () => {
+  it('delays nobody but the person: others confirm and reset meanwhile', async () => {
     const [busy, other] = [await register(newAddress()), newAddress()]
     await register(other)
     const busyAddress = `somebody${count - 1}@example.com`

@@ -106,7 +106,7 @@ const forms: [keyof typeof claims, keyof typeof proofs][] = [
   ['changed a confirmed account to it', 'registers too, and confirms'],
 ]
 
-describe('of whoever claimed an address, nothing opens the account that holds it', () => {
+describe('of a person who claimed an address, nothing opens the account that holds it', () => {
   it.each(forms)('when they %s and its owner %s', async (claim, proof) => {
     const address = newAddress()
     const thief = await claims[claim](address)

@@ -31,7 +31,7 @@ export async function trim(
   for (const db of await feeds.followers(feed)) {
     for (const item of await groupItems(store.database(db)).leave(gone)) starred.add(item)
   }
-  // Whoever starred an item still has it, even if the star is taken away by now: it is left to the next time.
+  // A Group that starred an item still has it, even if the star is taken away by now: it is left to the next time.
   const buried = gone.filter((item) => !starred.has(item))
   await feeds.bury(feed, buried, { now: now().toISOString(), tombstones: max.tombstones })
   return gone.length

@@ -37,7 +37,7 @@ const starredWith: Statement = {
   text: `select count(*) + coalesce((select starred from item_counts where db = $1 and subscription = ''), 0) as amount
     from item_states where db = $1 and item = any($2) and not starred`,
 }
-// Whoever brings it back wants it: rules do not hide it again.
+// A person who brings it back wants it: rules do not hide it again.
 const show: Statement = {
   name: 'items_show',
   text: `with changed as (

@@ -112,7 +112,7 @@ interface Shape {
   readonly tail: string
 }
 
-/** By number of rows: an insert of so many. */
+/** Insert statements by their number of rows. */
 function valuesStatement(name: string, { head, width, tail }: Shape): (count: number) => Statement {
   const made = new Map<number, Statement>()
   return (count) => {

@@ -12,7 +12,7 @@ const isHidden = (id: string) => `exists (
       select * from places where db = $1 and id = up.parent limit 1) p)
   select from up where slot <> '')`
 
-/** A file keeps so many versions (modules/rdisk/docs/tree.md). */
+/** Whether a file keeps versions (modules/rdisk/docs/tree.md). */
 const keepsVersions = (id: string) =>
   `exists (select from places p where p.db = $1 and p.id = ${id} and p.keep > 0)`
 

@@ -66,7 +66,7 @@ export const rowColumns = ['id', ...columns].join(', ')
 
 const made = new Map<number, Statement>()
 
-/** An insert of so many rows. How many versions there are of a file that is known is counted when its bodies are trimmed. */
+/** An insert of this number of rows. How many versions there are of a file that is known is counted when its bodies are trimmed. */
 function putStatement(count: number): Statement {
   const known = made.get(count)
   if (known) return known

@@ -37,7 +37,7 @@ it('keeps a saved card first in its column, and counts it once', () => {
   ])
 })
 
-it('follows whoever moved the card on afterwards', () => {
+it('follows the person who moved the card on afterwards', () => {
   expect(
     shown(
       [column('open', 'b'), column('doing'), column('block', 'a')],

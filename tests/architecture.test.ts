@@ -150,17 +150,17 @@ const bad: [rule: string, path: string, text: string][] = [
     `${opening}const a = new Date( )\n`,
   ],
   [
-    'SQL lives in the store and in stores of modules',
+    'SQL lives in the store, in stores of modules and where PostgreSQL is started',
     'server/http/a.ts',
     `${opening}q('select a from b')\n`,
   ],
   [
-    'SQL lives in the store and in stores of modules',
+    'SQL lives in the store, in stores of modules and where PostgreSQL is started',
     'modules/m/server/views.ts',
     `${opening}q(\`\n  update b set a = 1\`)\n`,
   ],
   [
-    'SQL lives in the store and in stores of modules',
+    'SQL lives in the store, in stores of modules and where PostgreSQL is started',
     'app/a.ts',
     `${opening}q("insert into b values (1)")\n`,
   ],

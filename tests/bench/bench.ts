@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeLog } from '#server/http/log.ts'
-import { startEmbedded, type Embedded } from '#server/store/embedded/embedded.ts'
+import { startEmbedded, type Embedded } from '#server/postgres/embedded.ts'
 import { measurePages } from './browser/pages.ts'
 import { measureFeeds } from './cases/feeds.ts'
 import { measureHandbooks } from './cases/handbooks.ts'

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { pickServiceUser } from '#server/store/embedded/service-user.ts'
+import { pickServiceUser } from '#server/postgres/service-user.ts'
 import { newScratchFolder } from '#tests/support/scratch.ts'
 import { installTool } from '../bench/tools.ts'
 

@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
-import { startEmbedded } from '#server/store/embedded/embedded.ts'
+import { startEmbedded } from '#server/postgres/embedded.ts'
 import {
   cleanUp,
   hold,

@@ -1,6 +1,6 @@
 // A process of its own that holds an embedded PostgreSQL, so that tests can kill it. Prints one JSON line when ready.
 import { pino } from 'pino'
-import { startEmbedded } from '#server/store/embedded/embedded.ts'
+import { startEmbedded } from '#server/postgres/embedded.ts'
 
 const [dataDir] = process.argv.slice(2)
 

@@ -84,6 +84,7 @@ const arrows: Record<string, readonly string[]> = {
   core: [],
   'server/config': ['core', 'server/store'],
   'server/house': ['core'],
+  'server/postgres': [],
   'server/store': ['core'],
   'server/outside': ['core', 'server/calls', 'server/limits', 'server/threads'],
   'server/jobs': ['core', 'server/outside', 'server/records', 'server/store'],
@@ -153,7 +154,7 @@ function brokenArrow(from: string, to: string): string | undefined {
 const storeOrder = `
   pool shares wall portion names tables blobs database connections revision keys queries
   mango trees changes listing local people pages thinning secrets pointers
-  change-notifier writing free listener handle migrations migrate embedded queue store
+  change-notifier writing free listener handle migrations migrate queue store
 `
   .trim()
   .split(/\s+/)
@@ -196,7 +197,7 @@ const sqlVerb =
 /** Tables without a wall of which only the store's named functions speak. */
 const ofPeople =
   /\b(?:from|join|into|update)\s+(?:people|sessions|tokens|one_time_secrets|attempts|memberships|groups|public_links)\b/gi
-const mayHoldSql = /^(server(\/records\/[^/]+)?|modules\/[^/]+)\/store\//
+const mayHoldSql = /^(server\/postgres|(server(\/records\/[^/]+)?|modules\/[^/]+)\/store)\//
 const isFace = /^modules\/[^/]+\/(server\/index\.ts|web\/index\.tsx)$/
 
 /** A migration speaks of the kinds that there were when it was written. */
@@ -314,7 +315,7 @@ export function houseRules(kinds: readonly string[]): Rule[] {
       ),
     },
     {
-      name: 'SQL lives in the store and in stores of modules',
+      name: 'SQL lives in the store, in stores of modules and where PostgreSQL is started',
       check: perFile(({ path, text }) =>
         isScript(path) && !isTest(path) && !mayHoldSql.test(path)
           ? found(

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isAlive } from '#server/store/embedded/data-directory.ts'
+import { isAlive } from '#server/postgres/data-directory.ts'
 
 const memory = '/dev/shm'
 /** Bytes that must be free, in memory and in its file system, before tests lie there. */

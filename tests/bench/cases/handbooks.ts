@@ -3,7 +3,7 @@
 import type { Client as Pg } from 'pg'
 import { handbook } from '#modules/handbook/entities/handbook.ts'
 import { store } from '#server/records/put.ts'
-import type { Embedded } from '#server/store/embedded/embedded.ts'
+import type { Embedded } from '#server/postgres/embedded.ts'
 import type { Client } from '#tests/support/client.ts'
 import { idAt, opening } from '../fill/names.ts'
 import { makeGroup } from '../fill/people.ts'

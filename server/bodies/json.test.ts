@@ -88,3 +88,11 @@ test.each([
   await expect(parseJson(objectOf(50_000))).resolves.toBeTypeOf('object')
   await expect(parseJson(objectOf(50_001))).rejects.toMatchObject({ code: 'too_large' })
 })
+
+test.each(['%', '.', 'x', '\u00a0', '\ufeff', '\u4e00', '\u0000'])(
+  'a text with %j outside of strings is no JSON from there on, whatever comes behind',
+  async (sign) => {
+    const body = `[1, ${sign} ${'0,'.repeat(200_000)} 0]`
+    await expect(parseJson(body)).rejects.toMatchObject({ code: 'bad_request' })
+  },
+)

@@ -95,9 +95,13 @@ const backslash = 0x5c
 const [openingBracket, closingBracket] = [0x5b, 0x5d]
 const [openingBrace, closingBrace] = [0x7b, 0x7d]
 
+/** By code, 1 for what stands outside of strings and numbers: blanks, signs and the letters of `true`, `false` and `null`. */
+const outsideStrings = new Uint8Array(128)
+for (const sign of ' \t\n\r,:[]{}truefalsn') outsideStrings[sign.charCodeAt(0)] = 1
+
 /**
- * Looks through the next part of the text; true when all was seen. Failure where there are too many values or levels, or a
- * number that cannot be kept. What is no JSON is found later. Adds the long lists of the outermost object to these.
+ * Looks through the next part of the text; true when all was seen. Failure where there are too many values or levels, a
+ * number that cannot be kept, or a sign that no JSON has outside of strings. What else is no JSON is found later. Adds the long lists of the outermost object to these.
  */
 function makeLook(text: string, maxValues: number, lists: LongList[]): () => boolean {
   const isObject = /^\s*\{/.test(text)
@@ -145,6 +149,7 @@ function makeLook(text: string, maxValues: number, lists: LongList[]): () => boo
       if (isInString || code === quote) at = passString(isInString ? at : at + 1, end)
       else if (code === minus || (code >= zero && code <= nine)) at = endOfNumber(text, at)
       else {
+        if (outsideStrings[code] !== 1) throw failCall('bad_request', notJson)
         at += 1
         if (code === comma) {
           values += 1

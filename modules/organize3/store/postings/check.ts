@@ -3,21 +3,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LedgerTotals } from '#core/entity/postings.ts'
 import type { Statement } from '#server/store/connections.ts'
-import type { Stored } from '#server/store/database.ts'
+import { recordsToCompare } from '#server/store/tables/comparing.ts'
 import type { Comparison } from '#server/store/tables/followers.ts'
 import type { Sql } from '#server/store/tables/sql.ts'
 import type { PostingChanges } from './changes.ts'
 import { sumOf, toTotals, type AsText } from './reading.ts'
 import { addTotals, rowColumns, rowsOf, type PostingKinds, type PostingRow } from './rows.ts'
 
-/** Records of one step, which is one transaction. */
-const maxRecords = 1_000
-
-const recordsBehind: Statement = {
-  name: 'posting_records',
-  text: `select id, rev, klass, deleted, seq, body from documents
-    where db = $1 and klass = any($2) and not deleted and id > $3 order by id limit $4`,
-}
 const rowsOfRecords: Statement = {
   name: 'postings_of',
   text: `select ${rowColumns} from postings
@@ -54,8 +46,7 @@ interface Compared {
 export async function comparePostings(compared: Compared, after: string): Promise<Comparison> {
   const { sql, kinds, changes } = compared
   const klasses = [...kinds.keys()]
-  const records = await sql.read<Stored>(recordsBehind, [klasses, after, maxRecords])
-  const ids = records.map(({ id }) => id)
+  const { records, ids, last } = await recordsToCompare(sql, klasses, after)
   const kept = Map.groupBy(await sql.read<PostingRow>(rowsOfRecords, [ids]), ({ id }) => id)
   let mended = 0
   for (const record of records) {
@@ -66,7 +57,7 @@ export async function comparePostings(compared: Compared, after: string): Promis
     mended += 1
   }
   changes.flush()
-  if (records.length === maxRecords) return { last: ids.at(-1), mended }
+  if (last !== undefined) return { last, mended }
   return { last: undefined, mended: mended + (await compareTotals(compared, klasses)) }
 }
 

@@ -2,20 +2,12 @@
 // database says is verified.
 import { isDeepStrictEqual } from 'node:util'
 import type { Statement } from '#server/store/connections.ts'
-import type { Stored } from '#server/store/database.ts'
+import { recordsToCompare } from '#server/store/tables/comparing.ts'
 import type { Comparison } from '#server/store/tables/followers.ts'
 import type { SqlRead } from '#server/store/tables/sql.ts'
 import type { PlaceChanges } from './changes.ts'
 import { appFolderIds, rowColumns, rowsOf, type PlaceKinds, type PlaceRow } from './rows.ts'
 
-/** Records of one step, which is one transaction. */
-const maxRecords = 1_000
-
-const recordsBehind: Statement = {
-  name: 'place_records',
-  text: `select id, rev, klass, deleted, seq, body from documents
-    where db = $1 and klass = any($2) and not deleted and id > $3 order by id limit $4`,
-}
 const rowsOfRecords: Statement = {
   name: 'places_of',
   text: `select ${rowColumns} from places
@@ -41,8 +33,7 @@ export async function comparePlaces(
   after: string,
 ): Promise<Comparison> {
   const klasses = [...kinds.keys()]
-  const records = await sql.read<Stored>(recordsBehind, [klasses, after, maxRecords])
-  const ids = records.map(({ id }) => id)
+  const { records, ids, last } = await recordsToCompare(sql, klasses, after)
   const kept = Map.groupBy(await sql.read<PlaceRow>(rowsOfRecords, [ids]), ({ record }) => record)
   let mended = 0
   for (const record of records) {
@@ -52,7 +43,7 @@ export async function comparePlaces(
     changes.replace(record, before, should)
     mended += 1
   }
-  if (records.length === maxRecords) return { last: ids.at(-1), mended }
+  if (last !== undefined) return { last, mended }
   const stray = Map.groupBy(
     await sql.read<PlaceRow>(strays, [klasses, appFolderIds(kinds)]),
     ({ record }) => record,

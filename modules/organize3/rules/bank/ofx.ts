@@ -1,7 +1,7 @@
 // OFX as banks write it: version 1 (SGML, whose values are not closed) and 2 (XML), one or several accounts in a file. Read
 // by its tags alone, so that unclosed tags and unusual nesting do no harm.
 import { escapeText } from '#core/html/escape.ts'
-import { decimalMarkOf, readAmount, type DecimalMark } from '#core/import/amounts.ts'
+import { decimalMarkOf, readAmount, type Amount, type DecimalMark } from '#core/import/amounts.ts'
 import { readDay } from '#core/import/dates.ts'
 import { exactText, fitted, isBelow } from './amount-text.ts'
 import type {
@@ -194,21 +194,19 @@ function isOutByType({ values }: Movement): boolean | undefined {
   return outTypes.test(type) || (inTypes.test(type) ? false : undefined)
 }
 
-function isOutBySign(movement: Movement, mark: DecimalMark): boolean {
-  const amount = readOf(movement, mark)
-  return amount !== undefined && isBelow(amount)
-}
-
 function wayOf(movements: readonly Movement[], mark: DecimalMark): Way {
-  const signs = movements.map((one) => isOutBySign(one, mark))
+  const signs = movements.map((one) => {
+    const amount = readOf(one, mark)
+    return amount !== undefined && isBelow(amount)
+  })
   if (!signs.includes(true)) return 'type'
   const types = movements.map(isOutByType)
   const isOther = types.every((isOut, at) => isOut === undefined || isOut !== signs[at])
   return isOther && types.includes(true) && types.includes(false) ? 'turned' : 'sign'
 }
 
-function isOut(movement: Movement, { mark, way }: MovementReading): boolean {
-  const bySign = isOutBySign(movement, mark)
+function isOut(movement: Movement, amount: Amount, way: Way): boolean {
+  const bySign = isBelow(amount)
   if (way === 'turned') return !bySign
   return bySign || (way === 'type' && isOutByType(movement) === true)
 }
@@ -233,7 +231,7 @@ function readMovement(
   return {
     line,
     date,
-    amount: isOut(movement, how) ? `-${fits.amount}` : fits.amount,
+    amount: isOut(movement, amount, how.way) ? `-${fits.amount}` : fits.amount,
     ...words,
     category: '',
     ...(id && { bank_id: id }),

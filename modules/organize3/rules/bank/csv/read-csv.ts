@@ -252,11 +252,9 @@ function currencyOf(
   const marks = moved.map((text) => currencyOfAmount(text, currency))
   // Beside amounts that are marked, those without are the wallet's.
   const all = marks.some(Boolean) ? marks.map((mark) => mark || currency) : []
-  const found = column?.filter(Boolean) ?? all
-  const different = [...new Set(found)]
-  const often = (code: string) => found.filter((one) => one === code).length
-  const [most = currency] = different.toSorted((a, b) => often(b) - often(a))
-  const rows = different.includes(currency) ? currency : most
-  const isNamed = different.length > 0 && /^[A-Z]{3}$/.test(rows)
+  const found = Map.groupBy(column?.filter(Boolean) ?? all, (code) => code)
+  const [[most] = [currency]] = [...found].toSorted(([, a], [, b]) => b.length - a.length)
+  const rows = found.has(currency) ? currency : most
+  const isNamed = found.size > 0 && /^[A-Z]{3}$/.test(rows)
   return { rows, file: isNamed ? rows : undefined }
 }

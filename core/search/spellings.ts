@@ -30,9 +30,9 @@ export function* indexTerms(text: string): Generator<string[]> {
     const plain = plainText(part)
     left -= plain.length
     if (left < 0) return
-    const fresh = termsOf(plain).filter((term) => !given.has(term))
+    const fresh = [...new Set(termsOf(plain))].filter((term) => !given.has(term))
     for (const term of fresh) given.add(term)
-    yield [...new Set(fresh)]
+    yield fresh
   }
 }
 

@@ -95,7 +95,7 @@ const backslash = 0x5c
 const [openingBracket, closingBracket] = [0x5b, 0x5d]
 const [openingBrace, closingBrace] = [0x7b, 0x7d]
 
-/** By code, 1 for what stands outside of strings and numbers: blanks, signs and the letters of `true`, `false` and `null`. */
+/** By code, 1 for what JSON has outside of strings and numbers: blanks, signs and the letters of `true`, `false` and `null`. */
 const outsideStrings = new Uint8Array(128)
 for (const sign of ' \t\n\r,:[]{}truefalsn') outsideStrings[sign.charCodeAt(0)] = 1
 

@@ -144,7 +144,7 @@ describe('a person who did not do it themselves', () => {
     expectOk(await app.nobody().post('/_confirmation', { token }))
     const letter = await letterTo(person.email)
     expect(letter?.subject).toBe(subject)
-    // A person who reads the old mailbox is not told the new address.
+    // The mail to the old mailbox does not name the new address.
     expect(letter?.text).not.toContain(next)
   })
 })

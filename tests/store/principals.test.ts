@@ -19,7 +19,7 @@ const told = { interval: 5 }
 
 let other: Store
 beforeAll(async () => {
-  // A principal is forgotten after five seconds by this clock, which stands still: what is known was announced.
+  // A principal is forgotten after five seconds by this clock, which does not go on: what is known was announced.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   return () => clock.mockRestore()
 })
@@ -274,7 +274,7 @@ describe('A principal', () => {
       Array.from({ length: 4 }, async () => {
         // What is remembered comes without waiting: others must have their turn too.
         while (!stop.signal.aborted) {
-          // On a busy machine one of them may be told to come again.
+          // On a busy machine one of them may be asked to come again.
           await bySession(store).catch((error: Failure) => expect(error.status).toBe(503))
           await setImmediate()
         }

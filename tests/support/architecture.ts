@@ -150,7 +150,7 @@ function brokenArrow(from: string, to: string): string | undefined {
   return `${here} may not import ${there}: ${to}`
 }
 
-/** Rooms of the store from the ground up: each imports those before it, and no other. Types may name what stands above. */
+/** Rooms of the store from the ground up: each imports those before it, and no other. Types may name those above. */
 const storeOrder = `
   pool shares wall portion names tables blobs database connections revision keys queries
   mango trees changes listing local people pages thinning secrets pointers

@@ -1,5 +1,5 @@
 // SQL on tables beside the documents: what an app opens its own tables on (`modules/M/store`).
-// The wall stands here: `$1` of every statement is the database, and nobody but the wall says which one. Tables that belong to no
+// The wall is here: `$1` of every statement is the database, and the wall alone says which one. Tables that belong to no
 // database are reached by `shared`, which sees nothing of any.
 import type { Run, Statement } from '../connections.ts'
 

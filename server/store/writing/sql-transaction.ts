@@ -1,5 +1,5 @@
 // One PostgreSQL transaction over one borrowed connection, across the databases it enters. Statements are sent as they
-// come, without waiting for the one before: a failed one fails the commit. Whose principals they change is told with it.
+// come, without waiting for the one before: a failed one fails the commit. The commit also announces whose principals they change.
 import type { PoolClient } from 'pg'
 import {
   enter,

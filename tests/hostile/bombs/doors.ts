@@ -211,7 +211,7 @@ function holesIn(value: unknown): [path: string, holed: unknown][] {
   )
 }
 
-/** Where a bomb stands in a field: as a text, as any value, and as each text of a list or object. */
+/** Where a bomb is put into a field: as a text, as any value, and as each text of a list or object. */
 function spotsOf({ example, ...field }: Field): Spot[] {
   // What is kept, so that all that reads it afterwards has its turn.
   const max = (field as { max?: number }).max ?? field.maxSent

@@ -40,7 +40,7 @@ export function contentCall(db: string, target: NewFile | NextContent) {
   return { path, query, headers }
 }
 
-/** What says nothing: the type is then told by the name. */
+/** Says nothing: the server takes the type from the name. */
 export const unsaidType = 'application/octet-stream'
 
 /** Rejects with `ApiError`. */

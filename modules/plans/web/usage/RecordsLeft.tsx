@@ -1,4 +1,4 @@
-// What a Group is told whose free plan is nearly full, full, or passed.
+// The notice for a Group whose free plan is nearly full, full, or passed.
 import { useTexts } from '#web/api/texts.ts'
 import { UsageTexts } from './UsageTexts.tsx'
 

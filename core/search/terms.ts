@@ -1,5 +1,5 @@
 // Words as search compares them: without accents, lower case, split at anything that is no letter or digit. What has no blanks between
-// its words, and Hebrew, whose words begin with their article and prepositions, is found by the letters from any place on (decision 092).
+// its words, and Hebrew, whose words begin with their article and prepositions, is found by the letters from any place on (core/search/README.md).
 import { normalForm } from '#core/letters/normal-form.ts'
 
 /** Characters of a term. */

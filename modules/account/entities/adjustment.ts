@@ -1,4 +1,4 @@
-// One setting of a Group or of a person: key, label, value (spec 3, docs/decisions/004).
+// One setting of a Group or of a person: key, label, value (spec 3, modules/account/README.md).
 import { defineEntity } from '#core/entity/entity.ts'
 import { choice } from '#core/fields/choice.ts'
 import { json } from '#core/fields/json.ts'

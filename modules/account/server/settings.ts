@@ -7,7 +7,7 @@ import { toWire, type Transaction } from '#server/store/database.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { adjustment } from '../entities/adjustment.ts'
 
-/** Settings the Group's own document shows (docs/decisions/004). */
+/** Settings the Group's own document shows (modules/account/README.md). */
 const shownByGroup: readonly unknown[] = ['name', 'billing-email', 'time-zone']
 
 async function refuseTwice({ doc }: Change, transaction: Transaction): Promise<void> {

@@ -1,4 +1,4 @@
-// The Group's settings in the browser: read all at once, written one at a time (spec 3, docs/decisions/004).
+// The Group's settings in the browser: read all at once, written one at a time (spec 3, modules/account/README.md).
 import { newId } from '#core/ids.ts'
 import { useFind, useSave } from '#web/api/records.ts'
 import type { AdjustmentKey } from '../rules/adjustment.ts'

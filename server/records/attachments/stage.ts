@@ -37,7 +37,7 @@ export type Receive = (id: string, incoming: Incoming) => Promise<Upload>
 export interface StageOptions {
   /** What follows it in the same request. */
   readonly parts?: Multipart | undefined
-  /** It was made elsewhere: its files are what its maker says they are, to the letter (028). */
+  /** It was made elsewhere: its files are what its maker says they are, to the letter (017). */
   readonly isArrival?: boolean | undefined
 }
 

@@ -113,7 +113,7 @@ async function writeRecord(
   })
   if (current) await transaction.put(put)
   else {
-    // What a former release wrote otherwise, and a record that lost a file, is another revision, made from that one (028).
+    // What a former release wrote otherwise, and a record that lost a file, is another revision, made from that one (017).
     const isWhole = Object.keys(stubs ?? {}).length === Object.keys(_attachments ?? {}).length
     const line = isSame && isWhole ? [rev] : [nextRev(rev, false, canonical(put.body)), rev]
     await transaction.graft({ ...put, line })

@@ -1,5 +1,5 @@
 // Keys of fields whose numbers count as numbers: `A-2` comes before `A-10`. An assignment says whether its column holds
-// such keys; the filling makes them (docs/decisions/033).
+// such keys; the filling makes them (docs/decisions/024).
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -1,4 +1,4 @@
-// What is written without blanks between its words, and Hebrew, is found from any letter on (docs/decisions/092): the queue gives what is
+// What is written without blanks between its words, and Hebrew, is found from any letter on (core/search/README.md): the queue gives what is
 // there already its new words, Group by Group, and the items of feeds.
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'

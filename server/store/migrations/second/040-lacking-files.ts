@@ -1,4 +1,4 @@
-// What a backup lacks, and what did not come back from one (docs/decisions/094); null where everything is whole.
+// What a backup lacks, and what did not come back from one (docs/decisions/020); null where everything is whole.
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

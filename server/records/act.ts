@@ -1,5 +1,5 @@
-// Runs a named transition of a record (`status/done`): the entity says who may and what changes, then the change
-// goes the way of every save.
+// Runs a named transition of a record (`status/done`): the entity declares who may run it and what it changes; then the change
+// is saved like any other.
 import type { Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
 import { admitActor, requireScope } from '#server/session/actor.ts'
@@ -52,7 +52,7 @@ export async function act(
   })
 }
 
-/** What a caller may say of a record: system fields are set by the action alone. */
+/** The members that a caller may send: system fields are set by the action alone. */
 function sayable(entity: Entity, input: Record<string, unknown>): Record<string, unknown> {
   const members = Object.entries(input).filter(([name]) => !entity.fields[name]?.system)
   return Object.fromEntries(members)

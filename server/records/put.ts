@@ -1,4 +1,4 @@
-// One whole record as the store is handed it, and as it is stored. Nothing is checked here: that is the way of a save.
+// One whole record as it is passed to the store, and as it is stored. Nothing is checked here; `save.ts` does that.
 import type { Entity } from '#core/entity/entity.ts'
 import { searchWords } from '#core/entity/validate.ts'
 import type { WireDocument } from '#core/wire.ts'
@@ -14,7 +14,7 @@ export async function currentRecord(
   return stored && !stored.deleted ? toWire(stored) : undefined
 }
 
-/** How a write goes down in history. */
+/** How history records a write. */
 export interface Entry {
   readonly rev: string | undefined
   /** The id was made for this write (`Put`). */
@@ -23,15 +23,15 @@ export interface Entry {
   readonly actor: string | null
   readonly at: string
   readonly deleted?: boolean
-  /** Files that it is the first to name. */
+  /** Files that no revision names yet. */
   readonly uploads?: readonly Upload[] | undefined
-  /** Words of the records it refers to (`words/referred.ts`). */
+  /** Search words of the records it refers to (`words/referred.ts`). */
   readonly words?: string
 }
 
 /**
  * Puts a whole document as it is: label, search words and counters follow from its kind. For hooks and jobs that
- * write other records than the one at hand; nothing is checked here.
+ * write other records than that of the call; nothing is checked here.
  */
 export async function store(
   transaction: Transaction,
@@ -42,7 +42,7 @@ export async function store(
   return transaction.put(putOf(entity, doc, entry))
 }
 
-/** Sets members of a live record, and of none but it; undefined takes one away. `actor` null: the system. Nothing is checked here. */
+/** Sets members of a live record; undefined removes one. `actor` null: the system. Nothing is checked here. */
 export async function setMembers(
   { house }: Pick<RecordContext, 'house'>,
   transaction: Transaction,
@@ -54,7 +54,7 @@ export async function setMembers(
   await store(transaction, entity, changed, { rev: doc._rev, event: 'update', actor, at })
 }
 
-/** What the store is handed for a whole document. */
+/** What the store gets for a whole document. */
 export function putOf(entity: Entity, doc: WireDocument, entry: Entry): Put {
   const { _id, _rev, _deleted, ...rest } = doc
   const deleted = entry.deleted ?? false

@@ -1,4 +1,4 @@
-// Deletes a record: a tombstone follows its last revision, so the history stays and it can come back.
+// Deletes a record: a tombstone follows its last revision, so its history stays and it can be restored.
 import { fail } from '#core/errors.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { toWire } from '#server/store/database.ts'
@@ -8,7 +8,7 @@ import { hookBefore } from './effects.ts'
 import type { RecordContext } from './face.ts'
 import { admit, leafAt, type Prepared, type SaveRequest, type Written } from './save.ts'
 
-/** In a transaction of its own. Failure not_found (`missing`, `deleted`), conflict on another revision than the last. */
+/** Deletes in a transaction of its own. Failure not_found (`missing`, `deleted`), conflict on another revision than the last. */
 export async function remove(context: RecordContext, request: SaveRequest): Promise<Written> {
   return context.database.write(
     async (transaction) => {
@@ -19,7 +19,7 @@ export async function remove(context: RecordContext, request: SaveRequest): Prom
   )
 }
 
-/** Everything that can refuse it; writes nothing yet. */
+/** Checks a deletion against everything that can refuse it; writes nothing. */
 export async function prepareRemoval(
   context: RecordContext,
   transaction: Transaction,

@@ -29,7 +29,7 @@ export interface SaveRequest {
   readonly isFresh?: boolean
   readonly input: Record<string, unknown>
   readonly action?: string
-  /** Members of the system that the file of an import says: its number, when it was made. */
+  /** System fields that an imported file has: number, moment of creation. */
   readonly kept?: Readonly<Record<string, unknown>>
 }
 
@@ -181,7 +181,7 @@ export interface Draft extends Pick<Change, 'verb'> {
   readonly input: Record<string, unknown>
   readonly before: WireDocument | undefined
   readonly kept?: SaveRequest['kept']
-  /** It was made elsewhere (`Change.arrived`). */
+  /** True when it was made elsewhere (`Change.arrived`). */
   readonly arrived?: boolean
   /** System fields as the server of another installation wrote them. */
   readonly carried?: Readonly<Record<string, unknown>>
@@ -239,7 +239,7 @@ export async function check(
   return change
 }
 
-/** Failure doc_validation for a file of another name than the one that records of this kind may have. */
+/** Failure doc_validation for a file with another name than the only one that this kind allows. */
 function refuseOthers({ attachments }: Entity, stubs: object): void {
   const { only } = attachments ?? {}
   if (only !== undefined && Object.keys(stubs).some((name) => name !== only)) {
@@ -247,7 +247,7 @@ function refuseOthers({ attachments }: Entity, stubs: object): void {
   }
 }
 
-/** Failure with what no field of the kind takes: such a record could not be put back from a backup. */
+/** Failure with the errors of values that the kind's fields refuse: such a record could not be restored from a backup. */
 function keptMembers(entity: Entity, kept: SaveRequest['kept'] = {}): SaveRequest['kept'] {
   const wrong = Object.entries(kept).flatMap(([name, value]) => {
     const parsed = entity.fields[name]?.parse(value)
@@ -257,7 +257,7 @@ function keptMembers(entity: Entity, kept: SaveRequest['kept'] = {}): SaveReques
   return kept
 }
 
-/** A record that comes back stays its author's: other words than it had are a change that the kind's policy allows. */
+/** A restored record keeps its author: other content than before is a change, which the kind's policy must allow. */
 function admitWords({ entity, verb, doc, before, context }: Change): void {
   if (verb !== 'create' || !before) return
   const changed = differences(entity, { body: doc }, { body: before })

@@ -12,7 +12,7 @@ export function requireScope(scopes: readonly string[] | null, scope: 'read' | '
   if (scopes !== null && !scopes.includes(scope)) throw fail('forbidden', 'not_allowed')
 }
 
-/** The facts, without asking whether they have a place there. */
+/** The facts alone, without checking for a membership. */
 function factsOf({ config }: House, session: Session, db: string): Actor {
   if (session.by === 'nobody') throw fail('unauthorized', 'login_again')
   if (session.by !== 'operator' && !isGroup(db) && !isPerson(db))
@@ -21,8 +21,8 @@ function factsOf({ config }: House, session: Session, db: string): Actor {
 }
 
 /**
- * Who asks, seen from this database. Failure unauthorized when nobody is signed in, not_found for a name no
- * database can have, forbidden for a stranger, and for a member who let the time to confirm an address pass
+ * The actor of a session in this database. Failure unauthorized when nobody is signed in, not_found for a name no
+ * database can have, forbidden without a membership, and for a member whose time to confirm an address has passed
  * (spec 9).
  */
 export function actorOf(house: House, session: Session, db: string): Actor {
@@ -33,7 +33,7 @@ export function actorOf(house: House, session: Session, db: string): Actor {
   return actor
 }
 
-/** Failure forbidden for somebody who let the time to confirm an address pass: no Group is open to them (spec 9). */
+/** Failure forbidden for a person whose time to confirm an address has passed: no Group is open to them (spec 9). */
 export function refuseOverdue(house: House, { person }: Session): void {
   if (person && isOverdue(person, house.now().toISOString())) {
     throw fail('forbidden', 'confirm_email_first')
@@ -52,7 +52,7 @@ export function actorOrInvited(house: House, session: Session, db: string): Acto
 }
 
 /**
- * Lets the actor into the database at hand: a token must have the scope there, and a locked Group is closed whole
+ * Admits the actor to the current database: a token must have the scope there, and a locked Group is closed as a whole
  * (its own document stays readable at `/accounts/{id}`). `verb`: what the plan must allow of every kind. Failure forbidden or
  * subscription_needed.
  */

@@ -1,4 +1,4 @@
-// The two cookies of a session: the secret that only we read, and the XSRF token that the page repeats.
+// The two cookies of a session: the secret, which scripts cannot read, and the XSRF token, which the page repeats.
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '#server/house.ts'
@@ -8,7 +8,7 @@ export const sessionCookie = 'AuthSession'
 export const xsrfCookie = 'XSRF-TOKEN'
 
 /**
- * How a session came about: in a browser that forgets it when it closes, in one that remembers it, or in a program that
+ * The kind of a session: of a browser until it closes, of a browser that remembers it, or of a program that
  * keeps its cookies itself (decision 031).
  */
 export type SessionKind = 'plain' | 'remembered' | 'program'
@@ -20,7 +20,7 @@ const lifetimes: Record<SessionKind, number> = {
   program: 86_400,
 }
 
-// The first letter of the secret says of which kind it is; it is hashed with the rest, so it cannot be changed.
+// The first letter of the secret names the session's kind; it is hashed with the rest, so it cannot be changed.
 const marks: Record<SessionKind, string> = { plain: 's', remembered: 'r', program: 'p' }
 
 /** A secret for a new session. */
@@ -39,15 +39,15 @@ export function expiryOf(text: string, now: Date): string {
   return new Date(now.getTime() + lifetimes[kindOf(text)] * 1_000).toISOString()
 }
 
-/** Of every cookie of ours, but what each adds. */
+/** Attributes of every cookie. */
 export function cookieOptions(house: House, request: FastifyRequest): CookieSerializeOptions {
   const secure = house.config.appUrl.startsWith('https:') || request.protocol === 'https'
   return { path: '/', sameSite: 'lax', secure }
 }
 
 /**
- * Hands the cookies over (again). That of a plain session ends with the browser; the others say when they end, twice,
- * since CouchDB's clients read one or the other, of the first cookie alone. A program need not repeat the XSRF token.
+ * Sets the cookies (again). That of a plain session ends with the browser; the others have both Max-Age and Expires,
+ * since CouchDB's clients read one or the other, of the first cookie only. A program need not repeat the XSRF token.
  */
 export function setCookies(
   house: House,
@@ -63,7 +63,7 @@ export function setCookies(
   reply.setCookie(xsrfCookie, xsrfTokenOf(secret.hash), shared)
 }
 
-/** Takes both away. */
+/** Clears both. */
 export function clearCookies(house: House, request: FastifyRequest, reply: FastifyReply): void {
   const shared = cookieOptions(house, request)
   reply.clearCookie(sessionCookie, { ...shared, httpOnly: true })

@@ -1,5 +1,5 @@
-// A browser in which a person signed in before: a cookie that outlives the session and opens nothing. It only lets their
-// right password pass while strangers guess at it.
+// A browser in which a person signed in before: a cookie that outlives the session and grants nothing by itself. It exempts
+// their right password from the delays that other people's guesses cause.
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '#server/calls/route.ts'
@@ -13,14 +13,14 @@ const nonceBytes = 16
 
 type Owner = Pick<PersonRow, 'user_id' | 'password_hash'>
 
-/** Signed with the hash of the password, which holds a salt that nobody knows: a new password ends all of them. */
+/** Signed with the hash of the password, whose salt is secret: a new password ends all of them. */
 function signatureOf({ user_id, password_hash }: Owner, nonce: string): string {
   return createHmac('sha256', password_hash)
     .update(`device ${user_id} ${nonce}`)
     .digest('base64url')
 }
 
-/** Marks this browser as one of theirs. Somebody without a password has nothing that could be guessed. */
+/** Marks this browser as known to the person. Without a password there is nothing to guess, and no cookie. */
 export function rememberDevice({ house, request, reply }: Call, owner: Owner): void {
   if (owner.password_hash === '') return
   const nonce = randomBytes(nonceBytes).toString('base64url')
@@ -29,7 +29,7 @@ export function rememberDevice({ house, request, reply }: Call, owner: Owner): v
   reply.setCookie(deviceCookie, text, options)
 }
 
-/** The name of this browser among those of the person it belongs to; undefined when it is none of theirs. */
+/** The random name of this browser, if it is known to the person; otherwise undefined. */
 export function deviceOf({ cookies }: FastifyRequest, owner: Owner): string | undefined {
   const [user_id, nonce = '', signature = ''] = (cookies[deviceCookie] ?? '').split('.')
   if (user_id !== owner.user_id || owner.password_hash === '') return undefined

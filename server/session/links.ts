@@ -1,5 +1,5 @@
-// Public links to records: made, shown again, changed. A token is 256 random bits; the table holds its hash, and itself sealed, so
-// that a receipt can be printed twice with the same code. A link may ask for a password, of which a hash is kept.
+// Public links to records: made, shown again, changed. A token is 256 random bits; the table holds its hash and the sealed token, so
+// that a receipt can be printed twice with the same code. A link may have a password, of which a hash is kept.
 import type { House } from '#server/house.ts'
 import type { PublicLink } from '#server/store/database.ts'
 import { linkTables } from '#server/store/secrets/links.ts'
@@ -23,7 +23,7 @@ export interface KnownLink {
 
 const about = (db: string, id: string) => `link ${db} ${id}`
 
-/** The link as its maker sees it; undefined when it cannot be read, as after another key was put in place. */
+/** The link as its maker sees it; undefined when it cannot be unsealed, as after a change of the key. */
 export function knownLink(
   { config, seal }: House,
   { db, record_id, sealed, created_at, expires_at }: PublicLink,
@@ -55,7 +55,7 @@ interface NewLink {
   readonly password?: string | null
 }
 
-/** Makes one; the former one ends. */
+/** Makes a link; the previous one ends. */
 export async function makeLink(
   house: House,
   { db, id, zone, person, password = null }: NewLink,
@@ -77,7 +77,7 @@ export async function makeLink(
   return knownLink(house, link, sort)!
 }
 
-/** Changes how long a link works, or what it asks for; its address stays. False when it cannot be read. */
+/** Changes how long a link works, or its password; its address stays. False when it cannot be unsealed. */
 export async function changeLink(
   { seal, store }: House,
   link: PublicLink,

@@ -1,4 +1,4 @@
-// Finds out who calls: by `Authorization` (a token, Basic) or by the session cookie.
+// The session of a request: by `Authorization` (a token, Basic) or by the session cookie.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { fail } from '#core/errors.ts'
@@ -24,7 +24,7 @@ function byToken(principal: Principal, hash: Buffer): Session {
   return { ...principal, scopes, by: 'token', byCookie: false, isProgram: true, hash }
 }
 
-/** A session that a token opened is the token's in all but the way its secret comes. */
+/** A session that was opened by a token has the token's rights; only its secret comes as a cookie. */
 function byCookieOf(
   principal: Principal,
   { hash, isProgram }: Pick<Session, 'hash' | 'isProgram'>,
@@ -39,7 +39,7 @@ async function byTokenAlone(house: House, token: string): Promise<Session | unde
   return principal && byToken(principal, hash)
 }
 
-/** Basic: e-mail (or id) and an API token. The account's password is no key for programs. */
+/** Basic: e-mail (or id) and an API token. The account's password is not accepted here. */
 async function basic(house: House, encoded: string): Promise<Session | undefined> {
   const decoded = Buffer.from(encoded, 'base64').toString('utf8')
   const colon = decoded.indexOf(':')
@@ -86,7 +86,7 @@ async function byTokenKey(house: House, key: string): Promise<Session | undefine
 interface Used {
   /** When its expiry was last moved: it is written once a minute at most. */
   readonly touchedAtMs: number
-  /** Working it out anew would be a twentieth of what a get costs. */
+  /** Kept, since computing it takes a twentieth of a get. */
   readonly xsrfToken: string
 }
 
@@ -124,11 +124,11 @@ async function byCookie(
   return byCookieOf(principal, { hash, isProgram: kindOf(text) === 'program' })
 }
 
-/** Milliseconds of a call after which its rights are asked for again: bodies may come for hours. */
+/** Milliseconds of a call after which its rights are checked again: a body may take hours. */
 export const lastingMs = 1_000
 
 /**
- * The same session, read anew, for calls that last: undefined when it ended, was taken back or ran out since.
+ * The same session, read again, for long calls: undefined when it ended, was revoked or expired since.
  */
 export async function renewSession(house: House, session: Session): Promise<Session | undefined> {
   const { by, byCookie: isCookie, hash } = session

@@ -1,5 +1,5 @@
-// Passwords as argon2id. A few at a time, since each takes memory and a thread, and shared fairly by the networks that
-// ask: nobody keeps others from signing in by signing in without end.
+// Passwords as argon2id. A few at a time, since each takes memory and a thread, and shared fairly by network: repeated
+// sign-ins of one network do not keep others from signing in.
 import { hash, verify } from '@node-rs/argon2'
 import { composePassword } from '#core/access/password.ts'
 import { makeFairSemaphore } from '#core/semaphore.ts'
@@ -10,17 +10,17 @@ export interface PasswordCost {
   readonly passes: number
 }
 
-/** Of every server: no variable of the environment makes it less. */
+/** The cost on every server: no variable of the environment lowers it. */
 export const usualPasswordCost: PasswordCost = { memoryKiB: 19_456, passes: 2 }
 
 export interface Passwords {
   /**
-   * The PHC string to keep; `network` is who asks (`networkOf`). An empty password gives an empty string, which no password
-   * fits. Failure service_unavailable when too many wait.
+   * The PHC string to keep; `network` is the caller's (`networkOf`). An empty password gives an empty string, which no
+   * password matches. Failure service_unavailable when too many wait.
    */
   hash(network: string, password: string): Promise<string>
   /**
-   * True when the password fits. Without a kept hash (nobody of that address, or no password set) the same work
+   * True when the password matches. Without a kept hash (unknown address, or no password set) the same work
    * is done on a stand-in, so the time reveals nothing. Failure service_unavailable when too many wait.
    */
   fits(network: string, kept: string | undefined, password: string): Promise<boolean>
@@ -30,7 +30,7 @@ export function makePasswords({ memoryKiB, passes }: PasswordCost): Passwords {
   const settings = { memoryCost: memoryKiB, timeCost: passes, parallelism: 1 }
   // Three of Node's four threads, so that files are still read while people sign in; two of them for one network alone.
   const inTurn = makeFairSemaphore({ slots: 3, maxWaiting: 1_000, maxInQueue: 150 })
-  /** Made outside the semaphore: a refusal there would stay for ever. */
+  /** Made outside the semaphore: a refusal there would be cached for ever. */
   let standIn: Promise<string> | undefined
   return {
     async hash(network, password) {

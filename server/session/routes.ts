@@ -1,4 +1,4 @@
-// Sign in, sign out, who am I: CouchDB's `/_session`.
+// Signing in, signing out and the current session: CouchDB's `/_session`.
 import { z } from 'zod'
 import { portraitOf, portraits } from '#core/entity/portrait.ts'
 import { fail } from '#core/errors.ts'
@@ -73,7 +73,7 @@ async function signIn(call: Call): Promise<unknown> {
   return { ok: true, name: person.user_id, roles: rolesOf(person, memberships, scopes) }
 }
 
-/** Characters that are taken at all, blanks and parted accents with them; what fits is far shorter. */
+/** Maximum characters of the text as sent, with blanks and decomposed accents; a valid one is far shorter. */
 const maxAddress = 2_000
 const maxPassword = 10_000
 

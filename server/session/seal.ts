@@ -1,4 +1,4 @@
-// What is kept encrypted: sealed with a key of the installation, a file beside its data that no dump of the database holds
+// Encrypted values: sealed with a key of the installation, a file beside its data that no dump of the database holds
 // (docs/decisions/045). A seal names what it is about: moved to another record it cannot be opened. The same key signs what this
 // installation wrote and somebody sends back (modules/exoreader/docs/other-readers.md).
 import {
@@ -15,9 +15,9 @@ import { join } from 'node:path'
 export interface Seal {
   /** Encrypts a text (AES-256-GCM). `about`: what the value belongs to, needed to open it. */
   close(text: string, about: string): Buffer
-  /** undefined when it was sealed with another key, about something else, or changed since. */
+  /** The text; undefined when it was sealed with another key, about something else, or changed since. */
   open(sealed: Buffer, about: string): string | undefined
-  /** 22 characters that nobody else can make of this text (HMAC-SHA-256, cut to 128 bits). */
+  /** A signature of this text: 22 characters (HMAC-SHA-256, cut to 128 bits). */
   sign(text: string, about: string): string
   isSigned(text: string, about: string, signature: string): boolean
 }
@@ -29,7 +29,7 @@ const tagBytes = 16
 const signatureBytes = 16
 
 export function makeSeal(key: Buffer): Seal {
-  // Another key than that of the cipher.
+  // Derived, so that it differs from the key of the cipher.
   const signingKey = Buffer.from(hkdfSync('sha256', key, '', 'signatures', keyBytes))
   const signatureOf = (text: string, about: string) =>
     createHmac('sha256', signingKey)
@@ -87,7 +87,7 @@ export async function readSealKey(
   return key
 }
 
-/** Whole or not at all, and only if no other process was quicker. */
+/** Creates the file atomically, unless another process has created it first. */
 async function writeKey(dataDir: string, file: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`

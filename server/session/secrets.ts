@@ -1,10 +1,10 @@
-// Random secrets and what is kept of them: 256 bits out, SHA-256 in.
+// Random secrets of 256 bits, of which the SHA-256 is kept.
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const bytes = 32
 
 export interface Secret {
-  /** Given away once: into a cookie, a mail, an answer. */
+  /** Sent once: in a cookie, a mail, an answer. */
   readonly text: string
   /** Kept in the store. */
   readonly hash: Buffer
@@ -21,7 +21,7 @@ export function newSecret(prefix = ''): Secret {
   return { text, hash: hashOf(text) }
 }
 
-/** Equal texts, in a time that does not depend on where they differ. */
+/** Compares two texts in constant time. */
 export function sameText(a: string, b: string): boolean {
   return timingSafeEqual(hashOf(a), hashOf(b))
 }

@@ -1,24 +1,24 @@
-// Who calls: the person behind a cookie or token, their memberships, and from them the actor of one database.
+// The session of a caller: the person of a cookie or token, their memberships, and from them the actor of one database.
 import type { Actor } from '#core/access/actor.ts'
 import type { MembershipRow, PersonRow } from '#server/store/people/face.ts'
 
 export interface Session {
   /** null: no person is signed in. */
   readonly person: PersonRow | null
-  /** What opens doors: a password once, or a token. The operator of free databases is no person (server/free). */
+  /** How the caller signed in: by a password, or a token. The operator of free databases is no person (server/free). */
   readonly by: 'nobody' | 'cookie' | 'token' | 'operator'
   /**
-   * True when a program asks, not one of our own pages: it came with a token, or signed in as CouchDB's clients do
-   * (decision 031). It is answered in texts that can be printed, and needs no XSRF token.
+   * True when a program calls, not one of our own pages: it came with a token, or signed in as CouchDB's clients do
+   * (decision 031). Its answers have printable texts, and it needs no XSRF token.
    */
   readonly isProgram: boolean
-  /** Scopes of the token; null for a session that a password opened, or nobody. */
+  /** Scopes of the token; null for a session by password, or nobody. */
   readonly scopes: readonly string[] | null
-  /** Its secret came as a cookie, which browsers send by themselves; that of a token may, once it has signed in. */
+  /** Its secret came as a cookie, which browsers send by themselves; also for a token that has signed in. */
   readonly byCookie: boolean
   /** Accepted ones and invitations. */
   readonly memberships: readonly MembershipRow[]
-  /** SHA-256 of the secret that was sent, so that it can be asked again; null for nobody. */
+  /** SHA-256 of the secret that was sent, to look the session up again; null for nobody. */
   readonly hash: Buffer | null
 }
 
@@ -33,10 +33,10 @@ export const nobody: Session = {
   hash: null,
 }
 
-/** The operator of free databases. Only their server knows one (server/free): no database of the product does. */
+/** The operator of free databases. Only their server has one (server/free). */
 export const operator: Session = { ...nobody, by: 'operator', isProgram: true }
 
-/** What the operator is in each of them. */
+/** The actor that the operator is in each free database. */
 const operatorFacts: Actor = {
   user_id: 'operator',
   email: null,

@@ -16,23 +16,23 @@ import { byNameAndToken } from './load.ts'
 
 /** One network at one address. */
 const pairPace: Pace = { name: 'sign-in-pair', free: 5, firstSeconds: 60, maxSeconds: 3_600 }
-/** All networks at one address: it never locks, and in a day it allows some 120 guesses. */
+/** All networks at one address: it never locks, and allows some 120 guesses a day. */
 const addressPace: Pace = { name: 'sign-in', free: 20, firstSeconds: 30, maxSeconds: 900 }
 /** A browser in which the person signed in before. */
 const devicePace: Pace = { name: 'sign-in-device', free: 20, firstSeconds: 60, maxSeconds: 900 }
 const perNetwork = { name: 'sign-in-network', attempts: 100, window_seconds: 600 }
-/** One person from one network in such browsers, right passwords too: each sign-in is work, and a session that is kept. */
+/** One person from one network in such browsers, right passwords too: each sign-in costs work and a stored session. */
 export const perPerson = { name: 'sign-in-known', attempts: 100, window_seconds: 600 }
 
-/** Persons who claim an address without holding it whose passwords are tried: the newest. */
+/** How many claimants of an address have their passwords tried: the newest. */
 const claimants = 2
 
 const fits = ({ house, request }: Call, password: string, one?: Principal) =>
   house.passwords.fits(networkOf(request.ip), one?.person.password_hash, password)
 
 /**
- * The holder of the address, or else somebody who claims it. But for the holder's right password the work is the same
- * for every address, known or not, so that the time of an answer does not show which it is.
+ * The holder of the address, or else a claimant. But for the holder's right password the work is the same for every
+ * address, known or not, so that the time of an answer reveals nothing.
  */
 async function findOwner(
   call: Call,
@@ -49,7 +49,7 @@ async function findOwner(
   return right
 }
 
-/** The person whose browser this is, and its name, if they have the address. */
+/** The person who is known in this browser, and the browser's name, if they have the address. */
 async function findKnown({ house, request }: Call, address: string) {
   if (!namesDevice(request)) return undefined
   const { holder, claimants: others } = await house.store.principalsByEmail(address, claimants)
@@ -68,8 +68,8 @@ function guessesAt(request: FastifyRequest, address: string): Guesses[] {
 }
 
 /**
- * Who this is; undefined when nobody of this address has this password. Failure too_many_requests when it may not even be
- * tried: for the right password in a browser that knows its person only after a hundred sign-ins of theirs.
+ * The person with this address and password; undefined when there is none. Failure too_many_requests while it may not be
+ * tried; for the right password in a browser that knows its person only after a hundred sign-ins.
  */
 export async function findSigningIn(
   call: Call,
@@ -93,14 +93,14 @@ export async function findSigningIn(
   const found = await checkGuess(house, reply, guesses, 'sign_in_locked', () =>
     findOwner(call, address, password),
   )
-  // Anybody may claim an address: that gives no new guesses at its holder's password.
+  // Anybody may claim an address, so a claimant's success does not reset the guesses at its holder's password.
   if (found && found.person.email !== null) await forgetGuesses(house, guesses.slice(0, 1))
   return found
 }
 
 /**
- * The token that a program signs in with in place of a password. Right ones are counted as sign-ins of their person; a wrong one
- * is a wrong password, which is looked at next.
+ * The token that a program signs in with in place of a password. Right ones count as sign-ins of their person; a wrong one
+ * is tried as a password next.
  */
 export async function findToken(
   { house, request, reply }: Call,
@@ -114,7 +114,7 @@ export async function findToken(
   return { person, hash, memberships: [...memberships], scopes: [...(scopes ?? [])] }
 }
 
-/** Who was slowed down by somebody's guesses may sign in at once, here and from elsewhere. */
+/** Forgets the guesses at this address, so that its person may sign in at once. */
 export async function forgetSignIns({ house, request }: Call, address: string): Promise<void> {
   await forgetGuesses(house, guessesAt(request, address))
 }

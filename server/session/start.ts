@@ -1,4 +1,4 @@
-// Begins and ends cookie sessions. Every sign-in makes a new secret, so a planted cookie is worth nothing.
+// Begins and ends cookie sessions. Every sign-in makes a new secret, which defeats session fixation.
 import type { Call } from '#server/calls/route.ts'
 import {
   clearCookies,
@@ -13,8 +13,8 @@ import {
 const maxAgentLength = 200
 
 /**
- * Opens a session for this person, ends the one the call came with, and hands the cookies over. One that a token opens (`token`: its
- * hash) may what the token may, and ends with it.
+ * Opens a session for this person, ends the one of the call, and sets the cookies. One that a token opens (`token`: its
+ * hash) has the token's rights and ends with it.
  */
 export async function startSession(
   call: Call,
@@ -38,7 +38,7 @@ export async function startSession(
   return secret.hash
 }
 
-/** Gives the caller, who came by cookie, a new session of the same kind; the old cookie is worth nothing any more. */
+/** Replaces the caller's cookie session by a new one of the same kind; the old cookie becomes invalid. */
 export async function replaceSession(call: Call): Promise<void> {
   const { person, by } = call.session
   if (person === null || by !== 'cookie') return
@@ -46,7 +46,7 @@ export async function replaceSession(call: Call): Promise<void> {
   await startSession(call, person.user_id, kindOf(text))
 }
 
-/** Signs out: the session is gone on the server, not only the cookie. */
+/** Signs out: deletes the session on the server as well as the cookie. */
 export async function endSession(call: Call): Promise<void> {
   const { byCookie, hash } = call.session
   if (byCookie) await call.house.store.closeSession(hash!)

@@ -1,25 +1,25 @@
-// Ways in that modules register beside cookies, `Bearer` and Basic: what their programs send, and the token that it means. Who has
-// found a token asks here no further: it opens what its permissions say.
+// Authentication schemes that modules register beside cookies, `Bearer` and Basic: each maps what its programs send to a token,
+// whose permissions then apply.
 import type { House } from '#server/house.ts'
 import { hashOf } from './secrets.ts'
 
-/** A second secret for a token, made with it for programs that never send the token itself. */
+/** A second secret of a token, for programs that never send the token itself. */
 export interface TokenKey {
   /** Only a token with this permission has one. */
   readonly permission: string
-  /** As programs send it, in small letters. */
+  /** As programs send it, in lower case. */
   readonly keyOf: (email: string | null, token: string) => string
 }
 
 export interface WaysIn {
-  /** Schemes of `Authorization` in small letters: which token the credentials behind one hold. */
+  /** Schemes of `Authorization` in lower case: which token the credentials of each hold. */
   readonly schemes?: Readonly<Record<string, (credentials: string) => string>>
   readonly tokenKey?: TokenKey
 }
 
 const bearer = (credentials: string) => credentials
 
-/** What finds the token for a scheme of `Authorization`; undefined for a scheme that nobody registered. */
+/** Finds the token for a scheme of `Authorization`; undefined for an unregistered scheme. */
 export function tokenParser(
   { modules }: Pick<House, 'modules'>,
   scheme: string,

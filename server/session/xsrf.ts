@@ -4,15 +4,15 @@ import type { Config } from '#server/config.ts'
 import { fail } from '#core/errors.ts'
 import { sameText, xsrfTokenOf } from './secrets.ts'
 
-/** Hosts whose pages are ours: the one that was called, and the one of APP_URL, which a proxy may stand before. */
+/** Hosts whose pages are ours: the host of the request, and that of APP_URL, which may be a proxy's. */
 function isOurs(origin: string, host: string, appUrl: string): boolean {
   if (!URL.canParse(origin)) return false
   return [host, new URL(appUrl).host].includes(new URL(origin).host)
 }
 
 /**
- * True when a browser says that a page of another origin sends this: also one of a sibling domain, which may be
- * somebody else's. Over plain http, away from the machine itself, browsers name the origin alone.
+ * True when a page of another origin sent the request, also one of a sibling domain, which may have another
+ * owner. Over plain http, except on the machine itself, browsers send `Origin` only.
  */
 function isFromElsewhere({ headers, host }: FastifyRequest, appUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = headers
@@ -20,14 +20,14 @@ function isFromElsewhere({ headers, host }: FastifyRequest, appUrl: string): boo
   return origin !== undefined && !isOurs(origin, host, appUrl)
 }
 
-/** True when a browser sends this change: they say where the page comes from. */
+/** True when a browser sent the request: it has the headers that name a page's origin. */
 export function isFromBrowser({ headers }: FastifyRequest): boolean {
   return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
 }
 
 /**
- * True also for what speaks as our own pages do, which name the screen and repeat the token. Who signs in without any such mark
- * is a program: the session that it gets is of a kind of its own.
+ * True also for a request with the headers of our own pages, which name the screen and repeat the token. A sign-in without any
+ * of these marks is a program's and gets a session of its own kind.
  */
 export function isFromPage(request: FastifyRequest): boolean {
   const marks = ['x-route-id', 'x-xsrf-token'] as const

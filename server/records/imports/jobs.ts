@@ -1,5 +1,5 @@
-// The work of imports in the queue: a slice at a time and one at a time in each process, so that mails and other Groups'
-// imports have their turns. It goes on where it was broken off.
+// Jobs of imports: a slice at a time, one import at a time in each process, so that mails and other Groups' imports
+// run in between. An interrupted import resumes where it stopped.
 import { Failure } from '#core/errors.ts'
 import { importDays } from '#core/import/limits.ts'
 import { dayMs } from '#core/time/zone.ts'
@@ -23,17 +23,17 @@ const importTask = 'import'
 export const forgetTask = 'forget-imports'
 
 const sliceMs = 4_000
-/** Of one transaction; others who write in the same Group wait so long. */
+/** Maximum length of one transaction; other writers of the Group wait for it. */
 const rowsOfBatch = 50
 
-/** An import, and the person who started it, went on with it or takes it back: it is done in their name. */
+/** An import, and the person who started, continued or undoes it: it runs in their name. */
 interface Queued {
   readonly id: string
-  /** Left out by releases that knew only who began it. */
+  /** Absent in jobs of releases that recorded only who began the import. */
   readonly by?: string | null
 }
 
-/** Hands an import to the queue. */
+/** Queues an import. */
 export async function queueImport(
   database: Database,
   { id, by }: Queued,
@@ -81,7 +81,7 @@ async function workOn(house: House, database: Database, { id, by }: Queued): Pro
     return await importSlice(context, entry)
   } catch (error) {
     if (error instanceof Interrupted) return false
-    // What refuses a row is noted with it: what comes here keeps the whole import from going on.
+    // A refused row is recorded with the row; a failure that arrives here stops the whole import.
     if (!(error instanceof Failure) || error.status >= 500) throw error
     const reason = error.keptKey ?? 'not_allowed'
     const at = house.now().toISOString()
@@ -94,7 +94,7 @@ async function workOn(house: House, database: Database, { id, by }: Queued): Pro
   }
 }
 
-/** It is written in the name of this person, with the rights that they have now. */
+/** The context of an import: this person, with their current rights. */
 async function contextFor(
   house: House,
   database: Database,
@@ -114,7 +114,7 @@ async function importSlice(context: RecordContext, entry: StoredImport): Promise
   const isRecent = recent?.db === db && recent.id === id
   const writer = isRecent ? recent!.writer : await wayOf(house, entry.kind).open(context, entry)
   recent = { db, id, writer }
-  // Rows that are done are not passed again and again.
+  // Skips rows that are done.
   let after = -1
   return inSlices(async () => {
     await writer.refresh()

@@ -1,11 +1,11 @@
-// The records of a database by what tells them apart, in memory, for rows that refer to records by words. Kept up with
-// the database's changes, so that what a colleague adds meanwhile is found too.
+// The records of a database by their identifying members, in memory, for rows that refer to records by words. Follows
+// the database's changes, so that records that others add meanwhile are found too.
 import type { Database } from '#server/store/database.ts'
 import { agreement, identityOf, type Identity, type ImportKind } from '#core/import/targets.ts'
 
 /**
- * Records that one row is compared with. Where more have the same name, those come first that agree in something rarer;
- * nothing would tell the others apart.
+ * Maximum records that one row is compared with. Where more have the same name, those that agree in something rarer
+ * come first; the others could not be distinguished.
  */
 const maxCandidates = 200
 
@@ -39,7 +39,7 @@ export class Known {
     }
   }
 
-  /** Ids of those that agree with it the most; none, one, or several that nothing distinguishes. */
+  /** Ids of the best matches: none, one, or several that are equally good. */
   find(identity: Identity): string[] {
     let best: string[] = []
     let most = 1
@@ -78,14 +78,14 @@ const keysOf = (identity: Identity) =>
 /** By kind. */
 export type Layer = ReadonlyMap<string, Known>
 
-/** What is about to be added is found, and forgotten with the layer. */
+/** A layer for records about to be added; dropping it forgets them. */
 export function layerOn(below: Layer): Layer {
   return new Map([...below].map(([kind, known]) => [kind, new Known(known)]))
 }
 
 const pageRows = 1_000
 
-/** A record that was just made. */
+/** Adds a record that was just made. */
 export interface MadeRecord {
   readonly id: string
   readonly kind: string
@@ -94,9 +94,9 @@ export interface MadeRecord {
 
 export interface KnownRecords {
   readonly records: Layer
-  /** Takes up what was written here, which need not be read again. */
+  /** Adds records that this process wrote, which need not be read again. */
   add(made: readonly MadeRecord[]): void
-  /** Takes up what was written since. */
+  /** Reads the changes since. */
   refresh(): Promise<void>
 }
 

@@ -8,7 +8,7 @@ import { layerOn, readKnown, type KnownRecords } from './known.ts'
 import { comparedKinds, resolveRow, type Resolved } from './resolve.ts'
 
 const keptMs = 60_000
-/** Other calls come in between. */
+/** Rows between which other calls may run. */
 const rowsOfTurn = 50
 
 interface RememberedRecords {
@@ -17,7 +17,7 @@ interface RememberedRecords {
   readonly until: number
 }
 
-/** The last one alone: the records of a large Group are many. */
+/** Only the last Group's records are kept, since they may be many. */
 let kept: RememberedRecords | undefined
 
 async function knownTo({ database }: RecordContext, kinds: readonly ImportKind[]) {
@@ -26,7 +26,7 @@ async function knownTo({ database }: RecordContext, kinds: readonly ImportKind[]
   if (kept?.key !== key || kept.until < performance.now()) {
     const known = readKnown(database, kinds)
     kept = { key, known, until }
-    // What could not be read is read again by the next who asks.
+    // A failed read is not cached.
     known.catch(() => (kept = kept?.known === known ? undefined : kept))
     setTimeout(forget, keptMs).unref()
   }
@@ -45,7 +45,7 @@ interface Looked {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Answers `{ rows }` in the order asked. */
+/** Answers `{ rows }` in the order of the request. */
 export async function lookAt(context: RecordContext, { kind, plan, rows }: Looked) {
   const { actor, now } = context
   const known = await knownTo(context, comparedKinds(kind, plan))
@@ -58,7 +58,7 @@ export async function lookAt(context: RecordContext, { kind, plan, rows }: Looke
   return { rows: looked }
 }
 
-/** What the screen needs: per reference the id of what is there, or `''` for what would be made. */
+/** For the screen: per reference the id of the existing record, or `''` for one that would be made. */
 function shown(kind: ImportKind, one: Resolved) {
   if (one.outcome !== 'created') return one
   const main = one.makes.at(-1)!

@@ -1,5 +1,5 @@
-// Which records of a batch that is taken back are referred to: asked once for all of them, since a query for each is most of the
-// work, and kept in step while they are deleted.
+// Which records of a batch that is undone are referred to: one query for all of them, since a query for each is most of the
+// work, updated while they are deleted.
 import type { Registry } from '#core/entity/registry.ts'
 import { isRef } from '#core/fields/ref.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -18,7 +18,7 @@ const portion = 200
 export interface Referrers {
   /** Whether a live record refers to this one of the batch. */
   has(id: string): boolean
-  /** This one of the batch is gone, and refers to nothing any more. */
+  /** Removes a deleted record of the batch and its references. */
   drop(id: string): void
 }
 
@@ -64,7 +64,7 @@ const isMeant = (registry: Registry, { to }: Reference, id: string) =>
 interface Batch {
   /** Records that the reference may lead to. */
   readonly meant: readonly string[]
-  /** All of them. */
+  /** All records that a reference may lead to. */
   readonly ids: readonly string[]
 }
 

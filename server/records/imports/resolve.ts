@@ -1,5 +1,5 @@
 // One row as it will be written: which records it refers to and which it makes. Nothing is read or written here, so the
-// screen that shows rows before they are imported asks the same.
+// preview of an import uses the same code.
 import type { Actor } from '#core/access/actor.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { validate } from '#core/entity/validate.ts'
@@ -22,9 +22,9 @@ export interface Making extends SaveRequest {
 export type Resolved =
   | {
       readonly outcome: 'created'
-      /** In their order: what is referred to, then the record itself. */
+      /** In order: the records that are referred to, then the record itself. */
       readonly makes: readonly Making[]
-      /** Records that were there, by the field that refers to them. */
+      /** Existing records, by the field that refers to them. */
       readonly found: Readonly<Record<string, string>>
     }
   | { readonly outcome: 'present'; readonly id: string }
@@ -90,7 +90,7 @@ function errorsOf({ entity, id, input }: Making, { actor, now }: Pick<Resolving,
   return Object.entries('errors' in result ? result.errors : {})
 }
 
-/** What nobody has at hand is made: an identifier for a thing that has none. */
+/** Generates what the row cannot have: an identifier for a thing that has none. */
 function complete(entity: Entity, said: Record<string, unknown>): Record<string, unknown> {
   const made = Object.entries(entity.fields).flatMap(([name, field]) => {
     const { required, generate } = field as TextField

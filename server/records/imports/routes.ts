@@ -18,14 +18,14 @@ import { wayOf } from './way.ts'
 
 const database = { tag: 'Imports', access: 'database' } as const
 
-/** Imports of a Group that are under way at once; rows of all that it keeps, and bytes of them. */
+/** Limits of a Group: running imports, rows of all kept imports, and their bytes. */
 const maxUnderWay = 10
 const maxRowsKept = 1_000_000
 const maxBytesKept = 8 * maxImportBytes
-/** An import that was not sent whole in this time was given up: others may begin. */
+/** An import that was not sent completely within this time is abandoned: others may begin. */
 const sendingMs = 3_600_000
 
-/** The way of a plan as it was sent, and the plan as that reads it. Failure bad_request, or of who may not import so. */
+/** The way of a plan as sent, and the parsed plan. Failure bad_request, or forbidden when the actor may not import so. */
 async function admitted(context: RecordContext, sent: { readonly kind: string }) {
   const way = wayOf(context.house, sent.kind)
   const plan = readShape(way.plan, sent, 'bad_request')
@@ -39,7 +39,7 @@ async function importAt(call: Call, context: RecordContext): Promise<StoredImpor
   return found
 }
 
-/** Who began it may go on with it, and who administers the Group. */
+/** The person who began an import may continue it, and administrators of the Group. */
 function admitAction({ actor }: RecordContext, { person }: StoredImport): void {
   if (person !== actor.user_id && !actor.membership?.editor) throw fail('forbidden', 'not_allowed')
 }
@@ -48,7 +48,7 @@ function useOf({ database, now }: RecordContext) {
   return importQueries(database).use(new Date(Date.parse(now) - sendingMs).toISOString())
 }
 
-/** What comes in whole is not begun where the plan has no room for it. Failure subscription_needed. */
+/** An all-or-nothing import does not begin where the plan has no room for it. Failure subscription_needed. */
 function admitRoom({ actor: { group } }: RecordContext, rows: number): void {
   const isShort = hasFreeLimits(group) && group.records + rows > freeRecords
   if (isShort) throw fail('subscription_needed', 'subscription_needed')

@@ -41,7 +41,7 @@ export const tablePlan = z.object({
   locale: z.enum(locales),
 })
 
-/** What the way of its kind reads further. */
+/** Further members, which the way of the plan's kind reads. */
 const plan = z.looseObject({ kind: short }).meta({
   description:
     'Which column goes where, and how it is read: of a table, or as the kind of files has it.',
@@ -81,7 +81,7 @@ export const rowsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(maxRowsOfCall).optional(),
 })
 
-/** Rows that are looked at in one call. */
+/** Maximum rows of a preview. */
 const maxLookedAt = 500
 
 export const look = z.object({ plan, rows: z.array(cells).min(1).max(maxLookedAt) })

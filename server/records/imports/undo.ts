@@ -1,5 +1,5 @@
-// Rows of an import, taken back, the last first: what they made is deleted, what they changed or deleted is as it was
-// before. Records that were changed since, or that others refer to, stay.
+// Undoes rows of an import, the last first: deletes the records they made, restores those they changed or deleted.
+// Records that were changed since, or that others refer to, stay.
 import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Finished, ImportRow, Made } from './store/face.ts'
@@ -15,7 +15,7 @@ interface Undoing {
   readonly context: RecordContext
   /** Of the import. */
   readonly id: string
-  /** The verb that policies are asked for: a whole import is undone also where people may not delete its records. */
+  /** The verb that policies check: a whole import may be undone where its records may not be deleted. */
   readonly verb: 'remove' | 'update'
 }
 
@@ -54,7 +54,7 @@ interface Among extends UndoContext {
   readonly referrers: Referrers
 }
 
-/** False when it must stay: it was changed, or what it was is right no more, because a record that it refers to is another one now. */
+/** False when the record must stay: it was changed, or its previous version is no longer valid because a record that it refers to has changed. */
 async function takeBack(undoing: Among, made: Made): Promise<boolean> {
   try {
     return await (made.from === undefined
@@ -88,8 +88,8 @@ async function admitFor({ context, transaction, verb }: UndoContext, record: Wir
 }
 
 /**
- * Deletes a record for an import: what a row made and is taken back, or what a row takes the place of. Failure of the plan, of
- * the policy and of hooks, which know it by `imported`. `isAlone`: no record refers to it.
+ * Deletes a record for an import: one that an undone row made, or that a row replaces. Failures are those of the plan,
+ * the policy and hooks, which see `imported`. `isAlone`: no record refers to it.
  */
 export async function removeFor(
   undoing: UndoContext,

@@ -10,32 +10,32 @@ type Cells = readonly (readonly string[])[]
 
 /** Some rows about to be written. */
 export interface Batch {
-  /** Ids of records that are looked at. */
+  /** Ids of records that it reads. */
   readonly reads: readonly string[]
-  /** Writes them and says what became of each; may be run again when the transaction is. Throws what refuses a row. */
+  /** Writes them and answers the outcome of each; runs again when the transaction does. Throws the failure of a refused row. */
   write(transaction: Transaction): Promise<Finished[]>
-  /** It is committed. */
+  /** Called after the commit. */
   settle(): void
 }
 
 /** The state of one import while it is written. */
 export interface RowWriter {
-  /** Refreshes the state with what others wrote since. */
+  /** Refreshes the state with the changes of others. */
   refresh(): Promise<void>
   batch(context: RecordContext, rows: readonly ImportRow[]): Batch
 }
 
-/** `Plan`: what says how the rows are read, kept with the import. */
+/** `Plan`: how the rows are read, kept with the import. */
 export interface ImportWay<Plan = unknown> {
   readonly plan: ZodType<Plan>
-  /** It comes in whole or not at all: what was written is taken back where it is stopped, or cannot go on. */
+  /** All or nothing: rows already written are undone when the import is stopped or fails. */
   readonly isWhole: boolean
-  /** Failure not_found for kinds that are not imported, forbidden for who may not make such records. */
+  /** Failure not_found for kinds that are not imported, forbidden when the actor may not create such records. */
   admit(context: RecordContext, plan: Plan): Promise<void>
-  /** What would become of rows, in their order; nothing is written. */
+  /** The outcomes that rows would have, in their order; writes nothing. */
   look(context: RecordContext, plan: Plan, rows: Cells): Promise<{ rows: readonly unknown[] }>
   open(context: RecordContext, entry: StoredImport): Promise<RowWriter>
-  /** In the transaction that starts the import. */
+  /** Called in the transaction that starts the import. */
   begin?(context: RecordContext, transaction: Transaction, plan: Plan): Promise<void>
 }
 

@@ -1,5 +1,5 @@
-// Rows of an import, written and refused. What became of a row is noted in the transaction that writes its records, so
-// a row is imported once or not at all, however often the work is broken off and begun again.
+// Writes or refuses rows of an import. The outcome of a row is recorded in the transaction that writes its records, so
+// a row is imported once or not at all, however often the work is interrupted.
 import { Failure, type FieldErrors } from '#core/errors.ts'
 import type { ImportState } from '#core/import/progress.ts'
 import type { Finished, ImportRow } from './store/face.ts'
@@ -8,7 +8,7 @@ import { importTables } from './store/tables.ts'
 import type { RecordContext } from '../face.ts'
 import type { RowWriter } from './way.ts'
 
-/** Somebody stopped the import, or the work is done elsewhere. */
+/** The import was stopped, or another process does the work. */
 export class Interrupted extends Error {}
 
 /** Failure of the import as a whole, not of a row. */
@@ -19,7 +19,7 @@ export function isOfAll(error: unknown): boolean {
 
 type Work = (transaction: Transaction) => Promise<Finished[]>
 
-/** Notes what a work finished, unless the import is no longer in this state. */
+/** Records finished work, unless the import is no longer in this state. */
 export async function noteFinished(
   { database }: RecordContext,
   { id, state }: { id: string; state: ImportState },

@@ -27,7 +27,7 @@ const bodyOf: Statement = {
   name: 'leaf_body',
   text: 'select body from revisions where db = $1 and id = $2 and rev = $3',
 }
-// The winner's terms and counters stand in the document's row; a leaf that loses keeps its own.
+// The winner's terms and counters are in the document's row; a leaf that loses keeps its own.
 const keepLoser: Statement = {
   name: 'keep_loser',
   text: `update revisions r set terms = d.terms, counters = d.counters from documents d

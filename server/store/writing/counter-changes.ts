@@ -41,7 +41,7 @@ export interface Totals {
 
 export class CounterChanges {
   readonly #changes = new Map<string, { amount: number; size: number }>()
-  /** What was read in this transaction, kept in step: nobody else changes it while the database is locked. */
+  /** What this transaction read, kept up to date: no other transaction changes it while the database is locked. */
   readonly #known = new Map<string, { amount: number; size: number }>()
   readonly #db: string
   readonly #queue: (statement: Statement, values: unknown[]) => void
@@ -59,14 +59,14 @@ export class CounterChanges {
     this.#change(kinds, -1, -size)
   }
 
-  /** Counters of these keys as they stand now, without asking; undefined when one of them was never read. */
+  /** The current counters of these keys, without a query; undefined when one of them was never read. */
   known(kinds: readonly string[]): Counter[] | undefined {
     if (!kinds.every((kind) => this.#known.has(kind))) return undefined
     const all = kinds.map((kind) => ({ kind, ...this.#known.get(kind)! }))
     return all.filter(({ amount }) => amount !== 0)
   }
 
-  /** Goes up with every change: who reads compares it, so that nothing is learnt that was changed meanwhile. */
+  /** Goes up with every change: a reader compares it, and discards what was read before a change. */
   version = 0
 
   /** Remembers what was read for these keys after a `flush`. */
@@ -77,13 +77,13 @@ export class CounterChanges {
     }
   }
 
-  /** Queues what has gathered. */
+  /** Queues the changes so far. */
   flush(): void {
     const values = this.#take()
     if (values[1].length > 0) this.#queue(addCounters, values)
   }
 
-  /** Queues what has gathered, and the database's totals with it. */
+  /** Queues the changes so far, and the database's totals with them. */
   finish({ seq, count, deleted, bytes, bodies, written, window }: Totals): void {
     const totals = [seq, count, deleted, bytes, bodies, window, written.documents, written.bytes]
     this.#queue(addAll, [...this.#take(), ...totals])
@@ -92,7 +92,7 @@ export class CounterChanges {
   #take(): [string, string[], number[], number[], number] {
     const changes = [...this.#changes].filter(([, { amount, size }]) => amount !== 0 || size !== 0)
     this.#changes.clear()
-    // One order for all writers of all processes, so that none waits for another in a circle.
+    // One order for all writers of all processes, so that they cannot deadlock.
     changes.sort(([one], [other]) => (one < other ? -1 : 1))
     const amounts = changes.map(([, { amount }]) => amount)
     const sizes = changes.map(([, { size }]) => size)

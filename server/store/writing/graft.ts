@@ -35,7 +35,7 @@ const treeOf: Statement = {
     where leaf or touched`,
 }
 
-/** An ancestor whose body comes after all: what was known here once and is no longer kept stays so. Takes `fillValues`. */
+/** An ancestor whose body arrives later. A body that was kept here once and was thinned is not filled again. Takes `fillValues`. */
 export const fillRevision: Statement = {
   name: 'fill_revision',
   text: `update revisions set deleted = $4, klass = $5, event = $6, actor = $7, at = $8, body = $9,

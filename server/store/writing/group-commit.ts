@@ -33,7 +33,7 @@ export interface Transactions {
 export interface WriteOptions {
   /** Ids of records that it will look at. */
   readonly reads?: readonly string[] | undefined
-  /** Who writes; nobody: the system. */
+  /** Id of the writer; undefined for the system. */
   readonly person?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// Numbers of a database's sequences inside one transaction: each is read once and written once, since nobody else takes
+// Numbers of a database's sequences inside one transaction: each is read once and written once, since no other transaction takes
 // one while the database's row is locked.
 import type { Run, Statement } from '../connections.ts'
 
@@ -12,9 +12,9 @@ const setNext: Statement = {
     on conflict (db, kind) do update set next = excluded.next`,
 }
 
-/** No book is so far ahead: a number beyond it is a date, a telephone, or one digit too many. */
+/** A larger gap is not followed: such a number is a date, a telephone, or has one digit too many. */
 const maxLeap = 10_000_000
-/** Leaps end here, however many there are: what is left up to the largest number of a field is enough for any book. */
+/** Numbers beyond this are not followed at all: what is left up to the largest number of a field suffices. */
 const maxLeapt = 100_000_000
 
 interface SqlAccess {
@@ -32,7 +32,7 @@ export function numbering(name: string, { run, queue }: SqlAccess) {
     return number
   }
 
-  /** A number that somebody else gave is passed over: those that follow are higher, unless it is far too high to be followed. */
+  /** Moves the sequence past a number that was assigned elsewhere, unless it is too far ahead. */
   async function pass(kind: string, number: number): Promise<void> {
     const own = await upcoming(kind)
     const isFar = number - own > maxLeap || number > maxLeapt
@@ -42,7 +42,7 @@ export function numbering(name: string, { run, queue }: SqlAccess) {
   async function upcoming(kind: string): Promise<number> {
     if (!next.has(kind)) {
       const [row] = await run<{ next: number }>(nextOf, [name, kind])
-      // Somebody else of this transaction may have asked meanwhile.
+      // Another writer of this transaction may have read it meanwhile.
       if (!next.has(kind)) next.set(kind, row?.next ?? 1)
     }
     return next.get(kind)!

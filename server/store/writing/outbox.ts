@@ -9,7 +9,7 @@ interface OutboxOptions {
   readonly columns: KeyColumns
 }
 
-/** This many revisions, or characters of bodies, are sent at once: what takes some milliseconds of the process. */
+/** At most so many revisions, or characters of bodies, are sent as one statement: some milliseconds of the process. */
 const maxRevisions = 100
 const maxCharacters = 256 * 1024
 
@@ -29,7 +29,7 @@ export function outbox(name: string, { queue, columns }: OutboxOptions) {
     characters += revision.text.length
   }
 
-  /** A full load leaves before more is prepared, so that PostgreSQL is at work meanwhile. */
+  /** A full batch is sent before more is prepared, so that PostgreSQL works meanwhile. */
   async function sendLoad(): Promise<void> {
     if (count < maxRevisions && characters < maxCharacters) return
     flush()

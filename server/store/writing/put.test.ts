@@ -1,4 +1,4 @@
-// What a save reads of a record's words keeps nobody else waiting.
+// Reading the words of a long record does not hold up other calls.
 import { expect, test } from 'vitest'
 import { costOf, minCostOf } from '#tests/hostile/bombs/measure.ts'
 import { termsOf } from './put.ts'

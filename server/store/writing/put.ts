@@ -75,8 +75,8 @@ const instead = `
       ${keyNames.map((key) => `${key} = excluded.${key}`).join(', ')}`
 
 // A single one spares PostgreSQL the lists. A first revision has no parent to look for: a plan made while the table is
-// empty would look for it among all of the database's revisions, and a long import would go on with that plan. Nor has it a
-// document to take the place of, and each index is asked once less.
+// empty would look for it among all of the database's revisions, and a long import would keep that plan. Nor has it a
+// document to replace, which saves one lookup in each index.
 const putOne: Statement = {
   name: 'put',
   text: `with ${one}, ${parents}, ${revisions} ${documents} ${instead}`,
@@ -150,7 +150,7 @@ export interface Revision {
 
 /**
  * The revision that the new one follows; null for a first one. `leaves` are the record's leaves where it has several.
- * Throws conflict when the writer saw another one, bad_request when it is not a revision.
+ * Throws conflict when the writer read another one, bad_request when it is not a revision.
  */
 export function parentOf(
   before: Row | undefined,
@@ -193,7 +193,7 @@ export function storedRow({ text, ...row }: Omit<Row, 'body' | 'size'> & { text:
 /** At most this many bytes of terms are indexed for one record: PostgreSQL's own limit is one megabyte. */
 const termBytes = 200_000
 
-/** The terms `$text` finds the record by; none once it is deleted. Of a long text, others have their turn between its parts. */
+/** The terms by which `$text` finds the record; none once it is deleted. A long text is read in parts, between which other calls run. */
 export async function termsOf({
   words,
   deleted,

@@ -17,7 +17,7 @@ export const generousRate: WriteRate = {
   windowSeconds: 600,
 }
 
-/** Where nobody is limited. */
+/** No limit. */
 const endless: WriteRate = { documents: Infinity, bytes: Infinity, windowSeconds: 600 }
 
 export interface Written {

@@ -1,5 +1,5 @@
-// Records that a transaction has seen, each read once: nobody else changes them while the database's row is locked, and what the
-// transaction itself writes takes its place here.
+// Records that a transaction has read, each once: no other transaction changes them while the database's row is locked, and its own
+// writes replace them here.
 import type { Run } from '../connections.ts'
 import type { Graft, Stored } from '../database.ts'
 import { readLastLive, readRevision, readRow, readRows, toStored, type Row } from '../queries.ts'
@@ -25,17 +25,17 @@ export class SeenRecords {
     this.#flush = flush
   }
 
-  /** Nobody has this id, and nobody is asked. */
+  /** No record has this id: known without a query. */
   isFresh(id: string): void {
     if (!this.#rows.has(id)) this.#rows.set(id, undefined)
   }
 
-  /** It is this from now on. */
+  /** Replaces the record by what this transaction wrote. */
   set(row: Row): void {
     this.#rows.set(row.id, row)
   }
 
-  /** As it is by now; it was asked for before. */
+  /** The current record, which was read before. */
   current(id: string): Row | undefined {
     return this.#rows.get(id)
   }
@@ -85,7 +85,7 @@ export class SeenRecords {
     return readRevision(this.#run, this.#name, [id, rev])
   }
 
-  /** What a record was last. What lives, and what was never there, is known without asking. */
+  /** The last live version of a record. Of a live one, and of one that never was, it is known without a query. */
   async lastLive(id: string): Promise<Stored | undefined> {
     const winner = await this.row(id)
     if (!winner?.deleted) return winner && toStored(winner)
@@ -93,7 +93,7 @@ export class SeenRecords {
     return readLastLive(this.#run, this.#name, id)
   }
 
-  /** The leaves of a record, and what it has of a line: nothing where no document is. */
+  /** The leaves of a record, and which revisions of a line it has; both empty where there is no document. */
   async tree(change: Graft): Promise<Branch[]> {
     checkLine(change.line)
     if (!(await this.row(change.id))) return []

@@ -29,8 +29,8 @@ export interface SqlTransaction {
 }
 
 /**
- * Runs `body` between begin and commit. Any throw, and any failed statement even when nobody waited for it, rolls
- * everything back.
+ * Runs `body` between begin and commit. Any throw, and any failed statement, awaited or not, rolls everything
+ * back.
  */
 export async function inTransaction<T>(
   { connections, principals }: SqlTransactionOptions,
@@ -44,20 +44,20 @@ export async function inTransaction<T>(
     await settle('commit')
     return result
   } catch (error) {
-    // A connection that cannot even roll back is thrown away; PostgreSQL rolls back by itself.
+    // A connection that cannot roll back is closed; PostgreSQL then rolls back.
     broken = await client.query('rollback').then(
       () => false,
       () => true,
     )
     throw error
   } finally {
-    // Also after a failed commit: it may have come through all the same.
+    // Also after a failed commit, whose outcome is unknown.
     if (concerned.size > 0) principals.drop(concerned)
     client.release(broken)
   }
 }
 
-/** Runs statements on the tables beside the documents, each committed at once, and tells whose principals they change. */
+/** Runs statements on the tables beside the documents, each committed at once, and announces whose principals they change. */
 export function runBeside(options: SqlTransactionOptions): Run {
   return (statement, values) =>
     statement.concerns

@@ -13,7 +13,7 @@ interface TallyOptions {
 }
 
 export class Tally {
-  /** By who wrote it; '' for the system. */
+  /** By the writer's id; '' for the system. */
   readonly written = new Map<string, Written>()
   readonly #totals = { count: 0, deleted: 0, bytes: 0, bodies: 0 }
   readonly #counters: CounterChanges
@@ -42,7 +42,7 @@ export class Tally {
     this.#seq += 1
   }
 
-  /** The document under an id is another one now. */
+  /** Counts the change of one document. */
   account(before: Row | undefined, after: Row): void {
     this.#totals.count += Number(!after.deleted) - Number(before?.deleted === false)
     this.#totals.deleted += Number(after.deleted) - Number(before?.deleted === true)
@@ -57,7 +57,7 @@ export class Tally {
     this.note(actor, { documents: 1, bytes })
   }
 
-  /** Somebody wrote so much. */
+  /** Counts what one person wrote. */
   note(actor: string | null, { documents, bytes }: Written): void {
     const before = this.written.get(actor ?? '') ?? { documents: 0, bytes: 0 }
     const sum = { documents: before.documents + documents, bytes: before.bytes + bytes }

@@ -20,14 +20,14 @@ const setWords: Statement = {
 }
 const addJob: Statement = { name: 'add_job', text: 'select queue_job($1, $2, $3, $4)' }
 
-/** A database that a transaction has entered, for the writers who share it. */
+/** A database that a transaction has entered, for the writers that share it. */
 export interface EnteredDatabase {
   /** Settles once the database's row is locked; rejects when there is no such database. */
   readonly entered: Promise<Entered>
   transaction(scope: WriterScope): Transaction
-  /** Failure too_many_requests when this person, or the database, wrote enough lately. Nobody is the system. */
+  /** Failure too_many_requests when this person, or the database, reached the rate of writes. Without a person it is the system. */
   admit(person: string | undefined): Promise<void>
-  /** What was written so far, by who wrote it. */
+  /** What was written so far, by the writer's id. */
   readonly written: ReadonlyMap<string, Written>
   /** Queues totals and counters; called once, before the commit. Returns true when anything was written. */
   finish(): boolean
@@ -40,7 +40,7 @@ export interface EnteredDatabaseOptions extends KeptInStep {
   other(name: string): Promise<Transaction>
 }
 
-/** Enters a database, whose row is being locked; `entered` resolves with what it says. */
+/** Enters a database whose row is being locked; `entered` resolves with that row. */
 export function enterDatabase(
   name: string,
   entered: Promise<Entered>,
@@ -50,7 +50,7 @@ export function enterDatabase(
   const queue = (statement: Statement, values: unknown[]) =>
     sqlTransaction.queue(name, statement, values)
   const unit = new UnitOfWork({ name, entered, run, queue, ...keptInStep })
-  /** Ids whose lines may have grown too long, and how long. */
+  /** Ids whose lines may have grown beyond the limit, and how long they are. */
   const stems = new Map<string, number>()
   /** For statements that read what this transaction may have written. */
   const look: Run = (statement, values) => {
@@ -83,7 +83,7 @@ export function enterDatabase(
   }
 }
 
-/** Where the calls of a transaction do what they do. */
+/** What the calls of a transaction work on. */
 interface Here extends KeptInStep {
   readonly name: string
   readonly unit: UnitOfWork
@@ -94,7 +94,7 @@ interface Here extends KeptInStep {
   readonly stems: Map<string, number>
 }
 
-/** What is asked of records. */
+/** Calls that read records. */
 function reading({ name, unit, look, columns }: Here, { read, readRecords }: WriterScope) {
   const place = { run: look, db: name, columns }
   const { seen } = unit
@@ -122,7 +122,7 @@ function reading({ name, unit, look, columns }: Here, { read, readRecords }: Wri
   } satisfies Partial<Transaction>
 }
 
-/** What is done to records. */
+/** Calls that write records. */
 function writing({ name, unit, queue }: Here, { write, writeRecord }: WriterScope) {
   const { numbers } = unit
   return {
@@ -145,7 +145,7 @@ function writing({ name, unit, queue }: Here, { write, writeRecord }: WriterScop
   } satisfies Partial<Transaction>
 }
 
-/** What becomes of the past, and of what is kept in step. */
+/** Calls of thinning, and of followers. */
 function upkeep({ name, unit, look, stems }: Here, { write, send }: WriterScope) {
   return {
     compare: (follower, after) => write(() => unit.compare(follower, after)),

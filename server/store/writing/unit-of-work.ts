@@ -81,7 +81,7 @@ export class UnitOfWork {
     const terms = await termsOf(change)
     await this.#ahead(id, [found, rival, change])
     const { update_seq } = await this.#options.entered
-    // From here on nothing waits, so that writes of one transaction cannot overtake each other.
+    // No await from here on, so that writes of one transaction stay in order.
     this.tally.startAt(update_seq)
     const before = this.seen.current(id)
     const parent = parentOf(before, change, leaves)
@@ -155,7 +155,7 @@ export class UnitOfWork {
     return this.tally.finish(window)
   }
 
-  /** Lets followers read what is long before it is settled, where nothing waits. */
+  /** Lets followers read long texts before `settle`, which does not wait. */
   async #ahead(id: string, versions: readonly (Version | undefined)[]): Promise<void> {
     for (const each of this.#following.values()) await each.ahead?.(id, versions)
   }

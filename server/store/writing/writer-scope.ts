@@ -1,25 +1,25 @@
-// What one writer may do in a transaction, and for how long. Where writers share one, it is known whether this one wrote, so that only what
-// left nothing behind may be refused alone; records are handed out as copies; and once the scope is over every call fails.
-// Whether a call writes is said where it is made: each goes through one of these methods.
+// The scope of one writer in a transaction. Each of its calls goes through one of these methods, which say whether it writes. So in a shared
+// transaction a writer that has written nothing can fail alone. Records are handed out as copies, and after the scope has ended every
+// call fails.
 import { Failure } from '#core/errors.ts'
 import type { Stored } from '../database.ts'
 
 export interface WriterScope {
-  /** For what writes nothing. */
+  /** For calls that only read. */
   read<T>(call: () => Promise<T>): Promise<T>
   /** The same for records. */
   readRecords<T extends Stored | Stored[] | undefined>(call: () => Promise<T>): Promise<T>
-  /** For what writes: begins once the writer may write. */
+  /** For calls that write: runs once the writer is admitted. */
   write<T>(call: () => Promise<T>): Promise<T>
-  /** The same for revisions: those that are refused leave nothing behind. */
+  /** The same for revisions: a refused one leaves nothing behind. */
   writeRecord<T>(call: () => Promise<T>): Promise<T>
-  /** For writes that nobody waits for. */
+  /** For writes that are not awaited. */
   send(call: () => void): void
-  /** For another database, whose calls are not looked at: it is entered only by who is alone. */
+  /** For another database, whose calls are not recorded: only a writer that is alone enters one. */
   enter<T>(name: string, call: () => Promise<T>): Promise<T>
 }
 
-/** Of a writer whose transaction nobody shares: what fails takes it back as a whole. */
+/** Of a writer whose transaction is not shared: a failure rolls it back as a whole. */
 export const soleScope: WriterScope = {
   read: (call) => call(),
   readRecords: (call) => call(),
@@ -30,13 +30,13 @@ export const soleScope: WriterScope = {
 }
 
 interface SharedScopeOptions {
-  /** Rejects when the writer may not write now: what only reads goes along with the question. */
+  /** Rejects when the writer may not write now; reads may be sent together with this check. */
   readonly admitted: Promise<void>
-  /** Whether nobody shares the transaction (yet); then the writer may enter other databases too. */
+  /** Whether the transaction is not shared (yet); then the writer may enter other databases too. */
   alone(): boolean
 }
 
-/** Of a writer whose transaction others may share. */
+/** Of a writer whose transaction may be shared. */
 export class SharedScope implements WriterScope {
   readonly #admitted: Promise<void>
   readonly #alone: () => boolean
@@ -54,12 +54,12 @@ export class SharedScope implements WriterScope {
     )
   }
 
-  /** The writer wrote or began to: only the whole transaction can take it back. */
+  /** The writer has written, or begun to: only a rollback of the whole transaction undoes it. */
   get hasWritten(): boolean {
     return this.#writes > 0
   }
 
-  /** The writer asked for another database and may not have it here. */
+  /** The writer needs another database, which a shared transaction cannot enter. */
   get isBarred(): boolean {
     return this.#isBarred
   }
@@ -102,7 +102,7 @@ export class SharedScope implements WriterScope {
       call()
     }
     if (this.#mayWrite) begin()
-    // A writer who is not admitted is refused as a whole.
+    // A writer that is not admitted fails as a whole.
     else this.#admitted.then(begin, () => undefined)
   }
 

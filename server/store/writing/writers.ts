@@ -1,13 +1,13 @@
 // How a write comes about, in the order of the files:
 // 1. `writers.ts` takes a connection when it is the person's and the database's turn, and opens a transaction.
-// 2. `group-commit.ts`: writers of one database who wait meanwhile share it: one lock, one commit, one flush to disk.
+// 2. `group-commit.ts`: writers of one database that wait meanwhile share it: one lock, one commit, one flush to disk.
 // 3. `sql-transaction.ts`: statements are sent as they come, without waiting; one that fails fails the commit.
 // 4. `writer-scope.ts`: each writer has a scope. Whether a call writes is said by the method it goes through, so that what a refused writer
 //    wrote is never committed with the work of others.
 // 5. `transaction.ts`: what a writer may do, each call through its scope.
 // 6. `unit-of-work.ts`: a revision follows its parent (`put.ts`), or is grafted where it was made elsewhere (`graft.ts`, `line.ts`,
-//    `branches.ts`). `seen-records.ts` knows what was read, `outbox.ts` sends many revisions as one, `tally.ts` counts, followers are told.
-// 7. Before the commit all of them queue what they gathered; after it feeds are woken and people's rates noted (`rates.ts`).
+//    `branches.ts`). `seen-records.ts` knows what was read, `outbox.ts` sends many revisions as one, `tally.ts` counts, followers are called.
+// 7. Before the commit all of them queue their changes; after it feeds are woken and people's rates recorded (`rates.ts`).
 import { DatabaseError } from 'pg'
 import { fail, failCall } from '#core/errors.ts'
 import { makeFairSemaphore } from '#core/semaphore.ts'
@@ -56,7 +56,7 @@ interface WritingOptions extends SqlTransactionOptions, KeptInStep {
   readonly rates: Rates
 }
 
-/** How the row of a database is taken at the start. */
+/** How the row of a database is locked at the start. */
 type Enter = typeof lock
 
 /** Where a transaction begins, and for whom. */
@@ -110,7 +110,7 @@ interface RunOptions<T> extends KeptInStep {
   readonly rates: Rates
 }
 
-/** Enters the database and, where its body asks for them, others; what they gathered is queued before the commit. */
+/** Enters the database and, where the body enters them, others; their changes are queued before the commit. */
 async function runIn<T>(
   sqlTransaction: SqlTransaction,
   { name, enter, body, ...rest }: RunOptions<T>,
@@ -126,7 +126,7 @@ async function runIn<T>(
     await database.entered
     return database.transaction(soleScope)
   }
-  // What the body asks for first is sent along with the lock: PostgreSQL answers in order, so it reads behind the lock.
+  // The body's first reads are sent along with the lock: PostgreSQL answers in order, so they run under the lock.
   const entering = enter(sqlTransaction, name, rest.columns)
   const doing = body(open(name, entering), sqlTransaction)
   const [entered, done] = await Promise.allSettled([entering, doing])
@@ -139,7 +139,7 @@ async function runIn<T>(
 }
 
 /**
- * Takes the database's row and answers what it says. Its writers must know the key columns that are being
+ * Locks the database's row and answers it. Its writers must know the key columns that are being
  * filled there, or records would be left without a key.
  */
 async function lock(
@@ -153,7 +153,7 @@ async function lock(
   return row
 }
 
-/** Makes a database's row, and answers what it says. Failure file_exists when it is there. */
+/** Creates a database's row and answers it. Failure file_exists when it exists. */
 export async function insertDatabase(
   transaction: SqlTransaction,
   db: string,

@@ -27,7 +27,7 @@ import { anyFile, docOf, newDoc, storeFile } from './store.ts'
 
 export interface Content extends Conditions, Write {
   readonly file: NewFile
-  /** A file that was encrypted in the browser says so; else its name does. */
+  /** The media type of a file that was encrypted in the browser; otherwise it follows from the name. */
   readonly kind?: 'file' | 'file_enc' | undefined
   /** ISO moment when its author last changed it. */
   readonly mtime?: string | undefined

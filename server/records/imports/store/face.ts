@@ -1,4 +1,4 @@
-// What is kept of imports: what each was and how far it is, and the rows of its file with what became of them.
+// What is kept of imports: their settings and progress, and the rows of their files with their outcomes.
 import type { FieldErrors } from '#core/errors.ts'
 import type { ImportProgress, ImportState } from '#core/import/progress.ts'
 
@@ -7,7 +7,7 @@ export interface StoredImport extends ImportProgress {
   readonly bytes: number
 }
 
-/** Without its plan, which may be as long as its rows are many. */
+/** Without the plan, which may be as long as the rows. */
 export type ListedImport = Omit<StoredImport, 'plan'>
 
 export type NewImport = Pick<
@@ -23,7 +23,7 @@ export type RowOutcome = (typeof rowOutcomes)[number]
 export interface Made {
   readonly id: string
   readonly rev: string
-  /** The revision that the row found, where it changed or deleted the record; none of one that it made. */
+  /** The revision before the row, where it changed or deleted the record; none of one that it made. */
   readonly from?: string
 }
 
@@ -51,7 +51,7 @@ export interface Finished {
 export interface RowsQuery {
   /** Rows with this outcome; null: those that have none yet. */
   readonly outcome: RowOutcome | null
-  /** Rows behind this one, or before it. */
+  /** Rows after this one, or before it. */
   readonly after: number
   readonly backwards?: boolean
   readonly limit: number
@@ -67,23 +67,23 @@ export interface ImportUse {
 }
 
 export interface ImportQueries {
-  /** `sendingSince`: ISO moment; one that was begun before it and never sent whole was given up. */
+  /** `sendingSince`: ISO moment; an import that began before it and was never sent completely is abandoned. */
   use(sendingSince: string): Promise<ImportUse>
   one(id: string): Promise<StoredImport | undefined>
-  /** The latest first, a hundred at most. */
+  /** The latest first, at most a hundred. */
   latest(): Promise<ListedImport[]>
-  /** The first ones, as many as a portion of bytes holds, one at least. */
+  /** The first ones, as many as a portion of bytes holds, at least one. */
   rows(id: string, query: RowsQuery): Promise<ImportRow[]>
 }
 
 export interface ImportTables extends ImportQueries {
-  /** Nothing happens when it is there. */
+  /** Does nothing when it exists. */
   add(entry: NewImport): Promise<void>
-  /** Rows that are there stay as they are. Answers how many have arrived. */
+  /** Keeps rows that exist. Answers how many have arrived. */
   addRows(id: string, rows: readonly SentRow[], bytes: number): Promise<number>
   setState(id: string, state: ImportState, more?: { reason?: string; at?: string }): Promise<void>
-  /** Writes what became of rows, and counts them. */
+  /** Writes the outcomes of rows, and counts them. */
   finish(id: string, rows: readonly Finished[]): Promise<void>
-  /** Forgets imports that ended, or were never sent whole, before this moment (ISO). */
+  /** Deletes imports that ended, or were never sent completely, before this moment (ISO). */
   purge(before: string): Promise<void>
 }

@@ -32,7 +32,7 @@ const use: Statement = {
 }
 const rowColumns = `"row", line, cells, outcome, errors, made`
 
-/** Some rows in an order, as many as a portion holds: a cell may be as long as a book. */
+/** Rows in an order, as many as a portion holds: a single cell may be long. */
 function someRows(condition: string): string {
   const rows = `select ${rowColumns}, length(cells::text) as size from import_rows
     where db = $1 and import = $2 and ${condition}`
@@ -99,7 +99,7 @@ const purge: Statement = {
     delete from import_rows where db = $1 and import in (select id from gone)`,
 }
 
-/** Reading, outside or inside a transaction. */
+/** Queries, outside or inside a transaction. */
 export function importQueries({ sql }: ReadsTables): ImportQueries {
   return {
     async use(sendingSince) {
@@ -115,7 +115,7 @@ export function importQueries({ sql }: ReadsTables): ImportQueries {
   }
 }
 
-/** The same and writing, in one transaction. */
+/** Queries and writes of one transaction. */
 export function importTables({ sql }: WritesTables): ImportTables {
   return {
     ...importQueries({ sql }),

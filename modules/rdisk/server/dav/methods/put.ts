@@ -1,4 +1,4 @@
-// PUT: bytes go to the disk as they come, of any length and for as long as they flow; the file changes once they are all there.
+// PUT: bytes are written to the disk as they arrive, whatever their length; the file changes once all of them are there.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { fail } from '#core/errors.ts'
@@ -35,7 +35,7 @@ import {
   type Resolved,
 } from '../request.ts'
 
-/** Bodies up to this many bytes are taken before locks are looked at: the write itself asks anyway. */
+/** Bodies up to this many bytes are received before locks are checked: the write itself checks them. */
 const smallBytes = 64 * 1024
 
 export async function put(call: Call): Promise<Answer> {
@@ -73,7 +73,7 @@ export async function put(call: Call): Promise<Answer> {
   return answer(done.created ? 201 : 204, undefined, answered)
 }
 
-/** Bytes that will come, where that is said: Finder says it beside a body without a length. */
+/** Announced length in bytes, if any: Finder sends it in a header of its own, beside a body without a length. */
 function lengthOf(call: Call): number | undefined {
   const said = headerOf(call, 'content-length') ?? headerOf(call, 'x-expected-entity-length')
   const length = Number(said)
@@ -82,7 +82,7 @@ function lengthOf(call: Call): number | undefined {
 
 const write = ({ address }: DavRequest): Aim => ({ does: 'write', address })
 
-/** Where a small file goes: the path is walked in the transaction that writes it, once, and brings its locks along. */
+/** The destination of a small file: the path is resolved once, with its locks, in the transaction that writes it. */
 function findLate(request: DavRequest) {
   const { context, address, lists } = request
   const asked = new WeakMap<Transaction, Promise<DavSpot>>()
@@ -112,7 +112,7 @@ function findLate(request: DavRequest) {
   }
 }
 
-/** Where a large file goes, before its body comes: what would be refused in the end is refused now. */
+/** The destination of a large file, resolved before its body arrives, so that a refusal comes before the transfer. */
 async function findEarly(request: DavRequest): Promise<Write & Spot> {
   const { context, call, address } = request
   const target = await resolve(context.database, address)
@@ -134,7 +134,7 @@ function refuseUnmet(call: Call, place: Resolved['place']): void {
   if (judge(conditions, version) !== 'holds') throw refuse(412, 'It is another version by now')
 }
 
-/** The body, and whether what came is what was announced and has the checksum that was said. */
+/** The body, and whether it has the announced length and checksum. */
 function checked(call: Call): { source: Readable; check(upload: Upload): void } {
   const body = (call.body as Readable | undefined) ?? Readable.from([])
   const length = lengthOf(call)
@@ -159,7 +159,7 @@ function hexOf({ digest, sha256 }: Upload, kind: Checksum['kind']): string {
   return Buffer.from(digest.replace(/^md5-/, ''), 'base64').toString('hex')
 }
 
-/** Bytes may take hours to come: who sends them is asked for again. Failure forbidden when the token was revoked meanwhile. */
+/** A transfer may take hours, so rights are checked again after it. Failure forbidden when the token was revoked meanwhile. */
 async function currentContext({ call, context }: DavRequest): Promise<RecordContext> {
   if (call.reply.elapsedTime < lastingMs) return context
   const session = await renewSession(call.house, call.session)

@@ -122,7 +122,7 @@ export interface WireFailure {
   readonly keys?: FieldErrors
 }
 
-/** What a failure says: a sentence, one for each field, or words that no screen asks for. */
+/** What a failure says: a sentence, one for each field, or words that no screen shows. */
 type Said = Message | { readonly fields: FieldErrors } | { readonly words: string }
 
 /** The one error that our own code throws on purpose: a code, and a sentence or a map field → message. */
@@ -143,7 +143,7 @@ export class Failure extends Error {
     } else if ('fields' in said) this.fields = said.fields
   }
 
-  /** The key as a table keeps it; undefined for what a key alone does not say. */
+  /** The key as a table keeps it; undefined where a key alone does not describe the failure. */
   get keptKey(): Sentence | undefined {
     return this.count === undefined ? this.key : undefined
   }
@@ -175,7 +175,7 @@ export class Failure extends Error {
   }
 }
 
-/** Whether what was needed, such as the database, is away for the moment: no fault of what asked for it. */
+/** True for a temporary failure: something that was needed, such as the database, cannot be reached at present. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof Failure && error.code === 'service_unavailable'
 }

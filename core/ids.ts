@@ -1,7 +1,7 @@
 // Ids of documents: kind prefix, a dash, a lower-case ULID (spec 3).
 import { monotonicFactory } from 'ulid'
 
-/** Random bytes are asked for together: one by one they take thirty times as long as all the rest of an id. */
+/** Random bytes are drawn in blocks: one by one they take thirty times as long as the rest of an id. */
 const bytes = new Uint8Array(256)
 let left = 0
 

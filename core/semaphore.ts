@@ -15,7 +15,7 @@ export interface SemaphoreSize {
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * The same, with the names that the work counts for, the widest first: who asks, then of what. When `gone` is aborted the work leaves
+ * The same, with the names that the work counts for, the widest first: the person, then the database. When `gone` is aborted the work leaves
  * the queue: failure service_unavailable too.
  */
 export type FairSemaphore = <T>(

@@ -25,7 +25,7 @@ export interface OpenSession {
   readonly created_at: string
   /** When it ends unless it is used before. */
   readonly expires_at: string
-  /** True for the session that asks. */
+  /** True for the session of the call. */
   readonly current: boolean
 }
 
@@ -46,7 +46,7 @@ export interface FindQuery {
   bookmark?: string
   /** Our extension: count the matches too, up to 10,000 or to the end of this page; all of one kind are known without counting. */
   total?: boolean
-  /** Our extension: tell the labels of the records that the found ones refer to. */
+  /** Our extension: include the labels of the records that the found ones refer to. */
   labels?: boolean
   /** Our extension: answer the records that the found ones refer to, too. */
   references?: boolean
@@ -69,13 +69,13 @@ export interface FindAnswer {
   bookmark: string
   warning?: string
   execution_stats?: ExecutionStats
-  /** Present when it was asked for. */
+  /** Present when requested. */
   total?: number
   /** There are more matches than `total`, and they were not counted. */
   more?: true
-  /** Id → label of the records that the documents refer to, `null` of a deleted one. Present when it was asked for. */
+  /** Id → label of the records that the documents refer to, `null` of a deleted one. Present when requested. */
   labels?: Record<string, string | null>
-  /** Records that the documents refer to, without deleted ones. Present when it was asked for. */
+  /** Records that the documents refer to, without deleted ones. Present when requested. */
   references?: WireDocument[]
 }
 
@@ -84,7 +84,7 @@ export interface FindRefusal extends WireFailure {
   readonly status: number
 }
 
-/** PostgreSQL does not tell what it looked at: what is examined here is what it answered. */
+/** PostgreSQL does not report what it examined, so these are the numbers of what it answered. */
 export interface ExecutionStats {
   total_keys_examined: number
   total_docs_examined: number
@@ -147,6 +147,6 @@ export interface ShownLock {
   readonly person: string
   /** ISO moment. */
   readonly expires_at: string
-  /** Whether who asks may end it. */
+  /** Whether the caller may end it. */
   readonly may_end: boolean
 }

@@ -43,7 +43,7 @@ export interface Config {
   readonly dropSealed: boolean
   /** Networks that the server may read from beside the internet. */
   readonly fetchAllow: readonly string[]
-  /** Where addresses of postal codes are asked for, in this order, `{cep}` for the code; none: nowhere. */
+  /** Services that resolve postal codes, in order, with `{cep}` for the code; empty: none. */
   readonly cepSources: readonly string[]
 }
 

@@ -28,7 +28,7 @@ export interface House {
   readonly store: Store
   readonly registry: Registry
   readonly modules: readonly ServerModule[]
-  /** What its databases ask of their documents. */
+  /** The rules for documents of its databases. */
   readonly rules: Rules
   readonly readLimits: ReadLimits
   readonly passwords: Passwords

@@ -33,7 +33,7 @@ export function allRoutes(house: House, release: Release): Route[] {
   return [...routes, ...describeRoutes(routes, release)]
 }
 
-/** What every page would ask first: what runs here, who is there, and what modules say belongs to that. */
+/** The answers to the first calls of every page: the product, the session, and what modules add. */
 async function carried(call: Call, release: Release): Promise<object> {
   const [server, session, ...others] = await Promise.all([
     welcome(call, release),
@@ -43,7 +43,7 @@ async function carried(call: Call, release: Release): Promise<object> {
   return Object.assign({ welcome: server, session }, ...others) as object
 }
 
-/** What modules say of the address that somebody opens, with what it asks for. */
+/** What modules carry for the opened address. */
 async function moved(call: Call): Promise<string | undefined> {
   const [path = '', query] = call.request.url.split('?', 2)
   const answers = call.house.modules.flatMap((module) => module.moved?.(call, path) ?? [])

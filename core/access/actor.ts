@@ -1,4 +1,4 @@
-// Who asks, seen from the one database that is asked. Facts only; policies decide.
+// The actor: what is known of a caller in one database. Facts only; policies decide.
 
 /** A person's rights in the Group at hand. Absent when they are no member. */
 export interface MembershipFacts {

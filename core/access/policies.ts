@@ -62,7 +62,7 @@ export const systemWrites: Policy = (actor, verb) => {
 }
 
 /**
- * What the Group's plan says before any entity is asked (spec 4, 9): a locked Group is closed; a free one takes no new record that
+ * What the Group's plan says before any entity's policy (spec 4, 9): a locked Group is closed; a free one takes no new record that
  * counts at 1,000, and above it is for looking alone: nothing new and no change, of any kind. Reading and deleting always work.
  */
 export function planRefuses(

@@ -1,4 +1,4 @@
-// Which records of a kind somebody may read: asked in one way wherever records are read, one by one or in lists.
+// Which records of a kind an actor may read: one rule for reading them one by one and in lists.
 import type { Entity } from '../entity/entity.ts'
 import { matches } from './matches.ts'
 import type { WireDocument } from '../wire.ts'
@@ -15,7 +15,7 @@ export function readableOf(entity: Policies, actor: Actor): Readable {
   return entity.access(actor, 'read') === undefined ? 'all' : 'none'
 }
 
-/** The same, asked of one record. */
+/** The same for one record. */
 export function mayReadRecord(entity: Policies, actor: Actor, record: WireDocument): boolean {
   const readable = readableOf(entity, actor)
   return readable === 'all' || (readable !== 'none' && matches(record, readable))

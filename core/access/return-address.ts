@@ -1,4 +1,4 @@
-// Where a link may ask to return to. Pure.
+// The addresses that a link may return to. Pure.
 
 /** Longer ones are no address of a screen, and no mail carries them. */
 const maxLength = 2_000

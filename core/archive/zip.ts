@@ -1,6 +1,6 @@
 // Reads zip archives that people send, on both sides: nothing is trusted that the archive says of itself. Sizes are counted as
 // they are unpacked, names that lead out of it are refused, and so is what is encrypted or of a form that only huge archives
-// need. Pure: who asks brings what inflates.
+// need. Pure: the caller passes the function that inflates.
 
 interface ArchivedFile {
   readonly name: string

@@ -48,7 +48,7 @@ export interface Action<D = WireDocument> {
   readonly undo?: string
   /** Says no with a sentence, or nothing. */
   allow(actor: Actor, record: D): PlainSentence | undefined
-  /** A record of a day to come: where the action is done to many, it is asked before it is done to these. `today`: `2026-11-22`. */
+  /** True for a record of a future day: an action on many asks for confirmation before it includes these. `today`: `2026-11-22`. */
   isEarly?(record: D, today: string): boolean
   /** Returns the changed fields. `input` is the body of the call, unchecked: it goes through validation as a save does. */
   apply(record: D, input: Record<string, unknown>, context: RuleContext<D>): Record<string, unknown>

@@ -27,7 +27,7 @@ export interface LedgerTotals {
   readonly ledger: string
   readonly confirmed: bigint
   readonly pending: bigint
-  /** Number of postings, whatever their standing. */
+  /** Number of postings, in whatever state. */
   readonly count: number
 }
 

@@ -1,4 +1,4 @@
-// Which text keys a declaration gives rise to. Screens ask here for the key of a label; the texts test walks
+// Which text keys a declaration gives rise to. Screens find the key of a label here; the texts test walks
 // the same list, so an entity without its words cannot be shipped.
 import { sentences } from '#core/sentences.ts'
 import type { ChoiceField } from '#core/fields/choice.ts'

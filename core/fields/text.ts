@@ -11,7 +11,7 @@ export interface TextOptions extends FieldOptions {
   usual?: readonly string[]
   /** What an empty field means. */
   initial?: string
-  /** Makes a value for who has none at hand; offered while the field is empty. */
+  /** Generates a value; offered while the field is empty. */
   generate?: () => string
   example?: string
   second?: string

@@ -8,12 +8,12 @@ const references: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** As it may stand in an element. */
+/** The text escaped for an element. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>]/g, (sign) => references[sign]!)
 }
 
-/** As it may stand in an element or a quoted attribute. */
+/** The text escaped for an element or a quoted attribute. */
 export function escapeValue(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => references[sign]!)
 }

@@ -1,5 +1,5 @@
 // Which order of day, month and year a column has: by all of its cells together, and by what is known of where they come from.
-// Both rooms of imports ask here. What evidence leaves open is asked of the person, never guessed.
+// Both kinds of imports use it. What evidence leaves open the person decides; nothing is guessed.
 import { dayMs } from '#core/time/zone.ts'
 import type { Locale } from '#core/wire.ts'
 import { readDay } from './dates.ts'
@@ -161,7 +161,7 @@ export interface OrderExamples {
   readonly options: readonly { readonly value: DateOrder; readonly example: string }[]
 }
 
-/** What a person is asked by. */
+/** The examples that the question to a person shows. */
 export function orderExamples(
   values: readonly string[],
   open: readonly DateOrder[],

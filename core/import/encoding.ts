@@ -31,7 +31,7 @@ export function encodingOf(bytes: Uint8Array): Encoding {
     : codePageOf(bytes)
 }
 
-/** Characters that are looked at to tell code pages apart. */
+/** Characters that are read to distinguish code pages. */
 const lookedAt = 200_000
 
 /** The upper half of code pages of DOS, which browsers do not decode. */
@@ -53,14 +53,14 @@ const codePages = [
   ['cp850', western],
 ] as const
 
-/** Signs that stand beside letters in every language. */
+/** Punctuation that occurs beside letters in every language. */
 const usualSigns = /[\s‘’“”‚„–—…•€·ºª]/
 /** How often a letter is met in a language that does not have it. */
 const rarely = 0.002
 /** How much likelier the letters of a page must be, each, than those of the page that most files are in. */
 const margin = 0.5
 
-/** One byte a letter: Cyrillic words are runs of letters beyond ASCII, which no Latin language has; others are told by how often theirs are. */
+/** One byte a letter: Cyrillic words are runs of letters beyond ASCII, which no Latin language has; others by the frequency of letters. */
 function codePageOf(bytes: Uint8Array): Encoding {
   const sample = bytes.subarray(0, lookedAt)
   const text = decode(sample, 'windows-1252')
@@ -75,7 +75,7 @@ function codePageOf(bytes: Uint8Array): Encoding {
   return scores.reduce((best, one) => (one.score > best.score ? one : best)).page
 }
 
-/** Characters beyond ASCII that are letters, or stand beside some, by how often they are there. */
+/** Letters beyond ASCII, and what occurs beside them, with their frequency. */
 function lettersOf(text: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   const words = text.replace(/\b[cdk]?m[²³](?!\p{L})/gu, '')

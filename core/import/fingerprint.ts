@@ -1,4 +1,4 @@
-// A short name of a text: the same for the same text. It tells that a file was imported before; it protects nothing.
+// A short name of a text: the same for the same text. A file that was imported before is recognised by it; it protects nothing.
 
 /** Two 32-bit hashes (FNV-1a, and one with another prime) and the length. */
 export function fingerprintOf(text: string): string {

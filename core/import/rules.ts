@@ -48,7 +48,7 @@ export interface RowDraft {
 
 /** How a kind is imported, as its module says. */
 export interface ImportRules {
-  /** Members that tell one record from another, as targets: `cpf`, `phones.number`, `name`. */
+  /** Identifying members, as targets: `cpf`, `phones.number`, `name`. */
   readonly identity: readonly string[]
   /** Further names of columns by target, in any language, as `wordKey` leaves them. */
   readonly names?: Readonly<Record<string, readonly string[]>>
@@ -58,7 +58,7 @@ export interface ImportRules {
   readonly kept?: readonly string[]
   /** Fields that no file fills. */
   readonly without?: readonly string[]
-  /** Adds what old books do not say and the rules ask for. Pure. */
+  /** Adds required members that old records lack. Pure. */
   readonly complete?: (draft: RowDraft) => RowDraft
 }
 

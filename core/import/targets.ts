@@ -67,7 +67,7 @@ function partsOf(field: RowsField, name: string, entity: Entity): Target[] {
   )
 }
 
-/** Values of a record that tell it from others, by target, as they are compared. */
+/** Identifying values of a record by target, in the form that is compared. */
 export type Identity = Readonly<Record<string, readonly string[]>>
 
 /** Values of one member that are compared: a record of two hundred telephones is not known by all of them. */
@@ -108,7 +108,7 @@ function compared(value: unknown, kind: FieldKind | undefined): string {
   return kind === 'phone' ? signs.slice(-9).replace(/^9(?=\d{8}$)/, '') : signs
 }
 
-/** Two are the same when something that tells them apart agrees and nothing disagrees; answers how much agrees. */
+/** Two records match when an identifying member agrees and none disagrees; answers how many agree. */
 export function agreement(one: Identity, other: Identity): number {
   let agreed = 0
   for (const [path, values] of Object.entries(one)) {

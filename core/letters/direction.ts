@@ -12,7 +12,7 @@ export function withoutDirectionControls(text: string): string {
 const rightToLeft =
   /[\u200f\u061c\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 
-/** A text as it may stand inside a sentence: what reads from right to left leaves the words around it in their order. */
+/** A text isolated for use inside a sentence: text from right to left does not reorder the words around it. */
 export function insideSentence(text: string): string {
   const plain = withoutDirectionControls(text)
   return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain

@@ -14,7 +14,7 @@ export function makeLexer(options: MarkedExtension): (text: string) => Token[] {
   let left = 0
   const markdown = new Marked(options, {
     tokenizer: {
-      // It is asked first wherever a new part of a paragraph begins.
+      // The library calls it first wherever a new part of a paragraph begins.
       escape(rest) {
         left -= emphasis.test(rest) ? rest.length : rest.length / cheaper
         if (left < 0) throw new RangeError('too much work')

@@ -214,7 +214,7 @@ function link(token: Tokens.Generic, context: ParseContext): Inline[] {
   return manner.link(decode(String(token.href)), { title, children })
 }
 
-/** A picture from elsewhere would tell its server who reads the text, and when. */
+/** A picture from another server would reveal to it who reads the text, and when. */
 function image(token: Tokens.Generic, context: ParseContext): Inline[] {
   const { decode, file = ownFile } = context.manner
   const words = inlines(token, { ...context, depth: context.depth + 1 })

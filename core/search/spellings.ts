@@ -3,12 +3,12 @@ import { maxTermLength, plainText, searchTerms, soughtTerms } from './terms.ts'
 import { locales, type Locale } from '#core/wire.ts'
 import { digitsOf, isTelephone, nationalNumber } from '#core/numbers/telephone.ts'
 
-/** Letters, digits and the marks that stand inside codes, as long as they go on: `7xk2-qg3`, `529.982.247-25`, `9/2026`. */
+/** A run of letters, digits and the marks that occur inside codes: `7xk2-qg3`, `529.982.247-25`, `9/2026`. */
 const runs = /[\p{L}\p{N}\-./_]+/gu
 
 const marks = /[-./_]/g
 
-/** A code with marks inside, without them; undefined for what is a word, a sentence's end, or too long to be a code. */
+/** A code with marks inside, without them; undefined for a word, the end of a sentence, or a text too long to be a code. */
 function joined(run: string): string | undefined {
   const isCode = run.length <= maxTermLength && /\p{N}/u.test(run) && run.search(marks) >= 0
   return isCode ? run.replace(marks, '') : undefined
@@ -21,7 +21,7 @@ const maxPlain = 1_200_000
 
 /**
  * The terms a record is found by, each once: its words, its codes without the marks inside them, and telephones in every spelling. A
- * long text is read part by part, as far as somebody asks for terms: theirs come together, so that others have their turn in between.
+ * long text is read part by part, as far as terms are consumed: those of a part come together, so that other calls run in between.
  */
 export function* indexTerms(text: string): Generator<string[]> {
   const given = new Set<string>()

@@ -1,5 +1,5 @@
 // Calendar days (`2026-11-21`) and spans of them (`2026-11-01..2026-11-21`, either side may be missing), by the clock of the
-// place where the Group works. A page looks at one Group at a time; the server names the clock where it asks (`zone.ts`).
+// place where the Group works. A page looks at one Group at a time; the server passes the zone (`zone.ts`).
 import { dayAfter, dayIn, isZone, startOfDayIn } from './zone.ts'
 
 /** True for a day that exists in the calendar: 2028-02-29 yes, 2027-02-29 no; there is no year 0. */

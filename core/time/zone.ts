@@ -102,7 +102,7 @@ const hourMs = 3_600_000
 /** The next full hour after a moment at which clocks there say so: 7 for seven in the morning. ISO moment. */
 export function nextHour(timeZone: string, hour: number, moment: string): string {
   const from = Math.floor(Date.parse(moment) / hourMs) * hourMs
-  // A day with a change of clocks has 25 hours, or lacks the one that is asked for.
+  // A day with a change of clocks has 25 hours, or lacks the requested one.
   const moments = Array.from({ length: 49 }, (_, at) => {
     return new Date(from + (at + 1) * hourMs).toISOString()
   })

@@ -23,7 +23,7 @@ export interface LongList {
   readonly hasStreamed?: boolean | undefined
   /** Each page is sent as soon as it is made, however small: somebody waits for it. */
   readonly isEager?: boolean
-  /** Members after it, asked for when the last page is out. */
+  /** Members after it, computed when the last page is out. */
   readonly after?: () => Promise<object>
 }
 

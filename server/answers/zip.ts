@@ -91,7 +91,7 @@ async function* packedFile(
     if (done.length !== length) throw new Error('a file has another length than was said')
   }
   const fed = pipeline(counted, deflate)
-  // Told by the loop, which may be over before it is waited for.
+  // Resolved by the loop, which may end before this is awaited.
   fed.catch(() => undefined)
   try {
     for await (const chunk of deflate as AsyncIterable<Buffer>) {

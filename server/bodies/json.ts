@@ -207,7 +207,7 @@ const digitsOfADouble = 17
 function checkNumber(source: string): void {
   if (source.length <= maxNumberLength) {
     const value = Number(source)
-    // What is no number at all is found by who reads the JSON.
+    // What is no number at all `JSON.parse` finds.
     if (Number.isNaN(value) || !unsafeNumber.test(source) || String(value) === source) return
     if (Number.isFinite(value) && isKept(source, value)) return
   }

@@ -11,7 +11,7 @@ const maxHeaderBytes = 16 * 1024
 export interface Part {
   /** By their names in lower case. */
   readonly headers: ReadonlyMap<string, string>
-  /** To be read to its end before the next part is asked for. */
+  /** Must be read to its end before the next part. */
   readonly bytes: AsyncIterable<Buffer>
 }
 

@@ -9,7 +9,7 @@ type Code = 'bad_request' | 'query_parse_error'
 /** In no sentence of anybody. */
 const mark = '\u0001'
 
-/** A rule's message that is one of CouchDB's sentences, and stands alone; with its code, where it has one of its own. */
+/** A rule's message that is one of CouchDB's sentences and needs no prefix; with its code, where it has one of its own. */
 export function worded(sentence: string, code: ErrorCode | '' = ''): string {
   return `${code}${mark}${sentence}`
 }

@@ -6,7 +6,7 @@ import type { Actor } from '#core/access/actor.ts'
 import type { House } from '#server/house.ts'
 import type { Session } from '#server/session/session.ts'
 
-/** Who may call at all; finer rules (kinds, actions) are the policies' business. */
+/** The actors that may call a route; policies have the finer rules of kinds and actions. */
 type Access =
   /** Everybody, signed in or not. */
   | 'anyone'
@@ -14,12 +14,12 @@ type Access =
   | 'signed-in'
   /** Signed in with a rightful place in `{db}`: member of the Group or owner of the personal database. */
   | 'database'
-  /** As `database`, or invited to the Group of `{db}`: the kind's policy decides over the one record that is asked for. */
+  /** As `database`, or invited to the Group of `{db}`: the kind's policy decides over the one record of the call. */
   | 'invited'
   /** A member of the Group `{id}`, locked or not; a token bound to that Group will do. */
   | 'group'
   /**
-   * A program with a token, over https or on the machine itself; a program without one is asked for it by Basic. The handler says
+   * A program with a token, over https or on the machine itself; without one the answer requests it by Basic. The handler says
    * what the token opens.
    */
   | 'program'
@@ -35,7 +35,7 @@ export interface Call {
   readonly body: unknown
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** Who asks, seen from this database. Failure unauthorized when nobody is signed in, forbidden for a stranger. */
+  /** The actor in this database. Failure unauthorized when nobody is signed in, forbidden without a membership. */
   actor(db: string): Actor
 }
 
@@ -80,8 +80,8 @@ export interface Route {
   /** A POST that only reads (`_find`): an API token needs `read` for it, and no change is made. */
   readonly reads?: true
   /**
-   * A change that a Group with more records than its plan has lets through (spec 4: view-only): it asks about each record itself,
-   * deletes, or notes something for who asks alone. All other changes are refused there before they are looked at.
+   * A change that a Group with more records than its plan has lets through (spec 4: view-only): it checks each record itself,
+   * deletes, or keeps a note of the caller's own. All other changes are refused there before they are read.
    */
   readonly viewOnly?: true
   /** Attempts per window and key; counted in PostgreSQL, so all processes share them. */

@@ -41,13 +41,13 @@ export interface AppSettings {
   readonly pages?: string
   readonly overload?: OverloadLimits
   readonly connections?: ConnectionLimits
-  /** Who calls. Failure unauthorized when credentials were sent and are wrong. */
+  /** The session of the call. Failure unauthorized when credentials were sent and are wrong. */
   loadSession(house: House, request: FastifyRequest, reply: FastifyReply): Promise<Session>
   /** What the page carries for the person who opens it: the answers to its first questions, by name. */
   carried?(call: Call): Promise<object>
   /** Where the address that they open leads by now, when it is a former one of a screen. */
   moved?(call: Call): Promise<string | undefined>
-  /** Refuses a request before its route is asked, when it throws. */
+  /** Refuses a request before its route runs, when it throws. */
   admit?(request: FastifyRequest): Promise<void>
   /** Another server that answers this request instead. */
   handOver?(request: FastifyRequest, reply: FastifyReply): FastifyInstance | undefined
@@ -74,7 +74,7 @@ export async function buildApp(house: House, settings: AppSettings): Promise<Fas
     http: { requireHostHeader: false, maxHeaderSize: maxHeadBytes },
     genReqId: nameOf,
     rewriteUrl: readAddress,
-    // They may tell the real address and scheme; nobody else may.
+    // Their forwarding headers are trusted; those of no other peer are.
     trustProxy: [...house.config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxIdLength },
     forceCloseConnections: true,

@@ -1,4 +1,4 @@
-// Reads request bodies: JSON, and forms where a route asks for them. An absent body is fine on every method,
+// Reads request bodies: JSON, and forms where a route declares them. An absent body is fine on every method,
 // whatever its content type says (CouchDB's clients send one with GET and DELETE).
 import type { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -37,7 +37,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 const takeForms: ReadonlySet<string> = new Set(['/_session', '/p/:token', '/s/:token'])
 
 /**
- * CouchDB reads what is put as JSON whatever its type is called, and curl calls it a form unless told otherwise. Here that is for
+ * CouchDB reads what is put as JSON whatever its type is called, and curl calls it a form by default. Here that is for
  * programs which send their token with the request itself: no page of another site can.
  */
 const isFromCurl = ({ method, session }: FastifyRequest) =>

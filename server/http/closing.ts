@@ -5,7 +5,7 @@ import { fail } from '#core/errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Aborted when the server is told to close: answers without an end stop. */
+    /** Aborted when the server closes: answers without an end stop. */
     readonly closing: AbortSignal
   }
 }

@@ -4,7 +4,7 @@ import { fail, failCall, failFields, Failure, sentence, type WireFailure } from 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A call without right credentials is asked for them by Basic. */
+    /** The answer to a call without valid credentials requests them by Basic. */
     challenges?: boolean
     /** Values of a body in JSON (`Route.maxValues`). */
     maxValues?: number | undefined
@@ -78,7 +78,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (failure.status === 401 && request.routeOptions?.config?.challenges) {
     reply.header('www-authenticate', 'Basic realm="Bancada", charset="UTF-8"')
   }
-  // An address that cannot be read is refused before anybody knows who calls.
+  // An address that cannot be parsed is refused before authentication.
   const isProgram = (request.session as typeof request.session | undefined)?.isProgram ?? false
   void reply.code(failure.status).send(isProgram ? failure.programBody : failure.body)
 }

@@ -42,7 +42,7 @@ export function setHeaders(app: FastifyInstance, config: Config, sha: string): v
   })
 }
 
-/** What helmet sets. It is asked once: the same for every answer, it would be a tenth of what the server does for one. */
+/** The headers that helmet sets. It runs once: for every answer it would be a tenth of the work of one. */
 function policies({ appUrl }: Config) {
   const set = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },

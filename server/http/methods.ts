@@ -1,4 +1,4 @@
-// The methods a server hears. Node keeps CONNECT from servers that do not ask for it and drops the connection; here it is
+// The methods a server accepts. Without a listener for CONNECT Node drops the connection; here it is
 // answered like any other that an address does not know.
 import { ServerResponse } from 'node:http'
 import type { FastifyInstance, HTTPMethods } from 'fastify'

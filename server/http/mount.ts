@@ -1,4 +1,4 @@
-// Turns a route as data into a mounted one: who calls, may they, are the shapes right, then the handler.
+// Mounts a route that is given as data: session, access, shapes, then the handler.
 import { Readable } from 'node:stream'
 import type {
   FastifyInstance,
@@ -43,7 +43,7 @@ export function callOf(house: House, request: FastifyRequest, reply: FastifyRepl
   }
 }
 
-/** Who may go on at all, before a byte of the body is read. */
+/** Checks access, before a byte of the body is read. */
 function admit(house: House, route: Route, request: FastifyRequest): void {
   const { session } = request
   noteCaller(session)

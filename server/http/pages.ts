@@ -1,5 +1,5 @@
 // The built web application: hashed assets for a year, other files for a moment, and the one page that the
-// browser turns into every screen, which carries the answers to what each of them would ask first. Only public files are
+// browser turns into every screen, which carries the answers to the first calls of each. Only public files are
 // ever served from here.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const page = 'index.html'
 
 const forever = 'public, max-age=31536000, immutable'
-/** The script of the theme holds back every page until it is there: it is not asked for anew on each visit. */
+/** The script of the theme holds back every page until it is there: it is cached between visits. */
 const aMoment = 'public, max-age=600'
 
 /** Files below the folder, as addresses start: `/assets/x.js`. Compressed twins and build notes are left out. */
@@ -28,16 +28,16 @@ function wantsPage(request: FastifyRequest): boolean {
   return accept.includes('text/html') && !/application\/json/.test(accept)
 }
 
-/** First segments that only programs ask for. Everything else may be the address of a screen. */
+/** First segments that only programs use. Everything else may be the address of a screen. */
 export const apiAddress = /^\/(?:_|[ps]\/|acc-|usr-|accounts(?:\/|$)|prices(?:\/|$))/
 
 /** Where the page keeps what it carries: read by `web/api/carried.ts`, and no script that a browser runs. */
 const place = /(?<=<script id="carried" type="application\/json">)\s*null\s*(?=<\/script>)/
 
-/** The page waits no longer for what it carries: it can ask for that itself. */
+/** The page waits no longer for what it carries: it can request that itself. */
 const carryTimeoutMs = 1_000
 
-/** The page with these answers in it; no text in them can end the element they stand in. */
+/** The page with these answers in it; no text in them can end the element they are in. */
 function fill(html: string, answers: object | undefined): string {
   if (!answers) return html
   const text = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`)
@@ -79,7 +79,7 @@ export async function servePages(app: FastifyInstance, root: string, open: Open)
     reply.header('vary', 'accept, cookie')
     // The page compares with later answers (`x-app-version`): this header of its own is the one it can read.
     reply.header('server-timing', `build;desc="${String(reply.getHeader('x-app-version'))}"`)
-    // What cannot be had now (no database, wrong credentials) is asked for, and said, by the page.
+    // What cannot be had now (no database, wrong credentials) is requested, and reported, by the page.
     const opening = open(request, reply).catch(() => undefined)
     const opened = await Promise.race([opening, pause(carryTimeoutMs, undefined, { ref: false })])
     // No browser keeps it: the address may be another page's later.

@@ -27,7 +27,7 @@ const concurrency = 2
 const thinTask = 'thin'
 const filesTask = 'files'
 const pollIntervalMs = 2_000
-/** Time that running jobs have, once the process stops, before they are asked to end early. */
+/** Time that running jobs have, once the process stops, before their signal is aborted. */
 const stopWithinMs = 1_000
 
 /**
@@ -84,7 +84,7 @@ function crontabOf(house: House): string {
 }
 
 /**
- * Runs everything that is due, once, and returns when it is done. `forbiddenFlags` is asked before each job: one that bears a flag
+ * Runs everything that is due, once, and returns when it is done. `forbiddenFlags` is called before each job: one that bears a flag
  * of these waits.
  */
 export async function runDueJobs(

@@ -1,4 +1,4 @@
-// How much of a long read one person may ask of a process, and how long it may take.
+// Limits of long reads: how many one person may have in a process, and how long one may take.
 
 export interface ReadLimits {
   /** Long reads that one person may have open in this process. */

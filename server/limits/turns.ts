@@ -1,4 +1,4 @@
-// Long reads of one person wait for each other, and rest while others ask: after each piece of work three times as long as it
+// Long reads of one person wait for each other, and rest while others call: after each piece of work three times as long as it
 // took, so that a process gives one person a quarter of its time at most. A place is held while a page is made, never while a
 // client reads it.
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,7 +9,7 @@ import type { Call } from '#server/calls/route.ts'
 
 /** Pages of small calls of one person that are made at once in this process. */
 const maxSmallPages = 6
-/** Rows, documents or ids that a small call asks for at most. */
+/** Maximum rows, documents or ids of a small call. */
 const maxOfSmallCall = 100
 /** Milliseconds of rest that a person may owe before small calls wait as well. */
 const creditMs = 1_500
@@ -17,7 +17,7 @@ const creditMs = 1_500
 const restPerWork = 3
 /** Milliseconds of rest at most, however long the work before it took. */
 const maxRestMs = 2_000
-/** Milliseconds after a call of somebody else during which they count as asking. */
+/** Milliseconds for which a call of another person counts. */
 const askingMs = 1_000
 
 interface PersonReads {
@@ -40,7 +40,7 @@ interface Caller {
 /** The last two people who called, the later one first. */
 let callers: readonly Caller[] = []
 
-/** Every call is noted, so that long reads know whether somebody else is asking. */
+/** Records every call, so that long reads know whether others call. */
 export function noteCaller(session: Session): void {
   const latest = { who: nameOf(session), atMs: performance.now() }
   callers = [latest, ...callers.filter(({ who }) => who !== latest.who).slice(0, 1)]
@@ -51,10 +51,10 @@ function othersAsk(who: string): boolean {
   return callers.some((caller) => caller.who !== who && caller.atMs > since)
 }
 
-/** Does a piece of one call's work when it is its turn; `asked` where the piece asks for less than the call may. */
+/** Does a piece of one call's work when it is its turn; `asked` where the piece requests less than the call may. */
 export type InTurn = <T>(work: () => Promise<T>, asked?: number) => Promise<T>
 
-/** The turns of one call, which asks for so many rows, documents or ids. Failure too_many_requests when the same person has too many long reads open. */
+/** The turns of one call, which requests so many rows, documents or ids. Failure too_many_requests when the person has too many long reads open. */
 export function turnsOf(
   { house, session, reply }: Pick<Call, 'house' | 'session' | 'reply'>,
   asked: number,
@@ -89,7 +89,7 @@ export function turnsOf(
         })
 }
 
-/** Who asks again at once still owes their rest. */
+/** The next call of the same person still owes the rest. */
 function forgetRested(who: string, reads: PersonReads): void {
   const forget = () => {
     if (reads.open === 0 && byPerson.get(who) === reads) byPerson.delete(who)

@@ -1,11 +1,11 @@
-// What people wrote (names, names of Groups) as it may stand in a mail of ours: one line, short, and without anything
+// What people wrote (names, names of Groups) made safe for a mail of ours: one line, short, and without anything
 // that a mail program would make a link of, or that a reader could type into a browser. Pure.
 import { insideSentence, withoutDirectionControls } from '#core/letters/direction.ts'
 
 /** A name is cut here, in characters: it is no place for a message of its own. */
 const maxNameLength = 60
 
-/** Values that are names of people and Groups. Titles of records, which members alone are told of, may be sentences. */
+/** Values that are names of people and Groups. Titles of records, which only members get, may be sentences. */
 const names = new Set(['name', 'inviter', 'group', 'who'])
 /** More words than this are a sentence, and more digits a telephone number or an account. */
 const maxWords = 8

@@ -122,7 +122,7 @@ async function handOver({ config, now }: House, id: string, message: SendMailOpt
 }
 
 /**
- * Sends one now; `values` are asked for only if it is sent. A mailbox that got five of the template within an hour, or
+ * Sends one now; `values` are read only if it is sent. A mailbox that got five of the template within an hour, or
  * twenty within a day, gets no more of them, without an error: what it got says the same, and its links still work.
  * False then. A process that dies on the way leaves the mail to the next try of the job, with the same Message-ID. Throws when the mail could not be handed over, so that the job is tried again.
  */

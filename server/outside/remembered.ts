@@ -1,8 +1,8 @@
-// What other servers answered, remembered for a while by this process, so that they are not asked the same again.
+// A cache of this process for answers of other servers, so that the same request is not repeated.
 import { LRUCache } from 'lru-cache'
 
 export interface RememberOptions {
-  /** Values kept at most; the one that nobody asked for longest goes first. */
+  /** Maximum values kept; the least recently used goes first. */
   readonly maxEntries: number
   readonly forMs: number
 }

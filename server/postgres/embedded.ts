@@ -132,7 +132,7 @@ async function makeDatabase(watch: Client): Promise<void> {
 }
 
 /**
- * A shell that waits for our end, however it comes (its input closes), and then asks PostgreSQL to stop in order.
+ * A shell that waits for our end, however it comes (its input closes), and then stops PostgreSQL in order.
  * Without it a killed server or test run would leave PostgreSQL behind.
  */
 function tieToUs({ pid }: Postmaster): ChildProcess {

@@ -1,4 +1,4 @@
-// `_all_docs`: ids and revisions in order, or for given keys, with the documents when asked.
+// `_all_docs`: ids and revisions in order, or for given keys, with the documents when requested.
 import type { WireDocument } from '#core/wire.ts'
 import type { LongList } from '#server/answers/list.ts'
 import type { Listed, Stored } from '#server/store/database.ts'
@@ -62,7 +62,7 @@ async function offsetOf({ database }: RecordContext, options: Options, total: nu
   return Math.min(before + (options.skip ?? 0), total)
 }
 
-/** The context of the first page, and how to ask for those of the further ones. */
+/** The context of the first page, and a function for those of the further ones. */
 interface Steps {
   readonly first: RecordContext
   readonly next: LongCall['next']

@@ -9,7 +9,7 @@ import type { RecordContext } from './face.ts'
 import { docsOf, type Additions } from './replication/tell.ts'
 import type { LongCall } from './reading/still-there.ts'
 
-/** A row as it is sent: the sequence is null between those that `seq_interval` asks for. */
+/** A row as it is sent: the sequence is null between those that `seq_interval` selects. */
 export interface SentRow extends Omit<ChangeRow, 'seq'> {
   readonly seq: string | null
 }
@@ -43,7 +43,7 @@ export async function readSince(context: RecordContext, since = '0'): Promise<nu
   return Number(match[1])
 }
 
-/** What the store is asked for. Failure bad_request or not_found for a filter that cannot be had. */
+/** The options for the store. Failure bad_request or not_found for a filter that does not exist. */
 export function changesOptions(query: ChangesQuery, since: number): ChangesOptions {
   const { limit, descending, include_docs, conflicts, attachments } = query
   const { filter, doc_ids, selector } = query
@@ -80,7 +80,7 @@ export function changesOptions(query: ChangesQuery, since: number): ChangesOptio
 
 /** Changes that are read at once; their documents are further bounded in bytes. */
 const maxPage = 500
-/** Those of the first page, where they come without documents: most clients ask again and again for the few that are new. */
+/** Those of the first page, where they come without documents: most clients poll for the few that are new. */
 const firstPage = 100
 
 export interface Page {
@@ -129,7 +129,7 @@ interface Progress {
   pending: number
 }
 
-/** Page after page, until there are no more or as many came as are wanted; the context is asked for anew with each. */
+/** Page after page, until there are no more or as many came as are wanted; each with a new context. */
 async function* changesPages(
   next: LongCall['next'],
   options: ChangesOptions,

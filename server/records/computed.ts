@@ -7,7 +7,7 @@ import { project } from '#server/store/mango/project.ts'
 /** Sent with a page that ended at its bytes: a client that stops at a short page would miss what follows. */
 export const cutWarning = 'The page ended at its limit of bytes: its bookmark leads on.'
 
-/** Matches beyond these are not counted, unless the page that is asked for lies behind them. As many are on a page at most. */
+/** Matches beyond these are not counted, unless the requested page is behind them. As many are on a page at most. */
 const maxCounted = 10_000
 
 /** `total`, and `more` where there are too many to count them all. */
@@ -20,7 +20,7 @@ export async function countUpTo(
   return counted > most ? { total: most, more: true } : { total: counted }
 }
 
-/** The page that a query asks for, each document whole. */
+/** The page of a query, each document whole. */
 export async function pageAmong(
   database: Database,
   origin: Origin,
@@ -36,7 +36,7 @@ export async function pageAmong(
   return { docs, bookmark, ...counted }
 }
 
-/** The page of these documents that a query asks for; without a sort they keep their order. */
+/** The page of a query over these documents; without a sort they keep their order. */
 export async function answerFrom(
   database: Database,
   docs: readonly WireDocument[],

@@ -1,4 +1,4 @@
-// Who asks, of which database, and which kinds they may read there. Every call of the engine starts here.
+// The context of a call: actor, database, and the kinds that the actor may read there. Every call of the engine starts here.
 import type { Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
@@ -24,7 +24,7 @@ export function contextHere(call: Call): RecordContext {
 }
 
 /**
- * For one record that may live in another database than the one asked: the context of where it is. Somebody
+ * For one record that may live in another database than that of the call: the context of where it is. Somebody
  * invited there passes too; the kind's policy says what they may do.
  */
 export async function contextOfRecord(call: Call, db: string, id: string): Promise<RecordContext> {

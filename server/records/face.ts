@@ -16,7 +16,7 @@ import type { Follower } from '#server/store/tables/followers.ts'
 import type { Unstored } from './reading/unstored.ts'
 import type { ImportWayByKind } from './imports/way.ts'
 
-/** One call on one database: who asks, of what, when. */
+/** One call on one database: actor, database, moment. */
 export interface RecordContext {
   readonly house: House
   readonly database: Database
@@ -41,7 +41,7 @@ export interface Change {
   readonly action?: string
   /** It is written or undone by an import: past data need not meet rules for new records. */
   readonly imported?: boolean
-  /** It was made elsewhere, without asking this server: a refusal would lose what somebody wrote. */
+  /** It was made elsewhere, without this server's checks: a refusal would lose what a person wrote. */
   readonly arrived?: boolean
   /** No other record refers to it: none has its words, and none changes with it. */
   readonly isAlone?: boolean
@@ -82,7 +82,7 @@ export interface Hooks {
  */
 export type View = (context: RecordContext) => Promise<ViewRow[]>
 
-/** Answers `_find` for a kind that is not stored in the database asked (memberships in a person's database). */
+/** Answers `_find` for a kind that is not stored in the database of the call (memberships in a person's database). */
 export type VirtualFind = (context: RecordContext, query: FindQuery) => Promise<FindAnswer>
 
 /** What all modules together declare of their kinds. */
@@ -120,7 +120,7 @@ export interface ServerModule {
   readonly routes?: readonly Route[]
   /** How its programs come in beside the ways that the house knows. */
   readonly waysIn?: WaysIn
-  /** Answers that every page carries for the person who opens it, by name, so that it need not ask for them. */
+  /** Answers that every page carries for the person who opens it, by name, so that it need not request them. */
   readonly carry?: (call: Call) => Promise<Readonly<Record<string, unknown>>>
   /** Where the address of a screen leads by now, when it is a former one; undefined for all others. */
   readonly moved?: (call: Call, path: string) => Promise<string | undefined>
@@ -132,8 +132,8 @@ export interface ServerModule {
   /** By kind; returns undefined when this database stores the kind itself. */
   readonly virtual?: Readonly<Record<string, (db: string) => VirtualFind | undefined>>
   /**
-   * By kind: the name of the database a record lives in when it may be asked for in another one (an invitation, in
-   * the invited person's); undefined when it is where it was asked for.
+   * By kind: the name of the database a record lives in when it may be requested in another one (an invitation, in
+   * the invited person's); undefined when it is in the database of the call.
    */
   readonly home?: Readonly<
     Record<string, (context: RecordContext, id: string) => Promise<string | undefined>>

@@ -20,7 +20,7 @@ export interface FeedOptions {
   readonly timeout: number
 }
 
-/** Milliseconds between two signs of life at least: each asks who reads and what is new. */
+/** Minimum milliseconds between two heartbeats: each checks the rights and reads what is new. */
 const minHeartbeatMs = 1_000
 /** Writes the feed to the reply and resolves when it has ended. Failures of `sendOpen`. */
 export function sendFeed(call: Call, context: RecordContext, settings: FeedOptions): Promise<void> {
@@ -31,7 +31,7 @@ export function sendFeed(call: Call, context: RecordContext, settings: FeedOptio
 
 /**
  * Reads page after page: at once while there are more, then whenever something may have changed, and at each beat
- * of the heart, which gives an empty page. Asks before each further one who reads by now. Ends when nothing came for
+ * of the heart, which gives an empty page. Checks the rights again before each further one. Ends when nothing came for
  * `timeout` (without a heartbeat), when the feed is old, when the client is gone or has lost their place.
  */
 async function* pages(

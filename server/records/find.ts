@@ -51,7 +51,7 @@ export async function findStored(context: RecordContext, request: FindQuery): Pr
   }
 }
 
-/** The documents as they were asked for. */
+/** The documents with the requested fields. */
 async function documents(
   context: RecordContext,
   found: readonly Stored[],
@@ -73,7 +73,7 @@ function statistics(results: number, started: number): ExecutionStats {
 
 /**
  * How many records match. All of a kind are known from its counter; anything else is counted as far as is quick, and to
- * the end of the page that is asked for.
+ * the end of the requested page.
  */
 async function count(
   { database }: RecordContext,
@@ -88,7 +88,7 @@ async function count(
   return { total: counter?.amount ?? 0 }
 }
 
-/** The kind a selector asks for, when it asks for exactly one and says nothing else of it. */
+/** The kind of a selector that names exactly one and has no other condition on it. */
 export function boundKind({ klass }: Record<string, unknown>): string | undefined {
   if (typeof klass === 'string') return klass
   const [[operator, kind] = [], another] = isObject(klass) ? Object.entries(klass) : []

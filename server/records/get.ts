@@ -1,4 +1,4 @@
-// One document: the last revision or a named one, with what CouchDB's clients may ask to know of its revisions.
+// One document: the last revision or a named one, with what CouchDB's parameters add about its revisions.
 import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { toWire, type Stored } from '#server/store/database.ts'

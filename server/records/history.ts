@@ -24,7 +24,7 @@ interface Described extends WireDocument {
   readonly thinned?: true
 }
 
-/** Changes whose bodies are asked for at once. */
+/** Changes whose bodies are read at once. */
 const maxCompared = 50
 
 /**

@@ -93,7 +93,7 @@ export function readSeenRevision({ query, body, etag }: RevisionSources): string
   return rev ?? seen
 }
 
-/** Longest list of revisions that is asked for at once. */
+/** Maximum revisions in one request. */
 const maxRevisions = 1_000
 
 /** `open_revs`: `all`, or a JSON list of revisions. Failure bad_request for anything else. */

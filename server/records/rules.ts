@@ -1,4 +1,4 @@
-// What a house asks of the documents in its databases. The product's kinds have all the rules of a save; free databases
+// The rules of a house for the documents in its databases. The product's kinds have all the rules of a save; free databases
 // (server/free) have none. The protocol is the same for both.
 import { newId } from '#core/ids.ts'
 import type { FindQuery } from '#core/wire.ts'
@@ -17,7 +17,7 @@ import { commit, prepare, type SaveRequest, type Written } from './save.ts'
 type Commit<A> = () => Promise<A>
 
 export interface Rules {
-  /** Asks everything that can refuse a document, writes nothing yet. */
+  /** Checks a document against everything that can refuse it; writes nothing. */
   prepare(
     context: RecordContext,
     transaction: Transaction,
@@ -47,7 +47,7 @@ export interface Rules {
   reading(context: RecordContext): Reading
   /** The id for a document that names none; `''` when there can be none. */
   idFor(context: RecordContext, doc: Record<string, unknown>): string
-  /** Answers for a kind that is stored nowhere and made when it is asked for. */
+  /** Answers for a kind that is not stored but computed on request. */
   virtual(context: RecordContext, kind: string): VirtualFind | undefined
   /** The index that a query goes through, where indexes decide which documents a query sees. */
   findThrough(

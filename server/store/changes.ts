@@ -82,7 +82,7 @@ interface Page {
 }
 
 /**
- * Pages without a selector of the client's, by what is wanted: their conditions of who may read are few for each person, and
+ * Pages without a selector of the client's, by their parameters: the read conditions of a person are few, and
  * making a statement takes as long as reading forty rows.
  */
 const pages = new LRUCache<string, Page>({ max: 1_000 })
@@ -122,7 +122,7 @@ function makePage(options: ChangesOptions): Page {
   const page = include_docs ? withinBytes(fits ? matching : rows) : rows
   const text = `select page.*, newest
     from (select update_seq as newest from databases where db = $1) as known left join lateral (${page}) as page on true`
-  // There are few conditions of who may read, so their statements are prepared; those of clients are without number.
+  // Read conditions of policies are few, so their statements are prepared; the selectors of clients are unlimited.
   const isPrepared = selector === undefined || fitsMost
   return {
     statement: { ...(isPrepared && { name: `changes_${hash('sha1', text)}` }), text },
@@ -147,7 +147,7 @@ async function toChanges(
   rows: Row[],
   { all_leaves, include_docs }: ChangesOptions,
 ): Promise<Change[]> {
-  // Most documents have one leaf and are not asked for others.
+  // Most documents have one leaf: no query for others.
   if (!all_leaves && !include_docs) return rows
   const branched = rows.filter(({ leaves = 1 }) => leaves > 1).map(({ id }) => id)
   const others = Map.groupBy(await readRivals(run, db, branched), ({ id }) => id)

@@ -21,7 +21,7 @@ export type Run = <R>(statement: Statement, values: readonly unknown[]) => Promi
 
 export interface Connections {
   /**
-   * Reads one database: one round trip, read-only, behind both walls. `person` is who asks; without one the database
+   * Reads one database: one round trip, read-only, behind both walls. `person` is the caller; without one the database
    * counts for itself.
    */
   read<R>(

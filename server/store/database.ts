@@ -1,4 +1,4 @@
-// The store's face: what the rest of the server may ask of it. A `Database` is bound to one database name
+// The store's interface for the rest of the server. A `Database` is bound to one database name
 // and is the only way to reach documents; SQL is written in this folder and nowhere else.
 import type { FindQuery, WireDocument } from '#core/wire.ts'
 import type { Origin } from './mango/origin.ts'
@@ -24,7 +24,7 @@ export interface Listed {
   readonly klass: string | null
   readonly deleted: boolean
   readonly seq: number
-  /** Present where the bodies were asked for. */
+  /** Present where the bodies were requested. */
   readonly body?: Record<string, unknown>
 }
 
@@ -90,7 +90,7 @@ export interface Put {
   id: string
   /** Revision the writer has seen; undefined: they believe the record is new. Stale or missing → Failure conflict. */
   rev: string | undefined
-  /** The id was made for this write: nobody has it, and nobody is asked. */
+  /** The id was made for this write: no record has it, which saves the query. */
   isFresh?: boolean | undefined
   /** Names the revision that follows this parent, where the writer's rules have names of their own. */
   nameRev?: (parent: string | null) => string
@@ -177,7 +177,7 @@ export interface Database extends Queries, Summaries, ChangesTables {
    * Runs `work` in one transaction that holds the database's row lock, so writers of one database follow each
    * other and sequences are gapless and in commit order. Throwing takes everything of it back. Feeds are woken on
    * commit. Writers who wait for each other share a transaction, so `work` may be run again when another one fails:
-   * what it does outside of the transaction may happen twice. `reads`: ids it will look at, asked for at once.
+   * what it does outside of the transaction may happen twice. `reads`: ids it will read, fetched in one query.
    */
   write<T>(work: (transaction: Transaction) => Promise<T>, reads?: readonly string[]): Promise<T>
 }
@@ -222,7 +222,7 @@ export interface Transaction extends Queries, WritesShared {
 }
 
 export interface Store extends SessionTables, SharesTables, Sealed {
-  /** `person`: the id of who asks. All that they ask for shares its places; what nobody asks for shares by database. */
+  /** `person`: the caller's id. All their calls share connections under it; work of the system shares by database. */
   database(name: string, person?: string): Database
   /** Creates the database's row; Failure file_exists when it is there. */
   createDatabase(name: string): Promise<void>

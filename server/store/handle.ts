@@ -25,7 +25,7 @@ interface DatabaseOptions {
   readonly changeTables: (name: string) => Database['changeTables']
 }
 
-/** `person` is who asks: what they read and write together leaves places to everybody else. */
+/** `person` is the caller, whose reads and writes together leave connections to everybody else. */
 export function makeDatabase(name: string, options: DatabaseOptions, person?: string): Database {
   const { connections, notifier, writing, columns, files, change, changeTables } = options
   const run: Run = (statement, values) => connections.read(name, statement, values, person)

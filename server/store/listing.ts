@@ -28,7 +28,7 @@ export interface ListQueries {
   countBefore(options: AllDocsOptions): Promise<number>
   /**
    * The documents of these different ids, live or deleted, in their order; those that were never there are left out. Answers for the first
-   * `answered` ids: the caller asks for the rest.
+   * `answered` ids: the caller requests the rest.
    */
   allDocsOf(
     ids: readonly string[],

@@ -9,7 +9,7 @@ export interface TrackedPool {
   borrow(): Promise<PoolClient>
   /**
    * Waits for connections in use, and until the last one is closed: PostgreSQL may be stopped right after. Those that are
-   * still in use when their time is over are cut, and what they were asked fails.
+   * still in use when their time is over are cut, and their queries fail.
    */
   close(): Promise<void>
 }

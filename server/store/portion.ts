@@ -1,7 +1,7 @@
 // Cuts what a statement answers by bytes: a page of a hundred records may be a few kilobytes or hundreds of megabytes.
-// Callers that want more ask behind the last row.
+// Callers that want more continue after the last row.
 
-/** Part of what was asked for: it ends at a number of rows or bytes. */
+/** Part of a result: it ends at a number of rows or bytes. */
 export interface Portion<Row> {
   readonly found: Row[]
   /** There may be more behind the last one. */

@@ -16,7 +16,7 @@ export interface Shares {
   readonly reads: number
   /** Transactions of writers at once. */
   readonly transactions: number
-  /** For whatever has to go on beside them: who asks, the health of the server, a read inside a transaction's work. */
+  /** For what must not wait for them: sign-in and sessions, the health of the server, a read inside a transaction's work. */
   readonly beside: number
   /** Of the queue: one listens, the other one takes jobs and notes that they are done. */
   readonly queue: number

@@ -27,7 +27,7 @@ import { makeWriting } from './writing/writers.ts'
 
 const installation: Statement = { name: 'installation', text: 'select uuid from installation' }
 const ping: Statement = { name: 'ping', text: 'select queue_is_late() as late' }
-/** A monitor asks often: without an answer after this time the database is down for it. */
+/** Monitors poll often: without an answer after this time the health check reports the database as down. */
 const healthTimeoutMs = 2_000
 
 export interface StoreOptions {

@@ -40,7 +40,7 @@ const kept: Statement = {
     where r.body is not null order by place`)}) as kept`,
 }
 // A name without a row is in the list of a younger revision. Lists are looked into for those alone that have no row, and
-// only where they may reach: $4 has the generations. What is asked for is hashed: inside `coalesce` PostgreSQL cannot make
+// only where they may reach: $4 has the generations. The requested names are hashed: inside `coalesce` PostgreSQL cannot make
 // a join of it, which would compare each name of each list with all of it.
 const placed: Statement = {
   name: 'revisions_placed',
@@ -130,7 +130,7 @@ export function treeQueries({ sql }: ReadsTables): TreeQueries {
   }
 }
 
-/** Names without a row stand in the list of a younger revision. */
+/** Names without a row are in the list of a younger revision. */
 function stepsOf(rows: readonly LineRow[]): LineStep[] {
   return rows.flatMap((row, at) => {
     const { id, tip, rev, deleted, known, parent, ancestors, beyond } = row

@@ -1,4 +1,4 @@
-// Runs what would keep all others waiting in a thread, one piece at a time and in fair turns of those who ask. A thread is started with
+// Runs work that would block the process in a thread, one piece at a time and in fair turns of the callers. A thread is started with
 // the first piece, and thrown away with whatever takes too long, too much memory, or is for a client that went away, and when it has had
 // nothing to do for a while.
 import { Worker } from 'node:worker_threads'

@@ -13,7 +13,7 @@ interface Rival {
   readonly distance: number
 }
 
-/** How it was chosen, step by step: `_explain` tells why the others were not. */
+/** How it was chosen, step by step: `_explain` reports why the others were not. */
 export interface Choice {
   readonly compared: readonly MangoIndex[]
   /** undefined: none can answer. */

@@ -1,5 +1,5 @@
 // Indexes as design documents of the language `query` hold them, in the shape CouchDB writes, so that they can be
-// replicated. The body is JSON whose members have no order: the order of an index's fields stands in `options`.
+// replicated. The body is JSON whose members have no order: the order of an index's fields is in `options`.
 import { failCall } from '#core/errors.ts'
 import { isObject, equalValues } from '#server/store/keys/order.ts'
 import { formatPath } from '#server/store/mango/path.ts'

@@ -1,4 +1,4 @@
-// The stretch of an index that a selector asks for, as `_explain` shows it. PostgreSQL finds its own way.
+// The range of an index that a selector covers, as `_explain` shows it. PostgreSQL plans independently of it.
 import { compareBytes, compareValues } from '#server/store/keys/order.ts'
 import type { Condition, Test } from '#server/store/mango/selector.ts'
 import { indexableFields, testsOf } from './conditions.ts'
@@ -17,7 +17,7 @@ export interface FieldRange {
   readonly range: Range
 }
 
-/** Ranges of the fields that can be narrowed; an empty one stands alone, since it decides. */
+/** Ranges of the fields that can be narrowed; an empty one excludes the others, since it decides. */
 export function rangesOf(condition: Condition): FieldRange[] {
   const ranges = indexableFields(condition).map((field) => {
     const compare = field === '_id' ? compareIds : compareValues
@@ -94,7 +94,7 @@ export function prefixOf(index: MangoIndex, ranges: readonly FieldRange[]): Rang
   return fields.map(({ name }) => known.get(name)!)
 }
 
-/** Stands for a key behind all others. */
+/** A key that sorts after all others. */
 const behindAll = '<MAX>'
 
 /** First and last key of the stretch; ids alone for the index of all documents, lists for others. */

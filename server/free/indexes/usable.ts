@@ -1,4 +1,4 @@
-// Whether an index can answer a query at all: every match must be in it, and in the order that is asked for.
+// Whether an index can answer a query at all: every match must be in it, and in the order of the sort.
 import { formatPath } from '#server/store/mango/path.ts'
 import type { Query } from '#server/store/mango/query.ts'
 import { indexableFields, isConstant, requires, searchesText } from './conditions.ts'
@@ -27,7 +27,7 @@ function isAlways(name: string): boolean {
   return name === '_id' || name === '_rev'
 }
 
-/** The sort stands at the beginning of the index, behind fields at most that are bound to one value. */
+/** The sort is a prefix of the index, preceded only by fields that are bound to one value. */
 function isSorted(fields: readonly string[], sort: readonly string[], query: Query): boolean {
   const start = fields.findIndex((name) => name === sort[0] || !isConstant(query.condition, name))
   return start !== -1 && sort.every((name, at) => fields[start + at] === name)

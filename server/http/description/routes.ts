@@ -117,7 +117,7 @@ function openApi(
 
 /** The two calls that answer the description of all others and of themselves. */
 export function describeRoutes(routes: readonly Route[], release: Release): Route[] {
-  // Made when it is first asked for, and once: anybody may ask, and it is the costliest answer of all.
+  // Made once, at the first request: the call is public and its answer the costliest of all.
   let described: object | undefined
   let page: string | undefined
   const own: Route[] = [

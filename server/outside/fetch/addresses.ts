@@ -49,7 +49,7 @@ export function mayReach(address: string, allowed: BlockList): boolean {
   return open.check(bare, 'ipv6') && !closed.check(bare, 'ipv6')
 }
 
-/** Names that exist nowhere, so that no server of names is asked (RFC 2606): the demo has some. */
+/** Reserved names that are never resolved (RFC 2606): the demo has some. */
 export function isReserved(host: string): boolean {
   return /(?:^|\.)(?:example|invalid)\.?$/i.test(host)
 }

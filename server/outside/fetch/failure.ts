@@ -8,7 +8,7 @@ export type OutsideCode =
   /** More bytes than wanted, or packed so tightly that it was made to harm. */
   | 'too_large'
   | 'too_slow'
-  /** Packed in a way that was not asked for, or broken. */
+  /** Encoded in a way that was not requested, or corrupt. */
   | 'bad_encoding'
   /** The name leads to no address. */
   | 'no_such_host'

@@ -12,7 +12,7 @@ export interface HostTurns {
 
 /** `gapMs`: between the end of a request and the next one to the same host. */
 export function hostTurns(gapMs: number): HostTurns {
-  /** By host: settles when the last turn that was asked for, and the pause after it, are over. */
+  /** By host: settles when the last requested turn, and the pause after it, are over. */
   const last = new Map<string, Promise<void>>()
 
   return {

@@ -15,7 +15,7 @@ const maxSeconds = 20
 /** Pages are drawn at this size at least and made smaller afterwards: drawn small, their thinnest lines would still be a pixel wide. */
 const minSide = 640
 
-// Readers of formats that are programs of their own (SVG, PDF), or that nobody attaches, are never asked.
+// Readers of formats that are programs of their own (SVG, PDF), or that nobody attaches, are never used.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),

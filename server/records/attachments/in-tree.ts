@@ -35,7 +35,7 @@ function fit(text: string, most: number): string {
   return cut(name, most)
 }
 
-/** Characters of a record's id that tell folders of one name apart. */
+/** Characters of a record's id that distinguish folders of one name. */
 const markLength = 6
 
 /** Shows the files of records of a kind below `Apps/{folder}`. `title` names a record's folder. */

@@ -6,7 +6,7 @@ import { answer, type Answer } from '#server/calls/route.ts'
 import { textOf, type Streamed } from '#server/answers/streamed.ts'
 
 // Clients that take anything are answered in JSON, which everybody reads.
-/** True when a client asks by name for answers of several parts. */
+/** True when the client's `Accept` names answers of several parts. */
 export function wantsParts(accept: string | undefined, kind: 'related' | 'mixed'): boolean {
   return accept !== undefined && new RegExp(`multipart/(?:${kind}|\\*)`, 'i').test(accept)
 }

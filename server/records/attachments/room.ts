@@ -1,4 +1,4 @@
-// The plan's room for files, asked where it counts: in the transaction that makes files part of a Group. What came before is
+// The plan's room for files, checked where it counts: in the transaction that makes files part of a Group. What came before is
 // counted by then, and what comes at the same time waits, so the last room is given away once.
 import { minFileRoomBytes } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'

@@ -37,7 +37,7 @@ const param = (call: Call, name: string) => call.params[name] ?? ''
 async function inRecord(call: Call): Promise<Target> {
   const id = param(call, 'id')
   if (id === '_local') throw failCall('bad_request', '_local documents do not accept attachments.')
-  // What stands below is indexes.
+  // The following are indexes.
   if (id === '_index') throw fail('not_found', 'missing')
   // Nothing is there that could be read or taken away; CouchDB says of such an id only to writers that it is none.
   if (call.request.method === 'PUT') checkId(id)

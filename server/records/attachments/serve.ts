@@ -27,7 +27,7 @@ const shown = new Set([
 /** A browser's own reader of PDF does not start in a sandbox; what it shows has no rights of ours anyway. */
 const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** What browsers say they want a file for when it would run, or stand inside of a page (`Sec-Fetch-Dest`). */
+/** What browsers say they want a file for when it would run, or be embedded in a page (`Sec-Fetch-Dest`). */
 const refusedUses = new Set([
   'audioworklet',
   'embed',
@@ -80,7 +80,7 @@ export function safeHeaders(contentType: string, name: string): Record<string, s
     'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded}`,
     'content-security-policy': type === 'application/pdf' ? policy : `sandbox; ${policy}`,
     'x-content-type-options': 'nosniff',
-    // Somebody's data: no cache of others keeps it, and a browser asks each time whether it is still open to them.
+    // Private data: no shared cache keeps it, and a browser revalidates it each time.
     'cache-control': 'private, no-cache',
   }
 }
@@ -159,7 +159,7 @@ export async function sendFile(
   return answer(asked ? 206 : 200, body, sized)
 }
 
-/** The one part that is asked for; undefined for the whole: what names several, or none that can be read, is not heeded. */
+/** The requested range; undefined for the whole file: a header with several ranges, or an invalid one, is ignored. */
 export function readRange(
   header: string | undefined,
   length: number,

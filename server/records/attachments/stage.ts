@@ -45,7 +45,7 @@ export interface StageOptions {
 interface Incoming extends Pick<StageOptions, 'isArrival'> {
   readonly source: AsyncIterable<Uint8Array>
   readonly length: number | undefined
-  /** The transaction that follows asks for its room: a small file waits for it in memory. */
+  /** The transaction that follows checks its room: a small file waits for it in memory. */
   readonly isAdmittedLater?: boolean
 }
 

@@ -42,7 +42,7 @@ export interface Staging {
   /** The document with its files stored, as `stage.ts` says. */
   stage<D extends Record<string, unknown>>(id: string, doc: D, way?: StageOptions): Promise<D>
   /**
-   * Who writes, and when. Bytes may take hours to come, so the rights are asked for again once they are there. Failure
+   * The writer, and the moment. A transfer may take hours, so the rights are checked again after it. Failure
    * forbidden when the session ended or the membership was removed meanwhile.
    */
   context(): Promise<RecordContext>

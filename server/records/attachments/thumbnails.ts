@@ -1,4 +1,4 @@
-// Thumbnails as they are asked for: drawn once, and kept for a while.
+// Thumbnails: drawn at the first request, and kept for a while.
 import { arrayBuffer } from 'node:stream/consumers'
 import { isPdf } from '#core/entity/media-type.ts'
 import { fail } from '#core/errors.ts'

@@ -49,7 +49,7 @@ interface Steps<W, A> {
   refuse(request: W, failure: Failure): A
 }
 
-/** Records that are surely small enough together to be looked at in one transaction without asking for their sizes. */
+/** So many records are read in one transaction without a query for their sizes. */
 export const fewRecords = 200
 /** Bytes of stored records that one transaction of a batch looks at. */
 export const maxLookedAt = 16 * 1024 * 1024

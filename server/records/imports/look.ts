@@ -1,5 +1,5 @@
 // Rows as they would be imported: new, there already or refused, and which records they would refer to. The records that
-// they are compared with are kept for a minute, since a screen asks for one part of a file after the other.
+// they are compared with are kept for a minute, since a screen requests one part of a file after the other.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportPlan } from '#core/import/rules.ts'
 import type { ImportKind } from '#core/import/targets.ts'

@@ -28,7 +28,7 @@ export interface MergeRequest {
 /**
  * Answers the revision of the record that stays, how many references moved, and whether the queue moves more. Failure
  * not_found (`missing`, `deleted`), conflict for another revision than the last and for a record that was merged already,
- * bad_request for one record twice or two kinds, forbidden for who may not, 422 when what both have is too much for one.
+ * bad_request for one record twice or two kinds, forbidden when the actor may not, 422 when what both have is too much for one.
  */
 export async function merge(context: RecordContext, request: MergeRequest): Promise<Written> {
   const { actor, now } = context

@@ -1,4 +1,4 @@
-// A Group as one of its members sees it, for work that is done while they are not asking: what is delivered to somebody, and
+// A Group as one of its members sees it, for work without a call of theirs: what is delivered to somebody, and
 // mailed to them, is what they may read at that moment.
 import { planRefuses } from '#core/access/policies.ts'
 import { isOverdue } from '#core/access/confirmation.ts'

@@ -35,7 +35,7 @@ export function rangeOf({ start, end, descending = false, inclusive_end = true }
 }
 
 /**
- * The same bound without the NUL character, which no id has and PostgreSQL cannot compare: programs ask for the page behind an id by
+ * The same bound without the NUL character, which no id has and PostgreSQL cannot compare: programs request the page after an id by
  * adding it. What lies between an id and the same with the next character can be nothing.
  */
 function beside(bound: string, isBehind: boolean): string {

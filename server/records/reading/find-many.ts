@@ -10,10 +10,10 @@ import type { LongCall } from './still-there.ts'
 /** Queries of one call that are worked on at the same moment. */
 const maxAtOnce = 4
 
-/** Documents that a query asks for when it does not say how many. */
+/** Documents of a query without a limit. */
 const usualLimit = 25
 
-/** Who asks may lose the right meanwhile: it is asked for again with each query. */
+/** The caller may lose the right meanwhile: it is checked again with each query. */
 export function findMany(
   { log }: Pick<House, 'log'>,
   { next, inTurn }: LongCall,

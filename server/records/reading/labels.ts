@@ -1,4 +1,4 @@
-// What found documents refer to, answered beside them so that nobody asks once more: what those records are called, or the
+// What found documents refer to, answered beside them to save a second request: what those records are called, or the
 // records themselves.
 import { isRef } from '#core/fields/ref.ts'
 import type { FindQuery } from '#core/wire.ts'
@@ -6,7 +6,7 @@ import type { Stored } from '#server/store/database.ts'
 import { listQueries } from '#server/store/listing.ts'
 import type { RecordContext } from '../face.ts'
 
-/** Names in one answer; those beyond are asked for by id. */
+/** Maximum names in one answer; others are requested by id. */
 const maxLabels = 1_000
 /** Records in one answer beside the documents. */
 const maxReferences = 20

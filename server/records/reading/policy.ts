@@ -28,7 +28,7 @@ export const everything: Reading = {
   openAmong: async (ids) => new Set(ids),
 }
 
-/** As the policies of the kinds say. A list asks all of them, once; one record asks its own kind alone. */
+/** By the policies of the kinds. A list checks all of them, once; one record that of its own kind. */
 export function readingOf(context: RecordContext): Reading {
   const { house, actor } = context
   const { registry } = house

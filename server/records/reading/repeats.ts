@@ -5,7 +5,7 @@ import { lengthOf } from '#server/answers/streamed.ts'
 /** Bytes of bodies that one call gets a second time. */
 const maxRepeatedBytes = 256 * 1024
 
-/** Asked with each body that an answer is to carry: false when it was sent before and repeats have grown too large. */
+/** Called with each body of an answer: false when it was sent before and repeats have grown too large. */
 export function makeRepeats(): (name: string, body: unknown) => boolean {
   const sent = new Set<string>()
   let bytes = 0

@@ -1,4 +1,4 @@
-// What lasts asks again whether the session still lives and still has its place: long answers before each further page,
+// Long calls check again whether the session and its membership are still there: long answers before each further page,
 // writes once the bytes of their files have come.
 import type { Actor } from '#core/access/actor.ts'
 import { fail } from '#core/errors.ts'
@@ -17,7 +17,7 @@ export interface LongCall {
 }
 
 /**
- * Who asks by now: the session may have ended, the token been revoked, the membership removed or the Group closed since
+ * The current session: it may have ended, the token been revoked, the membership removed or the Group closed since
  * the call began. undefined when there is nothing left to read, or to write, with.
  */
 export async function currentActor(
@@ -35,7 +35,7 @@ export async function currentActor(
 }
 
 /**
- * The first page is read as the call was admitted, before each further one the rights are asked for again. `asked` is
+ * The first page is read as the call was admitted, before each further one the rights are checked again. `asked` is
  * how many rows or documents the call names or wants at most. Failure
  * too_many_requests when the same person has too many such calls open.
  */

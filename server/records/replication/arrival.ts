@@ -34,7 +34,7 @@ interface Prepared {
   readonly correction: Correction | undefined
 }
 
-/** Asks everything that can refuse it; what it returns writes it, nothing for what is here already. */
+/** Checks everything that can refuse the revision. The returned function writes it; undefined for one that exists. */
 export async function prepareArrival(
   context: RecordContext,
   transaction: Transaction,
@@ -168,7 +168,7 @@ async function revision(
   const stamps = await stampsOf(transaction, { said: input, before, context })
   const { user_id, membership } = context.actor
   const isForeign = stamps.updated_by !== undefined && stamps.updated_by !== user_id
-  // Figures of the system come from another server by an administrator's hand alone: who sends it may have made them up.
+  // System figures of another server are accepted from administrators only: the sender may have made them up.
   const carried =
     isForeign && membership?.editor
       ? await carriedOf(transaction, entity, { said: input, before })

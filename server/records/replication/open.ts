@@ -18,7 +18,7 @@ interface OpenRequest {
   readonly id: string
   /** Absent: all leaves. */
   readonly rev?: string
-  /** Revisions that the client has: it wants the bytes of files that came after them. Absent or none: what is asked of all. */
+  /** Revisions that the client has: it wants the bytes of files that came after them. Absent or empty: all files. */
   readonly atts_since?: readonly string[]
 }
 
@@ -61,7 +61,7 @@ async function resolve(
 
 interface Body {
   readonly doc: WireDocument
-  /** The revisions that led to it, where anybody asked for them. */
+  /** The revisions that led to it, when requested. */
   readonly line: readonly Named[]
 }
 
@@ -135,7 +135,7 @@ type Entry = OpenRequest & { readonly at: number; readonly opened: Opened }
 
 /**
  * For each of those wanted its revisions, in their order, in pages; what the actor may not read is missing. The context is
- * asked for anew with each page.
+ * computed again for each page.
  */
 async function* open(
   next: LongCall['next'],
@@ -217,7 +217,7 @@ export async function openRevisions(
 }
 
 /**
- * `_bulk_get`: for each one asked its revisions or an error, in their order. Many large leaves of one document may come as
+ * `_bulk_get`: for each entry its revisions or an error, in their order. Many large leaves of one document may come as
  * several results of the same id.
  */
 export function bulkGet(

@@ -10,7 +10,7 @@ import { isMomentWithin } from './correction.ts'
 type Stamps = Pick<WireDocument, 'created_at' | 'created_by' | 'updated_at' | 'updated_by'>
 
 /**
- * What is kept of the stamps that a revision says; the server's own stand for the rest. People of other installations are kept as
+ * What is kept of the stamps that a revision says; the server's own replace the rest. People of other installations are kept as
  * they are named, whatever the record had, so that no two installations ever write over each other's word. Nobody signs for
  * somebody else who has an account here, be they a member of the Group, one who left, or one who may come. A revision that changed
  * something and not `updated_at` was made by a program that knows of no stamps.

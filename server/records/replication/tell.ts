@@ -1,4 +1,4 @@
-// What CouchDB's clients may ask to know of a revision besides its members: the line that led to it, its rivals, its
+// What CouchDB's parameters add to a revision: the line that led to it, its rivals, its
 // sequence.
 import { computedOf } from '#core/entity/entity.ts'
 import { failCall } from '#core/errors.ts'
@@ -38,7 +38,7 @@ export function revisionsOf(line: readonly Named[]): { start: number; ids: strin
   return { start, ids: line.map(({ rev }) => rev.slice(rev.indexOf('-') + 1)) }
 }
 
-/** The members that tell of it, by their names on the wire. */
+/** The added members, by their names on the wire. */
 export async function tell(
   { database }: RecordContext,
   { id, rev, seq }: Stored,
@@ -162,7 +162,7 @@ export async function leavesAfter(
 ): Promise<Map<string, Listed[]>> {
   const leaves = await treeQueries(database).leaves([...new Set(asked.map(({ id }) => id))])
   const byName = new Map(leaves.map((leaf) => [nameOf(leaf), leaf]))
-  // Mostly a leaf itself is asked for: then nothing has to be looked at further.
+  // Usually the requested revision is a leaf: then nothing else is read.
   const inner = new Set(asked.filter((one) => !byName.has(nameOf(one))).map(({ id }) => id))
   const wanted = new Set(asked.map(nameOf))
   const found: LineStep[] = []

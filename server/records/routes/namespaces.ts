@@ -1,5 +1,5 @@
 // `_design_docs` and `_local_docs`: what `_all_docs` is for records, for the two kinds of documents that are none. Both
-// are short lists: design documents stand in free databases alone, and of local documents everybody sees their own.
+// are short lists: design documents are in free databases alone, and of local documents everybody sees their own.
 import type { z } from 'zod'
 import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'

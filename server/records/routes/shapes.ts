@@ -230,7 +230,7 @@ const queriesMissing = {
       : '`queries` member must be an array.',
 }
 
-/** Lists that one call may ask for. */
+/** Lists that one call may request. */
 const maxQueries = 100
 
 export const allDocsQueries = z.object(

@@ -41,7 +41,7 @@ export async function derived(
   const known = await kept(place)
   if (known) return known.bytes
   return inTurn(async () => {
-    // Others who asked for it waited in the same line.
+    // Another request for it has waited in the same queue.
     const made = await kept(place)
     if (made) return made.bytes
     const result = await make()

@@ -1,4 +1,4 @@
-// What a database's handle may be asked for about files.
+// The calls of a database's handle on files.
 import type { Readable } from 'node:stream'
 import type { Run } from '../connections.ts'
 import {
@@ -58,7 +58,7 @@ export interface DatabaseFiles {
   scrub(now: string, isWhole?: boolean): Promise<Scrubbed>
   /** Notes what was found wrong with a file, until a scrub finds it sound or the same bytes are stored again. */
   markDamaged(digest: string, damage: Damage): Promise<void>
-  /** Files beside those of records: they stand in `loose_files` under the database's name, a space and this name. */
+  /** Files beside those of records: they are in `loose_files` under the database's name, a space and this name. */
   folder(name: string): FileFolder
   /** How many files there are, and what the last look at them found. */
   storage(): Promise<Storage>

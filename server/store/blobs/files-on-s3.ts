@@ -132,7 +132,7 @@ async function answered<T>(call: Promise<T>): Promise<T> {
     if (error instanceof Failure) throw error
     const { name } = error as Error
     if (name === 'NoSuchKey') throw Object.assign(fail('gone', 'file_lost'), { cause: error })
-    // A part is asked for of what the record says is there: the object has become shorter.
+    // The requested part is within the recorded length: the object has become shorter.
     if (name === 'InvalidRange') throw fail('gone', 'file_lost')
     throw Object.assign(fail('service_unavailable', 'unavailable'), { cause: error })
   }

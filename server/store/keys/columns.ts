@@ -13,7 +13,7 @@ export const maxKeys = 16
 /** The columns' names. */
 export const keyNames = Array.from({ length: maxKeys }, (_, at) => `k${at + 1}`)
 
-/** Where the keys of a field stand. */
+/** The column that has the keys of a field. */
 export interface KeyColumn {
   /** 1 to 16. */
   readonly number: number

@@ -21,7 +21,7 @@ const retrySeconds = 60
 /** The queue's name for this work. */
 export const fillingTask = 'fill_keys'
 
-/** Queues a step, once however often it is asked for. Runs as the owner of the tables. */
+/** Queues a step, once however often it is called. Runs as the owner of the tables. */
 export async function queueFilling(client: ClientBase, seconds: number): Promise<void> {
   await client.query(
     `select queue_job('${fillingTask}', '{}', '${fillingTask}', now() + make_interval(secs => $1))`,

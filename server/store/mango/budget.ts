@@ -17,11 +17,11 @@ const limits = {
 
 export type Expense = keyof typeof limits
 
-/** Counts what one selector asks for. */
+/** Counts the cost of one selector. */
 export class SelectorBudget {
   readonly #spent = new Map<Expense, number>()
 
-  /** Failure bad_request `too_complex` when it is more than one selector may ask for. */
+  /** Failure bad_request `too_complex` when it exceeds the budget of a selector. */
   spend(on: Expense, amount = 1): void {
     const spent = (this.#spent.get(on) ?? 0) + amount
     if (spent > limits[on]) throw fail('bad_request', 'too_complex')

@@ -1,5 +1,5 @@
 // Conditions in SQL, over the columns of `documents` or over an array's element. Everything a person sent travels as
-// a bound parameter; a condition is never NULL where a negation stands around it.
+// a bound parameter; a condition is never NULL inside a negation.
 import { failCall } from '#core/errors.ts'
 import { amountText, decimalText, minorUnits } from '#core/numbers/money.ts'
 import { soughtSpellings } from '#core/search/spellings.ts'
@@ -93,7 +93,7 @@ export class ConditionPrinter {
     return `klass = any(${this.#parameters.bind(test.values, 'text[]')})`
   }
 
-  /** A plain kind stands in the text itself: only then does PostgreSQL see that the kind's own indexes fit. */
+  /** A plain kind is written into the text: only then does PostgreSQL use the kind's own indexes. */
   #klassIs(kind: string): string {
     const name = /^[A-Za-z]+$/.test(kind) ? `'${kind}'` : this.#parameters.bind(kind, 'text')
     return `klass = ${name}`

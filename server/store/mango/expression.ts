@@ -7,7 +7,7 @@ import { isIndex } from './path.ts'
 /** ICU's root order, whatever locale the database was made with. */
 const icu = 'collate "und-x-icu"'
 
-/** A field name or kind that may stand in SQL text; others travel as parameters. */
+/** A field name or kind that is safe in SQL text; others are passed as parameters. */
 const plainName = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/
 
 export function isPlain(name: string): boolean {
@@ -86,7 +86,7 @@ export function valueAt(source: Source, path: readonly string[], parameters: Par
   return value
 }
 
-/** The column of a path, where it is a declared field of the one kind that is asked for. */
+/** The column of a path, where it is a declared field of the selector's only kind. */
 export function declaredColumnOf(
   source: Source,
   path: readonly string[],
@@ -142,7 +142,7 @@ export function amountsAt(
   return source === 'document' && path.length === 1 ? amounts?.get(path[0]!) : undefined
 }
 
-/** Below every other sign in each collation of ICU: parts of a text that it stands between are compared as parts. */
+/** Sorts below every other character in each collation of ICU: a text that it separates is compared part by part. */
 const betweenParts = 'chr(65534)'
 
 /** The key by which an index sorts: arrays by their elements, one after the other. */

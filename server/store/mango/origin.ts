@@ -1,5 +1,5 @@
 // What a query may look at instead of the records: documents that were computed for it, and the history of records. It
-// stands in front of the statement under the records' own name, so that one planner serves all three.
+// precedes the statement under the records' own name, so that one planner serves all three.
 import type { WireDocument } from '#core/wire.ts'
 import { correctionEvent } from '../database.ts'
 import { ConditionPrinter } from './condition.ts'

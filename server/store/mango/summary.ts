@@ -1,5 +1,5 @@
 // Figures over the records that a selector finds: how many, how many of them meet further selectors, the median of a number,
-// for all of them and for groups of them. One statement reads the records once, whatever it is asked.
+// for all of them and for groups of them. One statement reads the records once for all of them.
 import type { KeyColumns } from '../keys/columns.ts'
 import { ConditionPrinter } from './condition.ts'
 import { keyAt, type Parameters, valueAt } from './expression.ts'

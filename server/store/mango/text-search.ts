@@ -10,7 +10,7 @@ export interface Search {
   readonly order: readonly string[]
 }
 
-/** Records checked one by one, in the page's order, before the index is asked: of a common word the first ones fill the page. */
+/** Records checked one by one, in the page's order, before the index is used: of a common word the first ones fill the page. */
 const near = 1_000
 /** So many hits are fetched and sorted; of more, the first in order are soon met on the way. */
 const fewHits = 2_000

@@ -1,4 +1,4 @@
-// What may be asked of the tables about people, and what rights are decided by: memberships and facts of Groups.
+// The calls on the tables about people, and the facts that rights depend on: memberships and facts of Groups.
 import type { TokenRow } from './session-tables.ts'
 
 /** A row of the memberships index, kept of the kind that declares it, with its Group. */

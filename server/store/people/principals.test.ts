@@ -1,4 +1,4 @@
-// Remembering principals: for how long, how many, and when not. What tells it of changes is tested in tests/store.
+// The cache of principals: for how long, how many, and when not. Its invalidation is tested in tests/store.
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { Principals, announceValues, type Loaded } from './principals.ts'

@@ -1,4 +1,4 @@
-// Remembers who asked a moment ago: the principal behind the hash of a session or token, so that most calls need not ask
+// A cache of principals by the hash of a session or token, so that most calls need not query
 // PostgreSQL. Whatever changes a principal says so (`Statement.concerns`), here before its caller gets an answer, in
 // other processes with the commit. A process that cannot hear the others remembers nothing.
 import type { Statement } from '../connections.ts'
@@ -31,7 +31,7 @@ function subjectsIn(payload: string): unknown[] {
   }
 }
 
-/** What PostgreSQL knows about who asks. */
+/** What PostgreSQL knows about a caller. */
 export interface Loaded {
   readonly principal: Principal
   /** ISO moment at which a session ends; null: a token, which does not. */
@@ -45,7 +45,7 @@ interface Remembered extends Loaded {
 }
 
 interface Limits {
-  /** Principals kept at once; who asked longest ago goes first. */
+  /** Maximum principals kept; the least recently used goes first. */
   readonly maxKept: number
   /**
    * Milliseconds a principal is kept. Changes are announced, so this is for what nothing announces: SQL by hand, a line to
@@ -57,7 +57,7 @@ interface Limits {
 export class Principals implements Subscriber {
   readonly channel = channel
   readonly #limits: Limits
-  /** In the order in which they were last asked for. */
+  /** In the order of their last use. */
   readonly #kept = new Map<string, Remembered>()
   readonly #keysBySubject = new Map<string, Set<string>>()
   #listening = false

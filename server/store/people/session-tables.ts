@@ -1,4 +1,4 @@
-// The part of the store's face that knows who asks: sessions, tokens and addresses, and attempts that are counted.
+// The part of the store's interface that identifies callers: sessions, tokens and addresses, and counted attempts.
 import type { MembershipRow, PersonRow } from './face.ts'
 
 /** A session as it is listed for its person; times in ISO. */

@@ -46,7 +46,7 @@ const open: Statement = {
     insert into sessions (hash, user_id, expires_at, created_at, agent, token)
     values ($1, $2, $3, $4, left($5, 400), $6)`,
 }
-// Concerns nobody: who is remembered with an earlier end is asked for again then.
+// Invalidates nothing: a principal that is cached with an earlier end is read again then.
 const touch: Statement = {
   name: 'session_touch',
   text: 'update sessions set expires_at = $2 where hash = $1',
@@ -80,7 +80,7 @@ const attempt: Statement = {
 }
 /** Wrong guesses are forgotten after a day without one. */
 const guessMemory = "interval '1 day'"
-// A row is kept until a day after its last guess, so its end tells when that was. `tried` is empty while it has to wait.
+// A row is kept until a day after its last guess, so its end gives the moment of that guess. `tried` is empty while it has to wait.
 const due = `a.ends_at - ${guessMemory} + make_interval(secs =>
     least($5::float8, $4::float8 * power(2::float8, least(a.amount - $3::integer, 30))))`
 const guess: Statement = {
@@ -129,7 +129,7 @@ function read(row: PrincipalRow, name?: string): Loaded {
   }
 }
 
-/** The part of the store that knows who asks, through `run` on the tables beside the documents. */
+/** The part of the store that identifies callers, through `run` on the tables beside the documents. */
 export function sessionTables(run: Run, principals: Principals) {
   async function load(statement: Statement, values: unknown[], name?: string) {
     const [row] = await run<PrincipalRow>(statement, values)

@@ -52,7 +52,7 @@ export interface Page<Row> {
 }
 
 export interface PointerQueries {
-  /** Who has these names, as if one record were not there; names that nobody has are left out. */
+  /** The records with these names, except one record; names without a record are left out. */
   named(names: readonly string[], without?: string): Promise<Named[]>
   /** Records that point at this one by any name that leads to it, without itself; what was written last comes first. */
   sourcesOf(id: string, query: SourcesQuery): Promise<Page<Source>>
@@ -151,7 +151,7 @@ const membersOf: Statement = {
     from documents where db = $1 and id = any($2) and not deleted`,
 }
 
-/** Who has these names in this database. */
+/** The records with these names in this database. */
 async function readNamed(
   sql: SqlRead,
   [names, without = '']: readonly [names: readonly string[], without?: string],

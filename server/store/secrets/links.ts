@@ -13,7 +13,7 @@ export interface PublicLink {
   /** ISO moments. */
   readonly created_at: string
   readonly expires_at: string
-  /** PHC string of the password that it asks for; null: none. */
+  /** PHC string of the password that it requires; null: none. */
   readonly password: string | null
 }
 

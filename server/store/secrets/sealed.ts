@@ -36,7 +36,7 @@ export interface SealedTables extends SealedQueries {
   put(id: string, value: SealedValue): void
   /** False when there was none. */
   drop(...ids: readonly string[]): Promise<boolean>
-  /** The same with the commit, when nobody asks. */
+  /** The same, sent with the commit, when the result is not needed. */
   forget(...ids: readonly string[]): void
 }
 

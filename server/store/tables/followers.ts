@@ -22,7 +22,7 @@ export type Version = Pick<Stored, 'klass' | 'deleted' | 'body'>
 export interface Following {
   /** Awaited before one of these takes the place of another: what is long is read without keeping others waiting. */
   ahead?(id: string, versions: readonly (Version | undefined)[]): Promise<void>
-  /** The document under an id is another one now. Asks and sends nothing: a record may change many times. */
+  /** Called when a document replaced another. Sends no statement yet: a record may change many times. */
   follow(before: Stored | undefined, after: Stored): void
   /** Queues what has gathered. Documents were sent before. */
   flush(): void

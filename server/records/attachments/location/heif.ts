@@ -58,7 +58,7 @@ async function* blank(input: Input, { length, isExif }: Extent): AsyncGenerator<
     return
   }
   const item = await input.take(length)
-  // Four bytes say how many stand before the TIFF data.
+  // Four bytes give the number of bytes before the TIFF data.
   const start = item.length < 4 ? item.length : 4 + item.readUInt32BE(0)
   blankLocation(item.subarray(Math.min(start, item.length)))
   yield item

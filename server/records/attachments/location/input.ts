@@ -14,7 +14,7 @@ export class Input {
     this.#chunks = source[Symbol.asyncIterator]()
   }
 
-  /** Asked before each part; false once there were more than any program writes: the rest is handed on as it is. */
+  /** Called before each part; false once there were more than any program writes: the rest is passed on unchanged. */
   nextPart(): boolean {
     this.#parts += 1
     return this.#parts <= maxParts

@@ -34,7 +34,7 @@ const draw = makeThread<typeof work>({
 /**
  * The first page as it looks on white paper; `never` when it is not a PDF, is damaged beyond repair, asks for a password, has no page, or
  * needs too much memory; `too_slow` when its time was over. The bytes cannot be used afterwards. Failure service_unavailable when more
- * than `pagesAtOnce` are asked for at once, and when the client is gone.
+ * than `pagesAtOnce` are requested at once, and when the client is gone.
  */
 export async function firstPage(
   piece: PagePiece,

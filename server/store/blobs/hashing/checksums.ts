@@ -6,7 +6,7 @@ import { md5For } from './md5.ts'
 export interface Checksums {
   /** As CouchDB writes it: `md5-` and the base64 of the MD5. */
   readonly digest: string
-  /** What tells files apart: two with one digest are not taken for the same. */
+  /** SHA-256, which distinguishes two files with the same MD5. */
   readonly sha256: Buffer
 }
 

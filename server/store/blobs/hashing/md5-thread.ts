@@ -1,4 +1,4 @@
-// The thread of `md5.ts`: reads the slots that it is sent, in their order, and says when each is free again.
+// The thread of `md5.ts`: reads the slots that it is sent, in their order, and reports when each is free again.
 import { createHash, type Hash } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 
@@ -7,7 +7,7 @@ interface Begin {
   readonly slotBytes: number
 }
 
-/** What is asked of a file: to begin, to read a slot, to end. */
+/** Messages about a file: begin, read a slot, end. */
 export type HashMessage = { readonly file: number } & (
   | Begin
   | { readonly slot: number; readonly length: number }

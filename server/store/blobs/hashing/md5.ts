@@ -9,11 +9,11 @@ export interface Md5 {
   /** Takes the bytes before it resolves: the caller may change them afterwards. */
   update(bytes: Uint8Array): Promise<void>
   digest(): Promise<Buffer>
-  /** Nobody asks for the digest any more. */
+  /** The digest is no longer needed. */
   drop(): void
 }
 
-/** Below this many bytes a thread is not asked. */
+/** Below this many bytes no thread is used. */
 const minBytes = 4 * 1024 * 1024
 
 /** Room for the bytes of one file that wait for the thread. */

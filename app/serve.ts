@@ -1,4 +1,4 @@
-// Runs one server until it is told to stop: signals, exit codes, one line for every reason not to start. What
+// Runs one server until a signal stops it: signals, exit codes, one line for every reason not to start. What
 // `npm start` and the demo share.
 import { readConfig } from '#server/config.ts'
 import { makeLog } from '#server/http/log.ts'

@@ -1,4 +1,4 @@
-// Starts the browser's part: asks for what the address needs, and for the library that draws it, all at once.
+// Starts the browser's part: loads what the address needs, and the library that draws it, all at once.
 import { begin } from '#web/shell/loading/ahead.ts'
 import { Language } from '#web/shell/language/language.ts'
 import { ProductLoader } from '#web/shell/loading/load-product.ts'

@@ -193,7 +193,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     ),
     includeDependenciesRecursively: false,
   },
-  // What is asked of the disk, and how it is written, by its own app and by all that put something there.
+  // The calls of the disk, for its own app and for all that store files there.
   {
     name: 'disk',
     test: /\/web\/files\/disk\/(?!send)|\/core\/entity\/file-stem\.ts$|\/web\/api\/bytes\/read-bytes\.ts$/,

@@ -1,5 +1,5 @@
 // Tells whether the built web application is of these sources: a hash over everything that goes into it.
-// Plain JavaScript: it is asked before Node 24 is found.
+// Plain JavaScript: it runs before Node 24 is found.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -98,7 +98,7 @@ export interface DashboardCard {
   /** Only in this app; absent: in every app. */
   readonly app?: string
   /**
-   * `notice` stands above everything else; it draws nothing when there is nothing to say. `admin` stands on the page of
+   * `notice` is above everything else; it draws nothing when there is nothing to say. `admin` is on the page of
    * the administration, under its ways.
    */
   readonly place: 'notice' | 'figures' | 'main' | 'aside' | 'admin'

@@ -1,5 +1,5 @@
 // The feeds that a shop of the demo reads: of suppliers, of people who repair, of the trade. All are invented; their addresses are
-// names that exist nowhere, and nobody is ever asked for them.
+// names that exist nowhere, which are never requested.
 import { readFileSync } from 'node:fs'
 import { newId } from '#core/ids.ts'
 import type { Locale } from '#core/wire.ts'

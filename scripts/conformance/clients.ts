@@ -78,7 +78,7 @@ async function makeShop({ address: { origin } }: Target): Promise<Shop> {
   const { body: made } = await send('POST', `/${me.name}`, token)
   headers = { 'content-type': 'application/json', authorization: `Bearer ${made.token}` }
   const url = new URL(origin)
-  // CouchDB's replicator takes what stands in an address as it is: the person's id has no `@` to be written otherwise.
+  // CouchDB's replicator takes an address literally: the person's id has no `@` to be written otherwise.
   Object.assign(url, { username: me.name, password: made.token })
   const call: Shop['call'] = async (...asked) => (await send(...asked)).body
   return { db: group.id!, url: url.href.replace(/\/$/, ''), name, token: made.token!, call }

@@ -22,7 +22,7 @@ export interface Target {
 
 export interface Suite {
   readonly name: string
-  /** Name of the flag that tells where its checkout is. */
+  /** Name of the flag with the path of its checkout. */
   readonly checkout: 'pouchdb' | 'couchdb' | 'clients'
   run(target: Target): AsyncGenerator<FileResult>
 }

@@ -4,7 +4,7 @@ import { whenGone } from './gone.ts'
 import { networkOf } from '#server/limits/rate.ts'
 
 export interface Caller {
-  /** Names that the work counts for: the person, or the network of a caller without an account; then the Group. For work without a caller: the server of a feed. */
+  /** Names that the work counts for: the person, or the network of a caller without an account; then the Group. Or the server of a feed. */
   readonly names: readonly string[]
   /** Aborted when nobody waits any more. */
   readonly gone?: AbortSignal

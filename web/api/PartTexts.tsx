@@ -9,7 +9,7 @@ import { useTexts } from './texts.ts'
 type Load = Readonly<Record<Locale, () => Promise<{ default: Messages }>>>
 
 export interface PartTextsProps {
-  /** The member of the texts that holds them; what is wrong may stand in `errors` beside it. */
+  /** The member of the texts that holds them; errors may be in `errors` beside it. */
   name: string
   load: Load
   /** Seen while they are loaded. */

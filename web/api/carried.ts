@@ -1,5 +1,5 @@
 // What the page brought with it: the server's answers to what every page asks first, so that nothing waits for them. Each is
-// taken once; later they would be old. A page that carries nothing asks (the server could not tell, or came with a token).
+// taken once; later they would be old. A page that carries nothing sends the calls (the server had no answer, or there is a token).
 import type { Welcome } from '#core/wire.ts'
 import { hasToken } from './token.ts'
 import type { MyMembership } from './session.ts'
@@ -30,13 +30,13 @@ export function takeCarried<Name extends keyof Carried>(name: Name): Carried[Nam
   return answer
 }
 
-/** All that nobody has taken yet; it stays. */
+/** All answers that are not taken yet; they stay. */
 export function lookAtCarried(): Partial<Carried> {
   carried ??= read()
   return carried
 }
 
-/** What nobody has taken is of no use any more. */
+/** Drops the answers that were not taken. */
 export function forgetCarried(): void {
   carried = {}
 }

@@ -6,7 +6,7 @@ import { bearer } from './token.ts'
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  /** The sentence; undefined where fields have their own, and for who answers in the place of our server. */
+  /** The sentence; undefined where fields have their own, and in answers of a proxy. */
   readonly said: Message | undefined
   /** The words of the wire, in English. */
   readonly reason: string
@@ -81,10 +81,10 @@ function address(path: string, query: CallOptions['query']): string {
   return search ? `${path}?${search}` : path
 }
 
-/** Asked after 401 or 403: resolves with true when the session came back and the call should be tried again. */
+/** Called after 401 or 403: resolves with true when the session came back and the call should be tried again. */
 type Recovery = (error: ApiError) => Promise<boolean>
 let recover: Recovery = async () => false
-/** The shell's session check and sign-in window stand behind this. */
+/** The shell sets its session check and sign-in window here. */
 export function setRecovery(recovery: Recovery): void {
   recover = recovery
 }

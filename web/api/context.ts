@@ -1,4 +1,4 @@
-// What every screen may know without asking the server: the Group at hand, the declared kinds and what modules
+// What every screen knows without a call: the Group at hand, the declared kinds and what modules
 // add to their screens. The shell provides the values; this room only names them, so that records and modules need no shell.
 import { createContext, useContext } from 'react'
 import type { Context } from 'react'
@@ -26,7 +26,7 @@ export interface Group {
   readonly name: string
   /** Its clock by name, where one is set. */
   readonly zone?: string | undefined
-  /** Who looks at it; the same facts the server's policies get. */
+  /** The actor; the same facts that the server's policies get. */
   readonly actor: Actor
   /** By id. */
   readonly people: ReadonlyMap<string, Person>

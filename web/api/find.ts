@@ -1,4 +1,4 @@
-// `_find`. What a page asks of one database in the same moment travels in one call (`_find/queries`), and each query gets
+// `_find`. The queries of a page on one database in the same moment are sent as one call (`_find/queries`), and each query gets
 // its answer as soon as that is there.
 import type { FindAnswer, FindQuery, FindRefusal } from '#core/wire.ts'
 import { ApiError, attempt, attemptLines, noAnswer, recovered } from './client.ts'
@@ -26,7 +26,7 @@ export function find(db: string, query: FindQuery, signal?: AbortSignal): Promis
   )
 }
 
-/** What was asked in this moment, by database. */
+/** The queries of this moment, by database. */
 const gathered = new Map<string, Ask[]>()
 
 function ask(db: string, one: Ask): void {

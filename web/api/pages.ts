@@ -1,10 +1,10 @@
-// Everything that a `_find` matches, asked for page after page.
+// Everything that a `_find` matches, loaded page after page.
 import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
 import { find } from './find.ts'
 
 export const pageSize = 500
 
-/** What is asked of each page. */
+/** The query of each page. */
 type Page = Pick<FindQuery, 'limit' | 'bookmark'>
 
 /** Pages until the last one; each bookmark leads to the next. */

@@ -77,7 +77,7 @@ export function useFind(
   })
 }
 
-/** What `useRecord` asks, and under which key its answer is kept. */
+/** The query of `useRecord`, and the key of its cached answer. */
 export function recordQuery(db: string, kind: string, id: string | undefined) {
   return queryOptions<WireDocument, ApiError>({
     queryKey: [...cacheKey(db, kind), 'one', id],
@@ -169,7 +169,7 @@ export function keepLabels(client: QueryClient, db: string, { labels }: FindAnsw
   )
 }
 
-/** Labels for references on the screen: as lists answered them, else asked for. */
+/** Labels for references on the screen: those that lists answered, else loaded. */
 export function useLabels(db: string, ids: readonly string[]): UseQueryResult<Labels, ApiError> {
   const client = useQueryClient()
   const wanted = [...new Set(ids)].sort()

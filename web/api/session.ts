@@ -1,4 +1,4 @@
-// Who is signed in, and the Groups they belong to. One cached answer each; everything else asks these hooks.
+// The person who is signed in, and their Groups. One cached answer each; everything else uses these hooks.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { GroupFacts } from '#core/access/actor.ts'
@@ -75,7 +75,7 @@ export interface Session {
   readonly invitations: readonly MyMembership[]
   /** False until memberships are known. */
   readonly ready: boolean
-  /** Asks the server anew: after a profile edit, an accepted invitation, a new Group. */
+  /** Reloads: after a profile edit, an accepted invitation, a new Group. */
   readonly refresh: () => Promise<void>
 }
 
@@ -102,7 +102,7 @@ export function useSession(): Session {
   }
 }
 
-/** Session and memberships asked anew; resolves when both are known. */
+/** Reloads session and memberships; resolves when both are known. */
 export async function refreshSession(client: QueryClient): Promise<void> {
   await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
   await client.invalidateQueries({ queryKey: ['memberships'] })

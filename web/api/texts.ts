@@ -1,5 +1,5 @@
 // Texts by key in the person's language, for screens. A missing text says nothing (the texts test finds it);
-// optional ones such as hints are asked with `has`.
+// optional ones such as hints are checked with `has`.
 import { useLocale, useTranslations } from 'use-intl'
 import { useMemo } from 'react'
 import { insideSentence } from '#core/letters/direction.ts'
@@ -71,7 +71,7 @@ export function useTexts(): Texts {
       if (!(error instanceof ApiError)) return text('titles.undefined_error')
       const { code, fields, said, reason, id } = error
       if (fields) return Object.values(namedProblems(fields, of)).join('. ')
-      // Words for programs, and the number of what is noted, help the person who is asked for help.
+      // The words for programs, and the number in the log, are for the people who are asked for help.
       if (said?.key === 'internal') return text('errors.internal', { id: id ?? '' })
       if (said) return message(said, [`${of}.errors`]) || reason
       return text(reason === '' ? `titles.${code}` : 'shell.not_understood', { reason })

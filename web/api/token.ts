@@ -5,7 +5,7 @@ const key = 'token'
 
 const read = () => inBrowser.get(key) || undefined
 
-/** The header of a call; empty where cookies say who asks. */
+/** The header of a call; empty where the session is a cookie. */
 export function bearer(): { authorization?: string } {
   const token = read()
   return token === undefined ? {} : { authorization: `Bearer ${token}` }
@@ -15,7 +15,7 @@ export function hasToken(): boolean {
   return read() !== undefined
 }
 
-/** From now on cookies say who asks: the token is refused, or somebody signs in or out. */
+/** Drops the token, for the session of the cookie: the token was refused, or a person signs in or out. */
 export function dropToken(): void {
   inBrowser.set(key, undefined)
 }

@@ -1,4 +1,4 @@
-// The calls that say who is signed in and to which Groups they belong.
+// The calls for the session and its memberships.
 import { takeCarried } from './carried.ts'
 import { ApiError, call } from './client.ts'
 import { findAll } from './pages.ts'
@@ -18,7 +18,7 @@ export async function askSession(signal?: AbortSignal): Promise<SessionPerson | 
   return name === null ? null : { ...person, id: name }
 }
 
-/** Asks again when it was the token that was refused. */
+/** Repeats the call without the token when that was refused. */
 function withoutToken<Answer>(ask: () => Promise<Answer>) {
   return (error: unknown): Promise<Answer> => {
     if (!hasToken() || !(error instanceof ApiError) || error.status !== 401) throw error

@@ -54,7 +54,7 @@ export interface Wording {
 }
 
 /**
- * How a list is narrowed by a field: what the person is offered, and what that asks of the server. A filter's value is
+ * How a list is narrowed by a field: the choices of the person, and the condition of the query. A filter's value is
  * text, as it is in the address.
  */
 export type Filter<F extends Field = Field> =

@@ -1,4 +1,4 @@
-// What a filter's value asks of the server, by the kind of its field. Pure.
+// The condition of a filter's value, by the kind of its field. Pure.
 import type { Field } from '#core/fields/field.ts'
 import { none, type Filter } from './face.ts'
 import { faceOf } from './faces.ts'

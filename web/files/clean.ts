@@ -23,7 +23,7 @@ export interface Size {
 
 /** A picture that is open. */
 export interface Picture extends Size {
-  /** Draws it at this size, without anything but its pixels. The browser may answer another type than was asked for. */
+  /** Draws it at this size, without anything but its pixels. The browser may answer another type than requested. */
   draw(size: Size, contentType: string): Promise<Blob>
   close(): void
 }

@@ -1,5 +1,5 @@
 // A text in Markdown. What reads it comes with the first one that is shown; until then, and where it cannot be loaded, its words
-// stand there as they were written.
+// appear as they were written.
 import { lazy, Suspense } from 'react'
 import type { MarkdownProps } from './MarkdownView.tsx'
 

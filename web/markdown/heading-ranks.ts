@@ -4,7 +4,7 @@ import type { Block } from '#core/markdown/tree.ts'
 /**
  * The page's own title is its first heading, so a text begins with the second, whatever its writer began with; a heading is
  * one step below the nearest one before it that is above it. By heading, from 2 to 6. `above`: levels of the headings that the text
- * is under, of a portion of a page those that stand before it; it is left as it is at the end.
+ * is under, of a portion of a page those before it; it is left as it is at the end.
  */
 export function headingRanks(
   blocks: readonly Block[],

@@ -6,7 +6,7 @@ import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 interface NotLoadedProps {
   readonly error: Error
   readonly onRetry: () => void
-  /** One record was asked for, and not a list. */
+  /** True for one record, false for a list. */
   readonly isRecord?: boolean
 }
 

@@ -1,4 +1,4 @@
-// What is said of a record beside its title where records of several kinds stand together: its state, and what it refers to.
+// The facts beside a record's title where records of several kinds are listed together: its state, and what it refers to.
 import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
 import type { WireDocument } from '#core/wire.ts'

@@ -10,7 +10,7 @@ import { savePatch, type Patch } from '#web/api/save-patch.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** A record with changes under way: what the server has, and what was asked of it since, in order. */
+/** A record with changes under way: the server's version, and the requested changes since, in order. */
 interface RunningChange {
   stored: WireDocument
   patches: readonly Patch[]

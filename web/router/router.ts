@@ -1,4 +1,4 @@
-// Travels between screens without loading the page anew: the browser's history, what is shown of it, and who asks before
+// Travels between screens without loading the page anew: the browser's history, what is shown of it, and the guards before
 // it is left. What belongs to an address is for its maker to say (`open`); nothing here draws.
 import type { ComponentType, ReactNode } from 'react'
 import type { Params } from './match.ts'
@@ -52,14 +52,14 @@ export interface Travel {
   readonly keepScroll?: boolean
 }
 
-/** Asked before another path is shown: true keeps the person here, and `leave` goes there after all. */
+/** Called before another path is shown: true keeps the person here, and `leave` goes there after all. */
 export type Guard = (leave: () => void) => boolean
 
 export interface RouterOptions {
   readonly open: (place: HistoryEntry) => Promise<Opened>
   /** Loads what a path will need. */
   readonly preload: (path: string) => Promise<unknown>
-  /** Another path is asked for; the old screen is still drawn. */
+  /** Another path is loading; the old screen is still drawn. */
   readonly onLeave: () => void
   /** The new screen is about to be drawn. */
   readonly onShow: (view: View) => void
@@ -118,7 +118,7 @@ export class Router {
     return () => this.#watchers.delete(watcher)
   }
 
-  /** Goes to an address of this site; resolves when it is shown, or when somebody was asked to stay. */
+  /** Goes to an address of this site; resolves when it is shown, or when a guard has kept the person here. */
   async navigate(href: string, travel: Travel = {}): Promise<void> {
     const { place: from } = this.#shown
     const { replace = false, keepScroll = false } = travel

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useRouter } from './RouterView.tsx'
 
 export interface LeaveGuard {
-  /** Somebody wants to leave and is to be asked. */
+  /** The person wants to leave and must confirm. */
   readonly isAsked: boolean
   readonly leave: () => void
   readonly stay: () => void

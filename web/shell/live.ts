@@ -12,7 +12,7 @@ const gatherMs = 200
 /** Pause before the feed is opened again, in milliseconds. */
 const retryMs = 2_000
 
-/** Kinds whose changes also change the menu: they are asked anew also for one's own. */
+/** Kinds whose changes also change the menu: they are loaded anew also after one's own changes. */
 const frame = ['Membership', 'Account']
 
 /** Limit of changes that are kept until their kinds are loaded. */

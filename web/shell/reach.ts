@@ -1,4 +1,4 @@
-// Notices that the server does not answer, and asks now and then until it does. No looks.
+// Notices that the server does not answer, and polls until it does. No looks.
 import { useSyncExternalStore } from 'react'
 import { observable } from '#core/observable.ts'
 import { call, on } from '#web/api/client.ts'

@@ -146,7 +146,7 @@ export function makeRouter(sources: RouterSources): Router {
   async function openMember(place: HistoryEntry): Promise<Opened> {
     const loadingFrame = loadFrame()
     const own = ownScreen(faces, place.path)
-    // What is probably drawn need not wait for who is there; what fails is met again below.
+    // What is probably drawn need not wait for the session; failures are handled below.
     for (const early of [loadingFrame, own && loadPart(own.screen)]) early?.catch(() => undefined)
     const [person, found] = await Promise.all([
       client.ensureQueryData(sessionQuery),

@@ -28,7 +28,7 @@ export function useNewVersion(): boolean {
   return useSyncExternalStore(isNewer.subscribe, isNewer.get)
 }
 
-/** Asks the server for its build: after a part of the page could not be loaded. */
+/** Loads the server's build, after a part of the page could not be loaded. */
 export async function checkVersion(): Promise<void> {
   await call('GET', '/')
 }

@@ -1,4 +1,4 @@
-// What the server says of itself, asked once.
+// The server's description of itself, loaded once.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { AppName } from '#core/entity/module.ts'
 import type { Welcome } from '#core/wire.ts'

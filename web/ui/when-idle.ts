@@ -1,8 +1,8 @@
-// Work that may wait until the first screen has all it asked for and the browser has nothing else to do: parts that a
+// Work that may wait until the first screen has loaded and the browser is idle: parts that a
 // key or a tap will ask for.
 import { observable } from '#core/observable.ts'
 
-/** The first screen has what it asked for. Before that, what may wait would take the line from it. */
+/** The first screen has loaded. Before that, deferred work would compete for the connection. */
 const isRested = observable(false)
 
 /** Said once by the shell: from now on waiting work may begin. */
@@ -19,7 +19,7 @@ function idle(run: () => void): () => void {
   return () => cancelIdleCallback(waiting)
 }
 
-/** Runs once the browser is idle; the returned function calls it off. A part that cannot be loaded is asked for again. */
+/** Runs once the browser is idle; the returned function calls it off. A part that cannot be loaded is tried again. */
 export function whenIdle(load: () => Promise<unknown>): () => void {
   const run = () => void load().catch(() => undefined)
   if (isRested.get()) return idle(run)

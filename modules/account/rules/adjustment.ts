@@ -1,4 +1,4 @@
-// Which settings there are, where each may stand and what its value may be (spec 3, 5, 9).
+// The settings: where each may be made and what its value may be (spec 3, 5, 9).
 import { membersMayEdit, ownerMayEdit, editorsMayEdit } from '#core/access/policies.ts'
 import type { Policy } from '#core/access/policies.ts'
 import { addresses, phones } from '#core/fields/contact.ts'

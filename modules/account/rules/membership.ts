@@ -34,8 +34,8 @@ export function readableMemberships(actor: Actor): Readable {
 
 /**
  * Members see who is in the Group; administrators invite, change and remove (spec 6). Nobody changes or removes
- * their own membership, nobody removes the creator's (spec 5). Who is invited sees the invitation and may refuse it. A
- * place that ended does not come back: who had it is invited anew, and asked.
+ * their own membership, nobody removes the creator's (spec 5). Invited people see the invitation and may refuse it. A
+ * membership that ended is not restored: the person is invited again, and accepts again.
  */
 export const membershipAccess: Policy = (actor, verb, record) => {
   const invited = record !== undefined && isInvited(actor, record)
@@ -52,7 +52,7 @@ export const membershipAccess: Policy = (actor, verb, record) => {
   return undefined
 }
 
-/** Only who is invited accepts, with a confirmed address (spec 4); a member, invited again under another one, does not. */
+/** Only invited people with a confirmed address accept (spec 4); a member who is invited again under another address does not. */
 export function mayAccept(actor: Actor, record: WireDocument): PlainSentence | undefined {
   if (record.pending !== true || record.email !== actor.email) return 'not_allowed'
   if (actor.membership) return 'not_allowed'

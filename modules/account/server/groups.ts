@@ -42,7 +42,7 @@ export async function writeGroup(
   return written
 }
 
-/** The membership and the card of who makes a Group. Failure forbidden when they may have no more. */
+/** The membership and the card of a Group's creator. Failure forbidden when they may have no more Groups. */
 async function addCreator(context: RecordContext, transaction: Transaction): Promise<void> {
   const { user_id, entry, common } = founding(context)
   const { actor } = context
@@ -64,7 +64,7 @@ async function addCreator(context: RecordContext, transaction: Transaction): Pro
   await store(transaction, membership, place, entry)
 }
 
-/** A Group that comes back from a backup is that of who put it back. */
+/** The creator of a restored Group is the person who restored it. */
 export const groupHooks: Hooks = {
   restored: (_group, transaction, context) => addCreator(context, transaction),
 }

@@ -86,7 +86,7 @@ export const membershipHooks: Hooks = {
 }
 
 /**
- * People ask for their memberships in their own database; each lives in its Group's. Ids are chosen by who invites, so
+ * People ask for their memberships in their own database; each lives in its Group's. The inviter chooses the id, so
  * two Groups may use the same one: then nobody guesses which is meant. Failure conflict, answered in the Group.
  */
 export async function homeOfMembership(
@@ -104,7 +104,7 @@ function membershipsOf({ house, actor }: Pick<RecordContext, 'house' | 'actor'>)
   return house.store.membershipsOf(actor.user_id!, actor.confirmed ? actor.email : null)
 }
 
-/** Memberships and invitations of the person whose database is asked, with the facts of each Group (spec 3, 7). */
+/** Memberships and invitations of the person of this database, with the facts of each Group (spec 3, 7). */
 const findOwn: VirtualFind = async (context: RecordContext, query: FindQuery) => {
   const docs = await documentsOf(context, await membershipsOf(context))
   return answerFrom(context.database, docs, query)
@@ -131,7 +131,7 @@ async function documentsOf(
   )
 }
 
-/** Memberships that a page carries at most; somebody in more Groups asks for the rest. */
+/** Memberships that a page carries at most; the browser requests those of further Groups. */
 const maxCarried = 50
 
 /** What `_find` answers of the person's memberships, for the page that they open. */

@@ -84,7 +84,7 @@ export async function makeBackup(house: House, group: GroupRow, id: string): Pro
   }
   await dropSurplus(house, group)
   if (!lacks) return
-  // Administrators are told now, and not with the next hour.
+  // Administrators are notified at once, and not by the hourly job.
   await database.write((transaction) => transaction.addJob('storage', { db: group.db }))
 }
 

@@ -1,5 +1,5 @@
 // Puts an archive back: into a new Group, which is there with all of its records or not at all, or into an empty one. Done in the
-// name of who asked for it, with the rights that they have by then. Members are not brought back: they are invited anew.
+// name of the person who requested it, with their current rights. Members are not brought back: they are invited anew.
 import { fail, failFields, Failure } from '#core/errors.ts'
 import { editorsAlone } from '#core/access/policies.ts'
 import { validate } from '#core/entity/validate.ts'
@@ -32,7 +32,7 @@ export const restoreJobs: Readonly<Record<string, Job>> = { [restoreTask]: resto
 
 interface Restoring {
   readonly house: House
-  /** Of the Group in which it was asked for. */
+  /** Of the Group in which it was requested. */
   readonly database: Database
   readonly entry: StoredRestore
 }
@@ -104,7 +104,7 @@ function seldom<T>(work: (value: T) => Promise<void>): (value: T) => Promise<voi
 
 const isNew = ({ database, entry }: Restoring) => entry.group_id !== database.name
 
-/** As who asked for it writes in the Group that it becomes. Failure forbidden when they may not any more. */
+/** The context of the person who requested the restore, in the new Group. Failure forbidden when they may not any more. */
 async function contextFor(restoring: Restoring): Promise<RecordContext> {
   const { house, database, entry } = restoring
   const { planLimits } = house.config

@@ -25,7 +25,7 @@ const backupPath = '/:db/_backups/:id'
 /** Each may read all that there is: a few a day, for one that was broken off to be tried again. */
 const downloads = { name: 'backup', attempts: 10, window_seconds: 86_400 }
 const makings = { name: 'backup-make', attempts: 10, window_seconds: 86_400 }
-/** Failure forbidden for who is no administrator of the Group. */
+/** Failure forbidden unless the actor is an administrator of the Group. */
 export async function administrator(
   call: Call,
 ): Promise<{ context: RecordContext; group: GroupRow }> {

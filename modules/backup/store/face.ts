@@ -3,7 +3,7 @@ import type { WireFailure } from '#core/errors.ts'
 import type { Blob, LooseFile } from '#server/store/database.ts'
 import type { Lacking } from '../rules/lacking.ts'
 
-/** Made by the plan (spec 6), or asked for by an administrator. */
+/** Made by the plan (spec 6), or requested by an administrator. */
 export type BackupOrigin = 'plan' | 'hand'
 
 /** How much is in an archive, and what is not. */
@@ -32,7 +32,7 @@ interface StoredArchive extends ArchiveCounts {
 
 export interface StoredBackup extends StoredArchive {
   readonly made: BackupOrigin
-  /** Calendar date for which the plan asked for it. */
+  /** Calendar date of a backup by the plan. */
   readonly due_on: string | null
   readonly state: 'making' | 'kept' | 'failed'
 }
@@ -94,7 +94,7 @@ export interface BackupTables {
   receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<LooseFile>
   discard(archive: LooseFile): Promise<void>
   open(archive: { readonly key: string; readonly length: number }): Blob
-  /** Bytes that are free where archives lie; Infinity where nobody knows. */
+  /** Bytes that are free where archives lie; Infinity where that is unknown. */
   freeBytes(): Promise<number>
 
   /** The latest first, fifty at most. */

@@ -32,7 +32,7 @@ export const bookmark = defineEntity({
     number: integer({ ...kept, isName: true }),
     // By which two addresses of one page are the same.
     url_normalized: text({ ...kept, max: 6_000 }),
-    // What programs that speak the API of linkding say and want to be told again; everybody in the Group reads each bookmark anyway.
+    // Kept for programs that use the API of linkding and expect it back; everybody in the Group reads each bookmark anyway.
     shared: flag({ hidden: true }),
     health: choice({ options: healths, system: true }),
     // What its server answered when it was found gone; absent where the server itself was.

@@ -1,4 +1,4 @@
-// What a bookmark that is saved asks of the others, and when its page is looked at.
+// Rules of a saved bookmark among the others, and when its page is checked.
 import { failFields } from '#core/errors.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'

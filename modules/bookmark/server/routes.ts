@@ -30,7 +30,7 @@ const imports = { name: 'bookmark-import', attempts: 60, window_seconds: 3_600 }
 /** Bytes of a file: browsers put the icon of each page into it. */
 const maxBytes = 20 * 1024 * 1024
 
-/** Failure forbidden for who may read no bookmarks here. */
+/** Failure forbidden when the actor may read no bookmarks here. */
 function readingHere(call: Call): RecordContext {
   const context = contextHere(call)
   const readable = readableOf(bookmark as unknown as Entity, context.actor)

@@ -7,7 +7,7 @@ export function feedAddress(address: string): string {
   return url.href
 }
 
-/** The address of a feed that is one Group's own, since it signs in there: that of no other Group, and what is asked is the same. */
+/** The address of a feed that is one Group's own, since it signs in there: other Groups have others, for the same request. */
 export function ownAddress(address: string, group: string): string {
   return `${feedAddress(address)}#${group}`
 }
@@ -16,7 +16,7 @@ export function isOwnAddress(address: string): boolean {
   return address.includes('#')
 }
 
-/** The server that is asked for this address: requests to one follow each other. */
+/** The server of this address: requests to one server follow each other. */
 export function hostOf(address: string): string {
   return new URL(address).hostname
 }

@@ -1,11 +1,11 @@
-// When a feed is asked for again, and what is known of it after an answer (modules/exoreader/docs/feeds.md). Pure: clock and chance are arguments.
+// When a feed is polled again, and its state after an answer (modules/exoreader/docs/feeds.md). Pure: clock and chance are arguments.
 import { later } from '#core/time/moment.ts'
 import { dayMs } from '#core/time/zone.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** Between two polls that people ask for. */
+/** Minimum time between two polls that people request. */
 const refreshMs = 30 * minuteMs
 const minPollMs = hourMs
 /** The same for a feed that somebody wants more often. */
@@ -17,9 +17,9 @@ const quietAfterMs = 30 * dayMs
 const silentAfterMs = 90 * dayMs
 /** Polls lie so much earlier or later, as a share, so that those of one hour do not stay together. */
 const spread = 0.1
-/** A feed whose server asks for patience waits for so long at most. */
+/** Maximum wait of a feed whose server sends Retry-After. */
 const maxRestMs = 7 * dayMs
-/** All feeds of a server wait for one that asks for patience, but no longer than this: those of others may be answered. */
+/** Maximum wait of the other feeds of such a server: they may be answered. */
 const maxHostRestMs = 15 * minuteMs
 const stopAfterMs = 30 * dayMs
 /** A permanent redirect is followed for good when it was the same so often, over this time. */
@@ -61,7 +61,7 @@ export type PollAnswer =
       readonly etag?: string | undefined
       readonly lastModified?: string | undefined
       readonly bodyHash?: string
-      /** How long the server and the feed ask to be left alone, in milliseconds. */
+      /** The wait that the server and the feed request, in milliseconds. */
       readonly askedMs?: number
       readonly hasNew: boolean
       readonly chosen?: PollInterval | undefined
@@ -74,7 +74,7 @@ export type PollAnswer =
       readonly status?: number | undefined
       /** Of 429 and 503: how long the feed is to be left alone. */
       readonly retryAfterMs?: number | undefined
-      /** What it sent is no feed: the validators are of that, and are asked for without. */
+      /** The answer was no feed: its validators are not sent with the next request. */
       readonly isUnread?: boolean
     }
 
@@ -89,7 +89,7 @@ export interface Planned {
 const since = (now: string, then: string) => Date.parse(now) - Date.parse(then)
 const between = (min: number, max: number, value: number) => Math.min(max, Math.max(min, value))
 
-/** The moment (ISO) from which on people may ask for the feed again; undefined: at once. `ownTurnMs`: least time between two polls of it. */
+/** The moment (ISO) from which people may request the feed again; undefined: at once. `ownTurnMs`: least time between two polls of it. */
 export function refreshFrom(
   { fetched_at }: Pick<PollState, 'fetched_at'>,
   ownTurnMs: number,

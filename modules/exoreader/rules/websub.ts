@@ -6,12 +6,12 @@ import { dayMs } from '#core/time/zone.ts'
 /** Between polls of a feed whose hub announces changes. */
 export const dailyMs = dayMs
 
-/** What is asked for, and what is taken where a hub says nothing. */
+/** The requested lease, which also applies where a hub names none. */
 export const wantedLeaseSeconds = 10 * 86_400
 const minLeaseSeconds = 300
 const maxLeaseSeconds = 30 * 86_400
 const renewedAt = 0.8
-/** A hub of which nothing came is asked again then. */
+/** Time after which the request to a silent hub is repeated. */
 export const askAgainMs = dayMs
 /** One that refused, or kept something to itself, is left alone for longer. */
 export const refusedMs = 7 * dayMs
@@ -57,7 +57,7 @@ export function isLeased({ hub_lease_until }: Pick<HubState, 'hub_lease_until'>,
   return hub_lease_until !== null && hub_lease_until > now
 }
 
-/** True where a poll found something new that the hub did not tell of, though it had promised to since the poll before. */
+/** True where a poll found something new that the hub had not announced, though its lease covers the time since the poll before. */
 export function hasMissed(feed: HubState, now: string): boolean {
   const { hub_leased_at, hub_told_at, fetched_at } = feed
   return (

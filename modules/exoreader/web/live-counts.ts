@@ -67,7 +67,7 @@ export function useLiveCounts(db: string): void {
         items = said.items
         receive(said)
       })
-      // The browser tries again by itself, unless it was refused. Until then counts are asked for.
+      // The browser tries again by itself, unless it was refused. Until then counts are polled.
       source.addEventListener('error', () => {
         hearCounts(undefined)
         void refreshCounts(client, db)

@@ -174,7 +174,7 @@ export function applyRules(db: string, id: string): Promise<{ mark: string; amou
 
 const signInOf = (db: string, id: string) => `/${db}/_reader/subscriptions/${id}/sign-in`
 
-/** What the feed is asked for with from now on. Rejects with `ApiError`, 422 for a name that cannot be. */
+/** Sets the name and password for the feed. Rejects with `ApiError`, 422 for a name that cannot be. */
 export function putSignIn(
   db: string,
   id: string,

@@ -30,10 +30,10 @@ export const newestKey = (db: string) => ['reader', db, 'newest']
 export const rulesKey = (db: string) => ['reader', db, 'rules']
 const subscriptionsKey = (db: string) => [...cacheKey(db, subscriptionKind), 'health']
 
-/** Counts that are not heard of by themselves are asked for once a minute. */
+/** Counts without live updates are polled once a minute. */
 const countsMs = 60_000
 
-/** What `_find` is asked for a place; `{}`: everything. */
+/** The selector of `_find` for a list; `{}`: everything. */
 export function selectorOf({ state, feed, label, q }: Shown): Record<string, unknown> {
   return {
     ...(state === 'unread' && { read: { $in: [false] } }),
@@ -106,7 +106,7 @@ export function useItem(db: string, id: string) {
 /** The Group whose counts come by themselves. */
 let heard: string | undefined
 
-/** Counts of this Group come by themselves from now on; of none, they are asked for. */
+/** Sets the Group whose counts are updated live; undefined: none, and they are polled. */
 export function hearCounts(db: string | undefined): void {
   heard = db
 }
@@ -133,7 +133,7 @@ export function useSubscriptions(db: string) {
   })
 }
 
-/** How often a feed that was never read is asked about. */
+/** Polling interval for a feed that has not been read yet. */
 const newFeedMs = 1_500
 
 export interface Label extends WireDocument {
@@ -155,7 +155,7 @@ const underWayMs = 10_000
 /** What was marked lately, by the item's id. */
 const latest = new Map<string, { readonly patch: Partial<Item>; readonly at: number }>()
 
-/** A list that was asked for before an item was marked shows the mark all the same. */
+/** Applies the mark of an item to lists that were requested before. */
 function withLatestMarks(item: Item): Item {
   const known = latest.get(item._id)
   if (!known) return item

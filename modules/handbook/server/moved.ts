@@ -6,7 +6,7 @@ import { findPage } from './pages.ts'
 
 const address = /^\/account\/(acc-[^/]+)\/wiki\/([^?#]+)$/
 
-/** Undefined for every other address, for one that is right, and for who may not read the page. */
+/** undefined for every other address, for the current one, and when the caller may not read the page. */
 export async function movedPage(call: Call, path: string): Promise<string | undefined> {
   const [, db = '', said] = address.exec(path) ?? []
   if (said === undefined || call.session.by === 'nobody') return undefined

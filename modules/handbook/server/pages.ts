@@ -25,7 +25,7 @@ export interface PageFacts {
   readonly updated_at?: string
 }
 
-/** Failure forbidden for who may read no pages here. */
+/** Failure forbidden when the actor may read no pages here. */
 export function readingHere(call: Call): RecordContext {
   const context = contextHere(call)
   if (readableOf(entity, context.actor) === 'none') throw fail('forbidden', 'not_allowed')

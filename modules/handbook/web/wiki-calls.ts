@@ -135,7 +135,7 @@ export function useMatching(ticketId: string) {
   })
 }
 
-/** A text in portions, as far as it was asked for. */
+/** A text in portions, as far as it is loaded. */
 export interface Portions {
   readonly portions: readonly (readonly Block[])[]
   readonly isWhole: boolean
@@ -145,7 +145,7 @@ export interface Portions {
 }
 
 interface Asking {
-  /** What the text is: another one is asked for anew. */
+  /** Identity of the text: another one is loaded anew. */
   readonly key: readonly unknown[]
   /** From 0, or from 1 where the first portion is at hand. */
   readonly from: 0 | 1

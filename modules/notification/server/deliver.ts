@@ -110,7 +110,7 @@ async function write(
   const { reason, record_id, comment_id, by, about } = event
   const _id = idOf(db, event)
   const [stored, last] = [await own.get(_id), await own.lastLive(_id)]
-  // Told already: a job that is repeated, or a state that goes on.
+  // Already notified: a repeated job, or a state that continues.
   if (last?.body.about === about) return
   const doc: WireDocument = {
     _id,

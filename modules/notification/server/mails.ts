@@ -25,7 +25,7 @@ const digests: Limit = {
 /** All mails of notifications at once are counted together (`server/outside/mail.ts`). */
 const counted = 'notification'
 
-/** Who is mailed, and where; undefined for somebody without a confirmed address. */
+/** The person and their address; undefined without a confirmed address. */
 async function addresseeOf(house: House, user_id: string) {
   const session = await sessionOf(house, user_id)
   const { person } = session ?? {}

@@ -8,7 +8,7 @@ const lockMs = dayMs
 const viewOnlyDays = 30
 
 /**
- * The plan that a switch leads to. Both lead to the free one; where *free* was asked for and more was written meanwhile than
+ * The plan that a switch leads to. Both lead to the free one; where *free* was requested and more was written meanwhile than
  * it takes, the plan stays, as undefined. Who cancelled with more may look at everything for 30 days (spec 4).
  */
 export function confirmedPlan(asked: unknown, records: number): 'free' | undefined {

@@ -27,7 +27,7 @@ async function recordsIn(transaction: Transaction): Promise<number> {
   return all?.amount ?? 0
 }
 
-/** `{ db }`: confirms the switch that was asked for, or drops it (spec 4). */
+/** `{ db }`: confirms the requested switch, or drops it (spec 4). */
 const confirmPlan: Job = async (house, payload) => {
   const { db } = payload as { db: string }
   const at = house.now().toISOString()

@@ -1,5 +1,5 @@
 // The last look before a plan is taken: for which Group, where bills go, how much it holds, what it costs (spec 2). Opening
-// the address switches nothing. Cards are not charged here: the operator is asked for a paid plan.
+// the address switches nothing. Cards are not charged here: a paid plan is requested from the operator.
 import { sizeText } from '#core/numbers/size.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'

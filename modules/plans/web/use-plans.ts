@@ -37,7 +37,7 @@ export interface GroupPlan {
   readonly db: string
   readonly name: string
   readonly plan: NonNullable<MyMembership['confirmed-plan']>
-  /** The plan that was asked for, until the server has confirmed it. */
+  /** The requested plan, until the server has confirmed it. */
   readonly asked: string | undefined
   readonly switchedAt: string | undefined
   readonly billingEmail: string | undefined

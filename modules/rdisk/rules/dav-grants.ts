@@ -10,7 +10,7 @@ export interface DavGrants {
   readonly folders: readonly string[]
 }
 
-/** What these permissions open in a Group. Who writes also reads; a folder is open for all that any permission for it says. */
+/** What these permissions open in a Group. Writing includes reading; a folder is open for all that any permission for it says. */
 export function davGrants(permissions: readonly string[], db: string): DavGrants {
   const here = permissions.flatMap((permission) => {
     const [scope = '', bound] = permission.split('@')

@@ -1,6 +1,6 @@
 // When another content is another version, and when it is still the one before (modules/rdisk/docs/tree.md).
 
-/** Programs that save in two steps put an empty file first: what fills it comes soon, or under the lock of who put it. */
+/** Programs that save in two steps put an empty file first: its content follows soon, or under the same lock. */
 const emptyMs = 60_000
 /** What one author's editor saves by itself is one version for so long. */
 const autosaveMs = 600_000

@@ -53,7 +53,7 @@ async function refuseSpot(change: Change, transaction: Transaction): Promise<voi
 
 /**
  * Where the record lies: as it says or, where that folder is gone, in itself or too deep, in the root; under the next free name where its own is
- * another's by now. For what nobody was asked about: versions from the side that become the document, restored backups.
+ * another's by now. For changes without a check before: versions from the side that become the document, restored backups.
  */
 async function rightSpot(
   transaction: Transaction,

@@ -46,7 +46,7 @@ export interface ReceiptFacts {
   readonly comments: readonly string[]
   /** Names of people by id; who is not known has none. */
   readonly names: ReadonlyMap<string, string>
-  /** Id of who hands the receipt over. */
+  /** Id of the person who hands the receipt over. */
   readonly printedBy: string | null
   /** The language it is written in. */
   readonly locale: Locale

@@ -82,7 +82,7 @@ function stageOf({ status, delivered_at }: StatusFacts['ticket']): Stage {
   return status === 'open' || status === undefined ? 'received' : 'working'
 }
 
-/** What customers are told they are waited for; all other reasons are the shop's own. */
+/** Reasons to wait that the customer sees, since they can act; all others are internal. */
 const customersReasons = ['approval', 'parts', 'customer']
 
 function headlineOf({ status = 'open', block_reason = '', delivered_at }: StatusFacts['ticket']) {

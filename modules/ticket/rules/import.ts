@@ -1,4 +1,4 @@
-// How customers, equipment and tickets come in from the files of other programs: what tells them apart, what their columns
+// How customers, equipment and tickets come in from the files of other programs: their identifying members, what their columns
 // are called, and what old books leave out that the rules ask for. Pure.
 import type { ImportRulesByKind, RowDraft } from '#core/import/rules.ts'
 import { hasEnded, type Status } from './ticket/status.ts'

@@ -1,4 +1,4 @@
-// A comment is news of its ticket: the ticket is marked as touched, so "no news for three days" tells the truth.
+// A comment is news of its ticket: the ticket is marked as touched, so "no news for three days" is true.
 import type { Hooks } from '#server/records/face.ts'
 import { currentRecord } from '#server/records/put.ts'
 import { storeAnew } from '#server/records/words/referred.ts'

@@ -1,4 +1,4 @@
-// Who is a member of a Group: for jobs that notify people.
+// The members of a Group, for jobs that notify people.
 import type { Database } from '#server/store/database.ts'
 
 /** Members of a Group that are notified of something at most. */

@@ -147,7 +147,7 @@ export const ticketHooks: Hooks = {
     const checklist = change.imported ? undefined : await newChecklist({ doc, before }, transaction)
     const warranty = change.imported ? {} : await givenWarranty(change, transaction)
     const errors = await strangers(change, transaction)
-    // New lines may be open ones: a ticket that is just being done is asked again.
+    // New lines may be open ones: a ticket that is just being done is checked again.
     if (checklist)
       Object.assign(errors, statusErrors({ ...doc, ...said(change), checklist }, before))
     if (Object.keys(errors).length > 0) throw failFields(errors)

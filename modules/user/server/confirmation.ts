@@ -93,7 +93,7 @@ async function resend(call: Call): Promise<unknown> {
   await countAttempt(house, reply, resendsPerNetwork, networkOf(request.ip))
   // By address and network together: nobody elsewhere can use up what the owner asks for.
   await countAttempt(house, reply, resends, `${email} ${networkOf(request.ip)}`)
-  // Whether anybody of this address waits for a confirmation is found out by the job: the answer cannot tell.
+  // The job finds out whether anybody of this address waits for a confirmation, so the answer reveals nothing.
   const user_id = session.by === 'cookie' ? session.person?.user_id : undefined
   await inUsersDatabase(house, (desk) => desk.addJob('confirmation', { user_id, email }))
   return { ok: true }

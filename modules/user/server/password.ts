@@ -44,7 +44,7 @@ async function ask(call: Call): Promise<unknown> {
   await countAttempt(house, reply, asksPerNetwork, networkOf(request.ip))
   // By address and network together: nobody elsewhere can use up what the owner asks for.
   await countAttempt(house, reply, asks, `${email} ${networkOf(request.ip)}`)
-  // The job finds out whether anybody has this address: the answer and its time cannot tell.
+  // The job finds out whether anybody has this address, so the answer and its time reveal nothing.
   await inUsersDatabase(house, (desk) => desk.addJob('password', { email }))
   return { ok: true }
 }

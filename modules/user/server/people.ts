@@ -19,7 +19,7 @@ import { closeDoors } from './password.ts'
 import { readPerson, writeProfile } from './profile.ts'
 import { endTokens } from './tokens.ts'
 
-/** Guesses at the current password, by who holds a session of the person. */
+/** Guesses at the current password by a holder of the person's session. */
 const passwordPace = { name: 'current-password', free: 10, firstSeconds: 60, maxSeconds: 3_600 }
 
 /** Each change of address mails somebody who may not know the person. */

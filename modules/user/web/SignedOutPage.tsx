@@ -11,7 +11,7 @@ export interface SignedOutPageProps {
   problem?: string
   /** Makes the sheet a form. */
   onSubmit?: (event: FormEvent) => void
-  /** Stands on the upper edge of the sheet. */
+  /** Placed on the upper edge of the sheet. */
   drawing?: ReactNode
   /** Beside the sheet on a desk, above it on a phone. */
   aside?: ReactNode

@@ -11,7 +11,7 @@ export function isSpent(error: unknown): boolean {
   return error instanceof ApiError && error.said?.key === 'token_used'
 }
 
-/** `again`: where a new link is asked for. */
+/** `again`: where a new link is requested. */
 export function SpentLink({ again }: { again: string }) {
   const texts = useTexts()
   return (

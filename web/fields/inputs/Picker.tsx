@@ -107,7 +107,7 @@ function useFirstMarked(
   }, [dropdownOpened, isWanted, found, selectFirstOption, resetSelectedOption])
 }
 
-/** What was asked for before the options were there: the first of them, or to leave the box. */
+/** The key that was pressed before the options were there: take the first, or leave the box. */
 type Request = 'take' | 'leave'
 
 /** Settles a request as soon as the options belong to the text. */

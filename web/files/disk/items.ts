@@ -50,7 +50,7 @@ export interface FileAnswer extends ItemAnswer {
   readonly doc: FileDoc
 }
 
-/** A file or folder with all that is known of it, by its id or its path; undefined: nothing is asked. */
+/** A file or folder with all that is known of it, by its id or its path; undefined: no call. */
 export function useItem(which: { readonly id: string } | { readonly path: string } | undefined) {
   const { db } = useGroup()
   return useQuery<ItemAnswer, ApiError>({
@@ -67,7 +67,7 @@ export function contentAddress(db: string, id: string, rev?: string): string {
   return `/${db}/${encodeURIComponent(record)}/${file}${rev === undefined ? '' : `?rev=${rev}`}`
 }
 
-/** A small picture of it; undefined for what none is drawn of. `size`: pixels of the longer side. */
+/** A small picture of it; undefined where none is drawn. `size`: pixels of the longer side. */
 export function thumbnailAddress(
   db: string,
   { id, folder, kind: fileKind, content_type, tag }: Item,

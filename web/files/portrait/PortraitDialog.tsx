@@ -108,7 +108,7 @@ function Current({ src, isRound }: { src: string; isRound: boolean }) {
   )
 }
 
-/** A logo as it will stand: all of it. */
+/** Preview of a logo: all of it. */
 function Whole({ picture }: { picture: ImageBitmap }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { width, height } = picture

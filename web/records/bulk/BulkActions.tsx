@@ -1,4 +1,4 @@
-// The buttons of what can be done to chosen records, and what is asked before it is done.
+// The buttons of actions on chosen records, and their questions beforehand.
 import { IconChevronDown, IconDownload, IconTrash, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
@@ -25,7 +25,7 @@ interface BulkActionsProps {
   readonly bulk: Bulk
 }
 
-/** What is about to be done, and to which records: those that were chosen when it was asked. */
+/** The pending action, and its records: those that were chosen when it was begun. */
 interface BulkQuestion {
   readonly what: { readonly field: string } | 'delete'
   readonly records: Promise<readonly WireDocument[]>

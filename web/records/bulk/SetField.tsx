@@ -56,7 +56,7 @@ export default function SetField(props: SetFieldProps) {
     write({
       records: chosen,
       change: (record) => {
-        // What is asked along fills only what is empty.
+        // The additional inputs fill only empty fields.
         const set = asked.filter((field) => field === name || isEmpty(record[field]))
         return { ...record, ...Object.fromEntries(set.map((field) => [field, values[field]])) }
       },

@@ -1,4 +1,4 @@
-// Does one thing to many records: those that were chosen when it was asked, each written by the rules of a single save. Says
+// Does one thing to many records: those that were chosen when it began, each written by the rules of a single save. Says
 // how far it is, can be stopped, and undone for a while. What is refused stays chosen and says why.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -17,7 +17,7 @@ import { useNow } from '#web/ui/marks/now.ts'
 import type { Selection } from './use-selection.ts'
 
 export interface BulkEdit {
-  /** As they were read when it was asked; one that somebody changed since is refused, and one that came since is left alone. */
+  /** As they were read when it began; one that was changed since is refused, and one that came since is left alone. */
   readonly records: Promise<readonly WireDocument[]>
   /** What to write of one record; undefined leaves it as it is. */
   readonly change: (record: WireDocument) => WireDocument | undefined

@@ -1,4 +1,4 @@
-// What would become of the rows: asked of the server, a portion after the other, whenever the plan has been left alone for
+// What would become of the rows: loaded a portion after the other, whenever the plan has been left alone for
 // a moment. Very long files are looked at in their beginning.
 import { useEffect, useState } from 'react'
 import type { ImportPlan } from '#core/import/rules.ts'

@@ -1,4 +1,4 @@
-// What a list asks of the server. Pure.
+// The query of a list. Pure.
 import type { Entity } from '#core/entity/entity.ts'
 import { soughtNumber } from '#core/search/terms.ts'
 import type { FindQuery } from '#core/wire.ts'

@@ -1,4 +1,4 @@
-// Conditions of the advanced search: which a field takes by its kind, how they stand in the address, and what they ask of
+// Conditions of the advanced search: which a field takes by its kind, how the address has them, and their selectors for
 // the server. Pure.
 import type { Entity, Fields } from '#core/entity/entity.ts'
 import type { Field } from '#core/fields/field.ts'
@@ -67,7 +67,7 @@ export function operatorsOf(field: Field): readonly Operator[] {
   return ['is', 'not', 'filled', 'empty']
 }
 
-/** Filled in or not: nothing else is asked. */
+/** Filled in or not: no value is needed. */
 export function asksNothing(operator: Operator): boolean {
   return operator === 'filled' || operator === 'empty'
 }
@@ -98,7 +98,7 @@ export function writeConditions(
   return next
 }
 
-/** What all of them ask of the server; a condition that is not filled in yet asks nothing. */
+/** The selector of all conditions; one that is not filled in yet adds nothing. */
 export function selectorOf(
   entity: Entity,
   conditions: readonly Condition[],

@@ -15,7 +15,7 @@ interface Merged {
   readonly name?: string
 }
 
-/** A merge of this record itself; records that only followed another one tell of it as of every change. */
+/** A merge of this record itself; for records that only followed another one it is a change like any other. */
 export function isMerge({ event, merged_into, changes }: HistoryEntry): boolean {
   return event === 'merge' && (merged_into !== undefined || changes?.merged_from !== undefined)
 }

@@ -145,7 +145,7 @@ function RecordActions({ entity, record }: RecordProps) {
   const act = useAct(db, entity.kind)
   const { ask, dialog } = useDelete(entity, record)
   const refused = entity.access(actor, 'remove', record)
-  // What this record is in the way of, and not who asks, is said where the button would be.
+  // A refusal that depends on the record, and not on the actor, is shown in place of the button.
   const why = entity.access(actor, 'remove') === undefined ? refused : undefined
   const actions = Object.entries(entity.actions ?? {}).filter(
     ([, action]) => !action.isOwn && action.allow(actor, record) === undefined,

@@ -29,7 +29,7 @@ export interface SearchState {
   readonly searching: boolean
 }
 
-/** What answers ask for of each record: what its row shows. */
+/** The members of each record that are requested: those that its row shows. */
 const shownFields = (searched: readonly Entity[]) => [
   '_id',
   'klass',
@@ -65,7 +65,7 @@ const currentOnes = (searched: readonly Entity[], rest: object = {}) =>
     current === undefined ? [] : [{ klass: kind, ...rest, ...current }],
   )
 
-/** By the words typed; nothing is asked with fewer than two letters that are no number. */
+/** By the words typed; no query with fewer than two letters that are no number. */
 function useFound(db: string | undefined, words: string, searched: readonly Entity[]) {
   const number = soughtNumber(words)
   const enabled = db !== undefined && (words.length > 1 || number !== undefined)

@@ -1,5 +1,5 @@
 // Two series over time, one above the line and one below it, so that they differ without colour. Each block leads to its
-// records; the same numbers stand in a table beside it for those who use the keyboard. Looks only.
+// records; the same numbers are in a table beside it for those who use the keyboard. Looks only.
 import styles from './charts.module.css'
 
 export interface Block {

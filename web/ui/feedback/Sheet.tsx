@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { holdKeys } from '../held-keys.ts'
 import { whenIdle } from '../when-idle.ts'
 
-/** What is asked before a dialog with something typed in it is closed by Escape, its cross or a click beside it. */
+/** The question before a dialog with something typed in it is closed by Escape, its cross or a click beside it. */
 export interface DiscardWords {
   readonly question: string
   /** Closes the dialog; what was typed is lost. */

@@ -6,7 +6,7 @@ import '@mantine/notifications/styles.layer.css'
 
 export { notifications }
 
-/** Beneath dialogs, whose `z-index` is 200: what was done must not cover what is asked for now. */
+/** Beneath dialogs, whose `z-index` is 200: a report of the past must not cover a question of the present. */
 const zIndex = 190
 
 export default function ToastHost() {

@@ -6,7 +6,7 @@ export interface Column<T> {
   readonly key: string
   readonly header: string
   readonly cell: (row: T) => ReactNode
-  /** Numbers and actions stand at the right. */
+  /** Numbers and actions are aligned at the right. */
   readonly end?: boolean
 }
 

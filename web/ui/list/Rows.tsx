@@ -78,7 +78,7 @@ function SelectBox({ isOn, checked, label, onToggle }: RowSelect) {
 export interface RowProps {
   href?: string
   onClick?: () => void
-  /** The row that J and K stand on. */
+  /** The current row of J and K. */
   focused?: boolean
   /** For scrolling the row into view and giving it the focus. */
   id?: string

@@ -1,4 +1,4 @@
-// Addresses of the pictures that stand for people and Groups. The frame says them once a page is drawn; initials stand until then,
+// Addresses of the pictures of people and Groups. The frame sets them once a page is drawn; initials are shown until then,
 // and where there is none.
 import { useState, useSyncExternalStore } from 'react'
 import { observable } from '#core/observable.ts'
@@ -16,7 +16,7 @@ export function usePictures(): Pictures | undefined {
   return useSyncExternalStore(pictures.subscribe, pictures.get)
 }
 
-/** What an image needs to stand there only while its picture can be had; undefined where there is none. */
+/** Attributes of an image that is shown only while its picture can be loaded; undefined where there is none. */
 export function useImage(
   src: string | undefined,
 ): { readonly src: string; readonly onError: () => void } | undefined {

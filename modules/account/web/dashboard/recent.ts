@@ -1,5 +1,5 @@
 // The latest changes of a Group, made from one page of `_changes` (spec 7): what happened to which record. Pure but
-// for the last function, which asks.
+// for the last function, which queries.
 import type { ChangeRow, ChangesAnswer, WireDocument } from '#core/wire.ts'
 import { call } from '#web/api/client.ts'
 

@@ -30,14 +30,14 @@ export interface PackedCounts {
   files: number
   /** Of the files. */
   bytes: number
-  /** Files that are missing, or whose bytes are not those that were stored: these are there all the same, for who unpacks them. */
+  /** Files that are missing, or whose bytes are not those that were stored: these are in the archive all the same. */
   readonly lacks: LackingFile[]
 }
 
 export const nothingPacked = (): PackedCounts => ({ records: 0, files: 0, bytes: 0, lacks: [] })
 
 /**
- * The archive, piece by piece; `counts` grows with it. Failure forbidden for who is no administrator of the Group: before the
+ * The archive, piece by piece; `counts` grows with it. Failure forbidden unless the actor is an administrator of the Group: before the
  * first byte, and before each further page.
  */
 export async function* backupOf(

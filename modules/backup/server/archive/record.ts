@@ -62,7 +62,7 @@ function check(context: RecordContext, id: string, sent: Record<string, unknown>
   const input = readDocument(members)
   const wrong = { ...wrongFields(entity, input), ...wrongMembers(input) }
   if (Object.keys(wrong).length > 0) throw failFields(wrong)
-  // What is reckoned when a record is read is in the archive for who reads it, and is never stored.
+  // Computed members are in the archive for its readers, and are never stored.
   const isStored = (name: string) => !Object.hasOwn(entity.computed ?? {}, name)
   const stored = Object.entries(input).filter(([name]) => isStored(name))
   const before: WireDocument = { ...Object.fromEntries(stored), _id: id }

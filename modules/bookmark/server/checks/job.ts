@@ -1,5 +1,5 @@
 // Once an hour: looks at the pages whose day has come, of all Groups. Each Group has a few looks before any has more, so that
-// thousands of links of one keep nobody waiting; a server is asked by one request at a time, however many Groups link to it.
+// thousands of links of one do not delay the others; a server gets one request at a time, however many Groups link to it.
 import { setTimeout as pause } from 'node:timers/promises'
 import { planRefuses } from '#core/access/policies.ts'
 import type { House, Job } from '#server/house.ts'

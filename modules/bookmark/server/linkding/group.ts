@@ -14,7 +14,7 @@ const severalGroups =
   'This token opens several Groups: please make one that is bound to the Group whose bookmarks you mean'
 const noGroup = 'This token opens no Group'
 
-/** Failure unauthorized for nobody, forbidden where no Group or several are meant, and as `admitActor` says. */
+/** Failure unauthorized without a session, forbidden where the token leads to no Group or several, and those of `admitActor`. */
 export function contextOfToken(call: Call, scope: 'read' | 'write'): RecordContext {
   const { person, memberships, scopes } = call.session
   if (person === null) throw fail('unauthorized', 'login_again')

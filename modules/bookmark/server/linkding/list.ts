@@ -8,7 +8,7 @@ import { tagOf } from '#core/fields/tags.ts'
 
 const since = z.iso.datetime({ offset: true }).optional()
 
-/** Rows of a page; a program that asks for more is led on by `next`. */
+/** Maximum rows of a page; `next` leads to the rest. */
 const maxListed = 1_000
 
 export const listed = z.object({
@@ -55,7 +55,7 @@ export function pageOf<Row>(
   }
 }
 
-/** What is asked for by words, `#tags`, `!unread` and `!untagged`. */
+/** The selector of a query of words, `#tags`, `!unread` and `!untagged`. */
 function conditionsOf(q: string): Record<string, unknown>[] {
   const terms = q.split(/\s+/).filter(Boolean)
   const text = terms.filter((term) => !/^[#!]/.test(term)).join(' ')

@@ -23,7 +23,7 @@ import {
   type Sent,
 } from './shape.ts'
 
-/** Who asks is found by the token, and so is the Group: no address names it. */
+/** The token names the person and the Group: no address does. */
 const linkding = { tag: 'Bookmarks as linkding has them', access: 'anyone' } as const
 const bookmarksUrl = '/api/bookmarks/'
 const oneUrl = '/api/bookmarks/:number/'
@@ -80,7 +80,7 @@ const refusing =
 
 const creating = z.object({ disable_scraping: z.string().optional() })
 
-/** A page that is there already gets what is sent beside its tags; one without a title is asked for its own. */
+/** A page that is there already gets what is sent beside its tags; for one without a title the page's own is fetched. */
 async function create(call: Call): Promise<unknown> {
   const context = contextOfToken(call, 'write')
   const body = call.body as Sent

@@ -65,13 +65,13 @@ function statusOf(
   return (unread ?? before === 'unread') ? 'unread' : 'active'
 }
 
-/** The release of linkding whose calls these are: programs ask for it before they use one. */
+/** The release of linkding whose calls these are: programs read it before they use one. */
 const speaks = '1.41.0'
 
 /** What programs look at before they sign in. */
 export const healthy = { version: speaks, status: 'healthy' }
 
-/** What programs ask of a person's ways there, before anything else: as a person has them who never changed any. */
+/** The preferences that programs read first: the defaults of linkding. */
 export const profile = {
   theme: 'auto',
   bookmark_date_display: 'relative',

@@ -1,4 +1,4 @@
-// Questions to the tree of a feed: elements by name, their text, the address that relative ones stand beside.
+// Questions to the tree of a feed: elements by name, their text, the base of relative addresses.
 import type { XmlNode } from '../xml/tree.ts'
 import { absoluteAddress } from './addresses.ts'
 

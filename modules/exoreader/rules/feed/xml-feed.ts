@@ -1,4 +1,4 @@
-// A feed in XML: RSS 0.9x and 2.0, RSS 0.90 and 1.0 in RDF, Atom 0.3 and 1.0, and channels that lost what should stand around them.
+// A feed in XML: RSS 0.9x and 2.0, RSS 0.90 and 1.0 in RDF, Atom 0.3 and 1.0, and channels without their root element.
 import { escapeText } from '#core/html/escape.ts'
 import { sanitize } from '../html/sanitize.ts'
 import { readXml, type XmlDocument, type XmlNode } from '../xml/tree.ts'
@@ -69,7 +69,7 @@ function isCertainRoot(node: XmlNode): boolean {
   return isAtom || node.name === 'rss' || node.name === 'rdf:rdf'
 }
 
-/** What says something of the feed: the root itself, or the only entry where that stands alone. */
+/** The element that describes the feed: the root itself, or the only entry of a document that is one. */
 function channelOf(root: XmlNode): XmlNode {
   const [channel] = named(root, 'channel')
   if (channel || root.name !== '') return channel ?? root

@@ -79,7 +79,7 @@ export function momentIn(text: string | null): string | undefined {
   return number > 0 && unit ? new Date(number * unit[1]).toISOString() : undefined
 }
 
-/** False when it is not a number: who sends it means some items and not all. Nothing, and 0, mean all of them. */
+/** False when it is not a number, so that an invalid limit does not become all items. Nothing, and 0, mean all of them. */
 export function isBound(text: string | null): boolean {
   return /^(?:\d+(?:\.\d*)?)?$/.test(text ?? '')
 }

@@ -2,7 +2,7 @@
 
 export type Stream =
   | { readonly kind: 'all' | 'read' | 'unread' | 'starred' }
-  /** Of what nobody has here, as "like" and "broadcast". */
+  /** Of states that are not supported, as "like" and "broadcast". */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'label'; readonly name: string }
   /** `of`: the number of a feed, or its address. */
@@ -23,7 +23,7 @@ export const starredState = 'user/-/state/com.google/starred'
 export const labelStream = (name: string) => `user/-/label/${name}`
 export const feedStream = (number: number) => `feed/${number}`
 
-/** undefined when the text is not the name of a stream. Whose stream it is does not matter: it is the one of who asks. */
+/** undefined when the text is not the name of a stream. The person in the name is ignored: it is always the caller's stream. */
 export function streamOf(id: string): Stream | undefined {
   const [, feed] = /^feed\/(.+)$/s.exec(id) ?? []
   if (feed !== undefined) return { kind: 'feed', of: feed }

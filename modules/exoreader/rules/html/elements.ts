@@ -63,7 +63,7 @@ const blocks = [
   'hr li main menu nav ol p pre section table ul',
 ].flatMap((line) => line.split(' '))
 
-/** Words on either side of one of their tags stand apart. */
+/** Their tags separate the words on either side. */
 export const blockElements: ReadonlySet<string> = new Set([...blocks, 'br', 'td', 'th', 'tr'])
 
 /** Element → what ends where it begins, if that is what is open. */

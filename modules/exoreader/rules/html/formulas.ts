@@ -8,7 +8,7 @@ const length = ['width', 'height', 'depth']
 const plain =
   'maction merror mmultiscripts mn mphantom mprescripts mroot mrow ms msqrt mstyle msub msubsup msup mtable mtext mtr none semantics'
 
-/** Element of MathML → its attributes. Nothing that colours, or draws over what stands beside it. */
+/** Element of MathML → its attributes. Nothing that colours, or draws over its surroundings. */
 export const formulaAttributes: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries<readonly string[]>({
     ...Object.fromEntries(plain.split(' ').map((name) => [name, []])),

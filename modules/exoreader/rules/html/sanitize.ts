@@ -18,7 +18,7 @@ import { endsFormula, formulaAttributes, isDrawnFormula, isFormulaValue } from '
 /** Elements in elements; deeper ones lose their tags. */
 const maxDepth = 100
 
-/** Harmless HTML, of its first million characters. `base`: what relative addresses stand beside; without it they are dropped. A second time changes nothing. */
+/** Harmless HTML, of its first million characters. `base`: that of relative addresses; without it they are dropped. A second time changes nothing. */
 export function sanitize(html: string, base?: string): string {
   const read = html.slice(0, maxContent)
   if (!/[<>&]/.test(read)) return read.trim()

@@ -70,6 +70,6 @@ function written(attributes: Readonly<Record<string, string>>): string {
     .join(' ')
 }
 
-/** As it may stand in an element or an attribute, with its breaks. */
+/** The text escaped for an element or an attribute, with its line breaks. */
 const escaped = (text: string) =>
   escapeValue(fitForXml(text)).replace(/[\t\n\r]/g, (one) => `&#${one.charCodeAt(0)};`)

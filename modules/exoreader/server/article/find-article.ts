@@ -1,5 +1,5 @@
 // The whole article of an item, from its page, for feeds that bring its beginning alone. Remembered for an hour, so that a page is
-// asked for once by those who read the same item.
+// requested once for all who read the same item.
 import { makeFairSemaphore } from '#core/semaphore.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { House } from '#server/house.ts'

@@ -35,7 +35,7 @@ const asideMs = 5_000
 /** Pages of one feed in a day. */
 const maxOfDay = 200
 const fullMs = 3_600_000
-/** Longer ones are read by who asks for them. */
+/** Longer ones are read on request only. */
 const maxKeptBytes = 250_000
 /** A server that does not answer is tried again after this time, and four times that, before the item goes without. */
 const againMs = 600_000
@@ -46,7 +46,7 @@ interface Lane {
   readonly house: House
   readonly options: TextOptions
   readonly open: Map<string, { readonly db: string; readonly work: Promise<void> }>
-  /** Servers, and when they may be asked again. */
+  /** Servers, and when they may get the next request. */
   readonly hosts: Map<string, number>
 }
 
@@ -119,7 +119,7 @@ async function readOne({ house, options }: Lane, wanted: Waiting): Promise<void>
   const { feed, item, url } = wanted
   try {
     const known = rememberedArticle(house, url)
-    // One line for all of them: people who ask for an article have the other places.
+    // One at a time for all of them: the other slots are for articles that people request.
     const caller = { names: ['whole texts'] }
     const found = known ? { article: known } : await findArticle(house, { url, caller })
     const texts = feedTables(house.store).wholeTexts

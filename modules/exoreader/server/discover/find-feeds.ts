@@ -45,7 +45,7 @@ export async function findFeeds(
 ): Promise<FoundFeeds> {
   const found = await lookEverywhere({ house, caller }, written)
   const { failed, status = 0 } = found
-  // Who has a name and a password for it says so once it is subscribed to.
+  // Name and password are given once it is subscribed to.
   const isPassing = status >= 500 || status === 429 || status === 401
   const mayCome = failed === 'http_status' && isPassing
   const [later] = mayCome || passing.includes(failed) ? meantAddresses(written) : []

@@ -1,4 +1,4 @@
-// Asks which feeds an address leads to, before somebody subscribes to one of them.
+// Finds the feeds that an address leads to, before a person subscribes to one of them.
 import { z } from 'zod'
 import { callerOf } from '#server/calls/caller.ts'
 import { countAttempt } from '#server/limits/rate.ts'
@@ -8,7 +8,7 @@ import { requireMember } from '../items/find.ts'
 import { allSubscriptions } from '../subscribe/lists.ts'
 import { findFeeds } from './find-feeds.ts'
 
-/** Each asks other servers up to ten times. */
+/** Each sends up to ten requests to other servers. */
 const looks = { name: 'reader-discover', attempts: 60, window_seconds: 3_600 }
 const discoverBody = z.object({ url: z.string().max(2_000) })
 

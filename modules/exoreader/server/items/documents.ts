@@ -54,7 +54,7 @@ export async function documentsOf(
   })
 }
 
-/** As who reads the feed alone has it. */
+/** The item as a subscription without whole texts shows it. */
 const withoutWhole = (item: Item): Item => ({ ...item, article: null, article_failed: null })
 
 function withOwnImages(

@@ -26,7 +26,7 @@ const maxSkipped = 10_000
 const maxHits = 1_000
 const searchWarning = 'The search looked through a part of the list: its bookmark leads on.'
 
-/** Failure forbidden for who is no member, bad_arg for what no index answers. */
+/** Failure forbidden unless the actor is a member, bad_arg for a query that no index answers. */
 export async function findItems(context: RecordContext, query: FindQuery): Promise<FindAnswer> {
   requireMember(context)
   const { total, labels: _labels, references: _references, as_of: _asOf, ...asked } = query
@@ -54,7 +54,7 @@ export async function findItems(context: RecordContext, query: FindQuery): Promi
   }
 }
 
-/** Items are closed to who was invited alone. */
+/** Items are closed to people with an open invitation. */
 export function requireMember({ actor }: RecordContext): void {
   if (!actor.membership) throw fail('forbidden', 'not_allowed')
 }
@@ -81,7 +81,7 @@ function placed(page: ItemPageQuery, place: ItemPosition | undefined): ItemPageQ
   return page.direction === 'asc' ? { ...page, newerThan: place } : { ...page, olderThan: place }
 }
 
-/** Those that are named come whole, whatever else is asked of them. */
+/** Items requested by id are answered whole, whatever the other parameters. */
 async function statesOf(
   { database }: RecordContext,
   { items, words }: AskedItems,

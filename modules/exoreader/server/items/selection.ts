@@ -19,7 +19,7 @@ const maxParts = 20
 /** Nothing has a longer id. */
 const maxIdLength = 100
 
-/** What a selector asks for. */
+/** The selection that a selector means. */
 export interface AskedItems {
   readonly selection: ItemSelection
   /** In PostgreSQL's words. */

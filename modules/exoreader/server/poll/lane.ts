@@ -1,5 +1,5 @@
-// The lane of the polls: goes on for as long as the process works. Each server is asked one thing at a time, and is left alone for a
-// moment after it; feeds of many servers are asked for side by side, so that a slow one delays its own server alone.
+// The lane of the polls: goes on for as long as the process works. Each server gets one request at a time, and none for a
+// moment after it; feeds of many servers are polled in parallel, so that a slow one delays its own server alone.
 import { setTimeout as pause } from 'node:timers/promises'
 import { isUnavailable } from '#core/errors.ts'
 import { later } from '#core/time/moment.ts'
@@ -36,7 +36,7 @@ export function usualLane({ config }: Pick<House, 'config'>): LaneOptions {
   }
 }
 
-/** Ends when the signal aborts, with the polls that are under way left to who comes next. */
+/** Ends when the signal aborts; running polls are left to the next process. */
 export async function pollLane(
   house: House,
   options: LaneOptions,

@@ -1,4 +1,4 @@
-// One poll of a feed: asked for, taken in, handed out, and noted with when it is asked for next.
+// One poll of a feed: request, parse, deliver, and record with the moment of the next poll.
 import { later } from '#core/time/moment.ts'
 import type { House } from '#server/house.ts'
 import type { ClaimedFeed, FeedFacts } from '../../store/feeds/face.ts'
@@ -95,7 +95,7 @@ function chosenInterval({
   return minutes === null ? undefined : { minutes, isOfAll: choices === readers }
 }
 
-/** A Group's own feed is asked for as it said, and not at all where that cannot be read: its server would count the attempts. */
+/** A Group's own feed is polled with its credentials, and not at all where they cannot be unsealed: its server would count the attempts. */
 async function askFor(
   house: House,
   feed: Parameters<typeof fetchFeed>[0],

@@ -7,7 +7,7 @@ export const paces = ['quick', 'other'] as const
 export type Pace = (typeof paces)[number]
 
 export interface SlotOptions {
-  /** Feeds that are asked for at the same time, of each pace. */
+  /** Maximum feeds polled at the same time, of each pace. */
   readonly maxOpenFeeds: number
   /** Of these, feeds of one Group. */
   readonly maxOfGroup: Readonly<Record<Pace, number>>

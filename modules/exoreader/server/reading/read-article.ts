@@ -18,7 +18,7 @@ export type ArticleAnswer =
 
 export interface ArticlePiece {
   readonly bytes: Uint8Array
-  /** Where the page was read in the end: relative addresses stand beside it. */
+  /** The page's final address, after redirects: the base of relative ones. */
   readonly url: string
   /** What the server says; the page itself says it otherwise. */
   readonly charset: string | undefined

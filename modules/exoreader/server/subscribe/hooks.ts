@@ -52,7 +52,7 @@ async function knownFacts({ doc, before, context }: Change): Promise<Partial<Sub
   return { ...title, ...(feed?.site && { website_url: feed.site }) }
 }
 
-/** Who writes another title means to keep it: the feed would take it away again. */
+/** A title that a person writes is kept: the next poll would otherwise replace it. */
 function ownTitle({ verb, doc, before, arrived }: Change): Partial<Subscription> {
   const now: Subscription = doc
   const former: Partial<Subscription> = before ?? {}

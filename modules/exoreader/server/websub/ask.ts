@@ -1,4 +1,4 @@
-// Once an hour: asks the hubs of feeds to tell what is new, those that were found since and those whose lease is nearly over.
+// Once an hour: subscribes to the hubs of feeds, new ones and those whose lease is nearly over.
 import { later } from '#core/time/moment.ts'
 import type { House, Job } from '#server/house.ts'
 import { clientOf } from '#server/outside/fetch/client.ts'
@@ -30,7 +30,7 @@ export const hubJob: Job = async (house, _payload, stopping) => {
   await Promise.all(Array.from({ length: atOnce }, work))
 }
 
-/** The hub answers at the callback. Until then, and where it refuses, it is asked again a day later. */
+/** The hub answers at the callback. Without an answer, and where it refuses, the request is repeated a day later. */
 async function ask(
   house: House,
   due: DueHub,

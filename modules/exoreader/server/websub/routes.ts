@@ -1,4 +1,4 @@
-// What hubs call: they make sure that this server asked them, and tell that something is new in a feed.
+// The callback of hubs: they verify a subscription, and announce that something is new in a feed.
 import { z } from 'zod'
 import { fail } from '#core/errors.ts'
 import { later } from '#core/time/moment.ts'
@@ -32,7 +32,7 @@ async function feedOf({ house, params }: Call): Promise<Feed> {
   return found
 }
 
-/** Repeats the challenge for what was asked: the subscription of a feed that somebody reads, or its end for one that nobody does. */
+/** Repeats the challenge for a pending request: a subscription to a feed that has readers, or its end for one that has none. */
 async function confirm(call: Call): Promise<unknown> {
   const feed = await feedOf(call)
   const { house } = call

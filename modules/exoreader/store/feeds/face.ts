@@ -32,7 +32,7 @@ export interface FeedFacts {
   readonly moved_since: string | null
   /** null: nobody asks for it. */
   readonly next_at: string | null
-  /** WebSub: where it says that it tells of changes, and under which address. */
+  /** WebSub: the hub that announces its changes, and the topic there. */
   readonly hub: string | null
   readonly topic: string | null
 }
@@ -89,7 +89,7 @@ export interface FeedClaim {
 /** Moments are ISO texts. */
 export interface PollEnd {
   readonly begun: string
-  /** Its server is asked again at this moment at the earliest. */
+  /** The earliest moment of the next request to its server. */
   readonly until: string
   /** How it answers, where that is known. */
   readonly quick?: boolean | undefined
@@ -196,7 +196,7 @@ export interface FeedTables {
   readers(id: number): Promise<FeedReader[]>
   /** Hubs that were found or named anew since they were asked, and those whose time has come, of feeds that somebody reads. */
   hubsDue(now: string, limit: number): Promise<DueHub[]>
-  /** It is asked; once more at `dueAt`, should nothing come of it. Moments are ISO texts. */
+  /** Records the request; it is repeated at `dueAt` without an answer. Moments are ISO texts. */
   hubAsked(due: DueHub, dueAt: string): Promise<void>
   /** What it granted; nothing any more where these are null. */
   hubLeased(

@@ -104,10 +104,10 @@ const withoutContent: Statement = {
 /** Words that an item is found by. */
 const maxTerms = 3_000
 
-/** Where a word of an item stands, as PostgreSQL's weights: rules of subscriptions ask for one of them, a search for none. */
+/** The part of an item that a word is in, as PostgreSQL's weights: rules of subscriptions use one of them, a search none. */
 const places = { title: '1A', author: '2B', categories: '3C', text: '4' } as const
 
-/** What an item is found by, as PostgreSQL writes a `tsvector`: its words, each with the parts that it stands in. */
+/** The words of an item as PostgreSQL writes a `tsvector`, each with the parts that it is in. */
 export function itemTerms(parts: Partial<Record<keyof typeof places, string>>): string {
   const terms = new Map<string, string>()
   for (const [part, place] of Object.entries(places)) {

@@ -1,4 +1,4 @@
-// Which feed is asked next, and what came of it: one request to a server at a time, whichever process makes it, and none while the
+// Which feed is polled next, and the result: one request to a server at a time, whichever process makes it, and none while the
 // server rests. A claim is a lease: should the process die, the feed is due again when the lease is over.
 import type { Statement } from '#server/store/connections.ts'
 import type { SharesTables } from '#server/store/tables/sql.ts'

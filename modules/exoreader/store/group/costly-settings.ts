@@ -4,7 +4,7 @@ import type { WritesShared, WritesTables } from '#server/store/tables/sql.ts'
 import type { CostlyReaders } from './face.ts'
 import { ownGapMs } from '../feeds/neighbours.ts'
 
-/** Feeds of a Group that are asked for more often than every hour. */
+/** Maximum feeds of a Group that are polled more often than every hour. */
 export const maxQuick = 10
 /** Subscriptions of a Group whose items are read whole. */
 export const maxWhole = 50
@@ -49,7 +49,7 @@ const wantOf: Statement = {
   text: 'update feeds set articles_at = coalesce(articles_at, $2) where address = $1',
 }
 
-/** What was just wished for begins now. */
+/** The new setting applies from now on. */
 export async function begin(
   { sql, shared }: WritesTables & WritesShared,
   of: {

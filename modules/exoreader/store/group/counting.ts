@@ -32,7 +32,7 @@ export const recount = `amounts as (
         from amounts a where c.db = $1 and c.subscription = a.subscription)
     select count(*) as amount from changed`
 
-/** What those wait for who follow the counts of a Group. */
+/** The channel on which followers of a Group's counts wait. */
 export const countsTopic = 'items'
 
 /** How items of a Group are changed. */

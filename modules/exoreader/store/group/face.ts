@@ -69,7 +69,7 @@ export interface ItemSearch extends ItemPageQuery {
   readonly words: string
 }
 
-/** How far one search looks: rows of the list before the index of words is asked, hits that are fetched, rows of the list where there are more. */
+/** How far one search looks: rows of the list before the index of words is used, hits that are fetched, rows of the list where there are more. */
 export interface SearchBounds {
   readonly nearby: number
   readonly fewHits: number

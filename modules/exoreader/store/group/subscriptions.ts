@@ -10,7 +10,7 @@ import { moveTables } from './moving.ts'
 import { dropRules, putRules } from './ruling.ts'
 import { allowedMinutes, begin, costlyBeside } from './costly-settings.ts'
 
-// The Group may have items of the feed it leaves, starred ones or until a job removes them: as a holder it is asked before they are buried.
+// The Group may have items of the feed it leaves, starred ones or until a job removes them: while it holds them they are not deleted.
 const leaveFeed: Statement = {
   name: 'feed_leave',
   text: `insert into feed_holders (db, feed, since)

@@ -11,7 +11,7 @@ import type { Paging } from './use-settings.ts'
 /** Items of a page (spec 9), and of what an endless list loads at once. */
 export const pageSize = 10
 const endlessSize = 30
-/** How often it is asked whether something newer came. */
+/** Interval of checks for something newer. */
 const newsMs = 60_000
 
 export interface ItemList {

@@ -1,4 +1,4 @@
-// On the page of a subscription: the name and the password that its feed is asked for with, once they are needed. They are never shown again.
+// On the page of a subscription: the name and the password for its feed, once they are needed. They are never shown again.
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { showError } from '#web/api/banner.ts'

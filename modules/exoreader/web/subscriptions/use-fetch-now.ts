@@ -1,4 +1,4 @@
-// A feed that is asked at once, and what is said of it: that it is, or when it will be.
+// Polls a feed at once, and reports that it does, or when it will.
 import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -6,7 +6,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { exactDate } from '#web/ui/marks/relative-date.ts'
 import { refreshFeed } from '../reader-calls.ts'
 
-/** A feed that is asked within this time is asked now, in milliseconds. */
+/** A poll that begins within this time, in milliseconds, is reported as now. */
 const laterMs = 60_000
 
 /** Takes the id of the subscription. Never rejects. */

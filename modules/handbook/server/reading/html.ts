@@ -24,7 +24,7 @@ export function readHtml(text: string, reading: PageReading): Block[] {
   return blocksOf(elementsOf(withoutDirectionControls(text)), reading)
 }
 
-/** The same in portions, each of which is made when it is asked for. */
+/** The same in portions, each of which is made on request. */
 export function htmlPortions(text: string, reading: PageReading): (() => Block[])[] {
   const nodes = elementsOf(withoutDirectionControls(text))
   return portionsOf(nodes).map((portion) => () => blocksOf(portion, reading))

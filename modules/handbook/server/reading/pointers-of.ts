@@ -8,7 +8,7 @@ import { readPage } from './read.ts'
 import { partsOf } from '#core/markdown/walk.ts'
 import { nameOf } from '#core/markdown/names.ts'
 
-/** Pointers that `linked_by` tells: a link, or a value that is shown. */
+/** Pointers that `linked_by` answers: a link, or a value that is shown. */
 export const tellingKinds = ['link', 'field'] as const
 /** A value by page and name, to find those that are not there. */
 export const valueKind = 'value'

@@ -19,7 +19,7 @@ export interface PageText {
   readonly [member: string]: unknown
 }
 
-/** The portions of a page in the order of its text, each read when it is asked for; one of a page that is not long. */
+/** The portions of a page in the order of its text, each read on request; one of a page that is not long. */
 export function portionsOf(
   db: string,
   { content, content_type, file }: PageText,

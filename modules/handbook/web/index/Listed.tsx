@@ -13,7 +13,7 @@ import { pageAddress, type PageName } from '../wiki-calls.ts'
 import classes from './index.module.css'
 
 export interface ListedProps {
-  /** Undefined while they are asked for. */
+  /** undefined while they load. */
   readonly count: number | undefined
   readonly error: ApiError | null
   readonly onRetry: () => void

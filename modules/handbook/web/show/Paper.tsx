@@ -51,7 +51,7 @@ export function PageText({ text, picture }: { text: Portions; picture: DrawPictu
   )
 }
 
-/** Stands in the place of the next portion, which is asked for when it comes near. */
+/** The placeholder of the next portion, which is loaded when it comes near. */
 function Next({ onNear }: { onNear: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const near = useRef(onNear)

@@ -5,7 +5,7 @@ import type { BankChoices, BankQuestion, BankReading, ColumnChoice } from './cho
 
 type OpenReading = Pick<BankReading, 'choices' | 'questions'>
 
-/** The columns as they are, without what is still asked of them: what was only proposed is not chosen by another choice. */
+/** The columns as they are, without open questions: another choice does not confirm what was only proposed. */
 export function settledColumns({ choices, questions }: OpenReading): ColumnChoice[] {
   const { columns = [] } = choices
   return columns.map((one, at) => {

@@ -11,7 +11,7 @@ export interface OpenedBank {
   readonly problem?: BankProblem
 }
 
-/** What is wrong with a file of so many bytes, before any of it is read. */
+/** The error of a file with this size in bytes, before any of it is read. */
 export function sizeProblem(bytes: number): BankProblem | undefined {
   if (bytes === 0) return 'empty'
   return bytes > maxImportBytes ? 'too_big' : undefined

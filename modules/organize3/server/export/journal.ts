@@ -22,7 +22,7 @@ export interface JournalQuery {
   readonly days?: Span | undefined
 }
 
-/** Failure as of `find`; before each further page the rights are asked for again. */
+/** Failure as of `find`; before each further page the rights are checked again. */
 export async function* journalPieces(long: LongCall, query: JournalQuery): AsyncGenerator<string> {
   const context = await long.next()
   const wallets = await loadWallets(context)

@@ -15,7 +15,7 @@ export interface LoadedWallet extends WireDocument {
 
 const pageSize = 500
 
-/** All of them, with their balances. Failure forbidden for who may read none. */
+/** All of them, with their balances. Failure forbidden when the actor may read none. */
 export async function loadWallets(context: RecordContext): Promise<LoadedWallet[]> {
   const wallets: LoadedWallet[] = []
   let bookmark: string | undefined

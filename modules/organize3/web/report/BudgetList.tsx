@@ -25,7 +25,7 @@ const icons: Readonly<Record<BudgetState, typeof IconCheck>> = {
 interface BudgetListProps {
   month: string
   lines: readonly BudgetLine[]
-  /** Where each is changed, for who may. */
+  /** Where each is changed, if the person may. */
   editable?: boolean
 }
 

@@ -21,7 +21,7 @@ export const storageJob: Job = async (house, payload) => {
   await (db === undefined ? watchAll(house, payload) : watchStorage(house, db))
 }
 
-/** Notifies the administrators of one Group of what they were not told yet. */
+/** Notifies the administrators of one Group of what they were not notified of yet. */
 export async function watchStorage(house: House, db: string): Promise<void> {
   const database = house.store.database(db)
   const roomBytes = roomOf({ actor: await systemActor(house, database) })

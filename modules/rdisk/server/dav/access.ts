@@ -1,4 +1,4 @@
-// Who asks by WebDAV, and of which folders: a token's permissions for it open nothing else, and no other permission opens it.
+// The caller by WebDAV, and the folders open to them: a token's permissions for it open nothing else, and no other permission opens it.
 import { davGrants } from '../../rules/dav-grants.ts'
 import { fail } from '#core/errors.ts'
 import type { Call } from '#server/calls/route.ts'

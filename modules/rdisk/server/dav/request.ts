@@ -1,4 +1,4 @@
-// A request as every method of WebDAV sees it: where it leads, who asks with which lock tokens, and its body.
+// A request as every method of WebDAV sees it: its destination, the caller with their lock tokens, and its body.
 import type { Readable } from 'node:stream'
 import { fail, Failure } from '#core/errors.ts'
 import type { Place } from '#core/entity/place.ts'
@@ -200,7 +200,7 @@ function callerOf({ session }: Call): string | undefined {
   return session.hash ? hashOf(session.hash.toString('base64')).toString('base64url') : undefined
 }
 
-/** Who writes, for the operations. */
+/** The writer, for the operations. */
 export function writer({ call, folders }: DavRequest, { line }: Pick<Resolved, 'line'>): Write {
   const within = folders.includes('') ? '' : (line.find((id) => folders.includes(id)) ?? '')
   return { via: 'dav', within, caller: callerOf(call) }

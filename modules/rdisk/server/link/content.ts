@@ -41,7 +41,7 @@ export async function sendShared(
   return answer(sent.status, sent.body, headers)
 }
 
-/** Whole, whatever part is asked for: what is blanked is found from the beginning on. */
+/** Read from the beginning, whatever part is requested: what is blanked out depends on what comes before. */
 async function sendPicture(
   { request }: Call,
   place: Place,

@@ -103,7 +103,7 @@ async function enter(call: Call): Promise<unknown> {
   }
 }
 
-/** What is asked of an open visit; who has not given the password is sent to where it is asked for. */
+/** Runs the handler of a visit; without the password the visitor is redirected to its form. */
 async function within(call: Call, work: (visit: Visit) => Promise<unknown>): Promise<unknown> {
   refuseToRun(call.request)
   await countAttempt(call.house, call.reply, looks, networkOf(call.request.ip))

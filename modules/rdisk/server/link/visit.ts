@@ -15,7 +15,7 @@ import { isOwn } from '../tree/operation.ts'
 const byNetwork = { name: 'shared-link-network', free: 5, firstSeconds: 2, maxSeconds: 3_600 }
 const byLink = { name: 'shared-link', free: 30, firstSeconds: 2, maxSeconds: 900 }
 
-/** Hours after which the password is asked for again. */
+/** Hours after which the password is needed again. */
 const passHours = 12
 const passCookie = 'SharedLink'
 

@@ -22,7 +22,7 @@ export interface Item extends Place {
   readonly app?: { readonly kind: string; readonly id: string }
 }
 
-/** Who reads the disk of a database. Failure forbidden. */
+/** The context for reading the disk of a database. Failure forbidden. */
 export function readingHere(call: Call): RecordContext {
   const context = contextHere(call)
   requireScope(context.actor.scopes, 'read')

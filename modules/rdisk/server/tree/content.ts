@@ -31,7 +31,7 @@ interface How extends Pick<Write, 'via'> {
   readonly mtime?: string | undefined
   /** An editor saves by itself, while somebody writes. */
   readonly autosave?: boolean | undefined
-  /** Who writes holds a lock on the file. */
+  /** The writer holds a lock on the file. */
   readonly isLocked?: boolean | undefined
 }
 

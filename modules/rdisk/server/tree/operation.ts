@@ -59,7 +59,7 @@ export interface Spot {
   readonly name: string
 }
 
-/** Failure forbidden or subscription_needed for who may not change files here, or not delete them. */
+/** Failure forbidden or subscription_needed when the actor may not change, or delete, files here. */
 export function admitWriting({ actor }: RecordContext, verb: 'update' | 'remove' = 'update'): void {
   requireScope(actor.scopes, 'write')
   const closed = planRefuses(actor, verb, cloudFile)

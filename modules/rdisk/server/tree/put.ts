@@ -116,7 +116,7 @@ function startChecks(context: RecordContext, transaction: Transaction, request: 
   }
 }
 
-/** A result that is asked for later: a rejection is thrown then, and is no unhandled rejection until then. */
+/** A result that is awaited later: a rejection is thrown then, and is no unhandled rejection until then. */
 function deferred<Answer>(asking: Promise<Answer>): () => Promise<Answer> {
   const settled = Promise.allSettled([asking])
   return async () => {

@@ -12,7 +12,7 @@ export type FileDoc = Doc<typeof cloudFile>
 
 export const fileEntity = cloudFile as unknown as Entity
 
-/** An id of no file: what holds for all files is asked by it. */
+/** An id of no file, for checks that hold for all files. */
 export const anyFile = newId(cloudFile.prefix)
 
 /** A new document, not stored yet. */

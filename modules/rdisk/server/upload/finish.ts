@@ -21,7 +21,7 @@ interface Finishing {
 const lookMs = 500
 const maxRounds = 20
 
-/** Those that are being finished in this process: who asks again, because the line broke, waits for the same. */
+/** Uploads that this process is finishing: a repeated request, after a lost connection, waits for the same result. */
 const running = new Map<string, Finishing>()
 
 function keyOf(call: Call): string {

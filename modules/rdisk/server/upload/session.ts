@@ -32,7 +32,7 @@ export interface About {
   readonly mtime?: string | undefined
 }
 
-/** Who sends files here. Failure forbidden for who may not change files. */
+/** The context of an upload. Failure forbidden when the actor may not change files. */
 export function sendingHere(call: Call): { context: RecordContext; person: string } {
   const context = contextHere(call)
   admitWriting(context)

@@ -59,7 +59,7 @@ async function below(database: ReadsTables, root: Place, name: string): Promise<
   return members
 }
 
-/** How many archives are open, by who asked for them. */
+/** Number of open archives by person. */
 const open = new Map<string, number>()
 
 interface Sending {

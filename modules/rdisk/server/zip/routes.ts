@@ -11,7 +11,7 @@ import { placeQueries } from '../../store/places/reading.ts'
 import { cloudFile } from '../../entities/cloud-file.ts'
 import { archiveHeaders, planArchive, sendArchive } from './archive.ts'
 
-/** Ids of one call: they stand in its address. */
+/** Maximum ids of one call: they are in its address. */
 const maxIds = 200
 const archives = { name: 'disk-zip', attempts: 200, window_seconds: 3_600 }
 

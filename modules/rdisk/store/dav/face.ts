@@ -9,7 +9,7 @@ export interface DavLock {
   readonly id: string
   readonly scope: 'exclusive' | 'shared'
   readonly depth: '0' | 'infinity'
-  /** XML, in the words of who locked. */
+  /** XML, as the owner of the lock wrote it. */
   readonly owner: string
   /** Id of the person who locked. */
   readonly person: string

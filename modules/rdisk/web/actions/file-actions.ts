@@ -131,7 +131,7 @@ function reporterOf({ t, reload }: ActionContext) {
   }
 }
 
-/** Moves or copies; what has a name that is taken there is asked about, and tried again as was chosen. */
+/** Moves or copies; for a name that is taken there the person chooses, and it is tried again so. */
 function placingOf(
   { db, t, onClash }: ActionContext,
   { run, say, complain, nameOf }: ReturnType<typeof reporterOf>,

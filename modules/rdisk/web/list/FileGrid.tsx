@@ -21,7 +21,7 @@ import { useRows } from './use-rows.ts'
 /** Pixels: the least width of a tile, and the height of a row of them with the space above it. */
 const tile = { width: 156, height: 188 } as const
 
-/** `onColumns`: how many stand side by side, for the keys that go up and down. */
+/** `onColumns`: the number of columns, for the keys up and down. */
 export default function FileGrid(props: ListProps & { onColumns: (columns: number) => void }) {
   const { label, items, total, loadMore, choice, linked, onInfo, onColumns } = props
   const list = useRef<HTMLUListElement>(null)

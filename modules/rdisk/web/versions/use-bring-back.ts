@@ -13,7 +13,7 @@ interface Known {
   readonly now: Version
 }
 
-/** Undefined for who may not. */
+/** undefined when the person may not. */
 export function useBringBack(item: Item): ((version: Version, known: Known) => void) | undefined {
   const t = useTexts()
   const { db } = useGroup()

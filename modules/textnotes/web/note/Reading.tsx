@@ -16,7 +16,7 @@ import { useLinked } from './use-linked.ts'
 interface ReadingProps {
   text: string
   file: FileAnswer
-  /** Nothing of its text may be asked of the server. */
+  /** Its text must not reach the server. */
   isPrivate: boolean
   /** Left out: nothing can be ticked. */
   onText?: ((text: string) => void) | undefined

@@ -18,7 +18,7 @@ interface WritingProps {
   session: NoteSession
   box: string
   file: FileAnswer
-  /** Nothing of its text may be asked of the server. */
+  /** Its text must not reach the server. */
   isPrivate: boolean
 }
 

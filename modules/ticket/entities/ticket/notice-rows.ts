@@ -1,4 +1,4 @@
-// What the customer was told about picking it up: each time, by whom and by which way (trade 17).
+// Notices to the customer that it is ready: each time, by whom and by which channel (trade 17).
 import { choice } from '#core/fields/choice.ts'
 import { moment } from '#core/fields/moment.ts'
 import { person } from '#core/fields/person.ts'

@@ -1,4 +1,4 @@
-// What is done with a ticket by name: moved to a status, said to be ready, handed over, the customer told (spec 4;
+// What is done with a ticket by name: moved to a status, announced as ready, handed over, the customer notified (spec 4;
 // trade 1, 17).
 import type { Actor } from '#core/access/actor.ts'
 import { membersMayEdit } from '#core/access/policies.ts'
@@ -46,7 +46,7 @@ const handovers: Record<string, Action> = {
   },
 }
 
-/** `notice/whatsapp` and the like: the customer was told, this way. */
+/** `notice/whatsapp` and the like: the customer was notified by this channel. */
 const noticeActions = Object.fromEntries(
   noticeWays.map((way): [string, Action] => [
     `notice/${way}`,

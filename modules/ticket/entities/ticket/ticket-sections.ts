@@ -1,4 +1,4 @@
-// The fields of a ticket in forms, in the order in which they are asked.
+// The fields of a ticket in forms, in the order of the form.
 export const ticketSections = [
   { name: 'work', fields: ['content', 'problem', 'equipment_observation', 'checklist'] },
   {

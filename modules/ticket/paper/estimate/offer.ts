@@ -73,7 +73,7 @@ export interface Offer {
   /** What came in of it, validity, payment, planned time. */
   readonly terms: readonly Fact[]
   readonly observation: string
-  /** Who answered what, when and how; blank while nobody has. */
+  /** The answer: by whom, when and how; blank until there is one. */
   readonly answer: string
   readonly reason: string
   readonly signed: { readonly name: string; readonly path: string } | null

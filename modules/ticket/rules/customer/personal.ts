@@ -6,7 +6,7 @@ const removed: Readonly<Record<Locale, string>> = {
   'pt-BR': 'Cliente removido',
 }
 
-/** Characters of the id that tell removed customers apart. */
+/** Characters of the id that distinguish removed customers. */
 const shownCharacters = 6
 
 /** `Cliente removido #7XK2QG`. */

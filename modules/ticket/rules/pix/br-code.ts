@@ -12,7 +12,7 @@ export interface BrCode {
   readonly amount: string
   /** What the payment is found by in the statement: letters and digits. */
   readonly txid: string
-  /** Shown to who pays, as far as there is room beside the key. */
+  /** Shown to the payer, as far as there is room beside the key. */
   readonly description?: string
 }
 

@@ -23,7 +23,7 @@ export function blockedSelector(now: string): Record<string, unknown> {
   return { status: 'block', status_at: { $lt: edge } }
 }
 
-/** Who looks after a ticket: its technician while they are a member, else the administrators. */
+/** The people responsible for a ticket: its technician while they are a member, else the administrators. */
 export function responsibleFor(
   { technical_id }: { technical_id?: string },
   members: readonly { user_id: string; editor: boolean }[],

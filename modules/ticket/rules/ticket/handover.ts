@@ -5,7 +5,7 @@ import { dayMs } from '#core/time/zone.ts'
 import { isDay } from '#core/time/day.ts'
 import { hasEnded, unfinished, type Status } from './status.ts'
 
-/** How a customer was told that their thing is ready. */
+/** How a customer was notified that their thing is ready. */
 export const noticeWays = ['whatsapp', 'email', 'call', 'in_person'] as const
 
 /** Notices that are kept of one ticket. */
@@ -16,7 +16,7 @@ export interface Handover {
   equipment_id?: string
   /** It was opened for a maintenance. */
   maintenance_id?: string
-  /** Day (YYYY-MM-DD) that the customer was told. */
+  /** Day (YYYY-MM-DD) of the notice to the customer. */
   promised_at?: string
   /** ISO moments. */
   ready_at?: string

@@ -1,5 +1,5 @@
 // What it costs to leave a finished thing at the shop (trade 17): a fee for each day, from so many days after the customer
-// was first told that it is ready. It never makes the thing the shop's. Pure.
+// was first notified that it is ready. It never makes the thing the shop's. Pure.
 import { minorUnits, decimalText } from '#core/numbers/money.ts'
 import { dayAfter, dayIn, dayMs } from '#core/time/zone.ts'
 import type { ReceiptSettings } from '../receipt/receipt-settings.ts'

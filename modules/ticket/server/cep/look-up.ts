@@ -1,4 +1,4 @@
-// The address of a Brazilian postal code, asked of public sources in their order, within three seconds, and remembered for
+// The address of a Brazilian postal code, from public sources in their order, within three seconds, and cached for
 // a day (trade 14). What they answer is text from outside: it is read as an address a person would type.
 import { addresses } from '#core/fields/contact.ts'
 import { dayMs } from '#core/time/zone.ts'

@@ -26,7 +26,7 @@ export interface AnonymiseRequest {
 }
 
 /**
- * Failure forbidden for who is no administrator, not_found, conflict for another revision than the last, 422 when the name
+ * Failure forbidden unless the actor is an administrator, not_found, conflict for another revision than the last, 422 when the name
  * is not the customer's.
  */
 export async function anonymise(

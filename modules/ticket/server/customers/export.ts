@@ -13,7 +13,7 @@ import { customer } from '../../entities/customer.ts'
 /** Documents that are read at once. */
 const pageSize = 200
 
-/** Failure forbidden for who is no administrator, not_found when it is not a live customer. */
+/** Failure forbidden unless the actor is an administrator, not_found when it is not a live customer. */
 export async function exportCustomer({ next, inTurn }: LongCall, id: string): Promise<LongList> {
   const context = await next()
   const refused = editorsAlone(context.actor)

@@ -1,5 +1,5 @@
 // What an estimate does around itself (trade 5): what a new one begins with, until when it holds once it is delivered, and
-// what its answer does to the ticket and tells the people who work on it.
+// what its answer does to the ticket, and notifying the people who work on it.
 import { failFields } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { escapeMarkdown } from '#core/markdown/escape.ts'

@@ -35,7 +35,7 @@ import { drawStatusPage } from './page.ts'
 
 /** A link is looked at often while one waits; tokens that are tried one after the other end here. */
 const looks = { name: 'public-link', attempts: 240, window_seconds: 3_600 }
-/** An answer is given once; some tries more for who forgot their name. */
+/** An answer is given once; a few more attempts are allowed for a forgotten name. */
 const answering = { name: 'public-link-answer', attempts: 60, window_seconds: 3_600 }
 
 /** A program is answered in its own way; people get a page, which says no more. */

@@ -50,7 +50,7 @@ export const maintenanceJob = eachDue(
 interface Opening {
   readonly context: RecordContext
   readonly today: string
-  /** Who is notified. */
+  /** The people to notify. */
   readonly people: readonly string[]
   /** Moment before which nobody is; undefined in the daytime. */
   readonly noticeAt: string | undefined

@@ -24,7 +24,7 @@ const query = z.object({
   copies: z.coerce.number().int().min(1).max(20).default(1),
 })
 
-/** In the order that was asked for; what is deleted or no equipment is left out. Failure not_found when nothing is left. */
+/** In the order of the request; what is deleted or no equipment is left out. Failure not_found when nothing is left. */
 async function pagesOf(call: Call): Promise<LabelPages> {
   const { ids, ...options } = call.query as z.infer<typeof query>
   const { database, actor, house } = contextHere(call)

@@ -23,7 +23,7 @@ import { wordsIn } from './words.ts'
 export interface ReceiptRequest {
   readonly id: string
   readonly form: ReceiptForm
-  /** The clock of who asks, for a Group that has none set. */
+  /** The caller's clock, for a Group that has none set. */
   readonly zone?: string
 }
 

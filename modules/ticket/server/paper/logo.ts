@@ -6,7 +6,7 @@ import { thumbnailOf, type ThumbnailSize } from '#server/records/attachments/thu
 import { toWire, type Database } from '#server/store/database.ts'
 import type { PaperLogo } from '../../rules/receipt/logo.ts'
 
-/** Width and height stand in the first chunk of a PNG. */
+/** Width and height are in the first chunk of a PNG. */
 const [widthAt, heightAt] = [16, 20]
 
 /** Undefined where there is none, or none that can be drawn: paper comes out all the same. */

@@ -32,7 +32,7 @@ async function readReceipt(call: Call): Promise<unknown> {
   return loadReceipt(contextHere(call), { id: idOf(call), form, zone })
 }
 
-/** In the order that was asked for; what is deleted or no ticket is left out. Failure not_found when nothing is left. */
+/** In the order of the request; what is deleted or no ticket is left out. Failure not_found when nothing is left. */
 async function readReceipts(call: Call): Promise<{ receipts: readonly Receipt[] }> {
   const { ids, form, zone } = call.query as z.infer<typeof several>
   const context = contextHere(call)

@@ -81,7 +81,7 @@ export async function relate(change: Change, transaction: Transaction): Promise<
   await commit(await prepare(change.context, transaction, write), transaction)
 }
 
-/** The ticket that a new one came from must be there: it is asked before anything is written, so the field is named. */
+/** The ticket that a new one came from must be there: it is checked before anything is written, so that the error names the field. */
 export async function refuseMissing(change: Change, transaction: Transaction): Promise<void> {
   const { related_id } = cameFrom(change)
   if (change.verb !== 'create' || related_id === undefined) return

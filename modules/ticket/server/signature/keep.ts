@@ -1,4 +1,4 @@
-// Where signatures are kept: as strokes, sealed, beside the ticket and not in it. Who asks to be forgotten is, at once and
+// Where signatures are kept: as strokes, sealed, beside the ticket and not in it. A customer who asks to be forgotten is, at once and
 // everywhere: no revision, feed, export or replica holds what they signed with.
 import type { WireDocument } from '#core/wire.ts'
 import type { House } from '#server/house.ts'

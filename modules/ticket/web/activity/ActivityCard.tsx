@@ -31,7 +31,7 @@ export function ActivityCard({ ticket }: { ticket: Ticket }) {
   const query = { selector, sort: [{ date: 'desc' as const }], limit: max }
   const comments = useFind(db, 'Comment', query).data?.docs ?? []
   if (isPending) return <CardSkeleton />
-  // Comments older than the saves shown wait until those are asked for.
+  // Comments older than the saves shown appear once those are loaded.
   const oldest = hasMore ? (entries.at(-1)?.created_at ?? '') : ''
   const happenings = activity(
     entries,

@@ -8,7 +8,7 @@ import { ticket } from '../../entities/ticket.ts'
 /** The history may name fields of an older version: any of them may be missing. */
 const fields: Partial<Record<string, Field>> = ticket.fields
 
-/** Longer values are not repeated: they stand on the page. */
+/** Longer values are not repeated: they are on the page. */
 const shortText = 60
 
 export default function ChangedField({ name, value }: { name: string; value: unknown }) {

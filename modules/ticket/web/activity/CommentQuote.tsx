@@ -1,5 +1,5 @@
 // What somebody wrote about the ticket. What draws it comes with the first comment; until then, and where it cannot be loaded,
-// its words stand there.
+// its words are there.
 import { lazy, Suspense } from 'react'
 import type { WireDocument } from '#core/wire.ts'
 

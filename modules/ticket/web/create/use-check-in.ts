@@ -28,7 +28,7 @@ export interface CheckIn {
   ) => Promise<readonly RecordFormState[] | undefined>
 }
 
-/** What is asked once for all that is brought. */
+/** Fields that are filled once for all that is brought. */
 const shared = [
   'customer_id',
   'contract_id',
@@ -100,7 +100,7 @@ class Refused extends Error {
 
 const partsOf = ({ equipment, ticket }: Visit) => (equipment ? [equipment, ticket] : [ticket])
 
-/** The documents, each with what is asked once; undefined when one of them is wrong. */
+/** The documents, each with the shared fields; undefined when one of them is wrong. */
 function completed(
   read: readonly (WireDocument | undefined)[],
   [first]: readonly Visit[],

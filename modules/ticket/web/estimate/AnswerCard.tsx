@@ -1,4 +1,4 @@
-// Who answered an estimate: what, when, how, and who of the shop wrote it down.
+// The answer to an estimate: by whom, what, when, how, and who of the shop recorded it.
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Facts } from '#web/ui/list/Facts.tsx'

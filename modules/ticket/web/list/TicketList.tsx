@@ -42,7 +42,7 @@ export default function TicketList() {
   const { path, params, go } = useAddress()
   const isPhone = useIsPhone()
   const { tab, list, page, groups, selector } = useTicketPage()
-  // Behind the rows: they are asked for first.
+  // After the rows, which are requested first.
   const counts = useTabCounts()
   const { docs } = page
   const ids = docs.map(({ _id }) => _id)

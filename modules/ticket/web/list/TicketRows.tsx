@@ -75,7 +75,7 @@ function useTicketWords(ticket: Ticket) {
   }
 }
 
-/** What is said under the title: names that not all rows share, and the customer's words. A line that is cut begins with who. */
+/** What is said under the title: names that not all rows share, and the customer's words. A shortened line begins with the name. */
 function wordsUnder(
   { ticket, why, without, narrow }: TicketItemProps,
   names: { customer: string; equipment: string },

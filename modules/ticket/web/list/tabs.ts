@@ -1,4 +1,4 @@
-// The saved filters over the list of tickets, as they stand in the address (`?tab=mine`). Pure.
+// The saved filters over the list of tickets, as the address has them (`?tab=mine`). Pure.
 import { dayOf, momentsIn } from '#core/time/day.ts'
 import { lateSelector, waitingSelector } from '../../rules/ticket/handover.ts'
 import { unfinished } from '../../rules/ticket/status.ts'

@@ -1,4 +1,4 @@
-// The figure of a report that the address narrows the list to (`?figure=first-fix`). What it means is loaded when it is asked for.
+// The figure of a report that the address narrows the list to (`?figure=first-fix`). What it means is loaded on demand.
 import { dayOf, placeZone } from '#core/time/day.ts'
 import { useQuery } from '@tanstack/react-query'
 

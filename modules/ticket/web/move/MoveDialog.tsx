@@ -17,7 +17,7 @@ const sentencesOf = (path: string) => errorTexts(entity, path)
 export const loadForm = () => import('./MoveForm.tsx')
 const MoveForm = lazy(loadForm)
 
-/** A move that is asked about. */
+/** A move that needs input. */
 export interface OpenForm {
   readonly ticket: Ticket
   readonly to?: Status

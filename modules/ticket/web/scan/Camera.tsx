@@ -72,7 +72,7 @@ async function look(
   while (!signal.aborted) {
     const text = await read(video)
     if (signal.aborted) return
-    // The same code again is asked for once.
+    // The same code is looked up once.
     if (text !== undefined && text !== last) onCode(text)
     last = text ?? last
     await new Promise((resolve) => setTimeout(resolve, pauseMs))

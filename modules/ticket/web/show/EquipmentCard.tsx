@@ -65,7 +65,7 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
           [t('equipment.fields.known_fault'), known_fault],
           [
             t('ticket.fields.equipment_observation'),
-            // What came along is asked at the counter, not once the ticket is finished.
+            // Accessories are recorded at the counter, not once the ticket is finished.
             (ticket.equipment_observation || !hasEnded(ticket.status)) && (
               <TextInPlace
                 key="observation"

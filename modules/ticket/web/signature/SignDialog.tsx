@@ -1,4 +1,4 @@
-// The customer signs a receipt on the screen. Who cannot draw signs the printed line instead.
+// The customer signs a receipt on the screen. A customer who cannot draw signs the printed line instead.
 import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'

@@ -4,7 +4,7 @@ import { useFind } from '#web/api/records.ts'
 import { hasEnded, unfinished } from '../../rules/ticket/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 
-/** Tickets that one call brings; who has more is asked about once more for the unfinished ones. */
+/** Tickets that one call brings; beyond it a second call brings the unfinished ones. */
 const max = 50
 
 /** By what they belong together. */

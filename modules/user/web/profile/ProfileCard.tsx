@@ -68,7 +68,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** `PUT /_users/{id}`; then session and profile are asked anew. */
+/** `PUT /_users/{id}`; then session and profile are loaded anew. */
 function useUpdate({ person, onClose }: DialogProps, done: string) {
   const texts = useTexts()
   const client = useQueryClient()

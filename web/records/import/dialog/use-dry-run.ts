@@ -1,10 +1,10 @@
-// What becomes of files is asked before it is written: dry at first, then for good. The latest question counts.
+// Shows the result of a change to files before it is made: a dry run first, then the change. The latest run counts.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { refresh } from '#web/api/records.ts'
 
-/** Asks the server; dry writes nothing. */
+/** The call; a dry run writes nothing. */
 type Ask<Found> = (dry: boolean) => Promise<Found>
 
 interface DryRunOptions {

@@ -1,4 +1,4 @@
-// What the room of imports asks of the worker that reads tables, and what it answers.
+// Messages between the screens of imports and the worker that reads tables.
 import type { ColumnFacts } from '#core/import/column-facts.ts'
 import type { DateHints } from '#core/import/date-order.ts'
 import type { Encoding } from '#core/import/encoding.ts'

@@ -10,7 +10,7 @@ export interface Clock {
   readonly zoneMinutes: () => number | undefined
 }
 
-/** `known`: minutes east of UTC that the feed had last; `language`: that of the feed, which tells whether days come before months. */
+/** `known`: minutes east of UTC that the feed had last; `language`: that of the feed, by which days come before months or after. */
 export function makeClock(known: number | undefined, language: string | undefined): Clock {
   let zone = known
   const isDayFirst = language !== undefined && !/^en(?:[-_](?:us|ph))?$/i.test(language)

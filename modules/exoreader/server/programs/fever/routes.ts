@@ -1,4 +1,4 @@
-// The Fever API (version 3), as programs on telephones speak it: one address, whose parameters say what is asked for.
+// The Fever API (version 3), as programs on telephones speak it: one address, whose parameters name the parts of the answer.
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { turnsOf } from '#server/limits/turns.ts'
 import { Failure } from '#core/errors.ts'

@@ -24,7 +24,7 @@ import {
 import { maxOpmlBytes } from '../../../rules/opml/read-opml.ts'
 import { readerContext } from '../context.ts'
 
-/** Who asks is found by the token, and so is the Group: no address names it. */
+/** The token names the person and the Group: no address does. */
 const program = { tag: 'Feeds as Google Reader has them', access: 'anyone' } as const
 const root = '/api/greader.php'
 const api = `${root}/reader/api/0`

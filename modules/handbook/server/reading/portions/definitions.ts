@@ -1,4 +1,4 @@
-// References of a long Markdown text, `[words][name]`, whose definitions, `[name]: address`, may stand in another portion of it.
+// References of a long Markdown text, `[words][name]`, whose definitions, `[name]: address`, may be in another portion of it.
 
 /** By name, as Markdown compares names: each as one line. The first of a name counts. */
 export type Definitions = ReadonlyMap<string, string>
@@ -18,7 +18,7 @@ const used = /\[((?:\\.|[^[\]\\]){1,999})\]/g
 
 const nameOf = (label: string) => label.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** All definitions of a text. In code they are none; there they only stand for what nothing refers to. */
+/** All definitions of a text. Those inside code are not definitions, and nothing refers to them. */
 export function definitionsOf(text: string): Definitions {
   const found = new Map<string, string>()
   for (const [, label = '', address = '', words] of text.matchAll(definition)) {
@@ -29,7 +29,7 @@ export function definitionsOf(text: string): Definitions {
   return found
 }
 
-/** The definitions of what this portion refers to, as text to stand before it. */
+/** The definitions that this portion refers to, as text to put before it. */
 export function definitionsFor(portion: string, definitions: Definitions): string {
   if (definitions.size === 0) return ''
   const given = new Set<string>()

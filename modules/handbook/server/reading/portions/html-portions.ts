@@ -1,5 +1,5 @@
 // Divides a long HTML page into portions that are drawn one after the other: between its elements, and inside of those that are too
-// large for one, which then stand in several portions, each with its share of the content.
+// large for one, which then are in several portions, each with its share of the content.
 import { isElement, type Node } from '../html-elements.ts'
 import { endOfPart, maxPortion } from './text-portions.ts'
 

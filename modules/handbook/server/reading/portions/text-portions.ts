@@ -1,6 +1,6 @@
 // Divides a long text into portions that are read and drawn one after the other, as a page is: before a heading or behind a blank line
 // where there is one, else between lines. What goes on behind that (code in fences, a table) is begun again in the next portion, and
-// each portion has the definitions that its references need, wherever in the text they stand.
+// each portion has the definitions that its references need, wherever in the text they are.
 import { definitionsFor, definitionsOf, type Definitions } from './definitions.ts'
 
 /** Characters of a portion, without what is repeated in it. */

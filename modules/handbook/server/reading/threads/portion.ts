@@ -7,7 +7,7 @@ interface PortionRequest {
   readonly at: number
 }
 
-/** The page that was asked for last, divided: its other portions follow. */
+/** The page of the last request, divided: its other portions follow. */
 let last: { readonly key: string; readonly portions: ReturnType<typeof portionsOf> } | undefined
 
 /** A portion of a page of this database. */

@@ -1,4 +1,4 @@
-// The key that confirms the entries at hand, or takes that back. Of many those of days to come are asked for.
+// The key that confirms the entries at hand, or takes that back. Of many, those of future days need a confirmation.
 import { useState } from 'react'
 import { dayOf } from '#core/time/day.ts'
 import type { WireDocument } from '#core/wire.ts'

@@ -1,4 +1,4 @@
-// What the screen asks of the worker that reads banks' files, and what it answers.
+// Messages between the screen and the worker that reads banks' files.
 import type { Encoding } from '#core/import/encoding.ts'
 import type { ReadingProgress } from '#web/records/import/reading/progress.ts'
 import type {

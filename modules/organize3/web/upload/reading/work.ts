@@ -1,4 +1,4 @@
-// Opens and reads a bank's file, and keeps it with its lines for what is asked of them afterwards. Runs in a worker.
+// Opens and reads a bank's file, and keeps it with its lines for later requests. Runs in a worker.
 import { fingerprintOf } from '#core/import/fingerprint.ts'
 import { wordKey } from '#core/import/rules.ts'
 import type { Tools, Work } from '#web/api/background/work.ts'

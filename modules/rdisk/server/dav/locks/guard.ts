@@ -1,4 +1,4 @@
-// Asks of a change, in its own transaction, whether what `If` says is true and whether locks stand in its way.
+// Checks a change, in its own transaction, against the conditions of `If` and against locks.
 import { davQueries } from '../../../store/dav/reading.ts'
 import { davPath } from '../../../rules/place.ts'
 import { readAddress, type Address } from '../protocol/address.ts'
@@ -15,7 +15,7 @@ export interface Aim {
 }
 
 /**
- * Answers whether who asks holds a lock on what is written. Failure 412 when `If` is not true, 423 when somebody else's lock, or one
+ * Answers whether the caller holds a lock on what is written. Failure 412 when `If` is not true, 423 when somebody else's lock, or one
  * whose token was not sent, prevents it.
  */
 export async function guard(
@@ -39,7 +39,7 @@ export async function guard(
   return touched.resources.some((line) => locksOver(locks, line).length > 0)
 }
 
-/** Addresses in this Group that `If` speaks of, by what it calls them; undefined: the one that is asked. */
+/** Addresses in this Group that `If` speaks of, by their names there; undefined: the address of the request. */
 function addressesIn({ call, address, lists = [] }: DavRequest): Map<string | undefined, Address> {
   const found = new Map<string | undefined, Address>()
   for (const { resource } of lists) {

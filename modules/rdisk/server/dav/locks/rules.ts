@@ -1,4 +1,4 @@
-// Which locks stand in the way of what (RFC 4918, 6 and 7). Pure: locks come with the folders above what they lock, so nothing
+// Which locks prevent which changes (RFC 4918, 6 and 7). Pure: locks come with the folders above what they lock, so nothing
 // has to be asked.
 import type { PlacedLock } from '../../../store/dav/face.ts'
 
@@ -23,7 +23,7 @@ function locksBelow(locks: readonly Lock[], line: AncestorIds): Lock[] {
   return locks.filter(({ id, line: above }) => id !== own && above.includes(own!))
 }
 
-/** Locks that a new one cannot stand beside. */
+/** Locks that conflict with a new one. */
 export function conflictsWith(
   locks: readonly Lock[],
   line: AncestorIds,
@@ -45,7 +45,7 @@ export interface Touched {
   readonly trees: readonly AncestorIds[]
 }
 
-/** Who asks, and the lock tokens that they submit. */
+/** The caller, and the lock tokens of the request. */
 export interface Holder {
   readonly person: string
   readonly tokens: ReadonlySet<string>

@@ -66,7 +66,7 @@ export async function lock(call: Call): Promise<Answer> {
   if (!target.exists) return lockNew(request, wanted)
   refuseBeyond(request, target)
   const made = await request.context.database.write(async (transaction) => {
-    // Locks that stand in the way of a new one are another question.
+    // Locks that conflict with a new one are checked elsewhere.
     if (request.lists) await guard(transaction, request, [])
     return make(transaction, request, wanted)
   })

@@ -1,5 +1,5 @@
 // The headers that WebDAV adds to HTTP, and those of HTTP that every way in needs: depth, time, preconditions. Pure: what
-// cannot be read is undefined, and who asks decides what that means.
+// cannot be parsed is undefined, and the caller decides what that means.
 
 /** 'unreadable' is something else than the three that there are. */
 export type Depth = '0' | '1' | 'infinity' | 'unreadable'
@@ -18,7 +18,7 @@ export function readOverwrite(header: string | undefined): boolean {
 const defaultSeconds = 600
 const maxSeconds = 3_600
 
-/** How long a lock lasts, in seconds: the first time that is asked for and can be read, an hour at most. */
+/** How long a lock lasts, in seconds: the first requested time that can be parsed, an hour at most. */
 export function readTimeout(header: string | undefined): number {
   for (const timeType of (header ?? '').split(',')) {
     if (/^\s*infinite\s*$/i.test(timeType)) return maxSeconds

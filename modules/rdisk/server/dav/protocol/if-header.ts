@@ -9,7 +9,7 @@ export interface Condition {
 }
 
 export interface ConditionList {
-  /** Address of the resource it speaks of; undefined: the one that is asked. */
+  /** Address of the resource it names; undefined: that of the request. */
   readonly resource: string | undefined
   /** All of them must hold. */
   readonly conditions: readonly Condition[]
@@ -39,7 +39,7 @@ export function readIfHeader(header: string): ConditionList[] {
   while (piece.lastIndex < text.length) {
     const { open, close, not, uri, tag } = piece.exec(text)?.groups ?? refuse()
     if (list === undefined) {
-      // Between lists stand lists and, where the first one is tagged, the tags of others.
+      // Lists follow each other; where the first one is tagged, tags may come between them.
       if (open) list = []
       else if (uri && (lists.length === 0 || resource !== undefined)) resource = uri
       else refuse()

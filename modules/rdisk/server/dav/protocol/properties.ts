@@ -7,7 +7,7 @@ export interface ShownLock {
   readonly token: string
   readonly scope: 'exclusive' | 'shared'
   readonly depth: '0' | 'infinity'
-  /** XML, in the words of who locked. */
+  /** XML, as the owner of the lock wrote it. */
   readonly owner: string
   readonly secondsLeft: number
   /** Address of what was locked. */
@@ -67,7 +67,7 @@ function whole(bytes: number): string | undefined {
   return Number.isFinite(bytes) ? String(Math.max(0, Math.floor(bytes))) : undefined
 }
 
-/** Answered where all are asked for. */
+/** Answered to `allprop`. */
 const usual: Readonly<Record<string, Write>> = {
   resourcetype: ({ isFolder }) => (isFolder ? '<D:collection/>' : ''),
   displayname: ({ name }) => escapeXml(name),
@@ -81,7 +81,7 @@ const usual: Readonly<Record<string, Write>> = {
   supportedlock: () => supportedLocks,
 }
 
-/** Answered where they are asked for by name (RFC 4331). */
+/** Answered by name only (RFC 4331). */
 const room: Readonly<Record<string, Write>> = {
   'quota-used-bytes': ({ quota }) => quota && whole(quota.usedBytes),
   'quota-available-bytes': ({ quota }) => quota && whole(quota.availableBytes),
@@ -99,7 +99,7 @@ const ofOwncloud: Readonly<Record<string, Write>> = {
 const entriesOf = (namespace: string, writes: Readonly<Record<string, Write>>) =>
   Object.entries(writes).map(([name, write]) => [{ namespace, name }, write] as const)
 
-/** Name and content of each property that is answered where all are asked for. */
+/** Name and content of each property that `allprop` answers. */
 export const usualProperties: readonly (readonly [XmlName, Write])[] = entriesOf(dav, usual)
 
 /** A name as a key of maps. */
@@ -123,7 +123,7 @@ export function isProtected(name: XmlName): boolean {
   return known.has(keyOf(name)) && keyOf(name) !== keyOf({ namespace: dav, name: 'displayname' })
 }
 
-/** The moment of modification that Windows sets, ISO; undefined for what sets none. */
+/** The moment of modification that Windows sets, ISO; undefined where the request sets none. */
 export function windowsMtime({ namespace, name, content }: DeadProperty): string | undefined {
   if (namespace !== windows || name !== 'Win32LastModifiedTime') return undefined
   const time = Date.parse(content.trim())

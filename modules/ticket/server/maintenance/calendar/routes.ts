@@ -46,7 +46,7 @@ async function revokeFeed(call: Call): Promise<unknown> {
   return { ok: true, revoked: await linkTables(call.house.store).revoke(db, id) }
 }
 
-/** Who has it: undefined for a token that leads nowhere, and once the person is no member or the Group is closed. */
+/** The owner of a calendar: undefined for an unknown token, and once the person is no member or the Group is closed. */
 async function ownerOf({ house }: Call, hash: Buffer) {
   const link = await linkTables(house.store).byHash(hash, house.now().toISOString())
   const session = link && (await sessionOf(house, link.record_id))

@@ -1,4 +1,4 @@
-// SqlReadWrite that must be shut: other people's tokens, outstanding secrets, feeds of those who left, mails in bulk.
+// Doors that must be shut: other people's tokens, outstanding secrets, feeds of those who left, mails in bulk.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { newSecret } from '#server/session/secrets.ts'

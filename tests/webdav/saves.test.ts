@@ -366,12 +366,34 @@ describe('an honest rename stays one', () => {
     expect(await file.linked()).toBe('first')
   })
 
-  test('what was shared since it came keeps its link, and is no version of what left the name', async () => {
-    const file = await shared('a.txt')
-    await take(file.folder, ['MOVE|a.txt|b.txt', 'PUT|a.txt|new'])
-    const { id } = (await itemAt(file.path))!
-    expectOk(await stage.owner.client.put(`/${stage.db}/_disk/links/${id}`, {}))
-    await take(file.folder, ['DELETE|b.txt'])
-    expect(await itemAt(file.path)).toMatchObject({ id })
-  })
+  test.each<[what: string, by: 'bia' | 'ana', texts: readonly string[]]>([
+    ['what another person wrote', 'bia', ['hers']],
+    ['a file with versions', 'ana', ['1', '2']],
+  ])(
+    '%s is moved to a name that was just deleted, and stays what it is',
+    async (_what, by, texts) => {
+      const file = await shared('a.txt')
+      const authorization = by === 'bia' ? bia.authorization : stage.authorization
+      const headers = { authorization }
+      for (const body of texts) await stage.ask('PUT', `/${file.folder}/b.txt`, { body, headers })
+      const other = (await itemAt(`${file.folder}/b.txt`))!
+      expect(await take(file.folder, ['DELETE|a.txt', 'MOVE|b.txt|a.txt'])).toEqual([])
+      expect(await itemAt(file.path)).toMatchObject({ id: other.id, versions: texts.length })
+      expect(await trashed()).toContain('a.txt')
+    },
+  )
+
+  test.each(['shared', 'coloured'])(
+    'what was %s since it came is no version of what left the name',
+    async (how) => {
+      const file = await shared('a.txt')
+      await take(file.folder, ['MOVE|a.txt|b.txt', 'PUT|a.txt|new'])
+      const { id } = (await itemAt(file.path))!
+      const { client } = stage.owner
+      if (how === 'shared') expectOk(await client.put(`/${stage.db}/_disk/links/${id}`, {}))
+      else expectOk(await client.post(`/${stage.db}/_disk/set`, { ids: [id], color: '#ff0000' }))
+      await take(file.folder, ['DELETE|b.txt'])
+      expect(await itemAt(file.path)).toMatchObject({ id })
+    },
+  )
 })

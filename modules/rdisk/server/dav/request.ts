@@ -16,6 +16,7 @@ import type { Write } from '../tree/operation.ts'
 import type { AncestorIds } from './locks/rules.ts'
 import { readAddress, readPath, type Address } from './protocol/address.ts'
 import { IfHeaderError, readIfHeader, tokensOf, type ConditionList } from './protocol/if-header.ts'
+import { judge } from './protocol/headers.ts'
 import { XmlError } from './protocol/xml.ts'
 import { answerRefusal, refusalOf, refuse } from './refusal.ts'
 
@@ -41,7 +42,9 @@ export function headerOf({ request }: Call, name: string): string | undefined {
 /** Failure forbidden for what the token or the person may not do there. */
 export function openRequest(call: Call, scope: 'read' | 'write'): DavRequest {
   const { url = '' } = call.request.raw
-  const address = url.includes('#') ? 'unreadable' : readPath(url)
+  // A mark that is not escaped cuts the name, and what is left may be that of another file.
+  const isCut = url.includes('#') || (scope === 'write' && url.includes('?'))
+  const address = isCut ? 'unreadable' : readPath(url)
   if (address === undefined || address === 'unreadable') {
     throw refuse(400, 'The address cannot be read')
   }
@@ -173,6 +176,23 @@ export async function findTarget(request: DavRequest): Promise<Resolved> {
   refuseBeyond(request, target)
   if (!target.exists) throw refuse(404, 'There is nothing under this address')
   return target
+}
+
+/** Failure 412 where the request knows another version than this one. */
+export function refuseUnmet({ request }: Call, place: Place | undefined): void {
+  // Folders have no tag.
+  const tag = place?.folder ? undefined : `"${place?.tag}"`
+  const version = place && { tag, modifiedAt: place.modified_at }
+  const conditions = { ...request.headers, 'if-modified-since': undefined }
+  if (judge(conditions, version) !== 'holds') throw refuse(412, 'It is another version by now')
+}
+
+/** The same, and 409 where what was found under the address was moved away before the transaction that changes it. */
+export function refuseChanged(call: Call, found: Place, now: Place | undefined): void {
+  if (now?.parent !== found.parent || now.name !== found.name) {
+    throw refuse(409, 'It was moved away meanwhile')
+  }
+  refuseUnmet(call, now)
 }
 
 /** Where something new may come to lie. Failure 409 without a folder, 405 for the root, forbidden beyond the token's folders. */

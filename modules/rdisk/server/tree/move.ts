@@ -4,6 +4,7 @@ import type { Transaction } from '#server/store/database.ts'
 import { isBackupName } from '../../rules/backup-name.ts'
 import { kindUnder } from '../../rules/kind.ts'
 import { contentOf } from '../../rules/place.ts'
+import { holdsMore } from './name-goes-on.ts'
 import { takeOver } from './take-over.ts'
 import {
   admitWriting,
@@ -26,8 +27,8 @@ export interface Move extends Write {
 }
 
 /**
- * A file that is moved onto another one becomes a version of that one, which keeps its id; a folder that has the name goes into the
- * trash. Failures are those of `livePlace` and `targetOf`.
+ * A file that is moved onto another one becomes a version of that one, which keeps its id; what it has beyond its content goes into the
+ * trash with it, and so does a folder that has the name. Failures are those of `livePlace` and `targetOf`.
  */
 export async function move(context: RecordContext, request: Move): Promise<Done> {
   admitWriting(context)
@@ -61,11 +62,9 @@ export async function moveIn(
       isBackup: !there,
     })
     // What becomes a backup that was there already comes back with what is put under its name.
-    if (
-      request.via === 'dav' &&
-      from.parent === spot.parent &&
-      isBackupName(spot.name, from.name)
-    ) {
+    const isBackup =
+      request.via === 'dav' && from.parent === spot.parent && isBackupName(spot.name, from.name)
+    if (isBackup || (await holdsMore(context, transaction, from, doc))) {
       await putAway(context, transaction, from, request)
     } else {
       await storeFile(transaction, context, { doc, event: 'destroy', deleted: true })

@@ -18,38 +18,39 @@ import { takeOver } from './take-over.ts'
 const freshMs = 600_000
 
 /** The same person wrote the file by WebDAV a moment ago, and nobody has made more of it. */
-async function isOfSave(
-  { actor, now }: RecordContext,
+export async function isOfSave(
+  context: RecordContext,
   transaction: Transaction,
-  { id, versions, starred, created_at }: Place,
-  { via, created_by, updated_by }: FileDoc,
+  file: Place,
+  doc: FileDoc,
 ): Promise<boolean> {
-  const isFresh = versions <= 1 && !starred && Date.parse(now) - Date.parse(created_at) <= freshMs
+  const { actor, now } = context
+  const { via, created_by, updated_by } = doc
+  const isFresh = Date.parse(now) - Date.parse(file.created_at) <= freshMs
   const isOwn = via === 'dav' && [created_by, updated_by].every((one) => one === actor.user_id)
-  if (!isFresh || !isOwn) return false
-  return !(await linkTables(transaction).ofRecord(transaction.name, id, now))
+  return isFresh && isOwn && !(await holdsMore(context, transaction, file, doc))
+}
+
+/** People made more of the file than its content: versions, marks, words, a link. */
+export async function holdsMore(
+  { now }: Pick<RecordContext, 'now'>,
+  transaction: Transaction,
+  { id, versions, starred }: Place,
+  { color, description, tags = [] }: FileDoc,
+): Promise<boolean> {
+  if (versions > 1 || starred || color || description || tags.length > 0) return true
+  return (await linkTables(transaction).ofRecord(transaction.name, id, now)) !== undefined
 }
 
 const isIn = (spot: Spot) => (left: NameLeft) => left.parent === spot.parent
 
-/**
- * The file that left this spot and goes on there with what comes: it lies beside it as a backup, or was deleted by the same writer.
- * `from` is what is moved there, where it is a file already.
- */
+/** The file that left this spot and goes on there with what comes: it lies beside it as a backup, or was deleted by the same writer. */
 export async function returning(
-  context: RecordContext,
   transaction: Transaction,
-  {
-    left,
-    spot,
-    write,
-    from,
-  }: { left: readonly NameLeft[]; spot: Spot; write: Write; from?: Place },
+  { left, spot, write }: { left: readonly NameLeft[]; spot: Spot; write: Write },
 ): Promise<Place | undefined> {
   const file = left.find(isIn(spot))?.file
-  if (!file || file.id === from?.id) return undefined
-  if (from && !(await isOfSave(context, transaction, from, await docOf(transaction, from.id))))
-    return undefined
+  if (!file) return undefined
   if (file.deleted_at === '') {
     return file.parent === spot.parent && isBackupName(file.name, spot.name) ? file : undefined
   }

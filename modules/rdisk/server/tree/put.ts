@@ -33,6 +33,8 @@ export interface Content extends Conditions, Write {
   readonly mtime?: string | undefined
   /** Saved by the editor itself: such saves of one author within ten minutes make one version. */
   readonly autosave?: boolean | undefined
+  /** ISO moment when its bytes began to come, where that was long ago. */
+  readonly began?: string | undefined
 }
 
 /** A file that is deleted and put again within this time is the same file. */
@@ -58,9 +60,10 @@ export async function put(
   admitWriting(context)
   return context.database.write(async (transaction) => {
     const checks = startChecks(context, transaction, request)
+    const began = { now: request.began ?? context.now }
     const [{ spot, named }, left] = await Promise.all([
       'find' in request ? request.find(transaction) : findAt(transaction, request),
-      leftUnder(context, transaction, request, normalForm(request.name)),
+      leftUnder(began, transaction, request, normalForm(request.name)),
     ])
     const target = named.find(({ deleted_at }) => deleted_at === '')
     if (target && request.keepBoth) {
@@ -69,8 +72,8 @@ export async function put(
     }
     const revived = target
       ? undefined
-      : ((await justDeleted(context, transaction, named, request)) ??
-        (await returning(context, transaction, { left, spot, write: request })))
+      : ((await justDeleted(began, transaction, named, request)) ??
+        (await returning(transaction, { left, spot, write: request })))
     return write(context, transaction, { spot, target, revived, checks }, request)
   })
 }
@@ -179,7 +182,7 @@ async function write(
 
 /** The file that the same token or session deleted here a moment ago, as programs do that save in two steps. */
 export async function justDeleted(
-  { now }: RecordContext,
+  { now }: Pick<RecordContext, 'now'>,
   transaction: Transaction,
   named: readonly Place[],
   { caller }: Pick<Write, 'caller'>,

@@ -6,9 +6,10 @@ import type { Transaction } from '#server/store/database.ts'
 import { placeQueries } from '../../store/places/reading.ts'
 import { freeName } from './free-name.ts'
 import { foldersAbove, refuseApps, refuseDeep, spotOf, type Spot, type Write } from './operation.ts'
-import { returning } from './name-goes-on.ts'
+import { isOfSave, returning } from './name-goes-on.ts'
 import { leftUnder } from './names-left.ts'
 import { justDeleted } from './put.ts'
+import { docOf } from './store.ts'
 
 export interface Target {
   readonly spot: Spot
@@ -60,7 +61,20 @@ export async function targetOf(
     there || from.folder
       ? undefined
       : ((await justDeleted(context, transaction, named, write)) ??
-        (await returning(context, transaction, { left, spot: { ...to, name }, write, from })))
-  const goesOn = from.folder ? undefined : there ? (there.folder ? undefined : there) : last
-  return { spot: { parent: to.parent, name }, there, goesOn }
+        (await returning(transaction, { left, spot: { ...to, name }, write })))
+  const goesOn =
+    there ?? (last && (await isSave(context, transaction, from, last)) ? last : undefined)
+  const isFile = !from.folder && !goesOn?.folder
+  return { spot: { parent: to.parent, name }, there, goesOn: isFile ? goesOn : undefined }
+}
+
+/** What comes is what a program wrote for a save; of anything else the name has its own file. */
+async function isSave(
+  context: RecordContext,
+  transaction: Transaction,
+  from: Place,
+  last: Place,
+): Promise<boolean> {
+  if (from.id === last.id) return false
+  return isOfSave(context, transaction, from, await docOf(transaction, from.id))
 }

@@ -17,6 +17,7 @@ import {
   headerOf,
   openRequest,
   readDestination,
+  refuseChanged,
   resolve,
   spotOf,
   writer,
@@ -50,7 +51,10 @@ export async function remove(call: Call): Promise<Answer> {
   await removeTree(context, {
     ...writer(request, { line }),
     id: place.id,
-    admit: (transaction) => guard(transaction, request, [{ does: 'take', address }]),
+    admit(transaction, { from }) {
+      refuseChanged(call, place, from)
+      return guard(transaction, request, [{ does: 'take', address }])
+    },
     async settle(transaction, { gone, became = [] }) {
       await leaveLocks(transaction, request, gone)
       if (became.length === 0) return
@@ -109,7 +113,10 @@ export async function copy(call: Call): Promise<Answer> {
     to,
     onTaken,
     depth: depth === '0' ? 0 : 'infinity',
-    admit: (transaction) => guard(transaction, request, [{ does: 'place', address: destination }]),
+    admit(transaction, { from }) {
+      refuseChanged(call, source.place, from)
+      return guard(transaction, request, [{ does: 'place', address: destination }])
+    },
     async settle(transaction, { copies }) {
       await davTables(transaction).copyProperties(copies)
       await refuseFull(transaction)
@@ -126,11 +133,13 @@ export async function move(call: Call): Promise<Answer> {
     id: source.place.id,
     to,
     onTaken,
-    admit: (transaction) =>
-      guard(transaction, request, [
+    admit(transaction, { from }) {
+      refuseChanged(call, source.place, from)
+      return guard(transaction, request, [
         { does: 'take', address: request.address },
         { does: 'place', address: destination },
-      ]),
+      ])
+    },
     async settle(transaction, { place, gone }) {
       await leaveLocks(transaction, request, [source.place.id, ...gone])
       // A file that went on as a version of another one leaves its properties to it.

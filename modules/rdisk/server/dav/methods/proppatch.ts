@@ -11,7 +11,14 @@ import { readProppatch, type PropertyChange } from '../protocol/bodies.ts'
 import { writePatched, type PatchResult } from '../protocol/multistatus.ts'
 import { isProtected, keyOf, windowsMtime } from '../protocol/properties.ts'
 import { refuse, xmlType } from '../refusal.ts'
-import { findTarget, openRequest, readXmlBody, type DavRequest, type Resolved } from '../request.ts'
+import {
+  findTarget,
+  openRequest,
+  readXmlBody,
+  refuseUnmet,
+  type DavRequest,
+  type Resolved,
+} from '../request.ts'
 
 /** Bytes of all that one file keeps for clients. */
 const maxKeptBytes = 64 * 1024
@@ -24,6 +31,7 @@ export async function proppatch(call: Call): Promise<Answer> {
   const changes = await readXmlBody(call, readProppatch)
   const target = await findTarget(request)
   refuseApps(target.place)
+  refuseUnmet(call, target.place)
   const { db, names } = request.address
   const href = davPath(db, names, target.place?.folder ?? true)
   const status = refusedStatus(changes) ?? (await patch(request, target, changes))

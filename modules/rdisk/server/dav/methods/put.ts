@@ -22,17 +22,17 @@ import {
 import { put as putFile, type Found } from '../../tree/put.ts'
 import { anyFile } from '../../tree/store.ts'
 import { guard, type Aim } from '../locks/guard.ts'
-import { judge, readChecksum, readMtime, type Checksum } from '../protocol/headers.ts'
+import { readChecksum, readMtime, type Checksum } from '../protocol/headers.ts'
 import { refuse } from '../refusal.ts'
 import {
   headerOf,
   openRequest,
+  refuseUnmet,
   resolve,
   resolved,
   spotOf,
   writer,
   type DavRequest,
-  type Resolved,
 } from '../request.ts'
 
 /** Bodies up to this many bytes are received before locks are checked: the write itself checks them. */
@@ -61,6 +61,7 @@ export async function put(call: Call): Promise<Answer> {
       ...where,
       file: { upload, contentType: headerOf(call, 'content-type') ?? '' },
       mtime,
+      began: request.context.now,
       admit: async (_transaction, { target }) => refuseUnmet(call, target),
       settle: async (transaction, { place, created }: Done) => {
         if (!created) davTables(transaction).notePut(place.id)
@@ -125,13 +126,6 @@ async function findEarly(request: DavRequest): Promise<Write & Spot> {
     ...spot,
     guard: (transaction) => guard(transaction, request, [write(request)]),
   }
-}
-
-function refuseUnmet(call: Call, place: Resolved['place']): void {
-  const version = place && { tag: `"${place.tag}"`, modifiedAt: place.modified_at }
-  const { headers } = call.request
-  const conditions = { ...headers, 'if-modified-since': undefined }
-  if (judge(conditions, version) !== 'holds') throw refuse(412, 'It is another version by now')
 }
 
 /** The body, and whether it has the announced length and checksum. */

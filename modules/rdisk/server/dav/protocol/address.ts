@@ -35,10 +35,11 @@ function decode(part: string): string | undefined {
 
 /**
  * Where a `Destination` or a tag of `If` leads: a path, or a whole address of this server. 'elsewhere' for one of another,
- * 'unreadable' for what is neither.
+ * 'unreadable' for what is neither, and for a name that a mark which is not escaped would cut.
  */
 export function readAddress(text: string, host: string): Address | 'elsewhere' | 'unreadable' {
-  const absolute = /^https?:\/\/([^/?#]*)(\/[^?#]*)?/i.exec(text)
+  if (/[?#]/.test(text)) return 'unreadable'
+  const absolute = /^https?:\/\/([^/]*)(\/.*)?/i.exec(text)
   if (!absolute && !text.startsWith('/')) return 'unreadable'
   const [, authority, path = '/'] = absolute ?? ['', host, text]
   if (withoutUsualPort(authority!) !== withoutUsualPort(host)) return 'elsewhere'

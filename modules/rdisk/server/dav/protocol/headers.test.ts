@@ -38,6 +38,8 @@ describe('an address', () => {
     ['http://other.example/dav/acc-1/a', 'elsewhere'],
     ['http://shop.example:8080/dav/acc-1/a', 'elsewhere'],
     ['http://shop.example/dav/', 'unreadable'],
+    ['/dav/acc-1/a#2', 'unreadable'],
+    ['http://shop.example/dav/acc-1/a?', 'unreadable'],
     ['a', 'unreadable'],
     ['', 'unreadable'],
     ['http://shop.example', 'unreadable'],

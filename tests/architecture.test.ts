@@ -134,6 +134,8 @@ const bad: [rule: string, path: string, text: string][] = [
   ],
   ['the engine names no kind', 'server/records/a.ts', `${opening}const a = /^(Ticket|Wallet)$/\n`],
   ['core, rules and entities have no clock', 'core/a.ts', `${opening}const a = Date.now()\n`],
+  ['records are written by two doors', 'server/records/a.ts', `${opening}own.put(put)\n`],
+  ['records are written by two doors', 'modules/m/server/a.ts', `${opening}own.graft(put)\n`],
   [
     "tables about people are the store's alone",
     'modules/m/store/a.ts',

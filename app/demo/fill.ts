@@ -12,10 +12,11 @@ import type { PixSettings } from '#modules/ticket/rules/pix/settings.ts'
 import { createPerson } from '#modules/user/server/profile.ts'
 import type { House } from '#server/house.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { store } from '#server/records/put.ts'
+import { writeBeside } from '#server/records/beside.ts'
 import { save } from '#server/records/save.ts'
 import type { PersonRow } from '#server/store/people/face.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
+import { toWire } from '#server/store/database.ts'
 import { brazilianCustomers, brazilianRepairs, type Input } from './brazil.ts'
 import { readRepairs, type Repair } from './repairs.ts'
 import { fillShop } from './shop.ts'
@@ -103,7 +104,9 @@ async function addPerson(house: House, { name, email, locale }: DemoPerson): Pro
     created_at: at,
   }
   const fields = { fullname: name }
-  await house.store.createWith(id, (transaction) => createPerson(transaction, person, fields))
+  await house.store.createWith(id, (transaction) =>
+    createPerson(house, transaction, person, fields),
+  )
   return id
 }
 
@@ -122,9 +125,9 @@ async function addGroup(house: House, group: DemoGroup, staff: readonly string[]
     await writeGroup(owner, transaction, { _id: db, klass: account.kind, name: group.name })
     const stored = (await transaction.get(db))!
     // 16,551 repairs are more than the free plan holds.
-    const doc = { ...stored.body, _id: db, 'confirmed-plan': 'pro' }
-    const entry = { rev: stored.rev, event: 'update', actor: null, at: owner.now }
-    await store(transaction, account, doc, entry)
+    const doc = { ...toWire(stored), 'confirmed-plan': 'pro' }
+    const entry = { event: 'update', actor: null, at: owner.now }
+    await writeBeside(house, transaction, doc, entry)
   })
   for (const [index, user_id] of staff.entries()) {
     if (index > 0) await addMember(owner, user_id, group.staff[index]!)
@@ -150,7 +153,7 @@ async function addMember(
   user_id: string,
   { name, email }: DemoPerson,
 ): Promise<void> {
-  const { database, now, actor } = context
+  const { house, database, now, actor } = context
   await database.write(async (transaction) => {
     await putCard(context, transaction, user_id)
     const doc = {
@@ -169,8 +172,8 @@ async function addMember(
       updated_at: now,
       updated_by: user_id,
     }
-    const entry = { rev: undefined, event: 'create', actor: actor.user_id, at: now }
-    await store(transaction, membership, doc, entry)
+    const entry = { event: 'create', actor: actor.user_id, at: now }
+    await writeBeside(house, transaction, doc, entry)
   })
 }
 

@@ -2,7 +2,8 @@
 import type { Transaction } from '#server/store/database.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Change, Filled, Hooks } from './face.ts'
-import { currentRecord, store } from './put.ts'
+import { writeBeside } from './beside.ts'
+import { currentRecord } from './put.ts'
 import { queueRewording } from './words/referred.ts'
 import { correctWinner } from './replication/correction.ts'
 
@@ -51,17 +52,17 @@ export async function follow(
  */
 export async function removeRivals(
   transaction: Transaction,
-  { entity, doc, context }: Change,
+  { doc, context }: Change,
 ): Promise<void> {
-  const { now, actor } = context
+  const { now, actor, house } = context
   const { merged_into } = doc
   for (;;) {
     const rival = await currentRecord(transaction, doc._id)
     if (!rival) return
     const who = { updated_at: now, updated_by: actor.user_id ?? undefined }
     const removed = { ...rival, ...who, merged_into }
-    const entry = { rev: rival._rev, event: 'destroy', actor: actor.user_id, at: now }
-    await store(transaction, entity, removed, { ...entry, deleted: true })
+    const entry = { event: 'destroy', actor: actor.user_id, at: now, deleted: true }
+    await writeBeside(house, transaction, removed, entry)
   }
 }
 
@@ -71,7 +72,7 @@ async function effects(change: Change, transaction: Transaction): Promise<Record
   for (const hooks of hooksOf(change)) {
     Object.assign(more, await hooks.after?.(change, transaction))
   }
-  await queueRewording(change, transaction)
+  await queueRewording(change.context.house, transaction, change)
   return more
 }
 

@@ -7,7 +7,7 @@ import { pageBytes } from '#server/store/mango/plan.ts'
 import { project } from '#server/store/mango/project.ts'
 import { treeQueries } from '#server/store/trees.ts'
 import { filesOf } from './attachments/resolve.ts'
-import { cutWarning, pageAmong } from './computed.ts'
+import { cutWarning, pageAmong } from './reading/computed.ts'
 import type { RecordContext } from './face.ts'
 import { closedKinds } from './reading/policy.ts'
 

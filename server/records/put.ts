@@ -3,7 +3,6 @@ import type { Entity } from '#core/entity/entity.ts'
 import { searchWords } from '#core/entity/validate.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { toWire, type Put, type Transaction, type Upload } from '#server/store/database.ts'
-import type { RecordContext } from './face.ts'
 
 /** The live record under an id; undefined when there is none. */
 export async function currentRecord(
@@ -29,32 +28,7 @@ export interface Entry {
   readonly words?: string
 }
 
-/**
- * Puts a whole document as it is: label, search words and counters follow from its kind. For hooks and jobs that
- * write other records than that of the call; nothing is checked here.
- */
-export async function store(
-  transaction: Transaction,
-  entity: Entity,
-  doc: WireDocument,
-  entry: Entry,
-): Promise<{ rev: string; seq: number; won: boolean }> {
-  return transaction.put(putOf(entity, doc, entry))
-}
-
-/** Sets members of a live record; undefined removes one. `actor` null: the system. Nothing is checked here. */
-export async function setMembers(
-  { house }: Pick<RecordContext, 'house'>,
-  transaction: Transaction,
-  { doc, members }: { doc: WireDocument; members: Readonly<Record<string, unknown>> },
-  { actor, at }: Pick<Entry, 'actor' | 'at'>,
-): Promise<void> {
-  const entity = house.registry.byId(doc._id)!
-  const changed = { ...doc, ...members, updated_at: at, updated_by: actor ?? undefined }
-  await store(transaction, entity, changed, { rev: doc._rev, event: 'update', actor, at })
-}
-
-/** What the store gets for a whole document. */
+/** What the store is handed for a whole document. */
 export function putOf(entity: Entity, doc: WireDocument, entry: Entry): Put {
   const { _id, _rev, _deleted, ...rest } = doc
   const deleted = entry.deleted ?? false

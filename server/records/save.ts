@@ -1,5 +1,5 @@
-// The spine: how one record is written. Everything that stores a record goes through `prepare` and `commit`;
-// what other records the write needs is the business of the kind's hooks.
+// The spine: how one record is written, by `prepare` and `commit`. What other records the write needs is the business of the kind's
+// hooks; those that no rule is asked of go through the second door (`beside.ts`).
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#core/access/actor.ts'
 import { hasFreeLimits, planRefuses } from '#core/access/policies.ts'
@@ -16,7 +16,7 @@ import { entityOf } from './context.ts'
 import { follow, hookBefore } from './effects.ts'
 import type { Change, RecordContext } from './face.ts'
 import { differences } from './history.ts'
-import { currentRecord, store } from './put.ts'
+import { currentRecord, putOf } from './put.ts'
 import { missingReferences, referredTo } from './references.ts'
 import { furtherWords } from './words/referred.ts'
 
@@ -274,16 +274,10 @@ export async function commit(
 ): Promise<Written> {
   const { entity, doc, context, verb, uploads } = change
   const deleted = verb === 'remove'
-  const { rev: written, won } = await store(transaction, entity, doc, {
-    rev,
-    isFresh,
-    event,
-    actor: context.actor.user_id,
-    at: context.now,
-    deleted,
-    uploads,
-    words: deleted ? '' : await furtherWords(context, transaction, { entity, doc, uploads }),
-  })
+  const words = deleted ? '' : await furtherWords(context, transaction, { entity, doc, uploads })
+  const who = { actor: context.actor.user_id, at: context.now }
+  const entry = { rev, isFresh, event, ...who, deleted, uploads, words }
+  const { rev: written, won } = await transaction.put(putOf(entity, doc, entry))
   doc._rev = written
   const more = await follow(transaction, change, { previous, won })
   return { ok: true, id: doc._id, rev: written, ...more }

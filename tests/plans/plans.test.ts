@@ -2,7 +2,7 @@
 // large (spec 4, 9).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
-import { store } from '#server/records/put.ts'
+import { writeBeside } from '#server/records/beside.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { anItem, publish, readerOf } from '#tests/reader/setup.ts'
 import { api, post, state } from '#tests/reader/reader-apps.ts'
@@ -26,12 +26,11 @@ const signIn = async () => {
 
 /** Writes so many records past the plan's rules, as an import under a paid plan would have. */
 async function fill(db: string, amount: number): Promise<void> {
-  const category = app.house.registry.byKind('Category')!
   const at = app.clock.now.toISOString()
   await app.house.store.database(db).write(async (transaction) => {
     for (let left = amount; left > 0; left--) {
       const doc = { _id: newId('ctg'), name: `C${left}`, active: true }
-      await store(transaction, category, doc, { rev: undefined, event: 'create', actor: null, at })
+      await writeBeside(app.house, transaction, doc, { event: 'create', actor: null, at })
     }
   })
 }

@@ -1,7 +1,7 @@
 // Replication over HTTP: revisions made elsewhere come and go under their own names, and every rule holds for them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
-import { store } from '#server/records/put.ts'
+import { writeBeside } from '#server/records/beside.ts'
 import { toWire } from '#server/store/database.ts'
 import { buildTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 
@@ -235,13 +235,14 @@ describe('A refused document is answered as forbidden, and the others are writte
   test('a right that was given once and is no more', async () => {
     const group = await app.makeGroup(owner, 'Free')
     const id = await app.addMember(owner, group, member)
-    const entity = app.house.registry.byId(id)!
     const database = app.house.store.database(group)
     // As it was given and taken under another plan.
     const give = async (editor: boolean) => {
       const doc = toWire((await database.get(id))!)
-      const entry = { rev: doc._rev, event: 'update', actor: null, at: app.clock.now.toISOString() }
-      return database.write((transaction) => store(transaction, entity, { ...doc, editor }, entry))
+      const entry = { event: 'update', actor: null, at: app.clock.now.toISOString() }
+      return database.write((transaction) =>
+        writeBeside(app.house, transaction, { ...doc, editor }, entry),
+      )
     }
     const { rev } = await give(true)
     await give(false)

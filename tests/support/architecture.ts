@@ -226,6 +226,11 @@ const guarded: readonly [call: RegExp, file: string, rooms: RegExp][] = [
   ],
 ]
 
+/** Who may hand the store a revision: the two ways to write a record, arrivals from elsewhere, and databases without kinds. */
+const mayPutRevisions =
+  /^server\/(records\/(save|beside|replication\/(arrival|correction))|free\/rules|store\/.*)\.ts$/
+const putsRevision = /\b\w+\.(?:put|graft)\(/g
+
 const suppression = /@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable/
 
 /** Every rule of the house; `kinds` are the names of the product's entities. */
@@ -344,6 +349,16 @@ export function houseRules(kinds: readonly string[]): Rule[] {
               .flatMap(([call, file]) =>
                 found(call, withoutComments(text), ([name]) => `calls ${name} beside ${file}`),
               ),
+      ),
+    },
+    {
+      name: 'records are written by two doors',
+      check: perFile(({ path, text }) =>
+        /^(server|app|modules\/[^/]+\/(server|store))\//.test(path) &&
+        !isTest(path) &&
+        !mayPutRevisions.test(path)
+          ? found(putsRevision, withoutComments(text), ([call]) => `${call}…) past save and beside`)
+          : [],
       ),
     },
     {

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { newId } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { store } from '#server/records/put.ts'
+import { writeBeside } from '#server/records/beside.ts'
 import { toWire, type Upload } from '#server/store/database.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson, type TestSettings } from './app.ts'
 import type { Client } from './client.ts'
@@ -130,10 +130,10 @@ async function plant(
   const entity = house.registry.byKind(doc.klass)!
   const at = clock.now.toISOString()
   const whole: WireDocument = { created_at: at, updated_at: at, ...doc, _id: newId(entity.prefix) }
-  const entry = { rev: undefined, event: 'create', actor: null, at, uploads }
+  const entry = { event: 'create', actor: null, at, uploads }
   const { rev } = await house.store
     .database(db)
-    .write((transaction) => store(transaction, entity, whole, entry))
+    .write((transaction) => writeBeside(house, transaction, whole, entry))
   return { ...whole, _rev: rev }
 }
 
@@ -141,9 +141,8 @@ async function plant(
 export async function setPlan({ house, clock }: TestApp, db: string, plan: string): Promise<void> {
   await house.store.database(db).write(async (transaction) => {
     const stored = (await transaction.get(db))!
-    const entity = house.registry.byId(db)!
-    const entry = { rev: stored.rev, event: 'confirm', actor: null, at: clock.now.toISOString() }
-    await store(transaction, entity, { ...toWire(stored), 'confirmed-plan': plan }, entry)
+    const entry = { event: 'confirm', actor: null, at: clock.now.toISOString() }
+    await writeBeside(house, transaction, { ...toWire(stored), 'confirmed-plan': plan }, entry)
   })
 }
 

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { relateJob } from '#modules/ticket/server/relations/relate.ts'
-import { store } from '#server/records/put.ts'
+import { writeBeside } from '#server/records/beside.ts'
 import { toWire } from '#server/store/database.ts'
 import { buildTestApp, expectOk } from '#tests/support/app.ts'
 import type { TestApp, TestPerson } from '#tests/support/app.ts'
@@ -89,13 +89,12 @@ describe('a relation', () => {
     await app.house.store.database(db).write(async (transaction) => {
       const stored = (await transaction.get(second))!
       const entry = {
-        rev: stored.rev,
         event: 'update',
         actor: null,
         at: '2026-11-01T00:00:00.000Z',
       }
       const doc = { ...toWire(stored), related_id: first }
-      await store(transaction, app.house.registry.byKind('Ticket')!, doc, entry)
+      await writeBeside(app.house, transaction, doc, entry)
     })
     await relateJob(app.house, { db })
     await relateJob(app.house, { db })

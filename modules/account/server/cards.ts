@@ -2,12 +2,11 @@
 // References to people lead to it, and the name stays when they leave.
 import { portraitOf, portraits } from '#core/entity/portrait.ts'
 import { fail } from '#core/errors.ts'
+import { writeBeside } from '#server/records/beside.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { Job } from '#server/house.ts'
-import { store } from '#server/records/put.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
-import { membership } from '../entities/membership.ts'
 
 const kind = 'User'
 
@@ -20,20 +19,16 @@ export async function putCard(
   transaction: Transaction,
   user_id: string,
 ): Promise<string | undefined> {
-  const entity = house.registry.byKind(kind)
   const home = await transaction.other(user_id)
   const person = await home.get(user_id)
-  if (!entity || !person || person.deleted) throw fail('not_found', 'missing')
+  if (!person || person.deleted) throw fail('not_found', 'missing')
   const card = await transaction.get(user_id)
   const members = Object.fromEntries(shown.map((name) => [name, person.body[name]]))
   const picture = portraitOf(person.body, portraits.person)
   const at = { created_at: now, created_by: user_id, updated_at: now, updated_by: user_id }
-  await store(
-    transaction,
-    entity,
-    { _id: user_id, klass: kind, ...members, picture, ...at },
-    { rev: card?.rev, event: card ? 'update' : 'create', actor: user_id, at: now },
-  )
+  const doc = { _id: user_id, _rev: card?.rev, klass: kind, ...members, picture, ...at }
+  const entry = { event: card ? 'update' : 'create', actor: user_id, at: now }
+  await writeBeside(house, transaction, doc, entry)
   const { fullname } = person.body
   return typeof fullname === 'string' ? fullname : undefined
 }
@@ -49,8 +44,8 @@ export const cardsJob: Job = async (house, payload) => {
       const stored = await transaction.get(id)
       if (!stored || stored.deleted) return
       const changed = { name, email: person?.email ?? stored.body.email, updated_at: now }
-      const entry = { rev: stored.rev, event: 'update', actor: user_id, at: now }
-      await store(transaction, membership, { ...toWire(stored), ...changed }, entry)
+      const entry = { event: 'update', actor: user_id, at: now }
+      await writeBeside(house, transaction, { ...toWire(stored), ...changed }, entry)
     })
   }
 }

@@ -1,6 +1,6 @@
 // How many records a Group has of each kind, from the counters that every write keeps.
 import type { FindQuery, WireDocument } from '#core/wire.ts'
-import { answerFrom } from '#server/records/computed.ts'
+import { answerFrom } from '#server/records/reading/computed.ts'
 import type { RecordContext, View, VirtualFind } from '#server/records/face.ts'
 import { readableCounters } from '#server/records/reading/policy.ts'
 

@@ -6,9 +6,9 @@ import { isGroup, isPerson, newId } from '#core/ids.ts'
 import { isZone } from '#core/time/zone.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
+import { writeBeside } from '#server/records/beside.ts'
 import type { Hooks, RecordContext } from '#server/records/face.ts'
 import { get } from '#server/records/get.ts'
-import { store } from '#server/records/put.ts'
 import { refuseOverdue } from '#server/session/actor.ts'
 import { actorIn } from '#server/session/session.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -24,7 +24,7 @@ function founding({ actor, now }: RecordContext) {
   const user_id = actor.user_id!
   return {
     user_id,
-    entry: { rev: undefined, event: 'create', actor: user_id, at: now },
+    entry: { event: 'create', actor: user_id, at: now },
     common: { created_at: now, created_by: user_id, updated_at: now, updated_by: user_id },
   }
 }
@@ -37,7 +37,12 @@ export async function writeGroup(
 ): Promise<{ rev: string }> {
   const { entry, common } = founding(context)
   const plan = { 'confirmed-plan': 'free' }
-  const written = await store(transaction, account, { ...doc, ...plan, ...common }, entry)
+  const written = await writeBeside(
+    context.house,
+    transaction,
+    { ...doc, ...plan, ...common },
+    entry,
+  )
   await addCreator(context, transaction)
   return written
 }
@@ -45,7 +50,7 @@ export async function writeGroup(
 /** The membership and the card of a Group's creator. Failure forbidden when they may have no more Groups. */
 async function addCreator(context: RecordContext, transaction: Transaction): Promise<void> {
   const { user_id, entry, common } = founding(context)
-  const { actor } = context
+  const { actor, house } = context
   await refuseAnotherGroup(context, transaction, user_id)
   const name = await putCard(context, transaction, user_id)
   const place: WireDocument = {
@@ -61,7 +66,7 @@ async function addCreator(context: RecordContext, transaction: Transaction): Pro
     status: 'accepted',
     ...common,
   }
-  await store(transaction, membership, place, entry)
+  await writeBeside(house, transaction, place, entry)
 }
 
 /** The creator of a restored Group is the person who restored it. */

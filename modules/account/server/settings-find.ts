@@ -3,7 +3,7 @@
 import { readableOf } from '#core/access/readable.ts'
 import { fail } from '#core/errors.ts'
 import { isGroup } from '#core/ids.ts'
-import { answerFrom } from '#server/records/computed.ts'
+import { answerFrom } from '#server/records/reading/computed.ts'
 import type { VirtualFind } from '#server/records/face.ts'
 import { findStored } from '#server/records/find.ts'
 import { toWire } from '#server/store/database.ts'

@@ -1,7 +1,8 @@
 // Settings that something else follows: the Group's name, billing address and clock, the person's language.
 import { failFields } from '#core/errors.ts'
 import { isGroup } from '#core/ids.ts'
-import { currentRecord, setMembers, store } from '#server/records/put.ts'
+import { setMembers, writeBeside } from '#server/records/beside.ts'
+import { currentRecord } from '#server/records/put.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
@@ -21,7 +22,7 @@ async function followInGroup({ doc, context }: Change, transaction: Transaction)
   if (!group) return
   const members = { [String(doc.key)]: doc.value }
   const who = { actor: context.actor.user_id, at: context.now }
-  await setMembers(context, transaction, { doc: group, members }, who)
+  await setMembers(context.house, transaction, { doc: group, members }, who)
 }
 
 /** The language of a person's mails and of their session. */
@@ -30,12 +31,11 @@ async function followInPerson({ doc, context }: Change, transaction: Transaction
   const people = peopleTables(transaction)
   const person = await people.byId(name)
   const stored = await transaction.get(name)
-  const entity = context.house.registry.byId(name)
-  if (!person || !stored || stored.deleted || !entity) return
+  if (!person || !stored || stored.deleted) return
   const locale = String(doc.value)
   await people.setLocale(name, locale)
-  const entry = { rev: stored.rev, event: 'update', actor: name, at: context.now }
-  await store(transaction, entity, { ...toWire(stored), locale }, entry)
+  const entry = { event: 'update', actor: name, at: context.now }
+  await writeBeside(context.house, transaction, { ...toWire(stored), locale }, entry)
 }
 
 export const adjustmentHooks: Hooks = {

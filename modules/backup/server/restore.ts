@@ -10,7 +10,7 @@ import { checkArchive, type CheckedArchive } from './archive/check.ts'
 import { RefusedRecord } from './archive/record.ts'
 import { restored, storedFiles, writeArchive, type Writing } from './archive/write.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { store } from '#server/records/put.ts'
+import { writeBeside } from '#server/records/beside.ts'
 import { refuseOverdue } from '#server/session/actor.ts'
 import { actorIn, nobody } from '#server/session/session.ts'
 import type { Blob, Database, Transaction, Upload } from '#server/store/database.ts'
@@ -202,7 +202,7 @@ async function writeGroup(
     updated_at: now,
     updated_by: user_id,
   }
-  const how = { rev: undefined, event: 'create', actor: user_id, at: now, uploads }
-  await store(transaction, entity, doc, how)
+  const how = { event: 'create', actor: user_id, at: now, uploads }
+  await writeBeside(house, transaction, doc, how)
   await restored(context, transaction, { entity, doc })
 }

@@ -1,9 +1,10 @@
 // The address of a page that is saved: its own, made of its title where nobody says one, and no other page's.
 import { failFields } from '#core/errors.ts'
-import type { Doc, Entity } from '#core/entity/entity.ts'
+import type { Doc } from '#core/entity/entity.ts'
 import { nameOf, uriOf } from '#core/markdown/names.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
-import { currentRecord, store } from '#server/records/put.ts'
+import { writeBeside } from '#server/records/beside.ts'
+import { currentRecord } from '#server/records/put.ts'
 import { correctionEvent, type Transaction } from '#server/store/database.ts'
 import { pointerQueries } from '#server/store/pointers/reading.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
@@ -91,8 +92,8 @@ async function ownAddress(
     held.get(uri) === 'address' ? await currentRecord(transaction, doc._id) : undefined
   if (!present) return
   const free = { ...present, uri: freeUri(uri, new Set(held.keys())) }
-  const entry = { rev: present._rev, event: correctionEvent, actor: null, at: context.now }
-  await store(transaction, handbook as unknown as Entity, free, entry)
+  const entry = { event: correctionEvent, actor: null, at: context.now }
+  await writeBeside(context.house, transaction, free, entry)
 }
 
 export const handbookHooks: Hooks = {

@@ -8,7 +8,7 @@ import type { WireDocument } from '#core/wire.ts'
 import { locales } from '#core/wire.ts'
 import type { House, Job } from '#server/house.ts'
 import type { NotifyEvent, NotifyPayload } from '#server/records/notifications/notify.ts'
-import { store } from '#server/records/put.ts'
+import { writeBeside } from '#server/records/beside.ts'
 import { toWire, type Queries, type Transaction } from '#server/store/database.ts'
 import type { PersonRow } from '#server/store/people/face.ts'
 import { notification } from '../entities/notification.ts'
@@ -67,9 +67,9 @@ async function deliver(
     const choices = await choicesOf(own)
     for (const event of told) {
       const path = pathOf(house, db, event)
-      await write(own, { db, event, path, at, way: choices[event.reason], person, clock })
+      await write(house, own, { db, event, path, at, way: choices[event.reason], person, clock })
     }
-    await dropOld(own, at)
+    await dropOld(house, own, at)
   })
 }
 
@@ -104,6 +104,7 @@ interface Delivery {
 }
 
 async function write(
+  house: House,
   own: Transaction,
   { db, event, path, at, way, person, clock }: Delivery,
 ): Promise<void> {
@@ -114,6 +115,7 @@ async function write(
   if (last?.body.about === about) return
   const doc: WireDocument = {
     _id,
+    _rev: stored?.rev,
     reason,
     group: db,
     record_id,
@@ -126,7 +128,7 @@ async function write(
     created_at: at,
     updated_at: at,
   }
-  await store(own, notification, doc, { rev: stored?.rev, event: 'update', actor: null, at })
+  await writeBeside(house, own, doc, { event: 'update', actor: null, at })
   if (way === 'now') await own.addJob(mailTask, { user_id: person.user_id, id: _id, about })
   if (way === 'digest') await queueDigest(own, person, { at, clock })
 }
@@ -148,7 +150,7 @@ export async function queueDigest(
 }
 
 /** Takes away what is too old, and what is too much. */
-async function dropOld(own: Transaction, at: string): Promise<void> {
+async function dropOld(house: House, own: Transaction, at: string): Promise<void> {
   const kind = { klass: notification.kind }
   const edge = new Date(Date.parse(at) - keptDays * dayMs).toISOString()
   const sort = [{ at: 'desc' as const }]
@@ -158,7 +160,7 @@ async function dropOld(own: Transaction, at: string): Promise<void> {
   ]
   const gone = new Map([...old.found, ...beyond.found].map((one) => [one.id, one]))
   for (const one of gone.values()) {
-    const entry = { rev: one.rev, event: 'destroy', actor: null, at, deleted: true }
-    await store(own, notification, { ...toWire(one), updated_at: at }, entry)
+    const entry = { event: 'destroy', actor: null, at, deleted: true }
+    await writeBeside(house, own, { ...toWire(one), updated_at: at }, entry)
   }
 }

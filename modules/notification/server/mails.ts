@@ -4,7 +4,7 @@ import type { Doc } from '#core/entity/entity.ts'
 import type { Limit } from '#server/limits/rate.ts'
 import type { House, Job } from '#server/house.ts'
 import { sendMail, type MailValues, type Sending } from '#server/outside/mail.ts'
-import { store } from '#server/records/put.ts'
+import { writeBeside } from '#server/records/beside.ts'
 import type { Session } from '#server/session/session.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { notification } from '../entities/notification.ts'
@@ -69,20 +69,21 @@ export const mailJob: Job = async (house, payload, stopping, job) => {
   const at = house.now().toISOString()
   const clock = await clockOf(house, String(known.group), person)
   await database.write(async (own) => {
-    await mark(own, [id], { digest: true, at })
+    await mark(house, own, [id], { digest: true, at })
     await queueDigest(own, person, { at, clock })
   })
 }
 
 /** Those that are still there get the mark, or lose it. */
 async function mark(
+  house: House,
   own: Transaction,
   ids: readonly string[],
   { digest, at }: { digest: true | undefined; at: string },
 ): Promise<void> {
   for (const stored of await own.getMany(ids)) {
-    const entry = { rev: stored.rev, event: 'update', actor: null, at }
-    await store(own, notification, { ...toWire(stored), digest, updated_at: at }, entry)
+    const entry = { event: 'update', actor: null, at }
+    await writeBeside(house, own, { ...toWire(stored), digest, updated_at: at }, entry)
   }
 }
 
@@ -101,6 +102,7 @@ export const digestJob: Job = async (house, payload, stopping, job) => {
   if (outcome === 'later') return
   await database.write(async (own) => {
     await mark(
+      house,
       own,
       waiting.map(({ _id }) => _id),
       { digest: undefined, at },

@@ -7,7 +7,7 @@ import { mailChoicesKey } from '#core/notifications/notification.ts'
 import { networkOf } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { House } from '#server/house.ts'
-import { store } from '#server/records/put.ts'
+import { writeBeside } from '#server/records/beside.ts'
 import { toWire } from '#server/store/database.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 
@@ -34,8 +34,8 @@ async function unsubscribe({ house, params }: Call): Promise<unknown> {
       ? toWire(stored)
       : { _id: newId(entity.prefix), created_at: at, created_by: id }
     const doc = { ...base, key: mailChoicesKey, label: mailChoicesKey, value: noMails }
-    const entry = { rev: stored?.rev, event: 'update', actor: id, at }
-    await store(own, entity, { ...doc, updated_at: at, updated_by: id }, entry)
+    const entry = { event: 'update', actor: id, at }
+    await writeBeside(house, own, { ...doc, updated_at: at, updated_by: id }, entry)
   })
   return { ok: true }
 }

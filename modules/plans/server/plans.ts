@@ -3,7 +3,8 @@
 import { fail } from '#core/errors.ts'
 import type { House, Job } from '#server/house.ts'
 import type { Hooks } from '#server/records/face.ts'
-import { currentRecord, setMembers } from '#server/records/put.ts'
+import { setMembers } from '#server/records/beside.ts'
+import { currentRecord } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { freeRecords } from '#core/access/policies.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
@@ -37,7 +38,7 @@ const confirmPlan: Job = async (house, payload) => {
     const plan = confirmedPlan(group['unconfirmed-plan'], await recordsIn(transaction))
     const confirmed = plan && { 'confirmed-plan': plan }
     const members = { ...confirmed, 'unconfirmed-plan': undefined }
-    await setMembers({ house }, transaction, { doc: group, members }, { actor: null, at })
+    await setMembers(house, transaction, { doc: group, members }, { actor: null, at })
   })
 }
 
@@ -73,7 +74,7 @@ async function watch(house: House, db: string): Promise<void> {
     const step = limitStep(facts, at)
     if (step === undefined) return
     const members = membersOf(step, at)
-    await setMembers({ house }, transaction, { doc: group, members }, { actor: null, at })
+    await setMembers(house, transaction, { doc: group, members }, { actor: null, at })
     if (step !== 'clear')
       await tellCreator(transaction, group, step === 'lock' ? 'locked' : 'over_limit')
   })

@@ -1,7 +1,7 @@
 // A comment is news of its ticket: the ticket is marked as touched, so "no news for three days" is true.
 import type { Hooks } from '#server/records/face.ts'
+import { writeBeside } from '#server/records/beside.ts'
 import { currentRecord } from '#server/records/put.ts'
-import { storeAnew } from '#server/records/words/referred.ts'
 import { ticket } from '../entities/ticket.ts'
 
 export const commentHooks: Hooks = {
@@ -14,6 +14,6 @@ export const commentHooks: Hooks = {
     if (!commented || commented.updated_at === at) return
     const touched = { ...commented, updated_at: at, updated_by: actor.user_id ?? undefined }
     const entry = { event: 'comment', actor: actor.user_id, at }
-    await storeAnew(context, transaction, { entity: ticket, doc: touched }, entry)
+    await writeBeside(context.house, transaction, touched, entry)
   },
 }

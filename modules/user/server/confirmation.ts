@@ -25,6 +25,7 @@ const resendsPerNetwork = { name: 'resend-network', attempts: 30, window_seconds
  * person's own database.
  */
 export async function confirmAddress(
+  house: House,
   own: Transaction,
   { user_id, email, at }: Taken,
 ): Promise<boolean> {
@@ -38,7 +39,7 @@ export async function confirmAddress(
     const { email: to, locale } = before
     await notifyChange(own, { to, locale }, 'address_changed')
   }
-  await writeProfile(own, user_id, { event: 'confirm', at })
+  await writeProfile(house, own, { event: 'confirm', at })
   return true
 }
 
@@ -78,8 +79,8 @@ async function confirm(call: Call): Promise<unknown> {
     return { ok: true, password_token: await makeSecret(house, 'password', person, email) }
   }
   const isNew = await withSecret(house, 'confirmation', token, async (own, taken) => {
-    const isConfirmed = await confirmAddress(own, taken)
-    if (isConfirmed && isUnknown) await endTokens(own, user_id, taken.at)
+    const isConfirmed = await confirmAddress(house, own, taken)
+    if (isConfirmed && isUnknown) await endTokens(house, own, taken.at)
     return isConfirmed
   })
   if (!isNew || !isUnknown) return { ok: true }

@@ -62,9 +62,9 @@ async function set(call: Call): Promise<unknown> {
     params.token ?? '',
     async (own, taken) => {
       const { user_id: owner, at } = taken
-      const isNew = await confirmAddress(own, taken)
+      const isNew = await confirmAddress(house, own, taken)
       // Until now anybody may have asked for this address: what they prepared must not outlive the proof.
-      if (isNew || input.end_tokens !== false) await endTokens(own, owner, at)
+      if (isNew || input.end_tokens !== false) await endTokens(house, own, at)
       await peopleTables(own).setPassword(owner, password_hash)
       await closeDoors(own, await readPerson(own, owner))
       return taken

@@ -9,7 +9,7 @@ import type { PersonRow } from '#server/store/people/face.ts'
 import { countAttempt, checkGuess, networkOf } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { House } from '#server/house.ts'
-import { store } from '#server/records/put.ts'
+import { writeBeside } from '#server/records/beside.ts'
 import { rememberDevice } from '#server/session/device.ts'
 import { rolesOf } from '#server/session/routes.ts'
 import { replaceSession } from '#server/session/start.ts'
@@ -106,10 +106,9 @@ async function changeLocale(house: House, own: Transaction, locale: string, at: 
   await peopleTables(own).setLocale(own.name, locale)
   const selector = { klass: setting, key: 'locale' }
   const [stored] = (await own.find({ selector, limit: 1 })).found
-  const entity = house.registry.byKind(setting)
-  if (!entity || !stored || stored.body.value === locale) return
+  if (!stored || stored.body.value === locale) return
   const doc = { ...toWire(stored), value: locale, updated_at: at, updated_by: own.name }
-  await store(own, entity, doc, { rev: stored.rev, event: 'update', actor: own.name, at })
+  await writeBeside(house, own, doc, { event: 'update', actor: own.name, at })
 }
 
 /** The addresses of this installation, as browsers name origins: a mail leads to no other site. */
@@ -150,9 +149,9 @@ async function update(call: Call): Promise<unknown> {
     if (password_hash) {
       await peopleTables(own).setPassword(id, password_hash)
       await closeDoors(own, person, session.hash ?? undefined)
-      if (input.end_tokens === true) await endTokens(own, id, at)
+      if (input.end_tokens === true) await endTokens(house, own, at)
     }
-    return writeProfile(own, id, { fields, rev, event: 'update', at })
+    return writeProfile(house, own, { fields, rev, event: 'update', at })
   })
   if (password_hash) {
     await replaceSession(call)

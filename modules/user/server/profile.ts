@@ -3,11 +3,11 @@
 import { createHash } from 'node:crypto'
 import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { store } from '#server/records/put.ts'
+import type { House } from '#server/house.ts'
+import { writeBeside } from '#server/records/beside.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { PersonRow } from '#server/store/people/face.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
-import { user } from '../entities/user.ts'
 
 /** Members that only the document has. */
 export interface ProfileFields {
@@ -30,16 +30,18 @@ function gravatarHash(email: string | null): string | undefined {
 
 /** Writes the document from the row. `transaction` must be that of the person's own database. Failure conflict for a stale `rev`. */
 export async function writeProfile(
+  house: House,
   transaction: Transaction,
-  id: string,
   { fields, rev, event, at }: ProfileWrite,
 ): Promise<{ id: string; rev: string }> {
+  const { name: id } = transaction
   const person = await readPerson(transaction, id)
   const stored = await transaction.get(id)
   const before = stored?.body
   const { fullname, newsletter = false } = { ...(before as ProfileFields | undefined), ...fields }
   const doc: WireDocument = {
     _id: id,
+    _rev: rev ?? stored?.rev,
     fullname,
     email: person.email ?? undefined,
     unconfirmed_email: person.unconfirmed_email ?? undefined,
@@ -58,19 +60,19 @@ export async function writeProfile(
   if (before && (before.fullname !== doc.fullname || before.email !== doc.email)) {
     await transaction.addJob('cards', { user_id: id }, { key: `cards ${id}` })
   }
-  const entry = { rev: rev ?? stored?.rev, event, actor: id, at }
-  return { id, rev: (await store(transaction, user, doc, entry)).rev }
+  const entry = { event, actor: id, at }
+  return { id, rev: (await writeBeside(house, transaction, doc, entry)).rev }
 }
 
 /** Writes a new person, row and document, in the transaction that makes the person's database. */
 export async function createPerson(
+  house: House,
   transaction: Transaction,
   person: PersonRow,
   fields: ProfileFields,
 ): Promise<{ id: string; rev: string }> {
   await peopleTables(transaction).add(person)
-  const { user_id, created_at: at } = person
-  return writeProfile(transaction, user_id, { fields, event: 'create', at })
+  return writeProfile(house, transaction, { fields, event: 'create', at: person.created_at })
 }
 
 /** The person as the transaction sees them. Failure not_found when there is none of that id. */

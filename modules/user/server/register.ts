@@ -57,7 +57,7 @@ async function register(call: Call): Promise<unknown> {
   const fullname = readName(input.fullname)
   const written = await house.store.createWith(id, async (transaction) => {
     if (getsMail) await transaction.addJob('confirmation', { user_id: id, email: address })
-    return createPerson(transaction, person, { fullname })
+    return createPerson(house, transaction, person, { fullname })
   })
   await startSession(call, id, 'plain')
   rememberDevice(call, person)

@@ -1,6 +1,7 @@
 // The door behind a UserToken: the secret is made with the document and answered once.
+import type { House } from '#server/house.ts'
 import type { Hooks } from '#server/records/face.ts'
-import { store } from '#server/records/put.ts'
+import { writeBeside } from '#server/records/beside.ts'
 import { newSecret } from '#server/session/secrets.ts'
 import { keyHashOf } from '#server/session/ways-in.ts'
 import { countAttempt } from '#server/limits/rate.ts'
@@ -35,11 +36,8 @@ export const tokenHooks: Hooks = {
  * Ends every token of the person: the rows that open the door at once, then each document follows. `transaction` must be
  * that of the person's own database.
  */
-export async function endTokens(
-  transaction: Transaction,
-  user_id: string,
-  at: string,
-): Promise<void> {
+export async function endTokens(house: House, transaction: Transaction, at: string): Promise<void> {
+  const { name: user_id } = transaction
   await peopleTables(transaction).endTokens(user_id)
   const selector = { klass: userToken.kind, active: true }
   let found: Stored[]
@@ -47,8 +45,8 @@ export async function endTokens(
     found = (await transaction.find({ selector, limit: tokensAtOnce })).found
     for (const stored of found) {
       const doc = { ...toWire(stored), active: false, updated_at: at, updated_by: user_id }
-      const entry = { rev: stored.rev, event: 'update', actor: user_id, at }
-      await store(transaction, userToken, doc, entry)
+      const entry = { event: 'update', actor: user_id, at }
+      await writeBeside(house, transaction, doc, entry)
     }
   } while (found.length === tokensAtOnce)
 }

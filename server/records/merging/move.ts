@@ -2,7 +2,7 @@
 // the queue. A portion that was broken off is found again, since only what still refers to the old record is moved.
 import type { House, Job } from '#server/house.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
-import { storeAnew } from '../words/referred.ts'
+import { writeBeside } from '../beside.ts'
 import { holdersOf, redirected, referringTo } from './holders.ts'
 
 /** Name of the job; its payload is `{ db, from, actor }`. */
@@ -33,7 +33,6 @@ export async function moveReferences(
   const kind = house.registry.byId(move.from)?.kind ?? ''
   let moved = 0
   for (const holder of holdersOf(house.registry, kind)) {
-    const { entity } = holder
     for (let found = 1; found > 0 && moved < most; moved += found) {
       const selector = referringTo(holder, [move.from])
       const page = await transaction.find({ selector, limit: Math.min(pageSize, most - moved) })
@@ -42,7 +41,7 @@ export async function moveReferences(
         // When the work on a record was last touched stays as it was: nobody worked on it.
         const doc = redirected(holder, toWire(stored), move)
         const { actor, at } = move
-        await storeAnew({ house }, transaction, { entity, doc }, { event: mergeEvent, actor, at })
+        await writeBeside(house, transaction, doc, { event: mergeEvent, actor, at })
       }
     }
   }

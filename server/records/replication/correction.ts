@@ -14,7 +14,7 @@ import {
 } from '#server/store/database.ts'
 import { winner } from '#server/store/revision.ts'
 import type { RecordContext } from '../face.ts'
-import { putOf, store } from '../put.ts'
+import { putOf } from '../put.ts'
 import { furtherWords } from '../words/referred.ts'
 
 /** The members that are stored of a document, as they were sent. */
@@ -96,7 +96,7 @@ export async function giveWay(
   const isSame = !isDeleted && saysTheSame(entity, doc, corrected)
   const ended = isSame && winner(leaves)?.rev === correction.rev ? doc : corrected
   const entry = { rev: ended._rev, event: correctionEvent, actor: null, at, deleted: true }
-  await store(transaction, entity, ended, entry)
+  await transaction.put(putOf(entity, ended, entry))
 }
 
 /**

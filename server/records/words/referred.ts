@@ -6,11 +6,10 @@ import type { Registry } from '#core/entity/registry.ts'
 import { searchWords } from '#core/entity/validate.ts'
 import type { RefField } from '#core/fields/ref.ts'
 import type { WireDocument } from '#core/wire.ts'
-import type { Job } from '#server/house.ts'
+import type { House, Job } from '#server/house.ts'
 import { toWire, type Queries, type Transaction, type Upload } from '#server/store/database.ts'
 import { pagesOf } from '#server/store/pages.ts'
 import type { Change, RecordContext } from '../face.ts'
-import { store, type Entry } from '../put.ts'
 
 /** Name of the job; its payload is `{ db, id }`, or `{ db }` for every record of a database. */
 export const rewordTask = 'reword'
@@ -72,24 +71,19 @@ function usersOf(registry: Registry, kind: string): [entity: Entity, name: strin
   )
 }
 
-/**
- * Puts a record as it is, as `store` does, with the words of those it refers to. It follows the revision that `doc` names.
- * For hooks and jobs, which change records of other kinds.
- */
-export async function storeAnew(
-  { house }: Pick<RecordContext, 'house'>,
-  transaction: Transaction,
-  { entity, doc }: { entity: Entity; doc: WireDocument },
-  entry: Pick<Entry, 'event' | 'actor' | 'at'>,
-): Promise<void> {
-  const words = await furtherWords({ house }, transaction, { entity, doc })
-  await store(transaction, entity, doc, { ...entry, rev: doc._rev, words })
-}
-
 /** Queues the job where a write changed words that other records are found by. */
-export async function queueRewording(change: Change, transaction: Transaction): Promise<void> {
-  const { entity, verb, doc, before, context, isAlone } = change
-  if (!before || isAlone || usersOf(context.house.registry, entity.kind).length === 0) return
+export async function queueRewording(
+  { registry }: Pick<House, 'registry'>,
+  transaction: Transaction,
+  {
+    entity,
+    verb,
+    doc,
+    before,
+    isAlone,
+  }: Pick<Change, 'entity' | 'verb' | 'doc' | 'before' | 'isAlone'>,
+): Promise<void> {
+  if (!before || isAlone || usersOf(registry, entity.kind).length === 0) return
   const now = verb === 'remove' ? '' : searchWords(entity, doc)
   const isBack = verb === 'create'
   if (!isBack && now === searchWords(entity, before)) return

@@ -2,7 +2,7 @@
 // wiki makes; beside PostgreSQL alone, which writes the same rows, and reads the same pages, in one plain statement each.
 import type { Client as Pg } from 'pg'
 import { handbook } from '#modules/handbook/entities/handbook.ts'
-import { store } from '#server/records/put.ts'
+import { writeBeside } from '#server/records/beside.ts'
 import type { Embedded } from '#server/postgres/embedded.ts'
 import type { Client } from '#tests/support/client.ts'
 import { idAt, opening } from '../fill/names.ts'
@@ -78,7 +78,7 @@ async function fill({ house }: OpenHouse, db: string): Promise<void> {
           created_at: at,
           updated_at: at,
         }
-        await store(transaction, handbook, doc, entry)
+        await writeBeside(house, transaction, doc, entry)
       }
     })
   }

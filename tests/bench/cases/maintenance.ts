@@ -6,7 +6,7 @@ import { equipment } from '#modules/ticket/entities/equipment.ts'
 import { maintenance } from '#modules/ticket/entities/maintenance.ts'
 import { derived } from '#modules/ticket/rules/maintenance/maintenance.ts'
 import type { House } from '#server/house.ts'
-import { store } from '#server/records/put.ts'
+import { writeBeside } from '#server/records/beside.ts'
 import type { Embedded } from '#server/postgres/embedded.ts'
 import { makeGroup } from '../fill/people.ts'
 import { connect } from '../fill/world.ts'
@@ -55,12 +55,12 @@ export async function measureMaintenance(
 
 async function plan(house: House, db: string): Promise<void> {
   const at = house.now().toISOString()
-  const entry = { rev: undefined, event: 'create', actor: null, at }
+  const entry = { event: 'create', actor: null, at }
   const made = { created_at: at, updated_at: at }
   const equipment_id = newId(equipment.prefix)
   const database = house.store.database(db)
   await database.write((transaction) =>
-    store(transaction, equipment, { _id: equipment_id, identifier: 'AC', ...made }, entry),
+    writeBeside(house, transaction, { _id: equipment_id, identifier: 'AC', ...made }, entry),
   )
   for (let from = 0; from < due; from += batch) {
     await database.write(async (transaction) => {
@@ -79,7 +79,7 @@ async function plan(house: House, db: string): Promise<void> {
           ...derived(doc),
           ...made,
         }
-        await store(transaction, maintenance, whole, entry)
+        await writeBeside(house, transaction, whole, entry)
       }
     })
   }

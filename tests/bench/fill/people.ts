@@ -5,7 +5,8 @@ import { writeGroup } from '#modules/account/server/groups.ts'
 import { createPerson } from '#modules/user/server/profile.ts'
 import type { House } from '#server/house.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { store } from '#server/records/put.ts'
+import { writeBeside } from '#server/records/beside.ts'
+import { toWire } from '#server/store/database.ts'
 import { groupName, opening, ownerEmail, ownerId, password } from './names.ts'
 
 let hash: Promise<string> | undefined
@@ -19,9 +20,9 @@ export async function makeGroup(house: House, count: number): Promise<string> {
     const name = `Workshop ${String(count).padStart(6, '0')}`
     await writeGroup(context, transaction, { _id: db, klass: account.kind, name })
     const stored = (await transaction.get(db))!
-    const doc = { ...stored.body, _id: db, 'confirmed-plan': 'pro' }
-    const entry = { rev: stored.rev, event: 'update', actor: null, at: context.now }
-    await store(transaction, account, doc, entry)
+    const doc = { ...toWire(stored), 'confirmed-plan': 'pro' }
+    const entry = { event: 'update', actor: null, at: context.now }
+    await writeBeside(house, transaction, doc, entry)
   })
   return db
 }
@@ -42,7 +43,9 @@ async function makePerson(house: House, count: number): Promise<void> {
     created_at: at,
   }
   const fields = { fullname: `Owner ${String(count).padStart(6, '0')}` }
-  await house.store.createWith(user_id, (transaction) => createPerson(transaction, person, fields))
+  await house.store.createWith(user_id, (transaction) =>
+    createPerson(house, transaction, person, fields),
+  )
 }
 
 /** The engine's context in a Group, as its administrator `count` at a moment. */

@@ -5,12 +5,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { toWire, type Blob, type Transaction, type Upload } from '#server/store/database.ts'
-import { canonical, nextRev } from '#server/store/revision.ts'
 import { filesOf } from '#server/records/attachments/resolve.ts'
 import type { Stubs } from '#server/records/attachments/sent-files.ts'
+import { restoreBeside, writeBeside } from '#server/records/beside.ts'
 import { filled } from '#server/records/effects.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { putOf } from '#server/records/put.ts'
 import { rewordTask } from '#server/records/words/referred.ts'
 import { recordsIn, type CheckedArchive } from './check.ts'
 import type { ArchivedRecord } from './record.ts'
@@ -68,8 +67,8 @@ async function fillAnew(
     const entity = context.house.registry.byId(stored.id)!
     const doc = toWire(stored)
     const members = await filled({ entity, doc, context, before: doc }, transaction)
-    const put = putOf(entity, { ...doc, ...members }, { ...entry, rev: stored.rev })
-    if (!isDeepStrictEqual(put.body, stored.body)) await transaction.put(put)
+    const isSame = Object.keys(members).every((name) => isDeepStrictEqual(members[name], doc[name]))
+    if (!isSame) await writeBeside(context.house, transaction, { ...doc, ...members }, entry)
   }
 }
 
@@ -104,20 +103,13 @@ async function writeRecord(
   if (current && !current.deleted) return
   const { stubs, uploads } = storedFiles(checked, doc, claimed)
   const { _attachments, ...rest } = doc
-  const put = putOf(entity, stubs ? { ...rest, _attachments: stubs } : rest, {
-    rev: current?.rev,
-    event: 'restore',
-    actor: context.actor.user_id,
-    at: context.now,
-    uploads,
-  })
-  if (current) await transaction.put(put)
-  else {
-    // What a former release wrote otherwise, and a record that lost a file, is another revision, made from that one (017).
-    const isWhole = Object.keys(stubs ?? {}).length === Object.keys(_attachments ?? {}).length
-    const line = isSame && isWhole ? [rev] : [nextRev(rev, false, canonical(put.body)), rev]
-    await transaction.graft({ ...put, line })
-  }
+  const isWhole = Object.keys(stubs ?? {}).length === Object.keys(_attachments ?? {}).length
+  const withFiles = stubs ? { ...rest, _attachments: stubs } : rest
+  await restoreBeside(
+    transaction,
+    { entity, doc: withFiles, rev, isSame: isSame && isWhole },
+    { event: 'restore', actor: context.actor.user_id, at: context.now, uploads },
+  )
   await restored(context, transaction, { entity, doc })
   const number = entity.sequence && doc[entity.sequence]
   if (number !== undefined) await transaction.passNumber(entity.kind, Number(number))

@@ -1,9 +1,8 @@
 // Writes down what a look at a page found. The bookmark itself changes only when its page counts as gone, or is there again.
-import type { Entity } from '#core/entity/entity.ts'
 import type { House } from '#server/house.ts'
-import { currentRecord, store } from '#server/records/put.ts'
+import { writeBeside } from '#server/records/beside.ts'
+import { currentRecord } from '#server/records/put.ts'
 import { checkTables } from '../../store/checks.ts'
-import { bookmark } from '../../entities/bookmark.ts'
 import type { Bookmark } from '../find.ts'
 import type { Look } from './look.ts'
 import { afterLook, deadAfter } from './plan.ts'
@@ -33,9 +32,8 @@ export async function noteLook(
       checkTables(transaction).plan(id, planned)
       const set = healthOf(doc, look, { failures: planned.failures, at })
       if (!set) return
-      const entity = bookmark as unknown as Entity
-      const entry = { rev: doc._rev, event: 'check', actor: null, at }
-      await store(transaction, entity, { ...doc, ...set }, entry)
+      const entry = { event: 'check', actor: null, at }
+      await writeBeside(house, transaction, { ...doc, ...set }, entry)
     },
     [id],
   )

@@ -1,7 +1,7 @@
 // `_find` of items: pages in the order of `point_at`, each from where the one before it ended.
 import { fail, failCall } from '#core/errors.ts'
 import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
-import { countUpTo } from '#server/records/computed.ts'
+import { countUpTo } from '#server/records/reading/computed.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type {
   ItemCounts,

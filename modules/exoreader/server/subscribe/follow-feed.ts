@@ -1,10 +1,9 @@
 // What a feed says of itself, or where it went, reaches the subscriptions of all Groups.
-import type { Entity } from '#core/entity/entity.ts'
 import type { House } from '#server/house.ts'
-import { currentRecord, store } from '#server/records/put.ts'
+import { setMembers } from '#server/records/beside.ts'
+import { currentRecord } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { FeedReader } from '../../store/feeds/face.ts'
-import { readerSubscription } from '../../entities/reader-subscription.ts'
 import type { Subscription } from './lists.ts'
 import { followingOf } from './sign-in.ts'
 import { feedTables } from '../../store/feeds/tables.ts'
@@ -35,7 +34,12 @@ async function updateOne(house: House, reader: FeedReader, update: Update): Prom
       const doc: Subscription | undefined = await currentRecord(transaction, subscription)
       const set = doc && (await update(doc, transaction, reader))
       if (!doc || !set) return
-      const changed = await setMembers(transaction, doc, set, at)
+      const changed = await setMembers(
+        house,
+        transaction,
+        { doc, members: set },
+        { actor: null, at },
+      )
       const { url, active = true } = changed
       if (!url || (url === doc.url && active === doc.active)) return
       await subscriptionTables(transaction).follow(
@@ -46,19 +50,6 @@ async function updateOne(house: House, reader: FeedReader, update: Update): Prom
     },
     [subscription],
   )
-}
-
-/** The subscription as it is from now on, in the name of nobody. */
-export async function setMembers(
-  transaction: Transaction,
-  doc: Subscription,
-  set: Partial<Subscription>,
-  at: string,
-): Promise<Subscription> {
-  const entry = { rev: doc._rev, event: 'update', actor: null, at }
-  const changed = { ...doc, ...set, updated_at: at, updated_by: undefined }
-  await store(transaction, readerSubscription as unknown as Entity, changed, entry)
-  return changed
 }
 
 /** A subscription without a title of its own has that of its feed. */

@@ -1,8 +1,7 @@
 // A feed that moved for good: its subscriptions follow the feed at the new address from now on, and what was done with its items stays
 // so. Each address keeps what its own server says, so nobody who subscribes there gets what somebody else's server said before.
-import type { Entity } from '#core/entity/entity.ts'
 import type { House } from '#server/house.ts'
-import { store } from '#server/records/put.ts'
+import { setMembers, writeBeside } from '#server/records/beside.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import type { Feed } from '../../store/feeds/face.ts'
 import type { FeedMove } from '../../store/group/face.ts'
@@ -11,7 +10,7 @@ import { hostOf } from '../../rules/address.ts'
 import { deliver } from '../poll/deliver.ts'
 import type { WholeFeed } from '../reading/read-feed.ts'
 import { forgetTask } from '../upkeep/forget.ts'
-import { setMembers, updateSubscriptions } from './follow-feed.ts'
+import { updateSubscriptions } from './follow-feed.ts'
 import { followingOf } from './sign-in.ts'
 import type { Subscription } from './lists.ts'
 import { feedTables } from '../../store/feeds/tables.ts'
@@ -33,7 +32,7 @@ export async function adoptAddress(
     const feedIds = { from: feed.id, to: id, delivered }
     // What it reads there is its own.
     if (twin?.signs_in) return undefined
-    if (twin) return joinTwin(transaction, { doc, twin, feedIds, now })
+    if (twin) return joinTwin(house, transaction, { doc, twin, feedIds, now })
     const following = { ...followingOf(doc, transaction.name), ...place, active: true }
     await subscriptionTables(transaction).follow(doc._id, following, now)
     await subscriptionTables(transaction).notAgain(doc._id, feedIds)
@@ -65,16 +64,18 @@ interface Joining {
 
 /** One of two subscriptions stays. It is active, as the one was that goes. */
 async function joinTwin(
+  house: House,
   transaction: Transaction,
   { doc, twin, feedIds, now }: Joining,
 ): Promise<undefined> {
   if (twin.active === false) {
-    await setMembers(transaction, twin, { active: true }, now)
+    const who = { actor: null, at: now }
+    await setMembers(house, transaction, { doc: twin, members: { active: true } }, who)
     const following = { ...followingOf(twin, transaction.name), active: true }
     await subscriptionTables(transaction).follow(twin._id, following, now)
   }
-  const entry = { rev: doc._rev, event: 'destroy', actor: null, at: now, deleted: true }
-  await store(transaction, readerSubscription as unknown as Entity, doc, entry)
+  const entry = { event: 'destroy', actor: null, at: now, deleted: true }
+  await writeBeside(house, transaction, doc, entry)
   await subscriptionTables(transaction).unfollow(doc._id, now)
   await subscriptionTables(transaction).carryOver(feedIds, { former: doc._id, into: twin._id }, now)
   await transaction.addJob(forgetTask, { db: transaction.name, subscription: doc._id })

@@ -1,16 +1,15 @@
 // The one place where a revision of a file or folder is written by the operations.
-import type { Doc, Entity } from '#core/entity/entity.ts'
+import type { Doc } from '#core/entity/entity.ts'
 import { newId } from '#core/ids.ts'
 import { fail } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { currentRecord, store } from '#server/records/put.ts'
+import { writeBeside } from '#server/records/beside.ts'
+import { currentRecord } from '#server/records/put.ts'
 import type { Transaction, Upload } from '#server/store/database.ts'
 import { textOf } from '../content/text.ts'
 import { cloudFile } from '../../entities/cloud-file.ts'
 
 export type FileDoc = Doc<typeof cloudFile>
-
-export const fileEntity = cloudFile as unknown as Entity
 
 /** An id of no file, for checks that hold for all files. */
 export const anyFile = newId(cloudFile.prefix)
@@ -47,7 +46,7 @@ interface Revision {
 /** Stores a revision that has passed all rules, in the name of the actor. */
 export async function storeFile(
   transaction: Transaction,
-  { actor, now, database }: RecordContext,
+  { house, actor, now, database }: RecordContext,
   { doc, event, uploads, deleted = false }: Revision,
 ): Promise<FileDoc> {
   const { words, links } = await textOf({ database, doc, uploads })
@@ -57,8 +56,7 @@ export async function storeFile(
     updated_at: now,
     updated_by: actor.user_id ?? undefined,
   }
-  const { rev } = await store(transaction, fileEntity, written, {
-    rev: doc._rev,
+  const { rev } = await writeBeside(house, transaction, written, {
     isFresh: doc._rev === undefined,
     event,
     actor: actor.user_id,

@@ -3,7 +3,7 @@
 import type { Doc } from '#core/entity/entity.ts'
 import { newId } from '#core/ids.ts'
 import type { Change } from '#server/records/face.ts'
-import { store } from '#server/records/put.ts'
+import { writeBeside } from '#server/records/beside.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { ticketChecklist } from '../../entities/ticket-checklist.ts'
 import type { ticket as entity } from '../../entities/ticket.ts'
@@ -13,7 +13,7 @@ type Ticket = Doc<typeof entity>
 
 /** After a ticket was saved: a ticket without lines keeps nothing, nor does one that had ended before. */
 export async function keepChecklist(
-  { doc, before, context: { actor, now: at } }: Change,
+  { doc, before, context: { house, actor, now: at } }: Change,
   transaction: Transaction,
 ): Promise<void> {
   const [{ _id, status, checklist = [] }, last]: [Ticket, Ticket | undefined] = [doc, before]
@@ -21,6 +21,6 @@ export async function keepChecklist(
   const by = actor.user_id ?? undefined
   const made = { created_at: at, created_by: by, updated_at: at, updated_by: by }
   const record = { _id: newId(ticketChecklist.prefix), ticket: _id, payload: checklist, ...made }
-  const entry = { rev: undefined, event: 'create', actor: actor.user_id, at }
-  await store(transaction, ticketChecklist, record, entry)
+  const entry = { event: 'create', actor: actor.user_id, at }
+  await writeBeside(house, transaction, record, entry)
 }

@@ -26,7 +26,7 @@ export async function forgetContracts(
     found = page.found.length
     for (const stored of page.found) {
       for (const rival of await transaction.rivals([stored.id])) {
-        await bury(context, transaction, contract, rival)
+        await bury(context, transaction, rival)
       }
       await clear(context, transaction, { before: toWire(stored), name })
       ids.push(stored.id)

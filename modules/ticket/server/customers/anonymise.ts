@@ -48,7 +48,7 @@ export async function anonymise(
       if (name.trim() !== before.name) throw failFields({ name: { key: 'confirmation' } })
       await admit(context, transaction, customer, { verb: 'remove', before })
       for (const rival of await transaction.rivals([id])) {
-        await bury(context, transaction, customer, rival)
+        await bury(context, transaction, rival)
       }
       const locale = await loadGroupLocale(transaction, peopleTables(transaction))
       const shown = removedName(id, locale)
@@ -96,7 +96,7 @@ async function buryTaken(
     const into = String(gone.body.merged_into)
     // Each of them may be the winner then: all of them lead on.
     const leaves = [gone, ...(await transaction.rivals([id]))]
-    for (const { rev } of leaves) await bury(context, transaction, customer, { id, rev, into })
+    for (const { rev } of leaves) await bury(context, transaction, { id, rev, into })
     buried.push(id)
   }
   return buried

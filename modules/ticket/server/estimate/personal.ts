@@ -1,8 +1,8 @@
 // Takes who answered out of the estimates of a customer who asks to be forgotten (trade 16): their name as they typed it, the
 // network they came from, their signature and their reason. What was offered, and that it was approved, stays.
 import { locales } from '#core/wire.ts'
+import { writeBeside } from '#server/records/beside.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { storeAnew } from '#server/records/words/referred.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { pagesOf } from '#server/store/pages.ts'
 import { sealedTables } from '#server/store/secrets/sealed.ts'
@@ -20,7 +20,7 @@ export async function forgetAnswers(
   transaction: Transaction,
   { customers, name }: { customers: readonly string[]; name: string },
 ): Promise<string[]> {
-  const { actor, now: at } = context
+  const { house, actor, now: at } = context
   const selector = { klass: entity.kind, customer_id: { $in: [...customers] } }
   const entry = { event, actor: actor.user_id, at }
   const ids: string[] = []
@@ -32,7 +32,7 @@ export async function forgetAnswers(
         decline_reason: _why,
         ...doc
       } = toWire(stored)
-      await storeAnew(context, transaction, { entity, doc }, entry)
+      await writeBeside(house, transaction, doc, entry)
       ids.push(stored.id, ...(await forgetComment(context, transaction, toWire(stored), name)))
     }
   }
@@ -62,7 +62,7 @@ async function forgetComment(
     for (const stored of (await transaction.find({ selector, limit: atOnce })).found) {
       const { mentions: _mentions, ...rest } = toWire(stored)
       const doc = { ...rest, content: answerWords(instead, locale) }
-      await storeAnew({ house }, transaction, { entity: comment, doc }, entry)
+      await writeBeside(house, transaction, doc, entry)
       ids.push(stored.id)
     }
   }

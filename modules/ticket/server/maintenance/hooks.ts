@@ -2,9 +2,9 @@
 // that is opened for it. A piece of equipment that changes hands takes its maintenance along.
 import type { Doc } from '#core/entity/entity.ts'
 import { failFields } from '#core/errors.ts'
+import { writeBeside } from '#server/records/beside.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import { currentRecord } from '#server/records/put.ts'
-import { storeAnew } from '#server/records/words/referred.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { pagesOf } from '#server/store/pages.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
@@ -74,7 +74,7 @@ export const equipmentHooks: Hooks = {
     for await (const page of pagesOf(transaction, { selector, limit: atOnce })) {
       for (const stored of page) {
         const moved = { ...toWire(stored), customer_id: doc.customer_id }
-        await storeAnew(context, transaction, { entity: maintenance, doc: moved }, entry)
+        await writeBeside(context.house, transaction, moved, entry)
       }
     }
   },

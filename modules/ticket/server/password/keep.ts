@@ -3,12 +3,12 @@
 import { fail } from '#core/errors.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import type { House, Job } from '#server/house.ts'
+import { writeBeside } from '#server/records/beside.ts'
 import type { Change } from '#server/records/face.ts'
 import { currentRecord } from '#server/records/put.ts'
-import { storeAnew } from '#server/records/words/referred.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { sealedQueries, sealedTables } from '#server/store/secrets/sealed.ts'
-import { ticket as entity } from '../../entities/ticket.ts'
+import type { ticket as entity } from '../../entities/ticket.ts'
 import { passwordEnd, type PasswordEvent } from '../../rules/device-password.ts'
 import type { SignatureEvent } from '../../rules/receipt/signature.ts'
 import { handOverSignatures, signaturesOf, withMerged } from '../signature/keep.ts'
@@ -34,7 +34,7 @@ export async function noteEvent(
   doc: Ticket,
   entry: { event: PasswordEvent | SignatureEvent; actor: string | null; at: string },
 ): Promise<void> {
-  await storeAnew({ house }, transaction, { entity, doc }, entry)
+  await writeBeside(house, transaction, doc, entry)
 }
 
 /** Queues the end of the password of a ticket that is over; a later end takes the place of an earlier one. */

@@ -1,7 +1,7 @@
 // Takes who paid out of the payments of a customer who asks to be forgotten (trade 16), and ends the links of their receipts. What
 // was paid, when and for which work stays.
 import type { RecordContext } from '#server/records/face.ts'
-import { storeAnew } from '#server/records/words/referred.ts'
+import { writeBeside } from '#server/records/beside.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { pagesOf } from '#server/store/pages.ts'
 import { linkTables } from '#server/store/secrets/links.ts'
@@ -16,15 +16,13 @@ export async function forgetPayments(
   transaction: Transaction,
   { customers, name }: { customers: readonly string[]; name: string },
 ): Promise<string[]> {
-  const entity = house.registry.byKind(incomeKind)
-  if (!entity) return []
   const selector = { klass: incomeKind, customer_id: { $in: [...customers] } }
   const entry = { event, actor: actor.user_id, at }
   const ids: string[] = []
   for await (const page of pagesOf(transaction, { selector, limit: atOnce })) {
     for (const stored of page) {
       const doc = { ...toWire(stored), paid_by: name }
-      await storeAnew({ house }, transaction, { entity, doc }, entry)
+      await writeBeside(house, transaction, doc, entry)
       await linkTables(transaction).revoke(transaction.name, stored.id)
       ids.push(stored.id)
     }

@@ -4,11 +4,11 @@ import { failFields } from '#core/errors.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { newId } from '#core/ids.ts'
 import type { Job } from '#server/house.ts'
+import { writeBeside } from '#server/records/beside.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import { mergeEvent } from '#server/records/merging/move.ts'
-import { currentRecord, store } from '#server/records/put.ts'
+import { currentRecord } from '#server/records/put.ts'
 import { commit, prepare } from '#server/records/save.ts'
-import { storeAnew } from '#server/records/words/referred.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { ticketRelationship as relationship } from '../../entities/ticket-relationship.ts'
 import { ticket } from '../../entities/ticket.ts'
@@ -99,9 +99,9 @@ export async function unrelateMerged(
   for (const other of taken(doc).filter((id) => !known.has(id))) {
     for (const selector of pairSelectors(doc._id, other)) {
       for (const stored of (await transaction.find({ selector, limit: portion })).found) {
-        const { actor, now: at } = context
-        const entry = { rev: stored.rev, event: mergeEvent, actor: actor.user_id, at }
-        await store(transaction, relationship, toWire(stored), { ...entry, deleted: true })
+        const { house, actor, now: at } = context
+        const entry = { event: mergeEvent, actor: actor.user_id, at, deleted: true }
+        await writeBeside(house, transaction, toWire(stored), entry)
       }
     }
   }
@@ -136,13 +136,9 @@ export const relateJob: Job = async (house, payload) => {
           const _id = newId(relationship.prefix)
           const pair = { ticket: doc._id, related: other, relation: 'related' }
           const made = { _id, ...pair, created_at: at, updated_at: at }
-          await store(transaction, relationship, made, {
-            ...entry,
-            rev: undefined,
-            event: 'create',
-          })
+          await writeBeside(house, transaction, made, { ...entry, event: 'create' })
         }
-        await storeAnew({ house }, transaction, { entity: ticket, doc }, entry)
+        await writeBeside(house, transaction, doc, entry)
       }
       return page.found.length
     })

@@ -1,0 +1,80 @@
+// The second door for records, beside the spine (`save.ts`): hooks and jobs write records of the system here, or such whose rules they
+// asked themselves. No rule of the kind is asked and none of its hooks runs. Everything that follows from a document does
+// follow: the store keeps pointers, postings, places, counters and changes in step and wakes who waits for them; search words,
+// and those of records that are found by them, are seen to here. Nothing else writes records past the spine (tests/architecture.test.ts).
+import type { Entity } from '#core/entity/entity.ts'
+import type { WireDocument } from '#core/wire.ts'
+import type { House } from '#server/house.ts'
+import { toWire, type Transaction } from '#server/store/database.ts'
+import { canonical, nextRev } from '#server/store/revision.ts'
+import { putOf, type Entry } from './put.ts'
+import { furtherWords, queueRewording } from './words/referred.ts'
+
+/** How such a write goes down in history. `actor` null: the system. */
+type EntryBeside = Omit<Entry, 'rev'>
+
+/**
+ * Writes a whole document as it is, of the kind that its id names. It follows the revision that `_rev` names; without one it is new, or
+ * brings a deleted record back. `words`, where the caller knows what the record is found by beside its own words. Failure conflict for a
+ * stale revision.
+ */
+export async function writeBeside(
+  house: House,
+  transaction: Transaction,
+  doc: WireDocument,
+  { words, ...entry }: EntryBeside,
+): Promise<{ rev: string; won: boolean }> {
+  const entity = house.registry.byId(doc._id)!
+  const stored = entry.isFresh ? undefined : await transaction.get(doc._id)
+  const isRemoved = entry.deleted === true
+  const found = isRemoved
+    ? ''
+    : (words ?? (await furtherWords({ house }, transaction, { entity, doc, ...entry })))
+  const put = putOf(entity, doc, { ...entry, rev: doc._rev, words: found })
+  const { rev, won } = await transaction.put(put)
+  if (stored && won) {
+    const verb = isRemoved ? 'remove' : stored.deleted ? 'create' : 'update'
+    await queueRewording(house, transaction, { entity, verb, doc, before: toWire(stored) })
+  }
+  return { rev, won }
+}
+
+/** Sets members of a live record, and of none but it; undefined takes one away. Answers the record as it is from now on. */
+export async function setMembers<Doc extends WireDocument>(
+  house: House,
+  transaction: Transaction,
+  { doc, members }: { doc: Doc; members: Readonly<Record<string, unknown>> },
+  { actor, at }: Pick<Entry, 'actor' | 'at'>,
+): Promise<Doc> {
+  const changed = { ...doc, ...members, updated_at: at, updated_by: actor ?? undefined }
+  await writeBeside(house, transaction, changed, { event: 'update', actor, at })
+  return changed
+}
+
+/** A record of an archive, and the revision that it had there. */
+interface Archived {
+  readonly entity: Entity
+  readonly doc: WireDocument
+  readonly rev: string
+  /** That revision said just this. */
+  readonly isSame: boolean
+}
+
+/**
+ * Brings a record of an archive back, under the revision that it had, or on top of the one that deleted it. What records are
+ * found by beside their own words is left to the job `reword` of the whole database: others may not be there yet.
+ */
+export async function restoreBeside(
+  transaction: Transaction,
+  { entity, doc, rev, isSame }: Archived,
+  entry: EntryBeside,
+): Promise<void> {
+  const current = await transaction.get(doc._id)
+  const put = putOf(entity, doc, { ...entry, rev: current?.rev })
+  if (current) await transaction.put(put)
+  else {
+    // What a former release wrote otherwise, and a record that lost a file, is another revision, made from that one (017).
+    const line = isSame ? [rev] : [nextRev(rev, false, canonical(put.body)), rev]
+    await transaction.graft({ ...put, line })
+  }
+}

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
-import type { Store } from '#server/store/database.ts'
+import type { Store } from '#server/store/store.ts'
 
 /** HOST is an address of this machine, and files have a folder. Opens nothing that stays open. */
 export async function checkEnvironment({ host, dataDir, s3 }: Config): Promise<void> {

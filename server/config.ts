@@ -5,7 +5,7 @@ import { appNames } from '#core/entity/module.ts'
 import { hideable, type HiddenScreen } from '#core/wire.ts'
 import { readEmail } from '#core/fields/email.ts'
 import type { S3Settings } from './store/blobs/files-on-s3.ts'
-import { minConnections, usualConnections } from './store/shares.ts'
+import { minConnections, usualConnections } from './store/connections/shares.ts'
 
 export interface Credentials {
   readonly name: string

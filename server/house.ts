@@ -7,7 +7,7 @@ import type { ServerModule } from './records/face.ts'
 import type { Rules } from './records/rules.ts'
 import type { Seal } from './session/seal.ts'
 import type { Passwords } from './session/passwords.ts'
-import type { Store } from './store/database.ts'
+import type { Store } from './store/store.ts'
 
 /**
  * Work for the queue. Throws when it is to be tried again. Long work ends early when the signal aborts: the process is stopping.

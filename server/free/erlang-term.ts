@@ -3,7 +3,7 @@
 // order of their names.
 import { createHash } from 'node:crypto'
 import type { Stub, Stubs } from '#server/records/attachments/sent-files.ts'
-import { generationOf } from '#server/store/revision.ts'
+import { generationOf } from '#server/store/documents/revision.ts'
 
 /** What a revision is named by, beside its parent. */
 interface Named {

@@ -1,10 +1,9 @@
 // `_all_docs`: ids and revisions in order, or for given keys, with the documents when requested.
 import type { WireDocument } from '#core/wire.ts'
 import type { LongList } from '#server/answers/list.ts'
-import type { Listed, Stored } from '#server/store/database.ts'
-import type { AllDocsOptions } from '#server/store/listing.ts'
+import type { Listed, Stored } from '#server/store/documents/stored.ts'
+import { listQueries, type AllDocsOptions } from '#server/store/queries/listing.ts'
 import { requireScope } from '#server/session/actor.ts'
-import { listQueries } from '#server/store/listing.ts'
 import { seqText } from './changes.ts'
 import type { RecordContext } from './face.ts'
 import { makeRepeats } from './reading/repeats.ts'

@@ -5,8 +5,9 @@
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { House } from '#server/house.ts'
-import { toWire, type Transaction } from '#server/store/database.ts'
-import { canonical, nextRev } from '#server/store/revision.ts'
+import { toWire } from '#server/store/documents/stored.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { canonical, nextRev } from '#server/store/documents/revision.ts'
 import { putOf, type Entry } from './put.ts'
 import { furtherWords, queueRewording } from './words/referred.ts'
 

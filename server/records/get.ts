@@ -1,8 +1,8 @@
 // One document: the last revision or a named one, with what CouchDB's parameters add about its revisions.
 import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { toWire, type Stored } from '#server/store/database.ts'
-import { winner } from '#server/store/revision.ts'
+import { toWire, type Stored } from '#server/store/documents/stored.ts'
+import { winner } from '#server/store/documents/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
 import type { RecordContext } from './face.ts'
 import { unstoredOf, type Unstored } from './reading/unstored.ts'

@@ -1,6 +1,6 @@
 // Reads a document as a client sent it: an object, no special members that we do not know, one revision only.
 import { failCall } from '#core/errors.ts'
-import { checkText, isRevision } from '#server/store/revision.ts'
+import { checkText, isRevision } from '#server/store/documents/revision.ts'
 
 const special = new Set([
   '_attachments',

@@ -2,7 +2,9 @@
 import type { Entity } from '#core/entity/entity.ts'
 import { searchWords } from '#core/entity/validate.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { toWire, type Put, type Transaction, type Upload } from '#server/store/database.ts'
+import { toWire, type Put } from '#server/store/documents/stored.ts'
+import type { Transaction } from '#server/store/database.ts'
+import type { Upload } from '#server/store/documents/upload.ts'
 
 /** The live record under an id; undefined when there is none. */
 export async function currentRecord(
@@ -28,7 +30,7 @@ export interface Entry {
   readonly words?: string
 }
 
-/** What the store is handed for a whole document. */
+/** What the store gets for a whole document. */
 export function putOf(entity: Entity, doc: WireDocument, entry: Entry): Put {
   const { _id, _rev, _deleted, ...rest } = doc
   const deleted = entry.deleted ?? false

@@ -1,7 +1,7 @@
 // Deletes a record: a tombstone follows its last revision, so its history stays and it can be restored.
 import { fail } from '#core/errors.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { toWire } from '#server/store/database.ts'
+import { toWire } from '#server/store/documents/stored.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { entityOf } from './context.ts'
 import { hookBefore } from './effects.ts'

@@ -1,8 +1,7 @@
 // Public links to records: made, shown again, changed. A token is 256 random bits; the table holds its hash and the sealed token, so
 // that a receipt can be printed twice with the same code. A link may have a password, of which a hash is kept.
 import type { House } from '#server/house.ts'
-import type { PublicLink } from '#server/store/database.ts'
-import { linkTables } from '#server/store/secrets/links.ts'
+import { linkTables, type PublicLink } from '#server/store/secrets/links.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
 /** What links of a sort lead to, and how long they work. */

@@ -1,16 +1,17 @@
 // The handle of one database: what `Database` promises, each call bound to its name. The first wall of a tenant.
-import type { Connections, Run } from './connections.ts'
+import type { Connections } from './connections/connections.ts'
+import type { Run } from './connections/statement.ts'
 import { databaseFiles } from './blobs/face.ts'
 import type { BlobFiles } from './blobs/files.ts'
-import type { Database, Stored } from './database.ts'
-import type { ChangeNotifier } from './change-notifier.ts'
+import type { Database } from './database.ts'
+import { toStored, type Stored } from './documents/stored.ts'
+import type { ChangeNotifier } from './notify/change-notifier.ts'
 import { isFree } from './names.ts'
-import { readChanges } from './changes.ts'
+import { readChanges } from './queries/changes.ts'
 import type { KeyColumns } from './keys/columns.ts'
 import { countIn, findIn, sumIn, summarizeIn } from './mango/finding.ts'
-import { readInfo } from './listing.ts'
-import { readCounters, readRevision, readRow, readRows, toStored } from './queries.ts'
-import { readRivals } from './trees.ts'
+import { readInfo } from './queries/listing.ts'
+import { readCounters, readRevision, readRow, readRows } from './queries/records.ts'
 import type { Writing } from './writing/writers.ts'
 
 interface DatabaseOptions {
@@ -63,7 +64,6 @@ export function makeDatabase(name: string, options: DatabaseOptions, person?: st
     findAmong: (origin, query) => findIn({ run, db: name, columns: null, origin }, query),
     countAmong: (origin, selector, limit) =>
       countIn({ run, db: name, columns: null, origin }, selector, limit),
-    rivals: (ids) => readRivals(run, name, ids),
     sql: { read: (statement, values) => run(statement, [name, ...values]) },
     changeTables: changeTables(name),
     wake: (topic) => notifier.announce(topicOf(topic)),

@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 import type { Entity } from '#core/entity/entity.ts'
 import { assignKeyColumns } from './keys/assignment.ts'
 import { inOneLine, type Migrations } from './migrations/all.ts'
-import { makeTenantRole, trustFunctions, grantTables } from './wall.ts'
+import { makeTenantRole, trustFunctions, grantTables } from './connections/wall.ts'
 
 export interface MigrateOptions {
   readonly connectionString: string

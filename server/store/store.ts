@@ -4,26 +4,59 @@ import type { Logger } from 'pino'
 import type { Entity } from '#core/entity/entity.ts'
 import { noFiles, watchedFiles, type BlobFiles } from './blobs/files.ts'
 import { sweepFiles } from './blobs/sweep.ts'
-import { openConnections, type Run, type Statement } from './connections.ts'
-import type { Store } from './database.ts'
-import { ChangeNotifier } from './change-notifier.ts'
+import { openConnections } from './connections/connections.ts'
+import type { Run, Statement } from './connections/statement.ts'
+
+import { ChangeNotifier } from './notify/change-notifier.ts'
 import type { Follower } from './tables/followers.ts'
 import { makeFreeDatabases } from './free/databases.ts'
 import { makeDatabase } from './handle.ts'
 import { KnownKeyColumns } from './keys/columns.ts'
-import { Listener } from './listener.ts'
+import { Listener } from './notify/listener.ts'
 import { indexChangesOf, readGroup, readGroupsOver, readMemberships } from './people/memberships.ts'
 import { migrate } from './migrate.ts'
 import type { Migrations } from './migrations/all.ts'
 import { checkedName } from './names.ts'
-import { sealedInAll } from './secrets/sealed.ts'
+import { sealedInAll, type Sealed } from './secrets/sealed.ts'
 import { sessionTables } from './people/sessions.ts'
 import { Principals } from './people/principals.ts'
-import { usualShares, type Shares } from './shares.ts'
+import { usualShares, type Shares } from './connections/shares.ts'
 import { readNames } from './thinning/thin.ts'
 import { makeRates, type WriteRate } from './writing/rates.ts'
 import { changesIn, inTransaction, runBeside } from './writing/sql-transaction.ts'
 import { makeWriting } from './writing/writers.ts'
+import type { Database, Transaction } from './database.ts'
+import type { FreeDatabases } from './free/face.ts'
+import type { GroupRow, MembershipRow } from './people/face.ts'
+import type { SessionTables } from './people/session-tables.ts'
+import type { SharesTables } from './tables/sql.ts'
+
+export interface Store extends SessionTables, SharesTables, Sealed {
+  /** `person`: the caller's id. All their calls share connections under it; work of the system shares by database. */
+  database(name: string, person?: string): Database
+  /** Creates the database's row; Failure file_exists when it is there. */
+  createDatabase(name: string): Promise<void>
+  /** Creates a database and writes into it (and into others) in one transaction. */
+  createWith<T>(name: string, work: (transaction: Transaction) => Promise<T>): Promise<T>
+  /** Accepted and pending memberships of a person: by id, and by this confirmed address. */
+  membershipsOf(user_id: string, email: string | null): Promise<MembershipRow[]>
+  /** What a Group allows its members; undefined when there is no such Group. */
+  group(db: string): Promise<GroupRow | undefined>
+  /** Names of the product's databases behind this one, in their order; a thousand at most. */
+  databaseNames(after: string): Promise<string[]>
+  /** A stable uuid of this installation. */
+  installation(): Promise<string>
+  readonly free: FreeDatabases
+  /** What is kept beside records and follows from them. */
+  readonly followers: readonly Follower[]
+  /** Groups of this plan with more records than these, and those that were marked for it. */
+  groupsOver(plan: string, records: number): Promise<string[]>
+  /** Takes away files that no record has named for a day, as of this moment (ISO). Answers how many. */
+  sweepFiles(now: string): Promise<number>
+  /** Whether the database answers within two seconds, and whether no job has been due for more than five minutes. */
+  health(): Promise<{ database: boolean; queue: boolean }>
+  close(): Promise<void>
+}
 
 const installation: Statement = { name: 'installation', text: 'select uuid from installation' }
 const ping: Statement = { name: 'ping', text: 'select queue_is_late() as late' }

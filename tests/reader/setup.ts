@@ -1,6 +1,6 @@
 // Feeds that come without a server: items put where a poll puts them, and the calls of a person who reads them.
 import type { NewItem } from '#modules/exoreader/store/feeds/items-face.ts'
-import type { Store } from '#server/store/database.ts'
+import type { Store } from '#server/store/store.ts'
 import { itemTerms } from '#modules/exoreader/store/feeds/items.ts'
 import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
 import { groupItems } from '#modules/exoreader/store/group/items.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WireDocument } from '#core/wire.ts'
 import { writeBeside } from '#server/records/beside.ts'
-import { toWire } from '#server/store/database.ts'
+import { toWire } from '#server/store/documents/stored.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 
 let app: TestApp

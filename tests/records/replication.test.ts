@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { writeBeside } from '#server/records/beside.ts'
-import { toWire } from '#server/store/database.ts'
+import { toWire } from '#server/store/documents/stored.ts'
 import { buildTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 
 let app: TestApp

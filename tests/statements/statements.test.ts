@@ -114,9 +114,17 @@ describe('who sent a statement is read from the stack:', () => {
   const pool = 'node_modules/pg-pool/index.js'
 
   it.each([
-    ['the store', stack(pool, 'server/store/connections.ts', 'tests/store/changes.test.ts'), true],
+    [
+      'the store',
+      stack(pool, 'server/store/connections/connections.ts', 'tests/store/changes.test.ts'),
+      true,
+    ],
     ['a module', stack('modules/user/server/people.ts'), true],
-    ['a test', stack(pool, 'tests/store/walls.test.ts', 'server/store/connections.ts'), false],
+    [
+      'a test',
+      stack(pool, 'tests/store/walls.test.ts', 'server/store/connections/connections.ts'),
+      false,
+    ],
     ['a migration', stack('node_modules/kysely/x.js', 'server/store/migrations/all.ts'), false],
     [
       'what belongs to one',

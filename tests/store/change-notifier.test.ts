@@ -2,8 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { ChangeNotifier } from '#server/store/change-notifier.ts'
-import { Listener } from '#server/store/listener.ts'
+import { ChangeNotifier } from '#server/store/notify/change-notifier.ts'
+import { Listener } from '#server/store/notify/listener.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { never, silent } from './store-setup.ts'
 

@@ -1,8 +1,8 @@
 // The feed: one row a record at its latest place, in commit order, and waking up who waits, in every process.
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
-import type { Change, ChangesOptions } from '#server/store/database.ts'
-import { listQueries } from '#server/store/listing.ts'
+import type { Change, ChangesOptions } from '#server/store/queries/changes.ts'
+import { listQueries } from '#server/store/queries/listing.ts'
 import { anotherStore, aPut, freshIn, never, sharedStore } from './store-setup.ts'
 
 const shared = sharedStore()

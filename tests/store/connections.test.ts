@@ -1,9 +1,9 @@
 // Connections are shared: one person's long queries leave some to everybody else.
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { openConnections } from '#server/store/connections.ts'
-import { makePool } from '#server/store/pool.ts'
-import { usualShares } from '#server/store/shares.ts'
+import { openConnections } from '#server/store/connections/connections.ts'
+import { makePool } from '#server/store/connections/pool.ts'
+import { usualShares } from '#server/store/connections/shares.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { silent } from './store-setup.ts'
 

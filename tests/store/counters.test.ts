@@ -1,9 +1,11 @@
 // Counters and totals after any sequence of writes equal a recount of what is stored.
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import type { Counter, Database, Put } from '#server/store/database.ts'
-import { canonical } from '#server/store/revision.ts'
-import { listQueries } from '#server/store/listing.ts'
+import type { Counter } from '#server/store/queries/records.ts'
+import type { Database } from '#server/store/database.ts'
+import type { Put } from '#server/store/documents/stored.ts'
+import { canonical } from '#server/store/documents/revision.ts'
+import { listQueries } from '#server/store/queries/listing.ts'
 import { aPut, freshIn, noon, sharedStore } from './store-setup.ts'
 
 const shared = sharedStore()

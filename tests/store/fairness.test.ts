@@ -1,8 +1,8 @@
 // What one person asks for, in however many Groups, leaves places to everybody else: reads and writes alike.
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { openConnections } from '#server/store/connections.ts'
-import { usualShares } from '#server/store/shares.ts'
+import { openConnections } from '#server/store/connections/connections.ts'
+import { usualShares } from '#server/store/connections/shares.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { aPut, freshStore, silent } from './store-setup.ts'
 

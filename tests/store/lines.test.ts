@@ -1,11 +1,12 @@
 // The lines that lead to revisions made elsewhere: what they cost on disk, and how they are cut, extended and joined.
 import { Client } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Database, Graft } from '#server/store/database.ts'
+import type { Database } from '#server/store/database.ts'
+import type { Graft } from '#server/store/documents/stored.ts'
 import { leavesAfter, nameOf } from '#server/records/replication/tell.ts'
-import type { Run, Statement } from '#server/store/connections.ts'
+import type { Run, Statement } from '#server/store/connections/statement.ts'
 import { readTree } from '#server/store/writing/graft.ts'
-import { treeQueries } from '#server/store/trees.ts'
+import { treeQueries } from '#server/store/queries/trees.ts'
 import { aPut, freshIn, sharedStore } from './store-setup.ts'
 
 const shared = sharedStore()

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import type { Entity } from '#core/entity/entity.ts'
 import type { FindQuery, WireDocument } from '#core/wire.ts'
-import type { Run } from '#server/store/connections.ts'
+import type { Run } from '#server/store/connections/statement.ts'
 import { assignKeyColumns } from '#server/store/keys/assignment.ts'
 import {
   keyNames,

@@ -11,7 +11,7 @@ import { inOneLine, migrations } from '#server/store/migrations/all.ts'
 import { openStore } from '#server/store/store.ts'
 import { shelfCounts } from '#tests/recipes/shelf-counts.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
-import { treeQueries } from '#server/store/trees.ts'
+import { treeQueries } from '#server/store/queries/trees.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { aPut, silent } from './store-setup.ts'
 

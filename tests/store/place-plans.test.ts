@@ -2,7 +2,7 @@
 // that reads a Group's files for each step of a path makes every call slower with every file.
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Run } from '#server/store/connections.ts'
+import type { Run } from '#server/store/connections/statement.ts'
 import { davQueries } from '#modules/rdisk/store/dav/reading.ts'
 import { followPlaces } from '#modules/rdisk/store/places/follower.ts'
 import { placeQueries } from '#modules/rdisk/store/places/reading.ts'

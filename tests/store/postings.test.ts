@@ -5,9 +5,10 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import type { LedgerTotals, Posting, Standing } from '#core/entity/postings.ts'
 import { postingQueries } from '#modules/organize3/store/postings/reading.ts'
-import type { Database, Put } from '#server/store/database.ts'
+import type { Database } from '#server/store/database.ts'
+import type { Put } from '#server/store/documents/stored.ts'
 import { isProof } from '#tests/support/proof.ts'
-import { listQueries } from '#server/store/listing.ts'
+import { listQueries } from '#server/store/queries/listing.ts'
 import { aPut, freshIn, noon, sharedStore } from './store-setup.ts'
 
 const shared = sharedStore()

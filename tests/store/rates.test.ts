@@ -1,7 +1,6 @@
 // What is counted of everything that is written: bytes of old bodies and conflicts, and how much comes in a while.
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Store } from '#server/store/database.ts'
-import { openStore } from '#server/store/store.ts'
+import { openStore, type Store } from '#server/store/store.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { aPut, freshIn, sharedStore, silent } from './store-setup.ts'
 

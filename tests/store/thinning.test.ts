@@ -2,8 +2,9 @@
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { thinDatabase } from '#server/jobs/thin.ts'
-import type { Database, Graft } from '#server/store/database.ts'
-import { treeQueries } from '#server/store/trees.ts'
+import type { Database } from '#server/store/database.ts'
+import type { Graft } from '#server/store/documents/stored.ts'
+import { treeQueries } from '#server/store/queries/trees.ts'
 import { recounts } from '../torture/recounts.ts'
 import { aPut, freshIn, historyOf, sharedStore } from './store-setup.ts'
 

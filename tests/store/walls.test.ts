@@ -1,7 +1,7 @@
 // What surrounds the two walls of a tenant (tests/store/walls): what the role may touch, and the plans of statements
 // behind row-level security.
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Statement } from '#server/store/connections.ts'
+import type { Statement } from '#server/store/connections/statement.ts'
 import { assignKeyColumns } from '#server/store/keys/assignment.ts'
 import { KnownKeyColumns } from '#server/store/keys/columns.ts'
 import { planFind } from '#server/store/mango/plan.ts'

@@ -1,7 +1,7 @@
 // Writing records: revisions and conflicts as CouchDB has them, all or nothing, a sequence without gaps.
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { listQueries } from '#server/store/listing.ts'
+import { listQueries } from '#server/store/queries/listing.ts'
 import { anotherStore, aPut, freshIn, noon, sharedStore, historyOf } from './store-setup.ts'
 
 const shared = sharedStore()

@@ -150,11 +150,10 @@ function brokenArrow(from: string, to: string): string | undefined {
   return `${here} may not import ${there}: ${to}`
 }
 
-/** Rooms of the store from the ground up: each imports those before it, and no other. Types may name those above. */
+/** Rooms of the store from the ground up: each imports those before it, and no other, nor a type of it. */
 const storeOrder = `
-  pool shares wall portion names tables blobs database connections revision keys queries
-  mango trees changes listing local people pages thinning secrets pointers
-  change-notifier writing free listener handle migrations migrate queue store
+  names connections notify documents tables blobs keys mango queries people thinning secrets pointers
+  database writing handle free migrations migrate store
 `
   .trim()
   .split(/\s+/)
@@ -253,7 +252,7 @@ export function houseRules(kinds: readonly string[]): Rule[] {
       check: perFile(({ path, text }) =>
         isTest(path)
           ? []
-          : importsAtRunTime(text).flatMap((specifier) => {
+          : importsOf(text).flatMap((specifier) => {
               const to = resolve(path, specifier)
               return (to && brokenOrder(path, to)) ?? []
             }),

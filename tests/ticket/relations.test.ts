@@ -4,9 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { relateJob } from '#modules/ticket/server/relations/relate.ts'
 import { writeBeside } from '#server/records/beside.ts'
-import { toWire } from '#server/store/database.ts'
-import { buildTestApp, expectOk } from '#tests/support/app.ts'
-import type { TestApp, TestPerson } from '#tests/support/app.ts'
+import { toWire } from '#server/store/documents/stored.ts'
+import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 
 type Body = Record<string, unknown>
 

@@ -9,8 +9,7 @@ import { expect } from 'vitest'
 import { minFileRoomBytes } from '#core/access/policies.ts'
 import { filesOnDisk, type BlobFiles, type FileKey } from '#server/store/blobs/files.ts'
 import type { Scrubbed } from '#server/store/blobs/scrub.ts'
-import type { Store } from '#server/store/database.ts'
-import { openStore } from '#server/store/store.ts'
+import { openStore, type Store } from '#server/store/store.ts'
 import { withSql, type Victim } from './victim.ts'
 
 /** Where files lie: how the server is led there, how they are read, and the keys of all that is there. */

@@ -7,7 +7,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Client, Pool } from 'pg'
 import { migrations } from '#server/store/migrations/all.ts'
-import { makeTenantRole } from '#server/store/wall.ts'
+import { makeTenantRole } from '#server/store/connections/wall.ts'
 import { emptyDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 type Row = Record<string, unknown>

@@ -8,7 +8,7 @@ import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { filesOf } from '#server/records/attachments/resolve.ts'
 import { sendThumbnail } from '#server/records/attachments/thumbnails.ts'
 import { contextHere } from '#server/records/context.ts'
-import { toWire } from '#server/store/database.ts'
+import { toWire } from '#server/store/documents/stored.ts'
 
 const query = z.object({
   /** Side in pixels (spec 8, 9). */

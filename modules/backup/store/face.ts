@@ -1,6 +1,7 @@
 // What is kept of a Group's backups and restores: a row of each, and its archive as one file.
 import type { WireFailure } from '#core/errors.ts'
-import type { Blob, LooseFile } from '#server/store/database.ts'
+import type { LooseFile } from '#server/store/documents/upload.ts'
+import type { Blob } from '#server/store/blobs/blobs.ts'
 import type { Lacking } from '../rules/lacking.ts'
 
 /** Made by the plan (spec 6), or requested by an administrator. */

@@ -1,6 +1,6 @@
 // The tables of backups and restores, and the files of their archives, which lie in a folder beside the Group's own.
 import type { DatabaseFiles } from '#server/store/blobs/face.ts'
-import type { Run, Statement } from '#server/store/connections.ts'
+import type { Run, Statement } from '#server/store/connections/statement.ts'
 import type { ChangesTables } from '#server/store/tables/sql.ts'
 import type { BackupTables, StoredBackup, StoredRestore } from './face.ts'
 

@@ -1,7 +1,8 @@
 // The bookmark that a Group has of a page.
 import type { Doc } from '#core/entity/entity.ts'
-import { toWire, type Queries } from '#server/store/database.ts'
-import { pagesOf } from '#server/store/pages.ts'
+import { toWire } from '#server/store/documents/stored.ts'
+import type { Queries } from '#server/store/database.ts'
+import { pagesOf } from '#server/store/queries/pages.ts'
 import { bookmark } from '../entities/bookmark.ts'
 import { normalizedUrl } from '../rules/normalize.ts'
 

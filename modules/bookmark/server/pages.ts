@@ -1,8 +1,8 @@
 // All bookmarks of a Group, page by page, and the tags that they have.
-import { pagesOf } from '#server/store/pages.ts'
+import { pagesOf } from '#server/store/queries/pages.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { sumRecords } from '#server/records/summarize.ts'
-import { toWire } from '#server/store/database.ts'
+import { toWire } from '#server/store/documents/stored.ts'
 import { bookmark } from '../entities/bookmark.ts'
 import type { Bookmark } from './find.ts'
 

@@ -1,6 +1,6 @@
 // Pages that are looked at from time to time, and when each is next: beside the bookmarks, so that a look that finds nothing
 // new makes no revision.
-import type { Statement } from '#server/store/connections.ts'
+import type { Statement } from '#server/store/connections/statement.ts'
 import type { ReadsTables, WritesTables } from '#server/store/tables/sql.ts'
 
 /** A look at the page of a bookmark that is due. */

@@ -8,7 +8,7 @@ import { networkOf } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { House } from '#server/house.ts'
 import { writeBeside } from '#server/records/beside.ts'
-import { toWire } from '#server/store/database.ts'
+import { toWire } from '#server/store/documents/stored.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 
 const about = 'unsubscribe'

@@ -1,7 +1,8 @@
 // The database of nobody: jobs that are queued before it is known whose they are.
 import { Failure } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
-import type { Store, Transaction } from '#server/store/database.ts'
+import type { Store } from '#server/store/store.ts'
+import type { Transaction } from '#server/store/database.ts'
 
 const name = '_users'
 

@@ -2,7 +2,8 @@
 // counted by then, and what comes at the same time waits, so the last room is given away once.
 import { minFileRoomBytes } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
-import type { Transaction, Upload } from '#server/store/database.ts'
+import type { Transaction } from '#server/store/database.ts'
+import type { Upload } from '#server/store/documents/upload.ts'
 import type { RecordContext } from '../face.ts'
 
 /** Failure subscription_needed when the new files of a record do not fit beside those of the database. */

@@ -3,8 +3,8 @@
 import { failCall, type Failure } from '#core/errors.ts'
 import { isPacked } from '#server/bodies/packed.ts'
 import { isObject } from '#server/store/keys/order.ts'
-import type { Upload } from '#server/store/database.ts'
-import { checkText } from '#server/store/revision.ts'
+import type { Upload } from '#server/store/documents/upload.ts'
+import { checkText } from '#server/store/documents/revision.ts'
 
 /** A file as a document describes it on the wire and in the store. */
 export interface Stub {

@@ -1,7 +1,7 @@
 // How many files one call may bring, and that all of them are let go of when it ends.
 import { expect, it } from 'vitest'
 import type { Call } from '#server/calls/route.ts'
-import type { Upload } from '#server/store/database.ts'
+import type { Upload } from '#server/store/documents/upload.ts'
 import type { RecordContext } from '../face.ts'
 import { withFiles } from './staging.ts'
 

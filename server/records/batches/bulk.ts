@@ -1,7 +1,7 @@
 // `_bulk_docs`: many writes in one call, one answer for each in their order, refusals inline.
 import { failCall, Failure } from '#core/errors.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { listQueries } from '#server/store/listing.ts'
+import { listQueries } from '#server/store/queries/listing.ts'
 import type { RecordContext } from '../face.ts'
 import { checkId, checkTexts } from '../input.ts'
 import { referredTo } from '../references.ts'

@@ -1,7 +1,7 @@
 // Documents that belong together, such as a customer, what they bring and its ticket: written all, or none of them.
 import { fail, failCall, failFields, Failure, type FieldErrors } from '#core/errors.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { listQueries } from '#server/store/listing.ts'
+import { listQueries } from '#server/store/queries/listing.ts'
 import { fewRecords, localId, maxLookedAt, type BulkRequest } from './bulk.ts'
 import type { RecordContext } from '../face.ts'
 import { checkTexts } from '../input.ts'

@@ -1,7 +1,8 @@
 // Lets what refers to a merged record refer to the one that it became part of: some at once, with the merge, the rest by
 // the queue. A portion that was broken off is found again, since only what still refers to the old record is moved.
 import type { House, Job } from '#server/house.ts'
-import { toWire, type Transaction } from '#server/store/database.ts'
+import { toWire } from '#server/store/documents/stored.ts'
+import type { Transaction } from '#server/store/database.ts'
 import { writeBeside } from '../beside.ts'
 import { holdersOf, redirected, referringTo } from './holders.ts'
 

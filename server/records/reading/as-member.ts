@@ -7,7 +7,7 @@ import type { House } from '#server/house.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import type { RecordContext } from '../face.ts'
 import { actorIn, nobody, type Session } from '#server/session/session.ts'
-import { toWire } from '#server/store/database.ts'
+import { toWire } from '#server/store/documents/stored.ts'
 import type { PersonRow } from '#server/store/people/face.ts'
 
 /** Who somebody is, with all their memberships; undefined when there is no such person. */

@@ -2,8 +2,8 @@
 // records themselves.
 import { isRef } from '#core/fields/ref.ts'
 import type { FindQuery } from '#core/wire.ts'
-import type { Stored } from '#server/store/database.ts'
-import { listQueries } from '#server/store/listing.ts'
+import type { Stored } from '#server/store/documents/stored.ts'
+import { listQueries } from '#server/store/queries/listing.ts'
 import type { RecordContext } from '../face.ts'
 
 /** Maximum names in one answer; others are requested by id. */

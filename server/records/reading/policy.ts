@@ -2,9 +2,9 @@
 // for lists that SQL makes.
 import { mayReadRecord, readableOf, type Readable } from '#core/access/readable.ts'
 import type { Entity } from '#core/entity/entity.ts'
-import type { Counter, Stored } from '#server/store/database.ts'
-import { toWire } from '#server/store/database.ts'
-import { listQueries } from '#server/store/listing.ts'
+import type { Counter } from '#server/store/queries/records.ts'
+import { toWire, type Stored } from '#server/store/documents/stored.ts'
+import { listQueries } from '#server/store/queries/listing.ts'
 import type { RecordContext } from '../face.ts'
 
 type Selector = Record<string, unknown>

@@ -1,11 +1,13 @@
 // A revision that was made elsewhere, under the product's rules: whatever could refuse a save refuses here too. It is kept
 // to the letter, or refused; what the server must change of it is a correction on top.
+import { treeQueries, type Correction } from '#server/store/queries/trees.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '#core/entity/entity.ts'
 import { fail, failFields } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { toWire, type Correction, type Transaction } from '#server/store/database.ts'
-import { generationOf } from '#server/store/revision.ts'
+import { toWire } from '#server/store/documents/stored.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { generationOf } from '#server/store/documents/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { filesBefore } from '../attachments/ancestors.ts'
 import { resolve, type Resolved } from '../attachments/resolve.ts'
@@ -103,7 +105,7 @@ async function correctionOf(
 ): Promise<Correction | undefined> {
   const stored = await transaction.get(id)
   if (!stored || line.length === 1 || stored.rev === line[1]) return undefined
-  return transaction.correctionOf(id, line)
+  return treeQueries(transaction).correctionOf(id, line)
 }
 
 /** What a deletion says that the record became part of: another record of its kind, where such become one. */

@@ -1,18 +1,14 @@
 // What the system says on top of a revision that was made elsewhere. That one is kept to the letter, under the name its
 // maker gave it; what the server must change of it (trimmed text, label, number, who and when) is a revision of the
 // system's own, which travels back. A correction gives way to what its maker wrote next.
+import { correctionEvent, toWire, type Put } from '#server/store/documents/stored.ts'
+import { treeQueries, type Correction } from '#server/store/queries/trees.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '#core/entity/entity.ts'
 import { shape } from '#core/entity/validate.ts'
 import type { WireDocument } from '#core/wire.ts'
-import {
-  correctionEvent,
-  toWire,
-  type Correction,
-  type Put,
-  type Transaction,
-} from '#server/store/database.ts'
-import { winner } from '#server/store/revision.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { winner } from '#server/store/documents/revision.ts'
 import type { RecordContext } from '../face.ts'
 import { putOf } from '../put.ts'
 import { furtherWords } from '../words/referred.ts'
@@ -49,7 +45,7 @@ export async function asMade(
   { sent, record }: { sent: WireDocument; record: WireDocument },
 ): Promise<WireDocument> {
   const { _id, _rev = '', updated_at } = sent
-  const maker = await transaction.makerOf(_id, _rev)
+  const maker = await treeQueries(transaction).makerOf(_id, _rev)
   if (!maker?.actor) return sent
   const { actor: user_id, at } = maker
   const { created_at, created_by } = record

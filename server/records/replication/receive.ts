@@ -2,7 +2,7 @@
 // clients understand it, who then show the document as denied.
 import { failCall } from '#core/errors.ts'
 import { isObject } from '#server/store/keys/order.ts'
-import { isRevision } from '#server/store/revision.ts'
+import { isRevision } from '#server/store/documents/revision.ts'
 import type { Multipart } from '#server/bodies/multipart.ts'
 import type { Staging } from '../attachments/staging.ts'
 import { writeEach } from '../batches/bulk.ts'

@@ -2,9 +2,9 @@
 // calls have their turn in between.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { InTurn } from '#server/limits/turns.ts'
-import { generationOf } from '#server/store/revision.ts'
+import { generationOf } from '#server/store/documents/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
-import { treeQueries } from '#server/store/trees.ts'
+import { treeQueries } from '#server/store/queries/trees.ts'
 import type { RecordContext } from '../face.ts'
 
 /** Revisions that one call may name. */

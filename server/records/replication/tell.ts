@@ -1,19 +1,13 @@
 // What CouchDB's parameters add to a revision: the line that led to it, its rivals, its
 // sequence.
+import { treeQueries, type LineStep } from '#server/store/queries/trees.ts'
 import { computedOf } from '#core/entity/entity.ts'
 import { failCall } from '#core/errors.ts'
 import { isDay } from '#core/time/day.ts'
 import type { WireDocument } from '#core/wire.ts'
-import {
-  toWire,
-  type Database,
-  type Named,
-  type Listed,
-  type Stored,
-} from '#server/store/database.ts'
-import type { LineStep } from '#server/store/trees.ts'
-import { generationOf } from '#server/store/revision.ts'
-import { treeQueries } from '#server/store/trees.ts'
+import { toWire, type Named, type Listed, type Stored } from '#server/store/documents/stored.ts'
+import type { Database } from '#server/store/database.ts'
+import { generationOf } from '#server/store/documents/revision.ts'
 import { inlined } from '../attachments/inline.ts'
 import type { Lookups, RecordContext } from '../face.ts'
 
@@ -116,7 +110,9 @@ export async function docsOf(
   stored: readonly Stored[],
   { conflicts, attachments, as_of }: Additions,
 ): Promise<WireDocument[]> {
-  const rivals = conflicts ? await context.database.rivals(stored.map(({ id }) => id)) : []
+  const rivals = conflicts
+    ? await treeQueries(context.database).rivals(stored.map(({ id }) => id))
+    : []
   const live = Map.groupBy(
     rivals.filter(({ deleted }) => !deleted),
     ({ id }) => id,

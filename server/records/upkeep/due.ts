@@ -3,7 +3,7 @@ import { planRefuses } from '#core/access/policies.ts'
 import { dayIn } from '#core/time/zone.ts'
 import type { Job } from '#server/house.ts'
 import type { Database } from '#server/store/database.ts'
-import { pagesOf } from '#server/store/pages.ts'
+import { pagesOf } from '#server/store/queries/pages.ts'
 import type { RecordContext } from '../face.ts'
 import { eachGroup, systemActor } from './groups.ts'
 

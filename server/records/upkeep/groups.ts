@@ -2,7 +2,8 @@
 import type { Actor } from '#core/access/actor.ts'
 import { isGroup } from '#core/ids.ts'
 import type { House, Job } from '#server/house.ts'
-import type { Database, Store } from '#server/store/database.ts'
+import type { Database } from '#server/store/database.ts'
+import type { Store } from '#server/store/store.ts'
 
 /**
  * A job that looks after every Group. One that fails is logged as `failed`, tried again in the next run, and keeps no other

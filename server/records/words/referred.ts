@@ -7,8 +7,10 @@ import { searchWords } from '#core/entity/validate.ts'
 import type { RefField } from '#core/fields/ref.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { House, Job } from '#server/house.ts'
-import { toWire, type Queries, type Transaction, type Upload } from '#server/store/database.ts'
-import { pagesOf } from '#server/store/pages.ts'
+import { toWire } from '#server/store/documents/stored.ts'
+import type { Queries, Transaction } from '#server/store/database.ts'
+import type { Upload } from '#server/store/documents/upload.ts'
+import { pagesOf } from '#server/store/queries/pages.ts'
 import type { Change, RecordContext } from '../face.ts'
 
 /** Name of the job; its payload is `{ db, id }`, or `{ db }` for every record of a database. */

@@ -4,27 +4,11 @@ import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { minFileRoomBytes } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
-import type { Run, Statement } from '../connections.ts'
+import type { Run, Statement } from '../connections/statement.ts'
+import type { LooseFile, Upload } from '../documents/upload.ts'
 import { damageIn, type BlobFiles, type ByteRange, type Damage } from './files.ts'
-import { measure, type Checksums } from './hashing/checksums.ts'
+import { measure } from './hashing/checksums.ts'
 import { blobOf } from './small.ts'
-
-/** Bytes that came, and what they are known by. */
-interface Measured extends Checksums {
-  readonly length: number
-}
-
-/** A file that is stored and that no record names yet. Unless one does within a day it is taken away again. */
-export interface LooseFile extends Measured {
-  readonly key: string
-}
-
-/** A small file, stored with the record that names it (`small.ts`). */
-export interface SmallFile extends Measured {
-  readonly bytes: Buffer
-}
-
-export type Upload = LooseFile | SmallFile
 
 /** A stored file, to be read. */
 export interface Blob {

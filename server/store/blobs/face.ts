@@ -1,6 +1,7 @@
 // The calls of a database's handle on files.
 import type { Readable } from 'node:stream'
-import type { Run } from '../connections.ts'
+import type { Run } from '../connections/statement.ts'
+import type { LooseFile, Upload } from '../documents/upload.ts'
 import {
   discardBlobs,
   findBlob,
@@ -9,8 +10,6 @@ import {
   receiveBlob,
   type Blob,
   type BlobRooms,
-  type LooseFile,
-  type Upload,
 } from './blobs.ts'
 import type { Damage } from './files.ts'
 import { joinPieces } from './joining.ts'

@@ -1,7 +1,8 @@
 // The pieces of a file become one file. On a disk the others are appended to the first piece and removed one after the other, so the file
 // takes its room only once, and an interrupted join continues where it was. In a bucket nothing can grow, so all is written once more.
 import { fail } from '#core/errors.ts'
-import { discardBlobs, receiveBlob, type BlobRooms, type LooseFile } from './blobs.ts'
+import type { LooseFile } from '../documents/upload.ts'
+import { discardBlobs, receiveBlob, type BlobRooms } from './blobs.ts'
 import { measure } from './hashing/checksums.ts'
 import type { Piece, PieceTables } from './pieces.ts'
 

@@ -1,6 +1,6 @@
 // Files that come in several calls: what is known of each, and the pieces that are here. A piece is a file that no record names, so
 // it takes up waiting room, and is swept a day later whatever becomes of the whole.
-import type { Run, Statement } from '../connections.ts'
+import type { Run, Statement } from '../connections/statement.ts'
 import type { WritesTables } from '../tables/sql.ts'
 
 /** Hours for which a file may come, from its first call on: not longer than its first piece is kept. */

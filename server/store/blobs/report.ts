@@ -1,5 +1,5 @@
 // What is known of the stored files of a database: how many there are, when they were looked at, which of them are damaged.
-import type { Run, Statement } from '../connections.ts'
+import type { Run, Statement } from '../connections/statement.ts'
 import type { Damage } from './files.ts'
 
 export interface Storage {

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { makeSemaphore } from '#core/semaphore.ts'
 import { dayMs } from '#core/time/zone.ts'
-import type { Run, Statement } from '../connections.ts'
+import type { Run, Statement } from '../connections/statement.ts'
 import { damageIn, type BlobFiles, type Damage, type FileKey } from './files.ts'
 
 const checkDays = 30

@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { digestOf } from '#core/entity/place.ts'
-import type { Blob, SmallFile } from './blobs.ts'
+import type { SmallFile } from '../documents/upload.ts'
+import type { Blob } from './blobs.ts'
 
 /** Bytes of the largest small file. */
 export const maxSmallBytes = 16 * 1024

@@ -1,5 +1,5 @@
 // What no record names is taken away after a day, in all databases at once.
-import type { Statement } from '../connections.ts'
+import type { Statement } from '../connections/statement.ts'
 import type { BlobRooms } from './blobs.ts'
 import type { FileKey } from './files.ts'
 

@@ -1,9 +1,10 @@
 // Free databases: made, listed and dropped as rows, behind the same two walls as every other one. In the tables they lie
 // under a prefix that no database of the product can have, so that their names never meet.
 import { fail } from '#core/errors.ts'
-import type { Statement } from '../connections.ts'
-import type { Database, FreeDatabases } from '../database.ts'
-import type { ChangeNotifier } from '../change-notifier.ts'
+import type { Statement } from '../connections/statement.ts'
+import type { Database } from '../database.ts'
+import type { FreeDatabases } from './face.ts'
+import type { ChangeNotifier } from '../notify/change-notifier.ts'
 import type { KnownKeyColumns } from '../keys/columns.ts'
 import { checkedName, freePrefix as prefix } from '../names.ts'
 import { inTransaction, type SqlTransactionOptions } from '../writing/sql-transaction.ts'

@@ -3,8 +3,8 @@
 import type { Logger } from 'pino'
 import type { Entity } from '#core/entity/entity.ts'
 import { isMoney, type MoneyField } from '#core/fields/money.ts'
-import type { Run, Statement } from '../connections.ts'
-import type { Subscriber } from '../listener.ts'
+import type { Run, Statement } from '../connections/statement.ts'
+import type { Subscriber } from '../notify/listener.ts'
 import { naturalKey, storedKey } from './order.ts'
 
 /** This many fields of one kind can be sorted and filtered by, its creation and last change among them. */

@@ -2,7 +2,7 @@
 // transaction. How far it came is noted in the row of each database, so that any process goes on where another one died.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
-import { enter } from '../connections.ts'
+import { enter } from '../connections/connections.ts'
 import { readBehind } from './behind.ts'
 import { keysChannel, readAssignments, versionOf, type Assignment } from './columns.ts'
 

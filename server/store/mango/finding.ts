@@ -1,14 +1,21 @@
 // Mango queries on one database: runs what the planner (mango/) made of them.
 import type { FindQuery } from '#core/wire.ts'
-import type { Run } from '../connections.ts'
-import type { FindResult, Stored } from '../database.ts'
+import type { Run } from '../connections/statement.ts'
+import { toStored, type Stored } from '../documents/stored.ts'
 import { noKeyColumns, type KeyColumns } from '../keys/columns.ts'
 import type { Origin } from './origin.ts'
 import { pageBytes, planCount, planFind, type FindPlan, type Through } from './plan.ts'
 import { planSummary, type Summary, type SummaryQuery } from './summary.ts'
 import { planSums, type SumsGroup, type SumsQuery } from './sums.ts'
-import { bytesOf, isCut, type Portion } from '../portion.ts'
-import { toStored } from '../queries.ts'
+import { bytesOf, isCut, type Portion } from '../documents/portion.ts'
+
+export interface FindResult {
+  readonly found: Stored[]
+  readonly bookmark: string
+  readonly warning?: string
+  /** The page ended at its bytes, before its limit: the bookmark leads on. */
+  readonly isCut: boolean
+}
 
 /** Where a query runs: behind the wall of one database, with the columns that its kinds' keys have, if it has kinds. */
 interface FindSource {

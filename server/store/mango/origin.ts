@@ -1,7 +1,7 @@
 // What a query may look at instead of the records: documents that were computed for it, and the history of records. It
 // precedes the statement under the records' own name, so that one planner serves all three.
 import type { WireDocument } from '#core/wire.ts'
-import { correctionEvent } from '../database.ts'
+import { correctionEvent } from '../documents/stored.ts'
 import { ConditionPrinter } from './condition.ts'
 import type { Parameters } from './expression.ts'
 import { parseSelector } from './selector.ts'

@@ -1,6 +1,6 @@
 // From a query to one SQL statement. Runs nothing: the store does. `$1` is the database, and part of every statement.
 import { noKeyColumns, type KeyColumn, type KeyColumns } from '../keys/columns.ts'
-import { bodyWithinShare, maxRowsByShare, withinBytes } from '../portion.ts'
+import { bodyWithinShare, maxRowsByShare, withinBytes } from '../documents/portion.ts'
 import { readBookmark, writeBookmark } from './bookmark.ts'
 import { ConditionPrinter } from './condition.ts'
 import { columnOf, declaredColumnOf, indexKeyAt, orderAt, Parameters } from './expression.ts'

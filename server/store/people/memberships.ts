@@ -1,8 +1,8 @@
 // The indexes of rights that lead from a person to their Groups. Kinds declare them (`index`); a write keeps them in its
 // own transaction; they are read across databases by the functions here and by nothing else.
 import type { Entity, GroupIndexRow, MembershipIndexRow } from '#core/entity/entity.ts'
-import type { Run, Statement } from '../connections.ts'
-import { toWire, type Stored } from '../database.ts'
+import type { Run, Statement } from '../connections/statement.ts'
+import { toWire, type Stored } from '../documents/stored.ts'
 import type { GroupRow, MembershipRow } from './face.ts'
 
 const saveMembership: Statement = {

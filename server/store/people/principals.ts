@@ -1,9 +1,9 @@
 // A cache of principals by the hash of a session or token, so that most calls need not query
 // PostgreSQL. Whatever changes a principal says so (`Statement.concerns`), here before its caller gets an answer, in
 // other processes with the commit. A process that cannot hear the others remembers nothing.
-import type { Statement } from '../connections.ts'
+import type { Statement } from '../connections/statement.ts'
 import type { Principal } from './session-tables.ts'
-import type { Subscriber } from '../listener.ts'
+import type { Subscriber } from '../notify/listener.ts'
 
 const channel = 'bancada_standings'
 /** Said instead of a list that is too long for one message: everybody's. */

@@ -1,6 +1,6 @@
 // Sessions and what they lead to: one query from a cookie, a token or an address to the person and their memberships.
 // Counted attempts for rate limits live here too, since every process must see them.
-import type { Run, Statement } from '../connections.ts'
+import type { Run, Statement } from '../connections/statement.ts'
 import type { MembershipRow, PersonRow } from './face.ts'
 import { membershipJson } from './memberships.ts'
 import type { SessionRow, SessionTables, Principal } from './session-tables.ts'

@@ -2,7 +2,7 @@
 // No document call reads them; hashes in, hashes out.
 import { DatabaseError } from 'pg'
 import { failFields } from '#core/errors.ts'
-import type { Statement } from '../connections.ts'
+import type { Statement } from '../connections/statement.ts'
 import type { WritesShared } from '../tables/sql.ts'
 import type { PeopleTables, PersonRow } from './face.ts'
 import { readMemberships } from './memberships.ts'

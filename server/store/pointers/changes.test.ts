@@ -1,6 +1,6 @@
 // What is sent to PostgreSQL of the names of a record, and of what its text points at.
 import { describe, expect, it } from 'vitest'
-import type { Stored } from '../database.ts'
+import type { Stored } from '../documents/stored.ts'
 import type { Sql } from '../tables/sql.ts'
 import { followPointers } from './changes.ts'
 

@@ -2,8 +2,8 @@
 // whichever way, is what is kept. Written for many records at once, before a read of them or the commit.
 import { isDeepStrictEqual } from 'node:util'
 import { nameRanks, type PointingByKind } from '#core/entity/pointers.ts'
-import type { Statement } from '../connections.ts'
-import { toWire, type Stored } from '../database.ts'
+import type { Statement } from '../connections/statement.ts'
+import { toWire, type Stored } from '../documents/stored.ts'
 import type { Follower, Following, Version } from '../tables/followers.ts'
 import { isFree } from '../names.ts'
 import type { Sql } from '../tables/sql.ts'

@@ -1,7 +1,7 @@
 // Reads who points at what: which record has a name, which records point at it, names that no record has, records that
 // nothing points at, addresses below an address.
 import { nameRanks, type NameRank } from '#core/entity/pointers.ts'
-import type { Statement } from '../connections.ts'
+import type { Statement } from '../connections/statement.ts'
 import { unlessSaid, type Follower } from '../tables/followers.ts'
 import type { ReadsTables, SqlRead } from '../tables/sql.ts'
 

@@ -1,5 +1,5 @@
 // Public links beside the records they lead to: found by the hash of their token, or by their record. One for each record.
-import type { Statement } from '../connections.ts'
+import type { Statement } from '../connections/statement.ts'
 import type { WritesShared, WritesTables } from '../tables/sql.ts'
 
 export interface PublicLink {

@@ -1,6 +1,6 @@
 // Sealed values beside records: no document, revision, feed or search knows of them. Named by the record's id, and by what
 // follows it where a record has several.
-import type { Run, Statement } from '../connections.ts'
+import type { Run, Statement } from '../connections/statement.ts'
 import { readNames } from '../thinning/thin.ts'
 import type { ReadsTables, SharesTables, WritesTables } from '../tables/sql.ts'
 import { linkTables } from './links.ts'

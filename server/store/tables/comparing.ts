@@ -1,6 +1,6 @@
 // What a follower that compares its rows with the documents reads of these, a step after the other.
-import type { Statement } from '../connections.ts'
-import type { Stored } from '../database.ts'
+import type { Statement } from '../connections/statement.ts'
+import type { Stored } from '../documents/stored.ts'
 import type { SqlRead } from './sql.ts'
 
 /** Records of one step, which is one transaction. */

@@ -1,6 +1,6 @@
 // Rows beside documents that follow from them: where a file lies, what an entry does to a wallet, who points at whom. They are written in
 // the transaction in which a revision becomes the document, whichever way it does. Apps bring them (`modules/M/store`).
-import type { Stored } from '../database.ts'
+import type { Stored } from '../documents/stored.ts'
 import type { Sql } from './sql.ts'
 
 export interface Follower {

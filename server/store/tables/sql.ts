@@ -1,7 +1,7 @@
 // SQL on tables beside the documents: what an app opens its own tables on (`modules/M/store`).
 // The wall is here: `$1` of every statement is the database, and the wall alone says which one. Tables that belong to no
 // database are reached by `shared`, which sees nothing of any.
-import type { Run, Statement } from '../connections.ts'
+import type { Run, Statement } from '../connections/statement.ts'
 
 /** Statements that read and statements that write: the caller says which, by the method it calls. */
 export interface SqlReadWrite {

@@ -1,6 +1,6 @@
 // Takes away the bodies of all revisions of some records that are no leaves: what a record was before. Who, when and which
 // event stay.
-import type { Statement } from '../connections.ts'
+import type { Statement } from '../connections/statement.ts'
 
 export const dropBodies: Statement = {
   name: 'drop_former_bodies',

@@ -1,9 +1,9 @@
 // How much of a record's past a database keeps: bodies of revisions that are no leaves, and the length of the lines that
 // lead to its leaves. Only databases that keep no history are compacted.
-import type { Statement } from '../connections.ts'
+import type { Statement } from '../connections/statement.ts'
 import type { WritesTables } from '../tables/sql.ts'
 import { dropBodies } from './former.ts'
-import { distance, nextRow } from '../trees.ts'
+import { distance, nextRow } from '../queries/trees.ts'
 
 export const limitOf: Statement = {
   name: 'revs_limit',

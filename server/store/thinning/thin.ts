@@ -1,10 +1,10 @@
 // Thins the past of the product's databases: bodies of old revisions go, by `rule.ts`; who, when and which event stay for
 // ever, and so do leaves, what a conflict was made from, and what a deleted record was last. Records whose past an app
 // keeps by a rule of its own are left to it (`tables/followers.ts`).
-import type { Run, Statement } from '../connections.ts'
+import type { Run, Statement } from '../connections/statement.ts'
 import { unlessSaid, type Follower } from '../tables/followers.ts'
 import type { ReadsTables, WritesTables } from '../tables/sql.ts'
-import { nextRow } from '../trees.ts'
+import { nextRow } from '../queries/trees.ts'
 import { bodiesToDrop, thinnedBefore, type OldRevision } from './rule.ts'
 import { limitOf } from './stems.ts'
 

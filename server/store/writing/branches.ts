@@ -1,10 +1,10 @@
 // Writing to a record that has several leaves (replication brings them): a leaf is added and the winner is found anew
 // among all. The common case of one leaf never comes here. Of a thousand leaves one body is read at most.
-import type { Run, Statement } from '../connections.ts'
+import type { Run, Statement } from '../connections/statement.ts'
 import { keyNames, keysOf, type KeyColumns } from '../keys/columns.ts'
 import { putRevision, revisionValues, storedRow, type Revision } from './put.ts'
-import type { Row } from '../queries.ts'
-import { canonical, winner } from '../revision.ts'
+import type { Row } from '../queries/records.ts'
+import { canonical, winner } from '../documents/revision.ts'
 
 export interface LeafRow {
   readonly rev: string

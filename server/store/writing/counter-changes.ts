@@ -1,7 +1,7 @@
 // Sums up what a transaction adds to one database's counters and writes it at once, so that a thousand records cost one
 // statement. The key `*` is the Group's number of records and goes into its facts too.
-import type { Statement } from '../connections.ts'
-import type { Counter } from '../database.ts'
+import type { Statement } from '../connections/statement.ts'
+import type { Counter } from '../queries/records.ts'
 import type { Written } from './rates.ts'
 
 const records = 'update groups set records = records + $5 where db = $1 and $5 <> 0'

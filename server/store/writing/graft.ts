@@ -1,12 +1,12 @@
 // Where a revision that was made elsewhere belongs in a record's tree: which rows of it change, which
 // leaves it takes the place of. Queues nothing itself.
 import { failCall } from '#core/errors.ts'
-import type { Run, Statement } from '../connections.ts'
+import type { Run, Statement } from '../connections/statement.ts'
 import type { LeafRow } from './branches.ts'
 import { Tree, type KnownRow, type TreeRow } from './line.ts'
 import type { Revision } from './put.ts'
-import { generationOf } from '../revision.ts'
-import { nextRow } from '../trees.ts'
+import { generationOf } from '../documents/revision.ts'
+import { nextRow } from '../queries/trees.ts'
 
 /** A row of the tree as far as it matters here: a leaf, or one that the line touches. */
 export interface Branch extends KnownRow, LeafRow {

@@ -2,7 +2,7 @@
 // one after the other; each sees what those before it wrote, and gets its answer once the transaction has committed.
 import { DatabaseError } from 'pg'
 import { Failure } from '#core/errors.ts'
-import { isTransient, translate } from '../connections.ts'
+import { isTransient, translate } from '../connections/connections.ts'
 import type { Transaction } from '../database.ts'
 import type { SqlTransaction } from './sql-transaction.ts'
 import type { EnteredDatabase } from './transaction.ts'

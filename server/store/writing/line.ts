@@ -1,7 +1,7 @@
 // A line of revisions on its way into a record's tree: which rows it adds, parts, joins and extends. Pure.
 // There is a row for each leaf, each revision whose body was kept once, and each that two lines part at. The ancestors
 // between two rows, which nobody has bodies of, are names in the list of the younger row: never a row each.
-import { generationOf } from '../revision.ts'
+import { generationOf } from '../documents/revision.ts'
 
 /** A row of the tree, as far as its place in it goes. */
 export interface TreeRow {

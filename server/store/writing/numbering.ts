@@ -1,6 +1,6 @@
 // Numbers of a database's sequences inside one transaction: each is read once and written once, since no other transaction takes
 // one while the database's row is locked.
-import type { Run, Statement } from '../connections.ts'
+import type { Run, Statement } from '../connections/statement.ts'
 
 const nextOf: Statement = {
   name: 'sequence_next',

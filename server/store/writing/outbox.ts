@@ -1,6 +1,6 @@
 // Revisions that become documents wait here until a statement would look for them, so that many travel as one.
 import { setImmediate } from 'node:timers/promises'
-import type { Statement } from '../connections.ts'
+import type { Statement } from '../connections/statement.ts'
 import type { KeyColumns } from '../keys/columns.ts'
 import { putDocuments, type Revision } from './put.ts'
 

@@ -2,12 +2,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { indexTerms } from '#core/search/spellings.ts'
 import { fail } from '#core/errors.ts'
-import type { Statement } from '../connections.ts'
-import type { Put } from '../database.ts'
+import type { Statement } from '../connections/statement.ts'
+import type { Put } from '../documents/stored.ts'
 import { keyNames, keysOf, type KeyColumns } from '../keys/columns.ts'
-import type { Row } from '../queries.ts'
+import type { Row } from '../queries/records.ts'
 import { arrayText } from './line.ts'
-import { generationOf } from '../revision.ts'
+import { generationOf } from '../documents/revision.ts'
 
 /** The parent is a leaf no more, the new revision is one; the document stays as it is. Takes `revisionValues`. */
 export const putRevision: Statement = {

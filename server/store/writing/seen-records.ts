@@ -1,8 +1,8 @@
 // Records that a transaction has read, each once: no other transaction changes them while the database's row is locked, and its own
 // writes replace them here.
-import type { Run } from '../connections.ts'
-import type { Graft, Stored } from '../database.ts'
-import { readLastLive, readRevision, readRow, readRows, toStored, type Row } from '../queries.ts'
+import type { Run } from '../connections/statement.ts'
+import { toStored, type Graft, type Stored } from '../documents/stored.ts'
+import { readLastLive, readRevision, readRow, readRows, type Row } from '../queries/records.ts'
 import { readBest, readLeaves, type KeptLeaf, type LeafRow } from './branches.ts'
 import { checkLine, readTree, type Branch } from './graft.ts'
 

@@ -1,14 +1,8 @@
 // One PostgreSQL transaction over one borrowed connection, across the databases it enters. Statements are sent as they
 // come, without waiting for the one before: a failed one fails the commit. The commit also announces whose principals they change.
 import type { PoolClient } from 'pg'
-import {
-  enter,
-  sendTogether,
-  translate,
-  type Connections,
-  type Run,
-  type Statement,
-} from '../connections.ts'
+import { enter, sendTogether, translate, type Connections } from '../connections/connections.ts'
+import type { Run, Statement } from '../connections/statement.ts'
 import { announcePrincipals, announceValues, type Principals } from '../people/principals.ts'
 import type { ChangesTables } from '../tables/sql.ts'
 

@@ -1,7 +1,6 @@
 // What a transaction adds to its database as a whole: the sequence, totals and counters, and how much each person wrote.
-import type { Run, Statement } from '../connections.ts'
-import type { Counter } from '../database.ts'
-import { readCounters, type Row } from '../queries.ts'
+import type { Run, Statement } from '../connections/statement.ts'
+import { readCounters, type Counter, type Row } from '../queries/records.ts'
 import { CounterChanges } from './counter-changes.ts'
 import type { Revision } from './put.ts'
 import type { Written } from './rates.ts'

@@ -1,13 +1,12 @@
 // A transaction as one writer sees it in one database: records, numbers, jobs, tables. Each of its calls says by the method of the scope
 // whether it writes (`writer-scope.ts`); what is done is in `unit-of-work.ts` and in the rooms of the tables.
-import type { Run, Statement } from '../connections.ts'
+import type { Run, Statement } from '../connections/statement.ts'
 import type { Transaction } from '../database.ts'
 import { stem } from '../thinning/stems.ts'
-import { readInfo } from '../listing.ts'
+import { readInfo } from '../queries/listing.ts'
 import { countIn, findIn } from '../mango/finding.ts'
-import { readCorrection, readMaker, toStored } from '../queries.ts'
+import { toStored } from '../documents/stored.ts'
 import { dropBodies } from '../thinning/former.ts'
-import { readRivals } from '../trees.ts'
 import { termsOf } from './put.ts'
 import type { Rates, Written } from './rates.ts'
 import type { SqlTransaction } from './sql-transaction.ts'
@@ -115,9 +114,6 @@ function reading({ name, unit, look, columns }: Here, { read, readRecords }: Wri
     find: (query, through) => read(() => findIn(place, query, through)),
     count: (selector, limit) => read(() => countIn(place, selector, limit)),
     counters: (kinds) => read(() => unit.tally.counters(kinds)),
-    rivals: (ids) => read(() => readRivals(look, name, ids)),
-    correctionOf: (id, line) => read(() => readCorrection(look, name, id, line)),
-    makerOf: (id, rev) => read(() => readMaker(look, name, [id, rev])),
     info: () => read(() => readInfo(look, name)),
   } satisfies Partial<Transaction>
 }

@@ -1,11 +1,11 @@
 // The unit of work of one transaction in one database: the revisions it adds, and everything that is kept in step with them. The row of
 // the database is locked, so no other transaction changes its records, and each is read once.
 import { claimBlob, claimValues } from '../blobs/blobs.ts'
-import type { Run, Statement } from '../connections.ts'
-import type { Graft, Put } from '../database.ts'
+import type { Run, Statement } from '../connections/statement.ts'
+import type { Graft, Put } from '../documents/stored.ts'
 import type { KeyColumns } from '../keys/columns.ts'
 import type { IndexChanges } from '../people/memberships.ts'
-import type { Row } from '../queries.ts'
+import type { Row } from '../queries/records.ts'
 import type { Comparison, Follower, Following, Version } from '../tables/followers.ts'
 import type { Sql } from '../tables/sql.ts'
 import { addLeaf } from './branches.ts'
@@ -15,7 +15,7 @@ import { numbering } from './numbering.ts'
 import { outbox } from './outbox.ts'
 import { parentOf, putPlaces, rowOf, termsOf, type Revision } from './put.ts'
 import type { WindowRow } from './rates.ts'
-import { canonical, nextRev } from '../revision.ts'
+import { canonical, nextRev } from '../documents/revision.ts'
 import { SeenRecords } from './seen-records.ts'
 import { Tally } from './tally.ts'
 

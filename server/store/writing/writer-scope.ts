@@ -2,7 +2,7 @@
 // transaction a writer that has written nothing can fail alone. Records are handed out as copies, and after the scope has ended every
 // call fails.
 import { Failure } from '#core/errors.ts'
-import type { Stored } from '../database.ts'
+import type { Stored } from '../documents/stored.ts'
 
 export interface WriterScope {
   /** For calls that only read. */

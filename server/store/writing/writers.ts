@@ -11,9 +11,10 @@
 import { DatabaseError } from 'pg'
 import { fail, failCall } from '#core/errors.ts'
 import { makeFairSemaphore } from '#core/semaphore.ts'
-import { isTransient, translate, type Statement } from '../connections.ts'
+import { isTransient, translate } from '../connections/connections.ts'
+import type { Statement } from '../connections/statement.ts'
 import type { Transaction } from '../database.ts'
-import type { ChangeNotifier } from '../change-notifier.ts'
+import type { ChangeNotifier } from '../notify/change-notifier.ts'
 import type { KnownKeyColumns } from '../keys/columns.ts'
 import {
   makeGroupCommit,

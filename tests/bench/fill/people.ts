@@ -6,7 +6,7 @@ import { createPerson } from '#modules/user/server/profile.ts'
 import type { House } from '#server/house.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { writeBeside } from '#server/records/beside.ts'
-import { toWire } from '#server/store/database.ts'
+import { toWire } from '#server/store/documents/stored.ts'
 import { groupName, opening, ownerEmail, ownerId, password } from './names.ts'
 
 let hash: Promise<string> | undefined

@@ -16,9 +16,9 @@ import type { Database, Transaction } from '#server/store/database.ts'
 import { importQueries, importTables } from '#server/records/imports/store/tables.ts'
 import { pointerQueries } from '#server/store/pointers/reading.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
-import { treeQueries } from '#server/store/trees.ts'
-import { listQueries } from '#server/store/listing.ts'
-import { localQueries, localTables } from '#server/store/local.ts'
+import { treeQueries } from '#server/store/queries/trees.ts'
+import { listQueries } from '#server/store/queries/listing.ts'
+import { localQueries, localTables } from '#server/store/queries/local.ts'
 import { sealedQueries, sealedTables } from '#server/store/secrets/sealed.ts'
 import { checkQueries, checkTables } from '#modules/bookmark/store/checks.ts'
 import { thin, thinningQueries } from '#server/store/thinning/thin.ts'
@@ -197,6 +197,9 @@ async function treesOf(database: ReadsTables): Promise<unknown[]> {
     await trees.revisions(asked),
     await trees.lines(asked),
     await trees.placed(asked),
+    await trees.rivals(['a', 'b']),
+    await trees.correctionOf('a', ['2-b', '1-a']),
+    await trees.makerOf('a', leaf?.rev ?? ''),
     await thinningQueries(database).thinnable('', '2030-01-01T00:00:00.000Z', hidingFollowers),
     await thinningQueries(database).revsLimit(),
   ]
@@ -258,7 +261,6 @@ export const looks: Of<Database, 'name' | 'write' | 'waitForChange' | 'wake' | '
   ],
   countAmong: (database) => database.countAmong({ is: 'history', id: undefined }, {}),
   sql: tablesOf,
-  rivals: (database) => database.rivals(['a', 'b']),
   files: async (database) => {
     const { files } = database
     const backups = backupTables(database)
@@ -316,10 +318,7 @@ export const writeCalls: Of<Transaction, 'name' | 'other' | 'shared' | 'addJob' 
   find: (transaction) => transaction.find({ selector: { klass: 'Thing' } }),
   count: (transaction) => transaction.count({}),
   counters: (transaction) => transaction.counters(['Thing']),
-  rivals: (transaction) => transaction.rivals(['a', 'b']),
   leaf: async (transaction) => transaction.leaf('a', await revOf(transaction)),
-  correctionOf: (transaction) => transaction.correctionOf('a', ['2-b', '1-a']),
-  makerOf: async (transaction) => transaction.makerOf('a', await revOf(transaction)),
   lastLive: (transaction) => transaction.lastLive('a'),
   put: async (transaction) => {
     const rev = (await transaction.get('p'))?.rev

@@ -5,7 +5,7 @@ import { tagOf } from '#core/fields/tags.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { admitActor } from '#server/session/actor.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
-import { localQueries, localTables } from '#server/store/local.ts'
+import { localQueries, localTables } from '#server/store/queries/local.ts'
 import { bookmark } from '../../entities/bookmark.ts'
 import { tagAmounts } from '../pages.ts'
 

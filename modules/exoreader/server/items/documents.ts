@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { WireDocument } from '#core/wire.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { toWire } from '#server/store/database.ts'
+import { toWire } from '#server/store/documents/stored.ts'
 import type { Feed } from '../../store/feeds/face.ts'
 import type { ItemState } from '../../store/group/face.ts'
 import type { Item } from '../../store/feeds/items-face.ts'

@@ -5,7 +5,7 @@ import { soughtSpellings } from '#core/search/spellings.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { ItemSelection } from '../../store/group/face.ts'
 import { parseSelector, required, type Condition, type Test } from '#server/store/mango/selector.ts'
-import { pagesOf } from '#server/store/pages.ts'
+import { pagesOf } from '#server/store/queries/pages.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
 import { itemNumber } from '../../rules/item-id.ts'
 

@@ -1,7 +1,8 @@
 // Subscribes a Group to a feed under a label, made where there is none of that name, and finds the label that is meant.
 import { newId } from '#core/ids.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { toWire, type Transaction } from '#server/store/database.ts'
+import { toWire } from '#server/store/documents/stored.ts'
+import type { Transaction } from '#server/store/database.ts'
 import { readerLabel } from '../../entities/reader-label.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
 import type { Label } from './lists.ts'

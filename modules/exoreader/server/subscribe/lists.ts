@@ -1,7 +1,8 @@
 // All subscriptions and labels of a Group, for lists that have no pages: OPML, and programs on telephones.
 import type { Doc } from '#core/entity/entity.ts'
-import { toWire, type Queries } from '#server/store/database.ts'
-import { pagesOf } from '#server/store/pages.ts'
+import { toWire } from '#server/store/documents/stored.ts'
+import type { Queries } from '#server/store/database.ts'
+import { pagesOf } from '#server/store/queries/pages.ts'
 import { readerLabel } from '../../entities/reader-label.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
 

@@ -2,7 +2,8 @@
 // so. Each address keeps what its own server says, so nobody who subscribes there gets what somebody else's server said before.
 import type { House } from '#server/house.ts'
 import { setMembers, writeBeside } from '#server/records/beside.ts'
-import { toWire, type Transaction } from '#server/store/database.ts'
+import { toWire } from '#server/store/documents/stored.ts'
+import type { Transaction } from '#server/store/database.ts'
 import type { Feed } from '../../store/feeds/face.ts'
 import type { FeedMove } from '../../store/group/face.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'

@@ -2,7 +2,7 @@
 import type { Job } from '#server/house.ts'
 import { setMembers } from '#server/records/beside.ts'
 import { currentRecord } from '#server/records/put.ts'
-import { pagesOf } from '#server/store/pages.ts'
+import { pagesOf } from '#server/store/queries/pages.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
 import type { Subscription } from '../subscribe/lists.ts'
 

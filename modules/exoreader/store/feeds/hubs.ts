@@ -1,5 +1,5 @@
 // Hubs of feeds (WebSub): which ones are to be asked, and what they granted. The polls note which hub a feed names.
-import type { Statement } from '#server/store/connections.ts'
+import type { Statement } from '#server/store/connections/statement.ts'
 import type { SharesTables } from '#server/store/tables/sql.ts'
 import type { DueHub, FeedTables, HubFacts } from './face.ts'
 

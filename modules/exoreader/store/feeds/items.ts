@@ -1,6 +1,6 @@
 // The items of feeds: what came before, what comes, what changed.
 import { indexTerms } from '#core/search/spellings.ts'
-import type { Statement } from '#server/store/connections.ts'
+import type { Statement } from '#server/store/connections/statement.ts'
 import type { SqlReadWrite, SharesTables } from '#server/store/tables/sql.ts'
 import { amountOf } from '../amount.ts'
 import type { FeedTables, WordedItem } from './face.ts'

@@ -1,6 +1,6 @@
 // How much of each feed is kept (modules/exoreader/docs/kept.md). Its items and their bytes are counted as they come and go. Items beyond the limits,
 // and those that no Group can have any more, are buried: deleted, with their identities kept as tombstones, so that they do not come back.
-import type { Run, Statement } from '#server/store/connections.ts'
+import type { Run, Statement } from '#server/store/connections/statement.ts'
 import type { SharesTables } from '#server/store/tables/sql.ts'
 import { amountOf } from '../amount.ts'
 import type { FeedTables } from './face.ts'

@@ -1,7 +1,7 @@
 // One Group's feeds take half of a server's time at most: a request every two seconds, and for feeds of one Group every four. Where a Group
 // has very many feeds on a server, each of them is polled less often, and the feeds of others are not late (modules/exoreader/docs/polls.md).
 import { later } from '#core/time/moment.ts'
-import type { Run, Statement } from '#server/store/connections.ts'
+import type { Run, Statement } from '#server/store/connections/statement.ts'
 import type { SharesTables } from '#server/store/tables/sql.ts'
 import { amountOf } from '../amount.ts'
 import type { FeedTables } from './face.ts'

@@ -1,6 +1,6 @@
 // Which feed is polled next, and the result: one request to a server at a time, whichever process makes it, and none while the
 // server rests. A claim is a lease: should the process die, the feed is due again when the lease is over.
-import type { Statement } from '#server/store/connections.ts'
+import type { Statement } from '#server/store/connections/statement.ts'
 import type { SharesTables } from '#server/store/tables/sql.ts'
 import type { ClaimedFeed, Feed, FeedFacts, FeedTables, PollEnd } from './face.ts'
 import { lockFeed } from './keeping.ts'

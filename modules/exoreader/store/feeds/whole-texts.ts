@@ -1,6 +1,6 @@
 // Whole texts of items, read from their pages for feeds of which some Group wants them (modules/exoreader/docs/whole-texts.md): which one is next, and
 // what came of it. Kept once for all Groups, beside what the feed said.
-import type { Statement } from '#server/store/connections.ts'
+import type { Statement } from '#server/store/connections/statement.ts'
 import type { SharesTables } from '#server/store/tables/sql.ts'
 import type { FeedTables, WantedText } from './face.ts'
 import { lockFeed } from './keeping.ts'

@@ -1,5 +1,5 @@
 // What Groups want of a feed beyond the usual, and what that may cost (modules/exoreader/docs/polls.md): a shorter time between polls, whole texts.
-import type { Run, Statement } from '#server/store/connections.ts'
+import type { Run, Statement } from '#server/store/connections/statement.ts'
 import type { WritesShared, WritesTables } from '#server/store/tables/sql.ts'
 import type { CostlyReaders } from './face.ts'
 import { ownGapMs } from '../feeds/neighbours.ts'

@@ -1,6 +1,6 @@
 // The counts of a Group's items. Each change of items updates them, and locks the row of totals first, so that changes follow each other
 // and counts are exact.
-import type { Statement } from '#server/store/connections.ts'
+import type { Statement } from '#server/store/connections/statement.ts'
 import type { ChangesTables, Sql } from '#server/store/tables/sql.ts'
 
 /** Begins every transaction that changes items of a Group. */

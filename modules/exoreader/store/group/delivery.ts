@@ -1,5 +1,5 @@
 // What a feed has reaches each Group that subscribes to it once, and leaves it again.
-import type { Statement } from '#server/store/connections.ts'
+import type { Statement } from '#server/store/connections/statement.ts'
 import { amountOf } from '../amount.ts'
 import { isShown, lostWith, recount, type ItemWrites } from './counting.ts'
 import type { GroupItems } from './face.ts'

@@ -1,5 +1,5 @@
 // Two feeds that become one in a Group: what was done with items goes with them, and nothing comes twice (modules/exoreader/docs/moves.md).
-import type { Run, Statement } from '#server/store/connections.ts'
+import type { Run, Statement } from '#server/store/connections/statement.ts'
 import { isShown, lockCounts, lostWith, recount } from './counting.ts'
 import type { SubscriptionTables } from './face.ts'
 

@@ -1,6 +1,6 @@
 // Lists of a Group's items in the order of `point_at`: each is a walk over an index, of everything or of each subscription, of what
 // is read and of what is not, and the newest of these walks together are the page.
-import type { Run } from '#server/store/connections.ts'
+import type { Run } from '#server/store/connections/statement.ts'
 import { isShown } from './counting.ts'
 import type { ItemPageQuery, ItemSelection, ItemState } from './face.ts'
 

@@ -1,5 +1,5 @@
 // Reads what a Group has of feeds: pages of items, their counts, its subscriptions.
-import type { Statement } from '#server/store/connections.ts'
+import type { Statement } from '#server/store/connections/statement.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
 import type { GroupItems, ItemCounts, ItemState } from './face.ts'
 import { isShown } from './counting.ts'

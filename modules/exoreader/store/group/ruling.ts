@@ -1,6 +1,6 @@
 // Rules of subscriptions: what is done to items that have some words, when they come, and to those that are there when somebody asks for it
 // (modules/exoreader/docs/item-rules.md). They are compared in SQL, through the words that items are found by, so no text is read for it.
-import type { Run, Statement } from '#server/store/connections.ts'
+import type { Run, Statement } from '#server/store/connections/statement.ts'
 import { isShown, recount } from './counting.ts'
 
 /** Stars of one Group at most: a star keeps an item for good. */

@@ -1,7 +1,7 @@
 // Items of a Group by their words, in the order of `point_at`. Of a common word the first ones of the list hold enough; of a rare one all
 // hits are fetched from the index; of one that many items have, but few of this list, so much of the list is looked through as is quick,
 // and the search continues from there on request.
-import type { Run } from '#server/store/connections.ts'
+import type { Run } from '#server/store/connections/statement.ts'
 import type { ItemSearch, ItemState, SearchAnswer, SearchBounds } from './face.ts'
 import { maxItems, orderOf, selected, stateColumns, walksOf } from './pages.ts'
 

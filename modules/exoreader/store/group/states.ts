@@ -1,6 +1,6 @@
 // What a Group did with its items: read, starred, expanded, how far played; one by one, and many at once with a way back.
 import { failFields } from '#core/errors.ts'
-import type { Statement } from '#server/store/connections.ts'
+import type { Statement } from '#server/store/connections/statement.ts'
 import { amountOf } from '../amount.ts'
 import { isShown, recount, type ItemWrites } from './counting.ts'
 import type { GroupItems, ItemChange, ItemSelection } from './face.ts'

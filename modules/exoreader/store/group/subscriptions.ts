@@ -1,5 +1,5 @@
 // Subscriptions of a Group and the feeds that they follow, in the transaction that writes them.
-import type { Statement } from '#server/store/connections.ts'
+import type { Statement } from '#server/store/connections/statement.ts'
 import type { WritesShared, WritesTables } from '#server/store/tables/sql.ts'
 import { firstTurn } from '../feeds/neighbours.ts'
 import { ensureFeed } from '../feeds/polling.ts'

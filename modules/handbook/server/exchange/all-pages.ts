@@ -1,8 +1,8 @@
 // All pages of a Group, in short or whole, without holding them all.
 import type { RecordContext } from '#server/records/face.ts'
-import { toWire } from '#server/store/database.ts'
+import { toWire } from '#server/store/documents/stored.ts'
 import { pointerQueries } from '#server/store/pointers/reading.ts'
-import { listQueries } from '#server/store/listing.ts'
+import { listQueries } from '#server/store/queries/listing.ts'
 import { handbook } from '../../entities/handbook.ts'
 import type { SourceFile } from '../../entities/page-fields.ts'
 import type { Page } from '../pages.ts'

@@ -1,7 +1,8 @@
 // Entries that a line of a bank's file may be: of the same wallet, entered by hand or by another file in other words, or the other
 // side of a transfer in another wallet. They are suggestions: nothing is joined automatically (money 14).
 import { dayAfter } from '#core/time/zone.ts'
-import { toWire, type Queries } from '#server/store/database.ts'
+import { toWire } from '#server/store/documents/stored.ts'
+import type { Queries } from '#server/store/database.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Standing } from '#core/entity/postings.ts'
 import { nearDays } from '../../rules/bank/known.ts'

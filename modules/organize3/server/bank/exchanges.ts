@@ -1,6 +1,7 @@
 // Entries of wallets in another currency that a line of a bank's file may be the other side of. Amounts alone say nothing there: only
 // currencies that the Group exchanged before are looked at, at the rate of the last exchange.
-import { toWire, type Queries } from '#server/store/database.ts'
+import { toWire } from '#server/store/documents/stored.ts'
+import type { Queries } from '#server/store/database.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { WalletOf } from './wallet.ts'
 

@@ -1,6 +1,7 @@
 // The wallet that a bank's file comes into, as far as an import looks at it.
 import { fail } from '#core/errors.ts'
-import type { Queries, Stored } from '#server/store/database.ts'
+import type { Queries } from '#server/store/database.ts'
+import type { Stored } from '#server/store/documents/stored.ts'
 
 export interface WalletOf {
   readonly id: string

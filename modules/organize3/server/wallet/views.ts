@@ -1,7 +1,7 @@
 // Balances by currency (spec 7): what is confirmed in active wallets, cards among them.
 import { decimalText } from '#core/numbers/money.ts'
 import type { View } from '#server/records/face.ts'
-import { pagesOf } from '#server/store/pages.ts'
+import { pagesOf } from '#server/store/queries/pages.ts'
 import { totalsById } from '../../store/postings/reading.ts'
 import { usualPrecision } from '../../rules/wallet/amounts.ts'
 import { confirmedOf, type ReadWallet } from '../../rules/wallet/balances.ts'

@@ -2,7 +2,7 @@
 // whichever revision is the document. Written once, with the totals of the ledgers, before the commit or a read of them.
 import { isDeepStrictEqual } from 'node:util'
 import type { LedgerTotals } from '#core/entity/postings.ts'
-import type { Stored } from '#server/store/database.ts'
+import type { Stored } from '#server/store/documents/stored.ts'
 import type { Comparison, Following } from '#server/store/tables/followers.ts'
 import type { Sql } from '#server/store/tables/sql.ts'
 import { comparePostings } from './check.ts'

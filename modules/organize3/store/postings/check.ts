@@ -2,7 +2,7 @@
 // got postings with a new release, and balances are to be verified regularly.
 import { isDeepStrictEqual } from 'node:util'
 import type { LedgerTotals } from '#core/entity/postings.ts'
-import type { Statement } from '#server/store/connections.ts'
+import type { Statement } from '#server/store/connections/statement.ts'
 import { recordsToCompare } from '#server/store/tables/comparing.ts'
 import type { Comparison } from '#server/store/tables/followers.ts'
 import type { Sql } from '#server/store/tables/sql.ts'

@@ -1,7 +1,7 @@
 // Reads postings: totals, lines of a ledger with running sums, sums by spans of time.
 import { fail } from '#core/errors.ts'
 import type { LedgerTotals } from '#core/entity/postings.ts'
-import type { Statement } from '#server/store/connections.ts'
+import type { Statement } from '#server/store/connections/statement.ts'
 import type { ReadsTables, SqlRead } from '#server/store/tables/sql.ts'
 import type {
   LedgerLine,

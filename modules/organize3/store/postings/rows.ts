@@ -1,8 +1,8 @@
 // The rows of postings, and the statements that write them: several rows of VALUES each, which a distributed database accepts too.
 import { postingsOf, type LedgerTotals, type Posting } from '#core/entity/postings.ts'
 import type { Entity } from '#core/entity/entity.ts'
-import type { Statement } from '#server/store/connections.ts'
-import { toWire, type Stored } from '#server/store/database.ts'
+import type { Statement } from '#server/store/connections/statement.ts'
+import { toWire, type Stored } from '#server/store/documents/stored.ts'
 
 /** A posting as it is kept. */
 export interface PostingRow extends Posting {

@@ -1,6 +1,6 @@
 // Notes: the files of the disk that people write in. Lists of them, their tags and folders, and what the names in a text lead to.
 import type { WireDocument } from '#core/wire.ts'
-import { toWire } from '#server/store/database.ts'
+import { toWire } from '#server/store/documents/stored.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { pointerQueries } from '#server/store/pointers/reading.ts'
 import { placeQueries } from '../../store/places/reading.ts'

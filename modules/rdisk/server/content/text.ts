@@ -5,7 +5,8 @@ import { decode, encodingOf } from '#core/import/encoding.ts'
 import { isBinary } from '#core/import/text-file.ts'
 import { linkedNames, parseNote } from '#core/markdown/notes.ts'
 import type { WireDocument } from '#core/wire.ts'
-import type { Database, Upload } from '#server/store/database.ts'
+import type { Database } from '#server/store/database.ts'
+import type { Upload } from '#server/store/documents/upload.ts'
 import { contentOf, type ContentStub, type FileFacts } from '../../rules/place.ts'
 
 /** Bytes of a file that is read. */

@@ -2,7 +2,8 @@
 import type { Place } from '#core/entity/place.ts'
 import { fail } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { toWire, type Transaction } from '#server/store/database.ts'
+import { toWire } from '#server/store/documents/stored.ts'
+import type { Transaction } from '#server/store/database.ts'
 import { placeQueries } from '../../store/places/reading.ts'
 import { liveKind, trashedKind } from '../../rules/kind.ts'
 import {

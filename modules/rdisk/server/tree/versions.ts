@@ -2,7 +2,7 @@
 import { tagOf } from '#core/entity/place.ts'
 import { fail } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { toWire } from '#server/store/database.ts'
+import { toWire } from '#server/store/documents/stored.ts'
 import { placeQueries } from '../../store/places/reading.ts'
 import { contentOf } from '../../rules/place.ts'
 import { admitWriting, livePlace, refuseApps, type Done, type Write } from './operation.ts'

@@ -1,5 +1,5 @@
 // Locks as statements read them: with the folders above what is locked, or those on a path that is walked anyway.
-import type { Statement } from '#server/store/connections.ts'
+import type { Statement } from '#server/store/connections/statement.ts'
 import { maxLevels, placeWith } from '../places/steps.ts'
 import type { SqlRead } from '#server/store/tables/sql.ts'
 import type { DavLock, PlacedLock } from './face.ts'

@@ -1,7 +1,7 @@
 // Reads properties, and folders as PROPFIND shows them: a path, what it leads to and its locks in one statement, each row as one text,
 // because thousands of rows of many columns cost more to take apart than to read.
 import type { Place } from '#core/entity/place.ts'
-import type { Statement } from '#server/store/connections.ts'
+import type { Statement } from '#server/store/connections/statement.ts'
 import { placeColumns } from '../places/reading.ts'
 import { maxLevels, memberOf, membersOf, placeWith } from '../places/steps.ts'
 import type { ReadsTables, SqlRead } from '#server/store/tables/sql.ts'

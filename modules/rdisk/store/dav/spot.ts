@@ -1,7 +1,7 @@
 // What a change must know of its paths, in the transaction that writes: the places they lead to and the locks that may matter there. One
 // statement each, since PostgreSQL takes as long to begin a statement as to answer it.
 import type { Place } from '#core/entity/place.ts'
-import type { Statement } from '#server/store/connections.ts'
+import type { Statement } from '#server/store/connections/statement.ts'
 import { placeColumns } from '../places/reading.ts'
 import type { SqlRead } from '#server/store/tables/sql.ts'
 import type { WalkedPaths, DavSpot, PlacedLock } from './face.ts'

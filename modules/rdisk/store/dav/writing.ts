@@ -1,5 +1,5 @@
 // Writes locks and properties in a transaction of their database.
-import type { Statement } from '#server/store/connections.ts'
+import type { Statement } from '#server/store/connections/statement.ts'
 import type { WritesTables } from '#server/store/tables/sql.ts'
 import type { DavTables } from './face.ts'
 import { davQueries } from './reading.ts'

@@ -1,7 +1,7 @@
 // Collects the changes of a transaction to the places of one database: for each record its places at the beginning and now,
 // whichever revision is the document. Written once, before the commit or a read of them.
 import { isDeepStrictEqual } from 'node:util'
-import type { Stored } from '#server/store/database.ts'
+import type { Stored } from '#server/store/documents/stored.ts'
 import type { Comparison, Following } from '#server/store/tables/followers.ts'
 import type { Sql } from '#server/store/tables/sql.ts'
 import { comparePlaces } from './check.ts'

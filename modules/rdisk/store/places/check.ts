@@ -1,7 +1,7 @@
 // Compares places with their records and repairs differences: a kind may have got places with a new release, and what a restored
 // database says is verified.
 import { isDeepStrictEqual } from 'node:util'
-import type { Statement } from '#server/store/connections.ts'
+import type { Statement } from '#server/store/connections/statement.ts'
 import { recordsToCompare } from '#server/store/tables/comparing.ts'
 import type { Comparison } from '#server/store/tables/followers.ts'
 import type { SqlRead } from '#server/store/tables/sql.ts'

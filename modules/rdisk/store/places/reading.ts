@@ -1,7 +1,7 @@
 // Reads places: paths, folders, subtrees, the folders above, what is in the trash. Each is one statement over an index.
 import { isGram } from '#core/search/terms.ts'
 import type { PlaceLocation, Place } from '#core/entity/place.ts'
-import type { Statement } from '#server/store/connections.ts'
+import type { Statement } from '#server/store/connections/statement.ts'
 import type { ReadsTables, SqlRead } from '#server/store/tables/sql.ts'
 import { versionRuns } from './rows.ts'
 import { maxLevels, memberOf, membersOf, placeWith } from './steps.ts'

@@ -1,7 +1,7 @@
 // The rows of places, and the statements that write them: several rows of VALUES each, which a distributed database accepts too.
 import { versionMember, type PlaceFacts, type Placing } from '#core/entity/place.ts'
-import type { Statement } from '#server/store/connections.ts'
-import { toWire, type Stored } from '#server/store/database.ts'
+import type { Statement } from '#server/store/connections/statement.ts'
+import { toWire, type Stored } from '#server/store/documents/stored.ts'
 
 /** A place as it is kept. */
 export interface PlaceRow extends PlaceFacts {

@@ -1,12 +1,14 @@
 // Takes everything personal out of a customer (trade 16, LGPD): out of the record, out of what it was before, and out
 // of the records that became part of it. Tickets and money stay. It cannot be taken back.
+import { treeQueries } from '#server/store/queries/trees.ts'
 import { editorsAlone } from '#core/access/policies.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { fail, failFields } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { admit, check, commit, recounted, type Written } from '#server/records/save.ts'
 import { requireScope } from '#server/session/actor.ts'
-import { toWire, type Transaction } from '#server/store/database.ts'
+import { toWire } from '#server/store/documents/stored.ts'
+import type { Transaction } from '#server/store/database.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { customer } from '../../entities/customer.ts'
 import { removedName, withoutNames } from '../../rules/customer/personal.ts'
@@ -47,7 +49,7 @@ export async function anonymise(
       const before: Doc<typeof customer> = toWire(stored)
       if (name.trim() !== before.name) throw failFields({ name: { key: 'confirmation' } })
       await admit(context, transaction, customer, { verb: 'remove', before })
-      for (const rival of await transaction.rivals([id])) {
+      for (const rival of await treeQueries(transaction).rivals([id])) {
         await bury(context, transaction, rival)
       }
       const locale = await loadGroupLocale(transaction, peopleTables(transaction))
@@ -95,7 +97,7 @@ async function buryTaken(
     if (!gone?.deleted || gone.body.merged_into === undefined) continue
     const into = String(gone.body.merged_into)
     // Each of them may be the winner then: all of them lead on.
-    const leaves = [gone, ...(await transaction.rivals([id]))]
+    const leaves = [gone, ...(await treeQueries(transaction).rivals([id]))]
     for (const { rev } of leaves) await bury(context, transaction, { id, rev, into })
     buried.push(id)
   }

@@ -2,7 +2,7 @@
 import { networkOf } from '#server/limits/rate.ts'
 import type { Call } from '#server/calls/route.ts'
 import { currentRecord } from '#server/records/put.ts'
-import type { PublicLink } from '#server/store/database.ts'
+import type { PublicLink } from '#server/store/secrets/links.ts'
 import { estimatePageOf, type PageInput } from '../../paper/estimate/page.ts'
 import { wordsIn } from '../paper/words.ts'
 import { drawEstimatePage } from './draw.ts'

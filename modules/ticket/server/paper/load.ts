@@ -1,7 +1,7 @@
 // Brings together what a receipt of a ticket says, from the records of its Group.
 import type { Doc } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
-import { toWire } from '#server/store/database.ts'
+import { toWire } from '#server/store/documents/stored.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { get } from '#server/records/get.ts'
 import { peopleTables } from '#server/store/people/tables.ts'

@@ -3,7 +3,8 @@ import { portraits } from '#core/entity/portrait.ts'
 import type { House } from '#server/house.ts'
 import { filesOf } from '#server/records/attachments/resolve.ts'
 import { thumbnailOf, type ThumbnailSize } from '#server/records/attachments/thumbnails.ts'
-import { toWire, type Database } from '#server/store/database.ts'
+import { toWire } from '#server/store/documents/stored.ts'
+import type { Database } from '#server/store/database.ts'
 import type { PaperLogo } from '../../rules/receipt/logo.ts'
 
 /** Width and height are in the first chunk of a PNG. */

@@ -1,7 +1,8 @@
 // Loads the estimates of tickets and the incomes that pay for them: balances are computed from them and not stored.
 import { usualCurrencies } from '#core/numbers/money.ts'
 import type { Locale, WireDocument } from '#core/wire.ts'
-import { toWire, type Queries } from '#server/store/database.ts'
+import { toWire } from '#server/store/documents/stored.ts'
+import type { Queries } from '#server/store/database.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import {
   estimateBalance,

@@ -2,8 +2,9 @@
 // was paid, when and for which work stays.
 import type { RecordContext } from '#server/records/face.ts'
 import { writeBeside } from '#server/records/beside.ts'
-import { toWire, type Transaction } from '#server/store/database.ts'
-import { pagesOf } from '#server/store/pages.ts'
+import { toWire } from '#server/store/documents/stored.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { pagesOf } from '#server/store/queries/pages.ts'
 import { linkTables } from '#server/store/secrets/links.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
 import { anonymiseEvent as event } from '../customers/bury.ts'

@@ -2,8 +2,9 @@
 // everywhere: no revision, feed, export or replica holds what they signed with.
 import type { WireDocument } from '#core/wire.ts'
 import type { House } from '#server/house.ts'
-import { toWire, type Database, type Transaction } from '#server/store/database.ts'
-import { pagesOf } from '#server/store/pages.ts'
+import { toWire } from '#server/store/documents/stored.ts'
+import type { Database, Transaction } from '#server/store/database.ts'
+import { pagesOf } from '#server/store/queries/pages.ts'
 import { sealedQueries, sealedTables } from '#server/store/secrets/sealed.ts'
 import { receiptForms, type ReceiptForm } from '../../paper/receipt-forms.ts'
 import type { Signature } from '../../rules/receipt/signature.ts'

@@ -1,6 +1,6 @@
 // The tables of imports, each statement bound to one database.
-import type { Statement } from '#server/store/connections.ts'
-import { withinBytes } from '#server/store/portion.ts'
+import type { Statement } from '#server/store/connections/statement.ts'
+import { withinBytes } from '#server/store/documents/portion.ts'
 import type { ReadsTables, WritesTables } from '#server/store/tables/sql.ts'
 import type {
   ImportQueries,

@@ -1,14 +1,8 @@
 // What the bytes of a file are known by, worked out while they pass.
+import type { Checksums } from '../../documents/upload.ts'
 import { createHash } from 'node:crypto'
 import { digestOf } from '#core/entity/place.ts'
 import { md5For } from './md5.ts'
-
-export interface Checksums {
-  /** As CouchDB writes it: `md5-` and the base64 of the MD5. */
-  readonly digest: string
-  /** SHA-256, which distinguishes two files with the same MD5. */
-  readonly sha256: Buffer
-}
 
 interface Measuring {
   /** Takes the bytes before it resolves: the caller may change them afterwards. */

@@ -9,7 +9,8 @@ import { davContext } from '../access.ts'
 import { lastingMs, renewSession } from '#server/session/load.ts'
 import { davTables } from '../../../store/dav/writing.ts'
 import type { DavSpot } from '../../../store/dav/face.ts'
-import type { Transaction, Upload } from '#server/store/database.ts'
+import type { Transaction } from '#server/store/database.ts'
+import type { Upload } from '#server/store/documents/upload.ts'
 import {
   admitWriting,
   refuseApps,

@@ -1,11 +1,11 @@
 // A database as a whole: its totals, and its documents by id, whole or in short.
-import type { Run, Statement } from './connections.ts'
-import type { Listed, Stored } from './database.ts'
-import { ConditionPrinter } from './mango/condition.ts'
-import { Parameters } from './mango/expression.ts'
-import { parseSelector } from './mango/selector.ts'
-import { isCut, withinBytes, type Portion, type PortionOfNamed } from './portion.ts'
-import type { ReadsTables } from './tables/sql.ts'
+import type { Run, Statement } from '../connections/statement.ts'
+import type { Listed, Stored } from '../documents/stored.ts'
+import { ConditionPrinter } from '../mango/condition.ts'
+import { Parameters } from '../mango/expression.ts'
+import { parseSelector } from '../mango/selector.ts'
+import { isCut, withinBytes, type Portion, type PortionOfNamed } from '../documents/portion.ts'
+import type { ReadsTables } from '../tables/sql.ts'
 
 export interface AllDocsOptions {
   startkey?: string

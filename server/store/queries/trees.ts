@@ -1,10 +1,17 @@
 // Reading revision trees of one database: leaves, named revisions, and the lines that lead to them. Many records are
 // asked for at once, so that a batch of replication costs a few questions.
-import type { Run, Statement } from './connections.ts'
-import type { Listed, Named, Stored } from './database.ts'
-import { isCut, withinBytes, type PortionOfNamed } from './portion.ts'
-import { generationOf, isRevision } from './revision.ts'
-import type { ReadsTables } from './tables/sql.ts'
+import type { Run, Statement } from '../connections/statement.ts'
+import { correctionEvent, type Listed, type Named, type Stored } from '../documents/stored.ts'
+import { isCut, withinBytes, type PortionOfNamed } from '../documents/portion.ts'
+import { generationOf, isRevision } from '../documents/revision.ts'
+import type { ReadsTables } from '../tables/sql.ts'
+
+/** Such a revision, in its place. */
+export interface Correction extends Stored {
+  readonly parent: string
+  /** Nothing was made from it. */
+  readonly leaf: boolean
+}
 
 /** A leaf beside the winner. */
 export interface Rival extends Named {
@@ -29,6 +36,18 @@ const rivalsOf: Statement = {
   text: `select r.id, r.rev, r.deleted from revisions r
     join documents d on d.db = $1 and d.id = r.id and d.rev <> r.rev and d.leaves > 1
     where r.db = $1 and r.id = any($2) and r.leaf order by r.deleted, r.generation desc, r.rev desc`,
+}
+const correctionsOf: Statement = {
+  name: 'get_correction',
+  text: `select id, rev, klass, deleted, seq, body, parent, leaf from revisions
+    where db = $1 and id = $2 and parent = any($3) and rev <> all($3)
+      and event = $4 and actor is null and body is not null
+    order by generation desc, leaf desc, rev desc limit 1`,
+}
+const makerOf: Statement = {
+  name: 'get_maker',
+  text: `select actor, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    from revisions where db = $1 and id = $2 and rev = $3 and body is not null`,
 }
 const asked = 'unnest($2::text[], $3::text[]) as asked (id, rev)'
 const kept: Statement = {
@@ -89,6 +108,12 @@ interface LineRow extends LineStep {
 export interface TreeQueries {
   /** All leaves of these records, deleted ones too, without their bodies. */
   leaves(ids: readonly string[]): Promise<Listed[]>
+  /** The leaves of these records that are not the document, without their bodies, the next winner first. */
+  rivals(ids: readonly string[]): Promise<Rival[]>
+  /** The newest correction of a revision of this line, unless the line leads over it. Newest first. */
+  correctionOf(id: string, line: readonly string[]): Promise<Correction | undefined>
+  /** Who made a revision whose body is kept, null for the system, and when (ISO moment). */
+  makerOf(id: string, rev: string): Promise<{ actor: string | null; at: string } | undefined>
   /** Those of these different revisions whose body is kept, in their order; answers for the first names, as far as a portion goes. */
   revisions(named: readonly Named[]): Promise<PortionOfNamed<Stored>>
   /**
@@ -100,9 +125,9 @@ export interface TreeQueries {
   placed(named: readonly Named[]): Promise<Named[]>
 }
 
-/** The leaves of these records that are not the document, the next winner first. */
-export async function readRivals(run: Run, db: string, ids: readonly string[]) {
-  return ids.length === 0 ? [] : run<Rival>(rivalsOf, [db, ids])
+/** As `TreeQueries.rivals`, where `read` is behind the wall of the database. */
+export async function readRivals(read: Run, ids: readonly string[]): Promise<Rival[]> {
+  return ids.length === 0 ? [] : read<Rival>(rivalsOf, [ids])
 }
 
 /** Each is named once, however often it is wanted: ids and revisions. */
@@ -116,6 +141,11 @@ export function treeQueries({ sql }: ReadsTables): TreeQueries {
     ids.length === 0 ? [] : sql.read<R>(statement, [ids, revs])
   return {
     leaves: async (ids) => (ids.length === 0 ? [] : sql.read<Listed>(leavesOf, [ids])),
+    rivals: (ids) => readRivals(sql.read, ids),
+    correctionOf: async (id, line) =>
+      (await sql.read<Correction>(correctionsOf, [id, line, correctionEvent]))[0],
+    makerOf: async (id, rev) =>
+      (await sql.read<{ actor: string | null; at: string }>(makerOf, [id, rev]))[0],
     async revisions(named) {
       const wanted = different(named)
       const found = await ask<Stored & { size: number; place: number }>(kept, wanted)

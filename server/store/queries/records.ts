@@ -1,7 +1,14 @@
 // Reading one database: the statements behind `Queries`, for a plain handle and for a transaction alike.
 // The caller has bound `run` to the database; the name is in every statement all the same.
-import type { Run, Statement } from './connections.ts'
-import { correctionEvent, type Correction, type Counter, type Stored } from './database.ts'
+import type { Run, Statement } from '../connections/statement.ts'
+import type { Stored } from '../documents/stored.ts'
+
+/** How many records count under a key, and their size in bytes. Keys are kinds and what `entity.counters` adds. */
+export interface Counter {
+  readonly kind: string
+  readonly amount: number
+  readonly size: number
+}
 
 /** A row of `documents` as the store works with it. */
 export interface Row extends Stored {
@@ -30,26 +37,10 @@ const getLastLive: Statement = {
     where db = $1 and id = $2 and not deleted and body is not null
     order by generation desc, rev desc limit 1`,
 }
-const getCorrection: Statement = {
-  name: 'get_correction',
-  text: `select ${columns}, parent, leaf from revisions
-    where db = $1 and id = $2 and parent = any($3) and rev <> all($3)
-      and event = $4 and actor is null and body is not null
-    order by generation desc, leaf desc, rev desc limit 1`,
-}
-const getMaker: Statement = {
-  name: 'get_maker',
-  text: `select actor, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-    from revisions where db = $1 and id = $2 and rev = $3 and body is not null`,
-}
 const countersOf: Statement = {
   name: 'counters',
   text: `select kind, amount, size from counters
     where db = $1 and amount <> 0 and ($2::text[] is null or kind = any($2)) order by kind`,
-}
-/** What a caller may see of a row. */
-export function toStored({ id, rev, klass, deleted, seq, body }: Stored): Stored {
-  return { id, rev, klass, deleted, seq, body }
 }
 
 export async function readRow(run: Run, db: string, id: string): Promise<Row | undefined> {
@@ -68,16 +59,6 @@ export async function readRevision(run: Run, db: string, [id, rev]: readonly [st
 
 export async function readLastLive(run: Run, db: string, id: string) {
   const [row] = await run<Stored>(getLastLive, [db, id])
-  return row
-}
-
-export async function readCorrection(run: Run, db: string, id: string, line: readonly string[]) {
-  const [row] = await run<Correction>(getCorrection, [db, id, line, correctionEvent])
-  return row
-}
-
-export async function readMaker(run: Run, db: string, [id, rev]: readonly [string, string]) {
-  const [row] = await run<{ actor: string | null; at: string }>(getMaker, [db, id, rev])
   return row
 }
 

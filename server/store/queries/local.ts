@@ -1,9 +1,9 @@
 // Local documents: what a replicating program notes about a database. They are no records, so no sequence, counter or
 // feed knows of them. Their ids begin with whose they are: `usr-…/` and the name.
 import { fail } from '#core/errors.ts'
-import type { Statement } from './connections.ts'
-import { canonical } from './revision.ts'
-import type { ReadsTables, WritesTables } from './tables/sql.ts'
+import type { Statement } from '../connections/statement.ts'
+import { canonical } from '../documents/revision.ts'
+import type { ReadsTables, WritesTables } from '../tables/sql.ts'
 
 /** A document that belongs to no record and travels nowhere: where a replication stopped. */
 export interface LocalDocument {

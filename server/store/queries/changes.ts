@@ -2,13 +2,50 @@
 // under the database's lock, so a reader who has seen 101 has seen 100.
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Run, Statement } from './connections.ts'
-import type { Change, ChangesOptions, ChangesPage, Stored } from './database.ts'
-import { ConditionPrinter } from './mango/condition.ts'
-import { Parameters } from './mango/expression.ts'
-import { parseSelector, refuseWords } from './mango/selector.ts'
-import { isCut, withinBytes } from './portion.ts'
+import type { Run, Statement } from '../connections/statement.ts'
+import type { Stored } from '../documents/stored.ts'
+import { ConditionPrinter } from '../mango/condition.ts'
+import { Parameters } from '../mango/expression.ts'
+import { parseSelector, refuseWords } from '../mango/selector.ts'
+import { isCut, withinBytes } from '../documents/portion.ts'
 import { readRivals } from './trees.ts'
+
+export interface ChangesOptions {
+  since: number
+  /** With `descending`: those before this sequence. */
+  before?: number
+  limit?: number
+  descending?: boolean
+  include_docs?: boolean
+  doc_ids?: string[]
+  selector?: Record<string, unknown>
+  /** The selector lets most changes through: no more of them are read than are wanted. */
+  readonly fitsMost?: boolean
+  /** Names every leaf of a document, not the winner alone. */
+  all_leaves?: boolean
+}
+
+export interface Change {
+  readonly seq: number
+  readonly id: string
+  readonly rev: string
+  readonly deleted: boolean
+  /** The other leaves, with `all_leaves`. */
+  readonly others?: readonly string[]
+  /** Present with `include_docs`. */
+  readonly stored?: Stored
+}
+
+/** A page of changes. */
+export interface ChangesPage {
+  readonly changes: Change[]
+  /** The sequence to go on from. */
+  readonly last_seq: number
+  /** What is left behind it. */
+  readonly pending: number
+  /** It ended early: at its limit, at a portion of bytes, or at a batch of a selector. */
+  readonly more: boolean
+}
 
 const unlimited = 1_000_000_000
 /** Changes that one statement compares with a selector: each such page has PostgreSQL's time limit for itself. */
@@ -150,7 +187,10 @@ async function toChanges(
   // Most documents have one leaf: no query for others.
   if (!all_leaves && !include_docs) return rows
   const branched = rows.filter(({ leaves = 1 }) => leaves > 1).map(({ id }) => id)
-  const others = Map.groupBy(await readRivals(run, db, branched), ({ id }) => id)
+  const others = Map.groupBy(
+    await readRivals((statement, values) => run(statement, [db, ...values]), branched),
+    ({ id }) => id,
+  )
   return rows.map((row) => {
     const { seq, id, rev, deleted } = row
     const leaves = all_leaves && { others: (others.get(id) ?? []).map((other) => other.rev) }

@@ -1,6 +1,7 @@
 // All that a query finds, page by page: the bookmark of each leads to the next.
 import type { FindQuery } from '#core/wire.ts'
-import type { Queries, Stored } from './database.ts'
+import type { FindResult } from '../mango/finding.ts'
+import type { Stored } from '../documents/stored.ts'
 
 type Paged = Omit<FindQuery, 'bookmark' | 'limit'> & {
   /** Records of a page. */
@@ -9,7 +10,7 @@ type Paged = Omit<FindQuery, 'bookmark' | 'limit'> & {
 
 /** No page is empty. What is written between two of them is seen where it comes behind the first. Failure as of `find`. */
 export async function* pagesOf(
-  reader: Pick<Queries, 'find'>,
+  reader: { find(query: FindQuery): Promise<FindResult> },
   query: Paged,
 ): AsyncGenerator<readonly Stored[]> {
   let bookmark: string | undefined

@@ -55,6 +55,14 @@ describe('the order of a column', () => {
     expect(orders(['09/12/2026', '10/12/2026'], { ...en, ...hints })).toEqual(open)
   })
 
+  test('begins with the year where the days would be of years far away otherwise', () => {
+    const asian = { ...en, today: '2026-11-24', zone: 'Asia/Tokyo', currency: 'JPY' }
+    const days = ['26/10/05', '26/10/08', '26/10/12', '26/10/20']
+    expect(orderOf(days, asian)).toMatchObject({ order: 'ymd', isSure: true })
+    expect(orderOf(days.slice(0, 1), asian)?.open).toEqual(['ymd', 'dmy'])
+    expect(orderOf(['26/10/25', '26/11/25', '26/12/25', '26/01/26'], asian)?.order).toBe('dmy')
+  })
+
   test('is asked where the days speak against what the place says', () => {
     const brazil = { ...en, header: ['Data'], currency: 'BRL', today: '2026-11-23' }
     expect(orders(['12/09/2026'], brazil)).toEqual(['dmy'])

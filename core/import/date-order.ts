@@ -32,6 +32,8 @@ export interface FoundOrder {
 const mostly = 0.6
 /** Days that show by their sequence how they are read; fewer may be in order by chance. */
 const minInOrder = 4
+/** Years that the days of a file are near to today, where the year is not in front of them. */
+const maxYearsAway = 3
 /** Days that a file may be ahead: of banks on the other side of the world. */
 const aheadMs = dayMs
 
@@ -57,6 +59,11 @@ export function orderOf(values: readonly string[], hints: DateHints): FoundOrder
   const filled = values.filter(Boolean)
   const [best, ...others] = readingsOf(filled, hints)
   if (!best || filled.length === 0 || best.days.length < filled.length * mostly) return undefined
+  if (isYearFirst(filled, best, hints)) {
+    // One such day may be of an old file.
+    const isSure = new Set(filled).size >= minInOrder
+    return { order: 'ymd', isSure, open: isSure ? ['ymd'] : ['ymd', best.order] }
+  }
   const isOther = ({ order, days }: Reading) =>
     days.length === best.days.length &&
     order !== 'ymd' &&
@@ -79,6 +86,19 @@ function readingsOf(filled: readonly string[], { locale }: DateHints): Reading[]
       return { order, days: filled.flatMap((text) => read.get(text) ?? []) }
     })
     .sort((a, b) => b.days.length - a.days.length || rank(b.order) - rank(a.order))
+}
+
+/** `26/10/05`, as banks of East Asia and Scandinavia write it: read otherwise it would be of one day of years far away. */
+function isYearFirst(filled: readonly string[], best: Reading, { today }: DateHints): boolean {
+  if (today === undefined || best.order === 'ymd') return false
+  const year = Number(today.slice(0, 4))
+  const starts = [year, year - 1].map((one) => String(one).slice(2))
+  const isAway = (day: string) => Math.abs(Number(day.slice(0, 4)) - year) > maxYearsAway
+  return (
+    filled.every((text) => /^\d\d\D/.test(text) && starts.includes(text.slice(0, 2))) &&
+    filled.every((text) => readDay(text, 'ymd') !== undefined) &&
+    best.days.some(isAway)
+  )
 }
 
 /** Those that fit; all of them where none does. */

@@ -110,3 +110,140 @@ describe('a direction', () => {
     expect(amountsOf(table(...rows, '29/10/2026;Minus;-7,00')).at(-1)).toBe('-7.00')
   })
 })
+
+const askedIn = (text: string, known = reais) =>
+  readText(text, known).reading.questions.map(({ about }) => about)
+
+describe('what a file leaves open', () => {
+  test.each([
+    ['a card of Germany', 'Datum,Beschreibung,Betrag', 'ZAHLUNG ERHALTEN', 'outgo'],
+    ['a card of France', 'Date,Description,Montant', 'PRELEVEMENT AUTOMATIQUE', 'outgo'],
+    ['a card of Brazil', 'Data,Descrição,Valor', 'Débito em conta', 'outgo'],
+    ['a card in words that nobody knows', 'Data,Opis,Kwota', 'Rozliczenie', 'income'],
+    ["a shop's account", 'Data,Descrição,Valor', 'Tarifa', 'income'],
+  ])(
+    'is what amounts without a sign are, where few have a minus: %s',
+    (_what, head, words, likely) => {
+      const rows = [
+        '13/10/2026,Markt,23.45',
+        '14/10/2026,Bahn,10.00',
+        `15/10/2026,${words},-200.00`,
+      ]
+      const text = [head, ...rows, '16/10/2026,Post,55.90'].join('\n')
+      const { questions } = readText(text, {
+        ...dollars,
+        currency: 'EUR',
+        zone: 'Europe/Berlin',
+      }).reading
+      expect(questions).toMatchObject([{ about: 'sign', options: [{ value: likely }, {}] }])
+      const answered = readText(text, dollars, { most_items_are: 'outgo' })
+      expect(answered.lines.map(({ amount }) => amount)).toEqual([
+        '-23.45',
+        '-10.00',
+        '200.00',
+        '-55.90',
+      ])
+    },
+  )
+
+  test('is whether the balance of a card is what is owed', () => {
+    const rows = ['13/10/2026;Posto;10,00;110,00', '14/10/2026;Padaria;20,00;130,00']
+    const text = `Data;Histórico;Valor;Saldo\n${rows.join('\n')}\n15/10/2026;Loja;5,00;135,00\n`
+    expect(askedIn(text, { ...reais, card: true })).toEqual(['sign'])
+    expect(askedIn(text)).toEqual([])
+  })
+
+  test.each([
+    ['QIF', '!Type:Bank\nD13/10/2026\nT-1.500\nPA\n^\nD14/10/2026\nT2.300\nPB\n^\n'],
+    ['OFX', ofx([{ TRNAMT: '-1.500' }, { TRNAMT: '2.300' }])],
+  ])('is whether 1.500 is one and a half or a thousand more: %s', (_what, text) => {
+    expect(askedIn(text)).toEqual(['decimal'])
+    const { lines, reading } = readText(text, reais, { decimal: ',' })
+    expect([reading.questions, lines.map(({ amount }) => amount)]).toEqual([
+      [],
+      ['-1500.00', '2300.00'],
+    ])
+  })
+})
+
+describe('rows whose direction the file does not say', () => {
+  test('are refused where a column says it of the others', () => {
+    const sides = Array.from(
+      { length: 20 },
+      (_, at) => `${at + 1}/10/2026;X${at};1,00;${at % 2 ? 'D' : 'C'}`,
+    )
+    const text = [
+      'Data;Histórico;Valor;D/C',
+      ...sides,
+      '21/10/2026;Bloq;500,00;B',
+      '22/10/2026;Y;7,00;',
+    ]
+    expect(refusedIn(text.join('\n'))).toEqual([
+      [22, 'no_side'],
+      [23, 'no_side'],
+    ])
+  })
+
+  test('are refused one by one, however many they are: transfers between own balances', () => {
+    const head = 'Status,Direction,Created on,Source name,Source amount,Source currency,Target name'
+    const rows = ['OUT', 'IN', 'NEUTRAL'].map(
+      (side, at) => `COMPLETED,${side},2026-10-${13 + at},Ana,5${at}.00,EUR,Bia`,
+    )
+    const other = 'COMPLETED,OUT,2026-10-17,Ana,9.00,USD,Bia'
+    const text = [head, ...rows, other].join('\n')
+    const euros = { ...dollars, currency: 'EUR' }
+    expect(amountsOf(text, euros)).toEqual(['-50.00', '51.00'])
+    expect(refusedIn(text, euros)).toEqual([
+      [4, 'no_side'],
+      [5, 'other_currency'],
+    ])
+  })
+
+  test('are asked about where an OFX file has no signs, and its types say nothing of them', () => {
+    const types = ['DEBIT', 'CREDIT', 'ATM', 'XFER', 'OTHER']
+    const text = ofx(types.map((TRNTYPE, at) => ({ TRNTYPE, TRNAMT: `${at + 1}.00` })))
+    expect(amountsOf(text)).toEqual(['-1.00', '2.00'])
+    expect(refusedIn(text)).toEqual([5, 6, 7].map((line) => [line, 'no_side']))
+    expect(askedIn(text)).toEqual(['sign'])
+    const answered = readText(text, reais, { most_items_are: 'outgo' })
+    expect(answered.lines.map(({ amount }) => amount)).toEqual([
+      '-1.00',
+      '2.00',
+      '-3.00',
+      '-4.00',
+      '-5.00',
+    ])
+    expect(answered.reading.questions).toEqual([])
+    const card = ofx([{ TRNTYPE: 'OTHER', TRNAMT: '10.00' }])
+    expect(askedIn(card, { ...reais, card: true })).toEqual(['sign'])
+    expect([askedIn(card), amountsOf(card)]).toEqual([[], ['10.00']])
+  })
+})
+
+describe('what programs that take payments write', () => {
+  test('PayPal: what moved no balance is no movement', () => {
+    const head =
+      'Date,Name,Type,Status,Currency,Gross,Fee,Net,Transaction ID,Balance,Balance Impact'
+    const rows = [
+      '10/13/2026,Ana,Website Payment,Completed,USD,100.00,-3.20,96.80,T1,96.80,Credit',
+      '10/15/2026,Shop,General Authorization,Completed,USD,-55.00,0.00,-55.00,T2,96.80,Memo',
+      '10/16/2026,Bia,Website Payment,Completed,USD,50.00,-1.00,49.00,T3,145.80,Credit',
+    ]
+    const text = [head, ...rows].join('\n')
+    expect(amountsOf(text, dollars)).toEqual(['96.80', '49.00'])
+    expect(refusedIn(text, dollars)).toEqual([[3, 'pending']])
+  })
+
+  test('Mercado Pago: what is left of a payment once its fee is taken off', () => {
+    const text = `EXTERNAL_REFERENCE;TRANSACTION_DATE;TRANSACTION_AMOUNT;FEE_AMOUNT;SETTLEMENT_NET_AMOUNT;TRANSACTION_TYPE
+A;2026-10-13T10:00:00.000-04:00;100.00;-4.99;95.01;SETTLEMENT
+B;2026-10-14T11:00:00.000-04:00;-20.00;0.00;-20.00;REFUND
+C;2026-10-15T11:00:00.000-04:00;10.00;-0.50;9.50;SETTLEMENT
+`
+    expect(readText(text, reais).lines).toMatchObject([
+      { amount: '95.01', fee: '4.99' },
+      { amount: '-20.00' },
+      { amount: '9.50', fee: '0.50' },
+    ])
+  })
+})

@@ -2,7 +2,7 @@
 // nothing is rounded in silence.
 import { readAmount, type Amount, type DecimalMark } from '#core/import/amounts.ts'
 import { decimalText, minorUnits } from '#core/numbers/money.ts'
-import type { RefusedReason } from './choices.ts'
+import type { BankQuestion, ItemKind, RefusedReason } from './choices.ts'
 
 /** Digits without a sign (`1234.5`) → `1234.50`, or the reason why they do not fit. */
 export function fitted(
@@ -14,6 +14,20 @@ export function fitted(
   const minor = minorUnits(digits, precision)
   if (minor === undefined || minor > BigInt(Number.MAX_SAFE_INTEGER)) return { reason: 'too_large' }
   return minor === 0n ? { reason: 'zero' } : { amount: decimalText(minor, precision) }
+}
+
+/** What a person is asked by where both marks read all amounts; the likely one first. */
+export function markQuestion(mark: DecimalMark, values: readonly string[]): BankQuestion {
+  const cell = values.find((text) => /[.,]/.test(text)) ?? ''
+  const marks: DecimalMark[] = mark === '.' ? ['.', ','] : [',', '.']
+  const options = marks.map((value) => ({ value, example: readAmount(cell, value)?.digits ?? '' }))
+  return { about: 'decimal', options }
+}
+
+/** What a person is asked by where amounts have no sign; the likely kind first. */
+export function signQuestion(likely: ItemKind): BankQuestion {
+  const values = likely === 'income' ? ['income', 'outgo'] : ['outgo', 'income']
+  return { about: 'sign', options: values.map((value) => ({ value, example: '' })) }
 }
 
 /** Its own mark says that the money goes out. */

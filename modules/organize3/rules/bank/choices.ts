@@ -96,6 +96,7 @@ export const refusedReasons = [
   'bad_amount',
   'zero',
   'two_amounts',
+  'no_side',
   'decimals',
   'too_large',
   'other_currency',

@@ -3,12 +3,13 @@
 import { escapeText } from '#core/html/escape.ts'
 import { decimalMarkOf, readAmount, type Amount, type DecimalMark } from '#core/import/amounts.ts'
 import { readDay } from '#core/import/dates.ts'
-import { exactText, fitted, isBelow } from './amount-text.ts'
+import { exactText, fitted, isBelow, markQuestion, signQuestion } from './amount-text.ts'
 import type {
   BankAccount,
   BankChoices,
   BankLine,
   BankReading,
+  ItemKind,
   Known,
   RefusedReason,
   RefusedRow,
@@ -36,12 +37,20 @@ export function readOfx(text: string, choices: BankChoices, known: Known): BankR
   const found = decimalMarkOf(amounts, { usual: '.', decimals: known.precision })
   const decimal = choices.decimal ?? found.mark
   const accounts = new Map<string, BankAccount>()
+  const how = { mark: decimal, known, untold: choices.most_items_are }
   for (const statement of statements) {
-    const account = accountOf(statement, decimal, known)
+    const account = accountOf(statement, how)
     const former = accounts.get(account.key)
     accounts.set(account.key, former ? joined(former, account) : account)
   }
-  const nothing = { header: [], sample: [], columns: [], questions: [] }
+  const isUntold = [...accounts.values()].some(({ refused }) =>
+    refused.some(({ reason }) => reason === 'no_side'),
+  )
+  const questions = [
+    ...(choices.decimal || found.isSure ? [] : [markQuestion(decimal, amounts)]),
+    ...(isUntold ? [signQuestion('outgo')] : []),
+  ]
+  const nothing = { header: [], sample: [], columns: [], questions }
   const base = { ...nothing, choices: { ...choices, decimal }, accounts: [...accounts.values()] }
   return accounts.size === 0 ? { ...base, problem: 'no_table' } : base
 }
@@ -145,12 +154,21 @@ function withoutSections(text: string): string {
   return head + parts.join('')
 }
 
-function accountOf({ values, ledger, movements }: Statement, mark: DecimalMark, known: Known) {
+interface AccountReading {
+  readonly mark: DecimalMark
+  readonly known: Known
+  /** What a movement is whose direction the file does not say; undefined: it is refused. */
+  readonly untold: ItemKind | undefined
+}
+
+function accountOf({ values, ledger, movements }: Statement, reading: AccountReading) {
+  const { mark, known } = reading
   const parts = ['BANKID', 'BRANCHID', 'ACCTID'].map((name) => values.get(name) ?? '')
   const lines: BankLine[] = []
   const refused: RefusedRow[] = []
   const currency = values.get('CURDEF')?.toUpperCase()
-  const how = { mark, known, way: wayOf(movements, mark), currency: currency ?? known.currency }
+  const way = wayOf(movements, mark, known.card)
+  const how = { ...reading, way, currency: currency ?? known.currency }
   for (const movement of movements) {
     const outcome = readMovement(movement, how)
     if (!('reason' in outcome)) lines.push(outcome)
@@ -174,16 +192,17 @@ function accountOf({ values, ledger, movements }: Statement, mark: DecimalMark, 
 const readOf = ({ values }: Movement, mark: DecimalMark) =>
   readAmount(values.get('TRNAMT') ?? '', mark)
 
-interface MovementReading {
-  readonly mark: DecimalMark
-  readonly known: Known
+interface MovementReading extends AccountReading {
   /** Of the account. */
   readonly currency: string
   readonly way: Way
 }
 
-/** What gives the direction: the sign, the type where no amount has a minus, or the type where every sign is the other way. */
-type Way = 'sign' | 'type' | 'turned'
+/**
+ * What gives the direction: the sign, the type where no amount has a minus, the type alone where what goes out has none, or the type
+ * where every sign is the other way.
+ */
+type Way = 'sign' | 'type' | 'type_alone' | 'turned'
 
 const outTypes = /^(?:DEBIT|PAYMENT|POS|CHECK|FEE|SRVCHG|DIRECTDEBIT|CASH|REPEATPMT)$/i
 const inTypes = /^(?:CREDIT|DEP|DIRECTDEP)$/i
@@ -194,21 +213,22 @@ function isOutByType({ values }: Movement): boolean | undefined {
   return outTypes.test(type) || (inTypes.test(type) ? false : undefined)
 }
 
-function wayOf(movements: readonly Movement[], mark: DecimalMark): Way {
+function wayOf(movements: readonly Movement[], mark: DecimalMark, isCard: boolean): Way {
   const signs = movements.map((one) => {
     const amount = readOf(one, mark)
     return amount !== undefined && isBelow(amount)
   })
-  if (!signs.includes(true)) return 'type'
   const types = movements.map(isOutByType)
+  if (!signs.includes(true)) return isCard || types.includes(true) ? 'type_alone' : 'type'
   const isOther = types.every((isOut, at) => isOut === undefined || isOut !== signs[at])
   return isOther && types.includes(true) && types.includes(false) ? 'turned' : 'sign'
 }
 
-function isOut(movement: Movement, amount: Amount, way: Way): boolean {
+/** Undefined where neither sign nor type says it. */
+function isOut(movement: Movement, amount: Amount, way: Way): boolean | undefined {
   const bySign = isBelow(amount)
   if (way === 'turned') return !bySign
-  return bySign || (way === 'type' && isOutByType(movement) === true)
+  return way === 'type_alone' ? isOutByType(movement) : bySign
 }
 
 function readMovement(
@@ -227,11 +247,13 @@ function readMovement(
   if (!amount) return { reason: values.has('TRNAMT') ? 'bad_amount' : 'no_amount' }
   const fits = fitted(amount.digits, known.precision)
   if ('reason' in fits) return fits
+  const goesOut = isOut(movement, amount, how.way) ?? (how.untold && how.untold === 'outgo')
+  if (goesOut === undefined) return { reason: 'no_side' }
   const id = values.get('FITID')
   return {
     line,
     date,
-    amount: isOut(movement, amount, how.way) ? `-${fits.amount}` : fits.amount,
+    amount: goesOut ? `-${fits.amount}` : fits.amount,
     ...words,
     category: '',
     ...(id && { bank_id: id }),

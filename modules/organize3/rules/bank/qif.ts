@@ -4,7 +4,7 @@ import { decimalMarkOf, readAmount, type DecimalMark } from '#core/import/amount
 import { orderExamples, orderOf } from '#core/import/date-order.ts'
 import { readDay } from '#core/import/dates.ts'
 import type { DateOrder } from '#core/import/rules.ts'
-import { fitted, isBelow } from './amount-text.ts'
+import { fitted, isBelow, markQuestion } from './amount-text.ts'
 import type {
   BankAccount,
   BankChoices,
@@ -39,8 +39,8 @@ export function readQif(text: string, choices: BankChoices, known: Known): BankR
   const date = choices.date ?? found?.order ?? 'mdy'
   const amounts = records.map(({ values }) => values.get('T') ?? values.get('U') ?? '')
   const usual = known.locale === 'pt-BR' ? ',' : '.'
-  const decimal =
-    choices.decimal ?? decimalMarkOf(amounts, { usual, decimals: known.precision }).mark
+  const marks = decimalMarkOf(amounts, { usual, decimals: known.precision })
+  const decimal = choices.decimal ?? marks.mark
   const accounts = new Map<string, { lines: BankLine[]; refused: RefusedRow[] }>()
   for (const record of records) {
     const account = accounts.get(record.account) ?? { lines: [], refused: [] }
@@ -55,7 +55,10 @@ export function readQif(text: string, choices: BankChoices, known: Known): BankR
     header: [],
     sample: [],
     columns: [],
-    questions: asked ? [{ about: 'date' as const, ...orderExamples(days, asked.open) }] : [],
+    questions: [
+      ...(asked ? [{ about: 'date' as const, ...orderExamples(days, asked.open) }] : []),
+      ...(choices.decimal || marks.isSure ? [] : [markQuestion(decimal, amounts)]),
+    ],
     accounts: [...accounts].map(([name, rest]): BankAccount => ({ key: name, name, ...rest })),
   }
   return records.length === 0 ? { ...base, problem: 'no_table' } : base

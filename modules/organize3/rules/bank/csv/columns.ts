@@ -3,7 +3,7 @@ import type { ColumnRole, Known } from '../choices.ts'
 import type { Facts } from './facts.ts'
 import { moneyColumns, type MoneyColumns } from './money-columns.ts'
 import { currencyOfName, fitOf, idNames, lesserDescriptions, nameKey } from './names.ts'
-import { sideOf, standingOf } from './words.ts'
+import { namesBoth, standingOf } from './words.ts'
 
 export interface FoundRole {
   readonly role: ColumnRole
@@ -115,11 +115,12 @@ function sideColumn(facts: readonly Facts[], { value }: MoneyColumns): Facts | u
   const isWhole = ({ filled, distinct }: Facts) => filled >= 0.9 || distinct === 1
   const sides = facts.filter((one) => one.filled > 0 && one.sides >= 0.9 && isWhole(one))
   // Without a name it must name both sides: `credit` alone may be the kind of a card.
-  return named(sides, 'side', () => true) ?? sides.find(namesBoth)
-}
-
-function namesBoth({ values }: Facts): boolean {
-  return new Set(values.map(sideOf).filter(Boolean)).size === 2
+  return (
+    named(sides, 'side', () => true) ??
+    sides.find(namesBoth) ??
+    // Rows of neither side are refused one by one.
+    named(facts, 'side', (one) => one.filled >= 0.9 && one.sides >= 0.5 && namesBoth(one))
+  )
 }
 
 function currencyColumn(facts: readonly Facts[]): Facts | undefined {

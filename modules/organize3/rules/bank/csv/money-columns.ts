@@ -63,7 +63,7 @@ function valueOf(
     const amounts = exactColumn(one)
     const empty = amounts.every((amount) => !amount) ? -30 : 0
     const { straight, turned } = balances ? balanceProof(amounts, balances, direction) : noProof
-    const net = columns.some((other) => isNet(one, other, fee)) ? 50 : 0
+    const net = columns.some((other) => isNet(one, other, fee)) ? 100 : 0
     return Math.max(1, fit + own + empty + net + (Math.max(straight, turned) > 0 ? 200 : 0))
   })
 }

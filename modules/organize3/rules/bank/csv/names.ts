@@ -31,7 +31,7 @@ const names: Partial<Record<ColumnRole, readonly string[]>> = {
     'deb cred, d c, dc, c d, cd, dr cr, cr dr, credit debit, debit credit, credito debito, debito credito, credit debit indicator, debit credit indicator, af bij, bij af, soll haben, s h, sinal, natureza, natureza do lancamento, direction, direcao, sens, segno, indicator, tipo de lancamento, tipo lancamento, tipo de transacao, transaction type, tipo, type, art, kind, in out, entrada saida, sign, details, 収支',
   ),
   currency: words(
-    'currency, currency code, transaction currency, moeda, wahrung, waehrung, buchungswahrung, munt, muntsoort, valuta, devise, monn, monnaie, divisa, moneda, waluta, waluta operacji, mena, ccy, валюта, валюта операции, para birimi, 通貨, 币种, valuutta, deviza',
+    'currency, currency code, transaction currency, source currency, moeda, wahrung, waehrung, buchungswahrung, munt, muntsoort, valuta, devise, monn, monnaie, divisa, moneda, waluta, waluta operacji, mena, ccy, валюта, валюта операции, para birimi, 通貨, 币种, valuutta, deviza',
   ),
   balance: words(
     'balance, running balance, running bal, saldo, saldos, solde, kontostand, account balance, saldo do dia, saldo apos, saldo apos lancamento, saldo final, partial balance, balance after, balance after transaction, available balance, closing balance, ledger balance, saldo disponivel, kontosaldo, bokford saldo, zustatek, stan, saldo po operacji, saldo po transakcji, saldo nach buchung, bakiye, остаток, saldo contabil, stand, saldo actual, saldo contabile, saldo dopo, saldo na mutatie, balance amt, disponible, egyenleg, stanje, 残高, 差引残高, 余额',
@@ -41,13 +41,13 @@ const names: Partial<Record<ColumnRole, readonly string[]>> = {
     'reference id, transaction number, n de transaction, no de transaction, numero de transaction, buchungsreferenz, reference number, transaction reference, codigo da transacao, codigo de autenticacao, numero do documento, nr documento, nr doc, docto, documento, num doc, n doc, doc, document number, operation id, id operacao, id da operacao, numero de operacion, numero operazione, source id, order id, referencia, reference, ref, ref no, ref number, chq ref no, transaktions id, volgnr, volgnummer, identyfikator, номер операции',
   ),
   fee: words(
-    'fee, fees, tarifa, tarifas, taxa, taxas, gebuhr, gebuhren, frais, comision, commissione, commissioni, total fees, transaction fee, kosten, entgelt, commission, prowizja, avgift, tax amount fee',
+    'fee, fees, fee amount, tarifa, tarifas, taxa, taxas, gebuhr, gebuhren, frais, comision, commissione, commissioni, total fees, transaction fee, kosten, entgelt, commission, prowizja, avgift, tax amount fee',
   ),
   category: words(
     'category, reporting category, categories, categoria, categorias, kategorie, categorie, category name, budget category, kategoria, kategori, rubrique, rubro, luokka, категория, 分類, カテゴリ',
   ),
   status: words(
-    'status, state, situacao, estado, etat, stav, stato, transaction status, статус, durum, tila, info',
+    'balance impact, status, state, situacao, estado, etat, stav, stato, transaction status, статус, durum, tila, info',
   ),
   description: words(
     'description, descricao, descripcion, descrizione, beschreibung, omschrijving, libelle, transaktionsbeschreibung, historico, historico complementar, lancamento, lancamentos, verwendungszweck, buchungstext, narrative, narration, memo, details, detail, transaction details, transaction description, title, titulo, concepto, concept, opis, opis operacji, tytul, tytulem, text, tekst, remarque, communication, mededelingen, naam omschrijving, particulars, item, items, causale, detalhe, detalhes, detalle, motivo, libelle operation, libelle de l operation, popis, zprava pro prijemce, selite, viesti, aciklama, описание, назначение платежа, 摘要, 内容, ご利用内容, 利用店名, ご利用先, 交易摘要, aihe, meddelande, rubrik, estabelecimento, payment reference, note, notes, observacao, observacoes, description operation, transaction remarks, remarks, transaction, commercant',

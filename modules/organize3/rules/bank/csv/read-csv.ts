@@ -1,11 +1,12 @@
 // A bank's CSV file: its table, the role and reading of each column, its signs, its rows. What was chosen is kept, the rest
 // is found; what is ambiguous becomes a question with the likely answer first.
-import { decimalMarkOf, readAmount, type DecimalMark } from '#core/import/amounts.ts'
+import { decimalMarkOf, readAmount } from '#core/import/amounts.ts'
 import { orderExamples, orderOf, type DateHints } from '#core/import/date-order.ts'
 import { readDay } from '#core/import/dates.ts'
 import { maxImportColumns, maxImportRows } from '#core/import/limits.ts'
 import type { DateOrder } from '#core/import/rules.ts'
 import { tableOf, type Layout } from '#core/import/text-file.ts'
+import { markQuestion, signQuestion } from '../amount-text.ts'
 import type {
   BankAccount,
   BankChoices,
@@ -77,7 +78,7 @@ export function readCsv(
   const proofs = read.map((one, at) => proofOf(one, choices, { found: found[at], at }))
   const questions = [
     ...read.flatMap(({ question }) => (question ? [question] : [])),
-    ...(signs.isSure || isSaid ? [] : signQuestion(positive)),
+    ...(signs.isSure || isSaid ? [] : [signQuestion(positive)]),
   ]
   const result = { ...nothing, columns: proofs, questions }
   const whole = {
@@ -180,7 +181,7 @@ function readColumns({ header, rows }: Table, { roles, choices, known }: Reading
       read: values.filter((text) => readAmount(text, mark) !== undefined).length,
       of: values.length,
       isSure,
-      ...(!isSure && { question: markQuestion(at, mark, values) }),
+      ...(!isSure && { question: { ...markQuestion(mark, values), column: at } }),
     }
   })
 }
@@ -207,18 +208,6 @@ function readDates(
       question: { about: 'date', column: at, ...orderExamples(days, found?.open ?? []) },
     }),
   }
-}
-
-function markQuestion(column: number, mark: DecimalMark, values: readonly string[]): BankQuestion {
-  const cell = values.find((text) => /[.,]/.test(text)) ?? ''
-  const marks: DecimalMark[] = mark === '.' ? ['.', ','] : [',', '.']
-  const options = marks.map((value) => ({ value, example: readAmount(cell, value)?.digits ?? '' }))
-  return { about: 'decimal', column, options }
-}
-
-function signQuestion(positive: 'income' | 'outgo'): BankQuestion[] {
-  const values = positive === 'income' ? ['income', 'outgo'] : ['outgo', 'income']
-  return [{ about: 'sign', options: values.map((value) => ({ value, example: '' })) }]
 }
 
 function proofOf(

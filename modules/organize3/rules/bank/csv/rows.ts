@@ -205,7 +205,8 @@ function amountOf(
     return { reason: 'bad_amount' }
   }
   if (value.amount) {
-    return signed(value.amount, wayOfValue(value.amount, reader.text('side'), plan.rule), plan)
+    const way = wayOfValue(value.amount, reader.text('side'), plan.rule)
+    return way === undefined ? { reason: 'no_side' } : signed(value.amount, way, plan)
   }
   const [into, out] = sides.map(({ amount }) => (amount?.digits === '0' ? undefined : amount))
   if (into && out) return { reason: 'two_amounts' }

@@ -4,7 +4,7 @@ import type { Amount } from '#core/import/amounts.ts'
 import type { ColumnRole, ItemKind, Known } from '../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
 import { amountAt, exactColumn, type Facts } from './facts.ts'
-import { isGivenBack, isOfCard, sideOf } from './words.ts'
+import { isGivenBack, isOfCard, namesBoth, sideOf } from './words.ts'
 
 /** How the signs of a file's column of amounts are meant. */
 export interface SignRule {
@@ -16,6 +16,8 @@ export interface SignRule {
   readonly outIsNegative: boolean
   /** The same of money in: a column of credits that are written as what they take off a debt. */
   readonly inIsNegative: boolean
+  /** A column names both sides, so what it names neither of may be either. */
+  readonly isNamed: boolean
 }
 
 /** Money in, as 1, or out, as -1. */
@@ -35,8 +37,10 @@ export function signRule(
   const of = (role: ColumnRole) => facts[roles.indexOf(role)]
   const [value, out, balance] = [of('value'), of('out'), of('balance')]
   const [outIsNegative, inIsNegative] = [isNegative(out), isNegative(of('in'))]
-  const plain: SignRule = { plusIsOther: false, positive: 'income', outIsNegative, inIsNegative }
   const side = of('side')
+  const isNamed = side !== undefined && namesBoth(side)
+  const shape = { plusIsOther: false, outIsNegative, inIsNegative, isNamed }
+  const plain: SignRule = { ...shape, positive: 'income' }
   if (!value) return { rule: plain, isSure: true }
   if (side) return { rule: { ...plain, positive: unmarked(side) }, isSure: true }
 
@@ -47,14 +51,17 @@ export function signRule(
   }
   if (has('debit') && !has('-', '+')) return { rule: plain, isSure: true }
   const amounts = exactColumn(value)
+  const minuses = signs.filter((sign) => sign === '-').length
   if (balance) {
     const proof = balanceProof(amounts, exactColumn(balance), directionOf(facts))
     const { straight, turned } = proof
+    // What is owed on a card grows by what is spent, as what an account holds does by what comes in.
+    const isOwed = straight > turned && minuses < signs.length / 2 && isSpent(facts, known)
     if (straight !== turned) {
-      return { rule: { ...plain, positive: straight > turned ? 'income' : 'outgo' }, isSure: true }
+      const positive = straight > turned && !isOwed ? 'income' : 'outgo'
+      return { rule: { ...plain, positive }, isSure: !isOwed }
     }
   }
-  const minuses = signs.filter((sign) => sign === '-').length
   return minuses > 0
     ? turnedOrNot(plain, { facts, roles, known, amounts, minuses })
     : { rule: { ...plain, positive: isSpent(facts, known) ? 'outgo' : 'income' }, isSure: false }
@@ -85,10 +92,12 @@ function turnedOrNot(plain: SignRule, { facts, roles, known, ...rest }: Signed):
   const words = facts.filter(({ at }) => roles[at] === 'description' || roles[at] === 'party')
   const below = amounts.flatMap((amount, row) => (amount !== undefined && amount < 0n ? [row] : []))
   const back = below.filter((row) => words.some(({ values }) => isGivenBack(values[row] ?? '')))
-  const isFew = minuses < amounts.length / 2
+  // Who pays a fee on what comes is paid: that is no card.
+  const isFew = minuses < amounts.length / 2 && !roles.includes('fee')
   const isTold = isFew && back.length >= minuses / 2
   const isTurned = isFew && (isTold || isSpent(facts, known))
-  return { rule: { ...plain, positive: isTurned ? 'outgo' : 'income' }, isSure: !isTurned }
+  // A shop's account and a card both have a minus here and there.
+  return { rule: { ...plain, positive: isTurned ? 'outgo' : 'income' }, isSure: !isFew }
 }
 
 function isSpent(facts: readonly Facts[], { card }: Known): boolean {
@@ -102,8 +111,8 @@ function isSpent(facts: readonly Facts[], { card }: Known): boolean {
   )
 }
 
-/** Which way an amount of the column of values goes. */
-export function wayOfValue({ sign }: Amount, side: string, rule: SignRule): Way {
+/** Which way an amount of the column of values goes; undefined where its side is not named, though both are in other rows. */
+export function wayOfValue({ sign }: Amount, side: string, rule: SignRule): Way | undefined {
   const positive: Way = rule.positive === 'income' ? 1 : -1
   const named = sideOf(side)
   if (named) return named === 'in' ? 1 : -1
@@ -112,7 +121,7 @@ export function wayOfValue({ sign }: Amount, side: string, rule: SignRule): Way 
   if (sign === '+') return rule.plusIsOther ? 1 : positive
   // Where a plus marks money in, a minus marks money out, whatever the rest is.
   if (sign === '-') return rule.plusIsOther ? -1 : (-positive as Way)
-  return positive
+  return rule.isNamed ? undefined : positive
 }
 
 /** Direction of an amount of a column of money in or out: the opposite sign means a reversal. */

@@ -23,9 +23,14 @@ export function sideOf(text: string): 'in' | 'out' | undefined {
   return outWords.has(key) ? 'out' : inWords.has(key) ? 'in' : undefined
 }
 
+/** Some of a column's cells are money in, some money out. */
+export function namesBoth({ values }: { readonly values: readonly string[] }): boolean {
+  return new Set(values.map(sideOf).filter(Boolean)).size === 2
+}
+
 const pendingWords = new Set(
   words(
-    'pending, pendente, pendiente, processing, em processamento, processando, scheduled, agendado, agendada, lancamento futuro, lancamentos futuros, en attente, in attesa, vorgemerkt, umsatz vorgemerkt, ausstehend, offen, in behandeling, authorised, authorized, autorizado, authorisation, on hold, held, in progress, em andamento, oczekujaca, reserved',
+    'pending, pendente, pendiente, processing, em processamento, processando, scheduled, agendado, agendada, lancamento futuro, lancamentos futuros, en attente, in attesa, vorgemerkt, umsatz vorgemerkt, ausstehend, offen, in behandeling, authorised, authorized, autorizado, authorisation, on hold, held, in progress, em andamento, oczekujaca, reserved, memo',
   ),
 )
 const cancelledWords = new Set(
@@ -72,7 +77,7 @@ export function isOfCard(names: readonly string[], cells: readonly string[]): bo
 
 /** What a card's bank writes for a payment of the bill or a refund. */
 const givenBack =
-  /\b(?:payment (?:received|thank you)|pagamento (?:recebido|de fatura|efetuado|on ?line)|pagto|thank you|payment|autopay|refund|reembolso|estorno|credito de|reversal|gracias por su pago|remboursement|erstattung|cashback)\b/
+  /\b(?:payment (?:received|thank you)|pagamento (?:recebido|ricevuto|de fatura|efetuado|on ?line)|pagto|thank you|payment|autopay|refund|reembolso|estorno|credito de|reversal|gracias por su pago|su pago|devolucion|remboursement|paiement recu|prelevement|erstattung|gutschrift|zahlung erhalten|zahlungseingang|rimborso|betaling ontvangen|terugbetaling|splata|zwrot|debito em conta|cashback)\b/
 
 export function isGivenBack(text: string): boolean {
   return givenBack.test(wordKey(text))

@@ -42,10 +42,12 @@ test('a decision is half a page, a page is a page', () => {
   // Everything counts: tables with their bars, drawings, signs.
   const wordsIn = (path: string) => read(path).trim().split(/\s+/).length
   const modulePages = readdirSync(join(root, 'modules')).map((name) => `modules/${name}/README.md`)
+  const roomPages = filesInRooms().filter((path) => path.endsWith('/README.md'))
   const limits: [maxWords: number, paths: string[]][] = [
     [370, records.map((record) => `docs/decisions/${record}`)],
     [700, ['docs/ARCHITECTURE.md']],
     [500, modulePages],
+    [960, roomPages],
   ]
   const long = limits.flatMap(([maxWords, paths]) =>
     paths.flatMap((path) => {

@@ -135,7 +135,7 @@ const numbered: readonly [name: string, document: string, heading: RegExp][] = [
 const wordsOf = (path: string, text: string) =>
   path.endsWith('.md') ? text : [...text.matchAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm)].join('\n')
 
-test.each(numbered)('a rule cited as "%s 1" stands in %s', (name, document, heading) => {
+test.each(numbered)('a rule cited as "%s 1" is in %s', (name, document, heading) => {
   const rules = new Set([...read(document).matchAll(heading)].map(([, number]) => number!))
   const citation = new RegExp(`\\b${name} (\\d+(?:(?:, | and )\\d+\\b)*)`, 'g')
   const cited = readers().flatMap((path) =>

@@ -219,7 +219,7 @@ test('no text is left that nobody says', () => {
   ).toEqual([])
 })
 
-test('what stands in the holes of a key that code puts together is written down', () => {
+test('what fills the holes of a key that code puts together is written down', () => {
   const unlisted = templates.filter((template) => {
     if (template in textTemplates) return false
     const parts = template.split('*').map((part) => part.replaceAll('.', '\\.'))

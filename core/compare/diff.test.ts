@@ -64,7 +64,7 @@ describe('what is read', () => {
     ])
   })
 
-  test('lines that have nothing in common stand under each other', () => {
+  test('lines that have nothing in common are under each other', () => {
     expect(diffBlocks('Unplug it.', '| A | 0 Ω |')).toEqual([
       { type: 'removed', lines: ['Unplug it.'] },
       { type: 'added', lines: ['| A | 0 Ω |'] },

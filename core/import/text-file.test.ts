@@ -102,7 +102,7 @@ describe('rows', () => {
     expect(lines).toEqual([1, 2, 5])
   })
 
-  test('of a quote that is never closed are as they stand', () => {
+  test('of a quote that is never closed are literal', () => {
     expect(splitRows('a,"b\nc,d\n', ',').cells).toEqual([
       ['a', '"b'],
       ['c', 'd'],
@@ -145,7 +145,7 @@ describe('the layout', () => {
     expect(layoutOf(text)).toEqual(layout)
   })
 
-  test('cuts the table out of what stands before it', () => {
+  test('cuts the table out of what precedes it', () => {
     const text = 'Report\n\nname;city\nDana;Rio\n'
     const { header, rows } = tableOf(text, { separator: ';', before: 1, hasHeader: true })
     expect(header).toEqual(['name', 'city'])

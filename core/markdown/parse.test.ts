@@ -48,7 +48,7 @@ describe('what people write', () => {
     expect(drawn('see https://example.com/x.')).toContain('href="https://example.com/x"')
   })
 
-  test('people in it, wherever they stand', () => {
+  test('people in it, wherever they are', () => {
     const mention = { user_id: 'usr-1', name: 'Ana Paula' }
     const [block] = parseMarkdown('**@ana paula**, look', [mention])
     expect(block).toEqual({

@@ -35,7 +35,7 @@ const place: MembershipRow = {
 const session: Session = { ...nobody, person, by: 'cookie', memberships: [place] }
 
 describe('the actor', () => {
-  it('is a member where he accepted', () => {
+  it('is a member where they accepted', () => {
     const actor = actorIn(session, 'acc-1', true)
     expect(actor.membership).toEqual({
       id: 'mem-1',
@@ -56,14 +56,14 @@ describe('the actor', () => {
     expect(actorIn(other, 'acc-1', true).membership).toBeNull()
   })
 
-  it('is administrator of the Group he created, whatever the flag says', () => {
+  it('is administrator of the Group they created, whatever the flag says', () => {
     const own = { ...group, created_by: 'usr-1' }
     const made = { ...session, memberships: [{ ...place, created_by: 'usr-1', group: own }] }
     const actor = actorIn(made, 'acc-1', true)
     expect(actor.membership).toMatchObject({ editor: true, creator: true })
   })
 
-  it('has the scopes of his token that hold in this database', () => {
+  it('has the scopes of their token that hold in this database', () => {
     const scopes = ['read', 'write@acc-1', 'write@acc-2', 'dav:read']
     const program: Session = { ...session, by: 'token', scopes }
     expect(actorIn(program, 'acc-1', true).scopes).toEqual(['read', 'write', 'dav:read'])
@@ -75,7 +75,7 @@ describe('the actor', () => {
     expect(actorIn(waiting, 'acc-1', true).confirmed).toBe(false)
   })
 
-  it('owns the database that bears his id, and nobody owns none', () => {
+  it('owns the database that bears their id, and nobody owns none', () => {
     expect(actorIn(session, 'usr-1', true).own).toBe(true)
     expect(actorIn(session, 'usr-2', true).own).toBe(false)
     expect(actorIn(nobody, 'usr-1', true)).toMatchObject({ own: false, user_id: null })

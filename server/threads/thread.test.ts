@@ -42,7 +42,7 @@ async function orderOf(asked: readonly string[]): Promise<string> {
   return done.join(' ')
 }
 
-it('who asks for one piece waits for one of who asks for many', async () => {
+it('a caller with one piece waits for one of a caller with many', async () => {
   expect(await orderOf(['a/m', 'a/m', 'a/m', 'a/m', 'b/n', 'c/o'])).toBe('a/m b/n c/o a/m a/m a/m')
 })
 

@@ -175,7 +175,7 @@ describe('creating a Group', () => {
 })
 
 describe('inviting', () => {
-  test('sends a mail in the language of the invited, and counts only when he accepts', async () => {
+  test('sends a mail in the language of the invited, and counts only when they accept', async () => {
     const owner = await app.makePerson({ fullname: 'Ana Lima' })
     const db = await app.makeGroup(owner, 'Oficina Ana')
     const invited = await app.makePerson({ fullname: 'Rui Melo', locale: 'pt-BR' })
@@ -295,7 +295,7 @@ describe('rights', () => {
     expectOk(await owner.client.post(`/${await makePaidGroup(app, owner)}`, body))
   })
 
-  test('nobody changes or removes his own membership, or the creator’s', async () => {
+  test('nobody changes or removes their own membership, or the creator’s', async () => {
     const owner = await app.makePerson()
     const db = await makePaidGroup(app, owner)
     const admin = await app.makePerson()
@@ -335,7 +335,7 @@ describe('rights', () => {
     })
   })
 
-  test('who is removed is out at once, his name stays', async () => {
+  test('a removed member is out at once, their name stays', async () => {
     const owner = await app.makePerson()
     const db = await app.makeGroup(owner)
     const member = await app.makePerson({ fullname: 'Bruno Reis' })
@@ -347,7 +347,7 @@ describe('rights', () => {
     expect(card.body.label).toBe('Bruno Reis')
   })
 
-  test('who changes his name is known by the new one in his Groups', async () => {
+  test('a person who changes their name is known by the new one in their Groups', async () => {
     const owner = await app.makePerson()
     const db = await app.makeGroup(owner)
     const member = await app.makePerson({ fullname: 'Bia' })
@@ -360,7 +360,7 @@ describe('rights', () => {
     expect((await owner.client.get(`/${db}/${id}`)).body.email).toBe(member.email)
   })
 
-  test('a feed of his ends with his membership', async () => {
+  test('a feed of theirs ends with their membership', async () => {
     const owner = await app.makePerson()
     const db = await app.makeGroup(owner)
     const member = await app.makePerson()
@@ -372,7 +372,7 @@ describe('rights', () => {
     expect(await feed.ended).not.toContain('data: {')
   })
 
-  test('everybody marks his own membership, nobody another’s', async () => {
+  test('everybody marks their own membership, nobody another’s', async () => {
     const owner = await app.makePerson()
     const db = await app.makeGroup(owner)
     const member = await app.makePerson()

@@ -178,7 +178,7 @@ describe('settings', () => {
     expect((await member.client.get(`/${db}/${made.body.id}`)).body.value).toBe(true)
   })
 
-  test('a person’s language follows his setting', async () => {
+  test('a person’s language follows their setting', async () => {
     const person = await app.makePerson({ locale: 'en' })
     const body = { klass: 'Adjustment', key: 'locale', value: 'pt-BR' }
     expectOk(await person.client.post(`/${person.id}`, body))
@@ -187,7 +187,7 @@ describe('settings', () => {
     expect(profile.body.locale).toBe('pt-BR')
   })
 
-  test('a person’s setting follows his language, however often either changes', async () => {
+  test('a person’s setting follows their language, however often either changes', async () => {
     const person = await app.makePerson({ locale: 'en' })
     const body = { klass: 'Adjustment', key: 'locale', value: 'pt-BR' }
     const { id } = expectOk(await person.client.post(`/${person.id}`, body)).body

@@ -59,7 +59,7 @@ describe('the clock of a Group', () => {
     expect((await tiago.client.post(`/${group}`, setting)).status).toBe(403)
   })
 
-  test('says the day on paper, of time entries and of reports, whoever asks from wherever', async () => {
+  test('says the day on paper, of time entries and of reports, for every caller everywhere', async () => {
     const { app, dana } = stage
     const db = await groupWith('Asia/Tokyo')
     // 21:00 in São Paulo, and the next morning in Tokyo.

@@ -364,7 +364,7 @@ describe('signs', () => {
     expect(lines.map(({ amount }) => amount)).toEqual(['350.00', '-1200.00', '-89.90', '-29.90'])
   })
 
-  test('are as written where balances stand before their amounts, and the last balance is not told', () => {
+  test('are as written where balances precede their amounts, and the last balance is unknown', () => {
     const text =
       '01-10-2026,Shop A,100.00,25.00\n05-10-2026,Shop B,125.00,-5.00\n17-10-2026,Shop C,120.00,1.00\n'
     const { lines, reading } = readText(text)

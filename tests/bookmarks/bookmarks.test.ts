@@ -65,7 +65,7 @@ describe('one bookmark of a page', () => {
     expect((await add({ url: 'https://shop.example/parts?b=2&a=1#other' }, db)).status).toBe(201)
   })
 
-  test('a form that would make a second one is told of it, and so is one that moves onto it', async () => {
+  test('a form that would make a second one shows it, and so does one that moves onto it', async () => {
     const { body: first } = await add({ url: 'https://one.example/' })
     const { body: second } = await add({ url: 'https://two.example/' })
     const made = await owner.client.post(`/${group}`, {

@@ -57,7 +57,7 @@ test('The files of a ticket lie in a folder of their own, and go with the ticket
   expect(await placeQueries(database).list('app-Tickets')).toEqual([])
 })
 
-test('Files of apps are found by their names, by whoever may read what they belong to', async () => {
+test('Files of apps are found by their names, by people who may read what they belong to', async () => {
   const found = async (q: string, query: object = {}) => {
     const { body } = expectOk(await owner.client.get(`/${db}/_disk/search`, { q, ...query }))
     return body.items as { id: string; path: string; by: string; app: object }[]

@@ -21,7 +21,7 @@ async function make(doc: object): Promise<string> {
   return String(expectOk(await ana.client.post(`/${group}`, doc)).body.id)
 }
 
-test('the question before deleting a customer says what names him', async () => {
+test('the question before deleting a customer says what names them', async () => {
   const customer_id = await make({ klass: 'Customer', name: 'Paula Nogueira' })
   await make({ klass: 'Equipment', identifier: 'RD-77', customer_id })
   await make({ klass: 'Ticket', content: 'Hums', customer_id })

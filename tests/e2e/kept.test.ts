@@ -48,7 +48,7 @@ describe.each(runs)('in the middle of a form, $locale, $device', ({ locale, devi
     await visitor.close()
   })
 
-  test('a server that does not answer loses nothing, and is told of until it answers', async () => {
+  test('a server that does not answer loses nothing, and is shown as away until it answers', async () => {
     const { visitor } = await begin(locale, device)
     const { say, page } = visitor
     await page.route('**/*', (route) => route.abort('connectionrefused'))

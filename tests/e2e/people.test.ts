@@ -68,7 +68,7 @@ test('a wrong password is answered in words, and the address stays typed', async
   await visitor.close()
 })
 
-test('who registers without a password is told what happens, and chooses one when confirming', async () => {
+test('a person who registers without a password reads what happens, and chooses one when confirming', async () => {
   const { app } = stage
   const email = 'bia@example.com'
   const visitor = await stage.visitor()

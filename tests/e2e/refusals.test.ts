@@ -17,7 +17,7 @@ const refused =
     await done(visitor)
   }
 
-test('who signs in with a wrong password is told so', async ({ stage }) => {
+test('a sign-in with a wrong password says so', async ({ stage }) => {
   const desk = await buildDesk(stage, portuguese)
   const visitor = await stage.visitor(portuguese)
   const { say } = visitor

@@ -252,7 +252,7 @@ describe('a document in several parts', () => {
     expect((await owner.client.get(url)).status).toBe(404)
   })
 
-  it('is told revision by revision where several are asked for', async () => {
+  it('is answered revision by revision where several are requested', async () => {
     const doc = equipment({ 'a.txt': inline('A') })
     const { rev } = expectOk(await owner.client.put(`/${group}/${doc._id}`, doc)).body
     const headers = { accept: 'multipart/mixed' }

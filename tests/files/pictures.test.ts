@@ -58,7 +58,7 @@ describe('a thumbnail', () => {
     },
   )
 
-  it('stands as the camera was held, and says nothing of where that was', async () => {
+  it('is upright as the camera was held, and says nothing of where that was', async () => {
     const bytes = await draw().withMetadata({ orientation: 6 }).withExifMerge(gps).jpeg().toBuffer()
     expect((await sharp(bytes).metadata()).exif).toBeDefined()
     const url = await attached(bytes)

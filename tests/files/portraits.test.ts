@@ -113,7 +113,7 @@ describe('a Group’s logo', () => {
     expect((await bytesOf(rui, `/${group}/${group}/logo`)).status).toBe(200)
   })
 
-  test('stands on receipts as large as the Group says, on paper and in the PDF', async () => {
+  test('is on receipts as large as the Group says, on paper and in the PDF', async () => {
     const id = String(
       expectOk(await ana.client.post(`/${group}`, { klass: 'Ticket', content: 'Fuse' })).body.id,
     )
@@ -129,7 +129,7 @@ describe('a Group’s logo', () => {
     expect((await receipt()).shop.logo).toBeNull()
   })
 
-  test('stands on the page that customers follow, which sets no cookie and leads to no file', async () => {
+  test('is on the page that customers follow, which sets no cookie and leads to no file', async () => {
     const id = String(
       expectOk(await ana.client.post(`/${group}`, { klass: 'Ticket', content: 'Fuse' })).body.id,
     )

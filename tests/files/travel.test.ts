@@ -74,7 +74,7 @@ test('a photo of the shop is on the phone, one of the phone is in the shop, and 
   expect(await photoOf(here, doc._id, 'field.png')).toBe(field.toString('base64'))
 })
 
-test('two phones that change one ticket keep their own photos, and both are there for whoever settles it', async () => {
+test('two phones that change one ticket keep their own photos, and both are there when the conflict is settled', async () => {
   const group = await app.makeGroup(owner)
   const [there, one, other] = [remote(group), phone(), phone()]
   const doc = ticket('Both look')

@@ -99,7 +99,7 @@ describe('the operator', () => {
     await own.close()
   })
 
-  it('is told where his documents are, in an address that leads there', async () => {
+  it('gets the address of their documents, which leads there', async () => {
     await operator.put('/garden%2Fherbs%2B1')
     const made = await operator.put('/garden%2Fherbs%2B1/a%2Fb%20c', {})
     expect(made.headers.location).toBe('http://localhost:80/garden%2Fherbs%2B1/a%2Fb%20c')
@@ -119,7 +119,7 @@ describe('the operator', () => {
     await plain.close()
   })
 
-  it('changes nothing for anybody else: his routes answer as where there are no free databases', async () => {
+  it('changes nothing for anybody else: their routes answer as where there are no free databases', async () => {
     const plain = await buildTestApp()
     const somebody = async (one: TestApp) => [one.nobody(), (await one.makePerson()).client]
     const [here, there] = [await somebody(app), await somebody(plain)]
@@ -203,7 +203,7 @@ describe('a free document', () => {
     expectOk(await operator.delete(`/${db}/_design/d`, { rev }))
   })
 
-  it('comes in batches, and is found, listed and told of', async () => {
+  it('comes in batches, and is found, listed and in the changes', async () => {
     const db = await makeDatabase()
     const docs = [
       { _id: 'a', klass: 'fruit' },

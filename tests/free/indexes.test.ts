@@ -38,7 +38,7 @@ const list = (query = '') => operator.get(`/${db}/_index${query}`)
 const idsOf = ({ body }: Reply): string[] => body.docs.map(({ _id }: { _id: string }) => _id)
 
 describe('an index', () => {
-  test('is declared once, and stands in a design document', async () => {
+  test('is declared once, and is in a design document', async () => {
     const first = await declare(['name', 'age'], { ddoc: 'people', name: 'by-name' })
     expect(first.body).toEqual({ result: 'created', id: '_design/people', name: 'by-name' })
     const again = await declare(['name', 'age'], { ddoc: '_design/people', name: 'by-name' })
@@ -96,7 +96,7 @@ describe('an index', () => {
     expect((await declare(['age'], { ddoc: 'd', name: 'other' })).body.result).toBe('created')
   })
 
-  test('is dropped with others, and what is none is told', async () => {
+  test('is dropped with others, and what is none is reported', async () => {
     await declare(['name'], { ddoc: 'd', name: 'one' })
     await declare(['age'], { ddoc: 'd', name: 'other' })
     const { body } = await operator.post(`/${db}/_index/_bulk_delete`, { docids: ['d', 'none'] })
@@ -147,7 +147,7 @@ describe('a query', () => {
     expect((await find(mixed)).body.error).toBe('unsupported_mixed_sort')
   })
 
-  test('is told when no index serves it, or not the one it wanted', async () => {
+  test('says when no index serves it, or not the one it named', async () => {
     await declare(['age'], { ddoc: 'ages' })
     const without = await find({ selector: { name: 'Ana' } })
     expect(without.body.warning).toMatch(/^No matching index found/)

@@ -100,7 +100,7 @@ describe('an address', () => {
 })
 
 describe('links', () => {
-  test('of every form are told in the moment of the save, those in code are not', async () => {
+  test('of every form are known in the moment of the save, those in code are not', async () => {
     await fresh()
     const { id } = await write('Target page', { uri: 'dell/target' })
     const forms: Record<string, string> = {
@@ -162,7 +162,7 @@ describe('links', () => {
     expectOk(await change(doc._id, { content: content.replace('[[p0]]', '') }))
   })
 
-  test('in comments name what they stand on to those alone who may read it', async () => {
+  test('in comments name what they are on only to people who may read it', async () => {
     await fresh()
     const { id } = await write('Page')
     const member = await app.makePerson()
@@ -179,7 +179,7 @@ describe('links', () => {
     expect(source).not.toHaveProperty('on')
   })
 
-  test('in comments are told with the record that the comment stands on', async () => {
+  test('in comments are answered with the record that the comment is on', async () => {
     await fresh()
     const { id } = await write('Page')
     const ticket = { klass: 'Ticket', content: 'Does not start' }
@@ -315,7 +315,7 @@ test('characters that turn the words around them are left out, however they are 
 })
 
 describe('values', () => {
-  test('stand in every page that names them, as they are now, and are not looked into again', async () => {
+  test('are in every page that names them, as they are now, and are not looked into again', async () => {
     await fresh()
     const values = (field_value: string) => ({ fields: [{ field_name: 'Tensão', field_value }] })
     const { id } = await write('Fonte', values('19 V'))

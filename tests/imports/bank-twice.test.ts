@@ -90,7 +90,7 @@ describe('the same month from another program', () => {
     expect(undone.map(({ outcome }) => outcome)).toEqual(['perhaps', 'perhaps', 'perhaps'])
   })
 
-  test('asks about no line that its own program told apart', async () => {
+  test('asks about no line that its own program distinguished', async () => {
     const db = await newGroup()
     const walletId = await wallet(db)
     await imported(db, { text: first, wallet: walletId })

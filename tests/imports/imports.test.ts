@@ -254,7 +254,7 @@ describe('what imports take up', () => {
     expect((await begin(db, 'imp-3')).status).toBe(429)
   })
 
-  test('is told in pages of bytes: cells as long as books come a few at a time, and all of them', async () => {
+  test('is answered in pages of bytes: cells as long as books come a few at a time, and all of them', async () => {
     const db = await newGroup()
     const name = 'x'.repeat(90_000)
     const text = `name\n${Array.from({ length: 9 }, (_, at) => `${at}${name}`).join('\n')}\n`

@@ -59,7 +59,7 @@ describe('A wallet', () => {
     expect(found.body.docs).toEqual([{ balance: '120.50', available_credit: null }])
   })
 
-  test('is told as it was at the end of a day', async () => {
+  test('is answered as it was at the end of a day', async () => {
     const wallet_id = await here.wallet()
     for (const [day, value] of [
       ['2026-09-30', '1'],

@@ -246,7 +246,7 @@ describe('a report of November', () => {
     expect(day.flows.transfer_fees).not.toBe('0.0000')
   })
 
-  test('stands beside the eleven months before it', async () => {
+  test('is beside the eleven months before it', async () => {
     const { months } = await report()
     expect([months.months[0], months.months.at(-1)]).toEqual(['2025-12', '2026-11'])
     const { now, before } = await report()

@@ -225,7 +225,7 @@ describe('a series', () => {
   })
 })
 
-test('a series that cannot be written stays behind, whoever made it is notified, and a save catches up', async () => {
+test('a series that cannot be written stays behind, its author is notified, and a save catches up', async () => {
   const { app, owner, db } = purse
   const till = await purse.wallet({ name: 'Caixa' })
   const { id } = await purse.add('Series', { ...rent(), wallet_id: till })

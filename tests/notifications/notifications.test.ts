@@ -13,7 +13,7 @@ afterAll(() => stage.app.close())
 const day = 86_400_000
 
 describe('a mention', () => {
-  test('tells the member, and leads to the ticket; nobody else is told, nor whoever wrote it', async () => {
+  test('notifies the member, and leads to the ticket; nobody else is notified, nor its author', async () => {
     const { dana, tiago, group, comment, toldTo } = stage
     const { ticket, comment: id } = await comment('@Tiago Alves and @Dana Whitfield, please look')
     const [told, ...others] = await toldTo(tiago)
@@ -127,7 +127,7 @@ describe('work that is given to somebody', () => {
 })
 
 describe('what the day brings', () => {
-  test('is told once, in the day of the Group, to who looks after it', async () => {
+  test('is notified once, in the day of the Group, to the person responsible', async () => {
     const { app, dana, tiago, group, make, goTo, toldTo, run } = stage
     const start = app.clock.now
     const byReason = async (person = tiago) => {
@@ -164,7 +164,7 @@ describe('what the day brings', () => {
   })
 })
 
-test('that a contract ends in thirty days is told once to administrators, and again for another end', async () => {
+test('the end of a contract in thirty days is notified once to administrators, and again for another end', async () => {
   const { dana, tiago, group, make, goTo, toldTo, run } = stage
   const customer_id = await make('Customer', { name: 'Harbor Dental' })
   const contract = { description: 'Yearly check', customer_id }

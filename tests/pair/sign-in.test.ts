@@ -27,7 +27,7 @@ async function signIn(
   return { client, reply: await client.post('/_session', { name: email, password }) }
 }
 
-it('who signs in at one is signed in at the other, until he signs out at either', async () => {
+it('a person who signs in at one is signed in at the other, until they sign out at either', async () => {
   const dana = await makeOwner(pair.here)
   const other = sameBrowser(dana, pair.there)
   expect(await nameIn(other)).toBeTruthy()
@@ -61,7 +61,7 @@ it('a token switched off at one opens nothing at the other', async () => {
   await expect.poll(async () => (await program.get(`/${dana.id}`)).status, soon).toBe(401)
 })
 
-it('a member removed at one is a stranger at the other, and his feed there ends', async () => {
+it('a member removed at one is a stranger at the other, and their feed there ends', async () => {
   const { owner, db } = await makeTenant(pair.here)
   const rui = await makeOwner(pair.there)
   const invited = expectDone(

@@ -79,7 +79,7 @@ describe('the time of an answer, where passwords cost what they do in life', () 
     }
   })
 
-  it('takes as long for a right password as for a wrong one, whoever has the address', async () => {
+  it('takes as long for a right password as for a wrong one, whether the address has a holder or not', async () => {
     const times: Record<string, number[]> = { alone: [], beside: [], wrong: [] }
     const time = async (kind: string, address: string, text: string) => {
       times[kind]!.push(await workOf(() => signIn(app.nobody(), address, text)))

@@ -90,7 +90,7 @@ describe('guesses from one network at one address', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(7)
   })
 
-  it('sent at once are no more than fifty in a line: one more is told to come again in a second, and counts as none', async () => {
+  it('sent at once are no more than fifty in a line: one more is answered to come again in a second, and counts as none', async () => {
     const { email, password } = await app.makePerson()
     const guesser = app.nobody()
     const all = await Promise.all(Array.from({ length: 95 }, () => signIn(guesser, email, 'wrong')))

@@ -96,7 +96,7 @@ describe('a mail', () => {
     expect(JSON.stringify(letter)).not.toMatch(/parcel|99999/)
   })
 
-  it('is not sent without limit to one mailbox, whoever asks, and every link that was sent works', async () => {
+  it('is not sent without limit to one mailbox, whatever the caller, and every link that was sent works', async () => {
     const { email } = await app.makePerson()
     const tagged = email.replace('@', '+tag@')
     for (let turn = 0; turn < 8; turn += 1) {

@@ -38,7 +38,7 @@ async function register(email: string, more: object = {}) {
 }
 
 describe('registering', () => {
-  it('makes a person with a database of his own and signs him in', async () => {
+  it('makes a person with a database of their own and signs them in', async () => {
     const email = newAddress()
     const { client, reply, id } = await register(email, { fullname: ' Dana  Whitfield ' })
     expect(reply.status).toBe(201)
@@ -176,7 +176,7 @@ describe('registering', () => {
 })
 
 describe('an address that somebody has already', () => {
-  it('is not told to the newcomer, but to its mailbox', async () => {
+  it('is not revealed to the newcomer, but to its mailbox', async () => {
     const dana = await app.makePerson({ email: newAddress() })
     const { reply } = await register(dana.email, { password: 'another password' })
     expect(reply.status).toBe(201)
@@ -323,7 +323,7 @@ describe('somebody else who is busy', () => {
     }
   }
 
-  it('keeps his new password when an address he claimed is proven by another', async () => {
+  it('keeps their new password when an address they claimed is proven by another', async () => {
     const email = newAddress()
     const bea = await app.makePerson({ email, confirmed: false })
     const carl = await register(email)

@@ -50,7 +50,7 @@ describe('A kind that gives rights', () => {
     expect((await program.get(`/${group}`)).status).toBe(401)
   })
 
-  test('follows the version that it stands at: what is made from it is taken', async () => {
+  test('follows the current version: what is made from it is taken', async () => {
     const owner = await app.makePerson()
     const group = await app.makeGroup(owner)
     const secret = await app.makeToken(owner, ['read'])

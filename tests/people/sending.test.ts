@@ -68,7 +68,7 @@ test('sends the mail of a morning again whose process died while it was sent, an
   void killed
 })
 
-test('cuts what is being sent when the process is told to stop, and leaves the mail to the next', async () => {
+test('cuts what is being sent when the process stops, and leaves the mail to the next', async () => {
   const { ids, state, smtpUrl, close } = await mailServer()
   const other = await buildTestApp({ smtpUrl })
   onTestFinished(async () => {

@@ -26,7 +26,7 @@ describe('who is signed in', () => {
     expect(body.info.authenticated).toBeUndefined()
   })
 
-  it('tells the person, his databases and his address', async () => {
+  it('answers the person, their databases and their address', async () => {
     const dana = await app.makePerson({ fullname: 'Dana Whitfield', email: 'dana@example.com' })
     const tiago = await app.makePerson({ locale: 'pt-BR' })
     const group = await app.makeGroup(dana)

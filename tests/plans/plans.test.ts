@@ -98,7 +98,7 @@ describe('a free Group above the limit', () => {
   }
   const lastLetter = async () => (await app.letters()).at(-1)
 
-  test('is looked at for 30 days, then locked; its creator is told both times', async () => {
+  test('is looked at for 30 days, then locked; its creator is notified both times', async () => {
     await signIn()
     const db = await app.makeGroup(owner, 'Oficina Silva')
     await fill(db, 1_001)

@@ -72,7 +72,7 @@ test.each([
   expect(all.find(({ _id }) => _id === id)!.health.state).toBe('ok')
 })
 
-test('an item without a date worth the name stands where it came', async () => {
+test('an item without a valid date keeps the place of its arrival', async () => {
   const { selector } = await followed(
     rss(['<title>x</title><pubDate>0001-01-01T00:00:00Z</pubDate>']),
   )
@@ -183,7 +183,7 @@ test.each([
   expect([status, body.error]).toEqual([400, 'invalid_bookmark'])
 })
 
-test('a title turns nothing around that stands behind it', async () => {
+test('a title turns nothing around that follows it', async () => {
   const { selector } = await followed(
     jsonFeed({ title: 'gpj.\u202eexe', authors: [{ name: '\u202dAna' }] }),
   )

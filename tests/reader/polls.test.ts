@@ -140,7 +140,7 @@ test('a server that is scripted gets the requests that its answers ask for (R2)'
   expect(times(target)).toBe(asked)
 })
 
-test('who asks for a feed gets it at once, and half an hour after it was polled at the earliest', async () => {
+test('a requested feed is polled at once, and half an hour after it was polled at the earliest', async () => {
   const feed = await begin('127.0.1.11')
   const refresh = async () => {
     const url = `/${shop}/_reader/subscriptions/${feed.id}/refresh`

@@ -269,7 +269,7 @@ test('a rule stars no more than a Group may have: what is beyond comes as it is'
 })
 
 describe('programs', () => {
-  test('are not told of what is hidden; one that has its number sees it as read', async () => {
+  test('get no hidden item; one that has its number sees it as read', async () => {
     const group = await app.makeGroup(ana, 'Programs')
     const reader = readerOf(ana, group)
     const address = 'https://programs.example/feed'

@@ -57,7 +57,7 @@ test('a feed is read with a name and a password, by the Group that has them alon
   expect(stage.origin.asked(host).every(({ path }) => path === '/feed')).toBe(true)
 })
 
-test('they are told to nobody: no record, revision, list, file or backup has them', async () => {
+test('they reach nobody: no record, revision, list, file or backup has them', async () => {
   const { url } = closedFeed()
   const { group, client } = stage.mine
   const id = await stage.mine.subscribe(url)

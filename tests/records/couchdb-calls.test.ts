@@ -238,7 +238,7 @@ describe('What is wrong with fields', () => {
   const fields = { name: "can't be blank" }
   const keys = { name: { key: 'blank' } }
 
-  test('is told to a program in a text, with the map beside it', async () => {
+  test('is a text for a program, with the map beside it', async () => {
     const { status, body } = await program.post(`/${db}`, category(''))
     expect(status).toBe(422)
     const reason = "name can't be blank"
@@ -247,7 +247,7 @@ describe('What is wrong with fields', () => {
     expect(bulk.body).toMatchObject([{ reason: "name can't be blank", fields, keys }])
   })
 
-  test('is told to our own pages by field', async () => {
+  test('is a map by field for our own pages', async () => {
     expect((await client.post(`/${db}`, category(''))).body.reason).toEqual(fields)
     const bulk = await client.post(`/${db}/_bulk_docs`, { docs: [category('')] })
     expect(bulk.body).toMatchObject([{ reason: fields, keys }])

@@ -401,7 +401,7 @@ describe('curl', () => {
     expect([post.status, post.body.error]).toEqual([415, 'bad_content_type'])
   })
 
-  test('is told to name the type where a cookie speaks for it: a form of another site could', async () => {
+  test('must name the type where it has a cookie: a form of another site could', async () => {
     const url = `/${db}/${newId('ctg')}`
     expect((await owner.client.call('PUT', url, { body, headers: form })).status).toBe(415)
     const client = app.nobody()

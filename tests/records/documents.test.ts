@@ -75,7 +75,7 @@ describe('creating', () => {
     expect([reply.status, reply.body.error]).toEqual([status, error || 'unprocessable_entity'])
   })
 
-  test('every wrong field is told at once, each under its name', async () => {
+  test('every wrong field is answered at once, each under its name', async () => {
     const body = { color: 'red', active: 'perhaps', typo: 1 }
     const reply = await client.put(`/${db}/${newId('ctg')}`, body)
     expect(reply.status).toBe(422)

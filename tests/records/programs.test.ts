@@ -170,7 +170,7 @@ describe('PouchDB', () => {
     await expectSame(here, there)
   })
 
-  test('is told what was denied, and goes on with the rest', async () => {
+  test('hears of what was denied, and goes on with the rest', async () => {
     const group = await app.makeGroup(owner)
     const here = phone()
     const good = category('Good')

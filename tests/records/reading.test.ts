@@ -350,7 +350,7 @@ describe('views', () => {
     expect([design.status, design.body.reason]).toEqual([404, 'missing'])
   })
 
-  test('usage is told as counters', async () => {
+  test('usage is answered as counters', async () => {
     const selector = { klass: 'Counter', kind: { $in: ['Category', 'Ticket'] } }
     const { body } = await client.post(`/${db}/_find`, { selector, fields: ['kind', 'amount'] })
     expect(body.docs).toEqual([{ kind: 'Category', amount: expect.any(Number) }])

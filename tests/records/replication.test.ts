@@ -375,7 +375,7 @@ describe('A local document', () => {
     expect((await owner.client.delete(url)).status).toBe(404)
   })
 
-  test('is refused when its writer has a thousand others, until he deletes one', async () => {
+  test('is refused when its writer has a thousand others, until they delete one', async () => {
     const docs = Array.from({ length: 1_001 }, (_, at) => ({ _id: `_local/${at}` }))
     const { body } = await member.client.post(`/${db}/_bulk_docs`, { docs })
     const refused = body.filter((one: { error?: string }) => one.error !== undefined)

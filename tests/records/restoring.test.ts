@@ -75,7 +75,7 @@ describe('A record that comes back', () => {
     expect(await read(was._id)).toMatchObject({ customer_id, technical_id: left.id })
   })
 
-  test('is told by the history as brought back', async () => {
+  test('is in the history as brought back', async () => {
     const { was } = await deleted('tik', aTicket)
     expectOk(await put({ ...was, status: 'doing' }, ana))
     const selector = { klass: 'DocumentChange', item_id: was._id }

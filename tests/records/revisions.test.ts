@@ -78,7 +78,7 @@ test('any sequence of writes and deletions follows CouchDB’s rules', async () 
   )
 })
 
-test('writers who race for one record: one wins, the others are told', async () => {
+test('writers who race for one record: one wins, the others get a conflict', async () => {
   const id = newId('ctg')
   const { body } = await owner.client.put(`/${db}/${id}`, { name: 'Start' })
   const names = ['A', 'B', 'C', 'D', 'E', 'F']

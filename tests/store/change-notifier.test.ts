@@ -43,7 +43,7 @@ test('a feed that is closed has nobody to tell, and leaves the process in peace'
   await drop()
 })
 
-test('what could not be told while the connection was lost is told when it is back', async () => {
+test('what could not be published while the connection was lost is published when it is back', async () => {
   const { url, drop } = await freshDatabase()
   const [here, there] = await Promise.all([openFeed(url), openFeed(url)])
   const sql = new Client({ connectionString: url })
@@ -63,7 +63,7 @@ test('what could not be told while the connection was lost is told when it is ba
   await drop()
 })
 
-test('who waits looks again after a while, though nobody told of a change', async () => {
+test('a waiting feed looks again after a while, though no change was published', async () => {
   const { url, drop } = await freshDatabase()
   const { feed, close } = await openFeed(url, 20)
   await feed.wait('acc-1', 3_600_000, never)

@@ -56,7 +56,7 @@ describe('A person', () => {
     expect(await people.byId('usr-amy')).toEqual(confirmed)
   })
 
-  test('is found by the address he claims: who holds it first, then the first claimant', async () => {
+  test('is found by the address they claim: its holder first, then the first claimant', async () => {
     const { store } = shared
     const at = (minute: number) => `2026-11-21T12:0${minute}:00.000Z`
     for (const [minute, id] of ['bob', 'ben', 'bea'].entries()) {
@@ -75,7 +75,7 @@ describe('A person', () => {
     expect(await found()).toEqual(['usr-ben', 'usr-ben', 'usr-bea', 'usr-bob'])
   })
 
-  test('cannot hold an address that another one holds, or have his name', async () => {
+  test('cannot hold an address that another one holds, or have their name', async () => {
     const { store } = shared
     const { database } = await freshIn(store, 'usr')
     const taken = (member: string) => ({ status: 422, fields: { [member]: { key: 'taken' } } })
@@ -209,7 +209,7 @@ describe('A membership', () => {
     return store.database(name)
   }
 
-  test('leads from the person to his Groups, and an invitation from his address', async () => {
+  test('leads from the person to their Groups, and an invitation from their address', async () => {
     const { store } = shared
     await peopleTables(store).add(person('hal'))
     const one = await group('acc-hal1')

@@ -191,7 +191,7 @@ describe('A revision made elsewhere', () => {
     expect(changes).toMatchObject([{ id: 'a', rev: '2-a', others: ['1-z', '1-m'] }])
   })
 
-  test('gives search, counters and totals to whoever wins', async () => {
+  test('gives search, counters and totals to the winner', async () => {
     const database = await fresh()
     await graft(database, aGraft('a', ['1-long']), aGraft('a', ['2-wide', '1-other']))
     const find = async (word: string) =>
@@ -224,7 +224,7 @@ describe('A revision made elsewhere', () => {
   })
 })
 
-test('a local document counts up its revision and stands in no list', async () => {
+test('a local document counts up its revision and is in no list', async () => {
   const database = await fresh()
   const put = () => database.write((transaction) => localTables(transaction).put('x', { at: 1 }))
   expect([await put(), await put()]).toEqual([1, 2])

@@ -107,7 +107,7 @@ describe('Writers who wait for each other', () => {
     expect(await transactionsOf(name)).toBeLessThan(25)
   })
 
-  test('of one record all but the first are told of the conflict', async () => {
+  test('of one record all but the first get a conflict', async () => {
     const { database } = await setup()
     const answers = await atOnce(
       database,
@@ -159,7 +159,7 @@ describe('Writers who wait for each other', () => {
     expect(await transactionsOf(name)).toBeGreaterThan(1)
   })
 
-  test('are all told when there is no such database', async () => {
+  test('all fail when there is no such database', async () => {
     const database = shared.store.database('acc-nowhere')
     const answers = await atOnce(
       database,
@@ -357,7 +357,7 @@ describe('A turn', () => {
     expect(await database.get('late')).toBeUndefined()
   })
 
-  test('shows nobody what another one did to the copy he read', async () => {
+  test('shows no writer what another one did to the copy it read', async () => {
     const { database, put } = await setup()
     await put('a', { deep: { n: 1 } })
     const works = crowd(3, () => async (transaction) => {

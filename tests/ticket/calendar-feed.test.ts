@@ -83,7 +83,7 @@ test('is answered with 304 until something changes', async () => {
   expect((await follow(path, { 'if-none-match': String(etag) })).statusCode).toBe(200)
 })
 
-test('its address is told to its person alone, is kept as a hash, and ends when they say so or make another', async () => {
+test('its address is shown to its person alone, is kept as a hash, and ends when they say so or make another', async () => {
   const first = await subscribe(ana)
   const read = async (person: TestPerson) =>
     expectOk(await person.client.get(`/${db}/_calendar_feed`)).body.feed as Body | null

@@ -62,7 +62,7 @@ describe('who reads it', () => {
     expect((await tiago.client.post(address(id))).body).toEqual({ password: '0000' })
   })
 
-  test('is no program, whoever’s token it has', async () => {
+  test('is no program, with whatever token', async () => {
     const id = await keep()
     const token = await app.makeToken(tiago, ['read', 'write'])
     expect((await app.withToken(token).post(address(id))).status).toBe(403)
@@ -178,7 +178,7 @@ describe('it is wiped', () => {
     expect(await isKept(id)).toBe(true)
   })
 
-  test('with its ticket, and by whoever says so', async () => {
+  test('with its ticket, and by hand', async () => {
     const id = await keep()
     expect((await lia.client.delete(address(id))).body).toEqual({ ok: true, wiped: true })
     expect((await lia.client.delete(address(id))).body).toEqual({ ok: true, wiped: false })

@@ -37,7 +37,7 @@ async function pdf(id: string): Promise<string> {
   return pdfPages(reply.rawPayload).join(' ')
 }
 
-test('of two who move one ticket at once one does it, and the other is told', async () => {
+test('of two who move one ticket at once one does it, and the other gets a conflict', async () => {
   const { id, rev } = await make('tik', { content: 'Trips' })
   const replies = await Promise.all([
     move(ana, id, ['doing', rev]),

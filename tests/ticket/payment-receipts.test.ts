@@ -94,7 +94,7 @@ test('says who paid how much for what, in figures and in words, and never a docu
   expect(Number(width)).toBeCloseTo((80 * 72) / 25.4, 0)
 })
 
-test('is in the customer’s own language, and its link opens for whoever has it', async () => {
+test('is in the customer’s own language, and its link opens for everybody who has it', async () => {
   const { id } = await paid({ name: 'Dana Whitfield', locale: 'en' })
   const receipt = await read(`_payment_receipt/${id}`)
   expect(receipt.text).toContain('Received from Dana Whitfield the sum of')

@@ -258,7 +258,7 @@ test('tickets that become one have the payments of both', async () => {
   expect(await moneyOf(other.ticket)).toMatchObject({ due: '500.00', received: '110.00' })
 })
 
-test('who asks to be forgotten is named by no payment any more', async () => {
+test('a customer who asks to be forgotten is named by no payment any more', async () => {
   const { customer_id, id } = await agreed()
   const { body } = expectOk(await pay(id))
   const { _rev: rev } = await read(customer_id)

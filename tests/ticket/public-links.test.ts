@@ -125,7 +125,7 @@ test('no field of any record leaves but those that the page names', async () => 
   }
 })
 
-test('no page of a link sets a cookie, whether it leads somewhere or not, and whoever asks', async () => {
+test('no page of a link sets a cookie, whether it leads somewhere or not, for every visitor', async () => {
   const path = await linkTo(await make('Ticket', { content: 'x' }))
   const pages = [path, `${path}x`, '/p/x']
   for (const one of pages) {

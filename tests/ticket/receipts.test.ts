@@ -179,7 +179,7 @@ describe('a delivery receipt', () => {
 })
 
 describe('what a Group has printed', () => {
-  test('stands on the receipts it belongs to, with the fee for storage in the Group’s money', async () => {
+  test('is on the receipts it belongs to, with the fee for storage in the Group’s money', async () => {
     const owner = await app.makePerson({ fullname: 'Rui', locale: 'pt-BR' })
     const db = await app.makeGroup(owner)
     const value = {

@@ -37,7 +37,7 @@ const relationsOf = async (id: string) => [
 ]
 
 describe('a relation', () => {
-  test('is made with the ticket that came from another one, and stands in neither', async () => {
+  test('is made with the ticket that came from another one, and is in neither', async () => {
     const first = await make('tik', { content: 'Hums' })
     const second = await make('tik', {
       content: 'Hums again',

@@ -37,7 +37,7 @@ async function pdf(id: string, paper: string) {
   return pdfPages(reply.rawPayload).join(' ')
 }
 
-test('it stands on that receipt, on the screen and in the PDF, with who signed and when', async () => {
+test('it is on that receipt, on the screen and in the PDF, with who signed and when', async () => {
   const id = await make('Ticket', {
     content: 'Não liga',
     customer_id: await make('Customer', maria),

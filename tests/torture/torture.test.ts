@@ -5,7 +5,7 @@ import { torture } from './rounds.ts'
 
 afterEach(cleanUp)
 
-test('nothing acknowledged is lost, torn or told wrong when server and PostgreSQL die at work', async () => {
+test('nothing acknowledged is lost, torn or answered wrong when server and PostgreSQL die at work', async () => {
   const order = ['kill -9 of everything', 'kill -9 of the postmaster']
   const { violations, rounds, acknowledged } = await torture({
     dataDir: newFolder(),

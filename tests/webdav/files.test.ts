@@ -306,7 +306,7 @@ test('the drive itself is not locked: one program would shut out all others', as
 })
 
 describe('a lock on a folder without its members', () => {
-  test('keeps new names out of it, and stands in the way of nothing else', async () => {
+  test('keeps new names out of it, and prevents nothing else', async () => {
     await status('MKCOL', '/flat/')
     await put('/flat/there.txt', 'x')
     const token = await lock('/flat/', { depth: '0' })
@@ -321,7 +321,7 @@ describe('a lock on a folder without its members', () => {
 })
 
 describe('a lock on what lies deep in a folder', () => {
-  test('stands in the way of what takes the folder or locks it whole, meets nothing beside it, and goes with it', async () => {
+  test('prevents what takes the folder or locks it whole, meets nothing beside it, and goes with it', async () => {
     for (const path of ['/shelf/', '/shelf/box/', '/beside/']) await status('MKCOL', path)
     const token = await lock('/shelf/box/paper.txt')
     const listed = async (path: string, depth: string) =>

@@ -46,7 +46,7 @@ describe('the room of a Group', () => {
     expect((await stage.ask('GET', '/large.bin')).status).toBe(404)
   })
 
-  test('is told to programs that ask for it', async () => {
+  test('is answered to programs on request', async () => {
     await stage.ask('PUT', '/some.bin', { body: new Uint8Array(50_000) })
     const asked = '<prop><quota-used-bytes/><quota-available-bytes/></prop>'
     const body = `<propfind xmlns="DAV:">${asked}</propfind>`

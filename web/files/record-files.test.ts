@@ -37,7 +37,7 @@ test.each<[string, Partial<Actor>, boolean, boolean]>([
   expect(rightsOver(thing, { ...actor, ...facts }, { _id: 'thg-1' })).toEqual({ add, remove })
 })
 
-test('files stand in the order in which they came', () => {
+test('files are in the order in which they came', () => {
   const stub = { content_type: 'text/plain', digest: 'md5-x', length: 1 }
   const _attachments = {
     'b.txt': { ...stub, revpos: 2 },

@@ -36,7 +36,7 @@ test('a member may read settings, not write them', () => {
   expect(actor.membership?.report_view).toBe(true)
 })
 
-test('the creator of a Group is an administrator whatever his flags say (spec 4)', () => {
+test('the creator of a Group is an administrator whatever their flags say (spec 4)', () => {
   const actor = actorOf(ana, { ...member, creator: true })
   expect(editorsMayEdit(actor, 'update')).toBeUndefined()
 })
@@ -53,7 +53,7 @@ test('an address that is being changed is not confirmed (spec 4)', () => {
   expect(actorOf(changing, member).confirmed).toBe(false)
 })
 
-test('without a membership it is his own database', () => {
+test('without a membership it is their own database', () => {
   const actor = actorOf(ana, undefined)
   expect(actor.own).toBe(true)
   expect(actor.membership).toBeNull()

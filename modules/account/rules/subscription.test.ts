@@ -25,7 +25,7 @@ test('administrators switch to the free plan with at most 1,000 records, and can
   expect([member, editor, full].map(mayCancelPlan)).toEqual(['not_allowed', undefined, undefined])
 })
 
-test('a comment is changed by its author, and deleted by him or an administrator', () => {
+test('a comment is changed by its author, and deleted by them or an administrator', () => {
   const own = { _id: 'cmt-a', created_by: 'usr-a' }
   const others = { _id: 'cmt-b', created_by: 'usr-b' }
   expect(commentAccess(member, 'create')).toBeUndefined()

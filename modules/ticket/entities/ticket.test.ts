@@ -107,7 +107,7 @@ describe('a customer', () => {
   })
 })
 
-it('finds a customer by the bare digits of his telephone', () => {
+it('finds a customer by the bare digits of their telephone', () => {
   const doc = { _id: '', name: 'Maria', phones: [{ number: '(31) 98765-4321' }] }
   expect(searchTerms(searchWords(customer, doc))).toContain('31987654321')
 })

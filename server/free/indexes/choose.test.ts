@@ -53,7 +53,7 @@ describe('the index that answers', () => {
     )
   })
 
-  test('sorts: the order asked for stands at its beginning, behind fields bound to one value', () => {
+  test('sorts: the requested order is its prefix, after fields bound to one value', () => {
     const sorted = (selector: object, ...sort: string[]) =>
       chosen({ selector, sort }, index('i', 'cars age name'))
     expect(sorted({ cars: 2, age: { $gt: 1 } }, 'age', 'name')).toBe('i')
@@ -99,7 +99,7 @@ describe('the stretch of an index', () => {
     expect(keys(selector, both)).toEqual([first, last])
   })
 
-  test('of all documents is told by ids alone', () => {
+  test('of all documents is recognised by ids alone', () => {
     expect(keys({ _id: { $beginsWith: 'a' } }, allDocs)).toEqual(['a', 'a\uffff'])
     expect(keys({ name: 1 }, allDocs)).toEqual([null, '<MAX>'])
   })

@@ -33,7 +33,7 @@ function listening(limits?: { maxKept: number; lifeMs: number }): Principals {
 }
 
 describe('a principal', () => {
-  it('is looked up once, as long as nothing is told', async () => {
+  it('is looked up once, as long as nothing invalidates it', async () => {
     const principals = listening()
     const person = lookUps()
     const first = await principals.find('a', noon, person.load)
@@ -74,7 +74,7 @@ describe('a principal', () => {
     expect(await principals.find('a', noon, lookUps().load)).toBeDefined()
   })
 
-  it('is not kept when a change was told while it was read', async () => {
+  it('is not cached when a change was published while it was read', async () => {
     const principals = listening()
     const person = lookUps()
     const slow = principals.find('a', noon, async () => {
@@ -136,7 +136,7 @@ describe('the memory of principals', () => {
   })
 })
 
-describe('what is told', () => {
+describe('what is published', () => {
   it('names whom it concerns, or everybody when the list would be too long', () => {
     expect(announceValues(new Set(['usr-1', 'ána@x.com']))).toEqual(['["usr-1","ána@x.com"]'])
     const many = new Set(Array.from({ length: 1_000 }, (_, at) => `usr-${at}`))

@@ -44,7 +44,7 @@ describe('two versions of a record', () => {
     expect(found.map(({ name }) => name)).toEqual(['name'])
   })
 
-  test('what both changed is a clash, in which mine stands until somebody chooses', () => {
+  test('what both changed is a clash, in which mine is kept until the person chooses', () => {
     const mine = { ...base, name: 'A' }
     const found = differences(shop, base, mine, { ...base, name: 'B' })
     expect(found).toMatchObject([{ clash: true, side: 'mine' }])

@@ -30,7 +30,7 @@ describe('a moment near now', () => {
   })
 })
 
-test('beside a mark stands the time of today, and of another day the day, written as everywhere', () => {
+test('beside a mark is the time of today, and of another day the day, written as everywhere', () => {
   expect(timeOrDay(at(2026, 11, 21, 9, 5), now, 'en')).toBe('09:05')
   expect(timeOrDay(at(2026, 11, 18), now, 'en')).toBe('18 Nov')
   expect(timeOrDay(at(2026, 11, 18), now, 'pt-BR')).toBe('18 nov')

@@ -27,7 +27,7 @@ test('making one the main one unmakes the one before', () => {
   expect(list.map(({ main }) => main)).toEqual([false, true])
 })
 
-test('what is wrong stands under the field of the row', () => {
+test('an error is under the field of its row', () => {
   expect(rowErrors(phones(), { number: '' })).toEqual({ number: { key: 'blank' } })
   expect(rowErrors(phones(), { number: 'call me' })).toEqual({ number: { key: 'invalid' } })
   expect(rowErrors(phones(), shop)).toEqual({})

@@ -10,7 +10,7 @@ const row = (seq: string, rev: string, more: Partial<ChangeRow> = {}): ChangeRow
   ...more,
 })
 
-test('the latest change stands first, by number and not by text', () => {
+test('the latest change is first, by number and not by text', () => {
   const changes = recentChanges([row('9-x', '1-a'), row('10-x', '1-b'), row('100-x', '1-c')])
   expect(changes.map(({ id }) => id)).toEqual(['eqi-100-x', 'eqi-10-x', 'eqi-9-x'])
 })

@@ -15,7 +15,7 @@ test.each(clientKinds)('the way by %s names the address of the Group', (way) => 
   expect(text).toContain('shop.example/dav/acc-1/')
 })
 
-test('what rclone is told is one word each', () => {
+test('each argument of rclone is one word', () => {
   const [line] = pastedTexts('rclone', { ...access, user: "o'neil@shop.example" })
   expect(line?.text).toContain(String.raw`user='o'\''neil@shop.example' pass='s3cret'`)
 })

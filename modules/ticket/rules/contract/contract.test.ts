@@ -54,7 +54,7 @@ describe('clauses', () => {
   const said = (rows: { number?: number; content: string }[], isNew: boolean) =>
     numbered(rows, { isNew }).map(({ number, content }) => `${number}${content}`)
 
-  test('of a new contract stand in the order of their numbers, one without a number comes next', () => {
+  test('of a new contract are in the order of their numbers, one without a number comes next', () => {
     const rows = [
       { content: 'a' },
       { number: 7, content: 'g' },

@@ -28,7 +28,7 @@ const shop: BrCode = {
   description: 'Ordem de serviço 2887',
 }
 
-test('every field stands in its place, in the letters that banks take', () => {
+test('every field is in its place, in the letters that banks take', () => {
   expect(fieldsOf(brCode(shop))).toEqual([
     ['00', '01'],
     ['26', '0014br.gov.bcb.pix0114+55319876543210221Ordem de servico 2887'],

@@ -45,7 +45,7 @@ describe('who ticked a line and when is written by the system', () => {
     ])
   })
 
-  it('keeps the signature of lines that did not change, wherever they stand', () => {
+  it('keeps the signature of lines that did not change, wherever they are', () => {
     const done: ChecklistItem = {
       text: 'Starts',
       state: 'done',

@@ -98,7 +98,7 @@ describe('PROPFIND answers', () => {
     })
   })
 
-  test('checksums to who asks for them', () => {
+  test('checksums on request', () => {
     const properties = [name('checksums', 'http://owncloud.org/ns')]
     expect(responseWriter({ wants: 'these', properties })(file)).toContain('>MD5:0f<')
   })

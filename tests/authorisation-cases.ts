@@ -1,4 +1,4 @@
-// The parts of the authorisation table that stand beside the tests of what they speak of.
+// The parts of the authorisation table that are beside the tests of their routes.
 import { backupCases } from './backup/backup-cases.ts'
 import { bookmarkCases } from './bookmarks/authorisation-cases.ts'
 import { customerCases } from './customers/authorisation-cases.ts'

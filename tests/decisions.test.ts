@@ -123,7 +123,7 @@ test('a source that a document names exists, by its path or the end of it', () =
   expect(missing).toEqual([])
 })
 
-/** Numbered rules: how they are cited, where they stand, and how a number begins there. */
+/** Numbered rules: how they are cited, their document, and how a number begins there. */
 const numbered: readonly [name: string, document: string, heading: RegExp][] = [
   ['spec', 'docs/specification.txt', /^## (\d+)\. /gm],
   ['trade', 'docs/trade.md', /^(\d+)\. /gm],

@@ -1,4 +1,4 @@
-// `npm run bench`: fills the worlds, measures, prints one table. docs/performance.md tells how to read it.
+// `npm run bench`: fills the worlds, measures, prints one table. docs/performance.md explains how to read it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeLog } from '#server/http/log.ts'

@@ -78,7 +78,7 @@ function measuresOf(
   return measures
 }
 
-/** The same bodies to the bare handler, which is told by the address which values to take. */
+/** The same bodies to the bare handler, whose address names the values to take. */
 function bareAsks({ asks, plain }: Case, place: number): Ask[] {
   return plain!.values.map((_, turn) => {
     const { method, body } = asks[turn % asks.length]!

@@ -57,7 +57,7 @@ interface Look {
   past?: readonly string[]
 }
 
-/** What axe says about the page as it stands, in one theme. */
+/** What axe reports about the current page, in one theme. */
 async function findings(
   visitor: Visitor,
   { theme, without = [], only, past = [] }: Look,

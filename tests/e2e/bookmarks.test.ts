@@ -1,4 +1,4 @@
-// Bookmarks in the browser: saved in one line, from any page by the bookmarklet, told apart, put away.
+// Bookmarks in the browser: saved in one line, from any page by the bookmarklet, distinguished, archived.
 import { expect } from 'vitest'
 import { done, eventually, test } from './desk.ts'
 

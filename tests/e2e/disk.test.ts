@@ -176,7 +176,7 @@ test.runIf(isProof)(
     await visitor.arrivesAt(/\/notes\/fle-/)
     await visitor.seesTitle('three')
 
-    // Figures stand under the name of their column.
+    // Figures are under the name of their column.
     await visitor.open(`/account/${desk.group}/disk/${shelf}`)
     await page.getByRole('link', { name: 'two.csv', exact: true }).click()
     const [head, cell] = ['columnheader', 'cell'] as const

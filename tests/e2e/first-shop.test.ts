@@ -65,7 +65,7 @@ describe.each(runs)('$locale, $device', ({ locale, device }) => {
     await visitor.answer(say('ticket.actions.status/done'))
     await seesStatus(visitor, 'done')
     await seesOpenTickets(visitor, 0)
-    // What comes next: her customer, who has an e-mail address and no telephone, is told.
+    // What comes next: her customer, who has an e-mail address and no telephone, is notified.
     const tell = visitor.button(say('ticket.tell-ready'))
     expect(decodeURIComponent((await tell.getAttribute('href')) ?? '')).toMatch(
       /^mailto:paula@example\.com\?subject=.*body=.*Paula.*Oficina Boa Vista/,

@@ -32,7 +32,7 @@ test('a page is written from the link that missed it, changed, compared and move
   await page.getByRole('option', { name: /Heating fault/ }).waitFor()
   await page.keyboard.press('Enter')
   await eventually(() => text.inputValue()).toBe('Citric acid, back to [[heating-fault]]')
-  // A picture stands in the text at once, and follows once the page is stored.
+  // A picture is in the text at once, and its file follows once the page is stored.
   const picture = { name: 'scale.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') }
   await page.getByLabel(say('wiki.edit.picture')).nth(1).setInputFiles(picture)
   await page.getByRole('button', { name: say('markdown.preview') }).click()

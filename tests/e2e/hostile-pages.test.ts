@@ -7,7 +7,7 @@ import { done, test } from './desk.ts'
 const fields = [{ field_name: 'hostile', field_value: '<img src=x onerror=hit()>' }]
 const end = 'the end of this page'
 
-/** What stands in the article that must not, and what has run; after everything in it was touched. */
+/** What is in the article that must not be, and what has run; after everything in it was touched. */
 function look(article: Element) {
   for (const one of article.querySelectorAll('*')) {
     for (const name of ['mouseover', 'pointerenter', 'focus', 'toggle', 'error', 'load']) {

@@ -34,7 +34,7 @@ test('chosen equipment gets labels on a sheet, from its first free label, and on
   const pdf = page.getByRole('link', { name: 'PDF' })
   expect(await pdf.getAttribute('href')).toContain('first=21')
   await page.emulateMedia({ media: 'print' })
-  // Above the window it would stand at the foot of the sheet before.
+  // Above the window it would be at the foot of the sheet before.
   expect(await page.locator('a[href="#main"]').isVisible()).toBe(false)
   expect(pageCount(await page.pdf({ preferCSSPageSize: true }))).toBe(2)
   await page.emulateMedia({ media: 'screen' })

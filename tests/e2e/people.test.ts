@@ -101,7 +101,7 @@ test('a person who registers without a password reads what happens, and chooses 
           const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
           resolve(shifts.reduce((sum, { value }) => sum + value, 0))
         }).observe({ type: 'layout-shift', buffered: true })
-        // What was noted before is told before the second frame, if there was anything.
+        // Earlier errors are reported before the second frame, if there were any.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0))))
       }),
   )

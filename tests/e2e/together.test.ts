@@ -115,7 +115,7 @@ describe('two who edit the same record', () => {
     await his.press(say('actions.save'))
     await his.arrivesAt(customer)
 
-    // She is told while she writes, and her save overwrites nothing.
+    // She sees the notice while she writes, and her save overwrites nothing.
     await hers.sees(say('records.conflict.notice', { name: 'Rui Lima' }))
     await hers.press(say('actions.save'))
     await hers.sees(say('records.conflict.title'))

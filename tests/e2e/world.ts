@@ -132,7 +132,7 @@ async function makeMoney(
   await make('mappings', 'Mapping', { ...rule, ...how, ...to })
 }
 
-/** An item of a feed, with what stands in items. */
+/** An item of a feed, with what items contain. */
 async function publishItem(
   { house }: TestApp,
   { owner, group }: Pick<World, 'owner' | 'group'>,

@@ -1,4 +1,4 @@
-// The picture of a person and the logo of a Group: who sets them, who sees them, and where they stand.
+// The picture of a person and the logo of a Group: who sets them, who sees them, and where they are.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'

@@ -1,4 +1,4 @@
-// How much of a document's past a free database keeps and tells: rivals, old bodies, long lines.
+// How much of a document's past a free database keeps and answers: rivals, old bodies, long lines.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectOk } from '../support/app.ts'
 import type { Client } from '../support/client.ts'

@@ -95,7 +95,7 @@ async function take(
     await client.post(`/${group}/_bulk_docs`, { docs: [{ ...doc, _id, _rev: before?._rev }] })
   }
   if (one.do !== 'push') return
-  // A version made elsewhere: on top of the one that stands, or beside it.
+  // A version made elsewhere: on top of the current one, or beside it.
   const { take_address: _, ...made } = doc
   const name = `${one.links.length}${one.page}abcdef0123456789abcdef0123456789`.slice(0, 32)
   const [generation = '0', last] = (before?._rev ?? '0-').split('-')

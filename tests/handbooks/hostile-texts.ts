@@ -1,10 +1,10 @@
-// Texts that try to run something, or to load something from elsewhere, in whoever reads them: forms that are known to have worked
+// Texts that try to run something, or to load something from elsewhere, in their readers' browsers: forms that are known to have worked
 // somewhere. Each calls `hit()`, or asks `evil.example`.
 
 const run = 'hit()'
 const away = 'https://evil.example/x'
 
-/** Stand alone or among others. */
+/** Alone or among others. */
 export const hostileTexts: readonly string[] = [
   `<script>${run}</script>`,
   `<SCRIPT SRC=${away}></SCRIPT>`,
@@ -99,7 +99,7 @@ export const hostileTexts: readonly string[] = [
   '{{!!hostile}}',
 ]
 
-/** In HTML these take what follows them along, so each stands on a page of its own. */
+/** In HTML these take what follows them along, so each is on a page of its own. */
 export const swallowing: readonly string[] = [
   `<svg><script href="${away}"/></svg>`,
   `<textarea><img title="</textarea><img src=x onerror=${run}>">`,

@@ -1,4 +1,4 @@
-// Pages of the handbooks over HTTP: addresses and what becomes of them, links and who is told of them, values, lists.
+// Pages of the handbooks over HTTP: addresses and what becomes of them, links and where they are listed, values, lists.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 

@@ -109,7 +109,7 @@ function queryOf(route: Route, known: Known): fc.Arbitrary<string> {
     fc.tuple(name, value).map(([key, of]) => `${key}=${of}`),
     { maxLength: 4 },
   )
-  // A feed waits for nothing here, unless it was told otherwise above.
+  // A feed waits for nothing here, unless set otherwise above.
   return pairs.map((all) => `?${[...all, 'timeout=1'].join('&')}`)
 }
 

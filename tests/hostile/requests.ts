@@ -12,7 +12,7 @@ export interface HostileRequest {
   readonly body: Body
 }
 
-/** What HTTP lets stand in a header: Latin-1 without control characters. */
+/** What HTTP allows in a header: Latin-1 without control characters. */
 const headerText = fc
   .string({ unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)) })
   .map((text) => text.replaceAll(/[\u007f-\u009f]/g, ''))

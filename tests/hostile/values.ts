@@ -40,7 +40,7 @@ export const oddText: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: fc.string({ unit: 'grapheme', maxLength: 20 }), weight: 1 },
 )
 
-/** Text that may stand in an address or a header as UTF-8. */
+/** Text that is allowed in an address or a header as UTF-8. */
 export const wellFormed = oddText.map((text) => text.toWellFormed().slice(0, 3_000))
 
 export const oddNumber: fc.Arbitrary<number> = fc.oneof(

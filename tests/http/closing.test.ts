@@ -1,4 +1,4 @@
-// A server that is told to stop: what it is doing is done and answered, what waits for changes is ended, nothing new
+// A server that stops: what it is doing is done and answered, what waits for changes is ended, nothing new
 // begins.
 import { once } from 'node:events'
 import { Client } from 'pg'

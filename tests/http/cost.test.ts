@@ -94,7 +94,7 @@ const written = new Map(
 
 describe('a call', () => {
   it.each(calls)('%s costs what docs/costs.md says', async (name, call) => {
-    // Who asks has just been heard of.
+    // The principal is cached.
     expectOk(await dana.client.get('/_session'))
     const { statements, trips } = await costOf(async () => expectOk(await call()))
     expect([name, statements, trips]).toEqual([name, ...(written.get(name) ?? [])])

@@ -1,4 +1,4 @@
-// Who asks is remembered between calls: what they lose, they have lost by their very next call.
+// Principals are cached between calls: a right that a person loses is gone with their very next call.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'

@@ -1,4 +1,4 @@
-// Mails whose sending is broken off: by a process that dies, and by one that is told to stop.
+// Mails whose sending is broken off: by a process that dies, and by one that stops.
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { Client } from 'pg'

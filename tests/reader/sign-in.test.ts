@@ -1,4 +1,4 @@
-// Feeds behind a name and a password: shown to their own server alone, kept sealed, told to nobody again; what they bring is of the Group
+// Feeds behind a name and a password: shown to their own server alone, kept sealed, shown to nobody again; what they bring is of the Group
 // that signs in, whatever other Group subscribes to the same address.
 import { afterEach, expect, test } from 'vitest'
 import { sealedQueries } from '#server/store/secrets/sealed.ts'

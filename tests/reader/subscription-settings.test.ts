@@ -167,7 +167,7 @@ describe('the whole text of each item', () => {
     }
     const item = (await itemsOf(third, plain)).get('A')!
     expect(item.article).toBeUndefined()
-    // Who asks for it by hand is answered with what is here.
+    // A request by hand is answered with what is here.
     const path = `/${third.group}/_reader/items/${item._id}/article`
     expect(expectOk(await third.client.post(path, {})).body.content).toContain('A radio that hums')
     expect(asked('/posts/A')).toBe(before)

@@ -1,4 +1,4 @@
-// A hub tells when a feed has something new (WebSub): it is asked by a job, makes sure that it was asked, and is believed by its
+// A hub announces when a feed has something new (WebSub): a job subscribes, the hub verifies that, and is believed by its
 // signature alone. The hub is a server of this machine.
 import { createHmac } from 'node:crypto'
 import pg from 'pg'

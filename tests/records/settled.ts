@@ -1,4 +1,4 @@
-// Waiting for what is to stop, and tells nobody: what is written to a client that reads nothing.
+// Waiting for what stops without a sign: what is written to a client that reads nothing.
 import { setTimeout as pause } from 'node:timers/promises'
 
 const lookMs = 400

@@ -1,6 +1,6 @@
 // Does a statement name its database wherever it touches a table of tenants? PostgreSQL itself says so: its plan shows
 // under which conditions each table is read. The plan is made as a user whom row-level security does not bind, so that
-// only the statement's own conditions stand in it.
+// only the statement's own conditions are in it.
 import type { Client } from 'pg'
 
 export interface PlanNode {

@@ -1,4 +1,4 @@
-// Loaded by Vitest before each file of tests: notes the statements of its process, and tells programs it starts where
+// Loaded by Vitest before each file of tests: notes the statements of its process, and passes programs it starts where
 // (`../support/program-environment.ts`).
 import { inject } from 'vitest'
 import { recordStatements } from './record.ts'

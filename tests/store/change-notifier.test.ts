@@ -33,7 +33,7 @@ test('a feed that is closed has nobody to tell, and leaves the process in peace'
   await closing
   feed.announce('acc-2')
   await othersGetTurns()
-  // Who asks now has nobody to be woken by: it does not wait, and nothing of it is kept.
+  // A new waiter could not be woken now: it does not wait, and nothing of it is kept.
   await feed.wait('acc-1', 3_600_000, never)
   const sql = new Client({ connectionString: url })
   await sql.connect()

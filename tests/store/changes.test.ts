@@ -114,7 +114,7 @@ describe('Waiting for a change', () => {
     const waiting = one.database
       .waitForChange(0, longWaitMs, stop.signal)
       .then(() => (ended = true))
-    // What wakes this one wakes by the same connection, which tells in order.
+    // What wakes this one comes by the same connection, which delivers in order.
     const seen = other.database.waitForChange(0, longWaitMs, never)
     await other.put('a')
     await seen

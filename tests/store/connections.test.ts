@@ -11,7 +11,7 @@ import { silent } from './store-setup.ts'
 const slow = { text: 'select pg_advisory_xact_lock_shared(1)' }
 const quick = { name: 'quick', text: 'select 1 as one' }
 
-/** So many slow reads of each of so many Groups; tells how many are over. */
+/** So many slow reads of each of so many Groups; counts how many are over. */
 async function crowded(groups: number, each: number) {
   const { url, drop } = await freshDatabase()
   const gate = new Client({ connectionString: url })

@@ -16,7 +16,7 @@ function fits({ source, ignoreCase, lines }: Pattern, text: string): boolean {
   return new RegExp(bare, `u${ignoreCase ? 'i' : ''}${lines ? 'm' : ''}`).test(text)
 }
 
-/** What a path starts from, as condition.ts tells document and element apart. */
+/** What a path starts from, as condition.ts distinguishes document and element. */
 type Source = 'document' | 'element'
 
 function holds(condition: Condition, from: unknown, source: Source): boolean {

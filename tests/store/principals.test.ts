@@ -1,4 +1,4 @@
-// Who asks is remembered by every process: whatever changes it is known here at once, in the others with the commit.
+// Every process caches principals: whatever changes one is known here at once, in the others with the commit.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'

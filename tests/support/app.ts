@@ -105,7 +105,7 @@ export interface TestSettings extends Partial<Config> {
   database?: TestDatabase
   /** How much may be written in a while; no limit when left out. */
   writeRate?: WriteRate
-  /** Stands between the store and the files on the disk. */
+  /** Wraps the files on the disk for the store. */
   files?: (files: BlobFiles) => BlobFiles
   /** What trying a password costs; next to nothing when left out. */
   passwordCost?: PasswordCost

@@ -1,5 +1,5 @@
 // A reader that follows the changes of one database the whole time, through every crash, each time from where it was.
-// Keeps the last change of every document that it was told.
+// Keeps the last change of every document that it received.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Journal } from './journal.ts'
 import type { Program } from './program.ts'
@@ -18,7 +18,7 @@ export interface Follower {
   readonly feed: FeedKind
   /** The sequence it would ask from next. */
   readonly since: number
-  /** By id: the last change told. */
+  /** By id: the last change received. */
   readonly told: ReadonlyMap<string, SeenChange>
   stop(): Promise<void>
 }
@@ -28,7 +28,7 @@ export interface FollowerOptions {
   readonly feed: FeedKind
   readonly program: Program
   readonly journal: Journal
-  /** What any reader of this database was ever told of a sequence: it never means two things. */
+  /** What any reader of this database ever received for a sequence: it never means two things. */
   readonly meanings: Map<number, string>
 }
 

@@ -21,7 +21,7 @@ export interface Tenant {
   readonly token: string
 }
 
-/** The answer, or an error that tells it all. */
+/** The answer, or an error with all of it. */
 export function expectDone(reply: Reply): Reply {
   if (reply.status >= 300) throw new Error(`${reply.status} ${reply.text}`)
   return reply

@@ -1,5 +1,5 @@
 // Programs of others that tests run against the product, out of Debian's packages: fetched once into a folder of the temporary
-// one and unpacked there, nothing is installed. Where that cannot be done, the end of the run says so and who asks goes without them.
+// one and unpacked there, nothing is installed. Where that cannot be done, the end of the run says so and tests run without them.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// Travels without a screen: who asks before it is left, where the page is scrolled to, and which of two journeys counts.
+// Travels without a screen: guards before it is left, where the page is scrolled to, and which of two journeys counts.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTab, type FakeBrowser } from './fake-browser.ts'
 import type { Opened, HistoryEntry, Router, Travel, View } from './router.ts'

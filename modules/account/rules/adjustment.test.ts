@@ -1,4 +1,4 @@
-// Settings: which there are, where they stand, what they may say (spec 3, 5, 9).
+// Settings: which there are, where they may be made, what their values may be (spec 3, 5, 9).
 import { describe, expect, test } from 'vitest'
 import { adjustmentKeys, readSetting } from './adjustment.ts'
 

@@ -4,7 +4,7 @@ import type { Ask, Existing, Plain } from '../load/job.ts'
 export interface Case {
   readonly name: string
   readonly asks: readonly Ask[]
-  /** Records to change as they stand now, for asks with `$RECORD`. */
+  /** Current records to change, for requests with `$RECORD`. */
   records?(): Promise<readonly Existing[]>
   readonly plain?: Plain
   /** The same of pouchdb-server. */

@@ -21,7 +21,7 @@ export interface Workshop {
   readonly program: Caller
   /** Some equipment that is there. */
   readonly equipment: readonly Existing[]
-  /** The same as it stands now. */
+  /** The current version of it. */
   equipmentNow(): Promise<readonly Existing[]>
 }
 
@@ -30,12 +30,12 @@ export interface Stage {
   /** The owner of the large Group: their program, and their browser. */
   readonly program: Caller
   readonly browser: Caller
-  /** Where the large Group's changes stand. */
+  /** The sequence of the large Group's changes. */
   readonly update_seq: number
   /** Ids of tickets of the large Group, picked all over it. */
   readonly tickets: readonly string[]
   readonly workshops: readonly Workshop[]
-  /** Where the keys of declared fields stand. */
+  /** The columns of the keys of declared fields. */
   readonly columns: KeyColumns
   /** Where bare SQL writes. */
   readonly plain: Workshop

@@ -3,7 +3,7 @@
 import type { Client } from 'pg'
 import { tenantTables } from './tables.ts'
 
-/** Where a Group stands before it has records: what the copies are added to. */
+/** The state of a Group before it has records: what the copies are added to. */
 export interface Extent {
   readonly update_seq: number
   readonly counters: readonly { kind: string; amount: number; size: number }[]

@@ -23,7 +23,7 @@ export interface Entry {
 const author = 0
 const batch = 500
 export const categories = 12
-/** A word that stands in every ticket, and one that stands in one of a hundred. */
+/** A word of every ticket, and one of one ticket in a hundred. */
 export const words = { everywhere: 'reported', seldom: 'refurbished' }
 
 let repairs: Repair[] | undefined

@@ -1,4 +1,4 @@
-// The tables that hold a tenant's rows, as PostgreSQL's own catalogue tells: nothing here has to follow a migration.
+// The tables that hold a tenant's rows, from PostgreSQL's own catalogue: nothing here has to follow a migration.
 import type { Client } from 'pg'
 
 export interface Table {

@@ -98,6 +98,6 @@ async function run(seconds: number, amount: number | undefined): Promise<Measure
 // Plans are made, code is compiled, caches are filled before it counts.
 await run(Math.min(3, job.seconds), job.amount && job.connections * 2)
 const measured = await run(job.seconds, job.amount)
-// Whoever needs longer than that for an answer is waited for.
+// A slower answer is waited for.
 const isSlow = measured.count < job.connections
 console.log(JSON.stringify(isSlow ? await run(job.seconds, job.connections * 2) : measured))

@@ -1,4 +1,4 @@
-// What the load generator is told and what it answers: plain JSON between two processes.
+// The job of the load generator and its answer: plain JSON between two processes.
 
 /**
  * One request. In its path and its body `$ID` becomes a new ULID, in its path `$RECORD` and `$REV` the id and revision of a record that is

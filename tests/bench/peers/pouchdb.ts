@@ -55,13 +55,13 @@ export async function startPouchdb(tools: string): Promise<Peer> {
   }
 }
 
-/** It says nothing by itself: it was told not to. */
+/** It logs nothing by itself: its log is off. */
 async function untilItAnswers(address: string): Promise<string> {
   while (!(await fetch(address).catch(() => undefined))) await pause(100)
   return address
 }
 
-/** Documents, and the index of the sorted `_find`. Answers where the sequence stands. */
+/** Documents, and the index of the sorted `_find`. Answers the current sequence. */
 async function fill(address: string): Promise<string> {
   const call = async (method: string, path: string, body?: unknown) => {
     const headers = { ...login, 'content-type': 'application/json' }

@@ -1,4 +1,4 @@
-// Where figures stand in docs/performance.md: between two marks, with words written by hand around them.
+// Where figures are in docs/performance.md: between two marks, with words written by hand around them.
 
 export interface Place {
   /** The first mark, as written there: it says which command writes behind it. */

@@ -95,7 +95,7 @@ export class Visitor {
     await this.field(label).first().fill(value)
   }
 
-  /** A button, or a link that looks like one; its key may stand behind the words. */
+  /** A button, or a link that looks like one; its key may follow the words. */
   button(words: string, inside: Page | Locator = this.page): Locator {
     const name = new RegExp(`^${escaped(words)}( |$)`)
     return inside
@@ -114,7 +114,7 @@ export class Visitor {
     await this.button(words, this.page.getByRole('dialog')).click()
   }
 
-  /** Waits until these words stand on the page. */
+  /** Waits until these words are on the page. */
   async sees(words: string): Promise<void> {
     await this.page.getByText(words).filter({ visible: true }).first().waitFor()
   }

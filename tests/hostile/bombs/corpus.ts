@@ -1,6 +1,6 @@
 // Texts and values that are small to send and were, somewhere, dear to read: each of any size.
 
-/** As it stands in a JSON body, and as plain text. */
+/** As in a JSON body, and as plain text. */
 export interface Bomb {
   readonly name: string
   /** So many characters of plain text, or a little fewer. */
@@ -113,7 +113,7 @@ export const texts: readonly Bomb[] = [
   ),
 ]
 
-/** Stand where any JSON may. */
+/** Sent where any JSON may be. */
 export const values: readonly Bomb[] = [
   valueBomb('numbers', (n) => `[${fill('1,', n - 3)}1]`),
   valueBomb('numbers of many digits', (n) => fill('9', n)),

@@ -4,7 +4,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { Route } from '#server/calls/route.ts'
 
-/** Where a bomb stands: in an address, in JSON as a text or as any value, or as the whole body. */
+/** Where a bomb is: in an address, in JSON as a text or as any value, or as the whole body. */
 type Place = 'address' | 'text' | 'value' | 'body'
 
 export interface Door {

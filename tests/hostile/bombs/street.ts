@@ -18,7 +18,7 @@ export interface Street {
   close(): Promise<void>
 }
 
-/** Routes that refuse an owner who asks, and why nothing of a bomb is read behind that. */
+/** Routes that refuse an owner, and why nothing of a bomb is read behind that. */
 const shut: readonly (readonly [route: RegExp, reason: string])[] = [
   [/^(PUT|DELETE|COPY) \/:db\/_design\/:name/, 'nobody writes designs: refused by the address'],
   [/^POST \/_reader\/hub\//, 'hubs alone have the signature of the address'],

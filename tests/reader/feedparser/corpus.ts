@@ -115,7 +115,7 @@ const itemPublished = item(({ publishedAt, updatedAt }) => [publishedAt, updated
 const itemEnclosure = (at: number, field: 'url' | 'type' | 'bytes') =>
   item(({ enclosures }) => [enclosures[at]?.[field]])
 
-/** Path → what of ours it is. Where it may stand in one of two fields both are looked at. */
+/** Path → what of ours it is. Where it may be in one of two fields both are compared. */
 const fields: Readonly<Record<string, Read>> = {
   version: ({ format, version }) => [feedparserVersion(format, version)],
   "feed['title']": ({ title }) => [title],

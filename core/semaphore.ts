@@ -1,4 +1,4 @@
-// Lets only so many pieces of work run at once; the others wait for a slot. Knows no clock: what must not wait for long
+// Limits the pieces of work that run at once; the others wait for a slot. Knows no clock: what must not wait for long
 // limits how many may wait.
 import { fail } from './errors.ts'
 
@@ -40,7 +40,7 @@ export function makeFairSemaphore(size: SemaphoreSize): FairSemaphore {
   return makeShared(size, (running, free) => running.every((amount) => amount < free))
 }
 
-/** `mayBegin` says whether names with so many running each may take one of the free slots. */
+/** `mayBegin` says whether names may take one of the free slots, by the number that each has running. */
 function makeShared(
   { slots, maxWaiting = Infinity, maxInQueue = Infinity }: SemaphoreSize,
   mayBegin: (running: readonly number[], free: number) => boolean,

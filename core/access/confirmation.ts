@@ -1,4 +1,4 @@
-// How long somebody may work with an address that is not confirmed yet (spec 4, 9).
+// How long a person may work with an unconfirmed address (spec 4, 9).
 import { dayMs } from '#core/time/zone.ts'
 
 /** Days after the first confirmation mail was sent. */

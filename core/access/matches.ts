@@ -1,4 +1,4 @@
-// Compares a record with a selector of equality, without a database. One reader for what a policy lets somebody see and
+// Compares a record with a selector of equality, without a database. One reader for what a policy lets a person see and
 // for the few documents that are constants.
 import { failCall } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'

@@ -4,7 +4,7 @@ import type { Actor, GroupFacts, Verb } from './actor.ts'
 import type { PlainSentence } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 
-/** Says no with a sentence, or nothing. `record` is what is stored now; on create, what comes back from a deletion. */
+/** Answers the sentence of a refusal, or undefined. `record` is the stored one; on create, the deleted one that is restored. */
 export type Policy = (actor: Actor, verb: Verb, record?: WireDocument) => PlainSentence | undefined
 
 /** Records of the free plan after which nothing more can be created (spec 9). */

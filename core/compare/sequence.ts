@@ -7,7 +7,7 @@ export interface Step {
   readonly text: string
 }
 
-/** Differences after which nobody looks for what is the same any more: such lists are shown one after the other. */
+/** Maximum differences: beyond them the lists are shown one after the other. */
 const maxSteps = 1_200
 
 export function sequenceSteps(before: readonly string[], after: readonly string[]): Step[] {

@@ -34,7 +34,7 @@ export interface ReadContext {
   readonly totals?: LedgerTotals | undefined
   /** Of a record of a kind that is `placed`: where it lies; undefined where it lies nowhere. */
   readonly location?: PlaceLocation | undefined
-  /** Where this installation is reached: `https://shop.example`; undefined for what leaves it. */
+  /** Where this installation is reached: `https://shop.example`; undefined for data that leave it. */
   readonly origin?: string | undefined
 }
 

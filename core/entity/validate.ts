@@ -3,7 +3,7 @@ import { hasField, type Entity, type RuleContext } from './entity.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import type { Locale, WireDocument } from '#core/wire.ts'
 
-/** `once`: what goes with this save only. It is sent and looked at, and never stored. */
+/** `once`: members of this save only. They are sent and validated, and never stored. */
 export type Validated =
   | { doc: WireDocument; once: Record<string, unknown> }
   | { errors: FieldErrors }

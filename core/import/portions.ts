@@ -1,4 +1,4 @@
-// Rows in portions that a call may carry: so many rows, so many characters.
+// Divides rows into portions for one call each, limited in rows and characters.
 
 type Row = readonly string[]
 

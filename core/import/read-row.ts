@@ -56,7 +56,7 @@ function put(kind: ImportKind, draft: RowDraft, target: Target, value: unknown):
   }
   const isKept = name === 'created_at' || kind.rules.kept?.includes(name)
   if (!isKept) return set(draft.input, [name, part], value)
-  // Nobody else looks at what is kept as it is.
+  // Values that are kept unchanged are validated only here.
   const parsed = target.field.parse(value)
   if ('value' in parsed) draft.kept[name] = parsed.value
   else Object.assign(draft.errors, { [target.path]: Object.values(parsed.errors)[0] })
@@ -131,7 +131,7 @@ function readWord(text: string, field: Field, { words = {} }: ColumnPlan): Read 
   return isOption ? { value: text } : { error: { key: 'inclusion' } }
 }
 
-/** `#1.042`, `OS 1042` and `1 042,00` → `1042`; what is no number stays as it is, for its field to refuse. */
+/** `#1.042`, `OS 1042` and `1 042,00` → `1042`; other texts stay unchanged, for their field to refuse. */
 function readNumber(text: string, decimal: '.' | ',' = '.'): string {
   const bare = text.replace(/^[^\d-]+/, '').replace(/\s/g, '')
   const group = decimal === '.' ? ',' : '.'

@@ -3,10 +3,10 @@
 /** Other programs, and pages of this site; never a script, nor data. */
 const allowed = /^(?:https?:\/\/[^/\s]|mailto:[^\s]+@|tel:\+?[\d().\s-]+$|\/(?![/\\]))/i
 
-/** What browsers leave out of addresses, or nobody sees in them. */
+/** Characters that browsers remove from addresses, or that are invisible in them. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u202a-\u202e\u2066-\u2069]/gu
 
-/** The address as it may be followed; undefined for one that may not. */
+/** The address as it may be followed; undefined when it may not. */
 export function safeLink(href: string): string | undefined {
   const address = href.replace(unseen, '').trim()
   return address.length <= 2_000 && allowed.test(address) ? address : undefined

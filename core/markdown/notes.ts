@@ -13,7 +13,7 @@ export function noteNameOf(text: string): string {
   return nameOf(text.replace(/#.*$/s, '').trim().replace(endings, ''))
 }
 
-/** Links to pages and to other notes are `missing`: nobody has looked for them. */
+/** Links to pages and to other notes are `missing`: they are not looked up. */
 export function parseNote(text: string, decode: PageReading['decode']): Block[] {
   return parsePage(text.replace(/\r\n?/g, '\n'), {
     pageOf: linkedName,

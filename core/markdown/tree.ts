@@ -21,14 +21,14 @@ export type Inline =
       readonly page?: LinkedPage
       readonly children: readonly Inline[]
     }
-  /** A link to a page by its name, while nobody has looked for that page, or where there is none. */
+  /** A link to a page by its name, before the page is looked up, or where there is none. */
   | {
       readonly type: 'missing'
       readonly name: string
       readonly title?: string | undefined
       readonly children: readonly Inline[]
     }
-  /** The value of a field of a page, `page!!field`; null where there is none, or nobody has looked. */
+  /** The value of a field of a page, `page!!field`; null where there is none, or before it is looked up. */
   | { readonly type: 'field'; readonly of: string; readonly value: string | null }
   /** A file of the record itself, by its name. */
   | {

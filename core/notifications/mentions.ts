@@ -1,5 +1,5 @@
 // Who is mentioned in a text: `@` and the whole name of a member. The text stays as it was written; whom it means is kept beside
-// it, so that somebody who changes their name later is still found. Pure.
+// it, so that a person who changes their name later is still found. Pure.
 
 import { normalForm } from '#core/letters/normal-form.ts'
 import { maxMentions, type Mention } from './mention.ts'

@@ -1,6 +1,6 @@
 // What people are notified of, and how each of it reaches their mailbox. Kept by a person as one setting.
 
-/** Why somebody is notified of a record. */
+/** Why a person is notified of a record. */
 export const notificationReasons = [
   'assigned',
   'mentioned',

@@ -51,7 +51,7 @@ export function amountsIn(span: string): Record<string, string> | undefined {
   return valuesIn(span, (end) => (amountText(end) === undefined ? undefined : end))
 }
 
-/** The currency of a country's language, where nobody chose one. */
+/** The default currency of a language. */
 export const usualCurrencies: Readonly<Record<Locale, string>> = { en: 'USD', 'pt-BR': 'BRL' }
 
 let last: { readonly key: string; readonly format: Intl.NumberFormat } | undefined

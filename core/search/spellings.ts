@@ -73,7 +73,7 @@ const nationalNumbers = (written: string) =>
 
 /**
  * The digits that a number may be looked for by: as it is written, inside its country and with the country's code. None for
- * what is no telephone number. Other long numbers written with marks (a CPF) have their own digits.
+ * other numbers than telephones. Other long numbers written with marks (a CPF) have their own digits.
  */
 function telephoneSpellings(written: string): string[] {
   const digits = digitsOf(written)

@@ -69,7 +69,7 @@ function addGrams(terms: Set<string>, span: string, isSought: boolean): void {
   if (!isSought) terms.add(last)
 }
 
-/** The number somebody names a record by: `#903` and `903` → 903. Undefined for any other text. */
+/** The number that names a record: `#903` and `903` → 903; undefined for any other text. */
 export function soughtNumber(text: string): number | undefined {
   const digits = /^#?(\d{1,9})$/.exec(text.trim())?.[1]
   return digits === undefined ? undefined : Number(digits)

@@ -87,7 +87,7 @@ export function spanWords(span: string, wordsOf: (end: string) => string): strin
   return `${wordsOf(from)} – ${wordsOf(to)}`.trim()
 }
 
-/** What selects days in a span; both ends count, and what is no day is left out. Undefined: all days. */
+/** What selects days in a span; both ends are included, and an invalid one is ignored. undefined: all days. */
 export function daysIn(span: string): Record<string, string> | undefined {
   return valuesIn(span, (day) => (isDay(day) ? day : undefined))
 }

@@ -91,7 +91,7 @@ export function monthSpan(month: string): Span {
 
 export const spanText = ({ from, to }: Span) => `${from}..${to}`
 
-/** The finest step whose chart has so many at most. */
+/** The finest step whose chart has at most this many. */
 export function stepFor(span: Span, max: number): Step {
   return steps.find((step) => stepsOf(span, step).length <= max) ?? 'year'
 }

@@ -2,7 +2,7 @@
 // shop, wherever the server is. Pure.
 import type { Locale } from '#core/wire.ts'
 
-/** The clock of the places where a language is spoken, where nobody said which. */
+/** The default time zone of a language. */
 export const usualZones: Readonly<Record<Locale, string>> = {
   en: 'UTC',
   'pt-BR': 'America/Sao_Paulo',
@@ -83,7 +83,7 @@ export function dayAfter(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** The moment (ISO 8601) at which the clock there shows a day and a time (`2026-11-21T14:32`); undefined for what is neither. */
+/** The moment (ISO 8601) at which the clock there shows a day and a time (`2026-11-21T14:32`); undefined when the text is neither. */
 export function momentAt(timeZone: string, shown: string): string | undefined {
   const atUtc = Date.parse(`${shown}Z`)
   if (Number.isNaN(atUtc)) return undefined

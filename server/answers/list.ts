@@ -21,7 +21,7 @@ export interface LongList {
   readonly inTurn: InTurn
   /** Rows have members that are read as they are sent (`Streamed`). */
   readonly hasStreamed?: boolean | undefined
-  /** Each page is sent as soon as it is made, however small: somebody waits for it. */
+  /** Each page is sent as soon as it is made, however small, since a person waits for it. */
   readonly isEager?: boolean
   /** Members after it, computed when the last page is out. */
   readonly after?: () => Promise<object>

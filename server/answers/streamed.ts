@@ -14,7 +14,7 @@ export class Streamed {
   }
 }
 
-/** Nobody can guess it, so no text of anybody is taken for a place of bytes. */
+/** Random, so that no text of a document is taken for a placeholder of bytes. */
 const mark = `streamed-${randomBytes(16).toString('hex')}-`
 const places = new RegExp(`"${mark}(\\d+)"`)
 

@@ -43,7 +43,7 @@ interface LongList {
   readonly cuts: number[]
 }
 
-/** Nobody can guess it, so no text of anybody is taken for the place of a list. */
+/** Random, so that no text of a body is taken for the placeholder of a list. */
 const mark = randomBytes(16).toString('hex')
 
 /** Reads the outermost object without its long lists, and these part by part. */
@@ -207,7 +207,7 @@ const digitsOfADouble = 17
 function checkNumber(source: string): void {
   if (source.length <= maxNumberLength) {
     const value = Number(source)
-    // What is no number at all `JSON.parse` finds.
+    // `JSON.parse` finds what is not a number at all.
     if (Number.isNaN(value) || !unsafeNumber.test(source) || String(value) === source) return
     if (Number.isFinite(value) && isKept(source, value)) return
   }

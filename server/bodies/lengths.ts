@@ -16,7 +16,7 @@ interface Limit {
 /** Members of an object that may have others than its shape names: each of them is read, and may be complained of. */
 const maxMembers = 10_000
 
-/** The most of a text, list or map that this shape takes; undefined for one without a limit, and for other shapes. */
+/** The maximum length of a text, list or map of this shape; undefined without a limit, and for other shapes. */
 export function limitOf(shape: z.core.$ZodTypes): Limit | undefined {
   const { def } = shape._zod
   if (def.type === 'record') {
@@ -54,7 +54,7 @@ function partsOf(
     ])
   }
   if (def.type !== 'object') return []
-  // Members that the shape does not name may be any number, and nobody reads them.
+  // Members that the shape does not name may be any number, and are not read.
   return Object.entries(def.shape).flatMap(([name, part]) =>
     Object.hasOwn(value, name) ? [[name, part, value[name as never]]] : [],
   )

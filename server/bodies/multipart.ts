@@ -70,7 +70,7 @@ export class Multipart {
     this.#isInPart = false
   }
 
-  /** What comes before the next boundary, which is taken away. */
+  /** The bytes before the next boundary, which is removed. */
   async *#untilBoundary(): AsyncGenerator<Buffer> {
     for (;;) {
       const at = this.#buffer.indexOf(this.#boundary)
@@ -109,7 +109,7 @@ export interface SentPart {
   readonly bytes: string | (() => Promise<Readable>) | AsyncIterable<string | Buffer>
 }
 
-/** A boundary that nobody can have written into a file. */
+/** A random boundary, which no file contains. */
 export function newBoundary(): string {
   return randomBytes(16).toString('hex')
 }

@@ -19,7 +19,7 @@ export function wordedWith(sentence: string, code: ErrorCode | '' = '') {
   return { error: ({ input }: { input?: unknown }) => worded(`${sentence} ${said(input)}`, code) }
 }
 
-/** What somebody sent, short enough for a sentence. */
+/** The value as sent, short enough for a sentence. */
 export const said = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 100)
 
 const kinds: Readonly<Record<string, string>> = {

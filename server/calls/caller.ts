@@ -6,7 +6,7 @@ import { networkOf } from '#server/limits/rate.ts'
 export interface Caller {
   /** Names that the work counts for: the person, or the network of a caller without an account; then the Group. Or the server of a feed. */
   readonly names: readonly string[]
-  /** Aborted when nobody waits any more. */
+  /** Aborted when the caller is gone. */
   readonly gone?: AbortSignal
 }
 

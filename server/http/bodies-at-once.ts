@@ -10,7 +10,7 @@ import { isPacked, unpacked } from '#server/bodies/packed.ts'
 /** One of the largest bodies: programs that replicate send one after the other. */
 const maxBytes = 64 * 1024 * 1024
 
-/** Counts so many bytes more of this request. Failure too_many_requests when its caller has too many on the way. */
+/** Adds bytes of this request to those of its caller. Failure too_many_requests when its caller has too many on the way. */
 type Take = (request: FastifyRequest, reply: FastifyReply, bytes: number) => void
 
 /** Refuses a body too many with 429, before a byte of it is read. Counted by person; by network where nobody is signed in. */

@@ -64,7 +64,7 @@ function limitPerNetwork(
   }
 }
 
-/** Cuts requests whose bodies hardly come, with 408: nobody keeps a place by sending a byte now and then. */
+/** Cuts requests whose bodies hardly come, with 408: a byte now and then does not keep a connection. */
 function cutSlowBodies(app: FastifyInstance, limits: ConnectionLimits, sha: string): void {
   const arriving = new Map<IncomingMessage, { sinceMs: number; bytesBefore: number }>()
   app.addHook('onRequest', async ({ raw }) => {

@@ -44,7 +44,7 @@ function failureOf(error: unknown): Failure | undefined {
   return statusCode === undefined ? undefined : statuses[statusCode]?.()
 }
 
-/** The client went away before its body was whole: nobody waits for an answer, and nothing is wrong with us. */
+/** The client went away before its body was whole: no answer is awaited, and it is no fault of the server. */
 function isHangUp(error: unknown, { raw }: FastifyRequest): boolean {
   return (error as Partial<FastifyError>).code === 'ECONNRESET' && raw.destroyed && !raw.complete
 }

@@ -14,7 +14,7 @@ const directives = {
   'script-src': ["'self'"],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
-  // What feeds bring to be heard or seen plays from where it is, when somebody presses play; videos of two sites in their own frame.
+  // What feeds bring to be heard or seen plays from where it is, when a person presses play; videos of two sites in their own frame.
   'media-src': ["'self'", 'blob:', 'https:', 'http:'],
   'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
   'font-src': ["'self'"],
@@ -34,7 +34,7 @@ export const bareHeaders = {
 
 /** Sets them. HSTS only behind https, as `APP_URL` says. */
 export function setHeaders(app: FastifyInstance, config: Config, sha: string): void {
-  // Answers are somebody's data: no cache keeps them. Files of the application say otherwise themselves.
+  // Answers are private data: no cache keeps them. Files of the application override this.
   const same = { ...policies(config), 'x-app-version': sha, 'cache-control': 'no-store' }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(same)

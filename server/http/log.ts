@@ -29,7 +29,7 @@ function plainError(error: unknown): object {
   return { type: name, code: (error as NodeJS.ErrnoException).code, message, stack }
 }
 
-/** The one logger of the process. Whatever is called like a secret is replaced, wherever somebody put it. */
+/** The one logger of the process. Members with the name of a secret are replaced, wherever they are. */
 export function makeLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

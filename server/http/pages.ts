@@ -44,7 +44,7 @@ function fill(html: string, answers: object | undefined): string {
   return html.replace(place, () => text)
 }
 
-/** What is said to somebody who opens an address. */
+/** The answer to opening an address. */
 export interface Opened {
   /** Answers that the page carries for them, by their names. */
   readonly carried: object

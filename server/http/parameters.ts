@@ -19,7 +19,7 @@ export function parametersOf({ url, query }: Pick<Route, 'url' | 'query'>): ZodT
   return isOurs ? strict(query ?? z.object({})) : query
 }
 
-/** A shape that says itself what becomes of other members stays as it is. */
+/** A shape with its own rule for other members is kept. */
 function strict(shape: ZodType): ZodType {
   if (shape instanceof z.ZodPipe) return strict(shape.in as ZodType).pipe(shape.out as never)
   return shape instanceof z.ZodObject && !shape.def.catchall ? shape.strict() : shape

@@ -1,4 +1,4 @@
-// Every night: takes away files that no record has named for a day, and reads again those that nobody has looked at for a
+// Every night: deletes files that no record has named for a day, and reads again those that were not checked for a
 // month. What is damaged is an error in the log. Thumbnails that were drawn a month ago go, and those of files that are gone.
 import { digestOf } from '#core/entity/place.ts'
 import type { Job } from '#server/house.ts'

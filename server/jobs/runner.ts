@@ -173,7 +173,7 @@ async function begin(house: House, connectionString: string): Promise<Work> {
         concurrentJobs: concurrency,
         pollInterval: pollIntervalMs,
         gracefulShutdownAbortTimeout: stopWithinMs,
-        // Without a batch nobody listens when a finished job cannot be noted, and the process would end.
+        // Without a batch a finished job that cannot be recorded is an unhandled rejection, and the process would end.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },

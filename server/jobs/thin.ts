@@ -1,4 +1,4 @@
-// Every night: thins the past of every database, a few records at a time, so that nobody waits for it. What was thinned
+// Every night: thins the past of every database, a few records at a time, so that no writer waits long. What was thinned
 // already is found by a look, so a run that is broken off begins anew.
 import type { Job } from '#server/house.ts'
 import { databaseNames } from '#server/records/upkeep/groups.ts'

@@ -35,7 +35,7 @@ export function isLoopback(ip: string): boolean {
   return /^(::ffff:)?127\.|^::1$/i.test(ip)
 }
 
-/** The key under which attempts of this limit by this somebody are counted. */
+/** The key under which attempts of one caller at this limit are counted. */
 export function limitKey(limit: Pick<Limit, 'name'>, who: string): string {
   return `${limit.name}:${createHash('sha256').update(who).digest('base64url')}`
 }
@@ -68,7 +68,7 @@ export interface Pace {
   readonly maxSeconds: number
 }
 
-/** Guesses at one thing, by one somebody. */
+/** Guesses at one thing, by one caller. */
 export interface Guesses {
   readonly pace: Pace
   readonly who: string
@@ -108,7 +108,7 @@ export async function checkGuess<T>(
   })
 }
 
-/** More than this at the same thing at once is nobody who means well; each of them would be kept here until its turn. */
+/** Maximum simultaneous guesses at one thing: more are an attack, and each would wait here in memory. */
 const maxInQueue = 50
 
 interface GuessQueue {

@@ -17,7 +17,7 @@ const maxWordsWithClause = 3
 /** Fewer letters or digits than this, after what was taken out, are no name. */
 const minNameLetters = 2
 
-// Marks that nobody sees can hide an address from the patterns below. Joiners stay where emoji and scripts need them.
+// Invisible marks can hide an address from the patterns below. Joiners stay where emoji and scripts need them.
 const invisible =
   /(?![\u200c\u200d]|(?<=\p{Extended_Pictographic})\ufe0f)\p{Default_Ignorable_Code_Point}|(?<=[\p{Script=Latin}\d.:/@-])[\u200c\u200d]+|[\u200c\u200d]+(?=[\p{Script=Latin}\d.:/@-])/gu
 
@@ -52,7 +52,7 @@ function lineInMail(text: string): { line: string; isChanged: boolean } {
   return { line: `${characters.slice(0, maxNameLength).join('').trimEnd()}…`, isChanged: true }
 }
 
-/** What somebody wrote, as a line of a mail. */
+/** A text of a person as a line of a mail. */
 export const textInMail = (text: string): string => lineInMail(text).line
 
 /**

@@ -1,4 +1,4 @@
-// The thread that lays PDF documents out (`pdf.ts`): the library works for seconds on a long one, and nobody else shall wait
+// The thread that lays PDF documents out (`pdf.ts`): the library works for seconds on a long one, and others must not wait
 // for that. Its fonts alone are read from the disk, and nothing from the network.
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

@@ -19,7 +19,7 @@ interface Row {
 }
 
 interface Options extends Omit<AllDocsOptions, 'selector'>, Additions {
-  /** Rows for these, in their order; what is no text finds nothing. */
+  /** Rows for these, in their order; a value that is no text finds nothing. */
   readonly keys?: readonly unknown[]
   /** Tell how far the database is. */
   readonly update_seq?: boolean

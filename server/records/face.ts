@@ -139,7 +139,7 @@ export interface ServerModule {
   readonly home?: Readonly<
     Record<string, (context: RecordContext, id: string) => Promise<string | undefined>>
   >
-  /** By the prefix of their ids: what is no record, and is read and acted on by its id. */
+  /** By the prefix of their ids: things that are not records, and are read and acted on by id. */
   readonly unstored?: Readonly<Record<string, Unstored>>
   /** Of its tables (`modules/M/store`). */
   readonly tables?: ModuleTables

@@ -15,7 +15,7 @@ interface Reference {
   readonly same?: string
 }
 
-/** Every filled reference of a record, also those inside rows. What is no text or no row is no reference. */
+/** Every filled reference of a record, also those inside rows. Values that are neither text nor row are skipped. */
 function referencesIn(fields: Fields, record: Record<string, unknown>, below = ''): Reference[] {
   return Object.entries(fields).flatMap(([name, field]): Reference[] => {
     const value = record[name]

@@ -41,7 +41,7 @@ export function refuseOverdue(house: House, { person }: Session): void {
 }
 
 /**
- * As `actorOf`, but somebody with an open invitation to the Group passes too. They have no membership, so
+ * As `actorOf`, but a person with an open invitation to the Group passes too. They have no membership, so
  * every policy of the Group refuses them but the one of the invitation itself.
  */
 export function actorOrInvited(house: House, session: Session, db: string): Actor {

@@ -34,7 +34,7 @@ export function kindOf(text: string): SessionKind {
   return text.startsWith(marks.program) ? 'program' : 'plain'
 }
 
-/** ISO moment at which this session ends if nobody uses it any more. */
+/** ISO moment at which this session ends if it is not used. */
 export function expiryOf(text: string, now: Date): string {
   return new Date(now.getTime() + lifetimes[kindOf(text)] * 1_000).toISOString()
 }

@@ -36,6 +36,6 @@ export function deviceOf({ cookies }: FastifyRequest, owner: Owner): string | un
   return sameText(signature, signatureOf(owner, nonce)) ? nonce : undefined
 }
 
-/** True when the browser claims to belong to somebody; `deviceOf` checks the claim. */
+/** True when the browser has a device cookie; `deviceOf` checks it. */
 export const namesDevice = ({ cookies }: FastifyRequest): boolean =>
   cookies[deviceCookie] !== undefined

@@ -12,13 +12,13 @@ export interface Session {
    * (decision 031). Its answers have printable texts, and it needs no XSRF token.
    */
   readonly isProgram: boolean
-  /** Scopes of the token; null for a session by password, or nobody. */
+  /** Scopes of the token; null for a session by password, and without a session. */
   readonly scopes: readonly string[] | null
   /** Its secret came as a cookie, which browsers send by themselves; also for a token that has signed in. */
   readonly byCookie: boolean
   /** Accepted ones and invitations. */
   readonly memberships: readonly MembershipRow[]
-  /** SHA-256 of the secret that was sent, to look the session up again; null for nobody. */
+  /** SHA-256 of the secret that was sent, to look the session up again; null without one. */
   readonly hash: Buffer | null
 }
 

@@ -51,7 +51,7 @@ function archivist(house: House, { plan, records, created_by }: GroupRow): Actor
   }
 }
 
-/** Failure insufficient_storage when the disk has no room for so many bytes. */
+/** Failure insufficient_storage when the disk has no room for these bytes. */
 export async function refuseFullDisk(database: Database, bytes: number): Promise<void> {
   const free = await backupTables(database).freeBytes()
   if (free < 2 * bytes + reserveBytes) throw fail('insufficient_storage', 'disk_full')

@@ -11,7 +11,7 @@ import { bookmarkOf, type Bookmark } from './find.ts'
 /** Members of a bookmark as somebody sends them, unchecked. */
 export type BookmarkInput = Readonly<Record<string, unknown>>
 
-/** What becomes of a bookmark that is there already; nothing where it stays as it is. */
+/** The changes to an existing bookmark; undefined where there are none. */
 export type Update = (stored: Bookmark) => Record<string, unknown> | undefined
 
 /** What is said beside the members of a new one: when it was made elsewhere. */

@@ -25,7 +25,7 @@ export const planPrices: readonly WireDocument[] = [
 /** Bytes that the price of a paid plan is counted by (spec 9). */
 const stepBytes: Readonly<Record<string, number>> = { pro: 100_000_000, corp: 200_000_000 }
 
-/** What a month costs with so many bytes, in cents: each begun step counts, the first one always. */
+/** The price of a month with these bytes, in cents: each begun step counts, the first one always. */
 export function monthlyCents(
   { group_plan, unit_amount }: { group_plan: string; unit_amount: number },
   bytes: number,

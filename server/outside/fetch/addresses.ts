@@ -1,5 +1,5 @@
 // Which addresses of the network the server may call: those of the public internet, and those that its operator names
-// (`FETCH_ALLOW`). Everything that leads to this machine, to its own network or to nobody is closed.
+// (`FETCH_ALLOW`). Everything that leads to this machine, to its own network or nowhere is closed.
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
 /** Special-purpose networks of IPv4 (RFC 6890 and its successors). */

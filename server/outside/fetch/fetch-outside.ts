@@ -48,7 +48,7 @@ export interface OutsideAnswer extends OutsideHead {
 export interface OutsideStream extends OutsideHead {
   /** Rejects with an OutsideFailure. The connection ends with it, also where a loop over it is left before its end. */
   readonly body: AsyncGenerator<Buffer, void, undefined>
-  /** Ends the connection of a body that nobody wants. */
+  /** Ends the connection of a body that is not needed. */
   readonly close: () => void
 }
 

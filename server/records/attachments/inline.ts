@@ -40,7 +40,7 @@ export async function generationSince(
   return newestOf(await treeQueries(database).lines([{ id, rev }]), since)
 }
 
-/** The same of a line that is known. */
+/** The same for a given line. */
 export function newestOf(
   line: readonly { readonly rev: string }[],
   since: readonly string[],

@@ -42,7 +42,7 @@ interface ThumbnailRequest {
   readonly db: string
   readonly size: ThumbnailSize
   readonly type?: ThumbnailType
-  /** Aborted when nobody waits for it any more. */
+  /** Aborted when no caller waits any more. */
   readonly gone?: AbortSignal
 }
 

@@ -39,7 +39,7 @@ export async function moveReferences(
       const page = await transaction.find({ selector, limit: Math.min(pageSize, most - moved) })
       found = page.found.length
       for (const stored of page.found) {
-        // When the work on a record was last touched stays as it was: nobody worked on it.
+        // The moment of the last work on a record stays: a merge is no work on it.
         const doc = redirected(holder, toWire(stored), move)
         const { actor, at } = move
         await writeBeside(house, transaction, doc, { event: mergeEvent, actor, at })

@@ -12,13 +12,13 @@ const maxEvents = 100
 export interface NotifyEvent {
   readonly reason: NotificationReason
   readonly record_id: string
-  /** The comment in which somebody is mentioned. */
+  /** The comment that mentions the person. */
   readonly comment_id?: string
   /** Below the address of the Group: what it leads to, where that is not the page of the record. */
   readonly screen?: string
-  /** Who is notified; people who caused it, are no members or may not read the record are left out. */
+  /** The people to notify; those who caused it, are no members or may not read the record are left out. */
   readonly people: readonly string[]
-  /** Who caused it; null: nobody, time passed. */
+  /** The person who caused it; null for the passing of time. */
   readonly by: string | null
   /** What happened: the same about one record is sent once. */
   readonly about: string

@@ -1,4 +1,4 @@
-// A Group as one of its members sees it, for work without a call of theirs: what is delivered to somebody, and
+// A Group as one of its members sees it, for work without a call of theirs: what is delivered to a person, and
 // mailed to them, is what they may read at that moment.
 import { planRefuses } from '#core/access/policies.ts'
 import { isOverdue } from '#core/access/confirmation.ts'
@@ -10,7 +10,7 @@ import { actorIn, nobody, type Session } from '#server/session/session.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { PersonRow } from '#server/store/people/face.ts'
 
-/** Who somebody is, with all their memberships; undefined when there is no such person. */
+/** The session of a person, with all their memberships; undefined when there is no such person. */
 export async function sessionOf(house: House, user_id: string): Promise<Session | undefined> {
   const person = await peopleTables(house.store).byId(user_id)
   if (!person) return undefined
@@ -18,7 +18,7 @@ export async function sessionOf(house: House, user_id: string): Promise<Session 
   return { ...nobody, person, by: 'cookie', memberships }
 }
 
-/** Their place in a Group; undefined for whom it is closed: no members, the unconfirmed, everybody of a locked Group. */
+/** Their place in a Group; undefined when it is closed to them: no members, the unconfirmed, everybody of a locked Group. */
 export function placeOf(house: House, session: Session, db: string): RecordContext | undefined {
   const now = house.now().toISOString()
   const actor = actorIn(session, db, house.config.planLimits)

@@ -1,4 +1,4 @@
-// Answers `_find` from what is no record: the store's own selectors, order and pages.
+// Answers `_find` over computed documents: the store's own selectors, order and pages.
 import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Origin } from '#server/store/mango/origin.ts'

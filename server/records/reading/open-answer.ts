@@ -1,4 +1,4 @@
-// Answers that stay open while somebody listens: feeds of changes, and of what else changes. They end with the client, with the
+// Answers that stay open while a client listens: feeds of changes, and of what else changes. They end with the client, with the
 // server, and by themselves after a while.
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
@@ -29,7 +29,7 @@ function leave(user_id: string): void {
 }
 
 /**
- * Writes the texts of the source to the reply and resolves when it has ended. The signal is aborted when nobody listens any more.
+ * Writes the texts of the source to the reply and resolves when it has ended. The signal is aborted when the client is gone.
  * Failure too_many_requests at a person's hundredth and first, service_unavailable when too many wait at this server.
  */
 export async function sendOpen(

@@ -14,7 +14,7 @@ export interface Reading {
   mayRead(stored: Stored): boolean
   /** Tells of an id whether any record of its kind is open to the actor. */
   isOpen(id: string): boolean
-  /** What a list leaves out beyond closed kinds: those of a kind that are somebody else's. undefined: nothing. */
+  /** What a list leaves out beyond closed kinds: records of a kind that belong to others. undefined: nothing. */
   readonly selector: Selector | undefined
   /** Those of these ids that the actor may read; may keep ids that were never there. */
   openAmong(ids: readonly string[]): Promise<ReadonlySet<string>>

@@ -1,4 +1,4 @@
-// What is no record and has an id all the same (items of feeds): it is read and acted on by that id, and never written.
+// Things that are not records but have an id (items of feeds): they are read and acted on by that id, and never written.
 import { prefixOf } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { House } from '#server/house.ts'

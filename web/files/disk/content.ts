@@ -10,7 +10,7 @@ export function readContent(db: string, id: string): Promise<ReadBytes> {
 export interface NewFile {
   readonly parent: string
   readonly name: string
-  /** What becomes of a name that is taken: refused (412), a new version of what is there, or a number behind the name. */
+  /** The handling of a name that is taken: refused (412), a new version of what is there, or a number behind the name. */
   readonly taken: 'refuse' | 'version' | 'both'
   /** ISO moment at which it was changed. */
   readonly mtime?: string

@@ -10,7 +10,7 @@ export interface Written {
   readonly refused: readonly Refused[]
 }
 
-/** What becomes of a name that is taken: refused, a second one beside it, or a new version of what is there. */
+/** The handling of a name that is taken: refused, a second one beside it, or a new version of what is there. */
 export type Taken = 'refuse' | 'keep_both' | 'overwrite'
 
 export interface Placing {

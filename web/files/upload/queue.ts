@@ -19,7 +19,7 @@ export interface UploadQueueOptions<Item extends Seen, OwnWork extends Work> {
   readonly items: Pick<Observable<readonly Item[]>, 'get' | 'set'>
   /** How many are sent at once now; 0 while all of them wait. */
   places(): number
-  /** Sends one, and says with `change` what becomes of it; never rejects. */
+  /** Sends one, and reports its progress by `change`; never rejects. */
   send(key: string, work: OwnWork): Promise<void>
   /** Nothing is being sent any more, and nothing waits. */
   onIdle?(): void

@@ -1,5 +1,5 @@
 // What an address needs, loaded before anything is mounted: code and texts come together with the library that draws
-// them. What goes wrong here is met again, and said, by the router.
+// them. The router meets failures of this again, and reports them.
 import { lookAtCarried } from '#web/api/carried.ts'
 import type { WebModule } from '#web/face.ts'
 import type { Language } from '../language/language.ts'

@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { observable } from '#core/observable.ts'
 
 export interface Pictures {
-  /** Of a person by id, for a mark of so many pixels. */
+  /** Of a person by id, for a mark of this size in pixels. */
   person(id: string, size: number): string | undefined
   /** The logo of a Group by the name of its database. */
   group(db: string): string | undefined

@@ -5,7 +5,7 @@ const blockBytes = 512
 /** Octal digits of a size: 8 GiB. What is longer says so in a record before it. */
 const maxPlainBytes = 8 ** 11 - 1
 
-/** What comes before the bytes of an entry. `name` may be of any length and script. */
+/** The header of an entry. `name` may be of any length and script. */
 export function tarHead(name: string, bytes: number, modified: Date): Buffer {
   const isLong = bytes > maxPlainBytes
   const path = Buffer.concat([
@@ -17,7 +17,7 @@ export function tarHead(name: string, bytes: number, modified: Date): Buffer {
   return Buffer.concat([block(pax), path, tarPadding(path.length), block(plain)])
 }
 
-/** Zeros after so many bytes. */
+/** The padding after an entry of this length. */
 export function tarPadding(bytes: number): Buffer {
   return Buffer.alloc((blockBytes - (bytes % blockBytes)) % blockBytes)
 }

@@ -1,5 +1,5 @@
 // Bookmarks of a file become the Group's: new ones are added, those that are there get what they lack, and the same file once more
-// changes nothing. What is no address of the web is counted and left out.
+// changes nothing. Links that are no addresses of the web are counted and left out.
 import type { Entity } from '#core/entity/entity.ts'
 import { validate } from '#core/entity/validate.ts'
 import { failFields, Failure } from '#core/errors.ts'

@@ -163,7 +163,7 @@ function withVideo(body: Body, item: XmlNode): Body {
   return frame === undefined ? body : { ...body, content: frame, contentType: 'html' }
 }
 
-/** What lies elsewhere (`src`) is not here to be read. */
+/** Content at another address (`src`) is not read. */
 const isReadable = (node: XmlNode) => !node.attributes.has('src')
 
 interface FoundValue extends Value {

@@ -11,7 +11,7 @@ export function rssInJson(rss: object): XmlDocument {
   return { root, isBroken: false, isCutOff: false, isTooComplex: false, isFull: false }
 }
 
-/** A list is as many elements; what is no text, number or truth and nothing that holds some is left out. */
+/** A list is as many elements; values other than text, number, boolean, object and list are left out. */
 function add(written: string, value: unknown, parent: XmlNode, depth: number): void {
   if (depth > maxDepth) return
   if (Array.isArray(value)) {

@@ -93,7 +93,7 @@ const others = new Set([
 const isElement = (name: string) =>
   allowedAttributes.has(name) || formulaAttributes.has(name) || others.has(name)
 
-/** What lies in it written as HTML, without the `div` that Atom 1.0 asks for around it all. */
+/** The content of the element as HTML, without the `div` that Atom 1.0 requires around it. */
 function markupIn(node: XmlNode, isInDiv: boolean): string {
   const content = node.children.filter((child) => typeof child !== 'string' || child.trim() !== '')
   const [only] = content

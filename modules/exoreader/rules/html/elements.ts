@@ -50,7 +50,7 @@ export const rawElements: ReadonlySet<string> = new Set(
   'script style xmp textarea title noembed noframes plaintext'.split(' '),
 )
 
-/** What lies in these goes with them too. */
+/** Removed together with their content. */
 export const hiddenElements: ReadonlySet<string> = new Set(
   'svg annotation annotation-xml template noscript select datalist canvas applet head'.split(' '),
 )

@@ -44,7 +44,7 @@ interface Start {
 /** Most days that a forecast reaches over. */
 export const maxForecastDays = 731
 
-/** `expected` in any order; what lies behind `until` is left out. */
+/** `expected` in any order; those after `until` are left out. */
 export function forecastOf(start: Start, expected: readonly Expected[]): Forecast {
   const { today, until, currency, decimals } = start
   const text = (minor: bigint) => decimalText(minor, decimals)

@@ -1,4 +1,4 @@
-// The days on which an entry comes again: every so many weeks, months or years from the first one. The day of the month is that of
+// The days on which an entry comes again: every n weeks, months or years from the first one. The day of the month is that of
 // the first, or the last of a shorter month: 31 January, 28 February, 31 March. Pure.
 import { isDay, monthsAfter } from '#core/time/day.ts'
 import { dayAfter, dayMs } from '#core/time/zone.ts'

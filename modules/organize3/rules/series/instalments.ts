@@ -1,4 +1,4 @@
-// A price in so many instalments: equal ones, and the last takes what rounding leaves, so that they add up to the price. Pure.
+// A price in instalments: equal ones, and the last takes what rounding leaves, so that they add up to the price. Pure.
 import { decimalText, minorUnits } from '#core/numbers/money.ts'
 
 /** Instalments at most, which are written in one transaction. */

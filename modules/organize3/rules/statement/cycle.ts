@@ -11,7 +11,7 @@ export interface Cycle {
   readonly due: string | undefined
 }
 
-/** This day of the month so many months after that of `day`, or the last one where that month is shorter. */
+/** This day of the month, `months` after that of `day`, or the last one where that month is shorter. */
 const onDay = (day: string, months: number, date: number) =>
   monthsAfter(`${day.slice(0, 8)}${String(date).padStart(2, '0')}`, months)
 

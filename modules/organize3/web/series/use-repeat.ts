@@ -109,7 +109,7 @@ export function useRepeat({ template, wallet, onAdded }: RepeatProps): Repeat {
       const doc = {
         ...made,
         klass: series.kind,
-        // What is no number is refused as it was typed.
+        // A text that is no number is refused as it was typed.
         ...(values.how === 'recurring' && { every: values.every }),
         ...(made.count !== undefined && { count: values.count }),
       }

@@ -1,6 +1,6 @@
 // The lines of a statement as one column: heads and rows under them, each at its place, though few of them are drawn.
 
-/** A head and so many rows under it. */
+/** A head and the number of rows under it. */
 export interface Section {
   /** `pending`, or a month: `2026-11`. */
   readonly key: string

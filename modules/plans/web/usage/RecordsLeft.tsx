@@ -3,7 +3,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { UsageTexts } from './UsageTexts.tsx'
 
 interface RecordsLeftProps {
-  /** Below nothing: so many too many. */
+  /** Below zero: records above the limit. */
   left: number
 }
 

@@ -1,4 +1,4 @@
-// Somebody else saved while one typed: both texts, what differs between them, and what becomes of it. Who just leaves keeps their
+// Another person saved while one typed: both texts, their differences, and the choice. People who just leave keep their
 // text as a file beside the note.
 import { useState } from 'react'
 import { diffBlocks } from '#core/compare/diff.ts'

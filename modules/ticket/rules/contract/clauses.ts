@@ -1,6 +1,6 @@
 // The clauses of a contract and their numbers. Pure.
 
-/** A contract has at most this many, of so many characters: all of them are printed, twice, within the time of a PDF. */
+/** Maximum clauses of a contract, and characters of each: all of them are printed, twice, within the time of a PDF. */
 export const maxClauses = 60
 export const maxClauseLength = 2_000
 

@@ -1,4 +1,4 @@
-// What becomes of an estimate when it is given to the customer, and when they answer; until when it is valid. Pure.
+// The states of an estimate: given to the customer, answered; and until when it is valid. Pure.
 import type { Actor } from '#core/access/actor.ts'
 import { membersMayEdit } from '#core/access/policies.ts'
 import type { PlainSentence } from '#core/errors.ts'
@@ -10,7 +10,7 @@ import { isAnswerable, isWaiting, type EstimateStatus } from './state.ts'
 /** Days that an offer holds where nothing else was agreed (trade 5). */
 export const usualValidityDays: Readonly<Record<Locale, number>> = { en: 30, 'pt-BR': 10 }
 
-/** The last day of validity: so many days after the day of the first delivery. */
+/** The last day of validity, counted in days from the first delivery. */
 export function validUntil(sent_at: string, days: number, zone: string): string {
   return dayAfter(dayIn(zone, sent_at), days)
 }

@@ -23,7 +23,7 @@ function inMonth(month: number, day: number): string {
   return first.toISOString().slice(0, 10)
 }
 
-/** The date so many intervals after another one. */
+/** The date n intervals after another one. */
 export function dateAfter(from: PlanDate, every: Interval, count: number): PlanDate {
   const { interval, interval_unit: unit } = every
   if (unit === 'days' || unit === 'weeks') {

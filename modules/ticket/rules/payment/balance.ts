@@ -39,7 +39,7 @@ export interface Balance {
   readonly open: string
 }
 
-/** Wallets have at most so many decimals: amounts of all of them are reckoned alike. */
+/** Maximum decimals of wallets: amounts of all of them are computed with these. */
 const scale = 8
 const atLeast = 2
 
@@ -175,7 +175,7 @@ export function estimateBalance(
 /** Any of it to be paid. */
 export const isOpen = ({ left }: Pick<Balance, 'left'>): boolean => /[1-9]/.test(left)
 
-/** An amount is greater than another one; what is no amount is not. */
+/** Whether an amount is greater than another one; false for an invalid one. */
 export const isMore = (text: string, than: string): boolean => scaled(text) > scaled(than)
 
 /** `250.5` and `250.501` in whole cents, upwards, as Pix takes them. */

@@ -1,4 +1,4 @@
-// What it costs to leave a finished thing at the shop (trade 17): a fee for each day, from so many days after the customer
+// What it costs to leave a finished thing at the shop (trade 17): a fee for each day, from a number of days after the customer
 // was first notified that it is ready. It never makes the thing the shop's. Pure.
 import { minorUnits, decimalText } from '#core/numbers/money.ts'
 import { dayAfter, dayIn, dayMs } from '#core/time/zone.ts'

@@ -7,7 +7,7 @@ import type { Say } from '../../paper/receipt.ts'
 
 const messages: Readonly<Record<Locale, object>> = { en, 'pt-BR': ptBr }
 
-/** Throws when a text is missing: paper with holes is not handed over. */
+/** Throws when a text is missing: paper with gaps is never printed. */
 export function wordsIn(locale: Locale): Say {
   return translatorOf(locale, messages[locale])
 }

@@ -52,7 +52,7 @@ export default function PaymentDialog(props: PaymentDialogProps) {
         error={form.error('date')}
         onChange={(day) => {
           form.set('date', day)
-          // What comes later has not come in.
+          // A payment of a future day has not come in.
           if (day > today) form.set('confirmed', false)
         }}
       />

@@ -5,7 +5,7 @@ export const maxGapMs = 50
 /** Fewer keys may be a person's luck. */
 const minCodeLength = 4
 
-/** What becomes of a key. */
+/** The result of a key press. */
 export type Verdict<Key> =
   /** It may belong to a code: nothing else gets it yet. Those in `before` did not. */
   | { readonly is: 'held'; readonly before: readonly Key[] }

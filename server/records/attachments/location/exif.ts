@@ -29,7 +29,7 @@ export function blankLocation(bytes: Buffer): void {
     if (!isLittle && order !== 'MM') throw new RangeError('no TIFF')
     blankIn(tiff, tiff.four(4))
   } catch {
-    // It says more than there is: nobody's reader can be trusted to stop where ours did.
+    // It announces more than there is: other readers may not stop where ours did.
     bytes.fill(0)
   }
 }

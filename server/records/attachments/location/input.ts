@@ -1,4 +1,4 @@
-// Bytes of a file as they come, looked at some at a time and handed on.
+// Bytes of a file as they come, read in parts and passed on.
 
 /** Segments or chunks that are looked at: a picture has some thousands, and each costs a turn. */
 const maxParts = 20_000
@@ -34,7 +34,7 @@ export class Input {
     return this.#held.subarray(0, count)
   }
 
-  /** The next `count` bytes, to be changed and handed on; fewer at the end of the file. */
+  /** The next `count` bytes, to be changed and passed on; fewer at the end of the file. */
   async take(count: number): Promise<Buffer> {
     const taken = Buffer.from(await this.peek(count))
     this.#held = this.#held.subarray(taken.length)

@@ -1,5 +1,5 @@
 // A picture without the location where it was taken: overwritten in what the camera wrote beside the pixels, in JPEG, PNG,
-// WebP, HEIC and AVIF. Every byte keeps its position, so that pixels, offsets and the length of the file stay as they were. What is no such
+// WebP, HEIC and AVIF. Every byte keeps its position, so that pixels, offsets and the length of the file stay as they were. A file that is no such
 // picture, or is broken, is handed on as it is.
 import { blankLocation } from './exif.ts'
 import { isHeif, withoutLocationInHeif } from './heif.ts'

@@ -1,5 +1,5 @@
 // Places in PNG (third edition, 5.3 and 11.3): its EXIF chunk, and chunks of text in which other programs keep EXIF, IPTC
-// and XMP. Such a chunk becomes one that nobody knows, of the same length.
+// and XMP. Such a chunk becomes an unknown one of the same length.
 import { crc32 } from 'node:zlib'
 import { blankLocation } from './exif.ts'
 import type { Input } from './input.ts'

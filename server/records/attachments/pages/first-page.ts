@@ -1,4 +1,4 @@
-// Draws the first page of a PDF, in threads of their own: nobody else waits for one that takes long, and what takes too long or too
+// Draws the first page of a PDF, in threads of their own, so that a slow one delays no other call, and what takes too long or too
 // much memory ends with its thread.
 import type { Caller } from '#server/calls/caller.ts'
 import { makeThread } from '#server/threads/thread.ts'

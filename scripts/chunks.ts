@@ -1,20 +1,57 @@
 // Which scripts the pages are made of. Each costs a trip over a phone's line, and a browser fetches six at a time: so they
 // are few, and none holds much that its page does not draw. `scripts/budget.ts` counts and weighs the outcome.
+import { globSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import type { Scripts } from '../web/face.ts'
 
 const moduleName = (id: string) => /\/modules\/([^/]+)\//.exec(id)?.[1] ?? null
 const locale = (id: string) => /([^/]+)\.json$/.exec(id)?.[1] ?? null
 
+type Test = RegExp | ((id: string) => boolean)
+
+const matches = (test: Test, id: string) => (test instanceof RegExp ? test.test(id) : test(id))
+
 const oneOf =
-  (...patterns: readonly RegExp[]) =>
+  (...tests: readonly Test[]) =>
   (id: string) =>
-    patterns.some((pattern) => pattern.test(id))
+    tests.some((test) => matches(test, id))
 
 const root = join(import.meta.dirname, '..')
 
 /** Where a source lies in the house, wherever the house itself lies. */
 const inHouse = (id: string) => (id.startsWith(root) ? id.slice(root.length) : id)
+
+/** What each module says of its scripts (`modules/M/web/scripts.ts`), by its name. */
+const declared = new Map<string, Scripts>()
+for (const file of globSync('modules/*/web/scripts.ts', { cwd: root })) {
+  const { scripts } = (await import(join(root, file))) as { scripts: Scripts }
+  declared.set(moduleName(`/${file}`)!, scripts)
+}
+
+/** Whether a source of a module begins with one of these; `!` before what is left out. */
+function isNamed(id: string, module: string, names: readonly string[] = []): boolean {
+  const [, place] = id.split(`/modules/${module}/`)
+  if (!place) return false
+  const said = names.filter((name) => place.startsWith(name.replace('!', '')))
+  return said.length > 0 && !said.some((name) => name.startsWith('!'))
+}
+
+const isOf = (part: 'apart' | 'withKinds') => (id: string) =>
+  [...declared].some(([module, scripts]) => isNamed(id, module, scripts[part]))
+
+const isApart = isOf('apart')
+const withKinds = isOf('withKinds')
+
+/** What several late parts of a module share, each under the name that the module gives it. */
+const together: Rolldown.CodeSplittingGroup[] = [...declared].flatMap(([module, scripts]) =>
+  Object.entries(scripts.together ?? {}).map(([name, names]) => ({
+    name: `${module}-${name}`,
+    test: (id) => isNamed(id, module, names) && !id.includes('/locales/'),
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  })),
+)
 
 /** In order: a group takes its sources with everything they import, unless an earlier group has it. */
 const groups: Rolldown.CodeSplittingGroup[] = [
@@ -70,7 +107,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: (id) => `${moduleName(id)}-kinds`,
     debugName: 'kinds',
-    test: /\/modules\/[^/]+\/(?:module\.ts|web\/(?:dashboard\/OpenCounter\.tsx|declared\.ts)|rules\/contract\/in-force\.ts)$/,
+    test: oneOf(/\/modules\/[^/]+\/(?:module\.ts|web\/declared\.ts)$/, withKinds),
   },
   // Further kinds of it, which come after its pages.
   {
@@ -111,12 +148,6 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       /\/node_modules\/marked\//,
       /\/web\/markdown\/MarkdownView\.tsx$/,
     ),
-    includeDependenciesRecursively: false,
-  },
-  // What helps to write a comment, a new one or one anew.
-  {
-    name: 'comment',
-    test: /\/modules\/ticket\/web\/activity\/(?:CommentTools|BoxTools|EditTools|FileButtons|use-photos|comment-texts)\./,
     includeDependenciesRecursively: false,
   },
   // What says at a glance what a file is, on records and on the disk, and what is done with it there.
@@ -165,12 +196,6 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: /\/web\/files\/upload\/queue\.ts$/,
     includeDependenciesRecursively: false,
   },
-  // What opens archives: it comes with the first one.
-  {
-    name: 'archives',
-    test: /\/core\/archive\/zip|\/web\/files\/unzip\.ts$/,
-    includeDependenciesRecursively: false,
-  },
   // What is chosen for a page or dropped on it, also where files of records are not shown.
   {
     name: 'drop',
@@ -211,12 +236,6 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: /\/web\/api\/background\/(?:background|work)\.ts$/,
     includeDependenciesRecursively: false,
   },
-  // The dialogs in which files come in without a room of their own.
-  {
-    name: 'import-dialog',
-    test: /\/web\/records\/import\/dialog\//,
-    includeDependenciesRecursively: false,
-  },
   // How their cells are read: in a page for the preview alone, since workers read the files.
   {
     name: 'cells',
@@ -235,25 +254,12 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     ),
     minShareCount: 2,
   },
-  // The words and days of reports.
-  {
-    name: 'report-words',
-    test: /\/web\/records\/report\/(?:words|period|texts)\.ts$/,
-    includeDependenciesRecursively: false,
-  },
-  // What people write of files: of one, and of many.
-  {
-    name: 'disk-describe',
-    test: /\/modules\/rdisk\/web\/(?:details\/(?:EditDialog|DescribeDialog|FactInputs)\.tsx|actions\/describe\.ts)$/,
-    includeDependenciesRecursively: false,
-  },
   // A chart with its looks, which others share.
   {
     name: 'steps',
     test: /\/web\/ui\/charts\/(?:StepChart\.tsx|charts\.module\.css)$/,
     includeDependenciesRecursively: false,
   },
-  { name: 'toasts', test: /\/ToastHost\.tsx$|\/node_modules\/@mantine\/notifications\// },
   // The generic screens, and the chip on each list.
   {
     name: 'list',
@@ -263,37 +269,20 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'record', test: /\/web\/records\/show\/(?:use-delete|SystemData|history)\.tsx?$/ },
   { name: 'show', test: /\/web\/records\/show\// },
   { name: 'form', test: /\/web\/records\/form\/(?!Comparison|RecordEdit)/ },
-  // What the disk loads when files are sent, and when something is shared.
-  {
-    name: 'uploads',
-    test: /\/modules\/rdisk\/(?:rules\/pieces|web\/upload\/(?!UploadButton|locales))/,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'disk-links',
-    test: /\/modules\/rdisk\/(?:rules\/shared-link|web\/link\/(?!use-links|locales))/,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
+  ...together,
   // What several screens of one module share; the screens themselves stay apart, and so does what is loaded after them.
   {
     name: moduleName,
     debugName: 'module',
-    test: /\/modules\/[^/]+\/(?!locales\/|web\/(?:age|checklist|contract|estimate|maintenance|messages|payment|pix|preview|print|relations|report|signature|time)\/|web\/activity\/BoxTools|web\/receipt\/(?:Sheet|ReceiptTools|PaperChoice|use-receipt\.)|rules\/(?:bank\/|contract\/|estimate\/|payment\/|pix\/|maintenance\/(?!maintenance)|report\/|message\/templates|time\/spent|relation\/relative))/,
+    test: (id) => /\/modules\/[^/]+\/(?!locales\/)/.test(id) && !isApart(id),
     minShareCount: 2,
   },
-  // What the page of a ticket, the dashboard and the screens of estimates share.
-  {
-    name: 'estimates',
-    test: /\/modules\/ticket\/(?:rules\/estimate\/|web\/estimate\/(?!Estimate(?:Form|Show|Menu)\.|locales\/|send\/|paper\/(?!use-paper)|FormSums|NextSteps|AnswerDialog))/,
-    includeDependenciesRecursively: false,
-  },
+  // Cards of the dashboard, but for those of the apps that have one of their own.
   {
     name: 'dashboard',
-    test: /\/modules\/(?!organize3|exoreader|rdisk|textnotes)[^/]+\/web\/(?:dashboard\/|ConfirmCard\.tsx$)/,
+    test: (id) =>
+      /\/modules\/[^/]+\/web\/(?:dashboard\/|ConfirmCard\.tsx$)/.test(id) && !isApart(id),
   },
-  { name: 'money-dashboard', test: /\/modules\/organize3\/web\/dashboard\// },
   // Texts of one language: those of the screens for everybody, those of every app, and each app's own.
   {
     name: (id) => `door-${locale(id)}`,
@@ -305,28 +294,12 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     debugName: 'texts',
     test: /\/(?:core\/i18n|modules\/user\/locales|modules\/account\/locales)\/(?:signed-in\/)?[^/]+\.json$/,
   },
-  // What few screens of the disk say: each script costs every page the name of it.
-  {
-    name: (id) => `disk-seldom-${locale(id)}`,
-    debugName: 'seldom-texts',
-    test: /\/modules\/rdisk\/web\/(?:details|preview|trash)\/locales\//,
-  },
-  {
-    name: (id) => `${moduleName(id)}-${locale(id)}`,
-    debugName: 'app-texts',
-    test: /\/modules\/[^/]+\/locales\/[^/]+\.json$/,
-  },
 ]
 
 export const chunks: Rolldown.CodeSplittingGroup[] = groups.map(({ name, test, ...group }) => ({
   ...group,
   name: typeof name === 'function' ? (id, context) => name(inHouse(id), context) : name,
-  test:
-    test instanceof RegExp
-      ? (id) => test.test(inHouse(id))
-      : typeof test === 'function'
-        ? (id) => test(inHouse(id))
-        : test,
+  ...(test && { test: (id) => matches(test as Test, inHouse(id)) }),
 }))
 
 /** Names in the page what is drawn with, so that it is fetched along with the script that asks for it. */

@@ -131,6 +131,19 @@ export interface BellProps {
   readonly className?: string
 }
 
+/**
+ * How the sources of a module are shared out among scripts: `modules/M/web/scripts.ts`, read by the build alone. Each name is the
+ * beginning of a place below the module, `web/report/`; `!` before it takes some out again.
+ */
+export interface Scripts {
+  /** Loaded after the screens that several of the module's have in common, so they are no part of what these share. */
+  readonly apart?: readonly string[]
+  /** What pages draw along with the module's kinds. */
+  readonly withKinds?: readonly string[]
+  /** What late parts of the module share, by a name. */
+  readonly together?: Readonly<Record<string, readonly string[]>>
+}
+
 /** What is loaded with the kinds of a module: the kinds, and what pages of them have besides, which no page needs before. */
 export interface Declared extends Module {
   readonly slots?: WebModule['slots']

@@ -1,0 +1,6 @@
+// What of the money app is loaded after its pages.
+import type { Scripts } from '#web/face.ts'
+
+export const scripts: Scripts = {
+  apart: ['web/report/', 'rules/report/', 'rules/bank/', 'web/dashboard/'],
+}

@@ -1,0 +1,40 @@
+// What of service orders is loaded after its pages, and what such parts share.
+import type { Scripts } from '#web/face.ts'
+
+export const scripts: Scripts = {
+  withKinds: ['web/dashboard/OpenCounter.tsx', 'rules/contract/in-force.ts'],
+  apart: [
+    ...[
+      'checklist',
+      'contract',
+      'estimate',
+      'maintenance',
+      'messages',
+      'payment',
+      'pix',
+      'print',
+    ].map((folder) => `web/${folder}/`),
+    ...['relations', 'report', 'signature', 'time'].map((folder) => `web/${folder}/`),
+    ...['Sheet', 'ReceiptTools', 'PaperChoice', 'use-receipt.'].map(
+      (file) => `web/receipt/${file}`,
+    ),
+    'web/activity/BoxTools',
+    ...['contract', 'estimate', 'payment', 'pix', 'report'].map((folder) => `rules/${folder}/`),
+    'rules/maintenance/',
+    '!rules/maintenance/maintenance',
+    'rules/message/templates',
+    'rules/time/spent',
+    'rules/relation/relative',
+  ],
+  // What helps to write a comment, a new one or one anew.
+  together: {
+    comment: [
+      'CommentTools',
+      'BoxTools',
+      'EditTools',
+      'FileButtons',
+      'use-photos',
+      'comment-texts',
+    ].map((file) => `web/activity/${file}.`),
+  },
+}

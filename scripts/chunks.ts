@@ -254,12 +254,6 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     ),
     minShareCount: 2,
   },
-  // A chart with its looks, which others share.
-  {
-    name: 'steps',
-    test: /\/web\/ui\/charts\/(?:StepChart\.tsx|charts\.module\.css)$/,
-    includeDependenciesRecursively: false,
-  },
   // The generic screens, and the chip on each list.
   {
     name: 'list',

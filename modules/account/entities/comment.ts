@@ -9,7 +9,7 @@ import { ref } from '#core/fields/ref.ts'
 import { text } from '#core/fields/text.ts'
 import { commentAccess } from '../rules/comment.ts'
 
-/** The first line without the signs of Markdown: `core/markdown/plain.ts` in short, since every page declares this kind. */
+/** The first line without the signs of Markdown: read without the parser, since every page declares this kind. */
 const plain = (text: string) =>
   text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

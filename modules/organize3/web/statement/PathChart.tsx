@@ -2,7 +2,7 @@
 import { dayMs } from '#core/time/zone.ts'
 import { dayText } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { StepChart } from '#web/ui/charts/StepChart.tsx'
+import { StepChart } from '../report/StepChart.tsx'
 import { shortDay } from '#web/ui/marks/relative-date.ts'
 import type { BalancePath } from '../../rules/statement/statement.ts'
 import { plainWords } from '../amounts.ts'

@@ -10,7 +10,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { filesOf } from '#web/files/record-files.ts'
 import { pictureOf } from '#web/files/Picture.tsx'
 import MarkdownView from '#web/markdown/MarkdownView.tsx'
-import { EditorInPlace } from '#web/records/text/EditorInPlace.tsx'
+import { EditorInPlace } from '../text/EditorInPlace.tsx'
 import { Dispensable } from '#web/ui/feedback/Dispensable.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Menu } from '#web/ui/float/Menu.tsx'
@@ -20,7 +20,7 @@ import classes from '../ticket.module.css'
 import { withPhotos } from './use-comment.ts'
 
 const EditTools = lazy(() => import('./EditTools.tsx'))
-const FilesStrip = lazy(() => import('#web/files/FilesStrip.tsx'))
+const FilesStrip = lazy(() => import('./FilesStrip.tsx'))
 
 export default function CommentBody({ comment }: { comment: WireDocument }) {
   const t = useTexts()

@@ -1,8 +1,8 @@
 // What the customer reported and what was found, each edited in place. E edits what was found.
 import { useState } from 'react'
 import { useTexts } from '#web/api/texts.ts'
-import { useEditorSoon } from '#web/records/text/EditorInPlace.tsx'
-import { TextInPlace } from '#web/records/text/TextInPlace.tsx'
+import { useEditorSoon } from '../text/EditorInPlace.tsx'
+import { TextInPlace } from '../text/TextInPlace.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { ticket as entity } from '../../entities/ticket.ts'

@@ -6,7 +6,7 @@ import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { holdKeys } from '#web/ui/held-keys.ts'
-import { draftKey, readDraft } from '../form/drafts.ts'
+import { draftKey, readDraft } from '#web/records/form/drafts.ts'
 import { EditorInPlace } from './EditorInPlace.tsx'
 import classes from './text.module.css'
 

@@ -4,10 +4,10 @@ import { useMemo } from 'react'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
-import { FileGrid } from './FileGrid.tsx'
-import { filesOf } from './record-files.ts'
-import { texts } from './texts.ts'
-import { queueOf } from './upload/uploads.ts'
+import { FileGrid } from '#web/files/FileGrid.tsx'
+import { filesOf } from '#web/files/record-files.ts'
+import { texts } from '#web/files/texts.ts'
+import { queueOf } from '#web/files/upload/uploads.ts'
 
 interface FilesStripProps {
   kind: string

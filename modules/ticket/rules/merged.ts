@@ -1,6 +1,6 @@
 // Which records a record took in (`merge` of its kind), by the names they had: people still look for it by those.
-import { rows, type RowsField } from '../fields/rows.ts'
-import { text } from '../fields/text.ts'
+import { rows, type RowsField } from '#core/fields/rows.ts'
+import { text } from '#core/fields/text.ts'
 
 const fields = { id: text({ max: 64, hidden: true }), name: text({ search: true }) }
 

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { draftKey, dropDraft, keepDraft, readDraft } from '../form/drafts.ts'
+import { draftKey, dropDraft, keepDraft, readDraft } from '#web/records/form/drafts.ts'
 import { Clash, useSaveText } from './save-text.ts'
 import type { TextEditorProps } from './TextEditor.tsx'
 

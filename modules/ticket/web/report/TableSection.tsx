@@ -1,8 +1,8 @@
 // A table of a report under its heading, with the way to take it as a file.
 import type { ReactNode } from 'react'
 import type { Span } from '#core/time/periods.ts'
-import { CsvButton, type CsvLines } from './CsvButton.tsx'
-import styles from './report.module.css'
+import { CsvButton, type CsvLines } from '#web/records/report/CsvButton.tsx'
+import styles from '#web/records/report/report.module.css'
 
 interface TableSectionProps {
   title: string

@@ -1,5 +1,5 @@
 // A value that changes from day to day, as a step chart: the past solid, the expected dashed. Presentation only.
-import styles from './charts.module.css'
+import styles from './step-chart.module.css'
 
 /** From this place on it has this value. */
 export interface ChartStep {

@@ -6,7 +6,7 @@ import type { WireDocument } from '#core/wire.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { refresh } from '#web/api/records.ts'
 import { savePatch } from '#web/api/save-patch.ts'
-import { same } from '../form/merge.ts'
+import { same } from '#web/records/form/merge.ts'
 
 /** Somebody else changed the same text meanwhile. */
 export class Clash extends Error {

@@ -1,9 +1,9 @@
 // What the page brought with it: the server's answers to what every page asks first, so that nothing waits for them. Each is
 // taken once; later they would be old. A page that carries nothing sends the calls (the server had no answer, or there is a token).
 import type { Welcome } from '#core/wire.ts'
-import { hasToken } from './token.ts'
-import type { MyMembership } from './session.ts'
-import type { SessionAnswer } from './who.ts'
+import { hasToken } from './session/token.ts'
+import type { MyMembership } from './session/session.ts'
+import type { SessionAnswer } from './session/who.ts'
 
 export interface Carried {
   /** `GET /` */

@@ -1,6 +1,6 @@
 // Speaks to the server: JSON, the XSRF pair, the route's name, errors as `ApiError`. Knows no screens.
 import type { FieldErrors, Message, WireFailure } from '#core/errors.ts'
-import { bearer } from './token.ts'
+import { bearer } from './session/token.ts'
 
 /** An answer outside 200–299, or none at all (`code` network, `status` 0). */
 export class ApiError extends Error {

@@ -3,7 +3,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { forgetCarried } from '#web/api/carried.ts'
 import { whenQuiet } from '#web/api/client.ts'
-import { useSession } from '#web/api/session.ts'
+import { useSession } from '../api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useOwnTitle } from '#web/api/title.ts'
 import { RouterView, useShown } from '#web/router/RouterView.tsx'

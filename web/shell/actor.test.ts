@@ -1,7 +1,7 @@
 // The actor that the browser shows buttons for is the one the server decides about.
 import { expect, test } from 'vitest'
 import { editorsMayEdit, planRefuses } from '#core/access/policies.ts'
-import type { MyMembership, SessionPerson } from '#web/api/session.ts'
+import type { MyMembership, SessionPerson } from '../api/session/session.ts'
 import { actorOf } from './actor.ts'
 
 const ana: SessionPerson = {

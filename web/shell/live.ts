@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ChangeRow } from '#core/wire.ts'
 import { on } from '#web/api/client.ts'
 import { refresh } from '#web/api/records.ts'
-import { hasToken } from '#web/api/token.ts'
+import { hasToken } from '../api/session/token.ts'
 import { openChanges, takeChanges } from './loading/changes-feed.ts'
 
 /** Changes that arrive within this time are answered by one load, in milliseconds. */

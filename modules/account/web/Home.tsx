@@ -1,7 +1,7 @@
 // Home: choose among one's Groups (spec 2). Somebody without one creates it, or answers an invitation, which comes first.
 import { IconBookmarkFilled, IconPlus } from '@tabler/icons-react'
-import { useSession } from '#web/api/session.ts'
-import type { MyMembership } from '#web/api/session.ts'
+import { useSession } from '#web/api/session/session.ts'
+import type { MyMembership } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Slot } from '#web/records/Slot.tsx'
 import { useProduct } from '#web/shell/product.ts'

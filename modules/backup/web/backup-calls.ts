@@ -5,7 +5,7 @@ import type { Lacking } from '../rules/lacking.ts'
 import { call, type ApiError, type Refusal } from '#web/api/client.ts'
 import { cacheKey } from '#web/api/records.ts'
 import { sendFile } from '#web/api/bytes/send-file.ts'
-import { refreshSession } from '#web/api/session.ts'
+import { refreshSession } from '#web/api/session/session.ts'
 
 interface Counted {
   readonly id: string

@@ -2,7 +2,7 @@
 // hidden, as the feed of changes is.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { hasToken } from '#web/api/token.ts'
+import { hasToken } from '#web/api/session/token.ts'
 import type { Counts } from './reader-calls.ts'
 import { countsKey, hearCounts, newestKey, refreshCounts } from './reader-queries.ts'
 

@@ -1,5 +1,5 @@
 // All notifications that are kept, and which of them come by email.
-import { useSession } from '#web/api/session.ts'
+import { useSession } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Card } from '#web/ui/page/Card.tsx'

@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldErrors } from '#core/errors.ts'
 import { readEmail } from '#core/fields/email.ts'
-import { newId } from '#core/ids.ts'
 import { useDialogWords } from '#web/api/dialog-words.ts'
-import { refresh, useFind, useSave } from '#web/api/records.ts'
-import { useSession } from '#web/api/session.ts'
+import { refresh } from '#web/api/records.ts'
+import { useSession } from '#web/api/session/session.ts'
+import { useSettings } from '#web/api/settings.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
@@ -23,16 +23,14 @@ export function BillingEmail({ db, onSaved, onClose }: BillingEmailProps) {
   const t = useTexts()
   const { person } = useSession()
   const client = useQueryClient()
-  const setting = useFind(db, 'Adjustment', { selector: { key }, limit: 1 })
-  const save = useSave(db, 'Adjustment', { handles: [422] })
+  const { ready, save } = useSettings(db, [key], { handles: [422] })
   const form = usePlainForm({
     of: 'account',
     initial: { billing: person?.email ?? '' },
     check: ({ billing }): FieldErrors =>
       readEmail(billing) === undefined ? { billing: { key: 'invalid' } } : {},
     async send({ billing }) {
-      const { _id = newId('adj'), _rev } = setting.data?.docs[0] ?? {}
-      await save.mutateAsync({ _id, _rev, key, value: billing })
+      await save(key, billing)
       // The Group's document follows the setting.
       await refresh(client, db, 'Account')
       onSaved()
@@ -42,7 +40,7 @@ export function BillingEmail({ db, onSaved, onClose }: BillingEmailProps) {
     <FormDialog
       {...useDialogWords()}
       title={t('plans.email')}
-      form={{ ...form, busy: form.busy || setting.data === undefined }}
+      form={{ ...form, busy: form.busy || !ready }}
       submitLabel={t('plans.goOn')}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 // The plans side by side, for one of the person's Groups (spec 2, plan selection).
 import { useState } from 'react'
-import { useSession } from '#web/api/session.ts'
+import { useSession } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { useMenu } from '#web/shell/frame/menu.ts'

@@ -6,7 +6,7 @@ import type { FindAnswer } from '#core/wire.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { useRegistry } from '#web/api/context.ts'
 import { useFind, useRecord } from '#web/api/records.ts'
-import { useSession, type MyMembership } from '#web/api/session.ts'
+import { useSession, type MyMembership } from '#web/api/session/session.ts'
 import { actorOf } from '#web/shell/actor.ts'
 import { usageOf } from './usage/usage-lines.ts'
 

@@ -1,5 +1,5 @@
 // Settings of the Group that change how tickets are worked on (spec 9: off unless switched on), and what is written to customers.
-import { useFind } from '#web/api/records.ts'
+import { useSettings } from '#web/api/settings.ts'
 import { messageTemplatesKey } from '../rules/message/key.ts'
 
 export interface TicketSettings {
@@ -15,8 +15,7 @@ export interface TicketSettings {
 
 export function useTicketSettings(db: string): TicketSettings {
   const keys = ['checklist', 'project-management', 'maintenance', messageTemplatesKey]
-  const { data } = useFind(db, 'Adjustment', { selector: { key: { $in: keys } }, limit: 10 })
-  const valueOf = (key: string) => data?.docs.find((doc) => doc.key === key)?.value
+  const { value: valueOf } = useSettings(db, keys)
   return {
     checklist: valueOf('checklist') === true,
     reviews: valueOf('project-management') === true,

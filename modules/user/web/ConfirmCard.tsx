@@ -1,7 +1,7 @@
 // On top of home and every dashboard until the address is confirmed: calm while there is time, red when fewer than two
 // days are left until the Groups close (spec 4).
-import { useSession } from '#web/api/session.ts'
-import type { SessionPerson } from '#web/api/session.ts'
+import { useSession } from '#web/api/session/session.ts'
+import type { SessionPerson } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'

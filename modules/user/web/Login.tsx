@@ -1,7 +1,7 @@
 // Sign-in: e-mail, password, remember me (spec 2, Login).
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldErrors } from '#core/errors.ts'
-import { signIn } from '#web/api/session.ts'
+import { signIn } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useRouter } from '#web/router/RouterView.tsx'
 import { useAddress } from '#web/router/use-address.ts'

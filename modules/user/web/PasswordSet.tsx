@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { safeReturn } from '#core/access/return-address.ts'
 import { call } from '#web/api/client.ts'
-import { useSession } from '#web/api/session.ts'
+import { useSession } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress, useParams } from '#web/router/use-address.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'

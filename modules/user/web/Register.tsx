@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { newId } from '#core/ids.ts'
 import { call } from '#web/api/client.ts'
-import { refreshSession } from '#web/api/session.ts'
+import { refreshSession } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useRouter } from '#web/router/RouterView.tsx'
 import { useAddress } from '#web/router/use-address.ts'

@@ -2,7 +2,7 @@
 // screen of a Group.
 import { useEffect } from 'react'
 import { portraits } from '#core/entity/portrait.ts'
-import { useSession } from '#web/api/session.ts'
+import { useSession } from '../../api/session/session.ts'
 import { Slot } from '#web/records/Slot.tsx'
 import { pictures } from '#web/ui/marks/pictures.ts'
 import { useProduct } from '../product.ts'

@@ -1,6 +1,6 @@
 // The Group at hand, and the way to another one or to a new one (spec 2, account switcher).
 import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react'
-import { useSession } from '#web/api/session.ts'
+import { useSession } from '../../api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { Tile } from '#web/ui/marks/Marks.tsx'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Group } from '#web/api/context.ts'
 import { cacheKey } from '#web/api/records.ts'
-import { useSession } from '#web/api/session.ts'
+import { useSession } from '../../api/session/session.ts'
 import { actorOf } from '../actor.ts'
 import { askPeople, peopleOf } from './people.ts'
 

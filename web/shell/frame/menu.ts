@@ -1,8 +1,8 @@
 // What the menu offers in the Group at hand: the app's own entries, "others", and the administration. Nothing leads
 // to what is not there: a kind without screens and a screen no module brings are left out.
 import { editorsAlone, seesReports } from '#core/access/policies.ts'
-import { useSession } from '#web/api/session.ts'
-import type { MyMembership } from '#web/api/session.ts'
+import { useSession } from '../../api/session/session.ts'
+import type { MyMembership } from '../../api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress, useParams } from '#web/router/use-address.ts'
 import type { App } from '#core/entity/module.ts'

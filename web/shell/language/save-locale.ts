@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Locale, WireDocument } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'
 import { call } from '#web/api/client.ts'
-import { refreshSession, sessionQuery } from '#web/api/session.ts'
+import { refreshSession, sessionQuery } from '../../api/session/session.ts'
 import { useLanguage } from './Texts.tsx'
 
 export function useSaveLocale(): (locale: Locale) => Promise<void> {

@@ -1,6 +1,6 @@
 // The feed of a Group's changes. It may be opened before the page is there that listens to it, so that nothing is missed
 // that changes while the page reads its first records.
-import { hasToken } from '#web/api/token.ts'
+import { hasToken } from '../../api/session/token.ts'
 
 type Change = MessageEvent<string>
 

@@ -1,6 +1,6 @@
 // What the palette offers besides records: places, what can be created, other Groups, settings, and the way to all that is found.
 import { IconKeyboard, IconMoon, IconPlus, IconSearch, IconSun } from '@tabler/icons-react'
-import { useSession } from '#web/api/session.ts'
+import { useSession } from '../../api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useRouter } from '#web/router/RouterView.tsx'
 import { Icon } from '#web/ui/icons.tsx'

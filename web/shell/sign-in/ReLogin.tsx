@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { sessionQuery, signIn } from '#web/api/session.ts'
+import { sessionQuery, signIn } from '../../api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { PasswordField } from '#web/fields/PasswordField.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import { observable } from '#core/observable.ts'
 import { setRecovery } from '#web/api/client.ts'
-import { sessionQuery } from '#web/api/session.ts'
-import { bearer } from '#web/api/token.ts'
+import { sessionQuery } from '../../api/session/session.ts'
+import { bearer } from '../../api/session/token.ts'
 
 /** Settled when the window is answered; there while it is open. */
 const waiting = observable<Promise<boolean> | undefined>(undefined)

@@ -1,8 +1,8 @@
 // Whether the Group keeps budgets (spec 3: the feature `budget`, on unless it is switched off).
-import { useFind } from '#web/api/records.ts'
+import { useSettings } from '#web/api/settings.ts'
 
 /** Undefined until it is known. */
 export function useBudgetFlag(db: string): boolean | undefined {
-  const { data } = useFind(db, 'Adjustment', { selector: { key: 'budget' }, limit: 1 })
-  return data && data.docs[0]?.value !== false
+  const { ready, value } = useSettings(db, ['budget'])
+  return ready ? value('budget') !== false : undefined
 }

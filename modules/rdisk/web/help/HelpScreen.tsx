@@ -2,7 +2,7 @@
 // files are moved here.
 import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
-import { useSession } from '#web/api/session.ts'
+import { useSession } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { partTexts } from '#web/api/PartTexts.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'

@@ -1,7 +1,8 @@
 // The form of an estimate, whose sums follow what is typed. A new one is filled from the ticket it is for: what was found,
 // whose it is, what the Group usually notes, and how long it is usually valid.
 import { useGroup } from '#web/api/context.ts'
-import { useFind, useRecord } from '#web/api/records.ts'
+import { useRecord } from '#web/api/records.ts'
+import { useSettings } from '#web/api/settings.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { RecordEdit } from '#web/records/form/RecordEdit.tsx'
 import { CreateInPlace } from '#web/records/form/CreateInPlace.tsx'
@@ -52,10 +53,9 @@ function usePresets(): Record<string, unknown> | undefined {
   const id = params.get('ticket_id') ?? undefined
   const { data, isPending } = useRecord(db, 'Ticket', id)
   const ticket: Ticket | undefined = data
-  const selector = { key: 'estimate-observation' }
-  const setting = useFind(db, 'Adjustment', { selector, limit: 1 })
-  if ((id && isPending) || setting.isPending) return undefined
-  const observation = setting.data?.docs[0]?.value
+  const setting = useSettings(db, ['estimate-observation'])
+  if ((id && isPending) || !(setting.ready || setting.failed)) return undefined
+  const observation = setting.value('estimate-observation')
   return {
     ...(ticket && {
       description: ticket.problem || ticket.content,

@@ -5,6 +5,7 @@ import type { FieldErrors } from '#core/errors.ts'
 import { locales, type Locale } from '#core/wire.ts'
 import { useDialogWords } from '#web/api/dialog-words.ts'
 import { useGroup } from '#web/api/context.ts'
+import { useSettings, type Settings } from '#web/api/settings.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -20,7 +21,6 @@ import { messageTemplatesKey } from '../../rules/message/key.ts'
 import { usualMessage } from '../contact/use-message.ts'
 import { useTextsIn } from '../contact/use-texts-in.ts'
 import { MessagePreview } from './MessagePreview.tsx'
-import { useSetting } from './use-setting.ts'
 import classes from './messages.module.css'
 
 type Texts = Record<string, string>
@@ -42,14 +42,14 @@ function templatesOf(texts: Texts): Record<string, Record<string, string>> {
 export default function MessagesDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts()
   const { db } = useGroup()
-  const stored = useSetting(db, messageTemplatesKey)
+  const stored = useSettings(db, [messageTemplatesKey], { handles: [422] })
   const words = useDialogWords()
   if (!stored.ready) return null
   return <MessagesForm stored={stored} words={words} onClose={onClose} title={t('messages.edit')} />
 }
 
 interface MessagesFormProps {
-  readonly stored: ReturnType<typeof useSetting>
+  readonly stored: Settings<typeof messageTemplatesKey>
   readonly words: ReturnType<typeof useDialogWords>
   readonly title: string
   readonly onClose: () => void
@@ -60,7 +60,7 @@ function MessagesForm({ stored, words, title, onClose }: MessagesFormProps) {
   const [[locale, occasion], setShown] = useState<readonly [Locale, Occasion]>([t.locale, 'ready'])
   const form = usePlainForm<Texts>({
     of: 'message_templates',
-    initial: textsOf(stored.value),
+    initial: textsOf(stored.value(messageTemplatesKey)),
     check(texts): FieldErrors {
       const read = readMessageTemplates(templatesOf(texts))
       if ('value' in read) return {}
@@ -71,7 +71,7 @@ function MessagesForm({ stored, words, title, onClose }: MessagesFormProps) {
       return read.errors
     },
     async send(texts) {
-      await stored.save(templatesOf(texts))
+      await stored.save(messageTemplatesKey, templatesOf(texts))
       onClose()
       void toast({ message: t('records.saved') })
     },

@@ -3,13 +3,13 @@ import { IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { locales } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
-import { useFind } from '#web/api/records.ts'
+import { useSettings, type Settings } from '#web/api/settings.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
-import { pixKey, pixSettings } from '../../rules/pix/settings.ts'
+import { pixKey, pixSettings, type PixSettings } from '../../rules/pix/settings.ts'
 import { PixTexts } from './PixTexts.tsx'
 
 const PixDialog = lazy(() => import('./PixDialog.tsx'))
@@ -17,33 +17,28 @@ const PixDialog = lazy(() => import('./PixDialog.tsx'))
 export default function PixCard() {
   const { locale } = useTexts()
   const { db } = useGroup()
-  const keys = [pixKey, 'locale']
-  const query = { selector: { key: { $in: keys } }, limit: keys.length }
-  const { data } = useFind(db, 'Adjustment', query)
-  if (!data) return null
-  const valueOf = (key: string) => data.docs.find((doc) => doc.key === key)?.value
+  const { ready, value, save } = useSettings(db, [pixKey, 'locale'], { handles: [422] })
+  if (!ready) return null
+  const account = pixSettings(value(pixKey))
   // For a Group without a language the viewer's is taken: usually its owner looks at this page.
-  const language = locales.find((one) => one === valueOf('locale')) ?? locale
-  const stored = data.docs.find((doc) => doc.key === pixKey)
-  if (language !== 'pt-BR' && !pixSettings(stored?.value)) return null
+  const language = locales.find((one) => one === value('locale')) ?? locale
+  if (language !== 'pt-BR' && !account) return null
   return (
     <PixTexts outline={<CardSkeleton lines={2} />}>
-      <Account stored={stored} />
+      <Account account={account} save={save} />
     </PixTexts>
   )
 }
 
-interface StoredPix {
-  readonly _id: string
-  readonly _rev?: string
-  readonly value?: unknown
+interface AccountProps {
+  account: PixSettings | undefined
+  save: Settings<typeof pixKey>['save']
 }
 
-function Account({ stored }: { stored: StoredPix | undefined }) {
+function Account({ account, save }: AccountProps) {
   const t = useTexts()
   const { actor } = useGroup()
   const [isEditing, setEditing] = useState(false)
-  const account = pixSettings(stored?.value)
   return (
     <Card
       title={t('pix.title')}
@@ -73,7 +68,7 @@ function Account({ stored }: { stored: StoredPix | undefined }) {
       )}
       {isEditing && (
         <Suspense>
-          <PixDialog stored={stored} account={account} onClose={() => setEditing(false)} />
+          <PixDialog save={save} account={account} onClose={() => setEditing(false)} />
         </Suspense>
       )}
     </Card>

@@ -1,10 +1,9 @@
 // The form of the account for Pix. Its rules are those of the server, and all that is wrong is said at once. Without a key there is
 // no code on any paper.
 import type { FieldErrors } from '#core/errors.ts'
-import { newId } from '#core/ids.ts'
 import { useDialogWords } from '#web/api/dialog-words.ts'
 import { useGroup } from '#web/api/context.ts'
-import { useSave } from '#web/api/records.ts'
+import type { Settings } from '#web/api/settings.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
@@ -21,16 +20,14 @@ import {
 } from '../../rules/pix/settings.ts'
 
 interface PixDialogProps {
-  /** The setting as it is kept. */
-  stored: { readonly _id: string; readonly _rev?: string } | undefined
+  save: Settings<typeof pixKey>['save']
   account: PixSettings | undefined
   onClose: () => void
 }
 
-export default function PixDialog({ stored, account, onClose }: PixDialogProps) {
+export default function PixDialog({ save, account, onClose }: PixDialogProps) {
   const t = useTexts()
-  const { db, name: group } = useGroup()
-  const save = useSave(db, 'Adjustment', { handles: [422] })
+  const { name: group } = useGroup()
   const form = usePlainForm({
     of: 'pix',
     initial: {
@@ -44,8 +41,7 @@ export default function PixDialog({ stored, account, onClose }: PixDialogProps) 
       return 'errors' in read ? read.errors : {}
     },
     async send(values) {
-      const { _id = newId('adj'), _rev } = stored ?? {}
-      await save.mutateAsync({ _id, _rev, key: pixKey, value: valueOf(values) })
+      await save(pixKey, valueOf(values))
       onClose()
       void toast({ message: t('records.saved') })
     },

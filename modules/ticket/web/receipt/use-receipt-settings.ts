@@ -1,8 +1,7 @@
 // The settings of the Group that receipts follow: what is printed, and in which language.
-import { newId } from '#core/ids.ts'
 import { locales, type Locale } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
-import { useFind, useSave } from '#web/api/records.ts'
+import { useSettings } from '#web/api/settings.ts'
 import { contractReceiptKey, type ContractReceipt } from '../../rules/contract/usual-clauses.ts'
 import {
   readReceiptSettings,
@@ -27,19 +26,13 @@ export interface StoredReceiptSettings {
 export function useReceiptSettings(): StoredReceiptSettings {
   const { db } = useGroup()
   const keys: Key[] = [receiptSettingsKey, contractReceiptKey, 'locale']
-  const query = { selector: { key: { $in: keys } }, limit: keys.length }
-  const { data } = useFind(db, 'Adjustment', query)
-  const write = useSave(db, 'Adjustment', { handles: [422] })
-  const stored = (key: Key) => data?.docs.find((doc) => doc.key === key)
-  const read = readReceiptSettings(stored(receiptSettingsKey)?.value ?? {})
+  const { ready, value, save } = useSettings(db, keys, { handles: [422] })
+  const read = readReceiptSettings(value(receiptSettingsKey) ?? {})
   return {
-    ready: data !== undefined,
+    ready,
     settings: 'value' in read ? read.value : {},
-    locale: locales.find((locale) => locale === stored('locale')?.value),
-    contractReceipt: stored(contractReceiptKey)?.value === 'always' ? 'always' : 'on-demand',
-    async save(key, value) {
-      const { _id = newId('adj'), _rev } = stored(key) ?? {}
-      await write.mutateAsync({ _id, _rev, key, value })
-    },
+    locale: locales.find((locale) => locale === value('locale')),
+    contractReceipt: value(contractReceiptKey) === 'always' ? 'always' : 'on-demand',
+    save,
   }
 }

@@ -1,8 +1,8 @@
 // Groups one belongs to: open, bookmark (the bookmarked one opens after signing in).
 import { IconBookmark, IconBookmarkFilled, IconPlus } from '@tabler/icons-react'
 import { useAct } from '#web/api/records.ts'
-import { useSession } from '#web/api/session.ts'
-import type { MyMembership } from '#web/api/session.ts'
+import { useSession } from '#web/api/session/session.ts'
+import type { MyMembership } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'

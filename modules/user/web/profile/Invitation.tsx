@@ -1,7 +1,7 @@
 // One invitation: the Group, who invites, accept and decline (spec 4: accepting needs a confirmed address).
 import { useAct, useRemove } from '#web/api/records.ts'
-import { useSession } from '#web/api/session.ts'
-import type { MyMembership } from '#web/api/session.ts'
+import { useSession } from '#web/api/session/session.ts'
+import type { MyMembership } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useRouter } from '#web/router/RouterView.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'

@@ -1,5 +1,5 @@
 // Invitations on the home page and on every dashboard: who invites where, and one step to accept or to decline.
-import { useSession } from '#web/api/session.ts'
+import { useSession } from '#web/api/session/session.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Invitation } from './Invitation.tsx'
 

@@ -1,5 +1,5 @@
 // Invitations to one's confirmed address: accept, or turn down (spec 4: accepting needs a confirmed address).
-import { useSession } from '#web/api/session.ts'
+import { useSession } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'

@@ -1,7 +1,7 @@
 // The calls for the session and its memberships.
-import { takeCarried } from './carried.ts'
-import { ApiError, call } from './client.ts'
-import { findAll } from './pages.ts'
+import { takeCarried } from '../carried.ts'
+import { ApiError, call } from '../client.ts'
+import { findAll } from '../pages.ts'
 import type { MyMembership, SessionPerson } from './session.ts'
 import { dropToken, hasToken } from './token.ts'
 

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { GroupFacts } from '#core/access/actor.ts'
 import type { Locale, WireDocument } from '#core/wire.ts'
-import { call } from './client.ts'
+import { call } from '../client.ts'
 import { dropToken } from './token.ts'
 import { askMemberships, askSession } from './who.ts'
 

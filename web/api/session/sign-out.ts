@@ -1,8 +1,8 @@
 // Signing out: what this browser kept of the person is forgotten. Apart from signing in, whose page needs none of it.
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from './client.ts'
+import { call } from '../client.ts'
 import { dropToken } from './token.ts'
-import { forgetVisits } from './visits.ts'
+import { forgetVisits } from '../visits.ts'
 
 /** Signs out and forgets everything that was cached; then the whole page starts anew. */
 export async function signOut(client: QueryClient): Promise<void> {

@@ -1,8 +1,9 @@
-// The rows of postings, and the statements that write them: several rows of VALUES each, which a distributed database accepts too.
+// The rows of postings, and the statements that write them.
 import { postingsOf, type LedgerTotals, type Posting } from '#core/entity/postings.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import type { Statement } from '#server/store/connections/statement.ts'
 import { toWire, type Stored } from '#server/store/documents/stored.ts'
+import { valuesWriter, type Sent } from '#server/store/tables/values.ts'
 
 /** A posting as it is kept. */
 export interface PostingRow extends Posting {
@@ -41,22 +42,19 @@ export function rowsOf(kinds: PostingKinds, stored: Stored | undefined): Posting
   }))
 }
 
-/** Rows of one statement, most first: a load is cut into these, so that few statements are prepared. */
-const loads = [64, 16, 4, 3, 2, 1]
-
 const columns = ['ledger', 'date', 'created_at', 'klass', 'standing', 'flow', 'minor'] as const
 
 /** Columns of a row as `PostingRow` has it. */
 export const rowColumns = ['id', 'place', ...columns].join(', ')
 
-const put = valuesStatement('postings_put', {
+const put = valuesWriter('postings_put', {
   head: `insert into postings (db, ${rowColumns})`,
   width: 2 + columns.length,
   tail: `on conflict (db, id, place) do update set
     ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`,
 })
 
-const add = valuesStatement('ledgers_add', {
+const add = valuesWriter('ledgers_add', {
   head: 'insert into ledgers as l (db, ledger, confirmed, pending, count)',
   width: 4,
   tail: `on conflict (db, ledger) do update set confirmed = l.confirmed + excluded.confirmed,
@@ -68,12 +66,9 @@ const cut: Statement = {
   text: 'delete from postings where db = $1 and id = any($2) and place >= $3',
 }
 
-type Sent = [Statement, unknown[]]
-
 /** Statements that write these rows, replacing rows with the same keys. */
 export function putRows(rows: readonly PostingRow[]): Sent[] {
-  const values = rows.map((row) => [row.id, row.place, ...columns.map((name) => row[name])])
-  return inLoads(values, put)
+  return put(rows.map((row) => [row.id, row.place, ...columns.map((name) => row[name])]))
 }
 
 /** The statement that takes away the rows of these records from this place on. */
@@ -83,50 +78,8 @@ export function cutRows(ids: readonly string[], place: number): Sent {
 
 /** Statements that add these sums to the totals of their ledgers; each ledger is named once. */
 export function addTotals(sums: readonly LedgerTotals[]): Sent[] {
-  const values = sums.map(({ ledger, confirmed, pending, count }) => [
-    ledger,
-    String(confirmed),
-    String(pending),
-    count,
-  ])
-  return inLoads(values, add)
-}
-
-function inLoads(
-  rows: readonly (readonly unknown[])[],
-  statementOf: (count: number) => Statement,
-): Sent[] {
-  const sent: Sent[] = []
-  for (let at = 0; at < rows.length;) {
-    const size = loads.find((load) => load <= rows.length - at)!
-    sent.push([statementOf(size), rows.slice(at, at + size).flat()])
-    at += size
-  }
-  return sent
-}
-
-interface Shape {
-  readonly head: string
-  /** Values of a row beside its database, which is `$1`. */
-  readonly width: number
-  readonly tail: string
-}
-
-/** Insert statements by their number of rows. */
-function valuesStatement(name: string, { head, width, tail }: Shape): (count: number) => Statement {
-  const made = new Map<number, Statement>()
-  return (count) => {
-    const known = made.get(count)
-    if (known) return known
-    const rows = Array.from({ length: count }, (_row, row) => {
-      const places = Array.from({ length: width }, (_value, at) => `$${row * width + at + 2}`)
-      return `($1, ${places.join(', ')})`
-    })
-    const statement = {
-      name: `${name}_${count}`,
-      text: `${head} values ${rows.join(', ')} ${tail}`,
-    }
-    made.set(count, statement)
-    return statement
-  }
+  const values = sums.map(({ ledger, confirmed, pending, count }) => {
+    return [ledger, String(confirmed), String(pending), count]
+  })
+  return add(values)
 }

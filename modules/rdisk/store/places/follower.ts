@@ -1,7 +1,34 @@
 // Where records lie follows from their documents, whichever way a revision becomes one.
+import { isDeepStrictEqual } from 'node:util'
 import type { PlacingByKind } from '#core/entity/place.ts'
+import type { Statement } from '#server/store/connections/statement.ts'
 import type { Follower } from '#server/store/tables/followers.ts'
-import { PlaceChanges } from './changes.ts'
+import { Recounting, type Recounted, type RowChange } from '#server/store/tables/recounting.ts'
+import type { Sent } from '#server/store/tables/values.ts'
+import {
+  appFolderIds,
+  appRowsOf,
+  cutRows,
+  putRows,
+  rowColumns,
+  rowsOf,
+  trimVersions,
+  type PlaceKinds,
+  type PlaceRow,
+} from './rows.ts'
+
+const rowsOfRecords: Statement = {
+  name: 'places_of',
+  text: `select ${rowColumns} from places
+    where db = $1 and (id = any($2) or (record = any($2) and record <> id))`,
+}
+const strays: Statement = {
+  name: 'places_stray',
+  text: `select ${rowColumns} from places p
+    where db = $1 and not exists (select from documents d
+      where d.db = $1 and d.id = p.record and not d.deleted and d.klass = any($2))
+    and record <> all($3)`,
+}
 
 /** The file lies in the trash, or in a folder that does: it says nothing until it is back. */
 const isHidden = (id: string) => `exists (
@@ -17,12 +44,45 @@ const keepsVersions = (id: string) =>
   `exists (select from places p where p.db = $1 and p.id = ${id} and p.keep > 0)`
 
 export function followPlaces(placing: PlacingByKind): Follower {
-  const kinds = new Map(Object.entries(placing))
+  const kinds: PlaceKinds = new Map(Object.entries(placing))
+  const klasses = [...kinds.keys()]
+  const recounted: Recounted<PlaceRow> = {
+    klasses,
+    rowsOf: (stored) => rowsOf(kinds, stored),
+    recordOf: ({ record }) => record,
+    keyOf: ({ id }) => id,
+    rowsOfRecords,
+    strays,
+    strayValues: [appFolderIds(kinds)],
+    writes: (changes) => writes(kinds, changes),
+  }
   return {
     name: 'places',
-    compared: [...kinds.keys()],
+    compared: klasses,
     keepsPast: keepsVersions,
     hides: isHidden,
-    open: (sql) => new PlaceChanges(kinds, sql),
+    open: (sql) => new Recounting(recounted, sql),
   }
+}
+
+/** With the folders of apps that new places lie in. */
+function writes(kinds: PlaceKinds, changes: readonly RowChange<PlaceRow>[]): Sent[] {
+  const fresh = changes.filter(({ before }) => before.length === 0)
+  const folders = fresh.flatMap(({ record }) => appRowsOf(kinds, record))
+  const put = [...new Map(folders.map((row) => [row.id, row])).values()]
+  const gone: string[] = []
+  const trimmed: PlaceRow[] = []
+  for (const { before, after, hasPast } of changes) {
+    const former = new Map(before.map((row) => [row.id, row]))
+    for (const row of after) {
+      const old = former.get(row.id)
+      former.delete(row.id)
+      if (!isDeepStrictEqual(old, row)) put.push(row)
+      const isOther = old?.tag !== row.tag || row.keep < old.keep
+      if (row.keep > 0 && hasPast && isOther) trimmed.push(row)
+    }
+    gone.push(...former.keys())
+  }
+  const cuts = gone.length > 0 ? [cutRows(gone)] : []
+  return [...cuts, ...putRows(put), ...trimmed.map((row) => trimVersions(row))]
 }

@@ -1,7 +1,8 @@
-// The rows of places, and the statements that write them: several rows of VALUES each, which a distributed database accepts too.
+// The rows of places, and the statements that write them.
 import { versionMember, type PlaceFacts, type Placing } from '#core/entity/place.ts'
 import type { Statement } from '#server/store/connections/statement.ts'
 import { toWire, type Stored } from '#server/store/documents/stored.ts'
+import { valuesWriter, type Sent } from '#server/store/tables/values.ts'
 
 /** A place as it is kept. */
 export interface PlaceRow extends PlaceFacts {
@@ -37,9 +38,6 @@ export function appFolderIds(kinds: PlaceKinds): string[] {
   return [...kinds.values()].flatMap(({ appFolders = [] }) => appFolders.map(({ id }) => id))
 }
 
-/** Rows of one statement, most first: a load is cut into these, so that few statements are prepared. */
-const loads = [64, 8, 2, 1]
-
 /** Columns beside the database and the id. */
 const columns = [
   'record',
@@ -64,40 +62,17 @@ const columns = [
 /** Columns of a row as `PlaceRow` has it. */
 export const rowColumns = ['id', ...columns].join(', ')
 
-const made = new Map<number, Statement>()
-
-/** An insert of this number of rows. How many versions there are of a file that is known is counted when its bodies are trimmed. */
-function putStatement(count: number): Statement {
-  const known = made.get(count)
-  if (known) return known
-  const width = columns.length + 2
-  const rows = Array.from({ length: count }, (_row, row) => {
-    const places = Array.from({ length: width }, (_value, at) => `$${row * width + at + 2}`)
-    return `($1, ${places.join(', ')})`
-  })
-  const statement = {
-    name: `places_put_${count}`,
-    text: `insert into places (db, id, ${columns.join(', ')}, versions) values ${rows.join(', ')}
-      on conflict (db, id) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`,
-  }
-  made.set(count, statement)
-  return statement
-}
-
-type Sent = [Statement, unknown[]]
+/** How many versions there are of a file that is known is counted when its bodies are trimmed. */
+const put = valuesWriter('places_put', {
+  head: `insert into places (db, id, ${columns.join(', ')}, versions)`,
+  width: columns.length + 2,
+  tail: `on conflict (db, id) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+})
 
 /** Statements that write these rows, replacing rows with the same ids. */
 export function putRows(rows: readonly PlaceRow[]): Sent[] {
-  const sent: Sent[] = []
-  for (let at = 0; at < rows.length;) {
-    const size = loads.find((load) => load <= rows.length - at)!
-    const values = rows
-      .slice(at, at + size)
-      .flatMap((row) => [row.id, ...columns.map((name) => row[name]), row.tag === '' ? 0 : 1])
-    sent.push([putStatement(size), values])
-    at += size
-  }
-  return sent
+  const values = (row: PlaceRow) => columns.map((name) => row[name])
+  return put(rows.map((row) => [row.id, ...values(row), row.tag === '' ? 0 : 1]))
 }
 
 const cut: Statement = {

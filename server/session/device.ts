@@ -3,7 +3,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '#server/calls/route.ts'
-import type { PersonRow } from '#server/store/people/face.ts'
+import type { PersonRow } from '#server/store/people/rows.ts'
 import { cookieOptions } from './cookies.ts'
 import { sameText } from './secrets.ts'
 

@@ -1,6 +1,6 @@
 // From a session's facts to the actor of one database: pure.
 import { describe, expect, it } from 'vitest'
-import type { GroupRow, MembershipRow, PersonRow } from '#server/store/people/face.ts'
+import type { GroupRow, MembershipRow, PersonRow } from '#server/store/people/rows.ts'
 import { actorIn, nobody, type Session } from './session.ts'
 
 const person: PersonRow = {

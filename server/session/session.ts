@@ -1,6 +1,6 @@
 // The session of a caller: the person of a cookie or token, their memberships, and from them the actor of one database.
 import type { Actor } from '#core/access/actor.ts'
-import type { MembershipRow, PersonRow } from '#server/store/people/face.ts'
+import type { MembershipRow, PersonRow } from '#server/store/people/rows.ts'
 
 export interface Session {
   /** null: no person is signed in. */

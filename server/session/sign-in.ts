@@ -10,7 +10,7 @@ import {
   type Pace,
 } from '#server/limits/rate.ts'
 import type { Call } from '#server/calls/route.ts'
-import type { Principal } from '#server/store/people/session-tables.ts'
+import type { Principal } from '#server/store/people/rows.ts'
 import { deviceOf, namesDevice } from './device.ts'
 import { byNameAndToken } from './load.ts'
 

@@ -18,7 +18,7 @@ import { migrate } from './migrate.ts'
 import type { Migrations } from './migrations/all.ts'
 import { checkedName } from './names.ts'
 import { sealedInAll, type Sealed } from './secrets/sealed.ts'
-import { sessionTables } from './people/sessions.ts'
+import { sessionTables, type SessionTables } from './people/sessions.ts'
 import { Principals } from './people/principals.ts'
 import { usualShares, type Shares } from './connections/shares.ts'
 import { readNames } from './thinning/thin.ts'
@@ -27,8 +27,7 @@ import { changesIn, inTransaction, runBeside } from './writing/sql-transaction.t
 import { makeWriting } from './writing/writers.ts'
 import type { Database, Transaction } from './database.ts'
 import type { FreeDatabases } from './free/face.ts'
-import type { GroupRow, MembershipRow } from './people/face.ts'
-import type { SessionTables } from './people/session-tables.ts'
+import type { GroupRow, MembershipRow } from './people/rows.ts'
 import type { SharesTables } from './tables/sql.ts'
 
 export interface Store extends SessionTables, SharesTables, Sealed {

@@ -7,9 +7,8 @@ import { noKeyColumns } from '#server/store/keys/columns.ts'
 import { makeRates } from '#server/store/writing/rates.ts'
 import { enterDatabase } from '#server/store/writing/transaction.ts'
 import type { WriterScope } from '#server/store/writing/writer-scope.ts'
-import type { PeopleTables } from '#server/store/people/face.ts'
-import { peopleTables } from '#server/store/people/tables.ts'
-import { linkTables, type LinkTables } from '#server/store/secrets/links.ts'
+import { peopleTables, type PeopleTables } from '#server/store/people/tables.ts'
+import { linkTables } from '#server/store/secrets/links.ts'
 import { noon } from './store-setup.ts'
 import { writeCalls, tableWrites } from './walls/calls.ts'
 
@@ -58,7 +57,7 @@ const people: Calls<PeopleTables> = {
   endSessions: (own) => own.endSessions('usr-a'),
 }
 
-const links: Calls<LinkTables> = {
+const links: Calls<ReturnType<typeof linkTables>> = {
   some: (own) => own.some(),
   byHash: (own) => own.byHash(hash, noon),
   ofRecord: (own) => own.ofRecord('acc-1', 'a', noon),

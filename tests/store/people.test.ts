@@ -1,6 +1,6 @@
 // Tables about people: addresses, sessions, tokens, one-time secrets, memberships across databases, counted attempts.
 import { describe, expect, test } from 'vitest'
-import type { PersonRow } from '#server/store/people/face.ts'
+import type { PersonRow } from '#server/store/people/rows.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { aPut, freshIn, noon, sharedStore } from './store-setup.ts'
 

@@ -3,7 +3,7 @@
 import { dayMs } from '#core/time/zone.ts'
 import type { House, Job } from '#server/house.ts'
 import { groupNames } from '#server/records/upkeep/groups.ts'
-import type { GroupRow } from '#server/store/people/face.ts'
+import type { GroupRow } from '#server/store/people/rows.ts'
 import type { StoredBackup } from '../store/face.ts'
 import { nextDue } from '../rules/backup.ts'
 import { beginBackup, endFailed, finishBackup, oneArchive } from './jobs.ts'

@@ -10,7 +10,7 @@ import type { NotifyEvent, NotifyPayload } from '#server/records/notifications/n
 import { writeBeside } from '#server/records/beside.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Queries, Transaction } from '#server/store/database.ts'
-import type { PersonRow } from '#server/store/people/face.ts'
+import type { PersonRow } from '#server/store/people/rows.ts'
 import { notification } from '../entities/notification.ts'
 import { readableIn, sessionOf } from '#server/records/reading/as-member.ts'
 

@@ -3,7 +3,7 @@ import { fail } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
 import { hashOf, newSecret } from '#server/session/secrets.ts'
 import type { Transaction } from '#server/store/database.ts'
-import type { PersonRow } from '#server/store/people/face.ts'
+import type { PersonRow } from '#server/store/people/rows.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 
 /** One-time secrets that may be tried from one network. */

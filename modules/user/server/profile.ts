@@ -6,7 +6,7 @@ import type { WireDocument } from '#core/wire.ts'
 import type { House } from '#server/house.ts'
 import { writeBeside } from '#server/records/beside.ts'
 import type { Transaction } from '#server/store/database.ts'
-import type { PersonRow } from '#server/store/people/face.ts'
+import type { PersonRow } from '#server/store/people/rows.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 
 /** Members that only the document has. */

@@ -7,7 +7,7 @@ import { countAttempt, networkOf } from '#server/limits/rate.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { rememberDevice } from '#server/session/device.ts'
 import { startSession } from '#server/session/start.ts'
-import type { PersonRow } from '#server/store/people/face.ts'
+import type { PersonRow } from '#server/store/people/rows.ts'
 import {
   preferredLocale,
   readAddress,

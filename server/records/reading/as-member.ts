@@ -8,7 +8,7 @@ import { peopleTables } from '#server/store/people/tables.ts'
 import type { RecordContext } from '../face.ts'
 import { actorIn, nobody, type Session } from '#server/session/session.ts'
 import { toWire } from '#server/store/documents/stored.ts'
-import type { PersonRow } from '#server/store/people/face.ts'
+import type { PersonRow } from '#server/store/people/rows.ts'
 
 /** The session of a person, with all their memberships; undefined when there is no such person. */
 export async function sessionOf(house: House, user_id: string): Promise<Session | undefined> {

@@ -34,27 +34,6 @@ export interface Piece {
   readonly sha256: Buffer
 }
 
-export interface PieceTables {
-  /** False when there is one of this id already. */
-  begin(file: Announced, now: string): Promise<boolean>
-  /** One that somebody began, unless it expired. */
-  find(id: string, person: string, now: string): Promise<ComingFile | undefined>
-  /** Those that somebody began and that are not whole yet, the newest first. */
-  open(person: string, now: string): Promise<ComingFile[]>
-  /** Bytes that are still to come, of everybody. */
-  missingBytes(now: string): Promise<number>
-  /** Adds a piece behind those that are here; false when it does not follow them. */
-  add(id: string, piece: Piece): Promise<boolean>
-  /** In their order. */
-  list(id: string): Promise<Piece[]>
-  /** Records that the first pieces became one, `merged`, from the first byte on. False, and nothing is recorded, when `first` changed meanwhile. */
-  merge(id: string, first: Piece, merged: Piece): Promise<boolean>
-  /** Forgets a file and its pieces. Answers their keys. */
-  drop(id: string): Promise<string[]>
-  /** Forgets files that expired; their pieces are swept. */
-  expire(now: string): Promise<void>
-}
-
 const columns = `c.id, c.person, c.length, c.about, c.expires_at, c.record_id,
   coalesce((select sum(p.length) from file_pieces p where p.db = $1 and p.file = c.id), 0)::float8
     as received`
@@ -135,35 +114,48 @@ const expire: Statement = {
 export function pieceTables(
   db: string,
   { read, change }: { readonly read: Run; readonly change: Run },
-): PieceTables {
+) {
   return {
-    async begin({ id, person, length, about }, now) {
+    /** False when there is one of this id already. */
+    async begin({ id, person, length, about }: Announced, now: string) {
       const expires = new Date(Date.parse(now) + lifetimeHours * 3_600_000).toISOString()
       const values = [db, id, person, length, JSON.stringify(about), expires]
       return (await change(begin, values)).length > 0
     },
-    find: async (id, person, now) => (await read<ComingFile>(find, [db, id, person, now]))[0],
-    open: (person, now) => read<ComingFile>(open, [db, person, now]),
-    missingBytes: async (now) => (await read<{ bytes: number }>(missing, [db, now]))[0]?.bytes ?? 0,
-    async add(id, { start, length, key, digest, sha256 }) {
+    /** One that somebody began, unless it expired. */
+    find: async (id: string, person: string, now: string) =>
+      (await read<ComingFile>(find, [db, id, person, now]))[0],
+    /** Those that somebody began and that are not whole yet, the newest first. */
+    open: (person: string, now: string) => read<ComingFile>(open, [db, person, now]),
+    /** Bytes that are still to come, of everybody. */
+    missingBytes: async (now: string) =>
+      (await read<{ bytes: number }>(missing, [db, now]))[0]?.bytes ?? 0,
+    /** Adds a piece behind those that are here; false when it does not follow them. */
+    async add(id: string, { start, length, key, digest, sha256 }: Piece) {
       return (await change(add, [db, id, start, length, key, digest, sha256])).length > 0
     },
-    list: (id) => read<Piece>(list, [db, id]),
-    async merge(id, first, { key, length, digest, sha256 }) {
+    /** In their order. */
+    list: (id: string) => read<Piece>(list, [db, id]),
+    /** Records that the first pieces became one, from the first byte on. False, and nothing is recorded, when `first` changed meanwhile. */
+    async merge(id: string, first: Piece, { key, length, digest, sha256 }: Piece) {
       const values = [db, id, first.key, first.length, key, length, digest, sha256]
       return (await change(merge, values)).length > 0
     },
-    async drop(id) {
+    /** Forgets a file and its pieces. Answers their keys. */
+    async drop(id: string) {
       const pieces = await change<{ key: string }>(dropPieces, [db, id])
       await change(drop, [db, id])
       return pieces.map(({ key }) => key)
     },
-    async expire(now) {
+    /** Forgets files that expired; their pieces are swept. */
+    async expire(now: string) {
       await change(expirePieces, [db, now])
       await change(expire, [db, now])
     },
   }
 }
+
+export type PieceTables = ReturnType<typeof pieceTables>
 
 /**
  * Notes the record that holds a file which came in several calls, in the transaction that writes that record; its pieces are forgotten. False

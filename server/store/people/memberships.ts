@@ -3,7 +3,7 @@
 import type { Entity, GroupIndexRow, MembershipIndexRow } from '#core/entity/entity.ts'
 import type { Run, Statement } from '../connections/statement.ts'
 import { toWire, type Stored } from '../documents/stored.ts'
-import type { GroupRow, MembershipRow } from './face.ts'
+import type { GroupRow, MembershipRow } from './rows.ts'
 
 const saveMembership: Statement = {
   name: 'membership_save',

@@ -2,7 +2,7 @@
 // PostgreSQL. Whatever changes a principal says so (`Statement.concerns`), here before its caller gets an answer, in
 // other processes with the commit. A process that cannot hear the others remembers nothing.
 import type { Statement } from '../connections/statement.ts'
-import type { Principal } from './session-tables.ts'
+import type { Principal } from './rows.ts'
 import type { Subscriber } from '../notify/listener.ts'
 
 const channel = 'bancada_standings'

@@ -1,9 +1,8 @@
 // Sessions and what they lead to: one query from a cookie, a token or an address to the person and their memberships.
 // Counted attempts for rate limits live here too, since every process must see them.
 import type { Run, Statement } from '../connections/statement.ts'
-import type { MembershipRow, PersonRow } from './face.ts'
+import type { MembershipRow, PersonRow, Principal, SessionRow } from './rows.ts'
 import { membershipJson } from './memberships.ts'
-import type { SessionRow, SessionTables, Principal } from './session-tables.ts'
 import type { Loaded, Principals } from './principals.ts'
 
 // Places whose Group is gone come too: people who wait for it hear when it does.
@@ -129,58 +128,79 @@ function read(row: PrincipalRow, name?: string): Loaded {
   }
 }
 
+interface NewSession {
+  readonly hash: Buffer
+  readonly user_id: string
+  readonly expires_at: string
+  readonly at: string
+  readonly agent: string
+  /** Hash of the API token that opened it: it ends with the token. */
+  readonly token?: Buffer | null
+}
+
+interface Pace {
+  readonly free: number
+  readonly firstSeconds: number
+  readonly maxSeconds: number
+}
+
 /** The part of the store that identifies callers, through `run` on the tables beside the documents. */
 export function sessionTables(run: Run, principals: Principals) {
   async function load(statement: Statement, values: unknown[], name?: string) {
     const [row] = await run<PrincipalRow>(statement, values)
     return row && read(row, name)
   }
+  const change = async (statement: Statement, values: unknown[]) => {
+    await run(statement, values)
+  }
+  // Under another name than a session: a token's secret in the cookie must lead nowhere.
+  const principalByToken = (hash: Buffer) =>
+    principals.find(`token ${hash.toString('base64')}`, null, () => load(byToken, [hash]))
   return {
-    principalBySession(hash, now) {
+    principalBySession(hash: Buffer, now: string) {
       const name = nameOf(hash)
       return principals.find(name, now, () => load(bySession, [hash, now], name))
     },
-    // Under another name than a session: a token's secret in the cookie must lead nowhere.
-    principalByToken: (hash) =>
-      principals.find(`token ${hash.toString('base64')}`, null, () => load(byToken, [hash])),
-    async principalByTokenKey(key) {
+    principalByToken,
+    /** Who a program speaks for, by the hash of a token's second secret, and the hash of that token. */
+    async principalByTokenKey(key: Buffer) {
       const [row] = await run<{ hash: Buffer }>(tokenOfKey, [key])
-      const principal = row && (await this.principalByToken(row.hash))
+      const principal = row && (await principalByToken(row.hash))
       return principal && { ...principal, token: row.hash }
     },
-    async principalsByEmail(email, claimants) {
+    /** Who holds this address, and the newest of those with a password who only claim it, the newest first. */
+    async principalsByEmail(email: string, claimants: number) {
       const rows = await run<PrincipalRow>(byEmail, [email, claimants])
       const all = rows.map((row) => read(row).principal)
       const holds = ({ person }: Principal) => person.email !== null
       return { holder: all.find(holds), claimants: all.filter((one) => !holds(one)) }
     },
-    async openSession({ hash, user_id, expires_at, at, agent, token = null }) {
-      await run(open, [hash, user_id, expires_at, at, agent, token])
-    },
-    async touchSession(hash, expires_at) {
-      await run(touch, [hash, expires_at])
-    },
-    sessionsOf(user_id, now) {
-      return run<SessionRow>(ofPerson, [user_id, now])
-    },
-    async closeSession(hash) {
-      await run(close, [hash])
-    },
-    async attempt(key, window_seconds, now) {
+    openSession: ({ hash, user_id, expires_at, at, agent, token = null }: NewSession) =>
+      change(open, [hash, user_id, expires_at, at, agent, token]),
+    /** Moves the expiry; called at most once a minute per session. */
+    touchSession: (hash: Buffer, expires_at: string) => change(touch, [hash, expires_at]),
+    /** Sessions of a person that have not ended and that no token opened, the latest first, at most 100. */
+    sessionsOf: (user_id: string, now: string) => run<SessionRow>(ofPerson, [user_id, now]),
+    closeSession: (hash: Buffer) => change(close, [hash]),
+    /** Counts one attempt in a window and returns how many there were, this one included (rate limits across processes). */
+    async attempt(key: string, window_seconds: number, now: string) {
       const [row] = await run<{ amount: number }>(attempt, [key, now, window_seconds])
       return row?.amount ?? 0
     },
-    async guess(key, { free, firstSeconds, maxSeconds }, now) {
+    /**
+     * Counts one guess and returns 0, or the seconds until the next one may be made. `free` of them wait for nothing, each
+     * later one waits after the one before it: `firstSeconds`, then twice as long each time, at most `maxSeconds`.
+     */
+    async guess(key: string, { free, firstSeconds, maxSeconds }: Pace, now: string) {
       const values = [key, now, free, firstSeconds, maxSeconds]
       const [row] = await run<{ wait_seconds: number }>(guess, values)
       // Without a row another one was made meanwhile, and this one has to wait for it.
       return row ? Math.max(0, row.wait_seconds) : firstSeconds
     },
-    async takeBackAttempt(key) {
-      await run(takeBack, [key])
-    },
-    async forgetAttempts(key) {
-      await run(forget, [key])
-    },
-  } satisfies SessionTables
+    /** One attempt or guess turned out to be none. */
+    takeBackAttempt: (key: string) => change(takeBack, [key]),
+    forgetAttempts: (key: string) => change(forget, [key]),
+  }
 }
+
+export type SessionTables = ReturnType<typeof sessionTables>

@@ -4,7 +4,7 @@ import { DatabaseError } from 'pg'
 import { failFields } from '#core/errors.ts'
 import type { Statement } from '../connections/statement.ts'
 import type { WritesShared } from '../tables/sql.ts'
-import type { PeopleTables, PersonRow } from './face.ts'
+import type { PersonRow, TokenRow } from './rows.ts'
 import { readMemberships } from './memberships.ts'
 
 const columns = `user_id, email, unconfirmed_email, password_hash, locale, confirmed_at,
@@ -98,62 +98,87 @@ const endSessions: Statement = {
   concerns: ([user_id]) => [user_id],
 }
 
-/** Opened on the store, each call committed at once, or inside a transaction. */
-export function peopleTables({ shared: { read, write } }: WritesShared): PeopleTables {
+/** What a one-time secret is for. */
+type Purpose = 'confirmation' | 'password'
+/** Whose secret it is, and for which address. */
+interface SecretOwner {
+  readonly user_id: string
+  readonly email: string
+}
+
+/**
+ * Secrets and look-ups about people: tables that no document call reads. Hashes in, hashes out. Opened on the store, each call committed
+ * at once, or inside a transaction.
+ */
+export function peopleTables({ shared: { read, write } }: WritesShared) {
+  const one = async <R>(statement: Statement, values: unknown[]) =>
+    (await read<R>(statement, values))[0]
+  const change = async (statement: Statement, values: unknown[]) => {
+    await write(statement, values)
+  }
   return {
-    membershipsOf: (user_id, email) => readMemberships(read, user_id, email),
-    byId: async (user_id) => (await read<PersonRow>(byId, [user_id]))[0],
-    byEmail: async (email) => (await read<PersonRow>(byEmail, [email]))[0],
-    async add(person) {
+    /** As the store's `membershipsOf`, inside the transaction: what was decided on holds until it commits. */
+    membershipsOf: (user_id: string, email: string | null) => readMemberships(read, user_id, email),
+    byId: (user_id: string) => one<PersonRow>(byId, [user_id]),
+    /** Who holds the address or, failing that, the first of those who claim it and hold none. */
+    byEmail: (email: string) => one<PersonRow>(byEmail, [email]),
+    /**
+     * A new person. Failure 422 `email: taken` when another one holds the address, `unconfirmed_email: taken` for a mere
+     * name that another one claims; any number may claim an address.
+     */
+    async add(person: PersonRow) {
       const { user_id, email, unconfirmed_email, password_hash, locale } = person
       const moments = [person.confirmed_at, person.confirmation_sent_at, person.created_at]
       const values = [user_id, email, unconfirmed_email, password_hash, locale, ...moments]
       await unlessTaken(write(add, values))
     },
-    async setPassword(user_id, password_hash) {
-      await write(setPassword, [user_id, password_hash])
-    },
-    async setLocale(user_id, locale) {
-      await write(setLocale, [user_id, locale])
-    },
-    async claimAddress(user_id, address, at) {
-      await write(claimAddress, [user_id, address, at])
-    },
-    async releaseAddress(user_id) {
-      await write(releaseAddress, [user_id])
-    },
-    async confirmAddress(user_id, email, at) {
+    setPassword: (user_id: string, hash: string) => change(setPassword, [user_id, hash]),
+    setLocale: (user_id: string, locale: string) => change(setLocale, [user_id, locale]),
+    /** The person wants this address; a mail to it counts as sent at that moment, unless there was one before. */
+    claimAddress: (user_id: string, address: string, at: string) =>
+      change(claimAddress, [user_id, address, at]),
+    /** The person wants no other address than the one they hold. */
+    releaseAddress: (user_id: string) => change(releaseAddress, [user_id]),
+    /** The person holds the address that they claimed; false when they do not claim it. Failure 422 `email: taken`. */
+    async confirmAddress(user_id: string, email: string, at: string) {
       return (await unlessTaken(write(confirmAddress, [user_id, email, at]))).length > 0
     },
-    async addOneTime(purpose, hash, user_id, expires_at, email) {
-      await write(addOneTime, [purpose, hash, user_id, expires_at, email])
-    },
-    async findOneTime(purpose, hash, now) {
-      return (await read<{ user_id: string; email: string }>(findOneTime, [purpose, hash, now]))[0]
-    },
-    async takeOneTime(purpose, hash, now) {
-      return (await write<{ user_id: string; email: string }>(takeOneTime, [purpose, hash, now]))[0]
-    },
-    async dropOneTime(purpose, user_id) {
-      await write(dropOneTime, [purpose, user_id])
-    },
-    async saveToken({ id, user_id, hash, permissions, active, key = null }) {
+    /** One-time secrets, by the token's SHA-256; used ones are gone. */
+    addOneTime: (
+      purpose: Purpose,
+      hash: Buffer,
+      user_id: string,
+      expires_at: string,
+      email: string,
+    ) => change(addOneTime, [purpose, hash, user_id, expires_at, email]),
+    /** Whose secret it is, unless it is expired or was never there. */
+    findOneTime: (purpose: Purpose, hash: Buffer, now: string) =>
+      one<SecretOwner>(findOneTime, [purpose, hash, now]),
+    /** Takes the row away and returns it, unless it is expired or was never there. */
+    takeOneTime: async (purpose: Purpose, hash: Buffer, now: string) =>
+      (await write<SecretOwner>(takeOneTime, [purpose, hash, now]))[0],
+    /** Makes every outstanding secret of this purpose worthless. */
+    dropOneTime: (purpose: Purpose, user_id: string) => change(dropOneTime, [purpose, user_id]),
+    /**
+     * API tokens: the document (in the person's database) tells of it, this row opens the door.
+     * Failure 422 `_id: taken` when the id is that of somebody else's token.
+     */
+    async saveToken({ id, user_id, hash, permissions, active, key = null }: TokenRow) {
       const values = [id, user_id, hash, permissions, active, key]
       const saved = await write(saveToken, values)
       // Ids are chosen by the maker of the document: nobody gets at another's token by naming it.
       if (saved.length === 0) throw failFields({ _id: { key: 'taken' } })
     },
-    async setTokenActive(id, permissions, active) {
-      await write(setTokenActive, [id, permissions, active])
-    },
-    async endTokens(user_id) {
-      await write(endTokens, [user_id])
-    },
-    async endSessions(user_id, except) {
-      await write(endSessions, [user_id, except ?? null])
-    },
+    setTokenActive: (id: string, permissions: string[], active: boolean) =>
+      change(setTokenActive, [id, permissions, active]),
+    /** No token of this person opens anything any more, whatever their documents say. */
+    endTokens: (user_id: string) => change(endTokens, [user_id]),
+    endSessions: (user_id: string, except?: Buffer) =>
+      change(endSessions, [user_id, except ?? null]),
   }
 }
+
+export type PeopleTables = ReturnType<typeof peopleTables>
 
 /** Failure 422 under the member that another person has already. */
 async function unlessTaken<T>(writing: Promise<T>): Promise<T> {

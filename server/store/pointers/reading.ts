@@ -3,7 +3,7 @@
 import { nameRanks, type NameRank } from '#core/entity/pointers.ts'
 import type { Statement } from '../connections/statement.ts'
 import { unlessSaid, type Follower } from '../tables/followers.ts'
-import type { ReadsTables, SqlRead } from '../tables/sql.ts'
+import type { ReadsTables } from '../tables/sql.ts'
 
 /** The record that a name leads to. */
 export interface Named {
@@ -49,28 +49,6 @@ export interface SourcesQuery {
 export interface Page<Row> {
   readonly total: number
   readonly rows: Row[]
-}
-
-export interface PointerQueries {
-  /** The records with these names, except one record; names without a record are left out. */
-  named(names: readonly string[], without?: string): Promise<Named[]>
-  /** Records that point at this one by any name that leads to it, without itself; what was written last comes first. */
-  sourcesOf(id: string, query: SourcesQuery): Promise<Page<Source>>
-  /** The same of a name, whichever record has it. */
-  sourcesOfName(name: string, query: SourcesQuery): Promise<Page<Source>>
-  /** Ids of the records that point at any of these names in this way, each once. */
-  idsAt(names: readonly string[], kind: string): Promise<string[]>
-  /** Names that are pointed at and that no record has, most wanted first. */
-  missing(query: SourcesQuery): Promise<Page<MissingName>>
-  /** Ids of records with an address that no other record points at, by address. */
-  orphans(query: SourcesQuery): Promise<Page<{ readonly id: string }>>
-  /** One step of the addresses below this one ('' for all), by segment; one more than `limit` where there are more. */
-  below(address: string, limit: number): Promise<Step[]>
-  /** These members of live records, by id: for lists, which need no whole documents. */
-  members(
-    ids: readonly string[],
-    names: readonly string[],
-  ): Promise<ReadonlyMap<string, Record<string, unknown>>>
 }
 
 /** A name leads to the record of the best rank, and to the oldest of several. */
@@ -151,16 +129,6 @@ const membersOf: Statement = {
     from documents where db = $1 and id = any($2) and not deleted`,
 }
 
-/** The records with these names in this database. */
-async function readNamed(
-  sql: SqlRead,
-  [names, without = '']: readonly [names: readonly string[], without?: string],
-): Promise<Named[]> {
-  if (names.length === 0) return []
-  const rows = await sql.read<{ name: string; id: string; rank: number }>(namedOf, [names, without])
-  return rows.map(({ rank, ...row }) => ({ ...row, rank: nameRanks[rank]! }))
-}
-
 type Counted<Row> = Row & { readonly total: number }
 
 function page<Row>(rows: Counted<Row>[]): Page<Row> {
@@ -170,7 +138,7 @@ function page<Row>(rows: Counted<Row>[]): Page<Row> {
 /** The last of the addresses that begin with this one: signs of addresses are letters, digits, `-` and `/`. */
 const beyond = '~'
 
-export function pointerQueries({ sql }: ReadsTables): PointerQueries {
+export function pointerQueries({ sql }: ReadsTables) {
   async function askSources(
     by: keyof typeof namesOf,
     at: string,
@@ -180,28 +148,48 @@ export function pointerQueries({ sql }: ReadsTables): PointerQueries {
     return page(await sql.read<Counted<Source>>(sourcesOf(by, hiddenBy), values))
   }
   return {
-    named: (...of) => readNamed(sql, of),
-    sourcesOf: (id, query) => askSources('pointer_sources', id, query),
-    sourcesOfName: (name, query) => askSources('pointer_sources_of_name', name, query),
-    async idsAt(names, kind) {
+    /** The records with these names, except one record; names without a record are left out. */
+    async named(names: readonly string[], without = ''): Promise<Named[]> {
+      if (names.length === 0) return []
+      const rows = await sql.read<{ name: string; id: string; rank: number }>(namedOf, [
+        names,
+        without,
+      ])
+      return rows.map(({ rank, ...row }) => ({ ...row, rank: nameRanks[rank]! }))
+    },
+    /** Records that point at this one by any name that leads to it, without itself; what was written last comes first. */
+    sourcesOf: (id: string, query: SourcesQuery) => askSources('pointer_sources', id, query),
+    /** The same of a name, whichever record has it. */
+    sourcesOfName: (name: string, query: SourcesQuery) =>
+      askSources('pointer_sources_of_name', name, query),
+    /** Ids of the records that point at any of these names in this way, each once. */
+    async idsAt(names: readonly string[], kind: string) {
       if (names.length === 0) return []
       const rows = await sql.read<{ id: string }>(idsOf, [names, kind])
       return rows.map(({ id }) => id)
     },
-    missing: async ({ kinds, klasses, limit, skip }) =>
+    /** Names that are pointed at and that no record has, most wanted first. */
+    missing: async ({ kinds, klasses, limit, skip }: SourcesQuery) =>
       page(await sql.read<Counted<MissingName>>(missingOf, [kinds, klasses, limit, skip])),
-    orphans: async ({ kinds, klasses, limit, skip }) =>
+    /** Ids of records with an address that no other record points at, by address. */
+    orphans: async ({ kinds, klasses, limit, skip }: SourcesQuery) =>
       page(await sql.read<Counted<{ id: string }>>(orphansOf, [kinds, klasses, limit, skip])),
-    below(address, limit) {
+    /** One step of the addresses below this one ('' for all), by segment; one more than `limit` where there are more. */
+    below(address: string, limit: number) {
       const start = address === '' ? '' : `${address}/`
       return sql.read<Step>(belowOf, [start, start + beyond, limit + 1])
     },
-    async members(ids, names) {
+    /** These members of live records, by id: for lists, which need no whole documents. */
+    async members(
+      ids: readonly string[],
+      names: readonly string[],
+    ): Promise<ReadonlyMap<string, Record<string, unknown>>> {
       if (ids.length === 0) return new Map()
-      const rows = await sql.read<{ id: string; members: Record<string, unknown> }>(membersOf, [
-        [...new Set(ids)],
-        names,
-      ])
+      const values = [[...new Set(ids)], names]
+      const rows = await sql.read<{ id: string; members: Record<string, unknown> }>(
+        membersOf,
+        values,
+      )
       return new Map(rows.map(({ id, members }) => [id, members]))
     },
   }

@@ -20,31 +20,6 @@ export interface AllDocsOptions {
   selector?: Record<string, unknown> | undefined
 }
 
-/** The documents of a database by id. */
-export interface ListQueries {
-  /** Live documents by id, a page; goes on `behind` an id, where `startkey` and `skip` mean nothing any more. */
-  allDocs(options: AllDocsOptions, behind?: string): Promise<Portion<Listed>>
-  /** Live documents before `startkey`, in the direction of the listing. */
-  countBefore(options: AllDocsOptions): Promise<number>
-  /**
-   * The documents of these different ids, live or deleted, in their order; those that were never there are left out. Answers for the first
-   * `answered` ids: the caller requests the rest.
-   */
-  allDocsOf(
-    ids: readonly string[],
-    options: Pick<AllDocsOptions, 'include_docs' | 'selector'>,
-  ): Promise<PortionOfNamed<Listed>>
-  /** Bytes of the bodies of these documents, by id; those that were never there are left out. */
-  sizes(ids: readonly string[]): Promise<ReadonlyMap<string, number>>
-  /** Labels of these documents by id, null of deleted ones; only of those that were ever there and that the selector matches. */
-  labels(
-    ids: readonly string[],
-    selector: AllDocsOptions['selector'],
-  ): Promise<ReadonlyMap<string, string | null>>
-  /** Live design documents, by id. */
-  designs(): Promise<Stored[]>
-}
-
 const infoOf: Statement = {
   name: 'info',
   text: `select db as db_name, doc_count, doc_del_count, update_seq, bytes,
@@ -75,20 +50,6 @@ const sizesOf: Statement = {
   text: 'select id, size from documents where db = $1 and id = any($2)',
 }
 
-async function readLabels(
-  read: Run,
-  ids: readonly string[],
-  selector: AllDocsOptions['selector'],
-): Promise<ReadonlyMap<string, string | null>> {
-  if (ids.length === 0) return new Map()
-  const { condition, values } = narrowed(selector, [ids])
-  const text = `select id, case when not deleted then coalesce(body ->> 'label', id) end as label
-    from documents where db = $1 and id = any($2::text[])${condition}`
-  const statement = selector ? { text } : { name: 'labels', text }
-  const rows = await read<{ id: string; label: string | null }>(statement, values)
-  return new Map(rows.map(({ id, label }) => [id, label]))
-}
-
 const designs: Statement = {
   name: 'designs',
   text: `select id, rev, klass, deleted, seq, body from documents
@@ -112,7 +73,8 @@ function narrowed(selector: AllDocsOptions['selector'], given: readonly unknown[
 
 const unlimited = 1_000_000_000
 
-async function listDocuments(
+/** Live documents by id, a page; goes on `behind` an id, where `startkey` and `skip` mean nothing any more. */
+async function allDocs(
   read: Run,
   options: AllDocsOptions,
   behind?: string,
@@ -144,19 +106,15 @@ const skipped = (descending: boolean): Statement => ({
     and id ${descending ? '>' : '<'} $2`,
 })
 
-async function countBefore(
-  read: Run,
-  { startkey, descending = false }: AllDocsOptions,
-): Promise<number> {
-  if (startkey === undefined) return 0
-  return (await read<{ amount: number }>(skipped(descending), [startkey]))[0]!.amount
-}
-
-async function listOfIds(
+/**
+ * The documents of these different ids, live or deleted, in their order; those that were never there are left out. Answers for the first
+ * `answered` ids: the caller requests the rest.
+ */
+async function allDocsOf(
   read: Run,
   ids: readonly string[],
   options: Pick<AllDocsOptions, 'include_docs' | 'selector'>,
-): Promise<{ found: Listed[]; answered: number }> {
+): Promise<PortionOfNamed<Listed>> {
   if (ids.length === 0) return { found: [], answered: 0 }
   const { condition, values } = narrowed(options.selector, [ids])
   const rows = `select documents.*, place::integer from unnest($2::text[]) with ordinality as asked (asked_id, place)
@@ -169,16 +127,38 @@ async function listOfIds(
   return { found, answered: isCut(found) ? found.at(-1)!.place : ids.length }
 }
 
-export function listQueries({ sql: { read } }: ReadsTables): ListQueries {
+/** The documents of a database by id. */
+export function listQueries({ sql: { read } }: ReadsTables) {
   return {
-    allDocs: (options, behind) => listDocuments(read, options, behind),
-    countBefore: (options) => countBefore(read, options),
-    allDocsOf: (ids, options) => listOfIds(read, ids, options),
-    async sizes(ids) {
+    allDocs: (options: AllDocsOptions, behind?: string) => allDocs(read, options, behind),
+    /** Live documents before `startkey`, in the direction of the listing. */
+    async countBefore({ startkey, descending = false }: AllDocsOptions) {
+      if (startkey === undefined) return 0
+      return (await read<{ amount: number }>(skipped(descending), [startkey]))[0]!.amount
+    },
+    allDocsOf: (
+      ids: readonly string[],
+      options: Pick<AllDocsOptions, 'include_docs' | 'selector'>,
+    ) => allDocsOf(read, ids, options),
+    /** Bytes of the bodies of these documents, by id; those that were never there are left out. */
+    async sizes(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
       const rows = await read<{ id: string; size: number }>(sizesOf, [[...new Set(ids)]])
       return new Map(rows.map(({ id, size }) => [id, size]))
     },
-    labels: (ids, selector) => readLabels(read, ids, selector),
+    /** Labels of these documents by id, null of deleted ones; only of those that were ever there and that the selector matches. */
+    async labels(
+      ids: readonly string[],
+      selector: AllDocsOptions['selector'],
+    ): Promise<ReadonlyMap<string, string | null>> {
+      if (ids.length === 0) return new Map()
+      const { condition, values } = narrowed(selector, [ids])
+      const text = `select id, case when not deleted then coalesce(body ->> 'label', id) end as label
+        from documents where db = $1 and id = any($2::text[])${condition}`
+      const statement = selector ? { text } : { name: 'labels', text }
+      const rows = await read<{ id: string; label: string | null }>(statement, values)
+      return new Map(rows.map(({ id, label }) => [id, label]))
+    },
+    /** Live design documents, by id. */
     designs: () => read<Stored>(designs, []),
   }
 }

@@ -34,33 +34,22 @@ const erase: Statement = {
   text: 'delete from local_documents where db = $1 and id = $2 returning rev',
 }
 
-export interface LocalQueries {
-  get(id: string): Promise<LocalDocument | undefined>
-  /** Names, without the owner, and numbers of the revisions of all that one owner has here, by name; a thousand at most. */
-  of(owner: string): Promise<{ id: string; rev: number }[]>
-}
-
-export interface LocalTables extends LocalQueries {
-  /** Replaces one; answers the N of its revision. Failure forbidden when the same owner has too many others here. */
-  put(id: string, body: Record<string, unknown>): Promise<number>
-  /** False when there was none. */
-  drop(id: string): Promise<boolean>
-}
-
-export function localQueries({ sql }: ReadsTables): LocalQueries {
+export function localQueries({ sql }: ReadsTables) {
   return {
-    get: async (id) => (await sql.read<LocalDocument>(read, [id]))[0],
-    async of(owner) {
+    get: async (id: string) => (await sql.read<LocalDocument>(read, [id]))[0],
+    /** Names, without the owner, and numbers of the revisions of all that one owner has here, by name; a thousand at most. */
+    async of(owner: string) {
       const found = await sql.read<{ id: string; rev: number }>(list, [`${owner}/`, `${owner}0`])
       return found.map(({ id, rev }) => ({ id: id.slice(owner.length + 1), rev }))
     },
   }
 }
 
-export function localTables({ sql }: WritesTables): LocalTables {
+export function localTables({ sql }: WritesTables) {
   return {
     ...localQueries({ sql }),
-    async put(id, body) {
+    /** Replaces one; answers the N of its revision. Failure forbidden when the same owner has too many others here. */
+    async put(id: string, body: Record<string, unknown>) {
       const owner = id.slice(0, id.indexOf('/'))
       // In order of bytes, what follows the slash is a nought.
       const values = [id, canonical(body), `${owner}/`, `${owner}0`, maxOfOne]
@@ -68,6 +57,7 @@ export function localTables({ sql }: WritesTables): LocalTables {
       if (!written) throw fail('forbidden', 'local_documents_full')
       return written.rev
     },
-    drop: async (id) => (await sql.write(erase, [id])).length > 0,
+    /** False when there was none. */
+    drop: async (id: string) => (await sql.write(erase, [id])).length > 0,
   }
 }

@@ -105,27 +105,7 @@ interface LineRow extends LineStep {
   readonly beyond: number
 }
 
-export interface TreeQueries {
-  /** All leaves of these records, deleted ones too, without their bodies. */
-  leaves(ids: readonly string[]): Promise<Listed[]>
-  /** The leaves of these records that are not the document, without their bodies, the next winner first. */
-  rivals(ids: readonly string[]): Promise<Rival[]>
-  /** The newest correction of a revision of this line, unless the line leads over it. Newest first. */
-  correctionOf(id: string, line: readonly string[]): Promise<Correction | undefined>
-  /** Who made a revision whose body is kept, null for the system, and when (ISO moment). */
-  makerOf(id: string, rev: string): Promise<{ actor: string | null; at: string } | undefined>
-  /** Those of these different revisions whose body is kept, in their order; answers for the first names, as far as a portion goes. */
-  revisions(named: readonly Named[]): Promise<PortionOfNamed<Stored>>
-  /**
-   * The lines that lead to these revisions, newest first, as many steps as the database's `_revs_limit` says. Ancestors
-   * without a row are returned as unknown.
-   */
-  lines(named: readonly Named[]): Promise<LineStep[]>
-  /** Those of these revisions that have a place in their record's tree, with or without a body. What is no revision has none. */
-  placed(named: readonly Named[]): Promise<Named[]>
-}
-
-/** As `TreeQueries.rivals`, where `read` is behind the wall of the database. */
+/** As `rivals` of `treeQueries`, where `read` is behind the wall of the database. */
 export async function readRivals(read: Run, ids: readonly string[]): Promise<Rival[]> {
   return ids.length === 0 ? [] : read<Rival>(rivalsOf, [ids])
 }
@@ -136,23 +116,34 @@ function different(named: readonly Named[]): readonly [ids: string[], revs: stri
   return [all.map(({ id }) => id), all.map(({ rev }) => rev)]
 }
 
-export function treeQueries({ sql }: ReadsTables): TreeQueries {
+export function treeQueries({ sql }: ReadsTables) {
   const ask = async <R>(statement: Statement, [ids, revs]: ReturnType<typeof different>) =>
     ids.length === 0 ? [] : sql.read<R>(statement, [ids, revs])
   return {
-    leaves: async (ids) => (ids.length === 0 ? [] : sql.read<Listed>(leavesOf, [ids])),
-    rivals: (ids) => readRivals(sql.read, ids),
-    correctionOf: async (id, line) =>
+    /** All leaves of these records, deleted ones too, without their bodies. */
+    leaves: async (ids: readonly string[]) =>
+      ids.length === 0 ? [] : sql.read<Listed>(leavesOf, [ids]),
+    /** The leaves of these records that are not the document, without their bodies, the next winner first. */
+    rivals: (ids: readonly string[]) => readRivals(sql.read, ids),
+    /** The newest correction of a revision of this line, unless the line leads over it. Newest first. */
+    correctionOf: async (id: string, line: readonly string[]) =>
       (await sql.read<Correction>(correctionsOf, [id, line, correctionEvent]))[0],
-    makerOf: async (id, rev) =>
+    /** Who made a revision whose body is kept, null for the system, and when (ISO moment). */
+    makerOf: async (id: string, rev: string) =>
       (await sql.read<{ actor: string | null; at: string }>(makerOf, [id, rev]))[0],
-    async revisions(named) {
+    /** Those of these different revisions whose body is kept, in their order; answers for the first names, as far as a portion goes. */
+    async revisions(named: readonly Named[]): Promise<PortionOfNamed<Stored>> {
       const wanted = different(named)
       const found = await ask<Stored & { size: number; place: number }>(kept, wanted)
       return { found, answered: isCut(found) ? found.at(-1)!.place : wanted[0].length }
     },
-    lines: async (named) => stepsOf(await ask<LineRow>(lines, different(named))),
-    async placed(named) {
+    /**
+     * The lines that lead to these revisions, newest first, as many steps as the database's `_revs_limit` says. Ancestors
+     * without a row are returned as unknown.
+     */
+    lines: async (named: readonly Named[]) => stepsOf(await ask<LineRow>(lines, different(named))),
+    /** Those of these revisions that have a place in their record's tree, with or without a body. What is no revision has none. */
+    async placed(named: readonly Named[]) {
       const [ids, revs] = different(named.filter(({ rev }) => isRevision(rev)))
       if (ids.length === 0) return []
       return sql.read<Named>(placed, [ids, revs, revs.map(generationOf)])

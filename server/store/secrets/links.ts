@@ -17,21 +17,6 @@ export interface PublicLink {
   readonly password: string | null
 }
 
-export interface LinkTables {
-  /** True when there is any. */
-  some(): Promise<boolean>
-  /** The link of a token's SHA-256, unless it is expired or was never there. */
-  byHash(hash: Buffer, now: string): Promise<PublicLink | undefined>
-  /** The link to a record, unless it is expired. */
-  ofRecord(db: string, record_id: string, now: string): Promise<PublicLink | undefined>
-  /** Links to records whose ids begin so, the newest first, unless they are expired; at most 1,000. */
-  ofDatabase(db: string, prefix: string, now: string): Promise<PublicLink[]>
-  /** Makes one; the former one to the same record ends. */
-  make(hash: Buffer, link: PublicLink): Promise<void>
-  /** False when there was none. */
-  revoke(db: string, record_id: string): Promise<boolean>
-}
-
 const columns = 'db, record_id, sealed, zone, created_by, created_at, expires_at, password'
 
 const byHash: Statement = {
@@ -62,19 +47,28 @@ const revoke: Statement = {
 }
 
 /** Opened on the store, or on a transaction. */
-export function linkTables({ shared: { read, write } }: WritesShared): LinkTables {
+export function linkTables({ shared: { read, write } }: WritesShared) {
+  const one = async (statement: Statement, values: unknown[]) =>
+    (await read<PublicLink>(statement, values))[0]
   return {
+    /** True when there is any. */
     some: async () => (await read(some, [])).length > 0,
-    byHash: async (hash, now) => (await read<PublicLink>(byHash, [hash, now]))[0],
-    ofRecord: async (db, record_id, now) =>
-      (await read<PublicLink>(ofRecord, [db, record_id, now]))[0],
-    ofDatabase: (db, prefix, now) => read<PublicLink>(ofDatabase, [db, prefix, now]),
-    async make(hash, link) {
+    /** The link of a token's SHA-256, unless it is expired or was never there. */
+    byHash: (hash: Buffer, now: string) => one(byHash, [hash, now]),
+    /** The link to a record, unless it is expired. */
+    ofRecord: (db: string, record_id: string, now: string) => one(ofRecord, [db, record_id, now]),
+    /** Links to records whose ids begin so, the newest first, unless they are expired; at most 1,000. */
+    ofDatabase: (db: string, prefix: string, now: string) =>
+      read<PublicLink>(ofDatabase, [db, prefix, now]),
+    /** Makes one; the former one to the same record ends. */
+    async make(hash: Buffer, link: PublicLink) {
       const { db, record_id, sealed, zone, created_by, created_at, expires_at, password } = link
       const times = [created_by, created_at, expires_at]
       await write(make, [hash, db, record_id, sealed, zone, ...times, password])
     },
-    revoke: async (db, record_id) => (await write(revoke, [db, record_id])).length > 0,
+    /** False when there was none. */
+    revoke: async (db: string, record_id: string) =>
+      (await write(revoke, [db, record_id])).length > 0,
   }
 }
 

@@ -27,29 +27,20 @@ const erase: Statement = {
   text: 'delete from sealed_values where db = $1 and id = any($2) returning id',
 }
 
-export interface SealedQueries {
-  get(id: string): Promise<SealedValue | undefined>
+export function sealedQueries({ sql }: ReadsTables) {
+  return { get: async (id: string) => (await sql.read<SealedValue>(read, [id]))[0] }
 }
 
-export interface SealedTables extends SealedQueries {
-  /** Keeps a value in the place of the one it had. */
-  put(id: string, value: SealedValue): void
-  /** False when there was none. */
-  drop(...ids: readonly string[]): Promise<boolean>
-  /** The same, sent with the commit, when the result is not needed. */
-  forget(...ids: readonly string[]): void
-}
-
-export function sealedQueries({ sql }: ReadsTables): SealedQueries {
-  return { get: async (id) => (await sql.read<SealedValue>(read, [id]))[0] }
-}
-
-export function sealedTables({ sql }: WritesTables): SealedTables {
+export function sealedTables({ sql }: WritesTables) {
   return {
     ...sealedQueries({ sql }),
-    put: (id, { sealed, person, at }) => sql.queue(write, [id, sealed, person, at]),
-    drop: async (...ids) => (await sql.write(erase, [ids])).length > 0,
-    forget: (...ids) => sql.queue(erase, [ids]),
+    /** Keeps a value in the place of the one it had. */
+    put: (id: string, { sealed, person, at }: SealedValue) =>
+      sql.queue(write, [id, sealed, person, at]),
+    /** False when there was none. */
+    drop: async (...ids: readonly string[]) => (await sql.write(erase, [ids])).length > 0,
+    /** The same, sent with the commit, when the result is not needed. */
+    forget: (...ids: readonly string[]) => sql.queue(erase, [ids]),
   }
 }
 
@@ -60,17 +51,11 @@ const some: Statement = {
 const all: Statement = { name: 'sealed_all', text: 'delete from sealed_values where db = $1' }
 
 /** What is sealed in all databases together. */
-export interface Sealed {
-  hasSealed(): Promise<boolean>
-  /** Deletes it for good; public links work without. */
-  dropAllSealed(): Promise<void>
-}
-
 export function sealedInAll(
   system: Run,
   change: (db: string) => Run,
   shared: SharesTables['shared'],
-): Sealed {
+) {
   async function* databases() {
     for (let names = await readNames(system, ''); names.length > 0;) {
       yield* names
@@ -85,8 +70,11 @@ export function sealedInAll(
       }
       return false
     },
+    /** Deletes it for good; public links work without. */
     async dropAllSealed() {
       for await (const db of databases()) await change(db)(all, [db])
     },
   }
 }
+
+export type Sealed = ReturnType<typeof sealedInAll>

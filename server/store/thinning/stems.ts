@@ -56,18 +56,13 @@ const nextIds: Statement = {
 const batch = 1_000
 
 /** Of a database that keeps no history. In a transaction that writes no documents. */
-export interface CompactionTables {
-  setRevsLimit(limit: number): Promise<void>
-  /** Drops old bodies and stems of the next thousand records; answers the last of them, undefined when there are no more. */
-  compactAfter(id: string): Promise<string | undefined>
-}
-
-export function compactionTables({ sql }: WritesTables): CompactionTables {
+export function compactionTables({ sql }: WritesTables) {
   return {
-    async setRevsLimit(limit) {
+    async setRevsLimit(limit: number) {
       await sql.write(setLimit, [limit])
     },
-    async compactAfter(id) {
+    /** Drops old bodies and stems of the next thousand records; answers the last of them, undefined when there are no more. */
+    async compactAfter(id: string) {
       const rows = await sql.read<{ id: string; generation: number }>(nextIds, [id, batch])
       const ids = rows.map((row) => row.id)
       await sql.write(dropBodies, [ids])

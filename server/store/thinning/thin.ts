@@ -56,13 +56,6 @@ export async function readNames(system: Run, after: string): Promise<string[]> {
   return (await system<{ name: string }>(names, [after])).map(({ name }) => name)
 }
 
-/** Records behind an id that may have something to thin. */
-export interface Thinnable {
-  readonly ids: string[]
-  /** Where to go on; undefined when there are no more. */
-  readonly last: string | undefined
-}
-
 /** Records that are thinned, leaving out so many of their old bodies, which were looked at before. */
 export interface Thinning {
   readonly ids: readonly string[]
@@ -70,19 +63,13 @@ export interface Thinning {
   readonly skip: number
 }
 
-export interface ThinningQueries {
-  /**
-   * Records behind this id that may have bodies too old to be kept, as of this moment (ISO), and where to go on; without those whose past
-   * one of the followers keeps.
-   */
-  thinnable(after: string, now: string, followers: readonly Follower[]): Promise<Thinnable>
-  /** Revisions of a line that are named to clients, and kept where a database keeps no history. */
-  revsLimit(): Promise<number>
-}
-
-export function thinningQueries({ sql }: ReadsTables): ThinningQueries {
+export function thinningQueries({ sql }: ReadsTables) {
   return {
-    async thinnable(after, now, followers) {
+    /**
+     * Records behind this id that may have bodies too old to be kept, as of this moment (ISO), and where to go on, undefined when there are
+     * no more; without those whose past one of the followers keeps.
+     */
+    async thinnable(after: string, now: string, followers: readonly Follower[]) {
       const values = [after, thinnedBefore(now), rowsAtOnce]
       const [row] = await sql.read<{ last: string | null; more: boolean; ids: string[] }>(
         records(followers),
@@ -90,6 +77,7 @@ export function thinningQueries({ sql }: ReadsTables): ThinningQueries {
       )
       return { ids: row?.ids ?? [], last: row?.more ? (row.last ?? undefined) : undefined }
     },
+    /** Revisions of a line that are named to clients, and kept where a database keeps no history. */
     revsLimit: async () =>
       (await sql.read<{ revs_limit: number }>(limitOf, []))[0]?.revs_limit ?? 0,
   }

@@ -1,0 +1,65 @@
+// Rows about people as the store hands them out, and the facts that rights depend on: memberships and facts of Groups.
+
+/** A row of the memberships index, kept of the kind that declares it, with its Group. */
+export interface MembershipRow {
+  readonly db: string
+  readonly id: string
+  readonly user_id: string | null
+  readonly email: string
+  readonly pending: boolean
+  readonly editor: boolean
+  readonly report_view: boolean
+  readonly bookmark: boolean
+  readonly created_by: string | null
+  /** The Group it leads to. */
+  readonly group: GroupRow
+}
+
+/** Secrets and look-ups about people: tables that no document call reads. Hashes in, hashes out. */
+export interface PersonRow {
+  readonly user_id: string
+  readonly email: string | null
+  readonly unconfirmed_email: string | null
+  readonly password_hash: string
+  readonly locale: string
+  readonly confirmed_at: string | null
+  readonly confirmation_sent_at: string | null
+  readonly created_at: string
+}
+
+/** Facts of a Group that rights depend on: from its own document and its counters. */
+export interface GroupRow {
+  readonly db: string
+  readonly name: string
+  readonly plan: string
+  readonly records: number
+  readonly created_by: string | null
+}
+
+/** A session as it is listed for its person; times in ISO. */
+export interface SessionRow {
+  readonly hash: Buffer
+  /** What the browser or program said of itself, cut. */
+  readonly agent: string
+  readonly created_at: string
+  readonly expires_at: string
+}
+
+/** An API token as its row opens doors. */
+export interface TokenRow {
+  readonly id: string
+  readonly user_id: string
+  readonly hash: Buffer
+  readonly permissions: string[]
+  readonly active: boolean
+  /** Hash of its second secret, for programs that never send the token. */
+  readonly key?: Buffer | null
+}
+
+/** What a session learns about a person and their places, with what rights there depend on: one query. */
+export interface Principal {
+  readonly person: PersonRow
+  /** Permissions of the API token, also where it opened a session; else null for a session. */
+  readonly scopes: string[] | null
+  readonly memberships: MembershipRow[]
+}

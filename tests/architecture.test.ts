@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { modules } from '#app/modules.ts'
 import { registry } from '#core/entity/registry.ts'
-import { namesRule, retiredWords } from './retired-words.ts'
+import { commentsRule, namesRule, retiredWords } from './retired-words.ts'
 import { houseRules, importsOf, roomOf, type Source } from './support/architecture.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -24,7 +24,7 @@ function readSources(): Source[] {
 
 const kinds = registry(modules).entities.map(({ kind }) => kind)
 const retired = retiredWords(readFileSync(join(root, 'docs/glossary.md'), 'utf8'))
-const rules = [...houseRules(kinds), namesRule(retired)]
+const rules = [...houseRules(kinds), namesRule(retired), commentsRule]
 
 describe('the house', () => {
   const sources = readSources()
@@ -204,6 +204,13 @@ bad.push(
   ['a word has one meaning', 'modules/ticket/rules/a.ts', naming('type Standing = 1')],
   ['a word has one meaning', 'web/deeds-of.ts', opening],
 )
+const saying = (words: string) => `${opening}/${'/'} ${words}\n`
+bad.push(
+  [commentsRule.name, 'server/a.ts', saying('Whoever calls again waits.')],
+  [commentsRule.name, 'server/a.ts', saying('The principal of who asks.')],
+  [commentsRule.name, 'web/a.tsx', saying('They are told, and wait.')],
+  [commentsRule.name, 'core/a.css', `/${'*'} His own. */`],
+)
 
 describe('bad examples are caught', () => {
   test.each(bad)('%s: %s', (name, path, text) => {
@@ -252,6 +259,12 @@ const asked = outstanding(atLeast, page.kept)
 `
   expect(retired.length).toBeGreaterThan(20)
   expect(namesRule(retired).check([{ path: 'server/a.ts', text }])).toEqual([])
+})
+
+test('a comment may quote, and a person may ask', () => {
+  const text = saying('The package `he`; for a person who asks: "Whoever".')
+  const sources = [{ path: 'server/a.ts', text: `${text}const told = 'https://his.example'` }]
+  expect(commentsRule.check(sources)).toEqual([])
 })
 
 test('imports are found in all their forms', () => {

@@ -74,3 +74,26 @@ export function namesRule(retired: readonly RetiredWord[]): Rule {
     check: (sources) => sources.filter(({ path }) => !isOld(path)).flatMap(complaints),
   }
 }
+
+/** People are "they", machines do not speak, and a role has a name: caller, writer, owner. */
+const riddles = /\b(?:whoever|told|he|him|his)\b|(?<!\b(?:person|customer) )\bwho ask(?:s|ed)\b/i
+
+/** Comments without what they quote; no URL and no pattern of paths is one. */
+const commentsOf = (text: string) =>
+  [...text.matchAll(/(?<![*}'"`\w])\/\*[\s\S]*?\*\/|(?<![:'"`\w\\])\/\/.*$/gm)].map(([comment]) =>
+    comment.replaceAll(/`[^`]*`|"[^"]*"/g, ''),
+  )
+
+/** Comments say what a colleague of the trade would (CONTRIBUTING.md). */
+export const commentsRule: Rule = {
+  name: 'comments name roles and need no guessing',
+  check: (sources) =>
+    sources
+      .filter(({ path }) => !isOld(path))
+      .flatMap(({ path, text }) =>
+        commentsOf(text).flatMap((comment) => {
+          const [found] = riddles.exec(comment) ?? []
+          return found === undefined ? [] : [`${path}: a comment says ${found}`]
+        }),
+      ),
+}

@@ -110,9 +110,9 @@ describe('validate', () => {
 
   test('a field that goes with one save only is seen by the check, sent along and never kept', () => {
     expect(read({ name: 'one', state: 'full' })).toEqual({ errors: { reason: { key: 'blank' } } })
-    const told = read({ name: 'one', state: 'full', reason: 'boxes' })
-    expect(told).toMatchObject({ once: { reason: 'boxes' } })
-    expect(told).not.toHaveProperty('doc.reason')
+    const answer = read({ name: 'one', state: 'full', reason: 'boxes' })
+    expect(answer).toMatchObject({ once: { reason: 'boxes' } })
+    expect(answer).not.toHaveProperty('doc.reason')
   })
 })
 

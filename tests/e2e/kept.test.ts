@@ -83,7 +83,7 @@ describe.each(runs)('in the middle of a form, $locale, $device', ({ locale, devi
 })
 
 test.runIf(isProof)(
-  'who signs in with a mere name signs in again with it, and keeps what he typed',
+  'who signs in with a mere name signs in again with it, and keeps what they typed',
   async () => {
     const { app } = stage
     const rafael = await app.makePerson({ email: 'rafael', confirmed: false })
@@ -103,7 +103,7 @@ test.runIf(isProof)(
 
 describe('choices of a person', () => {
   test.runIf(isProof)(
-    'the language stays: after a reload, and in another browser of his',
+    'the language stays: after a reload, and in another browser of theirs',
     async () => {
       const ana = await stage.app.makePerson({ locale: 'en' })
       const visitor = await stage.visitor({ locale: 'en' })

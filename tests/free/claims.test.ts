@@ -111,7 +111,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   ],
   '`_local/…`': [
     [replication, 'counts up its revision, is in no list, and is its writer’s own'],
-    [replication, 'is refused when its writer has a thousand others, until he deletes one'],
+    [replication, 'is refused when its writer has a thousand others, until they delete one'],
   ],
   '`_compact`, `_view_cleanup`, `_ensure_full_commit`': async () => {
     const json = { body: {} }
@@ -162,8 +162,8 @@ const proofs: Readonly<Record<string, Proof>> = {
     ['tests/records/values.test.ts', 'numbers that a double holds come back as they were sent'],
   ],
   '`reason`': [
-    [calls, 'is told to a program in a text, with the map beside it'],
-    [calls, 'is told to our own pages by field'],
+    [calls, 'is a text for a program, with the map beside it'],
+    [calls, 'is a map by field for our own pages'],
   ],
   '`key` (ours)': async () => {
     const category = { klass: 'Category', name: 'Phones' }

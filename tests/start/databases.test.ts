@@ -1,4 +1,4 @@
-// The databases of tests: private to who asked, and gone when dropped.
+// The databases of tests: private to their caller, and gone when dropped.
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'

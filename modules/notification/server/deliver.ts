@@ -39,7 +39,9 @@ export const notifyJob: Job = async (house, payload) => {
   const { db, events } = payload as unknown as NotifyPayload
   const people = new Set(events.flatMap((event) => event.people))
   for (const user_id of people) {
-    const own = events.filter(({ people: told, by }) => told.includes(user_id) && by !== user_id)
+    const own = events.filter(
+      ({ people: recipients, by }) => recipients.includes(user_id) && by !== user_id,
+    )
     if (own.length > 0) await deliver(house, db, { user_id, events: own })
   }
 }
@@ -57,15 +59,15 @@ async function deliver(
   // States that go on are reported every hour: what is in the list already needs no transaction.
   const listed = await house.store.database(user_id).getMany(events.map((event) => idOf(db, event)))
   const said = new Map(listed.map(({ id, body }) => [id, body.about]))
-  const told = events.filter(
+  const unlisted = events.filter(
     (event) => readable.has(event.record_id) && said.get(idOf(db, event)) !== event.about,
   )
-  if (told.length === 0) return
+  if (unlisted.length === 0) return
   const at = house.now().toISOString()
   const clock = await clockOf(house, db, person)
   await house.store.database(user_id).write(async (own) => {
     const choices = await choicesOf(own)
-    for (const event of told) {
+    for (const event of unlisted) {
       const path = pathOf(house, db, event)
       await write(house, own, { db, event, path, at, way: choices[event.reason], person, clock })
     }

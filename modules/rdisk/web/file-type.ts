@@ -65,8 +65,8 @@ export function endingOf(name: string): string {
 /** The ending goes before the media type: what programs say of text is often wrong. */
 export function fileTypeOf({ name, content_type = '' }: Omit<FileFacts, 'kind'>): FileType {
   const type = content_type.split(';', 1)[0]!.trim().toLowerCase()
-  const told = byMediaType.find(([pattern]) => pattern.test(type))?.[1]
-  return byEnding.get(endingOf(name)) ?? told ?? 'other'
+  const declared = byMediaType.find(([pattern]) => pattern.test(type))?.[1]
+  return byEnding.get(endingOf(name)) ?? declared ?? 'other'
 }
 
 export type PreviewKind =

@@ -28,7 +28,7 @@ const max = 100
 const maxEnding = 500
 
 /** What is due in all Groups now. */
-export const dueJob = eachGroup('what is due in a Group could not be told', tellDue)
+export const dueJob = eachGroup('what is due in a Group could not be notified', tellDue)
 
 async function tellDue({ store, now }: House, db: string): Promise<void> {
   const database = store.database(db)

@@ -116,12 +116,12 @@ describe('the candidates', () => {
       index('some', 'age', { city: 'Rio' }),
       index('wide', 'age name _id'),
     ]
-    const told = candidates(readQuery(query), choose(query, ...indexes)) as {
+    const shown = candidates(readQuery(query), choose(query, ...indexes)) as {
       index: { name: string }
       analysis: { reasons: { name: string }[]; ranking: number; usable: boolean }
     }[]
     expect(
-      told.map(({ index: { name }, analysis }) => [
+      shown.map(({ index: { name }, analysis }) => [
         name,
         analysis.usable,
         analysis.reasons[0]!.name,

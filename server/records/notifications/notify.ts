@@ -36,11 +36,11 @@ export async function notify(
   events: readonly NotifyEvent[],
   runAt?: string,
 ): Promise<void> {
-  const told = events.filter(({ people, by }) => people.some((person) => person !== by))
-  for (let at = 0; at < told.length; at += maxEvents) {
+  const notified = events.filter(({ people, by }) => people.some((person) => person !== by))
+  for (let at = 0; at < notified.length; at += maxEvents) {
     const payload: NotifyPayload = {
       db: transaction.name,
-      events: told.slice(at, at + maxEvents),
+      events: notified.slice(at, at + maxEvents),
     }
     await transaction.addJob(notifyTask, { ...payload }, { runAt })
   }

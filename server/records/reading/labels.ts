@@ -22,11 +22,11 @@ export async function labelsOf(
   const { registry, rules } = context.house
   const { isOpen, selector } = rules.reading(context)
   // The name of a ledger is stored like any other: figures alone are computed of it.
-  const isTold = (id: string) => {
+  const isNamed = (id: string) => {
     const { computed, ledger } = registry.byId(id) ?? {}
     return isOpen(id) && (!computed || ledger !== undefined)
   }
-  const ids = [...new Set(found.flatMap((stored) => referredTo(context, stored)))].filter(isTold)
+  const ids = [...new Set(found.flatMap((stored) => referredTo(context, stored)))].filter(isNamed)
   const labels = await listQueries(context.database).labels(ids.slice(0, maxLabels), selector)
   return Object.fromEntries(labels)
 }

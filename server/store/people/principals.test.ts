@@ -47,7 +47,7 @@ describe('a principal', () => {
     ['his person', 'usr-1'],
     ['his Group', 'acc-1'],
     ['everybody', '*'],
-  ])('is looked up anew when %s is told of', async (_, subject) => {
+  ])('is looked up anew when %s is published', async (_, subject) => {
     const principals = listening()
     const person = lookUps(['usr-1', 'acc-1'])
     await principals.find('a', noon, person.load)

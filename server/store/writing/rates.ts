@@ -77,7 +77,7 @@ export function makeRates(
     const full = Math.floor(Math.max(sum.documents / portion.documents, sum.bytes / portion.bytes))
     const rest = full === 0 ? sum : { documents: 0, bytes: 0 }
     people.set(person, rest)
-    for (let told = 0; told < Math.min(full, portions); told += 1) {
+    for (let counted = 0; counted < Math.min(full, portions); counted += 1) {
       const key = `writes ${number} ${person}`
       const count = await countAttempt(key, rate.windowSeconds, now().toISOString())
       if (count >= portions) refused.add(person)

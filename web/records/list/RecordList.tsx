@@ -124,7 +124,7 @@ function Cell({ entity, doc, name, fallback }: CellProps) {
 }
 
 /** A card says what is filled in, and of a flag only when it is not as it begins. */
-function isTold(field: Field, value: unknown): boolean {
+function isShown(field: Field, value: unknown): boolean {
   if (typeof value !== 'boolean') return !isEmpty(value)
   return value !== ('initial' in field && field.initial === true)
 }
@@ -141,7 +141,7 @@ function Cards(props: RecordListProps) {
   return (
     <PhoneCards>
       {docs.map((doc) => {
-        const filled = others.filter((name) => isTold(entity.fields[name]!, doc[name]))
+        const filled = others.filter((name) => isShown(entity.fields[name]!, doc[name]))
         return (
           <PhoneCard
             key={doc._id}

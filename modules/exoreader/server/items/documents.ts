@@ -26,7 +26,7 @@ export interface DocumentOptions {
 
 /**
  * The items of these states, in their order; one that is purged meanwhile is left out. Their images come through this server, by
- * addresses for the person who asks.
+ * addresses for the person of the call.
  */
 export async function documentsOf(
   context: RecordContext,

@@ -18,7 +18,7 @@ const leased: Statement = {
   name: 'feed_hub_leased',
   text: `update feeds set hub_leased_at = $2, hub_lease_until = $3, hub_due_at = $4 where id = $1`,
 }
-const told: Statement = {
+const announced: Statement = {
   name: 'feed_hub_told',
   text: 'update feeds set hub_told_at = $2 where id = $1',
 }
@@ -39,7 +39,7 @@ export function hubTables({
       await shared.write(leased, [id, from, until, dueAt])
     },
     async hubTold(id, now) {
-      await shared.write(told, [id, now])
+      await shared.write(announced, [id, now])
     },
     hubOf: async (id) => (await shared.read<HubFacts>(byId, [id]))[0],
   }

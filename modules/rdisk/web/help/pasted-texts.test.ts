@@ -29,10 +29,10 @@ test.each([
   ['https://shop.example', false],
   ['http://shop.example', false],
   ['http://127.0.0.1:8080', true],
-])('Windows at %s is told to connect without https: %s', (origin, isTold) => {
+])('Windows at %s is configured to connect without https: %s', (origin, isConfigured) => {
   const lines = pastedTexts('windows', { ...access, address: davAddress(origin, 'acc-1') })
   const texts = lines.map(({ text }) => text).join('\n')
-  expect(texts.includes('BasicAuthLevel /t REG_DWORD /d 2')).toBe(isTold)
+  expect(texts.includes('BasicAuthLevel /t REG_DWORD /d 2')).toBe(isConfigured)
 })
 
 test.each([

@@ -37,8 +37,8 @@ async function outcomeOf(
   const [now, was]: [Maintenance, Maintenance] = [doc, before ?? doc]
   const today = () => todayIn(transaction, context.now)
   if (action === 'work/done') {
-    const isTold = input.date !== undefined && now.date !== undefined
-    return finished(was, isTold ? now.date : await today())
+    const isGiven = input.date !== undefined && now.date !== undefined
+    return finished(was, isGiven ? now.date : await today())
   }
   if (action === 'date/skip') return skipped(was, await today())
   if (action === 'date/move' && now.next_maintenance) return moved(was, now.next_maintenance)

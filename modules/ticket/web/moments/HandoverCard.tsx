@@ -1,4 +1,4 @@
-// What is ready and waits at the counter: since when, what the customer was told, and handing it over. Afterwards, who took
+// What is ready and waits at the counter: since when, the notices to the customer, and handing it over. Afterwards, who took
 // it and when.
 import { IconBell, IconHandGrab } from '@tabler/icons-react'
 import { useState } from 'react'

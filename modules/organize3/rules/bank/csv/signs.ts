@@ -94,8 +94,8 @@ function turnedOrNot(plain: SignRule, { facts, roles, known, ...rest }: Signed):
   const back = below.filter((row) => words.some(({ values }) => isGivenBack(values[row] ?? '')))
   // Who pays a fee on what comes is paid: that is no card.
   const isFew = minuses < amounts.length / 2 && !roles.includes('fee')
-  const isTold = isFew && back.length >= minuses / 2
-  const isTurned = isFew && (isTold || isSpent(facts, known))
+  const isMarked = isFew && back.length >= minuses / 2
+  const isTurned = isFew && (isMarked || isSpent(facts, known))
   // A shop's account and a card both have a minus here and there.
   return { rule: { ...plain, positive: isTurned ? 'outgo' : 'income' }, isSure: !isFew }
 }

@@ -202,6 +202,32 @@ test('the recipes are the ones tested here, and name every text that they need',
   expect(ofRows).toEqual([...added, 'shelf.gone'].toSorted())
 })
 
+test('amounts of a new record are in the currency of its Group, and stay in it', async () => {
+  const { client } = owner
+  const db = await app.makeGroup(owner)
+  const make = async () => {
+    const _id = newId('shf')
+    expectOk(
+      await client.put(`/${db}/${_id}`, {
+        klass: shelf.kind,
+        name: 'A',
+        worth: '9.50',
+        currency: 'EUR',
+      }),
+    )
+    return _id
+  }
+  const read = async (_id: string) => (await client.get(`/${db}/${_id}`)).body
+  const first = await make()
+  expect(await read(first)).toMatchObject({ worth: '9.50', currency: 'USD' })
+  const setting = { klass: 'Adjustment', key: 'locale', value: 'pt-BR' }
+  expectOk(await client.put(`/${db}/${newId('adj')}`, setting))
+  expect(await read(await make())).toMatchObject({ currency: 'BRL' })
+  const { _rev, ...was } = await read(first)
+  expectOk(await client.put(`/${db}/${first}?rev=${_rev}`, { ...was, worth: '10.00' }))
+  expect(await read(first)).toMatchObject({ worth: '10.00', currency: 'USD' })
+})
+
 /** Paths of the texts in a tree: `shelf.fields.name`. */
 function keysIn(tree: object, path = ''): string[] {
   return Object.entries(tree).flatMap(([name, value]) => {

@@ -50,6 +50,8 @@ export interface FieldOptions {
   deprecated?: boolean
   /** What a new form begins with in a language, where that differs from what an empty field means. */
   begins?: Readonly<Partial<Record<Locale, string>>>
+  /** Of a system field: what a new record takes from its Group, the currency of the Group's language. It stays when that changes. */
+  filled?: 'currency'
   /** Goes with one save only: `check` and hooks see it (`Change.input`), the store never does. Implies `hidden`. */
   once?: boolean
 }

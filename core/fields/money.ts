@@ -2,6 +2,7 @@
 // refused: in JSON they are floats. The currency is in another member of the same record, or in the field.
 import { amountText, compareAmounts, decimalText, minorUnits } from '#core/numbers/money.ts'
 import { isEmpty, lengthFirst, wrong, type Field, type FieldOptions } from './field.ts'
+import { text } from './text.ts'
 
 export interface MoneyOptions extends FieldOptions {
   /** Digits after the point; two unless said (spec 3: precision of a wallet). */
@@ -26,6 +27,9 @@ export interface MoneyField extends Field<string> {
 export function isMoney(field: Field): field is MoneyField {
   return field.kind === 'money'
 }
+
+/** Which currency the amounts of a record are in, `currency: groupCurrency()`: that of its Group's language when it was created. */
+export const groupCurrency = () => text({ system: true, hidden: true, filled: 'currency' })
 
 export function money(options: MoneyOptions = {}): MoneyField {
   const { decimals = 2, min, above, ...rest } = options

@@ -6,6 +6,7 @@ import { hasFreeLimits, planRefuses } from '#core/access/policies.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { validate } from '#core/entity/validate.ts'
 import { fail, failFields } from '#core/errors.ts'
+import { usualCurrencies } from '#core/numbers/money.ts'
 import type { WireDocument, WriteAnswer } from '#core/wire.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -215,6 +216,7 @@ export async function check(
   } else if (entity.sequence && (kept ?? carried)?.[entity.sequence] !== undefined) {
     await transaction.passNumber(entity.kind, Number(doc[entity.sequence]))
   }
+  if (!before) Object.assign(doc, await fromGroup(context, transaction, entity, doc))
   await admitFiles(context, transaction, doc._id, files?.uploads ?? [])
   const stubs = files ? files.stubs : before?._attachments
   if (stubs) doc._attachments = stubs
@@ -238,6 +240,22 @@ export async function check(
   admitWords(change)
   await hookBefore(change, transaction)
   return change
+}
+
+/** What a new record takes from its Group (`filled` of its fields), where nothing is said yet. */
+async function fromGroup(
+  { house }: RecordContext,
+  transaction: Transaction,
+  { fields }: Entity,
+  doc: WireDocument,
+): Promise<Record<string, string>> {
+  const names = Object.keys(fields).filter(
+    (name) => fields[name]?.filled === 'currency' && doc[name] === undefined,
+  )
+  const load = house.modules.flatMap(({ groupLocale }) => groupLocale ?? [])[0]
+  if (names.length === 0 || !load) return {}
+  const code = usualCurrencies[await load(transaction)]
+  return Object.fromEntries(names.map((name) => [name, code]))
 }
 
 /** Failure doc_validation for a file with another name than the only one that this kind allows. */

@@ -7,6 +7,7 @@ import { cardsJob } from './cards.ts'
 import { commentHooks } from './comments.ts'
 import { countByKlass, virtualCounters } from './counts.ts'
 import { groupHooks, groupRoutes } from './groups.ts'
+import { groupLocale } from './language.ts'
 import {
   carryMemberships,
   homeOfMembership,
@@ -22,6 +23,7 @@ export const accountServer: ServerModule = {
   name: 'account',
   routes: [...groupRoutes, ...pictureRoutes],
   carry: carryMemberships,
+  groupLocale,
   hooks: {
     Account: groupHooks,
     Adjustment: adjustmentHooks,

@@ -6,7 +6,7 @@ import { date } from '#core/fields/date.ts'
 import { integer } from '#core/fields/integer.ts'
 import { longtext } from '#core/fields/longtext.ts'
 import { moment } from '#core/fields/moment.ts'
-import { money } from '#core/fields/money.ts'
+import { groupCurrency, money } from '#core/fields/money.ts'
 import { person } from '#core/fields/person.ts'
 import { ref } from '#core/fields/ref.ts'
 import { rows } from '#core/fields/rows.ts'
@@ -48,7 +48,7 @@ export const estimate = defineEntity({
     total: money({ system: true }),
     // The same in minor units: what reports add up.
     total_minor: integer(written),
-    currency: text(written),
+    currency: groupCurrency(),
     validity: integer({ min: 1, max: 365 }),
     valid_until: date({ system: true }),
     payment_terms: text({ max: 500 }),

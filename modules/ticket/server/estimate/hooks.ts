@@ -3,7 +3,7 @@
 import { failFields } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { escapeMarkdown } from '#core/markdown/escape.ts'
-import { moneyWords, usualCurrencies } from '#core/numbers/money.ts'
+import { moneyWords } from '#core/numbers/money.ts'
 import type { Locale } from '#core/wire.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import { notify } from '#server/records/notifications/notify.ts'
@@ -39,7 +39,6 @@ async function defaults({ doc, input }: Change, transaction: Transaction) {
   const ticket = ticket_id && !customer_id ? await currentRecord(transaction, ticket_id) : undefined
   return {
     validity: validity ?? usualValidityDays[locale],
-    currency: usualCurrencies[locale],
     ...(ticket?.customer_id !== undefined && { customer_id: ticket.customer_id }),
     ...(!Object.hasOwn(input, 'observation') && { observation: await usualNote(transaction) }),
   }

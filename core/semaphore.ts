@@ -7,7 +7,7 @@ export interface SemaphoreSize {
   readonly slots: number
   /** How many may wait for a slot; one more is refused. Without it there is no limit. */
   readonly maxWaiting?: number
-  /** How many may wait under the same widest name, so that none of those who share takes all the places in the queue. */
+  /** How many may wait under the same widest name, so that none of those who share fills the queue. */
   readonly maxInQueue?: number
 }
 
@@ -92,7 +92,7 @@ function makeTally(slots: number) {
   let turns = 0
   let free = slots
   return {
-    /** Places that nothing runs in. */
+    /** Free slots. */
     free: () => free,
     amountsOf: (names: readonly string[]) => names.map((name) => running.get(name) ?? 0),
     lastTurnOf: (names: readonly string[]) =>

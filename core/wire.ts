@@ -16,7 +16,7 @@ export interface WireDocument {
   [field: string]: unknown
 }
 
-/** One place where a person is signed in, as `GET /_sessions` lists it. */
+/** One session of a person, as `GET /_sessions` lists it. */
 export interface OpenSession {
   /** Names the session and opens nothing. */
   readonly id: string

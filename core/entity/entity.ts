@@ -54,7 +54,7 @@ export interface Action<D = WireDocument> {
   apply(record: D, input: Record<string, unknown>, context: RuleContext<D>): Record<string, unknown>
 }
 
-/** A row of rights in a Group: whose place it is, or who is invited by which address, and what the person may do. */
+/** A row of rights in a Group: the member, or the invited person's address, and what the person may do. */
 export interface MembershipIndexRow {
   readonly user_id: string | null
   readonly email: string

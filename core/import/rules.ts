@@ -65,7 +65,7 @@ export interface ImportRules {
 /** By kind. */
 export type ImportRulesByKind = Readonly<Record<string, ImportRules>>
 
-/** A place that a column may go to. */
+/** A target of a column. */
 export interface Target {
   readonly path: string
   readonly field: Field

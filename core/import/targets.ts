@@ -1,4 +1,4 @@
-// The places of a kind that columns of a file can go to: its own fields, parts of its lists, and what is said of the records
+// The targets of a kind for columns of a file: its own fields, parts of its lists, and what is said of the records
 // that it refers to.
 import type { Entity } from '#core/entity/entity.ts'
 import type { Registry } from '#core/entity/registry.ts'

@@ -31,7 +31,7 @@ export interface Found {
 
 /**
  * Where a text mentions one of these. Of two names that both fit the longer one is meant. None are found in a text whose small
- * letters are another number of characters: places in one would be none in the other.
+ * letters are another number of characters: positions in one would be wrong in the other.
  */
 export function findMentions(text: string, known: readonly Mention[]): Found[] {
   const words = plain(text)

@@ -1,5 +1,5 @@
 // Words as search compares them: without accents, lower case, split at anything that is no letter or digit. What has no blanks between
-// its words, and Hebrew, whose words begin with their article and prepositions, is found by the letters from any place on (core/search/README.md).
+// its words, and Hebrew, whose words begin with their article and prepositions, is found by the letters from any position on (core/search/README.md).
 import { normalForm } from '#core/letters/normal-form.ts'
 
 /** Characters of a term. */
@@ -54,7 +54,7 @@ function beginningOf(span: string): string {
 }
 
 /**
- * Three letters from each place on: with two, of some hundred letters, each long text would have nearly all pairs. The last places have
+ * Three letters from each position on: with two, of some hundred letters, each long text would have nearly all pairs. The last places have
  * fewer; who looks for three or more needs none of these.
  */
 function addGrams(terms: Set<string>, span: string, isSought: boolean): void {

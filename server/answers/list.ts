@@ -178,7 +178,7 @@ async function* follow(begun: readonly string[], chunks: AsyncGenerator<string, 
     yield* begun
     yield* chunks
   } finally {
-    // What reads the pages may hold a place that others wait for.
+    // The reader of the pages may hold a slot that others wait for.
     await chunks.return(undefined)
   }
 }

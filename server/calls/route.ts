@@ -12,7 +12,7 @@ type Access =
   | 'anyone'
   /** Somebody signed in, by cookie or token. */
   | 'signed-in'
-  /** Signed in with a rightful place in `{db}`: member of the Group or owner of the personal database. */
+  /** Signed in, with a right to `{db}`: member of the Group or owner of the personal database. */
   | 'database'
   /** As `database`, or invited to the Group of `{db}`: the kind's policy decides over the one record of the call. */
   | 'invited'

@@ -1,5 +1,5 @@
 // Long reads of one person wait for each other, and rest while others call: after each piece of work three times as long as it
-// took, so that a process gives one person a quarter of its time at most. A place is held while a page is made, never while a
+// took, so that a process gives one person a quarter of its time at most. A slot is held while a page is made, never while a
 // client reads it.
 import { setTimeout as pause } from 'node:timers/promises'
 import { fail } from '#core/errors.ts'

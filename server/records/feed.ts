@@ -32,7 +32,7 @@ export function sendFeed(call: Call, context: RecordContext, settings: FeedOptio
 /**
  * Reads page after page: at once while there are more, then whenever something may have changed, and at each beat
  * of the heart, which gives an empty page. Checks the rights again before each further one. Ends when nothing came for
- * `timeout` (without a heartbeat), when the feed is old, when the client is gone or has lost their place.
+ * `timeout` (without a heartbeat), when the feed is old, when the client is gone or has lost their membership.
  */
 async function* pages(
   call: Call,

@@ -1,4 +1,4 @@
-// What is done to a picture before it is sent: photos are turned the right way up, lose the place where they were taken,
+// What is done to a picture before it is sent: photos are turned the right way up, lose the location where they were taken,
 // and become no larger than is needed to see a scratch. What cannot be opened is kept as it is, and said.
 import { named, plainName } from './names.ts'
 

@@ -8,7 +8,7 @@ const maxEntries = 100
 const stored = inTab.getJson(storageKey)
 const positions = new Map(Array.isArray(stored) ? (stored as [string, number][]) : [])
 
-/** Remembers where the page is scrolled to, in pixels, as the place of this entry. */
+/** Remembers where the page is scrolled to, in pixels, as the position of this entry. */
 export function rememberScroll(key: string): void {
   positions.delete(key)
   positions.set(key, window.scrollY)

@@ -1,4 +1,4 @@
-// A person's place in a Group and, before they accept, the invitation to it (spec 3, 4). Lives in the Group's database;
+// A person's membership in a Group and, before they accept, the invitation to it (spec 3, 4). Lives in the Group's database;
 // the store keeps an index of it by person and by address.
 import { defineEntity } from '#core/entity/entity.ts'
 import { email } from '#core/fields/email.ts'

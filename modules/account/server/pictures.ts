@@ -17,7 +17,7 @@ const query = z.object({
   v: z.string().max(100).optional(),
 })
 
-/** Whether the database at hand is the person's own, or that of a Group in which they have a place. */
+/** Whether the database at hand is the person's own, or that of a Group of theirs. */
 async function belongs(call: Call, db: string, id: string): Promise<boolean> {
   if (db === id) return true
   const rows = await call.house.store.membershipsOf(id, null)

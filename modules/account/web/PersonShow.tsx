@@ -1,4 +1,4 @@
-// One person as the Group knows them: their name, and their place in the Group while they have one.
+// One person as the Group knows them: their name, and their membership while they have one.
 import { useGroup } from '#web/api/context.ts'
 import { useFind, useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'

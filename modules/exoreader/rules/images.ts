@@ -7,7 +7,7 @@ export const maxImageUrl = 4_000
 /** Bytes of a file by which it is known. */
 export const imageHeadBytes = 32
 
-/** Signatures of formats in the first bytes, by their place, as Latin-1. */
+/** Signatures of formats in the first bytes, by their position, as Latin-1. */
 const signatures: readonly (readonly [type: string, ...parts: (readonly [number, string])[]])[] = [
   ['image/png', [0, '\u0089PNG\r\n\u001a\n']],
   ['image/jpeg', [0, '\u00ff\u00d8\u00ff']],

@@ -79,7 +79,7 @@ export function useItemList(db: string, { shown, loadedAt, size }: ListQuery) {
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    // Offline, what was loaded of this place before is all there is to read.
+    // Offline, what was loaded of this list before is all there is to read.
     placeholderData: (before, query) =>
       !navigator.onLine && JSON.stringify(query?.queryKey[3]) === JSON.stringify(selector)
         ? before

@@ -29,7 +29,7 @@ export function pictureName(said: string, { title, now }: { title: string; now: 
 /** The picture as a text in Markdown shows it. */
 export const shownAs = (name: string): string => `![](<${name.replace(/[<>\\]/g, '\\$&')}>)`
 
-/** The text with words at a place, on a line of their own. */
+/** The text with words at a position, on a line of their own. */
 export function withLine(text: string, at: number, words: string): { text: string; end: number } {
   const lead = at > 0 && text[at - 1] !== '\n' ? '\n' : ''
   const rest = text.slice(at)

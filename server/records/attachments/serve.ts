@@ -89,7 +89,7 @@ function percent(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 }
 
-/** Files that one person may have open at once in this process: each is a place that the system has few of. */
+/** Files that one person may have open at once in this process: each takes one of the few descriptors of the system. */
 const maxOpen = 60
 
 /** How many are open, by person. */

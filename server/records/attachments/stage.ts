@@ -22,7 +22,7 @@ export interface FileRule {
   readonly maxBytes: number
   /** Bytes of all files of the database together. */
   readonly roomBytes: number
-  /** Pictures are stored without the place where they were taken. */
+  /** Pictures are stored without the location where they were taken. */
   readonly blanksPlaces: boolean
 }
 

@@ -23,7 +23,7 @@ interface PersonUploads {
 /** By person, while they have uploads. */
 const byPerson = new Map<string, PersonUploads>()
 
-/** Waits for a place among the uploads of this person. Failure service_unavailable when too many wait. */
+/** Waits for a slot among the uploads of this person. Failure service_unavailable when too many wait. */
 async function queued<T>(person: string, work: () => Promise<T>): Promise<T> {
   const enter = makeSemaphore({ slots: uploadsAtOnce, maxWaiting })
   const uploads = byPerson.get(person) ?? { enter, open: 0 }

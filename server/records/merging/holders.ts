@@ -22,7 +22,7 @@ function referring(fields: Fields, kind: string): string[] {
   })
 }
 
-/** Every place of every kind where a record of this kind may be referred to. */
+/** Every field of every kind that may refer to a record of this kind. */
 export function holdersOf(registry: Registry, kind: string): Holder[] {
   return registry.entities.flatMap((entity) => {
     const own = referring(entity.fields, kind).map((name) => ({ entity, name }))

@@ -18,7 +18,7 @@ export async function sessionOf(house: House, user_id: string): Promise<Session 
   return { ...nobody, person, by: 'cookie', memberships }
 }
 
-/** Their place in a Group; undefined when it is closed to them: no members, the unconfirmed, everybody of a locked Group. */
+/** Their context in a Group; undefined when it is closed to them: no members, the unconfirmed, everybody of a locked Group. */
 export function placeOf(house: House, session: Session, db: string): RecordContext | undefined {
   const now = house.now().toISOString()
   const actor = actorIn(session, db, house.config.planLimits)

@@ -130,7 +130,7 @@ function makeSpread() {
   }
 }
 
-/** `at` is the place of what was wanted: all leaves of one document have the same. */
+/** `at` is the position of the requested revision: all leaves of one document have the same. */
 type Entry = OpenRequest & { readonly at: number; readonly opened: Opened }
 
 /**

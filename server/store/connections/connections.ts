@@ -45,7 +45,7 @@ export interface ConnectionOptions {
 }
 
 /**
- * Opens the pool, in which reads share their places fairly by person and database, and writers theirs
+ * Opens the pool, in which reads share their connections fairly by person and database, and writers theirs
  * (`writing/writers.ts`). Throws when the server cannot be reached or the wall would not hold (`wall.ts`).
  */
 export async function openConnections({

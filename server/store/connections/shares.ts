@@ -12,7 +12,7 @@ export interface PoolSize {
 }
 
 export interface Shares {
-  /** Reads at once; they share their places fairly. */
+  /** Reads at once; they share their connections fairly. */
   readonly reads: number
   /** Transactions of writers at once. */
   readonly transactions: number

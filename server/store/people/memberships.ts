@@ -13,7 +13,7 @@ const saveMembership: Statement = {
     on conflict (db, id) do update set user_id = excluded.user_id, email = excluded.email,
       pending = excluded.pending, editor = excluded.editor, report_view = excluded.report_view,
       bookmark = excluded.bookmark, created_by = excluded.created_by`,
-  // Who had a place there, and who gets one.
+  // The members before, and those after.
   concerns: ([db, , user_id, email]) => [db, user_id ?? String(email).toLowerCase()],
 }
 const dropMembership: Statement = {

@@ -56,7 +56,7 @@ export interface TokenRow {
   readonly key?: Buffer | null
 }
 
-/** What a session learns about a person and their places, with what rights there depend on: one query. */
+/** What a session learns about a person and their memberships, with what rights there depend on: one query. */
 export interface Principal {
   readonly person: PersonRow
   /** Permissions of the API token, also where it opened a session; else null for a session. */

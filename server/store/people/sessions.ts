@@ -5,7 +5,7 @@ import type { MembershipRow, PersonRow, Principal, SessionRow } from './rows.ts'
 import { membershipJson } from './memberships.ts'
 import type { Loaded, Principals } from './principals.ts'
 
-// Places whose Group is gone come too: people who wait for it hear when it does.
+// Memberships whose Group is gone come too: people who wait for it hear when it does.
 const principal = `p.user_id, p.email, p.unconfirmed_email, p.password_hash, p.locale, p.confirmed_at,
   p.confirmation_sent_at, p.created_at,
   array(select ${membershipJson} from memberships m left join groups g on g.db = m.db

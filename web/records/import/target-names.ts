@@ -1,4 +1,4 @@
-// What places of columns are called: "Name", "Phones: Number", "Customer: Name".
+// Names of the targets of columns: "Name", "Phones: Number", "Customer: Name".
 import { fieldTexts } from '#core/entity/texts.ts'
 import type { Target } from '#core/import/rules.ts'
 import type { ImportKind } from '#core/import/targets.ts'

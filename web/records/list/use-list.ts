@@ -100,7 +100,7 @@ export function useListPage(
 export interface RowWalk {
   /** The row that J and K have reached. */
   readonly focused: string | undefined
-  /** To be called when a row is opened, so that the list keeps its place. */
+  /** To be called when a row is opened, so that the list keeps its position. */
   readonly leave: (id: string) => void
 }
 

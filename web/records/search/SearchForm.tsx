@@ -89,7 +89,7 @@ function ConditionList({ entity, conditions }: { entity: Entity; conditions: Con
         <ul className={classes.conditions} aria-label={t('search.conditions')}>
           {all.map((condition, index) => (
             <ConditionRow
-              // Conditions have no identity but their place.
+              // Conditions have no identity but their position.
               key={index}
               entity={entity}
               condition={condition}

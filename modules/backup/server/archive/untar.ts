@@ -128,7 +128,7 @@ class Input {
     for await (const part of this.upTo(this.at + length)) void part
   }
 
-  /** Bytes up to this place, some at a time. Failure when fewer are left. */
+  /** Bytes up to this position, some at a time. Failure when fewer are left. */
   async *upTo(end: number): AsyncGenerator<Buffer> {
     while (this.at < end) {
       if (this.#held.length === 0) await this.#fill()

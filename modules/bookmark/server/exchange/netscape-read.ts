@@ -110,7 +110,7 @@ function linkAt(html: string, tags: readonly Tag[], { at, folders }: LinkPositio
   }
 }
 
-/** Place of the first of these tags behind one. */
+/** Position of the first of these tags after one. */
 function nextOf(tags: readonly Tag[], behind: number, isSought: (name: string) => boolean): number {
   let at = behind + 1
   while (at < tags.length && !isSought(tags[at]!.name)) at += 1

@@ -32,7 +32,7 @@ const usualMs = 20_000
 /** Between two requests to the same server. */
 const gapMs = 250
 const turns = hostTurns(gapMs)
-/** Pages that are being fetched at once in this process; one person has half of the places at most. */
+/** Pages that are being fetched at once in this process; one person has at most half of the slots. */
 const inTurn = makeFairSemaphore({ slots: 8, maxWaiting: 200, maxInQueue: 20 })
 const accept = 'text/html, application/xhtml+xml;q=0.9'
 

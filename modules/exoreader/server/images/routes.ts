@@ -17,7 +17,7 @@ import { get } from '#server/records/get.ts'
 
 /** So many in ten minutes and person. */
 const images = { name: 'reader-image', attempts: 2_000, window_seconds: 600 }
-/** Images that are being fetched at once in this process; one person has half of the places at most. */
+/** Images that are being fetched at once in this process; one person has at most half of the slots. */
 const inTurn = makeFairSemaphore({ slots: 32, maxWaiting: 1_000, maxInQueue: 100 })
 const cachedSeconds = 7 * 86_400
 /** That a site has no icon is remembered by browsers as long as by this server. */

@@ -21,7 +21,7 @@ export interface PollOptions extends FetchOptions {
   readonly chance: () => number
   /** A server that answers within this time is quick. */
   readonly slowMs: number
-  /** Its server takes too long for the place that it has: the feed is due again, among the slow ones. */
+  /** Its server takes too long for its slot: the feed is due again, among the slow ones. */
   readonly giveUp?: AbortSignal
 }
 

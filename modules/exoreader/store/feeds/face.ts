@@ -69,7 +69,7 @@ export interface ClaimedFeed extends Feed {
   /** Those of them that say how often they want it, and the shortest of these times, in minutes. */
   readonly choices: number
   readonly chosen_minutes: number | null
-  /** The Group whose place among the polls it takes: of those that read it, the one with the fewest. */
+  /** The Group whose slot among the polls it takes: of those that read it, the one with the fewest. */
   readonly place_of: string | null
 }
 

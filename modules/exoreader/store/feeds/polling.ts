@@ -36,7 +36,7 @@ const of = (alias: string) => columns.replaceAll(/\w+/g, (name) => `${alias}.${n
 const nextOf = (host: string, without: string) =>
   `(select min(next_at) from feeds where host = ${host} and next_at is not null and id <> ${without})`
 
-/** Servers that are looked at where a Group has all its places: many behind each other may be of that Group. */
+/** Servers that are looked at where a Group has used all its slots: many behind each other may be of that Group. */
 const lookedAt = 100
 /** Feeds that wait for others of their Group are put off for so long where they would hide those of other Groups. */
 const asideFor = `interval '15 seconds'`

@@ -43,7 +43,7 @@ export interface ItemSelection {
   readonly after?: string | undefined
   readonly until?: string | undefined
   readonly before?: string | undefined
-  /** Above or below this place in the list, without it. */
+  /** Above or below this position in the list, without it. */
   readonly newerThan?: ItemPosition | undefined
   readonly olderThan?: ItemPosition | undefined
   /** Came until this moment, ISO. */
@@ -78,7 +78,7 @@ export interface SearchBounds {
 
 export interface SearchAnswer {
   readonly states: readonly ItemState[]
-  /** The list was looked through to this place alone; the search goes on behind it. */
+  /** The list was searched up to this position; the search goes on behind it. */
   readonly reached?: ItemPosition
 }
 

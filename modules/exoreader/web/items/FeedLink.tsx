@@ -1,4 +1,4 @@
-// A place in the first pane: its mark and name, and how much of it is unread.
+// An entry of the first pane: its mark and name, and how much of it is unread.
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import classes from './feeds.module.css'

@@ -77,7 +77,7 @@ function ListHead({ reader }: { reader: ReaderScreenState }) {
   )
 }
 
-/** Some rule of this place hides, or what one hid is looked at. */
+/** A rule of this list hides items, or hidden ones are shown. */
 function hasHidden({ shown, subscriptions = [] }: ReaderScreenState): boolean {
   const isOfPlace = ({ _id, reader_label_id: label }: Subscription) =>
     shown.feed ? _id === shown.feed : shown.label === undefined || shown.label === label

@@ -11,7 +11,7 @@ export function SearchBox({ reader }: { reader: ReaderScreenState }) {
   const search = (words: string) => {
     const q = words || undefined
     if (q === shown.q) return
-    // From the whole of a place: what is searched for was perhaps read long ago.
+    // From the whole of a list: what is searched for was perhaps read long ago.
     const { feed, label } = shown
     go(hrefOf(root, { feed, label, q }), { replace: shown.q !== undefined })
   }

@@ -39,7 +39,7 @@ export interface ItemList {
 export function useItems(db: string, shown: Shown, paging: Paging): ItemList {
   const key = listKey(shown)
   const [round, setRound] = useState(0)
-  // A place that is come back to is loaded anew.
+  // A list is loaded anew when one comes back to it.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   const loadedAt = useMemo(() => new Date().toISOString(), [key, round, db])
   const isPaged = paging === 'pages'
@@ -84,7 +84,7 @@ function unique(items: readonly Item[]): Item[] {
   return [...new Map(items.map((item) => [item._id, item])).values()]
 }
 
-/** Whether the newest item of the place is another than when it was loaded. */
+/** Whether the newest item of the list is another than when it was loaded. */
 function useNews(db: string, shown: Shown, loadedAt: string): boolean {
   const selector = { klass: itemKind, ...selectorOf({ ...shown, state: 'all' }) }
   const [first, setFirst] = useState<{ at: string; id: string | undefined }>()

@@ -1,4 +1,4 @@
-// What plays, at the bottom of the reader while somebody reads on: place, speed, steps back and ahead.
+// What plays, at the bottom of the reader while somebody reads on: position, speed, steps back and ahead.
 import { IconRewindBackward15, IconRewindForward30, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'

@@ -23,7 +23,7 @@ export function usePlaying(): Playing | undefined {
   return useSyncExternalStore(playing.subscribe, playing.get)
 }
 
-/** Between two times that a place is kept, in milliseconds. */
+/** Interval at which the position is stored, in milliseconds. */
 const keepMs = 15_000
 /** Seconds: where less than this is left to hear, the next time begins at the start. */
 const restSeconds = 20

@@ -21,7 +21,7 @@ export interface Move {
 /** An address with all its characters percent-encoded. */
 const nameStart = /^[\w%/-]{0,600}/
 
-/** A place that looks like a link to the page. */
+/** A part of the text that looks like a link to the page. */
 interface LinkSpan {
   readonly start: number
   readonly end: number

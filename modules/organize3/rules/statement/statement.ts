@@ -14,7 +14,7 @@ export interface StatementRow {
   readonly rev: string
   readonly kind: string
   readonly date: string
-  /** With date and id its place in the wallet. */
+  /** With date and id its position in the wallet. */
   readonly created_at: string
   readonly standing: 'pending' | 'confirmed' | 'imported'
   /** Its effect on this wallet, with the fee. */

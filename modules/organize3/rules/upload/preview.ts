@@ -16,7 +16,7 @@ export interface EntryWords {
   readonly categories: string
 }
 
-/** A row of the file by its place, which stays the same however the file is read. */
+/** A row of the file by its position, which stays the same however the file is read. */
 export interface RowAt<Row> {
   readonly place: string
   readonly row: Row

@@ -36,7 +36,7 @@ export interface Candidates {
 }
 
 /**
- * By place, for lines that the wallet does not have; an entry of the wallet itself goes before one of another. `source`: of the
+ * By position, for lines that the wallet does not have; an entry of the wallet itself goes before one of another. `source`: of the
  * file.
  */
 export function suggestFor(

@@ -1,7 +1,7 @@
 // Queries over postings: totals of ledgers, a ledger's lines with running sums, sums by spans of time.
 import type { Flow, LedgerTotals, Standing } from '#core/entity/postings.ts'
 
-/** A place in the order of a ledger: its day, when the record was made, its id. */
+/** A position in the order of a ledger: its day, when the record was made, its id. */
 export interface PostingPosition {
   readonly date: string
   readonly created_at: string

@@ -58,7 +58,7 @@ class Conditions {
     this.values = [...values]
   }
 
-  /** `of` writes the condition for the places of its values. */
+  /** `of` writes the condition for the parameters of its values. */
   add(mark: string, values: readonly unknown[] | undefined, of: (...places: string[]) => string) {
     if (values === undefined) return
     const places = values.map((value) => `$${this.values.push(value) + 1}`)

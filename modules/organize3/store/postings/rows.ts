@@ -71,7 +71,7 @@ export function putRows(rows: readonly PostingRow[]): Sent[] {
   return put(rows.map((row) => [row.id, row.place, ...columns.map((name) => row[name])]))
 }
 
-/** The statement that takes away the rows of these records from this place on. */
+/** The statement that takes away the rows of these records from this position on. */
 export function cutRows(ids: readonly string[], place: number): Sent {
   return [cut, [ids, place]]
 }

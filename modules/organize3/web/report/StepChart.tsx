@@ -1,7 +1,7 @@
 // A value that changes from day to day, as a step chart: the past solid, the expected dashed. Presentation only.
 import styles from './step-chart.module.css'
 
-/** From this place on it has this value. */
+/** From this position on it has this value. */
 export interface ChartStep {
   /** 0 at the left edge, 1 at the right. */
   readonly at: number
@@ -103,7 +103,7 @@ function sideOf(at: number, now: number): 'start' | 'end' | 'on' | 'after' {
   return at < 2 * noteWidth ? 'on' : 'end'
 }
 
-/** Values that the line has somewhere between these places. */
+/** Values that the line has between these positions. */
 function valuesWithin(steps: readonly ChartStep[], from: number, to: number): number[] {
   return steps
     .filter(({ at }, index) => at <= to && (steps[index + 1]?.at ?? Infinity) >= from)

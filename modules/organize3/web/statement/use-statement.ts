@@ -33,7 +33,7 @@ export interface PageRequest {
 }
 
 export interface StatementPages {
-  /** The line at a place; undefined while it loads. */
+  /** The line at a position; undefined while it loads. */
   row(month: string | undefined, at: number): StatementRow | undefined
   readonly error: ApiError | null
   readonly retry: () => void

@@ -18,7 +18,7 @@ const restMs = 350
 export interface Look {
   /** In the order of the lines, as many as were looked at so far. */
   readonly known: readonly boolean[]
-  /** By place. */
+  /** By position. */
   readonly suggestions: ReadonlyMap<string, Suggestion>
   readonly isDone: boolean
 }

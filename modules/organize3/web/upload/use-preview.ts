@@ -31,7 +31,7 @@ export interface Preview {
   decision(place: string): Decision
   /** Adds to what was decided. */
   decide(place: string, patch: Decision): void
-  /** All lines of these places at once. */
+  /** All lines at these positions at once. */
   choose(places: readonly string[], isChosen: boolean): void
   /** All lines of which nobody has said yet whether the wallet has them. */
   settle(isSame: boolean): void

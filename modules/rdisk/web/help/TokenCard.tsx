@@ -1,4 +1,4 @@
-// A password for one program, made where it is needed: for the files of this Group alone. It is shown this once, and stands in the
+// A password for one program, made where it is needed: for the files of this Group alone. It is shown this once, and is in the
 // lines of the page until that is left.
 import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -63,7 +63,7 @@ function FormerCard({ formers }: { formers: readonly Former[] }) {
             </summary>
             <ul className={classes.lines}>
               {lines.map((line, index) => (
-                // Lines have no identity but their place and words.
+                // Lines have no identity but their position and words.
                 <FormerLine key={`${index} ${line.text}`} line={line} />
               ))}
             </ul>

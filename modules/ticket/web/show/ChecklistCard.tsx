@@ -47,7 +47,7 @@ export function ChecklistCard({ ticket }: { ticket: Ticket }) {
       <ul className={classes.lines}>
         {checklist.map((line, index) =>
           line.heading ? (
-            // Lines have no identity but their place and words.
+            // Lines have no identity but their position and words.
             <li key={`${index} ${line.text}`} className={classes.heading}>
               {line.text}
             </li>

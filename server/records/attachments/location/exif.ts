@@ -1,9 +1,9 @@
-// EXIF as cameras write it (TIFF 6.0, section 2; EXIF 2.32, 4.6): finds where it says a place and overwrites that with
+// EXIF as cameras write it (TIFF 6.0, section 2; EXIF 2.32, 4.6): finds where it has a location and overwrites that with
 // noughts, so that nothing else moves. The orientation stays.
 
 const gpsPointer = 0x8825
 const exifPointer = 0x8769
-/** What may say a place in words or in a maker's own way: XMP, IPTC, Photoshop's block, the maker's note. */
+/** What may have a location in words or in a maker's own way: XMP, IPTC, Photoshop's block, the maker's note. */
 const blanked = new Set([0x02bc, 0x83bb, 0x8649, 0x927c])
 /** Cameras write some dozens in a directory. */
 const maxFields = 500
@@ -16,7 +16,7 @@ interface Tiff {
   four(at: number): number
 }
 
-/** Overwrites places in TIFF data; all of it where it cannot be read. */
+/** Overwrites locations in TIFF data; all of it where it cannot be read. */
 export function blankLocation(bytes: Buffer): void {
   const order = bytes.toString('latin1', 0, 2)
   const isLittle = order === 'II'

@@ -1,4 +1,4 @@
-// Places in HEIC and AVIF (ISO/IEC 23008-12, annex A; 14496-12, 8.11): the box `meta`, which comes first, says where in the file
+// Locations in HEIC and AVIF (ISO/IEC 23008-12, annex A; 14496-12, 8.11): the box `meta`, which comes first, says where in the file
 // the items lie that hold EXIF and XMP.
 import { blankLocation } from './exif.ts'
 import type { Input } from './input.ts'

@@ -1,4 +1,4 @@
-// Pictures lose the place where they were taken and nothing else, however their bytes come; anything else stays as it is.
+// Pictures lose the location where they were taken and nothing else, however their bytes come; anything else stays as it is.
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -49,7 +49,7 @@ async function* inJpeg(input: Input): AsyncGenerator<Uint8Array> {
     const segment = await input.take(length)
     const body = segment.subarray(4)
     const isExif = body.toString('latin1', 0, 6) === 'Exif\0\0'
-    // Else it is XMP or Photoshop's block with IPTC: words, places among them, that nothing here reads.
+    // Else it is XMP or Photoshop's block with IPTC: words, locations among them, that nothing here reads.
     if (marker === app1 && isExif) blankLocation(body.subarray(6))
     else body.fill(0x20, body.indexOf(0) + 1)
     yield segment

@@ -1,4 +1,4 @@
-// Places in PNG (third edition, 5.3 and 11.3): its EXIF chunk, and chunks of text in which other programs keep EXIF, IPTC
+// Locations in PNG (third edition, 5.3 and 11.3): its EXIF chunk, and chunks of text in which other programs keep EXIF, IPTC
 // and XMP. Such a chunk becomes an unknown one of the same length.
 import { crc32 } from 'node:zlib'
 import { blankLocation } from './exif.ts'

@@ -1,4 +1,4 @@
-// Places in WebP (RFC 9649, 2.7): the chunks for EXIF and XMP, behind the pixels.
+// Locations in WebP (RFC 9649, 2.7): the chunks for EXIF and XMP, behind the pixels.
 import { blankLocation } from './exif.ts'
 import type { Input } from './input.ts'
 

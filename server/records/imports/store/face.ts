@@ -28,7 +28,7 @@ export interface Made {
 }
 
 export interface SentRow {
-  /** Place in the file's table, from 0. */
+  /** Position in the file's table, from 0. */
   readonly row: number
   /** Line of the file, from 1. */
   readonly line: number

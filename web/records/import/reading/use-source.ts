@@ -29,7 +29,7 @@ export interface Room {
   openText(name: string, text: string): void
   setEncoding(encoding: Encoding): void
   setLayout(patch: Partial<Layout>): void
-  /** Another place for a column, read as its values suggest. */
+  /** Another target for a column, read as its values suggest. */
   setTarget(at: number, target: string): void
   setColumn(at: number, patch: Partial<ColumnPlan>): void
   /** Of all days that can be read in several orders. */

@@ -27,7 +27,7 @@ export function textPortions(text: string, { isPlain = false } = {}): string[] {
     const whole = endOfLine(text, at)
     const end = whole - at > maxPortion ? endOfPart(text, at + maxPortion) : whole
     if (end - start > maxPortion && at > start) cut(best ?? cutInside(open, at))
-    // The line may still be too long for what is left behind the best place.
+    // The line may still be too long for what is left after the best position.
     if (end - start > maxPortion && at > start) cut(cutInside(open, at))
     const line = text.slice(at, Math.min(end, at + maxHead))
     if (isPlain) best = line.trim() === '' ? { at: end, tail: '', next: '' } : best
@@ -70,7 +70,7 @@ function beginsPart({ fence, before = '' }: Open, line: string): boolean {
   return before.trim() === '' && /^\S/.test(line) && !listItem.test(line)
 }
 
-/** A place before a heading gives way to another one alone, or to any when much has come since. */
+/** A cut before a heading gives way only to another one, or to any when much has come since. */
 function isBetter(at: number, line: string, best: Cut | undefined): boolean {
   return !best?.isHeading || heading.test(line) || at - best.at > maxPortion / 2
 }

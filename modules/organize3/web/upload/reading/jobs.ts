@@ -32,7 +32,7 @@ export interface ReadJob {
   readonly known: Known
   /** Key of the account; the first one when there is none of it. */
   readonly account: string | undefined
-  /** By place. */
+  /** By position. */
   readonly corrections: ReadonlyMap<string, BankLine>
   readonly mappings: readonly MappingRule[]
 }

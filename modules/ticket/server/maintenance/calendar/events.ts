@@ -24,7 +24,7 @@ const max = 1_000
 const maxComing = 4_000
 const daysBack = 90
 
-/** The calendar of the member whose place it is, in their language. */
+/** The calendar of a member, in their language. */
 export async function calendarOf(place: RecordContext, locale: string): Promise<string> {
   const { database, now, house, actor } = place
   const own: Locale = locales.find((known) => known === locale) ?? 'en'

@@ -12,6 +12,7 @@ import { fail, failCall } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
 import { actorOf, actorOrInvited, admitActor, requireScope } from '#server/session/actor.ts'
 import { lastingMs, renewSession } from '#server/session/load.ts'
+import { nobody } from '#server/session/session.ts'
 import { checkXsrf } from '#server/session/xsrf.ts'
 import { countAttempt, isLoopback } from '#server/limits/rate.ts'
 import { noteCaller } from '#server/limits/turns.ts'
@@ -82,10 +83,10 @@ function admitProgram({ session, protocol, ip }: FastifyRequest): void {
 
 /** Once a body has come that took its time: the session may have ended meanwhile, or the membership. */
 async function admitAgain(house: House, route: Route, request: FastifyRequest): Promise<void> {
-  if (route.access === 'anyone' || request.session.by === 'nobody') return
+  if (request.session.by === 'nobody') return
   const session = await renewSession(house, request.session)
-  if (!session) throw fail('unauthorized', 'login_again')
-  request.session = session
+  if (!session && route.access !== 'anyone') throw fail('unauthorized', 'login_again')
+  request.session = session ?? nobody
   admit(house, route, request)
 }
 

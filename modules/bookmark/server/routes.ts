@@ -10,6 +10,7 @@ import { countAttempt } from '#server/limits/rate.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { turnsOf } from '#server/limits/turns.ts'
 import { wholeBody } from '#server/bodies/whole-body.ts'
+import { renewedCall } from '#server/session/renewed.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { bookmark } from '../entities/bookmark.ts'
@@ -53,9 +54,10 @@ async function add(call: Call): Promise<unknown> {
   const context = contextHere(call)
   const { read_page, ...input } = call.body as z.infer<typeof adding>
   const head = read_page === true ? await missingHead(call, context, input) : {}
+  const late = contextHere(await renewedCall(call))
   const description = input.description ?? head.description
   const whole = { ...input, ...head, description }
-  const { doc, outcome } = await addBookmark(context, whole)
+  const { doc, outcome } = await addBookmark(late, whole)
   const isNew = outcome === 'created'
   return answer(isNew ? 201 : 200, { ...doc, ...(!isNew && { duplicate: true }) })
 }
@@ -87,10 +89,12 @@ async function handOver(call: Call): Promise<unknown> {
 const importQuery = z.object({ dry: z.enum(['true', 'false']).default('false') })
 
 async function takeIn(call: Call): Promise<unknown> {
-  const context = readingHere(call)
+  const { actor } = readingHere(call)
   const { dry } = call.query as z.infer<typeof importQuery>
-  await countAttempt(call.house, call.reply, imports, String(context.actor.user_id))
+  await countAttempt(call.house, call.reply, imports, String(actor.user_id))
   const bytes = await wholeBody(call.body, maxBytes)
+  const late = await renewedCall(call)
+  const context = readingHere(late)
   const links = await readBookmarkFile(bytes, callerOf(call))
   if (links.length === 0) throw fail('bad_request', 'no_bookmarks')
   const inTurn = turnsOf(call, Infinity)

@@ -4,6 +4,7 @@ import { fail, Failure, sentence } from '#core/errors.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { currentRecord } from '#server/records/put.ts'
+import { renewedCall } from '#server/session/renewed.ts'
 import { bookmark } from '../../entities/bookmark.ts'
 import { addBookmark, membersOf, withTags } from '../add.ts'
 import { bookmarkByNumber, bookmarkOf, type Bookmark } from '../find.ts'
@@ -87,11 +88,12 @@ async function create(call: Call): Promise<unknown> {
   const { disable_scraping } = call.query as z.infer<typeof creating>
   const head: PageHead =
     disable_scraping === undefined ? await missingHead(call, context, body) : {}
+  const late = contextOfToken(await renewedCall(call), 'write')
   const input = fromProgram(body)
   const title = body.title || head.title
   const description = body.description || head.description
   const merged = withTags(body.tag_names)
-  const { doc } = await addBookmark(context, { ...input, title, description }, (stored) => ({
+  const { doc } = await addBookmark(late, { ...input, title, description }, (stored) => ({
     ...filledOnly(fromProgram(body, stored)),
     tag_names: stored.tag_names,
     ...merged(stored),

@@ -6,6 +6,7 @@ import type { Call } from '#server/calls/route.ts'
 import { wholeBody } from '#server/bodies/whole-body.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { actorOf, admitActor } from '#server/session/actor.ts'
+import { renewedCall } from '#server/session/renewed.ts'
 import { scopesIn, type Session } from '#server/session/session.ts'
 
 /** What a token needs for these doors. */
@@ -75,6 +76,8 @@ export function allParameters({ address, posted }: SentParameters): URLSearchPar
 
 /** The Group that the token of a call opens, and all that the call says. Failures as of `readerContext` and `parametersOf`. */
 export async function programCall(call: Call) {
-  const context = readerContext(call, call.session)
-  return { context, parameters: allParameters(await parametersOf(call)) }
+  readerContext(call, call.session)
+  const parameters = allParameters(await parametersOf(call))
+  const late = await renewedCall(call)
+  return { context: readerContext(late, late.session), parameters }
 }

@@ -6,6 +6,7 @@ import { countAttempt } from '#server/limits/rate.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { turnsOf } from '#server/limits/turns.ts'
 import { wholeBody } from '#server/bodies/whole-body.ts'
+import { renewedCall } from '#server/session/renewed.ts'
 import { readingHere } from '../pages.ts'
 import { exportPages } from './export.ts'
 import { importPages } from './import.ts'
@@ -40,10 +41,12 @@ const importQuery = z.object({
 })
 
 async function takeIn(call: Call): Promise<unknown> {
-  const context = readingHere(call)
+  const { actor } = readingHere(call)
   const { existing, dry, name } = call.query as z.infer<typeof importQuery>
-  await countAttempt(call.house, call.reply, imports, String(context.actor.user_id))
+  await countAttempt(call.house, call.reply, imports, String(actor.user_id))
   const bytes = await wholeBody(call.body, maxBytes)
+  const late = await renewedCall(call)
+  const context = readingHere(late)
   const inTurn = turnsOf(call, Infinity)
   return inTurn(async () => {
     const files = name === undefined ? await readZip(bytes, limits, isPage) : [oneFile(name, bytes)]

@@ -3,6 +3,7 @@ import { fail, failCall, Failure } from '#core/errors.ts'
 import { answer, type Call } from '#server/calls/route.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { sessionOfProgram } from '#server/session/load.ts'
+import { renewedCall } from '#server/session/renewed.ts'
 import { isBound, itemChange, momentIn } from '../../../rules/greader/query.ts'
 import { feedStream, labelIn, streamOf } from '../../../rules/greader/streams.ts'
 import { countAttempt } from '#server/limits/rate.ts'
@@ -112,9 +113,12 @@ async function subscribeTo(
 
 /** What the file has and the Group has not; feeds that cannot be are left out, as in the browser. */
 export async function importSubscriptions(call: Call): Promise<unknown> {
-  const context = readerContext(call, call.session)
-  await countAttempt(call.house, call.reply, opmlLists, context.user)
-  const found = await previewOpml(context, await wholeBody(call.body, maxOpmlBytes))
+  const { user } = readerContext(call, call.session)
+  await countAttempt(call.house, call.reply, opmlLists, user)
+  const bytes = await wholeBody(call.body, maxOpmlBytes)
+  const late = await renewedCall(call)
+  const context = readerContext(late, late.session)
+  const found = await previewOpml(context, bytes)
   if ('failed' in found) throw fail('bad_request', found.failed)
   const unknown = found.feeds.flatMap(({ known, ...feed }) => (known ? [] : [feed]))
   await takeAllFeeds(context, unknown)

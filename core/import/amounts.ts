@@ -69,7 +69,7 @@ export interface FoundMark {
 
 /**
  * The mark of decimals by all cells of a column. Where both read all of them (`1.234` alone), `decimals` of the currency
- * decide what is likely, and then the language; `isSure` is false, so that the user is asked.
+ * decide what is likely, and then the language; `isSure` is false, so that the person decides.
  */
 export function decimalMarkOf(
   values: readonly string[],

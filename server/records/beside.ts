@@ -1,7 +1,7 @@
-// The second door for records, beside the spine (`save.ts`): hooks and jobs write records of the system here, or such whose rules they
-// asked themselves. No rule of the kind is asked and none of its hooks runs. Everything that follows from a document does
-// follow: the store keeps pointers, postings, places, counters and changes in step and wakes who waits for them; search words,
-// and those of records that are found by them, are seen to here. Nothing else writes records past the spine (tests/architecture.test.ts).
+// The second door for records, beside the spine (`save.ts`): hooks and jobs write records of the system here, or records that they
+// have checked themselves. The kind's rules and hooks do not run. Everything that follows from a document does: the store
+// updates pointers, postings, places, counters and changes and wakes waiting feeds; search words, and those of records that are
+// found by them, are updated here. Nothing else writes records past the spine (tests/architecture.test.ts).
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { House } from '#server/house.ts'
@@ -11,7 +11,7 @@ import { canonical, nextRev } from '#server/store/documents/revision.ts'
 import { putOf, type Entry } from './put.ts'
 import { furtherWords, queueRewording } from './words/referred.ts'
 
-/** How such a write goes down in history. `actor` null: the system. */
+/** How history records such a write. `actor` null: the system. */
 type EntryBeside = Omit<Entry, 'rev'>
 
 /**
@@ -40,7 +40,7 @@ export async function writeBeside(
   return { rev, won }
 }
 
-/** Sets members of a live record, and of none but it; undefined takes one away. Answers the record as it is from now on. */
+/** Sets members of a live record only; undefined removes one. Answers the new record. */
 export async function setMembers<Doc extends WireDocument>(
   house: House,
   transaction: Transaction,
@@ -57,7 +57,7 @@ interface Archived {
   readonly entity: Entity
   readonly doc: WireDocument
   readonly rev: string
-  /** That revision said just this. */
+  /** That revision had the same content. */
   readonly isSame: boolean
 }
 

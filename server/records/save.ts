@@ -1,5 +1,5 @@
 // The spine: how one record is written, by `prepare` and `commit`. What other records the write needs is the business of the kind's
-// hooks; those that no rule is asked of go through the second door (`beside.ts`).
+// hooks; those without checks go through the second door (`beside.ts`).
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#core/access/actor.ts'
 import { hasFreeLimits, planRefuses } from '#core/access/policies.ts'

@@ -1,5 +1,5 @@
 // The combined backup of an owner (spec 6): the latest backup of each of their Groups under a corp plan, packed as they are into
-// one archive when it is asked for. Each is daily, so it is; nothing is stored twice.
+// one archive on request. Each is daily, so it is; nothing is stored twice.
 import type { Call } from '#server/calls/route.ts'
 import { scopesIn } from '#server/session/session.ts'
 import { tarEnd, tarHead, tarPadding } from './archive/tar.ts'

@@ -1,4 +1,4 @@
-// Who is asked for at a company: the people behind a customer.
+// Contacts at a company: the people behind a customer.
 import { email } from '#core/fields/email.ts'
 import { phone } from '#core/fields/phone.ts'
 import { rows } from '#core/fields/rows.ts'

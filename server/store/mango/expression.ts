@@ -1,5 +1,5 @@
 // SQL spelling of body paths: the value, and the key it is compared and sorted by. A declared field of the one kind that
-// is asked for has its key in a column (server/store/keys), once that is filled; any other is made from the body.
+// the query names has its key in a column (server/store/keys), once that is filled; any other is made from the body.
 import type { AmountFields, Amounts, KeyColumn } from '../keys/columns.ts'
 import { keyLength, rank } from '../keys/order.ts'
 import { isIndex } from './path.ts'

@@ -87,7 +87,7 @@ function useBulkDialog(bulk: Bulk) {
   const ask = (what: BulkQuestion['what']) => {
     const records = bulk.read()
     setAsked({ what, records })
-    // What is asked in large numbers is said exactly once it has been read; what went wrong, when it is to be done.
+    // Of many records the exact number appears once they are read; an error, when the action is confirmed.
     records.then(
       ({ length }) =>
         setAsked((now) => (now?.records === records ? { ...now, count: length } : now)),

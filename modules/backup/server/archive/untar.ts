@@ -20,7 +20,7 @@ export function broken(): Failure {
   return fail('bad_request', 'broken')
 }
 
-/** The entries, each to be read before the next one is asked for. Failure bad_request when it is not a whole archive. */
+/** The entries, each to be read before the next one. Failure bad_request when it is not a whole archive. */
 export async function* untar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const input = new Input(source)
   try {

@@ -1,4 +1,4 @@
-// One file on its way: how far it is, what is asked, what went wrong.
+// One file on its way: its progress, its question, its error.
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { sizeText } from '#core/numbers/size.ts'
 import { ApiError } from '#web/api/client.ts'

@@ -10,7 +10,7 @@ export interface PageInput {
   readonly name: string
   readonly reason: string
   readonly errors: readonly PageError[]
-  /** The step in which the reason is asked. */
+  /** The step that asks for the reason. */
   readonly isDeclining: boolean
 }
 

@@ -41,8 +41,7 @@ const wordsOf = (name: string) =>
     .split(/[\s_$.-]+/)
     .map((word) => word.toLowerCase())
 
-function uses(name: string, form: string): boolean {
-  const words = wordsOf(name)
+function uses(name: string, words: readonly string[], form: string): boolean {
   const start = form.slice(0, -1)
   if (form.endsWith('…')) return name.startsWith(start) && /[A-Z]/.test(name[start.length] ?? '')
   const word = form.replace('…', '').toLowerCase()
@@ -60,15 +59,21 @@ function namesIn({ path, text }: Source): Set<string> {
 const isOld = (path: string) => path.includes('/migrations/')
 
 export function namesRule(retired: readonly RetiredWord[]): Rule {
-  const complaints = (source: Source) => {
-    const here = retired.filter(
-      ({ where }) => !where.some((start) => source.path.startsWith(start)),
-    )
-    return [...namesIn(source)].flatMap((name) => {
-      const found = here.find(({ form }) => uses(name, form))
-      return found ? [`${source.path}: ${name} says ${found.form}, which is ${found.instead}`] : []
-    })
+  // Sources share most of their names: each is looked at once.
+  const known = new Map<string, readonly RetiredWord[]>()
+  const retiredIn = (name: string) => {
+    const before = known.get(name)
+    if (before) return before
+    const words = wordsOf(name)
+    const found = retired.filter(({ form }) => uses(name, words, form))
+    known.set(name, found)
+    return found
   }
+  const complaints = ({ path, text }: Source) =>
+    [...namesIn({ path, text })].flatMap((name) => {
+      const found = retiredIn(name).find(({ where }) => !where.some((at) => path.startsWith(at)))
+      return found ? [`${path}: ${name} says ${found.form}, which is ${found.instead}`] : []
+    })
   return {
     name: 'a word has one meaning',
     check: (sources) => sources.filter(({ path }) => !isOld(path)).flatMap(complaints),

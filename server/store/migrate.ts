@@ -38,10 +38,12 @@ export async function migrate({ connectionString, log, ...declared }: MigrateOpt
   try {
     await client.connect().catch((error: unknown) => refuse(error, client.password))
     await client.query('select pg_advisory_lock($1)', [lock])
-    await refuseNewer(client, line)
+    const done = await readDone(client)
+    refuseNewer(done, line)
     await makeTenantRole(client)
     await runMigrations({ connectionString, maxPoolSize: 1, logger: queueLogger(log) })
-    await runNumbered(connectionString, line, log)
+    // Finding out that all is done would read the whole catalogue twice.
+    if (done.join() !== Object.keys(line).join()) await runNumbered(connectionString, line, log)
     await assignKeyColumns(client, entities)
     await grantTables(client)
     await trustFunctions(client, log)
@@ -62,16 +64,21 @@ function refuse(error: unknown, password?: string | null): never {
   )
 }
 
-/** What a newer release wrote is left to it. */
-async function refuseNewer(client: Client, line: Migrations): Promise<void> {
+/** Names of the numbered migrations that this database has, in their order. */
+async function readDone(client: Client): Promise<string[]> {
   const found = await client.query<{ known: string | null }>(
     `select to_regclass('public.kysely_migration')::text as known`,
   )
-  if (!found.rows[0]?.known) return
+  if (!found.rows[0]?.known) return []
   const { rows } = await client.query<{ name: string }>(
-    'select name from public.kysely_migration order by name desc limit 1',
+    'select name from public.kysely_migration order by name collate "C"',
   )
-  const [last, own] = [rows[0]?.name ?? '', Object.keys(line).at(-1) ?? '']
+  return rows.map(({ name }) => name)
+}
+
+/** What a newer release wrote is left to it. */
+function refuseNewer(done: readonly string[], line: Migrations): void {
+  const [last, own] = [done.at(-1) ?? '', Object.keys(line).at(-1) ?? '']
   if (last <= own) return
   throw new Error(
     `this database was written by a newer release of Bancada (it is at ${last}, this release knows up to ${own}): start that release again, or put the data of before the update back; nothing was changed`,

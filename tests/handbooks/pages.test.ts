@@ -243,9 +243,11 @@ describe('a rename', () => {
     await fresh()
     const { id, rev } = await write('One', { uri: 'one', content: '![](a.txt)' })
     const source = await write('Source', { content: '[[one]]' })
-    for (const of of [{ id, rev }, source]) {
+    for (const holder of [{ id, rev }, source]) {
       const options = { body: 'x', headers: { 'content-type': 'text/plain' } }
-      expectOk(await owner.client.call('PUT', `/${group}/${of.id}/a.txt?rev=${of.rev}`, options))
+      expectOk(
+        await owner.client.call('PUT', `/${group}/${holder.id}/a.txt?rev=${holder.rev}`, options),
+      )
     }
     expect(expectOk(await rename(id, { uri: 'two', rewrite: true })).body.rewritten).toBe(1)
     for (const name of [id, source.id]) {

@@ -11,6 +11,7 @@ import { modules } from '#app/modules.ts'
 import { registry } from '#core/entity/registry.ts'
 import { startEmbedded, type Embedded } from '#server/postgres/embedded.ts'
 import { migrate } from '#server/store/migrate.ts'
+import { shareCompiled } from '../loading/compiled.ts'
 import { databaseAt } from './database.ts'
 import { newScratchFolder, sweepScratchFolders } from './scratch.ts'
 
@@ -41,6 +42,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await tearDown()
     throw error
   }
+  shareCompiled()
   const statementsFolder = join(folder, 'statements')
   mkdirSync(statementsFolder)
   // For all projects: what looks back at the run needs both too.

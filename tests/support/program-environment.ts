@@ -1,6 +1,7 @@
 // The environment that programs of ours get from the tests that start them: they note their statements with those of the
 // run (tests/statements), and what Node compiled for one of them is there for the next, which halves the work of a start.
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { compiledFolder } from '../loading/compiled.ts'
 
 /** To be added to the environment of a program; empty outside a run of tests. */
 export function programEnvironment(): Record<string, string> {
@@ -10,6 +11,6 @@ export function programEnvironment(): Record<string, string> {
   return {
     STATEMENTS_FOLDER: folder,
     NODE_OPTIONS: `--import=${program}`,
-    NODE_COMPILE_CACHE: join(dirname(folder), 'compiled'),
+    NODE_COMPILE_CACHE: compiledFolder,
   }
 }

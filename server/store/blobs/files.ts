@@ -65,7 +65,8 @@ export function filesOnDisk(root: string): BlobFiles {
   const folder = ({ db, key }: FileKey) => join(root, folderOf(db), key.slice(0, 2))
   const path = (place: FileKey) => join(folder(place), place.key)
   /** Folders that this process has flushed with those above them: they are found again, whatever stops. */
-  const flushed = new LRUCache<string, true>({ max: maxFlushed })
+  // Counted by size: room for a number of entries would be taken at once.
+  const flushed = new LRUCache<string, true>({ maxSize: maxFlushed, sizeCalculation: () => 1 })
   const flush = async (place: FileKey) => {
     const own = folder(place)
     await syncFolder(own)

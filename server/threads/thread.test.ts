@@ -84,6 +84,12 @@ it('what takes too long ends with its thread, what cannot be done does not, and 
   expect(await run({ name: 'last' }, caller)).toEqual({ name: 'last', pieces: 1 })
 })
 
+it('what only waits, as for a busy processor, is waited for', async () => {
+  const run = threads({ timeoutMs: 2_000 })
+  const piece = { takesMs: 3_000, name: 'waited' }
+  expect(await run(piece, { names: ['a', 'm'] })).toMatchObject({ name: 'waited' })
+})
+
 it('so many pieces run at once as there are threads', async () => {
   const run = threads({ threads: 2 })
   const slow = run({ ending: 'spins' }, { names: ['a', 'm'], gone: AbortSignal.timeout(8_000) })

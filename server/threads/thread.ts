@@ -10,7 +10,7 @@ import type { ThreadAnswer } from './entry.ts'
 export interface ThreadOptions {
   /** The module that exports `work`. It is loaded in the thread alone. */
   readonly file: URL
-  /** For one piece, from its turn on. */
+  /** For one piece: what it takes of the processors, from its turn on. Where they are busy with others it may last `busyFactor` times as long. */
   readonly timeoutMs: number
   readonly maxMegabytes: number
   /** How many pieces run at once, each in a thread of its own; one when left out. */
@@ -37,6 +37,8 @@ type RunInThread<W extends Work> = (
 ) => Promise<Awaited<ReturnType<W>> | ThreadFailure>
 
 const usualIdleMs = 60_000
+const busyFactor = 6
+const minLookMs = 50
 const entry = new URL('./entry.ts', import.meta.url)
 
 /**
@@ -109,18 +111,46 @@ function oneThread<Answer>({
 
   return async (piece, moved, gone) => {
     clearTimeout(idle)
-    const tooLong = setTimeout(() => end('too_slow'), timeoutMs)
+    thread ??= start()
     asked = Promise.withResolvers()
     gone?.addEventListener('abort', leave, { once: true })
+    const stopLimit = limitWork(thread, timeoutMs, () => end('too_slow'))
     try {
-      thread ??= start()
       thread.postMessage(piece, moved)
       return await asked.promise
     } finally {
       asked = undefined
-      clearTimeout(tooLong)
+      stopLimit()
       gone?.removeEventListener('abort', leave)
       idle = setTimeout(drop, idleMs).unref()
     }
+  }
+}
+
+/**
+ * Calls `end` when the thread has worked as long as this from here on, or lasted `busyFactor` times as long: on a busy machine an honest
+ * piece waits for its processor, and that is not its fault. Answers what takes the limit away.
+ */
+function limitWork(thread: Worker, timeoutMs: number, end: () => void): () => void {
+  const workedMs = async () => {
+    const { user, system } = await thread.cpuUsage()
+    return (user + system) / 1_000
+  }
+  let look: NodeJS.Timeout | undefined
+  const stopped = new AbortController()
+  // One that has ended by itself says so elsewhere.
+  const before = workedMs().catch(() => 0)
+  const lookAgain = async () => {
+    const leftMs = timeoutMs - (await workedMs()) + (await before)
+    if (stopped.signal.aborted) return
+    if (leftMs <= 0) return end()
+    look = setTimeout(() => void lookAgain().catch(() => undefined), Math.max(leftMs, minLookMs))
+  }
+  look = setTimeout(() => void lookAgain().catch(() => undefined), timeoutMs)
+  const last = setTimeout(end, timeoutMs * busyFactor)
+  return () => {
+    stopped.abort()
+    clearTimeout(look)
+    clearTimeout(last)
   }
 }

@@ -1,9 +1,7 @@
-// The calls on single documents as data, and `_bulk_docs`: addresses, shapes, and which file of the engine
-// answers.
+// The calls on single documents as data: addresses, shapes, and which file of the engine answers.
 import type { z } from 'zod'
 import { failCall } from '#core/errors.ts'
 import { addressOf } from '#server/calls/address.ts'
-import { maxValuesOfMany } from '#server/bodies/json.ts'
 import { Multipart } from '#server/bodies/multipart.ts'
 import { answerStreamed } from '#server/answers/list.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
@@ -11,27 +9,19 @@ import { act } from '../act.ts'
 import { generationSince, inlined } from '../attachments/inline.ts'
 import { answerRelated, wantsParts } from '../attachments/parts.ts'
 import { withFiles } from '../attachments/staging.ts'
-import { bulk, idFor, localId, type BulkRequest } from '../batches/bulk.ts'
+import { idFor, localId } from '../batches/bulk.ts'
 import { contextHere, contextOfRecord } from '../context.ts'
 import { copy, readDestination } from '../copy.ts'
 import type { RecordContext } from '../face.ts'
 import { get } from '../get.ts'
-import {
-  checkId,
-  readDocument,
-  readMembers,
-  readRevision,
-  readRevisions,
-  readSeenRevision,
-} from '../input.ts'
+import { checkId, readDocument, readRevision, readRevisions, readSeenRevision } from '../input.ts'
 import { etagOf, isKnown } from '../reading/etag.ts'
 import { longCall } from '../reading/still-there.ts'
 import { remove } from '../remove.ts'
 import { putLocal } from '../replication/local.ts'
 import { openRevisions } from '../replication/open.ts'
-import { receive, receiveOne } from '../replication/receive.ts'
+import { receiveOne } from '../replication/receive.ts'
 import { save, type Written } from '../save.ts'
-import { writeTogether } from '../batches/together.ts'
 import * as shapes from './shapes.ts'
 
 type WriteQuery = z.infer<typeof shapes.write>
@@ -68,11 +58,7 @@ async function create(call: Call) {
   return written(call, 201, result)
 }
 
-async function read(call: Call) {
-  return readOne(call, await contextThere(call), param(call, 'id'))
-}
-
-async function readOne(call: Call, context: RecordContext, id: string) {
+async function read(call: Call, context: RecordContext, id: string) {
   const { rev, fields, open_revs, attachments, atts_since, ...query } = call.query as z.infer<
     typeof shapes.getQuery
   >
@@ -98,11 +84,7 @@ async function readOne(call: Call, context: RecordContext, id: string) {
   return (asParts && answerRelated(whole, { etag })) || answerStreamed(whole, { etag })
 }
 
-async function write(call: Call) {
-  return writeOne(call, await contextThere(call), param(call, 'id'))
-}
-
-async function writeOne(call: Call, context: RecordContext, id: string) {
+async function write(call: Call, context: RecordContext, id: string) {
   const parts = call.body instanceof Multipart ? call.body : undefined
   const body = parts ? await parts.json(maxDocumentBytes) : call.body
   const input = readDocument(body)
@@ -125,11 +107,7 @@ async function writeOne(call: Call, context: RecordContext, id: string) {
   return written(call, isRemoval ? 200 : 201, result)
 }
 
-async function erase(call: Call) {
-  return eraseOne(call, await contextThere(call), param(call, 'id'))
-}
-
-async function eraseOne(call: Call, context: RecordContext, id: string) {
+async function erase(call: Call, context: RecordContext, id: string) {
   const { rev } = call.query as { rev?: string }
   const revision = readSeenRevision({ query: rev, etag: call.request.headers['if-match'] })
   const request = { id, rev: revision, input: {} }
@@ -141,11 +119,7 @@ async function refuseForm(call: Call) {
   throw failCall('bad_content_type', 'Content-Type must be multipart/form-data')
 }
 
-async function duplicate(call: Call) {
-  return duplicateOne(call, await contextThere(call), param(call, 'id'))
-}
-
-async function duplicateOne(call: Call, context: RecordContext, id: string) {
+async function duplicate(call: Call, context: RecordContext, id: string) {
   const { rev } = call.query as { rev?: string }
   const { destination, 'if-match': seen } = call.request.headers
   const source = { id, rev: readSeenRevision({ query: rev, etag: seen }) }
@@ -163,57 +137,17 @@ async function update(call: Call) {
   return written(call, 201, result, headers)
 }
 
-async function writeMany(call: Call) {
-  const context = contextHere(call)
-  const { docs, new_edits, all_or_nothing, together } = call.body as z.infer<typeof shapes.bulkBody>
-  if (new_edits === false) {
-    return answer(201, await withFiles(call, context, (files) => receive(files, docs)))
-  }
-  const read = docs.map((item): BulkRequest => {
-    const input = readMembers(item)
-    const id = idFor(context, input)
-    const rev = localId(id) === undefined ? readRevision(input._rev) : undefined
-    return { id, rev, input, remove: input._deleted === true }
-  })
-  if (all_or_nothing) return answer(417, read.map(refuseAtomic))
-  const answers = await withFiles(call, context, async (files) => {
-    const writes: BulkRequest[] = []
-    for (const request of read) {
-      const isNote = localId(request.id) !== undefined
-      writes.push(
-        isNote ? request : { ...request, input: await files.stage(request.id, request.input) },
-      )
-    }
-    return (together ? writeTogether : bulk)(await files.context(), writes)
-  })
-  const { isProgram } = call.session
-  return answer(
-    201,
-    answers.map((one) => {
-      if (!('failure' in one)) return one
-      const { id, failure } = one as Exclude<typeof one, Written>
-      return { id, ...(isProgram ? failure.programBody : failure.body) }
-    }),
-  )
-}
-
-/** In CouchDB's words: it has no batches that are written whole or not at all either. */
-function refuseAtomic({ id, rev = '0-' }: BulkRequest) {
-  return { id, rev, error: 'not_implemented', reason: 'all_or_nothing is not supported' }
-}
-
 /** Design documents have a slash in their address; what they may say is a matter of the rules. */
-function design(handle: typeof readOne) {
-  return async (call: Call) => handle(call, contextHere(call), `_design/${param(call, 'name')}`)
-}
+const ofDesign = (handle: typeof read) => async (call: Call) =>
+  handle(call, contextHere(call), `_design/${param(call, 'name')}`)
+const ofRecord = (handle: typeof read) => async (call: Call) =>
+  handle(call, await contextThere(call), param(call, 'id'))
 
 const record = '/:db/:id'
 const updateUrl = '/:db/_design/:design/_update/:name/:id'
 const designUrl = '/:db/_design/:name'
 /** A document with files in it, in base64. */
 const maxDocumentBytes = 16 * 1024 * 1024
-/** Many of them, as programs that replicate send them. */
-const large = 64 * 1024 * 1024
 
 export const documentRoutes: readonly Route[] = [
   {
@@ -235,7 +169,7 @@ export const documentRoutes: readonly Route[] = [
     summary: 'Read a document',
     answers: [200, 304],
     query: shapes.getQuery,
-    handle: read,
+    handle: ofRecord(read),
   },
   {
     ...invited,
@@ -249,7 +183,7 @@ export const documentRoutes: readonly Route[] = [
     parts: true,
     bodyLimit: maxDocumentBytes,
     body: shapes.document,
-    handle: write,
+    handle: ofRecord(write),
   },
   {
     ...invited,
@@ -257,7 +191,7 @@ export const documentRoutes: readonly Route[] = [
     url: record,
     summary: 'Delete a document at the revision seen',
     query: shapes.revision,
-    handle: erase,
+    handle: ofRecord(erase),
   },
   {
     ...database,
@@ -273,7 +207,7 @@ export const documentRoutes: readonly Route[] = [
     summary: 'Save a document again under the id in the header `Destination`',
     answers: [201],
     query: shapes.revision,
-    handle: duplicate,
+    handle: ofRecord(duplicate),
   },
   {
     ...database,
@@ -282,7 +216,7 @@ export const documentRoutes: readonly Route[] = [
     summary: 'Design documents are given by the product and cannot be copied',
     answers: [201],
     query: shapes.revision,
-    handle: design(duplicateOne),
+    handle: ofDesign(duplicate),
   },
   {
     ...database,
@@ -291,7 +225,7 @@ export const documentRoutes: readonly Route[] = [
     summary: 'Read a design document: a database of the product has none',
     answers: [200, 304],
     query: shapes.getQuery,
-    handle: design(readOne),
+    handle: ofDesign(read),
   },
   {
     ...database,
@@ -303,7 +237,7 @@ export const documentRoutes: readonly Route[] = [
     parts: true,
     bodyLimit: maxDocumentBytes,
     body: shapes.document,
-    handle: design(writeOne),
+    handle: ofDesign(write),
   },
   {
     ...database,
@@ -311,7 +245,7 @@ export const documentRoutes: readonly Route[] = [
     url: designUrl,
     summary: 'Design documents are given by the product and cannot be deleted',
     query: shapes.revision,
-    handle: design(eraseOne),
+    handle: ofDesign(erase),
   },
   ...(['PUT', 'POST'] as const).map((method): Route => ({
     ...invited,
@@ -324,16 +258,4 @@ export const documentRoutes: readonly Route[] = [
     body: shapes.actBody,
     handle: update,
   })),
-  {
-    ...database,
-    method: 'POST',
-    url: '/:db/_bulk_docs',
-    viewOnly: true,
-    summary: 'Write many documents; one answer for each, in order',
-    answers: [201, 417],
-    body: shapes.bulkBody,
-    bodyLimit: large,
-    maxValues: maxValuesOfMany,
-    handle: writeMany,
-  },
 ]

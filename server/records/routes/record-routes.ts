@@ -2,6 +2,7 @@
 import type { Route } from '#server/calls/route.ts'
 import { attachmentRoutes } from '../attachments/routes.ts'
 import { replicationRoutes } from '../replication/routes.ts'
+import { bulkRoutes } from './bulk.ts'
 import { databaseRoutes } from './databases.ts'
 import { documentRoutes } from './documents.ts'
 import { indexRoutes } from './indexes.ts'
@@ -17,6 +18,7 @@ export const protocolRoutes: readonly Route[] = [
   ...listRoutes,
   ...namespaceRoutes,
   ...documentRoutes,
+  ...bulkRoutes,
   ...attachmentRoutes,
   ...replicationRoutes,
   ...upkeepRoutes,

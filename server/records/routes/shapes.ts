@@ -158,27 +158,7 @@ export const indexNames = z.looseObject({
     .meta({ description: 'Design documents, with `_design/` or without.' }),
 })
 
-const notAnObject = 'Request body must be a JSON object'
-
-export const bulkBody = z.object(
-  {
-    docs: z
-      .array(z.unknown(), {
-        error: ({ input }) =>
-          input === undefined
-            ? 'POST body must include `docs` parameter.'
-            : '`docs` parameter must be an array.',
-      })
-      .max(10_000, worded('`docs` has more than 10000 documents', 'too_large')),
-    new_edits: z.boolean('`new_edits` parameter must be a boolean.').optional(),
-    all_or_nothing: z.boolean().optional(),
-    together: z
-      .boolean()
-      .optional()
-      .meta({ description: 'All of at most 100 documents are written, or none: ours alone.' }),
-  },
-  notAnObject,
-)
+export const notAnObject = 'Request body must be a JSON object'
 
 const noKeys = worded('`keys` parameter must be an array.', 'bad_request')
 

@@ -1,0 +1,91 @@
+// `_bulk_docs`: many documents in one call.
+import { z } from 'zod'
+import { withFiles } from '../attachments/staging.ts'
+import { bulk, idFor, localId, type BulkRequest } from '../batches/bulk.ts'
+import { writeTogether } from '../batches/together.ts'
+import { contextHere } from '../context.ts'
+import { readMembers, readRevision } from '../input.ts'
+import { receive } from '../replication/receive.ts'
+import type { Written } from '../save.ts'
+import { maxValuesOfMany } from '#server/bodies/json.ts'
+import { worded } from '#server/bodies/shape.ts'
+import { answer, type Call, type Route } from '#server/calls/route.ts'
+import { notAnObject } from './shapes.ts'
+
+const bulkBody = z.object(
+  {
+    docs: z
+      .array(z.unknown(), {
+        error: ({ input }) =>
+          input === undefined
+            ? 'POST body must include `docs` parameter.'
+            : '`docs` parameter must be an array.',
+      })
+      .max(10_000, worded('`docs` has more than 10000 documents', 'too_large')),
+    new_edits: z.boolean('`new_edits` parameter must be a boolean.').optional(),
+    all_or_nothing: z.boolean().optional(),
+    together: z
+      .boolean()
+      .optional()
+      .meta({ description: 'All of at most 100 documents are written, or none: ours alone.' }),
+  },
+  notAnObject,
+)
+
+/** Many documents with files in them, as programs that replicate send them. */
+const maxBodyBytes = 64 * 1024 * 1024
+
+async function writeMany(call: Call) {
+  const context = contextHere(call)
+  const { docs, new_edits, all_or_nothing, together } = call.body as z.infer<typeof bulkBody>
+  if (new_edits === false) {
+    return answer(201, await withFiles(call, context, (files) => receive(files, docs)))
+  }
+  const read = docs.map((item): BulkRequest => {
+    const input = readMembers(item)
+    const id = idFor(context, input)
+    const rev = localId(id) === undefined ? readRevision(input._rev) : undefined
+    return { id, rev, input, remove: input._deleted === true }
+  })
+  if (all_or_nothing) return answer(417, read.map(refuseAtomic))
+  const answers = await withFiles(call, context, async (files) => {
+    const writes: BulkRequest[] = []
+    for (const request of read) {
+      const isNote = localId(request.id) !== undefined
+      writes.push(
+        isNote ? request : { ...request, input: await files.stage(request.id, request.input) },
+      )
+    }
+    return (together ? writeTogether : bulk)(await files.context(), writes)
+  })
+  const { isProgram } = call.session
+  return answer(
+    201,
+    answers.map((one) => {
+      if (!('failure' in one)) return one
+      const { id, failure } = one as Exclude<typeof one, Written>
+      return { id, ...(isProgram ? failure.programBody : failure.body) }
+    }),
+  )
+}
+
+/** In CouchDB's words: it has no batches that are written whole or not at all either. */
+function refuseAtomic({ id, rev = '0-' }: BulkRequest) {
+  return { id, rev, error: 'not_implemented', reason: 'all_or_nothing is not supported' }
+}
+
+export const bulkRoutes: readonly Route[] = [
+  {
+    tag: 'Documents',
+    access: 'database',
+    method: 'POST',
+    url: '/:db/_bulk_docs',
+    viewOnly: true,
+    summary: 'Write many documents; one answer for each, in order',
+    answers: [201, 417],
+    body: bulkBody,
+    bodyLimit: maxBodyBytes,
+    maxValues: maxValuesOfMany,
+    handle: writeMany,
+  },
+]

@@ -2,7 +2,7 @@
 // because thousands of rows of many columns cost more to take apart than to read.
 import type { Place } from '#core/entity/place.ts'
 import type { Statement } from '#server/store/connections/statement.ts'
-import { placeColumns } from '../places/reading.ts'
+import { columnsOf } from '../places/steps.ts'
 import { maxLevels, memberOf, membersOf, placeWith } from '../places/steps.ts'
 import type { ReadsTables, SqlRead } from '#server/store/tables/sql.ts'
 import { liesIn, liveLocks, lockQueries, locksOnPath, onPath, placed } from './locks.ts'
@@ -26,7 +26,7 @@ const propertiesOf: Statement = {
 // What left a name is found by the name, and by itself.
 const left = (
   which: string,
-) => `select l.parent as from_parent, l.name as from_name, ${placeColumns.map((name) => `p.${name}`).join(', ')}
+) => `select l.parent as from_parent, l.name as from_name, ${columnsOf('p')}
   from dav_left l ${placeWith('p', 'l.id')}
   where l.db = $1 and l.caller = $2 and l.left_at >= $3 and ${which} order by l.left_at`
 const leftUnder: Statement = { name: 'dav_left_under', text: left('l.name = $4') }

@@ -2,7 +2,7 @@
 // statement each, since PostgreSQL takes as long to begin a statement as to answer it.
 import type { Place } from '#core/entity/place.ts'
 import type { Statement } from '#server/store/connections/statement.ts'
-import { placeColumns } from '../places/reading.ts'
+import { placeColumns } from '../places/steps.ts'
 import type { SqlRead } from '#server/store/tables/sql.ts'
 import type { WalkedPaths, DavSpot, PlacedLock } from './face.ts'
 import { liesIn, liveLocks, placed } from './locks.ts'

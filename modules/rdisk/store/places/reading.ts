@@ -4,33 +4,9 @@ import type { PlaceLocation, Place } from '#core/entity/place.ts'
 import type { Statement } from '#server/store/connections/statement.ts'
 import type { ReadsTables, SqlRead } from '#server/store/tables/sql.ts'
 import { versionRuns } from './rows.ts'
-import { maxLevels, memberOf, membersOf, placeWith } from './steps.ts'
-import type { StoredVersion, PlaceListQuery, PlacePage, PlaceQueries, PlaceUsage } from './face.ts'
-
-/** Columns of a `Place`. */
-export const placeColumns = [
-  'id',
-  'parent',
-  'name',
-  'folder',
-  'kind',
-  'size',
-  'content_type',
-  'tag',
-  'modified_at',
-  'created_at',
-  'content_at',
-  'deleted_at',
-  'starred',
-  'color',
-  'litter',
-  'versions',
-]
-const of = (alias: string) => placeColumns.map((name) => `${alias}.${name}`).join(', ')
-
-/** Places of one answer, and those that an answer has unless said. */
-const maxPlaces = 10_000
-const usualPlaces = 1_000
+import { due, lists, maxPlaces, orderedBy, sorted, usualPlaces } from './lists.ts'
+import { columnsOf, maxLevels, memberOf, membersOf, placeWith } from './steps.ts'
+import type { StoredVersion, PlaceQueries, PlaceUsage } from './face.ts'
 
 /** A path from the root on: `$2` are its names. */
 const walked = `walk(depth, id) as (
@@ -42,27 +18,27 @@ const walked = `walk(depth, id) as (
 const walkOf: Statement = {
   name: 'places_walk',
   text: `with recursive ${walked}
-    select ${of('p')} from walk w ${placeWith('p', 'w.id')} order by w.depth`,
+    select ${columnsOf('p')} from walk w ${placeWith('p', 'w.id')} order by w.depth`,
 }
 
 const childrenOf: Statement = {
   name: 'places_children',
   text: `with recursive ${walked}
-    select w.depth, ${of('p')} from walk w ${placeWith('p', 'w.id')}
+    select w.depth, ${columnsOf('p')} from walk w ${placeWith('p', 'w.id')}
     union all
-    (select -1, ${of('p')} from walk w cross join lateral (select * from places
+    (select -1, ${columnsOf('p')} from walk w cross join lateral (select * from places
         where db = $1 and parent = w.id and slot = '' and name > $3 order by name limit $4) p
       where w.depth = cardinality($2::text[]))`,
 }
 
 const at: Statement = {
   name: 'places_at',
-  text: `select ${of('p')} from places p where db = $1 and parent = $2 and slot = '' and name = $3`,
+  text: `select ${columnsOf('p')} from places p where db = $1 and parent = $2 and slot = '' and name = $3`,
 }
 
 const named: Statement = {
   name: 'places_named',
-  text: `select ${of('p')} from places p where db = $1 and parent = $2 and name = $3
+  text: `select ${columnsOf('p')} from places p where db = $1 and parent = $2 and name = $3
     order by slot <> '', deleted_at desc limit 10`,
 }
 
@@ -74,7 +50,7 @@ const namesLike: Statement = {
 
 const get: Statement = {
   name: 'places_get',
-  text: `select ${of('p')} from places p where db = $1 and id = any($2)`,
+  text: `select ${columnsOf('p')} from places p where db = $1 and id = any($2)`,
 }
 
 /** Those that letters of the west, kana, Hebrew, Thai, Lao, Khmer and Burmese have around them. */
@@ -89,7 +65,7 @@ const plainName = `lower(regexp_replace(normalize(name, NFKD), '[${marks}]', '',
 // All of the Group are looked at: each is a row of an index.
 const attachedOf: Statement = {
   name: 'places_attached',
-  text: `select ${of('p')} from places p where db = $1 and record <> id and ${plainName} ~ all($2::text[])
+  text: `select ${columnsOf('p')} from places p where db = $1 and record <> id and ${plainName} ~ all($2::text[])
     order by content_at desc, id desc limit $3`,
 }
 
@@ -100,7 +76,7 @@ const aboveOf: Statement = {
       union all
       select up.depth + 1, p.id, p.parent from up ${placeWith('p', 'up.parent')}
         where up.depth < ${maxLevels})
-    select ${of('p')} from up ${placeWith('p', 'up.id')} order by up.depth`,
+    select ${columnsOf('p')} from up ${placeWith('p', 'up.id')} order by up.depth`,
 }
 
 const belowOf: Statement = {
@@ -110,7 +86,7 @@ const belowOf: Statement = {
       union all
       select d.depth + 1, p.id from down d ${membersOf('p', 'd.id')} where d.depth < ${maxLevels}),
     first as (select * from down limit $3)
-    select ${of('p')} from first s ${placeWith('p', 's.id')} order by s.depth, p.name`,
+    select ${columnsOf('p')} from first s ${placeWith('p', 's.id')} order by s.depth, p.name`,
 }
 
 const heightOf: Statement = {
@@ -157,39 +133,6 @@ const pathsOf: Statement = {
     select start, id, name, depth, slot <> '' as hidden, parent = '' as top from up order by start, depth desc`,
 }
 
-const lists: Readonly<Record<PlaceListQuery['of'], Statement>> = {
-  trash: {
-    name: 'places_trash',
-    text: `select ${of('p')} from places p where db = $1 and deleted_at <> ''
-      and ($2::text is null or (deleted_at, id) < ($2, $3)) order by deleted_at desc, id desc limit $4`,
-  },
-  starred: {
-    name: 'places_starred',
-    text: `select ${of('p')} from places p where db = $1 and starred and slot = ''
-      and ($2::text is null or id > $3) order by id limit $4`,
-  },
-  recent: {
-    name: 'places_recent',
-    text: `select ${of('p')} from places p where db = $1 and not folder and not litter and slot = '' and record = id
-      and ($2::text is null or (content_at, id) < ($2, $3)) order by content_at desc, id desc limit $4`,
-  },
-}
-/** What each of these lists is ordered by, beside the id. */
-const orderedBy = { trash: 'deleted_at', starred: 'id', recent: 'content_at' } as const
-
-const due: Readonly<Record<'trash' | 'litter', Statement>> = {
-  trash: {
-    name: 'places_due_trash',
-    text: `select id from places where db = $1 and deleted_at <> '' and deleted_at < $2
-      order by deleted_at, id limit $3`,
-  },
-  litter: {
-    name: 'places_due_litter',
-    text: `select id from places where db = $1 and litter and content_at < $2
-      order by content_at limit $3`,
-  },
-}
-
 const usageOf: Statement = {
   name: 'places_usage',
   text: `with recursive trash(id, size, folder) as (
@@ -200,50 +143,6 @@ const usageOf: Statement = {
       count(*) filter (where folder and kind <> 'dir_app') as folders, coalesce(sum(former_bytes), 0)::float8 as former,
       (select coalesce(sum(size), 0)::float8 from trash) as trash
     from places where db = $1 and record = id`,
-}
-
-/** A listing in an order of people: what it is sorted by, folders first where that is wanted, then by id. */
-function sorted({
-  sort,
-  direction = 'asc',
-  foldersFirst,
-  after,
-  limit,
-  litter,
-  folders,
-}: PlacePage) {
-  const key = sort === 'name' ? 'name collate names_for_people' : (sort ?? 'name')
-  const group = foldersFirst ? '(not folder)' : 'false'
-  const [sign, order] = direction === 'asc' ? ['>', 'asc'] : ['<', 'desc']
-  const type = sort === 'size' ? 'bigint' : 'text'
-  const conditions = [
-    ...(litter === false ? ['not litter'] : []),
-    ...(folders ? ['folder'] : []),
-    ...(after
-      ? [
-          `(${group} > $4 or (${group} = $4 and (${key}, id) ${sign} ($5::${type}${sort === 'name' ? ' collate names_for_people' : ''}, $6)))`,
-        ]
-      : []),
-  ].map((text) => ` and ${text}`)
-  const shape = [
-    sort ?? 'plain',
-    order,
-    foldersFirst,
-    litter === false,
-    folders,
-    after !== undefined,
-  ]
-  const values = after
-    ? [foldersFirst ? !after.folder : false, after[sort ?? 'name'], after.id]
-    : []
-  return {
-    statement: {
-      name: `places_list_${shape.map(String).join('_')}`,
-      text: `select ${of('p')} from places p where db = $1 and parent = $2 and slot = ''${conditions.join('')}
-        order by ${foldersFirst ? `${group}, ` : ''}${key} ${order}, id ${order} limit $3`,
-    },
-    values: [Math.min(limit ?? usualPlaces, maxPlaces), ...values],
-  }
 }
 
 interface PathRow {

@@ -1,6 +1,29 @@
 // Steps from place to place as SQL, to be joined with. Each looks its places up in an index: a plan that was made while the table was
 // empty would read all places of the database for each step, and is kept for as long as the connection.
 
+/** Columns of a `Place`. */
+export const placeColumns = [
+  'id',
+  'parent',
+  'name',
+  'folder',
+  'kind',
+  'size',
+  'content_type',
+  'tag',
+  'modified_at',
+  'created_at',
+  'content_at',
+  'deleted_at',
+  'starred',
+  'color',
+  'litter',
+  'versions',
+]
+/** The columns of a place, from a row under this name. */
+export const columnsOf = (alias: string) =>
+  placeColumns.map((name) => `${alias}.${name}`).join(', ')
+
 /** The live place of a name in a folder: '' is the first slot, and asking for an order leads to the index that has it. */
 export const memberOf = (alias: string, folder: string, name: string) =>
   `join lateral (select * from places where db = $1 and parent = ${folder} and name = ${name}

@@ -11,7 +11,7 @@ import { isProof } from '../support/proof.ts'
 import { seed } from './amount.ts'
 import { texts, values, type Bomb } from './bombs/corpus.ts'
 import { doorsOf, doorsOfKind, maxAddress, type Door, type Params } from './bombs/doors.ts'
-import { costOf, minCostOf, minOf, median, type Cost } from './bombs/measure.ts'
+import { costOf, meanOf, median, minCostOf, type Cost } from './bombs/measure.ts'
 import { shareOut } from './bombs/shares.ts'
 import { openStreet, type Street } from './bombs/street.ts'
 
@@ -23,7 +23,8 @@ const maxTurnMs = 200
 /** Of an idle request on a usual machine: on a slower one a turn may be as much longer. */
 const usualIdleMs = 2
 const tries = 3
-const maxRounds = 6
+/** Of one size in a row, before a fault is believed. */
+const maxTimes = 16
 
 const release = { version: '0', sha: 'test', released: '' }
 const routes = allRoutes({ modules: serverModules } as House, release)
@@ -154,22 +155,18 @@ async function throwAt(door: Door, bomb: Bomb, size: number): Promise<number> {
 }
 
 /**
- * What a size costs, and that over what half of it costs. Halves are sent in twos: the same bytes make V8 clear up as
- * often as the whole does, and clearing up costs by what all that ran before has left. A fault is tried again.
+ * What a size costs, and that over what half of it costs. Halves are sent twice as often, and a fault is tried again with
+ * twice as many of both: V8 clears up the whole process now and then, which costs by what ran before and not by what is sent.
  */
 async function compare(costAt: (n: number) => Promise<Cost>, size: number) {
-  const costOfTwo = async () => {
-    const [one, other] = [await costAt(size / 2), await costAt(size / 2)]
-    return { cpuMs: (one.cpuMs + other.cpuMs) / 2, turnMs: Math.max(one.turnMs, other.turnMs) }
-  }
-  const [halves, wholes]: [Cost[], Cost[]] = [[], []]
-  for (;;) {
-    halves.push(await minCostOf(costOfTwo, tries))
-    wholes.push(await minCostOf(() => costAt(size), tries))
-    const [half, full] = [halves.reduce(minOf), wholes.reduce(minOf)]
+  let turnMs = Infinity
+  for (let times = 1; ; times *= 2) {
+    const half = await minCostOf(() => meanOf(2 * times, () => costAt(size / 2)), tries)
+    const full = await minCostOf(() => meanOf(times, () => costAt(size)), tries)
+    turnMs = Math.min(turnMs, full.turnMs)
     const ratio = full.cpuMs > floorMs ? full.cpuMs / Math.max(half.cpuMs, floorMs / 4) : 0
-    const isFault = ratio > maxRatio || full.turnMs > maxTurn
-    if (!isFault || halves.length === maxRounds) return { ratio, full }
+    const isFault = ratio > maxRatio || turnMs > maxTurn
+    if (!isFault || times === maxTimes) return { ratio, full: { ...full, turnMs } }
   }
 }
 

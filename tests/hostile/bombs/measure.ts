@@ -46,7 +46,18 @@ export async function minCostOf(work: () => Promise<Cost>, tries: number): Promi
   return min
 }
 
-export const minOf = (one: Cost, other: Cost): Cost => ({
+/** The mean of so many in a row, and the longest turn of them all. */
+export async function meanOf(times: number, work: () => Promise<Cost>): Promise<Cost> {
+  const sum = { cpuMs: 0, turnMs: 0 }
+  for (let at = 0; at < times; at++) {
+    const { cpuMs, turnMs } = await work()
+    sum.cpuMs += cpuMs
+    sum.turnMs = Math.max(sum.turnMs, turnMs)
+  }
+  return { ...sum, cpuMs: sum.cpuMs / times }
+}
+
+const minOf = (one: Cost, other: Cost): Cost => ({
   cpuMs: Math.min(one.cpuMs, other.cpuMs),
   turnMs: Math.min(one.turnMs, other.turnMs),
 })

@@ -155,6 +155,9 @@ describe('a program of Google Reader’s API', () => {
       expect(marked.status, bound).toBe(400)
     }
     expect(await ids(`s=${state}/reading-list&xt=${state}/read`)).toHaveLength(3)
+    for (const empty of ['read', 'broadcast'])
+      await send('mark-all-as-read', ['s', `${state}/${empty}`])
+    expect((await get('unread-count')).body.max).toBeGreaterThan(0)
     await send('mark-all-as-read', ['s', 'user/-/label/A/B'])
     expect(await ids(`s=${state}/reading-list&xt=${state}/read`)).toEqual([])
     expect(await readerOf(ana, shop).counts()).toMatchObject({ unread: 0, starred: 1 })

@@ -58,6 +58,8 @@ export async function markAllAsRead(call: Call): Promise<unknown> {
   const stream = streamOf(parameters.get('s') ?? '')
   const bound = parameters.get('ts')
   if (stream === undefined || !isBound(bound)) throw fail('bad_request', 'invalid')
+  // What is read, and states that are not supported, hold nothing that is unread.
+  if (stream.kind === 'read' || stream.kind === 'nothing') return done()
   const subscriptions = subscriptionsOf(await libraryOf(context), stream)
   const starred = stream.kind === 'starred' || undefined
   const cameUntil = momentIn(bound)

@@ -2,7 +2,7 @@
 import { demoPassword, demoPeople, fillDemo, isFilled } from './demo/fill.ts'
 import { serve } from './serve.ts'
 
-const own = { DATA_DIR: './data-demo', LOG_LEVEL: 'warn' }
+const own = { DATA_DIR: './data-demo', LOG_LEVEL: 'warn', BILLING: 'sandbox' }
 
 await serve({ ...own, ...process.env }, async ({ house, address }) => {
   if (!(await isFilled(house))) await fillDemo(house, console.log)

@@ -1,6 +1,6 @@
 // Runs one server until a signal stops it: signals, exit codes, one line for every reason not to start. What
 // `npm start` and the demo share.
-import { readConfig } from '#server/config.ts'
+import { readConfig, retiredSettings } from '#server/config.ts'
 import { makeLog } from '#server/http/log.ts'
 import { hasBrotliFix } from './node-version.ts'
 import { start, type Running } from './start.ts'
@@ -22,6 +22,7 @@ export async function serve(
 async function begin(env: Record<string, string | undefined>): Promise<Running> {
   const config = readConfig(env)
   const log = makeLog(config.logLevel)
+  for (const line of retiredSettings(env)) log.warn(line)
   if (!hasBrotliFix(process.version))
     log.warn(
       `Node ${process.version} lacks the fix of CVE-2026-111497; no Brotli from outside is decoded here`,

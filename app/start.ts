@@ -56,7 +56,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
       ...tablesOf(known.entities),
       shares: sharesOf(config),
       files: config.s3 ? await filesOnS3(config.s3) : filesOnDisk(join(config.dataDir, 'files')),
-      writeRate: config.planLimits ? generousRate : undefined,
+      writeRate: config.billing === 'off' ? undefined : generousRate,
       now,
     })
     opened.push(() => store.close())

@@ -1,4 +1,5 @@
 // Shapes that cross the wire and that both sides name. Nothing here computes.
+import type { Billing } from './access/entitlement.ts'
 import type { WireFailure } from './errors.ts'
 import type { AppName } from './entity/module.ts'
 
@@ -99,6 +100,7 @@ export interface Welcome {
   readonly sha: string
   readonly released: string
   readonly app: AppName
+  readonly billing: Billing
   /** Address of those who answer for this installation, when they named one. */
   readonly contact?: string
   /** Screens that this installation does not offer. */

@@ -1,6 +1,6 @@
 // The environment as it is read: what counts, what stops the start, and with which words.
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, retiredSettings } from './config.ts'
 
 describe('the environment', () => {
   it('may be empty', () => {
@@ -13,7 +13,7 @@ describe('the environment', () => {
       appUrl: 'http://127.0.0.1:3000',
       smtpUrl: undefined,
       appHosts: new Map(),
-      planLimits: true,
+      billing: 'off',
       jobs: true,
       trustedProxies: ['loopback'],
       freeDatabases: undefined,
@@ -26,6 +26,12 @@ describe('the environment', () => {
         'https://brasilapi.com.br/api/cep/v1/{cep}',
       ],
     })
+  })
+
+  it('may still set PLAN_LIMITS, which nothing reads any more', () => {
+    expect(readConfig({ PLAN_LIMITS: 'on' })).toEqual(readConfig({}))
+    expect(retiredSettings({ PLAN_LIMITS: 'on', BILLING: 'off' })).toHaveLength(1)
+    expect(retiredSettings({ PLAN_LIMITS: ' ' })).toEqual([])
   })
 
   it.each([
@@ -57,7 +63,7 @@ describe('the environment', () => {
       SMTP_URL: 'smtps://user:secret@mail.example',
       CONTACT_EMAIL: 'help@bancada.example',
       APP_HOSTS: 'Notes.example=textnotes, files.example=rdisk',
-      PLAN_LIMITS: 'off',
+      BILLING: 'sandbox',
       JOBS: 'off',
       TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7,2001:db8::/32 loopback',
       LOG_LEVEL: 'warn',
@@ -68,7 +74,7 @@ describe('the environment', () => {
       pool: 7,
       appUrl: 'https://bancada.example',
       contactEmail: 'help@bancada.example',
-      planLimits: false,
+      billing: 'sandbox',
       jobs: false,
     })
     expect([...config.appHosts]).toEqual([
@@ -127,7 +133,8 @@ describe('the environment', () => {
     ['S3_ENDPOINT', 'ftp://x', 'S3_ENDPOINT must be an address that starts with http://'],
     ['APP_HOSTS', 'notes.example', 'APP_HOSTS must be host=app pairs'],
     ['APP_HOSTS', 'notes.example=nothing', 'APP_HOSTS must be host=app pairs'],
-    ['PLAN_LIMITS', 'yes', 'PLAN_LIMITS must be on or off'],
+    ['BILLING', 'stripe', 'BILLING must be off or sandbox'],
+    ['BILLING', 'paddle', 'BILLING must be off or sandbox: this release takes no payments'],
     ['JOBS', 'off', 'JOBS must not be off without DATABASE_URL'],
     ['TRUSTED_PROXIES', 'proxy.example', 'TRUSTED_PROXIES must be addresses'],
     ['FETCH_ALLOW', 'intranet', 'FETCH_ALLOW must be addresses'],

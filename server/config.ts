@@ -1,6 +1,7 @@
 // The environment, read once at start. A wrong value stops the start with one line that names it.
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import type { Billing } from '#core/access/entitlement.ts'
 import { appNames } from '#core/entity/module.ts'
 import { hideable, type HiddenScreen } from '#core/wire.ts'
 import { readEmail } from '#core/fields/email.ts'
@@ -29,7 +30,7 @@ export interface Config {
   readonly contactEmail: string | undefined
   /** Host name → app name. */
   readonly appHosts: ReadonlyMap<string, string>
-  readonly planLimits: boolean
+  readonly billing: Billing
   /** This process works on the queue; otherwise another one on the same database does. */
   readonly jobs: boolean
   /** Addresses and networks of proxies, which alone may say from where and by which scheme a client comes. */
@@ -161,7 +162,14 @@ const schema = z.object({
     .transform(readEmail)
     .optional(),
   APP_HOSTS: hosts.optional(),
-  PLAN_LIMITS: onOrOff,
+  BILLING: z
+    .enum(['off', 'sandbox'], {
+      error: ({ input }) =>
+        input === 'paddle'
+          ? 'must be off or sandbox: this release takes no payments through Paddle'
+          : 'must be off or sandbox',
+    })
+    .default('off'),
   JOBS: onOrOff,
   TRUSTED_PROXIES: places.default(['loopback']),
   FREE_DATABASES: credentials.optional(),
@@ -238,7 +246,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: bucketOf(data),
     contactEmail: data.CONTACT_EMAIL,
     appHosts: data.APP_HOSTS ?? new Map(),
-    planLimits: data.PLAN_LIMITS,
+    billing: data.BILLING,
     jobs: data.JOBS,
     trustedProxies: data.TRUSTED_PROXIES,
     freeDatabases: data.FREE_DATABASES,
@@ -248,4 +256,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     fetchAllow: data.FETCH_ALLOW,
     cepSources: data.CEP_SOURCES,
   }
+}
+
+/** What the environment sets and nothing reads any more: a line for each that says what to set instead. */
+export function retiredSettings(env: Record<string, string | undefined>): string[] {
+  return env.PLAN_LIMITS?.trim()
+    ? [
+        'PLAN_LIMITS is no longer read, remove it: BILLING=sandbox keeps the limits of plans, BILLING=off, the default, has none',
+      ]
+    : []
 }

@@ -2,6 +2,7 @@
 // can be filled with them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#core/access/actor.ts'
+import { entitlementOf } from '#core/access/entitlement.ts'
 import { usualCurrencies } from '#core/numbers/money.ts'
 import { dayIn, usualZones } from '#core/time/zone.ts'
 import { brazilianCustomers, brazilianRepairs } from '#app/demo/brazil.ts'
@@ -26,7 +27,7 @@ const actor: Actor = {
   membership: { id: 'mem-a', editor: true, report_view: true, creator: true },
   own: false,
   scopes: null,
-  group: { plan: 'pro', records: 0, limited: true },
+  group: { plan: 'pro', records: 0, entitlement: entitlementOf('pro', 'sandbox') },
 }
 
 describe.runIf(isProof)('the repairs of the demo', () => {

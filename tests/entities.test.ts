@@ -1,5 +1,6 @@
 // The matrix: every declared entity that people write goes through the same life over HTTP, with the values its own
 // fields give as examples. A new entity is tested from the day it is declared.
+import { entitlementOf, unlimited } from '#core/access/entitlement.ts'
 import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -39,7 +40,7 @@ const modules = [
 const known: Registry = registry(modules)
 
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false, modules })
+  app = await buildTestApp({ billing: 'off', modules })
   ;[owner, stranger] = await Promise.all([app.makePerson(), app.makePerson()])
   group = await app.makeGroup(owner)
 })
@@ -52,7 +53,7 @@ const editor: Actor = {
   membership: { id: 'mem-a', editor: true, report_view: false, creator: true },
   own: false,
   scopes: null,
-  group: { plan: 'free', records: 0, limited: false, created_by: 'usr-a' },
+  group: { plan: 'free', records: 0, entitlement: unlimited, created_by: 'usr-a' },
 }
 const themselves: Actor = { ...editor, membership: null, own: true, group: null }
 
@@ -247,7 +248,7 @@ test('every kind is written by people or refused to everybody', async () => {
 })
 
 test('above the limit of its plan a Group is for looking alone, and for deleting', () => {
-  const group = { ...editor.group!, limited: true, records: 1_001 }
+  const group = { ...editor.group!, entitlement: entitlementOf('free', 'sandbox'), records: 1_001 }
   const may = (verb: Verb) =>
     inGroup.filter((entity) => planRefuses({ ...editor, group }, verb, entity) === undefined)
   expect([may('create'), may('update')]).toEqual([[], []])

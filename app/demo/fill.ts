@@ -1,4 +1,5 @@
 // The demo's world: three people, two Groups, 16,551 repairs. Filled once, into an empty installation.
+import { entitlementOf } from '#core/access/entitlement.ts'
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { Actor } from '#core/access/actor.ts'
@@ -185,7 +186,7 @@ function actorOf(user_id: string, email: string): Actor {
     membership: { id: newId('mem'), editor: true, report_view: true, creator: true },
     own: false,
     scopes: null,
-    group: { plan: 'pro', records: 0, limited: true },
+    group: { plan: 'pro', records: 0, entitlement: entitlementOf('pro', 'sandbox') },
   }
 }
 

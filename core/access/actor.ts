@@ -1,4 +1,5 @@
 // The actor: what is known of a caller in one database. Facts only; policies decide.
+import type { Entitlement, Plan } from './entitlement.ts'
 
 /** A person's rights in the Group at hand. Absent when they are no member. */
 export interface MembershipFacts {
@@ -13,11 +14,10 @@ export interface MembershipFacts {
 /** The Group at hand as far as rights depend on it. */
 export interface GroupFacts {
   readonly name?: string
-  readonly plan: 'locked' | 'free' | 'pro' | 'corp' | 'server'
+  readonly plan: Plan
   /** Records that count for the plan. */
   readonly records: number
-  /** Plan limits are switched on for this installation (PLAN_LIMITS). */
-  readonly limited: boolean
+  readonly entitlement: Entitlement
   readonly created_by?: string
 }
 

@@ -1,5 +1,6 @@
 // The few policies, and what a plan refuses (spec 4, 6, 9).
 import { describe, expect, test } from 'vitest'
+import { entitlementOf } from './entitlement.ts'
 import type { Actor, Verb } from './actor.ts'
 import {
   editorsMayEdit,
@@ -47,20 +48,23 @@ test.each<[string, Policy, Record<keyof typeof actors, Verb[]>]>([
 
 describe('planRefuses', () => {
   test.each([
-    // plan, limits on, records, counted kind, verbs that are refused
-    ['locked', true, 0, true, ['read', 'create', 'update', 'remove']],
-    ['locked', false, 0, false, ['read', 'create', 'update', 'remove']],
-    ['free', true, 999, true, []],
-    ['free', true, 1_000, true, ['create']],
-    ['free', true, 1_000, false, []],
-    ['free', true, 1_001, true, ['create', 'update']],
-    ['free', true, 1_001, false, ['create', 'update']],
-    ['free', false, 5_000, true, []],
-    ['pro', true, 5_000, true, []],
+    // plan, what is charged, records, counted kind, verbs that are refused
+    ['locked', 'sandbox', 0, true, ['read', 'create', 'update', 'remove']],
+    ['locked', 'off', 5_000, true, []],
+    ['free', 'sandbox', 999, true, []],
+    ['free', 'sandbox', 1_000, true, ['create']],
+    ['free', 'sandbox', 1_000, false, []],
+    ['free', 'sandbox', 1_001, true, ['create', 'update']],
+    ['free', 'sandbox', 1_001, false, ['create', 'update']],
+    ['free', 'off', 5_000, true, []],
+    ['pro', 'sandbox', 5_000, true, []],
   ] as const)(
-    '%s, limits %s, %i records, counted %s',
-    (plan, limited, records, counted, refused) => {
-      const actor = { ...member, group: { plan, limited, records } }
+    '%s, billing %s, %i records, counted %s',
+    (plan, billing, records, counted, refused) => {
+      const actor = {
+        ...member,
+        group: { plan, entitlement: entitlementOf(plan, billing), records },
+      }
       const found = verbs.filter((verb) => planRefuses(actor, verb, { counted }) !== undefined)
       expect(found).toEqual(refused)
     },

@@ -1,27 +1,15 @@
 // The few policies that entities name (spec 6). The same pure functions hide a button in the browser and
 // guard the API; only the server's answer counts.
-import type { Actor, GroupFacts, Verb } from './actor.ts'
+import type { Actor, Verb } from './actor.ts'
 import type { PlainSentence } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 
 /** Answers the sentence of a refusal, or undefined. `record` is the stored one; on create, the deleted one that is restored. */
 export type Policy = (actor: Actor, verb: Verb, record?: WireDocument) => PlainSentence | undefined
 
-/** Records of the free plan after which nothing more can be created (spec 9). */
-export const freeRecords = 1_000
-
-/** The Group may hold no more than the free plan allows. */
-export function hasFreeLimits(group: Actor['group'] | undefined): group is GroupFacts {
-  return group?.limited === true && group.plan === 'free'
-}
-
-/** Bytes of all files of a Group, and of a person beside it; of a Group with a server of its own (spec 9: decimal). */
-export const usualFileBytes = 1_000_000_000
-const serverFileBytes = 10 * usualFileBytes
-
-/** Bytes that the files of a Group may take up under this plan. */
-export function fileRoomBytes(plan: string | undefined): number {
-  return plan === 'server' ? serverFileBytes : usualFileBytes
+/** Records that the Group has room for, below nothing when it holds too many; Infinity where nothing limits them. */
+export function recordsLeft(group: Actor['group'] | undefined): number {
+  return group ? (group.entitlement.max_records ?? Infinity) - group.records : Infinity
 }
 
 /** Bytes of room that a file takes up, however small it is: what a disk gives it. */
@@ -62,8 +50,9 @@ export const systemWrites: Policy = (actor, verb) => {
 }
 
 /**
- * What the Group's plan says before any entity's policy (spec 4, 9): a locked Group is closed; a free one takes no new record that
- * counts at 1,000, and above it is for looking alone: nothing new and no change, of any kind. Reading and deleting always work.
+ * What the Group's entitlement says before any entity's policy (spec 4, 9): a locked Group is closed; a full one takes no new record
+ * that counts, and one that holds too many is for looking alone: nothing new and no change, of any kind. Reading and deleting always
+ * work.
  */
 export function planRefuses(
   { group }: Actor,
@@ -71,11 +60,10 @@ export function planRefuses(
   { counted = false }: { readonly counted?: boolean | undefined } = {},
 ): 'subscription_needed' | undefined {
   if (!group) return undefined
-  if (group.plan === 'locked') return 'subscription_needed'
-  if (!hasFreeLimits(group)) return undefined
+  if (!group.entitlement.open) return 'subscription_needed'
   if (verb === 'read' || verb === 'remove') return undefined
-  const max = counted && verb === 'create' ? freeRecords - 1 : freeRecords
-  return group.records > max ? 'subscription_needed' : undefined
+  const needed = counted && verb === 'create' ? 1 : 0
+  return recordsLeft(group) < needed ? 'subscription_needed' : undefined
 }
 
 /**

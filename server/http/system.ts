@@ -26,7 +26,7 @@ function appOf({ house, request }: Call): string {
 
 /** What `GET /` answers. */
 export async function welcome(call: Call, release: Release): Promise<object> {
-  const { hiddenScreens } = call.house.config
+  const { billing, hiddenScreens, contactEmail } = call.house.config
   return {
     couchdb: 'Welcome',
     version: release.version,
@@ -35,7 +35,8 @@ export async function welcome(call: Call, release: Release): Promise<object> {
     sha: release.sha,
     released: release.released,
     app: appOf(call),
-    contact: call.house.config.contactEmail,
+    billing,
+    contact: contactEmail,
     hidden: hiddenScreens.length > 0 ? hiddenScreens : undefined,
     vendor: { name: 'Bancada' },
   }

@@ -2,7 +2,7 @@
 // hooks; those without checks go through the second door (`beside.ts`).
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#core/access/actor.ts'
-import { hasFreeLimits, planRefuses } from '#core/access/policies.ts'
+import { planRefuses, recordsLeft } from '#core/access/policies.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { validate } from '#core/entity/validate.ts'
 import { fail, failFields } from '#core/errors.ts'
@@ -160,8 +160,7 @@ export async function admitPlan(
   entity: Entity,
   verb: Change['verb'],
 ): Promise<void> {
-  const { group } = actor
-  const isBounded = hasFreeLimits(group) && verb !== 'remove'
+  const isBounded = recordsLeft(actor.group) < Infinity && verb !== 'remove'
   const fresh = isBounded ? await recounted(actor, transaction) : actor
   const refused = planRefuses(fresh, verb, entity)
   if (refused) throw fail('subscription_needed', refused)

@@ -17,7 +17,7 @@ function factsOf({ config }: House, session: Session, db: string): Actor {
   if (session.by === 'nobody') throw fail('unauthorized', 'login_again')
   if (session.by !== 'operator' && !isGroup(db) && !isPerson(db))
     throw fail('not_found', 'database_missing')
-  return actorIn(session, db, config.planLimits)
+  return actorIn(session, db, config.billing)
 }
 
 /**

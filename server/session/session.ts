@@ -1,5 +1,6 @@
 // The session of a caller: the person of a cookie or token, their memberships, and from them the actor of one database.
 import type { Actor } from '#core/access/actor.ts'
+import { entitlementOf, type Billing, type Plan } from '#core/access/entitlement.ts'
 import type { MembershipRow, PersonRow } from '#server/store/people/rows.ts'
 
 export interface Session {
@@ -62,7 +63,7 @@ function isConfirmed(person: PersonRow): boolean {
 }
 
 /** The actor of one database. Pure: the facts are already loaded. */
-export function actorIn(session: Session, db: string, limited: boolean): Actor {
+export function actorIn(session: Session, db: string, billing: Billing): Actor {
   const { person, memberships } = session
   if (session.by === 'operator') return operatorFacts
   const here = memberships.filter((row) => row.db === db)
@@ -84,9 +85,9 @@ export function actorIn(session: Session, db: string, limited: boolean): Actor {
     group: group
       ? {
           name: group.name,
-          plan: group.plan as NonNullable<Actor['group']>['plan'],
+          plan: group.plan as Plan,
           records: group.records,
-          limited,
+          entitlement: entitlementOf(group.plan, billing),
           created_by: group.created_by ?? undefined,
         }
       : null,

@@ -131,7 +131,7 @@ describe('creating a Group', () => {
         admin: true,
         'confirmed-plan': 'free',
         records: 1,
-        limited: true,
+        entitlement: { open: true, max_records: 1_000, max_administrators: 1 },
       },
     ])
     const session = await owner.client.get('/_session')

@@ -19,7 +19,7 @@ beforeAll(async () => {
     read: (...asked) =>
       isAway ? Promise.reject(fail('service_unavailable', 'unavailable')) : files.read(...asked),
   })
-  app = await buildTestApp({ planLimits: false, files: awayAtTimes })
+  app = await buildTestApp({ billing: 'off', files: awayAtTimes })
   ana = await app.makePerson({ fullname: 'Ana Ribeiro' })
   db = await app.makeGroup(ana, 'Oficina Boa Vista')
 })

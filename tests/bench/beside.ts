@@ -144,7 +144,7 @@ function worstOf(records: readonly { id: string; rev: string }[]): [string, stri
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bancada-beside-'))
-const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', PLAN_LIMITS: 'off' }
+const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }
 const program = await startProgram(['app/server.ts'], {
   ready: /Bancada is ready at (\S+)/,
   env,

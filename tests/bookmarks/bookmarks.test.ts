@@ -23,7 +23,7 @@ beforeAll(async () => {
       '<html><head><title>Pe\u00e7as &amp; manuais</title><meta name="description" content="Tudo">'
     reply.end(Buffer.from(page, 'latin1'))
   })
-  app = await buildTestApp({ planLimits: false, fetchAllow: ['127.0.0.1'] })
+  app = await buildTestApp({ billing: 'off', fetchAllow: ['127.0.0.1'] })
   owner = await app.makePerson()
   group = await app.makeGroup(owner)
 })

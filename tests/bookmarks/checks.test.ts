@@ -32,7 +32,7 @@ beforeAll(async () => {
     if (kind === 'closed') return void reply.writeHead(403).end()
     reply.end('<title>There</title>')
   })
-  app = await buildTestApp({ planLimits: false, fetchAllow: ['loopback'] })
+  app = await buildTestApp({ billing: 'off', fetchAllow: ['loopback'] })
   owner = await app.makePerson()
   program = app.withToken(await app.makeToken(owner, ['read', 'write']))
   groups = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => app.makeGroup(owner, `Shop ${at}`)))

@@ -16,7 +16,7 @@ const programOf = (token: string) => new Client(app.server, `Token ${token}`)
 
 beforeAll(async () => {
   stub = await makeStub((_, reply) => void reply.end('<title>Scraped</title>'))
-  app = await buildTestApp({ planLimits: false, fetchAllow: ['127.0.0.1'] })
+  app = await buildTestApp({ billing: 'off', fetchAllow: ['127.0.0.1'] })
   owner = await app.makePerson()
   group = await app.makeGroup(owner)
   await app.makeGroup(owner, 'Another')

@@ -8,7 +8,7 @@ let ana: TestPerson
 let db: string
 
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false })
+  app = await buildTestApp({ billing: 'off' })
   ana = await app.makePerson()
   db = await app.makeGroup(ana)
 })

@@ -13,7 +13,7 @@ let tiago: TestPerson
 let db: string
 
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false })
+  app = await buildTestApp({ billing: 'off' })
   ana = await app.makePerson({ fullname: 'Ana Ribeiro' })
   tiago = await app.makePerson({ fullname: 'Tiago Lima' })
   db = await app.makeGroup(ana, 'Oficina Boa Vista')

@@ -20,7 +20,7 @@ import { contextOfPerson } from './setup.ts'
 let app: TestApp
 let context: RecordContext
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false })
+  app = await buildTestApp({ billing: 'off' })
 })
 afterAll(() => app.close())
 

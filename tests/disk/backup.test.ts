@@ -13,7 +13,7 @@ import { placeQueries } from '#modules/rdisk/store/places/reading.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false })
+  app = await buildTestApp({ billing: 'off' })
 })
 afterAll(() => app.close())
 

@@ -17,7 +17,7 @@ import { contextOfPerson } from './setup.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false })
+  app = await buildTestApp({ billing: 'off' })
 })
 afterAll(() => app.close())
 

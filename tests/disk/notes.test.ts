@@ -13,7 +13,7 @@ let app: TestApp
 let owner: TestPerson
 let db: string
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false })
+  app = await buildTestApp({ billing: 'off' })
   owner = await app.makePerson()
   db = await app.makeGroup(owner)
 })

@@ -1,5 +1,6 @@
 // Setup for tests of the tree of files: a person's context in a Group of their own.
 import type { Actor } from '#core/access/actor.ts'
+import { unlimited } from '#core/access/entitlement.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { newId } from '#core/ids.ts'
 import type { TestApp } from '#tests/support/app.ts'
@@ -17,7 +18,7 @@ export async function contextOfPerson(
     membership: { id: newId('mem'), editor: true, report_view: false, creator: true },
     own: false,
     scopes: null,
-    group: { plan: 'pro', records: 0, limited: false },
+    group: { plan: 'pro', records: 0, entitlement: unlimited },
   }
   return { house, database: house.store.database(db), actor, now: house.now().toISOString() }
 }

@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { usualFileBytes } from '#core/access/policies.ts'
+import { usualBytesOfFiles } from '#core/access/entitlement.ts'
 import { newId } from '#core/ids.ts'
 import { placeQueries } from '#modules/rdisk/store/places/reading.ts'
 import { filesJob } from '#server/jobs/files.ts'
@@ -208,7 +208,7 @@ test('a file belongs to who began it, and goes into a folder that is there', asy
 })
 
 test('what is coming counts before it is here: nobody begins what has no room', async () => {
-  const full = { name: 'large', length: usualFileBytes - 2_000_000 }
+  const full = { name: 'large', length: usualBytesOfFiles - 2_000_000 }
   const first = newId('upl')
   expectOk(await announce(first, { ...full, name: 'larger' }))
   const refused = await announce(newId('upl'), full)

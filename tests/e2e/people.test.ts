@@ -366,10 +366,35 @@ test.runIf(isProof)(
     await visitor.open(`/account/${group}/tickets`)
     await visitor.seesTitle(say('shell.locked.title'))
     await visitor.press(say('shell.locked.plans'))
-    await visitor.button(`${say('plans.choose')}: ${say('shell.plans.pro')}`).waitFor()
+    // Paid plans are arranged with the operator, whom nobody can write to here: no button leads nowhere.
+    await visitor.sees(say('plans.byOperator'))
+    expect(await visitor.button(`${say('plans.choose')}: ${say('shell.plans.pro')}`).count()).toBe(
+      0,
+    )
     await page.route('**/prices/_find', (route) => route.fulfill({ json: { docs: [] } }))
     await page.reload()
     await visitor.sees(say('plans.none'))
     await visitor.close()
   },
 )
+
+test('where nothing is charged the plan page says so, and the plans have no button', async () => {
+  const { app } = stage
+  const { config } = app.house
+  const ana = await app.makePerson()
+  const group = await app.makeGroup(ana, 'Fixit Bench')
+  Object.assign(config, { billing: 'off' })
+  try {
+    const visitor = await stage.visitor()
+    const { say, page } = visitor
+    await comeIn(visitor, ana, `/account/${group}/billing`)
+    await visitor.sees(say('plans.off'))
+    await visitor.press(say('plans.see'))
+    await visitor.sees(say('plans.off'))
+    await visitor.sees(say('plans.sections.features'))
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+    await visitor.close()
+  } finally {
+    Object.assign(config, { billing: 'sandbox' })
+  }
+})

@@ -7,7 +7,8 @@ import { Readable } from 'node:stream'
 import { Client } from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { usualFileBytes, maxFileBytes, minFileRoomBytes } from '#core/access/policies.ts'
+import { usualBytesOfFiles } from '#core/access/entitlement.ts'
+import { maxFileBytes, minFileRoomBytes } from '#core/access/policies.ts'
 import { newId } from '#core/ids.ts'
 import { folderOf } from '#server/store/blobs/files.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
@@ -64,7 +65,7 @@ const inline = (bytes: Buffer | string, content_type = 'text/plain') => ({
 
 /** The Group whose plan has so much room left for files. */
 async function withRoom(bytes: number): Promise<string> {
-  const used = usualFileBytes - bytes
+  const used = usualBytesOfFiles - bytes
   await sql.query('update databases set blob_bytes = $2 where db = $1', [full, used])
   return full
 }
@@ -84,7 +85,7 @@ describe('the last room of a plan', () => {
       expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 402])
       const refused = replies.find(({ status }) => status === 402)
       expect(refused?.body.error).toBe('subscription_needed')
-      expect(await usedBytes(group)).toBe(usualFileBytes - 5_000)
+      expect(await usedBytes(group)).toBe(usualBytesOfFiles - 5_000)
     }
   })
 
@@ -98,7 +99,7 @@ describe('the last room of a plan', () => {
     }))
     const { body } = await owner.client.post(`/${group}/_bulk_docs`, { docs })
     expect(body).toMatchObject([{ ok: true }, { error: 'subscription_needed' }])
-    expect(await usedBytes(group)).toBe(usualFileBytes - 5_000)
+    expect(await usedBytes(group)).toBe(usualBytesOfFiles - 5_000)
   })
 
   it('is asked of what was made elsewhere too: that is denied alone, and the rest of the batch comes in', async () => {

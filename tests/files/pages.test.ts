@@ -28,7 +28,7 @@ let app: TestApp
 let shop: Shop
 let neighbour: Shop
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false })
+  app = await buildTestApp({ billing: 'off' })
   ;[shop, neighbour] = [await makeShop(), await makeShop()]
 })
 afterAll(() => app.close())

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { usualFileBytes } from '#core/access/policies.ts'
+import { usualBytesOfFiles } from '#core/access/entitlement.ts'
 import { newId } from '#core/ids.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
 import { storedFiles } from './stored-files.ts'
@@ -126,7 +126,7 @@ it('many files of one document share the room that is left', async () => {
   const db = await app.makeGroup(person)
   const left = 150_000
   const fill = 'update databases set blob_bytes = $2 where db = $1'
-  await run(fill, [db, usualFileBytes - left])
+  await run(fill, [db, usualBytesOfFiles - left])
   const url = `/${db}/${newId('eqi')}`
   const files = [1, 2, 3].map((at) => [`${at}.bin`, randomBytes(60_000)] as const)
   const body = inParts({ identifier: 'F-1' }, files)
@@ -140,7 +140,7 @@ it('many files of one document share the room that is left', async () => {
 it('the smallest file takes up what a disk gives it', async () => {
   const person = await app.makePerson()
   const db = await app.makeGroup(person)
-  await run('update databases set blob_bytes = $2 where db = $1', [db, usualFileBytes - 10_000])
+  await run('update databases set blob_bytes = $2 where db = $1', [db, usualBytesOfFiles - 10_000])
   const file = (text: string) => ({ data: Buffer.from(text).toString('base64') })
   const doc = { klass: 'Equipment', identifier: 'F-1' }
   const two = { 'a.txt': file('a'), 'b.txt': file('b') }

@@ -8,7 +8,7 @@ let app: TestApp
 let owner: TestPerson
 
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false })
+  app = await buildTestApp({ billing: 'off' })
   owner = await app.makePerson()
 })
 afterAll(() => app.close())

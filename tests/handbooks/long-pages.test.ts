@@ -12,7 +12,7 @@ let app: TestApp
 let owner: TestPerson
 let group: string
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false })
+  app = await buildTestApp({ billing: 'off' })
   owner = await app.makePerson()
   group = await app.makeGroup(owner)
 })

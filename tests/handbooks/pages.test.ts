@@ -7,7 +7,7 @@ let owner: TestPerson
 let group: string
 
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false })
+  app = await buildTestApp({ billing: 'off' })
   owner = await app.makePerson()
 })
 afterAll(() => app.close())

@@ -9,7 +9,7 @@ let app: TestApp
 let dana: TestPerson
 let db: string
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false })
+  app = await buildTestApp({ billing: 'off' })
   dana = await app.makePerson()
   db = await app.makeGroup(dana)
   const docs = Array.from({ length: 200 }, (_, at) => ({

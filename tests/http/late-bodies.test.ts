@@ -12,7 +12,7 @@ let sendPage: () => void
 beforeAll(async () => {
   const isSent = new Promise<void>((done) => (sendPage = done))
   page = await makeStub((_, reply) => void isSent.then(() => reply.end('<title>Page</title>')))
-  app = await buildTestApp({ planLimits: false, fetchAllow: ['127.0.0.1'] })
+  app = await buildTestApp({ billing: 'off', fetchAllow: ['127.0.0.1'] })
   owner = await app.makePerson()
   origin = await app.server.listen({ port: 0, host: '127.0.0.1' })
 })

@@ -184,6 +184,7 @@ describe('the server itself', () => {
       sha: 'test',
       released: '2026-11-21',
       app: 'ticket',
+      billing: 'sandbox',
       vendor: { name: 'Bancada' },
     })
     expect(b.body.uuid).toBe(a.body.uuid)

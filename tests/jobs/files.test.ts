@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { minFileRoomBytes, usualFileBytes } from '#core/access/policies.ts'
+import { usualBytesOfFiles } from '#core/access/entitlement.ts'
+import { minFileRoomBytes } from '#core/access/policies.ts'
 import type { StorageReport } from '#modules/plans/rules/storage.ts'
 import { storageJob } from '#modules/plans/server/storage/watch.ts'
 import { folderOf } from '#server/store/blobs/files.ts'
@@ -132,7 +133,7 @@ it('warns administrators once at 80 and once at 95 percent of the room', async (
   for (const percent of [79, 80, 94, 95, 99, 100]) {
     await sql.query('update databases set blob_bytes = $2 where db = $1', [
       group,
-      Math.ceil((usualFileBytes * percent) / 100),
+      Math.ceil((usualBytesOfFiles * percent) / 100),
     ])
     await storageJob(app.house, {})
     await app.jobs()

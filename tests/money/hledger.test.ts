@@ -29,7 +29,7 @@ async function putAll(docs: readonly WireDocument[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false })
+  app = await buildTestApp({ billing: 'off' })
   owner = await app.makePerson()
   db = await app.makeGroup(owner, 'Oficina Boa Vista')
   await putAll(made)

@@ -27,7 +27,7 @@ export interface Purse {
 }
 
 export async function openPurse(): Promise<Purse> {
-  const app = await buildTestApp({ planLimits: false })
+  const app = await buildTestApp({ billing: 'off' })
   const owner = await app.makePerson()
   const db = await app.makeGroup(owner)
   const { client } = owner

@@ -24,7 +24,7 @@ export interface Shop {
 export function shop(): Shop {
   const shop = {} as { -readonly [Name in keyof Shop]: Shop[Name] }
   beforeAll(async () => {
-    const app = await buildTestApp({ planLimits: false })
+    const app = await buildTestApp({ billing: 'off' })
     const ana = await app.makePerson()
     Object.assign(shop, { app, ana, db: await app.makeGroup(ana) })
   })

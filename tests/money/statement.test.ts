@@ -16,7 +16,7 @@ let ana: TestPerson
 let db: string
 
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false })
+  app = await buildTestApp({ billing: 'off' })
   ana = await app.makePerson({ fullname: 'Ana Ribeiro', locale: 'pt-BR' })
   db = await app.makeGroup(ana, 'Oficina Boa Vista')
 })

@@ -1,11 +1,11 @@
-// What the server does about plans by itself: it confirms a switch, and looks at night after free Groups that grew too
-// large (spec 4, 9).
+// What the server does about plans by itself: it confirms a switch, and locks Groups that grew too large (spec 4, 9).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { writeBeside } from '#server/records/beside.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { anItem, publish, readerOf } from '#tests/reader/setup.ts'
 import { api, post, state } from '#tests/reader/reader-apps.ts'
+import { setPlan } from '#tests/support/scene.ts'
 import { makePaidGroup } from './paid-group.ts'
 
 const day = 86_400_000
@@ -73,8 +73,13 @@ describe('a switch of the plan', () => {
       'You can not switch to free plan because you have used more than 1,000 records',
     ])
     expectOk(await switchTo(db, 'cancel'))
-    await app.jobs()
-    expect((await group(db))['confirmed-plan']).toBe('free')
+    const [letter] = (await app.letters()).slice(-1)
+    // Its 30 days begin with the switch, not in the night after it.
+    const { 'confirmed-plan': confirmed, over_limit_since } = (await app.house.store
+      .database(db)
+      .get(db))!.body
+    expect([confirmed, over_limit_since]).toEqual(['free', app.clock.now.toISOString()])
+    expect(letter?.subject).toContain('tem mais registros')
     expect((await owner.client.get(`/${db}/_all_docs?limit=1`)).status).toBe(200)
     expect((await owner.client.post(`/${db}`, { klass: 'Category', name: 'X' })).status).toBe(402)
   })
@@ -138,21 +143,27 @@ describe('a free Group above the limit', () => {
     expect((await group(db))['confirmed-plan']).toBe('free')
     expect((await group(db)).over_limit_since).toBeUndefined()
   })
-})
 
-test('an installation without plan limits locks nobody', async () => {
-  const own = await buildTestApp({ planLimits: false })
-  try {
-    const person = await own.makePerson()
-    const db = await own.makeGroup(person)
-    const docs = Array.from({ length: 1_001 }, (_, at) => ({ klass: 'Category', name: `C${at}` }))
-    expectOk(await person.client.post(`/${db}/_bulk_docs`, { docs }))
-    await own.house.store.database(person.id).write((tx) => tx.addJob('limits', {}))
-    await own.jobs()
-    expect((await person.client.get(`/accounts/${db}`)).body.over_limit_since).toBeUndefined()
-  } finally {
-    await own.close()
-  }
+  test('is open again, locked as it was, once it is small enough or nothing is charged any more', async () => {
+    const ana = await app.makePerson()
+    const [small, large] = [await app.makeGroup(ana), await app.makeGroup(ana)]
+    await fill(large, 1_001)
+    for (const db of [small, large]) await setPlan(app, db, 'locked')
+    await night()
+    const plans = async () =>
+      Promise.all(
+        [small, large].map(
+          async (db) => (await ana.client.get(`/accounts/${db}`)).body['confirmed-plan'],
+        ),
+      )
+    expect(await plans()).toEqual(['free', 'locked'])
+    const { config } = app.house
+    Object.assign(config, { billing: 'off' })
+    expect((await ana.client.post(`/${large}`, { klass: 'Category', name: 'X' })).status).toBe(201)
+    await night()
+    Object.assign(config, { billing: 'sandbox' })
+    expect(await plans()).toEqual(['free', 'free'])
+  })
 })
 
 test('above the limit of its plan nobody marks what they read, in the reader or in an app', async () => {

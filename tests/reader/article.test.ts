@@ -29,7 +29,7 @@ let origin: Origin
 let feeds = 0
 
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false, fetchAllow: ['127.0.0.0/8'] })
+  app = await buildTestApp({ billing: 'off', fetchAllow: ['127.0.0.0/8'] })
   ;[ana, rui] = await Promise.all([app.makePerson(), app.makePerson()])
   ;[shop, other] = await Promise.all([app.makeGroup(ana!), app.makeGroup(rui!)])
   origin = await makeOrigin()

@@ -8,7 +8,7 @@ import { faultsOf } from './recount.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false })
+  app = await buildTestApp({ billing: 'off' })
 })
 afterAll(() => app.close())
 

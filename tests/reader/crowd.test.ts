@@ -10,7 +10,7 @@ let app: TestApp
 let origin: Origin
 
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false, fetchAllow: ['127.0.0.0/8'] })
+  app = await buildTestApp({ billing: 'off', fetchAllow: ['127.0.0.0/8'] })
   origin = await makeOrigin()
 })
 afterAll(async () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
     reply.writeHead(`${host}${path}` in bodies ? 200 : missing, { 'content-type': type })
     reply.end(body)
   })
-  app = await buildTestApp({ planLimits: false, fetchAllow: ['127.0.0.0/8'] })
+  app = await buildTestApp({ billing: 'off', fetchAllow: ['127.0.0.0/8'] })
 })
 afterAll(async () => {
   await app.close()

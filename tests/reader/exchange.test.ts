@@ -34,7 +34,7 @@ beforeAll(async () => {
     reply.writeHead(path in bodies ? 200 : 404, { 'content-type': type, 'set-cookie': 'a=b' })
     reply.end(body)
   })
-  app = await buildTestApp({ planLimits: false, fetchAllow: ['127.0.0.1'] })
+  app = await buildTestApp({ billing: 'off', fetchAllow: ['127.0.0.1'] })
   owner = await app.makePerson()
   group = await app.makeGroup(owner)
 })

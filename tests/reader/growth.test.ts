@@ -17,7 +17,7 @@ let [shop, other] = ['', '']
 let origin: Origin
 
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false, fetchAllow: ['127.0.0.0/8'] })
+  app = await buildTestApp({ billing: 'off', fetchAllow: ['127.0.0.0/8'] })
   ;[ana, rui] = [await app.makePerson(), await app.makePerson()]
   ;[shop, other] = [await app.makeGroup(ana), await app.makeGroup(rui)]
   origin = await makeOrigin()

@@ -15,7 +15,7 @@ let origin: Origin
 let lane: LaneOptions
 
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false, fetchAllow: ['127.0.0.0/8'] })
+  app = await buildTestApp({ billing: 'off', fetchAllow: ['127.0.0.0/8'] })
   person = await app.makePerson()
   shop = await app.makeGroup(person)
   const client = app.withToken(await app.makeToken(person, ['read', 'write']))

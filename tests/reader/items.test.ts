@@ -15,7 +15,7 @@ const parts = 'https://parts.example/feed'
 const day = (of: number) => `2026-10-${String(of).padStart(2, '0')}T09:00:00.000Z`
 
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false })
+  app = await buildTestApp({ billing: 'off' })
   ;[ana, rui] = await Promise.all([app.makePerson(), app.makePerson()])
   ;[shop, other] = await Promise.all([app.makeGroup(ana!), app.makeGroup(rui!)])
 })

@@ -8,7 +8,7 @@ let app: TestApp
 let ana: TestPerson
 let group: string
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false })
+  app = await buildTestApp({ billing: 'off' })
   ana = await app.makePerson()
   group = await app.makeGroup(ana)
   await app.server.listen({ port: 0, host: '127.0.0.1' })

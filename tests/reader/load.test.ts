@@ -140,7 +140,7 @@ test.runIf(isProof)(
     const figures: Partial<Record<Scene, Awaited<ReturnType<typeof run>>>> = {}
     const scenes = ['due within the hour', 'beside feeds that hang', 'all due at once'] as const
     for (const scene of scenes) {
-      const app = await buildTestApp({ planLimits: false, fetchAllow: ['127.0.0.0/8'] })
+      const app = await buildTestApp({ billing: 'off', fetchAllow: ['127.0.0.0/8'] })
       const ana = await app.makePerson()
       const dbs: string[] = []
       for (let n = 0; n < groups; n += 1) dbs.push(await app.makeGroup(ana))

@@ -54,7 +54,7 @@ const quantile = (times: readonly number[], share: number) =>
 test.runIf(isProof)(
   'a page, a count and a search among a million items cost what they do among a thousand',
   async () => {
-    const app = await buildTestApp({ planLimits: false })
+    const app = await buildTestApp({ billing: 'off' })
     const ana = await app.makePerson()
     const client = new Client({ connectionString: app.databaseUrl })
     await client.connect()

@@ -16,7 +16,7 @@ let shop: string
 let token: string
 
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false })
+  app = await buildTestApp({ billing: 'off' })
   ana = await app.makePerson()
   shop = await app.makeGroup(ana)
   token = await app.makeToken(ana, [`reader@${shop}`])

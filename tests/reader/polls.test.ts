@@ -19,7 +19,7 @@ let origin: Origin
 let lane: LaneOptions
 
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false, fetchAllow: ['127.0.0.0/8'] })
+  app = await buildTestApp({ billing: 'off', fetchAllow: ['127.0.0.0/8'] })
   const person = await app.makePerson()
   ;[shop, other] = [await app.makeGroup(person), await app.makeGroup(person)]
   // Sessions end while the clock goes on; tokens do not.
@@ -235,7 +235,7 @@ test('ids that flip from http to https keep what was read, and so does a post th
 })
 
 test('addresses that lead into closed networks are called by nobody (R5)', async () => {
-  const closed = await buildTestApp({ planLimits: false })
+  const closed = await buildTestApp({ billing: 'off' })
   const person = await closed.makePerson()
   const group = await closed.makeGroup(person)
   const reader = readerOf(person, group)

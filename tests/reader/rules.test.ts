@@ -13,7 +13,7 @@ let other: string
 let feeds = 0
 
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false })
+  app = await buildTestApp({ billing: 'off' })
   ;[ana, rui] = [await app.makePerson(), await app.makePerson()]
   ;[shop, other] = [await app.makeGroup(ana), await app.makeGroup(rui)]
 })

@@ -34,7 +34,7 @@ let origin: Origin
 let cases: readonly CorpusCase[]
 
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false, fetchAllow: ['127.0.0.0/8'] })
+  app = await buildTestApp({ billing: 'off', fetchAllow: ['127.0.0.0/8'] })
   ana = await app.makePerson()
   origin = await makeOrigin()
   const here = new URL(origin.at(host, '/')).origin

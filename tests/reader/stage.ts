@@ -39,7 +39,7 @@ export function readerStage(): ReaderStage {
   const stage = {} as { -readonly [Name in keyof ReaderStage]: ReaderStage[Name] }
   let lane: LaneOptions
   beforeAll(async () => {
-    const app = await buildTestApp({ planLimits: false, fetchAllow: ['127.0.0.0/8'] })
+    const app = await buildTestApp({ billing: 'off', fetchAllow: ['127.0.0.0/8'] })
     const origin = await makeOrigin()
     lane = promptLane(app)
     const member = async () => {

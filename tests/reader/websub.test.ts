@@ -72,7 +72,7 @@ beforeAll(async () => {
       reply.writeHead(202).end()
     })
   })
-  app = await buildTestApp({ planLimits: false, fetchAllow: ['127.0.0.1'] })
+  app = await buildTestApp({ billing: 'off', fetchAllow: ['127.0.0.1'] })
   const person = await app.makePerson()
   group = await app.makeGroup(person)
   // Sessions end while the clock goes on; tokens do not.

@@ -17,7 +17,7 @@ interface Installation {
 }
 
 async function install(db: string): Promise<Installation> {
-  const app = await buildTestApp({ planLimits: false })
+  const app = await buildTestApp({ billing: 'off' })
   // Databases of tests are copies of one; replicating programs know an installation by its uuid.
   const client = new Client({ connectionString: app.databaseUrl })
   await client.connect()

@@ -31,7 +31,7 @@ const customers = new Map<string, string>()
 const feed = 'https://letters.example/rss'
 
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false })
+  app = await buildTestApp({ billing: 'off' })
   ana = await app.makePerson()
   db = await app.makeGroup(ana)
   await readerOf(ana, db).subscribe(feed)

@@ -45,6 +45,18 @@ test.runIf(isProof)(
   },
 )
 
+test.each(['on', 'off'])(
+  'who still sets PLAN_LIMITS=%s reads what to set instead',
+  async (value) => {
+    // Nobody's address: the start ends before PostgreSQL is begun.
+    const env = { LOG_LEVEL: 'warn', HOST: '192.0.2.1', PLAN_LIMITS: value }
+    const { out, err } = await runProgram(['app/server.ts'], { ...env, DATA_DIR: newFolder() })
+      .ended
+    expect(out).toContain('BILLING=sandbox keeps the limits')
+    expect(linesOf(err)).toEqual([expect.stringContaining('HOST 192.0.2.1')])
+  },
+)
+
 /** One of them starts the program in `npm test`: that each value is read is a matter of \`config.test.ts\`. */
 const wrongSettings = [
   ['PORT', 'many'],

@@ -147,7 +147,12 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
   })
   const house: House = {
     config: {
-      ...readConfig({ DATA_DIR: dataDir, CEP_SOURCES: 'off', APP_URL: 'http://bancada.test' }),
+      ...readConfig({
+        DATA_DIR: dataDir,
+        CEP_SOURCES: 'off',
+        APP_URL: 'http://bancada.test',
+        BILLING: 'sandbox',
+      }),
       ...config,
     },
     store,

@@ -54,7 +54,6 @@ export async function makeVictim(
         HOME: process.env['HOME'],
         DATA_DIR: dataDir,
         PORT: String(port),
-        PLAN_LIMITS: 'off',
         LOG_LEVEL: 'warn',
         ...programEnvironment(),
         ...env,

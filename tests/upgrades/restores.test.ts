@@ -14,7 +14,7 @@ const all = Object.keys(migrations)
 const tried = isProof ? all : [all[0]!, all.at(-1)!]
 
 test.each(tried)('a Group that release %s left comes back from its backup', async (migration) => {
-  const app = await buildTestApp({ planLimits: false, database: await formerDatabase(migration) })
+  const app = await buildTestApp({ billing: 'off', database: await formerDatabase(migration) })
   onTestFinished(() => app.close())
   const { group, people } = contentAt(migration).known
   const database = app.house.store.database(group)

@@ -2,12 +2,12 @@
 import { request } from 'node:http'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { usualFileBytes } from '#core/access/policies.ts'
+import { usualBytesOfFiles } from '#core/access/entitlement.ts'
 import { buildDavStage, type DavStage } from './stage.ts'
 
 let stage: DavStage
 beforeAll(async () => {
-  stage = await buildDavStage({ planLimits: true })
+  stage = await buildDavStage({ billing: 'sandbox' })
 })
 afterAll(() => stage.close())
 
@@ -35,7 +35,7 @@ function begin(path: string, headers: Record<string, string>): Promise<[number, 
 }
 
 describe('the room of a Group', () => {
-  const beyond = String(usualFileBytes + 1)
+  const beyond = String(usualBytesOfFiles + 1)
 
   test.each([
     ['content-length', beyond],
@@ -56,7 +56,7 @@ describe('the room of a Group', () => {
       Number(new RegExp(`<D:quota-${which}-bytes>(\\d+)<`).exec(text)?.[1]),
     )
     expect(used).toBeGreaterThanOrEqual(50_000)
-    expect(used! + available!).toBe(usualFileBytes)
+    expect(used! + available!).toBe(usualBytesOfFiles)
   })
 })
 

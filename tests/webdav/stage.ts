@@ -26,7 +26,7 @@ export const basic = (name: string, token: string) =>
   `Basic ${Buffer.from(`${name}:${token}`).toString('base64')}`
 
 export async function buildDavStage(settings: TestSettings = {}): Promise<DavStage> {
-  const app = await buildTestApp({ planLimits: false, ...settings })
+  const app = await buildTestApp({ billing: 'off', ...settings })
   const owner = await app.makePerson({ fullname: 'Ana' })
   const db = await app.makeGroup(owner, 'Oficina Boa Vista')
   const token = await app.makeToken(owner, ['dav:write'])

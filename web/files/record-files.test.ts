@@ -1,7 +1,8 @@
 // Which files a record has, and who may change them.
 import { expect, test } from 'vitest'
 import type { Actor } from '#core/access/actor.ts'
-import { freeRecords, membersMayEdit } from '#core/access/policies.ts'
+import { entitlementOf, freeRecords } from '#core/access/entitlement.ts'
+import { membersMayEdit } from '#core/access/policies.ts'
 import { defineEntity } from '#core/entity/entity.ts'
 import { filePath, filesOf, rightsOver } from './record-files.ts'
 
@@ -25,9 +26,9 @@ const actor: Actor = {
   membership: member,
   own: false,
   scopes: null,
-  group: { plan: 'free', records: 0, limited: true },
+  group: { plan: 'free', records: 0, entitlement: entitlementOf('free', 'sandbox') },
 }
-const full = { plan: 'free', records: freeRecords + 1, limited: true } as const
+const full = { ...actor.group!, records: freeRecords + 1 }
 
 test.each<[string, Partial<Actor>, boolean, boolean]>([
   ['a member', {}, true, true],

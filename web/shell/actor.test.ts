@@ -1,4 +1,5 @@
 // The actor that the browser shows buttons for is the one the server decides about.
+import { entitlementOf, unlimited } from '#core/access/entitlement.ts'
 import { expect, test } from 'vitest'
 import { editorsMayEdit, planRefuses } from '#core/access/policies.ts'
 import type { MyMembership, SessionPerson } from '../api/session/session.ts'
@@ -26,7 +27,7 @@ const member: MyMembership = {
   pending: false,
   'confirmed-plan': 'free',
   records: 1_000,
-  limited: true,
+  entitlement: entitlementOf('free', 'sandbox'),
 }
 
 test('a member may read settings, not write them', () => {
@@ -43,7 +44,7 @@ test('the creator of a Group is an administrator whatever their flags say (spec 
 
 test('a full free Group takes no new record (spec 9)', () => {
   expect(planRefuses(actorOf(ana, member), 'create', { counted: true })).toBe('subscription_needed')
-  const own = actorOf(ana, { ...member, limited: false })
+  const own = actorOf(ana, { ...member, entitlement: unlimited })
   expect(planRefuses(own, 'create', { counted: true })).toBeUndefined()
 })
 

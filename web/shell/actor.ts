@@ -1,5 +1,6 @@
 // The actor of a Group as the browser knows them: the same facts that the server's policies get. Pure.
 import type { Actor } from '#core/access/actor.ts'
+import { unlimited } from '#core/access/entitlement.ts'
 import { isConfirmed } from '../api/session/session.ts'
 import type { MyMembership, SessionPerson } from '../api/session/session.ts'
 
@@ -24,7 +25,7 @@ export function actorOf(person: SessionPerson, membership: MyMembership | undefi
       ? {
           plan: membership['confirmed-plan'] ?? 'free',
           records: membership.records ?? 0,
-          limited: membership.limited ?? false,
+          entitlement: membership.entitlement ?? unlimited,
           created_by: membership.group_created_by,
         }
       : null,

@@ -1,4 +1,5 @@
 // Who may do what with a membership: the table of spec 4, 5 and 6.
+import { entitlementOf, unlimited } from '#core/access/entitlement.ts'
 import { describe, expect, test } from 'vitest'
 import type { Actor, Verb } from '#core/access/actor.ts'
 import { mayReadRecord } from '#core/access/readable.ts'
@@ -19,7 +20,12 @@ const person: Actor = {
   membership: null,
   own: false,
   scopes: null,
-  group: { plan: 'free', records: 0, limited: true, created_by: 'usr-creator' },
+  group: {
+    plan: 'free',
+    records: 0,
+    entitlement: entitlementOf('free', 'sandbox'),
+    created_by: 'usr-creator',
+  },
 }
 const place = { id: 'mem-me', editor: false, report_view: false, creator: false }
 const member: Actor = { ...person, membership: place }
@@ -96,8 +102,11 @@ test('everybody bookmarks their own membership only, and the creator of a Group 
 })
 
 describe('one administrator in a free Group', () => {
-  const paid: Actor = { ...editor, group: { plan: 'pro', records: 0, limited: true } }
-  const unlimited: Actor = { ...editor, group: { plan: 'free', records: 0, limited: false } }
+  const paid: Actor = {
+    ...editor,
+    group: { ...editor.group!, entitlement: entitlementOf('pro', 'sandbox') },
+  }
+  const uncharged: Actor = { ...editor, group: { ...editor.group!, entitlement: unlimited } }
   const made = { ...others, editor: true }
   test.each<[string, Actor, WireDocument, WireDocument | undefined, string | undefined]>([
     ['a second one is refused', editor, made, others, 'one_admin'],
@@ -106,7 +115,7 @@ describe('one administrator in a free Group', () => {
     ['one from paid times stays', editor, made, made, undefined],
     ['others are no matter', editor, others, undefined, undefined],
     ['a paid Group may have more', paid, made, others, undefined],
-    ['without plan limits too', unlimited, made, others, undefined],
+    ['without charges too', uncharged, made, others, undefined],
   ])('%s', (_, actor, doc, before, refused) => {
     expect(administratorRefused(actor, doc, before)).toBe(refused)
   })

@@ -1,7 +1,7 @@
 // Who may invite, change, accept, refuse and remove a membership (spec 4, 5, 6). Pure; the facts come in.
 import type { PlainSentence } from '#core/errors.ts'
 import { mayMakeAdministrators, type Actor } from '#core/access/actor.ts'
-import { hasFreeLimits, type Policy } from '#core/access/policies.ts'
+import type { Policy } from '#core/access/policies.ts'
 import type { Readable } from '#core/access/readable.ts'
 import type { WireDocument } from '#core/wire.ts'
 
@@ -76,7 +76,7 @@ export function administratorRefused(
   const { group } = actor
   if (doc.editor !== true || before?.editor === true) return undefined
   if (!mayMakeAdministrators(actor.scopes)) return 'admin_scope'
-  if (!hasFreeLimits(group)) return undefined
+  if (!group || group.entitlement.max_administrators === null) return undefined
   return doc.user_id !== undefined && doc.user_id === group.created_by ? undefined : 'one_admin'
 }
 

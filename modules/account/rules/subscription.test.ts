@@ -1,6 +1,7 @@
 // Who may switch a plan and who may comment (spec 2, 4).
 import { expect, test } from 'vitest'
 import type { Actor } from '#core/access/actor.ts'
+import { entitlementOf } from '#core/access/entitlement.ts'
 import { commentAccess } from './comment.ts'
 import { mayCancelPlan, maySwitchToFree } from './subscription.ts'
 
@@ -11,7 +12,7 @@ const member: Actor = {
   membership: { id: 'mem-a', editor: false, report_view: false, creator: false },
   own: false,
   scopes: null,
-  group: { plan: 'pro', records: 1_000, limited: true },
+  group: { plan: 'pro', records: 1_000, entitlement: entitlementOf('pro', 'sandbox') },
 }
 const editor: Actor = { ...member, membership: { ...member.membership!, editor: true } }
 const full: Actor = { ...editor, group: { ...editor.group!, records: 1_001 } }

@@ -1,6 +1,6 @@
 // Who switches the plan of a Group (spec 2, 4). Paid plans come with their own payment; here are free and cancel. Pure.
 import type { Actor } from '#core/access/actor.ts'
-import { freeRecords } from '#core/access/policies.ts'
+import { freeRecords } from '#core/access/entitlement.ts'
 import type { PlainSentence } from '#core/errors.ts'
 
 /** Administrators end a paid plan, however many records there are (spec 2, 4). */

@@ -88,7 +88,7 @@ async function create(call: Call) {
   if (session.scopes !== null) throw fail('forbidden', 'not_allowed')
   refuseOverdue(house, session)
   const now = house.now().toISOString()
-  const actor = actorIn(session, id, house.config.planLimits)
+  const actor = actorIn(session, id, house.config.billing)
   const context = { house, database: house.store.database(id), actor, now }
   const validated = validate(account, { ...input, _id: id }, { before: undefined, actor, now })
   if ('errors' in validated) throw failFields(validated.errors)

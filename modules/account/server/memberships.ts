@@ -1,5 +1,6 @@
 // What memberships need besides their own document: nobody is invited twice, the invitation goes out by mail, who accepts
 // is counted and named, and people find all their memberships in their own database.
+import { entitlementOf } from '#core/access/entitlement.ts'
 import { computedOf } from '#core/entity/entity.ts'
 import { portraitOf, portraits } from '#core/entity/portrait.ts'
 import { fail, failFields } from '#core/errors.ts'
@@ -24,7 +25,7 @@ export async function refuseAnotherGroup(
   transaction: Transaction,
   user_id: string,
 ): Promise<void> {
-  if (!house.config.planLimits) return
+  if (entitlementOf('free', house.config.billing).max_records === null) return
   await transaction.other(user_id)
   const rows = await peopleTables(transaction).membershipsOf(user_id, null)
   const free = rows.filter((row) => !row.pending && row.group.plan === 'free')
@@ -178,7 +179,10 @@ function documentOf(
     ...computedOf(membership, doc, { db, group }),
     creator,
     // What the browser needs to build the same actor: a Group's size is nobody's business before they accept.
-    ...(!pending && { records: group.records, limited: house.config.planLimits }),
+    ...(!pending && {
+      records: group.records,
+      entitlement: entitlementOf(group.plan, house.config.billing),
+    }),
     group_created_by: group.created_by ?? undefined,
   }
 }

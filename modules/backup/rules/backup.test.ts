@@ -1,17 +1,19 @@
 // When backups are due and which are kept: the plans of spec 6, ends of months, what was missed.
 import { describe, expect, test } from 'vitest'
-import { backupRule, hasOwnerBackup, nextDue, surplusBackups } from './backup.ts'
+import { entitlementOf } from '#core/access/entitlement.ts'
+import { backupRule, nextDue, surplusBackups } from './backup.ts'
 
 test.each([
-  ['free', 'month', false],
-  ['pro', 'week', false],
-  ['corp', 'day', true],
-  ['server', 'day', true],
-  ['locked', undefined, false],
-  ['constructor', undefined, false],
-])('a Group on the plan %s has one made every %s', (plan, every, isOwners) => {
-  expect(backupRule(plan)?.every).toBe(every)
-  expect(hasOwnerBackup(plan)).toBe(isOwners)
+  ['free', 'sandbox', 'month', 3],
+  ['pro', 'sandbox', 'week', 4],
+  ['corp', 'sandbox', 'day', 7],
+  ['server', 'sandbox', 'day', 7],
+  ['locked', 'sandbox', undefined, undefined],
+  ['free', 'off', 'day', 7],
+] as const)('a Group on the plan %s, billing %s, has one made every %s', (...row) => {
+  const [plan, billing, every, keeps] = row
+  const rule = backupRule(entitlementOf(plan, billing))
+  expect([rule?.every, rule?.keeps]).toEqual([every, keeps])
 })
 
 test.each([

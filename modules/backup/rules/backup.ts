@@ -1,30 +1,20 @@
 // How often a Group's backups are made by themselves, and which of them are kept (spec 6, 9). Pure.
+import type { Entitlement } from '#core/access/entitlement.ts'
 
-/** Free once a month, pro weekly, corp daily; how many of them are kept. A locked Group has none made. */
-const rules = {
-  free: { every: 'month', keeps: 3 },
-  pro: { every: 'week', keeps: 4 },
-  corp: { every: 'day', keeps: 7 },
-  server: { every: 'day', keeps: 7 },
-} as const
+/** How many are kept of those that are made so often. */
+const kept = { month: 3, week: 4, day: 7 } as const
 
-export type BackupRule = (typeof rules)[keyof typeof rules]
+export interface BackupRule {
+  readonly every: keyof typeof kept
+  readonly keeps: number
+}
 
 /** Backups made by hand that are kept. */
 export const keptByHand = 3
 
-/** The plan that decides over a Group's backups: where plans limit nothing each has those of corp. */
-export function backupPlan(plan: string, limited: boolean): string {
-  return limited || plan === 'locked' ? plan : 'corp'
-}
-
-export function backupRule(plan: string): BackupRule | undefined {
-  return Object.hasOwn(rules, plan) ? rules[plan as keyof typeof rules] : undefined
-}
-
-/** Plans whose owner gets the backups of all their Groups as one (spec 6). */
-export function hasOwnerBackup(plan: string): boolean {
-  return plan === 'corp' || plan === 'server'
+/** undefined: none are made, as in a locked Group. */
+export function backupRule({ backups }: Pick<Entitlement, 'backups'>): BackupRule | undefined {
+  return backups === null ? undefined : { every: backups, keeps: kept[backups] }
 }
 
 /**

@@ -1,7 +1,7 @@
 // Makes a backup and keeps it: an archive that is whole, or none. It holds what every administrator may read, so any of them may
 // take it home.
 import type { Actor } from '#core/access/actor.ts'
-import { fileRoomBytes } from '#core/access/policies.ts'
+import { entitlementOf, type Plan } from '#core/access/entitlement.ts'
 import { fail } from '#core/errors.ts'
 import { lackingOf } from '../rules/lacking.ts'
 import type { House } from '#server/house.ts'
@@ -12,7 +12,7 @@ import { unhurried } from '#server/records/upkeep/one-at-a-time.ts'
 import type { Database } from '#server/store/database.ts'
 import type { GroupRow } from '#server/store/people/rows.ts'
 import type { StoredBackup } from '../store/face.ts'
-import { backupPlan, backupRule, surplusBackups, type BackupRule } from '../rules/backup.ts'
+import { backupRule, surplusBackups, type BackupRule } from '../rules/backup.ts'
 import { backupTables } from '../store/tables.ts'
 
 /** How often the Group's backups are made, and how many are kept; undefined when none are made. */
@@ -20,7 +20,7 @@ export function ruleOf(
   { config }: House,
   { plan }: Pick<GroupRow, 'plan'>,
 ): BackupRule | undefined {
-  return backupRule(backupPlan(plan, config.planLimits))
+  return backupRule(entitlementOf(plan, config.billing))
 }
 
 /** Bytes that stay free on the disk beside as many as the backup takes: the database must go on, and new files must fit. */
@@ -29,8 +29,7 @@ const noteEveryMs = 1_000
 
 /** Bytes of all backups of a Group: three times what its files may take up. */
 export function backupRoom({ plan }: Pick<GroupRow, 'plan'>, { config }: House): number {
-  if (!config.planLimits) return Infinity
-  return 3 * fileRoomBytes(plan)
+  return 3 * (entitlementOf(plan, config.billing).max_bytes_of_files ?? Infinity)
 }
 
 /** Nobody in person, with an administrator's rights to read. */
@@ -43,9 +42,9 @@ function archivist(house: House, { plan, records, created_by }: GroupRow): Actor
     own: false,
     scopes: ['read'],
     group: {
-      plan: plan as NonNullable<Actor['group']>['plan'],
+      plan: plan as Plan,
       records,
-      limited: house.config.planLimits,
+      entitlement: entitlementOf(plan, house.config.billing),
       created_by: created_by ?? undefined,
     },
   }

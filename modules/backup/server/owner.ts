@@ -1,12 +1,12 @@
 // The combined backup of an owner (spec 6): the latest backup of each of their Groups under a corp plan, packed as they are into
 // one archive on request. Each is daily, so it is; nothing is stored twice.
+import { entitlementOf } from '#core/access/entitlement.ts'
 import type { Call } from '#server/calls/route.ts'
 import { scopesIn } from '#server/session/session.ts'
 import { tarEnd, tarHead, tarPadding } from './archive/tar.ts'
 import type { Database } from '#server/store/database.ts'
 import type { GroupRow } from '#server/store/people/rows.ts'
 import type { StoredBackup } from '../store/face.ts'
-import { backupPlan, hasOwnerBackup } from '../rules/backup.ts'
 import { backupTables } from '../store/tables.ts'
 
 interface Latest {
@@ -14,10 +14,10 @@ interface Latest {
   readonly entry: StoredBackup & { readonly key: string }
 }
 
-/** The caller made this Group, and its plan brings the combined backup. */
+/** The caller made this Group, and it has part in the combined backup. */
 export function isOwner({ house, session }: Call, { plan, created_by }: GroupRow): boolean {
   const isTheirs = created_by !== null && created_by === session.person?.user_id
-  return isTheirs && hasOwnerBackup(backupPlan(plan, house.config.planLimits))
+  return isTheirs && entitlementOf(plan, house.config.billing).owner_backup
 }
 
 /** The latest kept backup of each Group that the caller made and that has such a plan; a token has those that it may read. */

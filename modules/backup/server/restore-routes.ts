@@ -1,7 +1,6 @@
 // The calls that put a backup back: one that is kept, or an archive that is sent. For administrators, in person.
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { fileRoomBytes } from '#core/access/policies.ts'
 import { fail, failFields, Failure } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { countAttempt } from '#server/limits/rate.ts'
@@ -74,8 +73,8 @@ async function putBack(call: Call) {
 }
 
 function maxArchiveOf({ actor: { group } }: RecordContext): number {
-  if (!group?.limited) return maxArchiveBytes
-  return recordsRoomBytes + fileRoomBytes(group.plan)
+  const room = group?.entitlement.max_bytes_of_files ?? null
+  return room === null ? maxArchiveBytes : recordsRoomBytes + room
 }
 
 async function takeArchive(call: Call) {

@@ -1,6 +1,7 @@
 // Puts an archive back: into a new Group, which is there with all of its records or not at all, or into an empty one. Done in the
 // name of the person who requested it, with their current rights. Members are not brought back: they are invited anew.
 import { fail, failFields, Failure } from '#core/errors.ts'
+import { entitlementOf } from '#core/access/entitlement.ts'
 import { editorsAlone } from '#core/access/policies.ts'
 import { validate } from '#core/entity/validate.ts'
 import type { WireDocument } from '#core/wire.ts'
@@ -109,13 +110,13 @@ const isNew = ({ database, entry }: Restoring) => entry.group_id !== database.na
 /** The context of the person who requested the restore, in the new Group. Failure forbidden when they may not any more. */
 async function contextFor(restoring: Restoring): Promise<RecordContext> {
   const { house, database, entry } = restoring
-  const { planLimits } = house.config
+  const { billing } = house.config
   const user_id = entry.person ?? ''
   const person = (await peopleTables(house.store).byId(user_id)) ?? null
   const memberships = person ? await house.store.membershipsOf(user_id, person.email) : []
   const session = { ...nobody, person, memberships, by: 'cookie' } as const
   refuseOverdue(house, session)
-  const here = actorIn(session, database.name, planLimits)
+  const here = actorIn(session, database.name, billing)
   const refused = editorsAlone(here)
   if (refused) throw fail('forbidden', refused)
   const now = house.now().toISOString()
@@ -123,7 +124,12 @@ async function contextFor(restoring: Restoring): Promise<RecordContext> {
   const actor = {
     ...here,
     membership: { id: '', editor: true, report_view: true, creator: true },
-    group: { plan: 'free', records: 0, limited: planLimits, created_by: user_id },
+    group: {
+      plan: 'free',
+      records: 0,
+      entitlement: entitlementOf('free', billing),
+      created_by: user_id,
+    },
   } as const
   return { house, database: house.store.database(entry.group_id), actor, now }
 }

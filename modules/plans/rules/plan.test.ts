@@ -1,7 +1,8 @@
 // Switching plans, what becomes of full ones, and prices (spec 4, 9).
 import { expect, test } from 'vitest'
+import { entitlementOf } from '#core/access/entitlement.ts'
 import { prefixOf } from '#core/ids.ts'
-import { confirmedPlan, isPlanLocked, limitStep } from './plan.ts'
+import { confirmedPlan, isPlanLocked, lockedMembers, lockReason } from './plan.ts'
 import { monthlyCents, planPrices, priceText } from './prices.ts'
 
 test.each([
@@ -20,17 +21,38 @@ test.each([
   expect(isPlanLocked(at, '2026-11-21T12:00:00.000Z')).toBe(locked)
 })
 
+const now = '2026-11-21T12:00:00.000Z'
+const ended = '2026-10-22T12:00:00.000Z'
+const almost = '2026-10-22T12:00:00.001Z'
+const unmarked = { over_limit_since: undefined }
+
 test.each([
-  ['free', 1_000, undefined, undefined],
-  ['free', 1_001, undefined, 'mark'],
-  ['free', 1_001, '2026-10-22T12:00:00.001Z', undefined],
-  ['free', 1_001, '2026-10-22T12:00:00.000Z', 'lock'],
-  ['free', 1_000, '2026-10-22T12:00:00.000Z', 'clear'],
-  ['pro', 5_000, '2026-10-22T12:00:00.000Z', 'clear'],
-  ['pro', 5_000, undefined, undefined],
-  ['locked', 5_000, undefined, undefined],
-])('a Group under %s with %i records, marked %s: %s', (plan, records, since, step) => {
-  expect(limitStep({ plan, records, since }, '2026-11-21T12:00:00.000Z')).toBe(step)
+  ['free', 'sandbox', 1_000, undefined, undefined, undefined],
+  ['free', 'sandbox', 1_001, undefined, 'over_limit', { over_limit_since: now }],
+  ['free', 'sandbox', 1_001, almost, 'over_limit', undefined],
+  [
+    'free',
+    'sandbox',
+    1_001,
+    ended,
+    'over_limit_ended',
+    { ...unmarked, 'confirmed-plan': 'locked' },
+  ],
+  ['free', 'sandbox', 1_000, ended, undefined, unmarked],
+  ['pro', 'sandbox', 5_000, ended, undefined, unmarked],
+  ['pro', 'sandbox', 5_000, undefined, undefined, undefined],
+  ['corp', 'sandbox', 5_000, undefined, undefined, undefined],
+  ['server', 'sandbox', 5_000, undefined, undefined, undefined],
+  ['locked', 'sandbox', 5_000, undefined, 'over_limit_ended', undefined],
+  ['locked', 'sandbox', 1_000, undefined, undefined, { ...unmarked, 'confirmed-plan': 'free' }],
+  ['locked', 'off', 5_000, undefined, undefined, { ...unmarked, 'confirmed-plan': 'free' }],
+  ['free', 'off', 20_000, ended, undefined, unmarked],
+  ['free', 'off', 20_000, undefined, undefined, undefined],
+] as const)('under %s, billing %s, %i records, marked %s: %s', (...row) => {
+  const [plan, billing, records, since, reason, members] = row
+  const facts = { plan, entitlement: entitlementOf(plan, billing), records, since }
+  expect(lockReason(facts, now)).toBe(reason)
+  expect(lockedMembers(reason, facts, now)).toEqual(members)
 })
 
 test.each([false, true])('each plan has one price where livemode is %s', (livemode) => {

@@ -1,10 +1,10 @@
-// Where a switch of the plan leads, and what becomes of a free Group with too many records (spec 4, 9). Pure.
-import { freeRecords } from '#core/access/policies.ts'
+// Where a switch of the plan leads, and whether a Group is locked (spec 4, 9). Pure.
+import { freeRecords, type Entitlement } from '#core/access/entitlement.ts'
 import { dayMs } from '#core/time/zone.ts'
 
 /** A switch locks further ones for so long. */
 const lockMs = dayMs
-/** Days a free Group with too many records may still be looked at (spec 4, 9). */
+/** Days a Group with too many records may still be looked at (spec 4, 9). */
 const viewOnlyDays = 30
 
 /**
@@ -21,18 +21,39 @@ export function isPlanLocked(switchedAt: string | undefined, now: string): boole
   return Date.parse(now) - Date.parse(switchedAt) < lockMs
 }
 
-export type LimitStep = 'mark' | 'clear' | 'lock'
+export interface LockFacts {
+  /** As it was confirmed; `locked` where the Group was locked before. */
+  readonly plan: string
+  readonly entitlement: Pick<Entitlement, 'max_records'>
+  /** Records that count. */
+  readonly records: number
+  /** Moment of the mark: since then there have been too many. */
+  readonly since: string | undefined
+}
 
-/**
- * What the nightly look at a Group leads to: a free one above the limit is marked, and locked when the mark is 30 days
- * old; below it, or under another plan, the mark goes. undefined: nothing changes. Moments in ISO.
- */
-export function limitStep(
-  { plan, records, since }: { plan: string; records: number; since: string | undefined },
+/** `over_limit`: the Group is for looking alone; `over_limit_ended`: its days of that are over, and it is locked. */
+export type LockReason = 'over_limit' | 'over_limit_ended'
+
+/** Why a Group is not wholly open; undefined when it is. Nothing but these facts counts. `now`: ISO. */
+export function lockReason(
+  { plan, entitlement: { max_records }, records, since }: LockFacts,
   now: string,
-): LimitStep | undefined {
-  const over = plan === 'free' && records > freeRecords
-  if (!over) return since === undefined ? undefined : 'clear'
-  if (since === undefined) return 'mark'
-  return Date.parse(now) - Date.parse(since) >= viewOnlyDays * dayMs ? 'lock' : undefined
+): LockReason | undefined {
+  if (max_records === null || records <= max_records) return undefined
+  const isLate = since !== undefined && Date.parse(now) - Date.parse(since) >= viewOnlyDays * dayMs
+  const hasEnded = isLate || plan === 'locked'
+  return hasEnded ? 'over_limit_ended' : 'over_limit'
+}
+
+/** What of the Group's document follows from that; undefined: it says so already. */
+export function lockedMembers(
+  reason: LockReason | undefined,
+  { plan, since }: LockFacts,
+  now: string,
+): Record<string, unknown> | undefined {
+  if (reason === 'over_limit') return since === undefined ? { over_limit_since: now } : undefined
+  const unmarked = { over_limit_since: undefined }
+  if (reason) return plan === 'locked' ? undefined : { ...unmarked, 'confirmed-plan': 'locked' }
+  if (plan === 'locked') return { ...unmarked, 'confirmed-plan': 'free' }
+  return since === undefined ? undefined : unmarked
 }

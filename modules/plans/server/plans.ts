@@ -1,14 +1,20 @@
-// The plan of a Group: the day's lock between two switches, the job that confirms a switch, and the nightly look at free
-// Groups with too many records (spec 4, 9).
+// The plan of a Group: the day's lock between two switches, the job that confirms a switch, and whether the Group is locked, which
+// is looked at when its plan changes and every night (spec 4, 9).
+import { entitlementOf, freeRecords } from '#core/access/entitlement.ts'
 import { fail } from '#core/errors.ts'
 import type { House, Job } from '#server/house.ts'
 import type { Hooks } from '#server/records/face.ts'
 import { setMembers } from '#server/records/beside.ts'
 import { currentRecord } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { freeRecords } from '#core/access/policies.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
-import { confirmedPlan, isPlanLocked, limitStep, type LimitStep } from '../rules/plan.ts'
+import {
+  confirmedPlan,
+  isPlanLocked,
+  lockedMembers,
+  lockReason,
+  type LockFacts,
+} from '../rules/plan.ts'
 
 export const planHooks: Hooks = {
   async before({ action, before, context }) {
@@ -39,20 +45,17 @@ const confirmPlan: Job = async (house, payload) => {
     const confirmed = plan && { 'confirmed-plan': plan }
     const members = { ...confirmed, 'unconfirmed-plan': undefined }
     await setMembers(house, transaction, { doc: group, members }, { actor: null, at })
+    await settleLock(house, transaction)
   })
 }
 
-/** What a step writes into the Group's document. */
-function membersOf(step: LimitStep, at: string): Record<string, unknown> {
-  if (step === 'mark') return { over_limit_since: at }
-  return { over_limit_since: undefined, ...(step === 'lock' && { 'confirmed-plan': 'locked' }) }
-}
+const mails = { over_limit: 'over_limit', over_limit_ended: 'locked' } as const
 
 /** The maker of the Group learns by mail what will happen, and when it has. */
 async function tellCreator(
   transaction: Transaction,
   { created_by, name }: { created_by?: string; name?: unknown },
-  template: 'over_limit' | 'locked',
+  template: (typeof mails)[keyof typeof mails],
 ): Promise<void> {
   const creator = created_by ? await peopleTables(transaction).byId(created_by) : undefined
   if (!creator?.email) return
@@ -61,29 +64,29 @@ async function tellCreator(
   await transaction.addJob('mail', { to, locale, template, values })
 }
 
-async function watch(house: House, db: string): Promise<void> {
+/** Brings the Group's document in step with whether it is locked; its creator gets a mail when that gets worse. */
+async function settleLock(house: House, transaction: Transaction): Promise<void> {
   const at = house.now().toISOString()
-  await house.store.database(db).write(async (transaction) => {
-    const group = await currentRecord(transaction, db)
-    if (!group) return
-    const facts = {
-      plan: String(group['confirmed-plan'] ?? 'free'),
-      records: await recordsIn(transaction),
-      since: group.over_limit_since as string | undefined,
-    }
-    const step = limitStep(facts, at)
-    if (step === undefined) return
-    const members = membersOf(step, at)
-    await setMembers(house, transaction, { doc: group, members }, { actor: null, at })
-    if (step !== 'clear')
-      await tellCreator(transaction, group, step === 'lock' ? 'locked' : 'over_limit')
-  })
+  const group = await currentRecord(transaction, transaction.name)
+  if (!group) return
+  const plan = String(group['confirmed-plan'] ?? 'free')
+  const facts: LockFacts = {
+    plan,
+    entitlement: entitlementOf(plan, house.config.billing),
+    records: await recordsIn(transaction),
+    since: group.over_limit_since as string | undefined,
+  }
+  const reason = lockReason(facts, at)
+  const members = lockedMembers(reason, facts, at)
+  if (!members) return
+  await setMembers(house, transaction, { doc: group, members }, { actor: null, at })
+  if (reason) await tellCreator(transaction, group, mails[reason])
 }
 
-/** Every night: marks free Groups over the limit, locks them 30 days later, forgets those that are back below. */
-const watchLimits: Job = async (house) => {
-  if (!house.config.planLimits) return
-  for (const db of await house.store.groupsOver('free', freeRecords)) await watch(house, db)
+/** Every night. A Group that was locked before is open again where nothing is charged any more. */
+const settleLocks: Job = async (house) => {
+  for (const db of await house.store.groupsOver('free', freeRecords))
+    await house.store.database(db).write((transaction) => settleLock(house, transaction))
 }
 
-export const planJobs = { plan: confirmPlan, limits: watchLimits }
+export const planJobs = { plan: confirmPlan, limits: settleLocks }

@@ -1,5 +1,4 @@
 // The plan of the Group at hand: which it is, what it leaves, where bills go, and the way to the other plans (spec 2).
-import { hasFreeLimits } from '#core/access/policies.ts'
 import { sizeText } from '#core/numbers/size.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -12,7 +11,7 @@ import { Figures, Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { GroupFacts } from './GroupFacts.tsx'
 import { FreePlanBar } from './usage/FreePlanBar.tsx'
 import { UsageTexts } from './usage/UsageTexts.tsx'
-import { useGroupPlan } from './use-plans.ts'
+import { useGroupPlan, useIsFreeOfCharge } from './use-plans.ts'
 
 export default function Billing() {
   return (
@@ -27,11 +26,14 @@ function GroupBilling() {
   const { db, actor } = useGroup()
   const group = useGroupPlan(db)
   const crumbs = useAdminCrumbs()
+  const isFreeOfCharge = useIsFreeOfCharge()
+  const max = actor.group?.entitlement.max_records
   return (
     <Page narrow>
       <PageHeader
         crumbs={crumbs}
         title={t('shell.menu.billing')}
+        subtitle={isFreeOfCharge ? t('plans.off') : undefined}
         actions={
           <Button component="a" variant="filled" href={`/checkout?account=${db}`}>
             {t('plans.see')}
@@ -41,7 +43,6 @@ function GroupBilling() {
       {group ? (
         <Stack>
           {group.asked && <Banner>{t('plans.confirming')}</Banner>}
-          {!group.actor.group?.limited && <Banner>{t('plans.unlimited')}</Banner>}
           <Card>
             <GroupFacts group={group} />
           </Card>
@@ -54,9 +55,9 @@ function GroupBilling() {
               />
             </Figures>
           )}
-          {hasFreeLimits(actor.group) && group.use && (
+          {max != null && group.use && (
             <Card>
-              <FreePlanBar amount={group.use.amount} />
+              <FreePlanBar amount={group.use.amount} max={max} />
             </Card>
           )}
         </Stack>

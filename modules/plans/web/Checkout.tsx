@@ -16,7 +16,13 @@ import { monthlyCents, priceText } from '../rules/prices.ts'
 import { GroupFacts } from './GroupFacts.tsx'
 import styles from './plans.module.css'
 import { UsageTexts } from './usage/UsageTexts.tsx'
-import { useGroupPlan, usePrices, type GroupPlan, type PlanPrice } from './use-plans.ts'
+import {
+  useGroupPlan,
+  useIsFreeOfCharge,
+  usePrices,
+  type GroupPlan,
+  type PlanPrice,
+} from './use-plans.ts'
 import { useRefusal, useSwitch, type Switch } from './use-switch.ts'
 
 export default function Checkout() {
@@ -43,6 +49,7 @@ function LastLook() {
       <PageHeader
         crumbs={[{ label: t('shell.menu.billing'), href: `/account/${db}/billing` }]}
         title={t(to ? `account.actions.subscription/${to}` : 'plans.checkout')}
+        subtitle={useIsFreeOfCharge() ? t('plans.off') : undefined}
       />
       {!isKnown && <CardSkeleton lines={4} />}
       {isKnown && to && <Switching group={group} to={to} />}
@@ -75,23 +82,26 @@ function Back({ db }: { db: string }) {
 function Switching({ group, to }: { group: GroupPlan; to: Switch }) {
   const t = useTexts()
   const refused = useRefusal()(group, to)
+  const isFreeOfCharge = useIsFreeOfCharge()
   const change = useSwitch(group.db)
   const size = useSizeFact(group)
   return (
     <Card>
       <GroupFacts group={group} more={[size]} />
-      <p className={styles.ask}>{refused ?? t('plans.ask.text')}</p>
+      {!isFreeOfCharge && <p className={styles.ask}>{refused ?? t('plans.ask.text')}</p>}
       <FormActions>
         <Back db={group.db} />
-        <Button
-          variant="filled"
-          color={to === 'cancel' ? 'danger' : undefined}
-          disabled={refused !== undefined}
-          loading={change.busy}
-          onClick={() => change.to(to)}
-        >
-          {t(`account.actions.subscription/${to}`)}
-        </Button>
+        {!isFreeOfCharge && (
+          <Button
+            variant="filled"
+            color={to === 'cancel' ? 'danger' : undefined}
+            disabled={refused !== undefined}
+            loading={change.busy}
+            onClick={() => change.to(to)}
+          >
+            {t(`account.actions.subscription/${to}`)}
+          </Button>
+        )}
       </FormActions>
     </Card>
   )
@@ -99,7 +109,8 @@ function Switching({ group, to }: { group: GroupPlan; to: Switch }) {
 
 function Buying({ group, price }: { group: GroupPlan; price: PlanPrice }) {
   const t = useTexts()
-  const contact = useWelcome()?.contact
+  const { billing, contact } = useWelcome() ?? {}
+  const isSold = billing !== 'off'
   const size = useSizeFact(group)
   const plan = t(`shell.plans.${price.group_plan}`)
   const cost = group.use && priceText(monthlyCents(price, group.use.size), t.locale)
@@ -114,10 +125,12 @@ function Buying({ group, price }: { group: GroupPlan; price: PlanPrice }) {
           [t('plans.cost'), cost && `${cost} ${t('plans.month')}`],
         ]}
       />
-      <p className={styles.ask}>{t(contact ? 'plans.byContact' : 'plans.byOperator')}</p>
+      {isSold && (
+        <p className={styles.ask}>{t(contact ? 'plans.byContact' : 'plans.byOperator')}</p>
+      )}
       <FormActions>
         <Back db={group.db} />
-        {contact !== undefined && (
+        {isSold && contact !== undefined && (
           <Button component="a" variant="filled" href={`mailto:${contact}?subject=${subject}`}>
             {t('plans.write')}
           </Button>

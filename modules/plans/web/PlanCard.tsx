@@ -13,7 +13,8 @@ export interface PlanCardProps {
   group: GroupPlan
   /** Why it cannot be chosen now. */
   refused: string | undefined
-  onChoose: () => void
+  /** Absent: there is no way to take it here. */
+  onChoose: (() => void) | undefined
 }
 
 export function PlanCard({ price, group, refused, onChoose }: PlanCardProps) {
@@ -37,14 +38,16 @@ export function PlanCard({ price, group, refused, onChoose }: PlanCardProps) {
           </div>
         ))}
       </dl>
-      <Button
-        variant={isCurrent ? 'default' : 'filled'}
-        disabled={isCurrent || refused !== undefined}
-        onClick={onChoose}
-        aria-label={`${t(isCurrent ? 'plans.current' : 'plans.choose')}: ${t(`shell.plans.${plan}`)}`}
-      >
-        {t(isCurrent ? 'plans.current' : 'plans.choose')}
-      </Button>
+      {onChoose && (
+        <Button
+          variant={isCurrent ? 'default' : 'filled'}
+          disabled={isCurrent || refused !== undefined}
+          onClick={onChoose}
+          aria-label={`${t(isCurrent ? 'plans.current' : 'plans.choose')}: ${t(`shell.plans.${plan}`)}`}
+        >
+          {t(isCurrent ? 'plans.current' : 'plans.choose')}
+        </Button>
+      )}
       {!isCurrent && refused !== undefined && <p className={styles.refused}>{refused}</p>}
     </li>
   )

@@ -16,8 +16,14 @@ import { BillingEmail } from './BillingEmail.tsx'
 import { GroupFacts } from './GroupFacts.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import styles from './plans.module.css'
-import { useGroupPlan, usePrices, type GroupPlan, type PlanPrice } from './use-plans.ts'
-import { useRefusal, useSwitch, type Switch } from './use-switch.ts'
+import {
+  useGroupPlan,
+  useIsFreeOfCharge,
+  usePrices,
+  type GroupPlan,
+  type PlanPrice,
+} from './use-plans.ts'
+import { useOffer, useRefusal, useSwitch, type Switch } from './use-switch.ts'
 
 /** Plans that are offered; fewer prices than these are a fault (spec 5). */
 const planCount = 3
@@ -29,10 +35,14 @@ export default function Plans() {
   const { params, go } = useAddress()
   const db = params.get('account') ?? atHand?.db_name ?? groups[0]?.db_name
   const group = useGroupPlan(db)
+  const isFreeOfCharge = useIsFreeOfCharge()
   if (!ready) return <CardSkeleton lines={4} />
   return (
     <Page>
-      <PageHeader title={t('plans.title')} subtitle={t('plans.subtitle')} />
+      <PageHeader
+        title={t('plans.title')}
+        subtitle={t(isFreeOfCharge ? 'plans.off' : 'plans.subtitle')}
+      />
       {group ? (
         <Stack>
           <Card>
@@ -70,7 +80,9 @@ function Offers({ group }: { group: GroupPlan }) {
   const t = useTexts()
   const { go } = useAddress()
   const { data: prices, error, refetch } = usePrices(group.live)
-  const refusal = useRefusal()
+  const cancelRefused = useRefusal()(group, 'cancel')
+  const offer = useOffer(group)
+  const isFreeOfCharge = useIsFreeOfCharge()
   const change = useSwitch(group.db)
   const [asked, setAsked] = useState<Switch>()
   const [bought, setBought] = useState<PlanPrice>()
@@ -88,29 +100,24 @@ function Offers({ group }: { group: GroupPlan }) {
     else if (group.billingEmail === undefined && group.plan !== 'locked') setBought(price)
     else go(checkout(price))
   }
-  const isPaid = group.plan === 'pro' || group.plan === 'corp'
-  const cancelRefused = refusal(group, 'cancel')
-  // A paid plan is what opens a locked Group.
-  const paidRefused = group.plan === 'locked' ? undefined : cancelRefused
+  const isPaid = !isFreeOfCharge && (group.plan === 'pro' || group.plan === 'corp')
   return (
     <>
       <ul className={styles.plans}>
-        {prices.map((price) => (
-          <PlanCard
-            key={price._id}
-            price={price}
-            group={group}
-            refused={price.group_plan === 'free' ? refusal(group, 'free') : paidRefused}
-            onChoose={() => choose(price)}
-          />
-        ))}
+        {prices.map((price) => {
+          const { isOffered, refused } = offer(price.group_plan)
+          const onChoose = isOffered ? () => choose(price) : undefined
+          return <PlanCard key={price._id} {...{ price, group, refused, onChoose }} />
+        })}
       </ul>
-      <ol className={styles.notes}>
-        <li>{t('plans.notes.size')}</li>
-        <li>{t('plans.notes.lock')}</li>
-        <li>{t('plans.notes.over')}</li>
-        {!group.live && <li>{t('plans.notes.sandbox')}</li>}
-      </ol>
+      {!isFreeOfCharge && (
+        <ol className={styles.notes}>
+          <li>{t('plans.notes.size')}</li>
+          <li>{t('plans.notes.lock')}</li>
+          <li>{t('plans.notes.over')}</li>
+          {!group.live && <li>{t('plans.notes.sandbox')}</li>}
+        </ol>
+      )}
       {isPaid && (
         <div>
           <Button

@@ -8,6 +8,7 @@ import { useRegistry } from '#web/api/context.ts'
 import { useFind, useRecord } from '#web/api/records.ts'
 import { useSession, type MyMembership } from '#web/api/session/session.ts'
 import { actorOf } from '#web/shell/actor.ts'
+import { useWelcome } from '#web/shell/welcome.ts'
 import { usageOf } from './usage/usage-lines.ts'
 
 export interface PlanPrice {
@@ -33,6 +34,11 @@ export function usePrices(live: boolean) {
   })
 }
 
+/** The installation charges nothing (`BILLING=off`): plans are shown, and none can be taken. */
+export function useIsFreeOfCharge(): boolean {
+  return useWelcome()?.billing === 'off'
+}
+
 export interface GroupPlan {
   readonly db: string
   readonly name: string
@@ -53,11 +59,11 @@ export function useGroupPlan(db: string | undefined): GroupPlan | undefined {
   const { person, groups } = useSession()
   const registry = useRegistry()
   const membership = groups.find((one) => one.db_name === db)
-  const readable = membership && membership['confirmed-plan'] !== 'locked'
-  const known = readable ? membership.db_name : ''
+  const actor = person && membership && actorOf(person, membership)
+  const known = actor?.group?.entitlement.open ? membership!.db_name : ''
   const { data: group } = useRecord(known, 'Account', known)
   const { data: counters } = useFind(known, 'Counter', { limit: 200 }, { enabled: known !== '' })
-  if (!person || !membership) return undefined
+  if (!actor) return undefined
   const text = (name: string) => (typeof group?.[name] === 'string' ? group[name] : undefined)
   return {
     db: membership.db_name,
@@ -68,6 +74,6 @@ export function useGroupPlan(db: string | undefined): GroupPlan | undefined {
     billingEmail: text('billing-email'),
     live: group?.livemode === true,
     use: counters && usageOf(counters.docs, registry).total,
-    actor: actorOf(person, membership),
+    actor,
   }
 }

@@ -3,9 +3,10 @@ import { useRegistry } from '#web/api/context.ts'
 import { useAct } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
+import { useWelcome } from '#web/shell/welcome.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { isPlanLocked } from '../rules/plan.ts'
-import type { GroupPlan } from './use-plans.ts'
+import type { GroupPlan, PlanPrice } from './use-plans.ts'
 
 export type Switch = 'free' | 'cancel'
 
@@ -13,13 +14,35 @@ export type Switch = 'free' | 'cancel'
 export function useRefusal(): (group: GroupPlan, to: Switch) => string | undefined {
   const t = useTexts()
   const actions = useRegistry().byKind('Account')?.actions
-  return ({ db, actor, plan, switchedAt }, to) => {
+  return ({ db, actor, switchedAt }, to) => {
     const refused = actions?.[`subscription/${to}`]?.allow(actor, { _id: db })
     const isSoon = isPlanLocked(switchedAt, new Date().toISOString())
     // A locked Group answers nothing; the operator opens it with a paid plan.
-    const isClosed = plan === 'locked'
+    const isClosed = actor.group?.entitlement.open === false
     const key = refused ?? (isClosed ? 'subscription_needed' : isSoon ? 'plan_locked' : undefined)
     return key && (key === 'not_allowed' ? t('plans.administrators') : t.message({ key }))
+  }
+}
+
+interface Offer {
+  /** There is a way to take the plan here. */
+  readonly isOffered: boolean
+  /** Why it cannot be taken now. */
+  readonly refused: string | undefined
+}
+
+/** What each plan is to this Group. A paid one is arranged with the operator, and not offered where nobody can be written to. */
+export function useOffer(group: GroupPlan): (plan: PlanPrice['group_plan']) => Offer {
+  const t = useTexts()
+  const refusal = useRefusal()
+  const { billing, contact } = useWelcome() ?? {}
+  return (plan) => {
+    if (billing === 'off') return { isOffered: false, refused: undefined }
+    if (plan === 'free') return { isOffered: true, refused: refusal(group, 'free') }
+    const isOffered = contact !== undefined || plan === group.plan
+    if (!isOffered) return { isOffered, refused: t('plans.byOperator') }
+    // A paid plan is what opens a locked Group.
+    return { isOffered, refused: group.plan === 'locked' ? undefined : refusal(group, 'cancel') }
   }
 }
 

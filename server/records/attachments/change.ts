@@ -1,6 +1,7 @@
 // One file of a record is put, replaced or taken away: a save of the record that changes nothing else, so whatever could
 // refuse a save refuses here too.
-import { fileRoomBytes, maxFileBytes, maxOriginalBytes } from '#core/access/policies.ts'
+import { usualBytesOfFiles } from '#core/access/entitlement.ts'
+import { maxFileBytes, maxOriginalBytes } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
 import { requireScope } from '#server/session/actor.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -87,7 +88,7 @@ export function fileRule(context: RecordContext, id: string): FileRule {
   }
 }
 
-/** Bytes that all files of this database may take up; Infinity where no plan limits them. */
+/** Bytes that all files of this database may take up; Infinity where nothing limits them. */
 export function roomOf({ actor: { group } }: Pick<RecordContext, 'actor'>): number {
-  return group && !group.limited ? Infinity : fileRoomBytes(group?.plan)
+  return group ? (group.entitlement.max_bytes_of_files ?? Infinity) : usualBytesOfFiles
 }

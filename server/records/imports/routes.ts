@@ -1,6 +1,6 @@
 // The calls of imports: begin one, send its rows, start, stop and undo it, see how far it is and what became of its rows.
 import type { z } from 'zod'
-import { freeRecords, hasFreeLimits } from '#core/access/policies.ts'
+import { recordsLeft } from '#core/access/policies.ts'
 import { fail, failCall } from '#core/errors.ts'
 import { maxImportBytes } from '#core/import/limits.ts'
 import type { Call, Route } from '#server/calls/route.ts'
@@ -50,8 +50,7 @@ function useOf({ database, now }: RecordContext) {
 
 /** An all-or-nothing import does not begin where the plan has no room for it. Failure subscription_needed. */
 function admitRoom({ actor: { group } }: RecordContext, rows: number): void {
-  const isShort = hasFreeLimits(group) && group.records + rows > freeRecords
-  if (isShort) throw fail('subscription_needed', 'subscription_needed')
+  if (recordsLeft(group) < rows) throw fail('subscription_needed', 'subscription_needed')
 }
 
 async function begin(call: Call) {

@@ -21,7 +21,7 @@ export async function sessionOf(house: House, user_id: string): Promise<Session 
 /** Their context in a Group; undefined when it is closed to them: no members, the unconfirmed, everybody of a locked Group. */
 export function placeOf(house: House, session: Session, db: string): RecordContext | undefined {
   const now = house.now().toISOString()
-  const actor = actorIn(session, db, house.config.planLimits)
+  const actor = actorIn(session, db, house.config.billing)
   const isClosed = !actor.membership || isOverdue(session.person as PersonRow, now)
   if (isClosed || planRefuses(actor, 'read')) return undefined
   return { house, database: house.store.database(db), actor, now }

@@ -1,5 +1,6 @@
 // All databases of the installation, all Groups among them, and the actor of jobs that run for every Group.
 import type { Actor } from '#core/access/actor.ts'
+import { entitlementOf, type Plan } from '#core/access/entitlement.ts'
 import { isGroup } from '#core/ids.ts'
 import type { House, Job } from '#server/house.ts'
 import type { Database } from '#server/store/database.ts'
@@ -47,10 +48,6 @@ export async function systemActor({ config }: House, database: Database): Promis
     membership: null,
     own: false,
     scopes: null,
-    group: {
-      plan: plan as NonNullable<Actor['group']>['plan'],
-      records: 0,
-      limited: config.planLimits,
-    },
+    group: { plan: plan as Plan, records: 0, entitlement: entitlementOf(plan, config.billing) },
   }
 }

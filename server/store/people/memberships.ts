@@ -43,7 +43,7 @@ const groupOf: Statement = {
 const groupsOver: Statement = {
   name: 'groups_over',
   text: `select db from groups
-    where plan = $1 and records > $2 or over_limit_since is not null order by db`,
+    where plan = $1 and records > $2 or plan = 'locked' or over_limit_since is not null order by db`,
 }
 
 /** A membership with its Group, as the JSON object it travels as inside other answers; aliases `m` and `g`. */
@@ -101,7 +101,7 @@ export async function readMemberships(run: Run, user_id: string, email: string |
   return rows.map(({ membership }) => membership)
 }
 
-/** Names of Groups of this plan with more records than these, and of those marked for it: for the nightly look alone. */
+/** Names of Groups of this plan with more records than these, and of those marked or locked for it: for the nightly look alone. */
 export async function readGroupsOver(run: Run, plan: string, records: number): Promise<string[]> {
   return (await run<{ db: string }>(groupsOver, [plan, records])).map(({ db }) => db)
 }

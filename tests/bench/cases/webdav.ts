@@ -229,8 +229,6 @@ export async function measureWebdav(
       DATA_DIR: dataDir,
       PORT: '0',
       LOG_LEVEL: 'warn',
-      // The file of 2 GB is more than the plan of the Group has room for.
-      PLAN_LIMITS: 'off',
       NODE_ENV: 'production',
     },
   })

@@ -1,5 +1,6 @@
 // The people and Groups of a world, written by the product's own functions: each Group with an owner of its own.
 import type { Actor } from '#core/access/actor.ts'
+import { entitlementOf } from '#core/access/entitlement.ts'
 import { account } from '#modules/account/entities/account.ts'
 import { writeGroup } from '#modules/account/server/groups.ts'
 import { createPerson } from '#modules/user/server/profile.ts'
@@ -62,7 +63,7 @@ export function contextOf(
     membership: { id: user_id, editor: true, report_view: true, creator: true },
     own: false,
     scopes: null,
-    group: { plan: 'pro', records: 0, limited: true },
+    group: { plan: 'pro', records: 0, entitlement: entitlementOf('pro', 'sandbox') },
   }
   return { house, database: house.store.database(db), actor, now: new Date(moment).toISOString() }
 }

@@ -38,7 +38,7 @@ const shut: readonly (readonly [route: RegExp, reason: string])[] = [
 ]
 
 export async function openStreet(): Promise<Street> {
-  const stage = await buildStage({ planLimits: false })
+  const stage = await buildStage({ billing: 'off' })
   const { scene } = stage
   const { app } = scene
   const owner = scene.person('owner')

@@ -2,6 +2,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { GroupFacts } from '#core/access/actor.ts'
+import type { Entitlement } from '#core/access/entitlement.ts'
 import type { Locale, WireDocument } from '#core/wire.ts'
 import { call } from '../client.ts'
 import { dropToken } from './token.ts'
@@ -39,7 +40,7 @@ export interface MyMembership extends WireDocument {
   readonly pending: boolean
   readonly 'confirmed-plan'?: GroupFacts['plan']
   readonly records?: number
-  readonly limited?: boolean
+  readonly entitlement?: Entitlement
   /** They made the Group: administrator, always (spec 4). */
   readonly creator?: boolean
   /** Who sent an invitation that waits; absent when they have no name. */

@@ -1,5 +1,5 @@
 // Sends the rows and starts the import; says before what prevents it.
-import { freeRecords, hasFreeLimits } from '#core/access/policies.ts'
+import { recordsLeft } from '#core/access/policies.ts'
 import type { ImportKind } from '#core/import/targets.ts'
 import { dayOf, dayText } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -67,8 +67,8 @@ function Warnings({ kind, source, fits }: WarningsProps) {
       fingerprint === source.fingerprint && state !== 'undone' && created > 0,
   )
   const { group } = actor
-  const room = Math.max(0, freeRecords - (group?.records ?? 0))
-  const isShort = hasFreeLimits(group) && kind.entity.counted && fits > room
+  const room = Math.max(0, recordsLeft(group))
+  const isShort = kind.entity.counted && fits > room
   const day = former && dayText(dayOf(new Date(former.created_at)), t.locale)
   return (
     <>
@@ -78,7 +78,10 @@ function Warnings({ kind, source, fits }: WarningsProps) {
         </Banner>
       )}
       {isShort && (
-        <Banner tone="warning" title={t('import.plan.title', { limit: freeRecords })}>
+        <Banner
+          tone="warning"
+          title={t('import.plan.title', { limit: group?.entitlement.max_records ?? 0 })}
+        >
           {t('import.plan.text', { room })}
         </Banner>
       )}

@@ -119,7 +119,7 @@ function useClosed(group: Group | undefined): ReactNode {
   if (!group) return undefined
   if (person && isOverdue(person, now.toISOString())) return <UnconfirmedPage />
   const isAboutPlans = screens.some(({ path, whenLocked }) => whenLocked && path === view?.key)
-  const isLocked = group.actor.group?.plan === 'locked'
+  const isLocked = group.actor.group?.entitlement.open === false
   return isLocked && !isAboutPlans ? <LockedPage db={group.db} /> : undefined
 }
 

@@ -72,8 +72,6 @@ export function useMenu(): Menu {
   const exists = (path: string) =>
     screens.some((one) => one.path === `/account/$account_id/${path}`)
   const isOffered = (path: (typeof adminScreens)[number][0]) => {
-    // Without limits a plan changes nothing.
-    if (path === 'billing') return group?.limited === true
     if (path !== 'reports' && path !== 'backup') return true
     if (!person || welcome?.hidden?.includes(path)) return false
     const mayOpen = path === 'reports' ? seesReports : editorsAlone

@@ -33,8 +33,8 @@ export default function Dashboard() {
   const cards = useCards()
   const { data: counts } = useView(db, 'count-by-klass/all')
   // Until they are counted: a Group whose plan counts next to nothing is one that was just made.
-  const { limited = false, records = 0 } = actor.group ?? {}
-  const isNew = first !== undefined && (counts ? !counts.get(first.kind) : limited && records <= 1)
+  const { records = Infinity } = actor.group ?? {}
+  const isNew = first !== undefined && (counts ? !counts.get(first.kind) : records <= 1)
   // Figures and shares say nothing before the first record.
   const figures = isNew ? [] : cards('figures')
   const name = firstName(person?.fullname)

@@ -1,12 +1,7 @@
 // Looks through a whole archive before anything of it is written: each entry, each record, each file against its digest. The
 // files are stored on the way, where no record names them yet; what is refused leaves nothing behind.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import {
-  freeRecords,
-  hasFreeLimits,
-  maxOriginalBytes,
-  minFileRoomBytes,
-} from '#core/access/policies.ts'
+import { maxOriginalBytes, minFileRoomBytes } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
 import { isGroup } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
@@ -22,8 +17,8 @@ import { broken, untar, type TarEntry } from './untar.ts'
 /** Records of an archive that is put back, and bytes of them as text: they are written in one transaction. */
 const maxRecords = 250_000
 const maxRecordBytes = 256 * 1024 * 1024
-/** Records that do not count for the plan, in an archive that goes into a free Group: some for each one that counts. */
-const maxFreeUncounted = 10 * freeRecords
+/** Records that do not count, for each one that may, in an archive that goes into a Group with a limit of them. */
+const uncountedForEach = 10
 /** Bytes of the entries that say what an archive is, and how much is in it and what is not. */
 const maxHeadBytes = 64 * 1024
 const maxContentsBytes = 8 * 1024 * 1024
@@ -224,9 +219,10 @@ function takeRecord(looking: Looking, { entity, doc }: ArchivedRecord): void {
   looking.records += 1
   looking.counted += Number(entity.counted === true)
   if (looking.records > maxRecords) throw fail('too_large', 'too_many_records')
-  const isOver =
-    looking.counted > freeRecords || looking.records - looking.counted > maxFreeUncounted
-  if (hasFreeLimits(group) && isOver) throw fail('subscription_needed', 'over_plan')
+  const max = group?.entitlement.max_records ?? Infinity
+  const uncounted = looking.records - looking.counted
+  if (looking.counted > max || uncounted > uncountedForEach * max)
+    throw fail('subscription_needed', 'over_plan')
   // Of what gives rights to a whole Group there is one record, and it is this Group's.
   if (entity.index?.table !== 'groups') return
   if (doc._id !== group_id) throw fail('bad_request', 'foreign')

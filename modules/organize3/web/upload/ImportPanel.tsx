@@ -1,5 +1,5 @@
 // The button that imports, what is said before, and the progress in its place.
-import { freeRecords, hasFreeLimits } from '#core/access/policies.ts'
+import { recordsLeft } from '#core/access/policies.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { SendingCard, useSending } from '#web/records/import/Sending.tsx'
@@ -40,7 +40,8 @@ export function ImportPanel(props: ImportPanelProps) {
   )
   const { counts } = preview.summary
   const count = counts.new + counts.transfer + counts.linked
-  const space = useRoom()
+  const { group } = useGroup().actor
+  const space = Math.max(0, recordsLeft(group))
   const isShort = counts.new + counts.transfer > space
   const isReady = isRead && !isAsked && preview.look.isDone && count > 0 && !isShort && id === null
   const start = () => {
@@ -63,7 +64,10 @@ export function ImportPanel(props: ImportPanelProps) {
   return (
     <>
       {isShort && (
-        <Banner tone="warning" title={t('import.plan.title', { limit: freeRecords })}>
+        <Banner
+          tone="warning"
+          title={t('import.plan.title', { limit: group?.entitlement.max_records ?? 0 })}
+        >
           {t('upload.plan', { room: space })}
         </Banner>
       )}
@@ -79,11 +83,4 @@ export function ImportPanel(props: ImportPanelProps) {
 /** Made portion by portion, as they are sent. */
 function* cellsOf(preview: Preview, chosen: readonly number[]): Generator<readonly string[]> {
   for (const at of chosen) yield toCells(preview.row(at))
-}
-
-/** Records that the plan has room for. */
-function useRoom(): number {
-  const { group } = useGroup().actor
-  if (!hasFreeLimits(group)) return Infinity
-  return Math.max(0, freeRecords - group.records)
 }

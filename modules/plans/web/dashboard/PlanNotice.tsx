@@ -1,6 +1,6 @@
 // On top of the dashboard of a free Group that is nearly full, full, or over the limit (spec 4, 9). What it says comes a moment
 // later, so that other dashboards do not carry the words; nothing moves then.
-import { freeRecords, hasFreeLimits } from '#core/access/policies.ts'
+import { recordsLeft } from '#core/access/policies.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Slot } from '#web/records/Slot.tsx'
@@ -16,7 +16,7 @@ const emptyLine = '\u00a0'
 export default function PlanNotice() {
   const t = useTexts()
   const { db, actor } = useGroup()
-  const left = hasFreeLimits(actor.group) ? freeRecords - actor.group.records : Infinity
+  const left = recordsLeft(actor.group)
   if (left >= fewLeft) return null
   return (
     <Banner

@@ -1,18 +1,17 @@
 // How far the free plan reaches. Looks only.
-import { freeRecords } from '#core/access/policies.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
 
-/** `amount`: records that count towards the plan. */
-export function FreePlanBar({ amount }: { amount: number }) {
+/** `amount`: records that count towards the plan, which takes `max`. */
+export function FreePlanBar({ amount, max }: { amount: number; max: number }) {
   const t = useTexts()
   return (
     <ProgressBar
       label={t('usage.free')}
       value={amount}
-      max={freeRecords}
-      tone={amount >= freeRecords ? 'block' : 'accent'}
-      detail={t('usage.of', { count: amount, limit: freeRecords })}
+      max={max}
+      tone={amount >= max ? 'block' : 'accent'}
+      detail={t('usage.of', { count: amount, limit: max })}
     />
   )
 }

@@ -1,5 +1,4 @@
 // What the Group holds: how much of the plan is used, and each list of the app with its count (spec 2, tiles).
-import { hasFreeLimits } from '#core/access/policies.ts'
 import { sizeText } from '#core/numbers/size.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
@@ -30,6 +29,7 @@ function Records() {
   if (!data) return <CardSkeleton lines={4} />
   const root = `/account/${db}`
   const { total } = usageOf(data.docs, registry)
+  const max = actor.group?.entitlement.max_records
   const counts = new Map(data.docs.map(({ kind, amount }) => [kind, Number(amount)]))
   const lists = (app?.menu ?? []).flatMap(({ kind, looks }) => {
     const entity = registry.byKind(kind)
@@ -49,7 +49,7 @@ function Records() {
         </a>
       }
     >
-      {hasFreeLimits(actor.group) && <FreePlanBar amount={total.amount} />}
+      {max != null && <FreePlanBar amount={total.amount} max={max} />}
       <LinkList>
         {lists.map(({ kind, key, icon, path, amount }) => (
           <LinkLine key={kind} href={`${root}/${path}`}>

@@ -1,6 +1,5 @@
 // How much the Group holds: records and bytes of each kind, what earlier versions take, and how far the free plan
 // reaches (spec 2, 9).
-import { hasFreeLimits } from '#core/access/policies.ts'
 import { sizeText } from '#core/numbers/size.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useFind, useSizes } from '#web/api/records.ts'
@@ -35,6 +34,7 @@ function UsagePage() {
   const crumbs = useAdminCrumbs()
   const number = (value: number) => value.toLocaleString(t.locale)
   const { lines, total } = usageOf(data?.docs ?? [], registry)
+  const max = actor.group?.entitlement.max_records
   return (
     <Page narrow>
       <PageHeader crumbs={crumbs} title={t('shell.menu.usage')} />
@@ -53,9 +53,9 @@ function UsagePage() {
               </>
             )}
           </Figures>
-          {hasFreeLimits(actor.group) && (
+          {max != null && (
             <Card>
-              <FreePlanBar amount={total.amount} />
+              <FreePlanBar amount={total.amount} max={max} />
             </Card>
           )}
           <StorageCard />

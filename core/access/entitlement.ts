@@ -1,0 +1,60 @@
+// What a Group may: one entitlement, computed from its plan and from what the installation charges for. Limits read nothing else. Pure.
+
+/** What an installation charges for. `off`: nothing, and nothing is limited; `sandbox`: plans count, and no real money moves. */
+export type Billing = 'off' | 'sandbox'
+
+export type Plan = 'locked' | 'free' | 'pro' | 'corp' | 'server'
+
+/** As it travels: null is no limit. */
+export interface Entitlement {
+  /** False: all of the Group is closed but what is about its plan (spec 4). */
+  readonly open: boolean
+  /** Records that count (spec 9). With more the Group is for looking alone. */
+  readonly max_records: number | null
+  /** Bytes of all files (spec 9: decimal). */
+  readonly max_bytes_of_files: number | null
+  readonly max_administrators: number | null
+  /** How often backups make themselves (spec 6); null: they do not. */
+  readonly backups: 'month' | 'week' | 'day' | null
+  /** The Group's backups are in the combined one of its owner (spec 6). */
+  readonly owner_backup: boolean
+}
+
+/** Records of the free plan after which nothing more can be created (spec 9). */
+export const freeRecords = 1_000
+
+/** Bytes of all files of a Group, and of a person beside it (spec 9). */
+export const usualBytesOfFiles = 1_000_000_000
+
+/** What a Group may where nothing is charged. */
+export const unlimited: Entitlement = {
+  open: true,
+  max_records: null,
+  max_bytes_of_files: null,
+  max_administrators: null,
+  backups: 'day',
+  owner_backup: true,
+}
+
+const corp: Entitlement = { ...unlimited, max_bytes_of_files: usualBytesOfFiles }
+const free: Entitlement = {
+  open: true,
+  max_records: freeRecords,
+  max_bytes_of_files: usualBytesOfFiles,
+  max_administrators: 1,
+  backups: 'month',
+  owner_backup: false,
+}
+
+const plans: ReadonlyMap<string, Entitlement> = new Map<Plan, Entitlement>([
+  ['locked', { ...free, open: false, backups: null }],
+  ['free', free],
+  ['pro', { ...corp, backups: 'week', owner_backup: false }],
+  ['corp', corp],
+  ['server', { ...corp, max_bytes_of_files: 10 * usualBytesOfFiles }],
+])
+
+/** What a Group on this plan may; one without a plan is on the free one (spec 2). */
+export function entitlementOf(plan: string, billing: Billing): Entitlement {
+  return billing === 'off' ? unlimited : (plans.get(plan) ?? free)
+}

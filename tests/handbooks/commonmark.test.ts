@@ -151,19 +151,28 @@ test('every example is drawn as the specification says, but for those that are l
 /** Texts that are compared in the usual run, and in a proof. */
 const texts = isProof ? 500 : 40
 
+/** Examples that cmark draws otherwise beside others: a rule in a list of items apart stays close, and code behind a list becomes HTML. */
+const besideOthers = [61, 110]
+
 test('texts made of examples are drawn as cmark draws them', async ({ skip }) => {
   const cmark = await unpacked('cmark')
   if (!cmark) return skip()
-  const listed = new Set(Object.values(otherwise).flat())
-  const plain = examples.filter(({ example }) => !listed.has(example))
+  const cmarkDraws = (text: string) =>
+    normal(
+      spawnSync(join(cmark.root, 'usr/bin/cmark'), ['--unsafe'], {
+        input: text,
+        env: cmark.env,
+        encoding: 'utf8',
+      }).stdout,
+    )
+  const listed = new Set([...Object.values(otherwise).flat(), ...besideOthers])
+  // Debian's cmark is of an older specification, which draws a few examples otherwise.
+  const plain = examples.filter(
+    ({ example, markdown, html }) => !listed.has(example) && cmarkDraws(markdown) === normal(html),
+  )
   const pick = (seed: number) => plain[(seed * 7_919) % plain.length]!.markdown
   for (let seed = 1; seed <= texts; seed += 1) {
     const text = [pick(seed), pick(seed * 31), pick(seed * 101)].join('\n\n')
-    const { stdout } = spawnSync(join(cmark.root, 'usr/bin/cmark'), ['--unsafe'], {
-      input: text,
-      env: cmark.env,
-      encoding: 'utf8',
-    })
-    expect({ text, html: drawn(text) }).toEqual({ text, html: normal(stdout) })
+    expect({ text, html: drawn(text) }).toEqual({ text, html: cmarkDraws(text) })
   }
 })

@@ -156,7 +156,8 @@ async function davOf(reader: ReadsTables): Promise<unknown> {
     await dav.ended('2030-01-01'),
     await dav.properties('p'),
     await dav.leftUnder('p', { caller: 'c', since: noon }),
-    await dav.leftBy('p', { caller: 'c', since: noon }),
+    await dav.leftBy('p', noon),
+    await dav.leftAt({ parent: '', name: 'p' }, noon),
     await dav.listing({ ...davQuery, depth: '1' }),
     await dav.listing({ ...davQuery, depth: 'infinity' }),
   ]

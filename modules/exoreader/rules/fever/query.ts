@@ -1,6 +1,6 @@
 // What programs ask of the Fever API (version 3): which lists, which items, and what is to be marked, by the names that it gave
 // these parameters.
-import { isBound, momentIn, numberIn } from '../greader/query.ts'
+import { momentIn, numberIn } from '../greader/query.ts'
 
 export const feverVersion = 3
 
@@ -31,9 +31,9 @@ export type FeverMark =
       readonly change: { read: boolean } | { starred: boolean }
     }
   /** What came before a moment is read. */
-  | { readonly of: 'feed' | 'group'; readonly number: number; readonly before: string | undefined }
+  | { readonly of: 'feed' | 'group'; readonly number: number; readonly before: string }
   /** Group 0 is everything. */
-  | { readonly of: 'all'; readonly before: string | undefined }
+  | { readonly of: 'all'; readonly before: string }
 
 /** Of the address and of what is posted. */
 export function feverQuery(address: URLSearchParams, posted: URLSearchParams): FeverQuery {
@@ -73,9 +73,9 @@ function markIn(parameters: URLSearchParams): FeverMark | undefined {
   const number = numberIn(id)
   const change = states[as]
   if (of === 'item') return number && change ? { of, number, change } : undefined
-  const bound = parameters.get('before')
-  if ((of !== 'feed' && of !== 'group') || as !== 'read' || !isBound(bound)) return undefined
-  const before = momentIn(bound)
+  // Without a moment it would mark what the program never showed.
+  const before = momentIn(parameters.get('before'))
+  if ((of !== 'feed' && of !== 'group') || as !== 'read' || before === undefined) return undefined
   if (of === 'group' && id === '0') return { of: 'all', before }
   return number ? { of, number, before } : undefined
 }

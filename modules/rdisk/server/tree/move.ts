@@ -4,7 +4,7 @@ import type { Transaction } from '#server/store/database.ts'
 import { isBackupName } from '../../rules/backup-name.ts'
 import { kindUnder } from '../../rules/kind.ts'
 import { contentOf } from '../../rules/place.ts'
-import { holdsMore } from './name-goes-on.ts'
+import { hasLeft, holdsMore } from './name-goes-on.ts'
 import { takeOver } from './take-over.ts'
 import {
   admitWriting,
@@ -54,6 +54,9 @@ export async function moveIn(
   let done: Done
   if (goesOn && content) {
     const { mtime } = doc
+    // Another person saves the file at this moment, and moves what came to its name onto it: they moved it away too.
+    if (there && (await hasLeft(context, transaction, request, { file: there, spot: from })))
+      noteLeft(context, transaction, request, { ...from, id: there.id })
     const place = await takeOver(context, transaction, goesOn, {
       spot,
       content,

@@ -10,7 +10,7 @@ import type { Transaction } from '#server/store/database.ts'
 import { isBackupName } from '../../rules/backup-name.ts'
 import { contentOf } from '../../rules/place.ts'
 import type { Spot, Write } from './operation.ts'
-import { lately } from './names-left.ts'
+import { earlier, lately } from './names-left.ts'
 import { docOf, storeFile, type FileDoc } from './store.ts'
 import { takeOver } from './take-over.ts'
 
@@ -24,11 +24,37 @@ export async function isOfSave(
   file: Place,
   doc: FileDoc,
 ): Promise<boolean> {
-  const { actor, now } = context
-  const { via, created_by, updated_by } = doc
-  const isFresh = Date.parse(now) - Date.parse(file.created_at) <= freshMs
-  const isOwn = via === 'dav' && [created_by, updated_by].every((one) => one === actor.user_id)
-  return isFresh && isOwn && !(await holdsMore(context, transaction, file, doc))
+  const isOwn = [doc.created_by, doc.updated_by].every((one) => one === context.actor.user_id)
+  return isOwn && file.versions <= 1 && isFresh(context, transaction, file, doc)
+}
+
+/** Written by WebDAV a moment ago, and bare of marks, words and links, however many versions it has. */
+async function isFresh(
+  context: RecordContext,
+  transaction: Transaction,
+  file: Place,
+  doc: FileDoc,
+): Promise<boolean> {
+  const ageMs = Date.parse(context.now) - Date.parse(file.created_at)
+  if (doc.via !== 'dav' || ageMs > freshMs) return false
+  return !(await holdsMore(context, transaction, { ...file, versions: 1 }, doc))
+}
+
+/**
+ * What came to the name that a file left is a save of that file: the same person wrote it or had a part in it, or several moved the file
+ * away. Versions that it got since are of others who saved at that moment.
+ */
+async function isSaveOf(
+  context: RecordContext,
+  transaction: Transaction,
+  { left, came, doc, isShared }: Came & { left: NameLeft; isShared: boolean },
+): Promise<boolean> {
+  const hasPart = [doc.created_by, doc.updated_by].includes(context.actor.user_id ?? undefined)
+  if (!hasPart && !isShared) return false
+  if (!(await isFresh(context, transaction, came, doc))) return false
+  if (came.versions <= 1) return true
+  const versions = await placeQueries(transaction).versions(came.id)
+  return versions.filter(({ at }) => at <= left.at).length <= 1
 }
 
 /** People made more of the file than its content: versions, marks, words, a link. */
@@ -42,7 +68,23 @@ export async function holdsMore(
   return (await linkTables(transaction).ofRecord(transaction.name, id, now)) !== undefined
 }
 
+const isAt = (spot: Spot) => (left: NameLeft) =>
+  left.parent === spot.parent && left.name === spot.name
 const isIn = (spot: Spot) => (left: NameLeft) => left.parent === spot.parent
+
+/** Whether somebody moved this file away from a spot lately; false for other ways of writing than WebDAV. */
+export async function hasLeft(
+  context: RecordContext,
+  transaction: Transaction,
+  write: Write,
+  { file, spot }: { file: Place; spot: Spot },
+): Promise<boolean> {
+  const query = lately(context, write)
+  return (
+    query !== undefined &&
+    (await davTables(transaction).leftBy(file.id, query.since)).some(isAt(spot))
+  )
+}
 
 /** The file that left this spot and goes on there with what comes: it lies beside it as a backup, or was deleted by the same writer. */
 export async function returning(
@@ -54,7 +96,12 @@ export async function returning(
   if (file.deleted_at === '') {
     return file.parent === spot.parent && isBackupName(file.name, spot.name) ? file : undefined
   }
-  return (await docOf(transaction, file.id)).deleted_by === write.caller ? file : undefined
+  const { deleted_by } = await docOf(transaction, file.id)
+  if (deleted_by === write.caller) return file
+  // Another person who saved it too deleted it.
+  const { at } = left.find(isIn(spot))!
+  const all = await davTables(transaction).leftBy(file.id, earlier(at))
+  return all.some((one) => isAt(spot)(one) && one.caller === deleted_by) ? file : undefined
 }
 
 /** What becomes of a file that is deleted during a save. */
@@ -67,8 +114,13 @@ interface Ended {
   readonly isKept: boolean
 }
 
+interface Came {
+  readonly came: Place
+  readonly doc: FileDoc
+}
+
 /**
- * Something is deleted: a file that left its name for what the same writer put there goes on under that name, with the content that
+ * Something is deleted: a file that left its name for what its writers put there goes on in the place of that, with the content that
  * came. Of a folder those that lie in it do.
  */
 export async function endSave(
@@ -78,29 +130,69 @@ export async function endSave(
   write: Write,
 ): Promise<Ended> {
   const query = lately(context, write)
+  const all = query ? await davTables(transaction).leftBy(from.id, query.since) : []
   const became: [string, string][] = []
   let isKept = false
   let place: Place | undefined
-  for (const { file, ...spot } of query
-    ? await davTables(transaction).leftBy(from.id, query)
-    : []) {
-    const came = await placeQueries(transaction).at(spot.parent, spot.name)
-    if (!came || came.folder || came.id === file.id || became.some(([, id]) => id === file.id))
-      continue
-    const doc = await docOf(transaction, came.id)
-    const content = contentOf(doc)
-    if (content && (await isOfSave(context, transaction, came, doc))) {
-      const arriving = { spot, content, mtime: came.modified_at, write }
-      const went = await takeOver(context, transaction, file, arriving)
-      await storeFile(transaction, context, { doc, event: 'destroy', deleted: true })
-      await transaction.dropFormer([came.id])
-      became.push([came.id, file.id])
+  for (const left of all) {
+    const { file } = left
+    if (became.some(([, id]) => id === file.id)) continue
+    const isShared = all.filter((one) => one.file.id === file.id && isAt(left)(one)).length > 1
+    const saved = await savedInPlaceOf(context, transaction, left, isShared)
+    if (saved) {
+      const went = await goOnInPlaceOf(context, transaction, { file, ...saved, write })
+      became.push([saved.came.id, file.id])
       if (file.id === from.id) place = went
     } else if (file.id === from.id) {
-      isKept ||= await holdsContent(transaction, came, file)
+      const there = await placeQueries(transaction).at(left.parent, left.name)
+      if (there && !there.folder && there.id !== file.id)
+        isKept ||= await holdsContent(transaction, there, file)
     }
   }
   return { became, place, isKept }
+}
+
+/** What a save put into the place of a file: it has the name, or somebody who saves at that moment moved it away in its turn. */
+async function savedInPlaceOf(
+  context: RecordContext,
+  transaction: Transaction,
+  left: NameLeft,
+  isShared: boolean,
+): Promise<Came | undefined> {
+  const there = await placeQueries(transaction).at(left.parent, left.name)
+  if (there?.id === left.file.id) return undefined
+  const later = (await davTables(transaction).leftAt(left, left.at)).filter(
+    ({ at, file }) => at > left.at && file.deleted_at === '',
+  )
+  for (const came of [...(there ? [there] : []), ...later.map(({ file }) => file)]) {
+    if (came.folder || came.id === left.file.id) continue
+    const doc = await docOf(transaction, came.id)
+    if (!contentOf(doc)) continue
+    if (await isSaveOf(context, transaction, { left, came, doc, isShared })) return { came, doc }
+  }
+  return undefined
+}
+
+/** The file takes all versions of what came, its name and what it left; the record of what came ends. Answers the place. */
+async function goOnInPlaceOf(
+  context: RecordContext,
+  transaction: Transaction,
+  { file, came, doc, write }: Came & { file: Place; write: Write },
+): Promise<Place> {
+  const versions = await placeQueries(transaction).versions(came.id)
+  const contents = versions.toReversed().map(({ body }) => contentOf({ _id: came.id, ...body })!)
+  let place = file
+  for (const content of contents)
+    place = await takeOver(context, transaction, place, {
+      spot: came,
+      content,
+      mtime: came.modified_at,
+      write,
+    })
+  await storeFile(transaction, context, { doc, event: 'destroy', deleted: true })
+  await transaction.dropFormer([came.id])
+  await davTables(transaction).handNames(came.id, file.id)
+  return place
 }
 
 async function holdsContent(

@@ -16,7 +16,12 @@ type Now = Pick<RecordContext, 'now'>
 /** What this writer left since a save may have begun; undefined for other ways of writing than WebDAV. */
 export function lately({ now }: Now, { via, caller }: Write): LeftQuery | undefined {
   if (via !== 'dav' || caller === undefined) return undefined
-  return { caller, since: new Date(Date.parse(now) - saveMs).toISOString() }
+  return { caller, since: earlier(now) }
+}
+
+/** The moment since when a save may have begun that is not over by this one. */
+export function earlier(now: string): string {
+  return new Date(Date.parse(now) - saveMs).toISOString()
 }
 
 /** Files that the writer moved away from a name of this kind lately; none for other ways of writing than WebDAV. */

@@ -85,6 +85,10 @@ export interface NameLeft {
   /** The name, and the folder that it was in. */
   readonly parent: string
   readonly name: string
+  /** Whose program moved it. */
+  readonly caller: string
+  /** ISO moment. */
+  readonly at: string
   /** The file, where it is by now. */
   readonly file: Place
 }
@@ -117,8 +121,10 @@ export interface DavQueries {
   properties(id: string): Promise<readonly DeadProperty[]>
   /** Files that this caller moved away from such a name in any folder. */
   leftUnder(name: string, query: LeftQuery): Promise<NameLeft[]>
-  /** Names that this file, or a file which lies in this folder itself, was moved away from by this caller. */
-  leftBy(id: string, query: LeftQuery): Promise<NameLeft[]>
+  /** Names that this file, or a file which lies in this folder itself, was moved away from by anybody, since an ISO moment. */
+  leftBy(id: string, since: string): Promise<NameLeft[]>
+  /** Files that anybody moved away from this very name since an ISO moment, the first one first. */
+  leftAt(spot: Pick<NameLeft, 'parent' | 'name'>, since: string): Promise<NameLeft[]>
   /** All of it in one statement. */
   listing(query: DavQuery): Promise<DavListing>
   /** Locks that ended before an ISO moment. */
@@ -138,8 +144,10 @@ export interface DavTables extends DavQueries {
   copyProperties(pairs: readonly (readonly [string, string])[]): Promise<void>
   /** A program moved a file away from its name, or put this one into the place of that which left. */
   noteLeft(
-    left: Pick<NameLeft, 'parent' | 'name'> & { id: string; caller: string; at: string },
+    left: Pick<NameLeft, 'parent' | 'name' | 'caller' | 'at'> & { readonly id: string },
   ): void
+  /** `to` goes on in the place of `from`: names that `from` left are what `to` left, and those that `to` left are forgotten. */
+  handNames(from: string, to: string): Promise<void>
   /** Each pair is [from, to]: what holds a lock on `from` holds it on `to`. */
   handLocks(pairs: readonly (readonly [string, string])[]): Promise<void>
   /** Bytes of all that clients keep in this database. */

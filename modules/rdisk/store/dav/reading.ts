@@ -26,25 +26,33 @@ const propertiesOf: Statement = {
 // What left a name is found by the name, and by itself.
 const left = (
   which: string,
-) => `select l.parent as from_parent, l.name as from_name, ${columnsOf('p')}
+) => `select l.parent as from_parent, l.name as from_name, l.caller as by, l.left_at, ${columnsOf('p')}
   from dav_left l ${placeWith('p', 'l.id')}
-  where l.db = $1 and l.caller = $2 and l.left_at >= $3 and ${which} order by l.left_at`
-const leftUnder: Statement = { name: 'dav_left_under', text: left('l.name = $4') }
+  where l.db = $1 and l.left_at >= $2 and ${which} order by l.left_at`
+const leftUnder: Statement = { name: 'dav_left_under', text: left('l.name = $3 and l.caller = $4') }
 const leftBy: Statement = {
   name: 'dav_left_by',
-  text: left(`l.id in (select $4 union all select id from places where db = $1 and parent = $4)`),
+  text: left(`l.id in (select $3 union all select id from places where db = $1 and parent = $3)`),
+}
+const leftAt: Statement = {
+  name: 'dav_left_at',
+  text: left('l.name = $3 and l.parent = $4'),
 }
 
 interface LeftRow extends Place {
   readonly from_parent: string
   readonly from_name: string
+  readonly by: string
+  readonly left_at: Date
 }
 
-const leftOf = ({ from_parent: parent, from_name: name, ...file }: LeftRow): NameLeft => ({
-  parent,
-  name,
-  file,
-})
+const leftOf = ({
+  from_parent: parent,
+  from_name: name,
+  by: caller,
+  left_at,
+  ...file
+}: LeftRow): NameLeft => ({ parent, name, caller, at: new Date(left_at).toISOString(), file })
 
 // Names have no control characters; should one have come from elsewhere, it is left out here rather than trusted.
 const [betweenFields, betweenRows] = ['\u001f', '\u001e'] as const
@@ -136,10 +144,13 @@ export function davQueries({ sql }: ReadsTables): DavQueries {
       return rows[0]?.properties ?? nothing
     },
     async leftUnder(name, { caller, since }) {
-      return (await sql.read<LeftRow>(leftUnder, [caller, since, name])).map(leftOf)
+      return (await sql.read<LeftRow>(leftUnder, [since, name, caller])).map(leftOf)
     },
-    async leftBy(id, { caller, since }) {
-      return (await sql.read<LeftRow>(leftBy, [caller, since, id])).map(leftOf)
+    async leftBy(id, since) {
+      return (await sql.read<LeftRow>(leftBy, [since, id])).map(leftOf)
+    },
+    async leftAt({ parent, name }, since) {
+      return (await sql.read<LeftRow>(leftAt, [since, name, parent])).map(leftOf)
     },
     listing: (query) => readListing(sql, query),
   }

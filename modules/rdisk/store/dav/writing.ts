@@ -57,6 +57,14 @@ const handLocks: Statement = {
   text: `update dav_locks l set id = t.made from unnest($2::text[], $3::text[]) as t (origin, made)
     where l.db = $1 and l.id = t.origin`,
 }
+const dropNames: Statement = {
+  name: 'dav_left_drop',
+  text: 'delete from dav_left where db = $1 and id = $2',
+}
+const handNames: Statement = {
+  name: 'dav_left_hand',
+  text: 'update dav_left set id = $3 where db = $1 and id = $2',
+}
 const forgetLeft: Statement = {
   name: 'dav_left_forget',
   text: 'delete from dav_left where db = $1 and left_at < $2',
@@ -88,6 +96,10 @@ export function davTables({ sql }: WritesTables): DavTables {
     },
     noteLeft({ caller, name, parent, id, at }) {
       sql.queue(noteLeft, [caller, name, parent, id, at])
+    },
+    async handNames(from, to) {
+      await sql.write(dropNames, [to])
+      await sql.write(handNames, [from, to])
     },
     async handLocks(pairs) {
       await sql.write(handLocks, [pairs.map(([from]) => from), pairs.map(([, to]) => to)])

@@ -112,7 +112,7 @@ export async function markAs(context: RecordContext, mark: FeverMark): Promise<v
     await setItems(context, [mark.number], mark.change)
     return
   }
-  const until = mark.before === undefined ? {} : { cameUntil: mark.before }
+  const until = { cameUntil: mark.before }
   if (mark.of === 'all') return markRead(context, until)
   const { feeds } = await libraryOf(context)
   const chosen = feeds.filter(({ number, label }) =>

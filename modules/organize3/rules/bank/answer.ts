@@ -23,6 +23,7 @@ export function settledColumns({ choices, questions }: OpenReading): ColumnChoic
 export function choiceOf(reading: OpenReading, question: BankQuestion, value: string): BankChoices {
   const { about, column } = question
   if (about === 'currency') return { currency: value }
+  if (about === 'account') return { account: value }
   if (about === 'sign') return { most_items_are: value === 'income' ? value : 'outgo' }
   const decimal: DecimalMark = value === ',' ? ',' : '.'
   const patch = about === 'date' ? { date: value as DateOrder } : { decimal }

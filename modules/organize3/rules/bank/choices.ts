@@ -23,6 +23,7 @@ export const columnRoles = [
   'fee',
   'category',
   'status',
+  'account',
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
@@ -52,6 +53,8 @@ export interface BankChoices {
   readonly most_items_are?: ItemKind
   /** Of the file, where its amounts are meant to come into a wallet of another one. */
   readonly currency?: string
+  /** Key of the account that comes into the wallet; the file's others stay out. */
+  readonly account?: string
   /** Of all days of a QIF file. */
   readonly date?: DateOrder
   /** Of all amounts of an OFX or QIF file. */
@@ -164,7 +167,7 @@ export interface FoundColumn {
 
 /** Something that the file leaves open. The option that is used comes first. */
 export interface BankQuestion {
-  readonly about: 'date' | 'decimal' | 'sign' | 'currency'
+  readonly about: 'date' | 'decimal' | 'sign' | 'currency' | 'account'
   /** Key of the account; absent when it is about all of them. */
   readonly account?: string
   /** Of the file; absent when it is about all of them. */

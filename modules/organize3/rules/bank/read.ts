@@ -22,9 +22,22 @@ export function readBank(
     const nothing = { header: [], sample: [], columns: [], questions: [], accounts: [] }
     return { ...nothing, problem, choices: used }
   }
-  if (format === 'qif') return readQif(text, used, known)
-  const reading = format === 'ofx' ? readOfx(text, used, known) : readCsv(text, used, known, onRow)
-  return { ...reading, questions: [...reading.questions, ...currencyQuestions(reading, known)] }
+  const reading =
+    format === 'csv'
+      ? readCsv(text, used, known, onRow)
+      : (format === 'ofx' ? readOfx : readQif)(text, used, known)
+  const currencies = format === 'qif' ? [] : currencyQuestions(reading, known)
+  const questions = [...accountQuestions(reading), ...reading.questions, ...currencies]
+  return { ...reading, questions }
+}
+
+/** Which account comes into the wallet: of several, and where the one that did so before is not in the file. */
+function accountQuestions({ accounts, choices }: BankReading): BankQuestion[] {
+  const isChosen = accounts.some(({ key }) => key === choices.account)
+  const isOpen = accounts.length > 1 || (accounts.length === 1 && choices.account !== undefined)
+  if (isChosen || !isOpen) return []
+  const options = accounts.map(({ key, name }) => ({ value: key, example: name || key || '–' }))
+  return [{ about: 'account', options }]
 }
 
 /** Of each account that is in another currency than the wallet: nothing is changed into it. */

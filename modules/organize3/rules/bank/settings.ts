@@ -31,7 +31,8 @@ export function settingsFit(settings: unknown, names: readonly string[]): BankCh
 export function sourceOf({ header, choices }: Partial<BankSettings>): string | undefined {
   if (!choices) return undefined
   if (!choices.columns) return choices.date === undefined ? 'ofx' : 'qif'
-  const roles = choices.columns.map(({ role }) => role)
+  // Whose account a line is of describes no movement.
+  const roles = choices.columns.map(({ role }) => (role === 'account' ? 'ignore' : role))
   return fingerprintOf(`${header} ${roles.join(' ')}`)
 }
 

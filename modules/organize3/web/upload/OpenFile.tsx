@@ -42,18 +42,17 @@ export function OpenFile(props: OpenFileProps) {
   const { db } = useGroup()
   // What the wallet remembers of this very file, once it is imported, changes nothing.
   const [settings] = useState(wallet.settings)
-  const [account, setAccount] = useState<string>()
   const [corrections, setCorrections] = useState<ReadonlyMap<string, BankLine>>(new Map())
   const mappings = useMappings(db)
   const known = knownOf(wallet, { locale: t.locale, today: dayOf(useNow()) })
-  const found = useReading({ hand, file, known, settings, account, corrections, mappings })
+  const found = useReading({ hand, file, known, settings, corrections, mappings })
   const correct = useCallback(
     (place: string, line: BankLine) => setCorrections((now) => new Map([...now, [place, line]])),
     [],
   )
   const { read } = found
   if (!read) return <ReadingCard name={file.name} progress={found.progress} onCancel={hand.close} />
-  return <ReadFile {...props} {...{ found, read, settings, correct }} onAccount={setAccount} />
+  return <ReadFile {...props} {...{ found, read, settings, correct }} />
 }
 
 /** What became of the import last: what the wallet has is not asked for while it changes with each line that comes in. */
@@ -69,7 +68,6 @@ interface ReadFileProps extends OpenFileProps {
   readonly read: ShownFile
   readonly settings: unknown
   readonly correct: Preview['correct']
-  readonly onAccount: (key: string) => void
 }
 
 function ReadFile({ file, hand, wallet, wallets, id, found, read, ...props }: ReadFileProps) {
@@ -92,11 +90,7 @@ function ReadFile({ file, hand, wallet, wallets, id, found, read, ...props }: Re
     <TwoColumns
       main={
         <>
-          <FileCard
-            {...{ file, hand, read, wallet, wallets }}
-            progress={found.progress}
-            onAccount={props.onAccount}
-          />
+          <FileCard {...{ file, hand, read, wallet, wallets }} progress={found.progress} />
           {reading.problem && (
             <Banner tone="danger" title={t(`upload.problems.${reading.problem}`)} />
           )}

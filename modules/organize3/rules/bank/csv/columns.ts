@@ -27,6 +27,8 @@ export function rolesOf(facts: readonly Facts[], known: Known): FoundRole[] {
   giveMoney(money, give)
   give(sideColumn(free(), money), 'side')
   give(currencyColumn(free()), 'currency')
+  const isOwn = (one: Facts) => isOfFew(one) && !isBesideOther(one, facts)
+  give(named(free(), 'account', isOwn), 'account')
   give(
     named(free(), 'status', ({ letters }) => letters > 0),
     'status',
@@ -145,6 +147,21 @@ const isTelling = ({ distinct, values }: Facts) => distinct > 1 || values.length
 function isNamedId({ name, filled, distinct, values }: Facts): boolean {
   const isOften = filled >= 0.9 && distinct >= values.filter(Boolean).length / 2
   return isOften && idNames.includes(nameKey(name)) && !isCount(values)
+}
+
+/** Accounts of one's own are few and repeat; those of others hardly do. Of very few rows the name alone says it. */
+function isOfFew({ values, distinct, filled }: Facts): boolean {
+  return filled >= 0.9 && distinct <= Math.max(3, values.length / 3)
+}
+
+/** A number behind the name of the other party, or before the code of its bank, is the other party's account. */
+function isBesideOther({ at, values }: Facts, facts: readonly Facts[]): boolean {
+  const [before, after] = [facts[at - 1], facts[at + 1]]
+  const isNumber = values.some((text) => /\d{2}/.test(text))
+  const isBehindParty = before !== undefined && fitOf('party', before.name) > 0
+  return (
+    isNumber && (isBehindParty || /\b(?:bic|blz|swift|bankleitzahl)\b/i.test(after?.name ?? ''))
+  )
 }
 
 /** The bank's id of a movement differs from row to row, and is not a row number. */

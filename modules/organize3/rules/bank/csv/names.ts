@@ -49,6 +49,9 @@ const names: Partial<Record<ColumnRole, readonly string[]>> = {
   status: words(
     'balance impact, status, state, situacao, estado, etat, stav, stato, transaction status, статус, durum, tila, info',
   ),
+  account: words(
+    'auftragskonto, iban auftragskonto, own account, account name, account, account number, account no, product, produto, produkt, konto, kontonummer, kontoname, conta, nome da conta, numero da conta, conta corrente, compte, nom du compte, numero de compte, numero compte, cuenta, nombre de cuenta, numero de cuenta, conto, numero conto, rekening, rekeningnummer, rachunek, numer rachunku, tili, hesap, hesap no, wallet, carteira, счет, номер счета, 口座, 账户',
+  ),
   description: words(
     'description, descricao, descripcion, descrizione, beschreibung, omschrijving, libelle, transaktionsbeschreibung, historico, historico complementar, lancamento, lancamentos, verwendungszweck, buchungstext, narrative, narration, memo, details, detail, transaction details, transaction description, title, titulo, concepto, concept, opis, opis operacji, tytul, tytulem, text, tekst, remarque, communication, mededelingen, naam omschrijving, particulars, item, items, causale, detalhe, detalhes, detalle, motivo, libelle operation, libelle de l operation, popis, zprava pro prijemce, selite, viesti, aciklama, описание, назначение платежа, 摘要, 内容, ご利用内容, 利用店名, ご利用先, 交易摘要, aihe, meddelande, rubrik, estabelecimento, payment reference, note, notes, observacao, observacoes, description operation, transaction remarks, remarks, transaction, commercant',
   ),
@@ -71,6 +74,7 @@ const parts: Partial<Record<ColumnRole, readonly string[]>> = {
     'amount, valor, betrag, montant, importe, bedrag, importo, kwota, belopp, value, total, monto, summe, suma, сумма, 金額, 金额, tutar, castka',
   ),
   out: words('debit, debito, withdrawal, withdrawals, saida, debet, soll'),
+  account: words('account, konto, kontonummer, conta, compte, cuenta, conto, rekening, rachunku'),
   in: words('credit, credito, deposit, deposits, entrada, haben, gutschrift'),
   balance: words('balance, saldo, saldos, solde, kontostand, 残高, 余额'),
   description: words(
@@ -80,6 +84,9 @@ const parts: Partial<Record<ColumnRole, readonly string[]>> = {
 
 /** Words that say a column is about something else beside what it is named after. */
 const others: Partial<Record<ColumnRole, readonly string[]>> = {
+  account: words(
+    'counterparty, payee, payer, beneficiary, beneficiario, favorecido, empfanger, empfangers, zahlungsbeteiligter, zahlungsempfanger, zahlungspflichtiger, beguenstigter, recipient, sender, partner, merchant, other, from, to, target, source, destino, destinatario, origem, remetente, pagador, contraparte, contrepartie, beneficiaire, tiers, contrapartida, controparte, ordenante, kontrahenta, nadawcy, odbiorcy, tegenpartij, type, tipo, balance, saldo, currency, moeda, category, code',
+  ),
   date: words('birth, due, vencimento, statement, initial, final, start, end, expiry, of birth'),
   value: words(
     'original, originalbetrag, ursprungsbetrag, converted, local, foreign, refund, refunded, balance, saldo, saldos, solde, kontostand, fee, fees, tax, taxes, rate, cotacao, exchange, cashback, discount, shipping, tip, vat, iva, limit, initial, final, parcela, ruecklastschrift, lastschrift, quantity, gift, us, eingangsbetrag, count',

@@ -25,6 +25,7 @@ import { exactColumn, factsOf, sampleOf, type Facts } from './facts.ts'
 import { areFeesApart } from './fees.ts'
 import { bankLayout, bareCell, isDayLike, isEntryRow } from './layout.ts'
 import { currencyOfAmount } from './names.ts'
+import { rowsByAccount } from './accounts.ts'
 import { readRows, type OnRow } from './rows.ts'
 import { signRule } from './signs.ts'
 
@@ -99,18 +100,21 @@ export function readCsv(
     own: known.currency,
     feesApart: areFeesApart(facts, roles, positive),
   }
-  const { lines, refused } = readRows(rows, plan, onRow)
   const fileCurrency = currency.file ?? currencyOfColumns(header, roles)
-  const closing = isBalanceBefore(facts, roles) ? undefined : closingOf(lines)
-  const account: BankAccount = {
-    key: 'csv',
-    name: '',
-    lines,
-    refused,
-    ...(fileCurrency && { currency: fileCurrency }),
-    ...(closing && { closing }),
-  }
-  return { ...result, choices: whole, accounts: [account] }
+  const isBefore = isBalanceBefore(facts, roles)
+  const accounts = rowsByAccount(rows, roles.indexOf('account')).map(([name, own]): BankAccount => {
+    const { lines, refused } = readRows(own, plan, onRow)
+    const closing = isBefore ? undefined : closingOf(lines)
+    return {
+      key: name ?? 'csv',
+      name: name ?? '',
+      lines,
+      refused,
+      ...(fileCurrency && { currency: fileCurrency }),
+      ...(closing && { closing }),
+    }
+  })
+  return { ...result, choices: whole, accounts }
 }
 
 /** Spec 5: at least 3 matched column headers, a valid date column. */

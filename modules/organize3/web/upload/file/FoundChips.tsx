@@ -17,7 +17,6 @@ export interface FoundChipsProps {
   readonly read: ShownFile
   readonly wallet: UploadWallet
   readonly wallets: readonly UploadWallet[]
-  readonly onAccount: (key: string) => void
 }
 
 const separatorNames: Readonly<Record<Separator, string>> = {
@@ -31,7 +30,7 @@ const maxBefore = 30
 const amountRoles: ReadonlySet<ColumnRole> = new Set(['value', 'in', 'out', 'balance', 'fee'])
 
 export function FoundChips(props: FoundChipsProps) {
-  const { file, hand, read, wallet, wallets, onAccount } = props
+  const { file, hand, read, wallet, wallets } = props
   const t = useTexts()
   const { path, go } = useAddress()
   const { choices, accounts } = read.reading
@@ -94,7 +93,7 @@ export function FoundChips(props: FoundChipsProps) {
             key,
             `${name || key} (${count.toLocaleString(t.locale)})`,
           ])}
-          onChange={onAccount}
+          onChange={(account) => read.choose({ account })}
         />
       )}
     </>

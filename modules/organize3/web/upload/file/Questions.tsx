@@ -34,6 +34,18 @@ export function Questions({ read }: { read: ShownFile }) {
         />
       )
     }
+    if (about === 'account') {
+      return (
+        <Question
+          key={about}
+          text={t('upload.questions.account', { count: options.length })}
+          answers={options.map(({ value, example }) => ({
+            text: example,
+            onChoose: () => choose(value),
+          }))}
+        />
+      )
+    }
     return (
       <Question
         key={`${about} ${column ?? ''}`}

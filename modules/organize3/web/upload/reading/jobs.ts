@@ -30,8 +30,6 @@ export interface ReadJob {
   /** What the wallet remembers of its last file. */
   readonly settings: unknown
   readonly known: Known
-  /** Key of the account; the first one when there is none of it. */
-  readonly account: string | undefined
   /** By position. */
   readonly corrections: ReadonlyMap<string, BankLine>
   readonly mappings: readonly MappingRule[]

@@ -32,14 +32,13 @@ interface ReadingRequest {
   readonly file: BankFile
   readonly known: Known
   readonly settings: unknown
-  readonly account: string | undefined
   readonly corrections: ReadonlyMap<string, BankLine>
   /** Undefined until they are known. */
   readonly mappings: readonly MappingRule[] | undefined
 }
 
 export function useReading({ hand, file: { facts }, known, ...asked }: ReadingRequest): FileRead {
-  const { settings, account, corrections, mappings } = asked
+  const { settings, corrections, mappings } = asked
   const { reader } = hand
   const fail = useRef(hand.fail)
   const [chosen, setChosen] = useState<{ of: BankFile['facts']; choices: BankChoices }>()
@@ -49,7 +48,7 @@ export function useReading({ hand, file: { facts }, known, ...asked }: ReadingRe
   const choices = chosen?.of === facts ? chosen.choices : undefined
   const job = useMemo((): ReadJob | undefined => {
     // Another encoding is another text: it is read anew with nothing chosen.
-    const own = { task: 'read', choices, settings, account, corrections } as const
+    const own = { task: 'read', choices, settings, corrections } as const
     const place = { locale, zone, today }
     const of = { currency, precision, card }
     return mappings && facts && { ...own, mappings, known: { ...place, ...of } }
@@ -57,7 +56,6 @@ export function useReading({ hand, file: { facts }, known, ...asked }: ReadingRe
     facts,
     choices,
     settings,
-    account,
     corrections,
     mappings,
     locale,

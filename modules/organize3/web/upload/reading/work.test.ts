@@ -13,7 +13,6 @@ const asFound: ReadJob = {
   choices: undefined,
   settings: undefined,
   known,
-  account: undefined,
   corrections: new Map(),
   mappings: [],
 }

@@ -104,7 +104,7 @@ async function read(job: ReadJob, opened: Opened, tools: BankTools): Promise<Pre
   const chosen = job.choices ?? remembered
   await tools.pause()
   const { accounts, ...reading } = readAs(opened, { chosen, known: job.known }, tools)
-  const account = accounts.find(({ key }) => key === job.account) ?? accounts[0] ?? noAccount
+  const account = accounts.find(({ key }) => key === chosen.account) ?? accounts[0] ?? noAccount
   const { lines: placed, refused } = linesOfFile(account, job.corrections)
   const options = { klass: reading.choices.klass, precision: job.known.precision }
   const lines: PreviewLine[] = []

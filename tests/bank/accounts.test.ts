@@ -1,0 +1,106 @@
+// A file of several accounts of its own: which of them comes into the wallet is asked, and the others stay out.
+import { describe, expect, test } from 'vitest'
+import { choiceOf } from '#modules/organize3/rules/bank/answer.ts'
+import { settingsFit, settingsOf } from '#modules/organize3/rules/bank/settings.ts'
+import { bytesOf, dollars, read, readText, reais } from './setup.ts'
+
+const euros = { ...dollars, currency: 'EUR', zone: 'Europe/Berlin' }
+
+const mint = `Date,Description,Original Description,Amount,Transaction Type,Category,Account Name,Labels,Notes
+10/13/2026,Market,MARKET 1,20.00,debit,Groceries,Checking,,
+10/14/2026,Payroll,PAYROLL,900.00,credit,Income,Checking,,
+10/15/2026,Gas,GAS 7,35.00,debit,Auto,Visa,,
+10/16/2026,Interest,INTEREST,2.00,credit,Income,Visa,,
+`
+const revolut = `Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance
+TOPUP,Current,2026-10-13 08:00:00,2026-10-13 08:00:01,Payment from Dana,500.00,0.00,EUR,COMPLETED,500.00
+CARD_PAYMENT,Current,2026-10-14 18:22:10,2026-10-15 09:00:00,Bakery,-4.20,0.00,EUR,COMPLETED,495.80
+INTEREST,Savings,2026-10-15 18:22:10,2026-10-15 18:22:10,Interest,1.10,0.00,EUR,COMPLETED,101.10
+`
+const ynab = `"Account","Flag","Date","Payee","Category","Memo","Outflow","Inflow"
+"Giro","","2026-10-13","Markt","Food","","20.00","0.00"
+"Giro","","2026-10-14","Post","Mail","","5.00","0.00"
+"Cash","","2026-10-15","Bahn","Travel","","9.00","0.00"
+`
+const brazil = `Data;Conta;Histórico;Favorecido;Valor
+13/10/2026;12345-6;Pix enviado;Ana;-10,00
+14/10/2026;12345-6;Pix recebido;Bia;30,00
+15/10/2026;77777-1;Pix enviado;Caio;-7,00
+`
+
+describe('a table with a column of own accounts', () => {
+  test.each([
+    ['Mint', mint, dollars, 'Visa', ['-35.00', '2.00']],
+    ['Revolut', revolut, euros, 'Savings', ['1.10']],
+    ['YNAB', ynab, euros, 'Cash', ['-9.00']],
+    ['a bank of Brazil', brazil, reais, '12345-6', ['-10.00', '30.00']],
+  ])('asks which of them comes in, and takes no other: %s', (_what, text, known, key, amounts) => {
+    const { reading } = readText(text, known)
+    const question = reading.questions.find(({ about }) => about === 'account')
+    expect(question?.options.map(({ value }) => value)).toContain(key)
+    expect(question?.options).toHaveLength(2)
+    const choices = { ...reading.choices, ...choiceOf(reading, question!, key) }
+    const answered = readText(text, known, choices).reading
+    expect(answered.questions).toEqual([])
+    const account = answered.accounts.find((one) => one.key === answered.choices.account)
+    expect(account?.lines.map(({ amount }) => amount)).toEqual(amounts)
+  })
+
+  test('asks nothing where the wallet remembers the answer, and asks again where that account is not in it', () => {
+    const chosen = { ...readText(mint).reading.choices, account: 'Visa' }
+    const { header } = readText(mint).reading
+    const remembered = settingsFit(settingsOf({ header, choices: chosen }), header)
+    expect(readText(mint, dollars, remembered).reading.questions).toEqual([])
+    const other = mint.replaceAll(',Visa,', ',Checking,')
+    const { questions } = readText(other, dollars, remembered).reading
+    expect(questions).toMatchObject([{ about: 'account', options: [{ value: 'Checking' }] }])
+  })
+})
+
+describe('one account', () => {
+  test.each([
+    [
+      'that a column names in every row',
+      `Auftragskonto;Buchungstag;Verwendungszweck;Beguenstigter/Zahlungspflichtiger;Kontonummer/IBAN;Betrag
+DE01;13.10.2026;Strom;Stadtwerke;DE02;-85,00
+DE01;14.10.2026;Rechnung;Müller;DE03;1.200,00
+DE01;15.10.2026;Strom;Stadtwerke;DE02;-9,00
+`,
+    ],
+    [
+      'beside those of others, which repeat',
+      `Datum;Empfänger;Empfänger IBAN;Gegenkonto;Verwendungszweck;Betrag
+13.10.2026;Stadtwerke;DE02;DE02;Strom;-85,00
+14.10.2026;Müller;DE03;DE03;Rechnung;1.200,00
+15.10.2026;Stadtwerke;DE02;DE02;Gas;-9,00
+16.10.2026;Stadtwerke;DE02;DE02;Wasser;-8,00
+`,
+    ],
+    [
+      'where the account of the other party comes behind its name',
+      `Datum;Name;Kontonummer;BLZ;Verwendungszweck;Betrag
+13.10.2026;Stadtwerke;1234567;100;Strom;-85,00
+14.10.2026;Müller;7654321;200;Rechnung;1.200,00
+15.10.2026;Stadtwerke;1234567;100;Gas;-9,00
+`,
+    ],
+    [
+      'beside those of others, which hardly repeat',
+      `Datum;Konto;Verwendungszweck;Betrag
+${Array.from({ length: 9 }, (_, at) => `${at + 13}.10.2026;DE0${at};Zweck ${at};-${at + 1},00`).join('\n')}
+`,
+    ],
+  ])('asks nothing, and all of it comes in: %s', (_what, text) => {
+    const { reading } = readText(text, euros)
+    expect(reading.questions).toEqual([])
+    expect(reading.accounts).toHaveLength(1)
+  })
+})
+
+test('an OFX file of several accounts asks the same question', () => {
+  const { reading } = read(bytesOf('ofx/banco-do-brasil-two-accounts.ofx')!, reais)
+  const [question] = reading.questions
+  expect(question).toMatchObject({ about: 'account' })
+  const keys = reading.accounts.map(({ key }) => key)
+  expect(question?.options.map(({ value }) => value)).toEqual(keys)
+})

@@ -247,3 +247,16 @@ C;2026-10-15T11:00:00.000-04:00;10.00;-0.50;9.50;SETTLEMENT
     ])
   })
 })
+
+test('kinds of documents are no ids of a bank, though each of a few rows has another', () => {
+  const text = `Data;Documento;Histórico;Valor
+13/10/2026;PIX;Ana;-10,00
+14/10/2026;TED;Bia;-20,00
+15/10/2026;DOC;Caio;-30,00
+`
+  expect(readText(text, reais).lines.map(({ bank_id }) => bank_id)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})

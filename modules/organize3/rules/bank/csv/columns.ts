@@ -167,7 +167,8 @@ function isBesideOther({ at, values }: Facts, facts: readonly Facts[]): boolean 
 /** The bank's id of a movement differs from row to row, and is not a row number. */
 function isUnique({ values, distinct, filled }: Facts): boolean {
   if (filled < 0.9 || distinct < values.filter(Boolean).length) return false
-  return !isCount(values)
+  // Words alone are kinds of documents: `PIX`, `TED`.
+  return values.some((text) => /\d/.test(text)) && !isCount(values)
 }
 
 function isCount(values: readonly string[]): boolean {

@@ -13,9 +13,16 @@ const lines = `Data;Histórico;Valor
 06/04/2026;TARIFA AVULSA;12,9O
 `
 
+const mint = `Date,Description,Original Description,Amount,Transaction Type,Category,Account Name,Labels,Notes
+10/13/2026,Market,MARKET 1,20.00,debit,Groceries,Checking,,
+10/14/2026,Payroll,PAYROLL,900.00,credit,Income,Checking,,
+10/15/2026,Gas,GAS 7,35.00,debit,Auto,Visa,,
+10/16/2026,Interest,INTEREST,2.00,credit,Income,Visa,,
+`
+
 /** Drags a file of Windows-1252 over the page; drops it as soon as the page would take it, and says so. */
-async function drop(page: Page): Promise<boolean> {
-  const bytes = [...Buffer.from(lines, 'latin1')]
+async function drop(page: Page, text: string): Promise<boolean> {
+  const bytes = [...Buffer.from(text, 'latin1')]
   return page.evaluate((content) => {
     const dataTransfer = new DataTransfer()
     const file = new File([new Uint8Array(content)], 'extrato.csv', { type: 'text/csv' })
@@ -38,7 +45,7 @@ test('a statement comes in as it was corrected, and is taken back whole', async 
   page.on('request', (request) => {
     looks += Number(request.method() === 'POST' && request.url().endsWith('/_imports'))
   })
-  await eventually(() => drop(page)).toBe(true)
+  await eventually(() => drop(page, lines)).toBe(true)
   await page.waitForURL(/wallets-upload/)
   await eventually(() => page.getByLabel(say('import.encoding.label')).inputValue()).toBe(
     'windows-1252',
@@ -85,4 +92,27 @@ test('a statement comes in as it was corrected, and is taken back whole', async 
   await other.sees(other.say('import.state.undone'))
   expect(await desk.find({ klass: 'Outgo' })).toEqual([])
   await done(other)
+})
+
+test('of a file of two accounts the one that is chosen comes into the wallet, and the other stays out', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  await setPlan(stage.app, desk.group, 'pro')
+  const wallet = await desk.make({ klass: 'Wallet', name: 'Card', currency: 'USD' })
+  const visitor = await desk.at('wallets', 'phone')
+  const { page, say } = visitor
+  await eventually(() => drop(page, mint)).toBe(true)
+  await visitor.sees(say('upload.questions.account', { count: 2 }))
+  const start = page.getByRole('button', { name: say('import.start', { count: 2 }) })
+  await eventually(() => start.isDisabled()).toBe(true)
+  await visitor.press('Visa')
+  await eventually(() => start.isEnabled()).toBe(true)
+  await start.click()
+  await page.waitForURL(/import=imp-/)
+  await stage.app.jobs()
+  await visitor.sees(say('import.state.done'))
+  expect(await desk.find({ klass: 'Outgo', wallet_id: wallet })).toMatchObject([{ value: '35.00' }])
+  expect(await desk.find({ klass: 'Income', wallet_id: wallet })).toMatchObject([{ value: '2.00' }])
+  await done(visitor)
 })

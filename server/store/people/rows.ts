@@ -1,17 +1,10 @@
 // Rows about people as the store hands them out, and the facts that rights depend on: memberships and facts of Groups.
+import type { MembershipIndexRow } from '#core/entity/entity.ts'
 
-/** A row of the memberships index, kept of the kind that declares it, with its Group. */
-export interface MembershipRow {
+/** A row of the memberships index, with the Group it leads to. */
+export interface MembershipRow extends MembershipIndexRow {
   readonly db: string
   readonly id: string
-  readonly user_id: string | null
-  readonly email: string
-  readonly pending: boolean
-  readonly editor: boolean
-  readonly report_view: boolean
-  readonly bookmark: boolean
-  readonly created_by: string | null
-  /** The Group it leads to. */
   readonly group: GroupRow
 }
 

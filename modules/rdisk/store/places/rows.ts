@@ -3,6 +3,7 @@ import { versionMember, type PlaceFacts, type Placing } from '#core/entity/place
 import type { Statement } from '#server/store/connections/statement.ts'
 import { toWire, type Stored } from '#server/store/documents/stored.ts'
 import { valuesWriter, type Sent } from '#server/store/tables/values.ts'
+import { commonColumns } from './steps.ts'
 
 /** A place as it is kept. */
 export interface PlaceRow extends PlaceFacts {
@@ -39,25 +40,7 @@ export function appFolderIds(kinds: PlaceKinds): string[] {
 }
 
 /** Columns beside the database and the id. */
-const columns = [
-  'record',
-  'parent',
-  'slot',
-  'name',
-  'folder',
-  'kind',
-  'size',
-  'content_type',
-  'tag',
-  'modified_at',
-  'created_at',
-  'content_at',
-  'deleted_at',
-  'starred',
-  'color',
-  'litter',
-  'keep',
-] as const
+const columns = ['record', 'slot', ...commonColumns, 'keep'] as const
 
 /** Columns of a row as `PlaceRow` has it. */
 export const rowColumns = ['id', ...columns].join(', ')

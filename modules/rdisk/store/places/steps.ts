@@ -1,9 +1,8 @@
 // Steps from place to place as SQL, to be joined with. Each looks its places up in an index: a plan that was made while the table was
 // empty would read all places of the database for each step, and is kept for as long as the connection.
 
-/** Columns of a `Place`. */
-export const placeColumns = [
-  'id',
+/** What a `Place` and the row of it have in common, beside the id. */
+export const commonColumns = [
   'parent',
   'name',
   'folder',
@@ -18,8 +17,11 @@ export const placeColumns = [
   'starred',
   'color',
   'litter',
-  'versions',
-]
+] as const
+
+/** Columns of a `Place`. */
+export const placeColumns = ['id', ...commonColumns, 'versions']
+
 /** The columns of a place, from a row under this name. */
 export const columnsOf = (alias: string) =>
   placeColumns.map((name) => `${alias}.${name}`).join(', ')

@@ -1,7 +1,8 @@
 // The Group as its customers know it: name, telephones, addresses, what it has printed, and the language it speaks.
+import { groupLanguage } from '#core/access/group-language.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { zoneOf } from '#core/time/zone.ts'
-import { locales, type Locale } from '#core/wire.ts'
+import type { Locale } from '#core/wire.ts'
 import type { Queries } from '#server/store/database.ts'
 import type { PeopleTables } from '#server/store/people/tables.ts'
 import { pixKey, pixSettings, type PixSettings } from '../../rules/pix/settings.ts'
@@ -51,23 +52,16 @@ function listIn(value: unknown): object[] {
 
 type People = Pick<PeopleTables, 'byId'>
 
-/** The language of a Group: the one that is set, else that of the person who made it. */
-async function localeOf(set: unknown, creator: unknown, people: People): Promise<Locale> {
-  const known = (value: unknown) => locales.find((locale) => locale === value)
-  const made = known(set) ?? known((await people.byId(String(creator ?? '')))?.locale)
-  return made ?? 'en'
-}
-
 /** The language of the Group that `reader` reads. `people` as of `loadGroup`. */
 export async function loadGroupLocale(reader: Queries, people: People): Promise<Locale> {
-  const [group, set] = await Promise.all([reader.get(reader.name), readSettings(reader)])
-  return localeOf(set.get('locale'), group?.body.created_by, people)
+  return (await loadGroup(reader, people)).locale
 }
 
 /** `people`: those of the transaction that `reader` belongs to, if it is one. */
 export async function loadGroup(reader: Queries, people: People): Promise<KnownGroup> {
   const [group, set] = await Promise.all([reader.get(reader.name), readSettings(reader)])
-  const locale = await localeOf(set.get('locale'), group?.body.created_by, people)
+  const creator = () => people.byId(String(group?.body.created_by ?? ''))
+  const locale = await groupLanguage(set.get('locale'), async () => (await creator())?.locale)
   const phones = listIn(set.get('phones')) as Doc<typeof customer>['phones']
   const zone = group?.body['time-zone']
   return {

@@ -1,6 +1,6 @@
 // A file of several accounts of its own: which of them comes into the wallet is asked, and the others stay out.
 import { describe, expect, test } from 'vitest'
-import { choiceOf } from '#modules/organize3/rules/bank/answer.ts'
+import { choiceOf, columnChosen } from '#modules/organize3/rules/bank/answer.ts'
 import { settingsFit, settingsOf } from '#modules/organize3/rules/bank/settings.ts'
 import { bytesOf, dollars, read, readText, reais } from './setup.ts'
 
@@ -54,6 +54,42 @@ describe('a table with a column of own accounts', () => {
     const other = mint.replaceAll(',Visa,', ',Checking,')
     const { questions } = readText(other, dollars, remembered).reading
     expect(questions).toMatchObject([{ about: 'account', options: [{ value: 'Checking' }] }])
+  })
+})
+
+describe('a wallet that remembers a table from before, its column of accounts left out', () => {
+  const { header, choices } = readText(mint).reading
+  const columns = choices.columns!.map((one) =>
+    one.role === 'account' ? ({ role: 'ignore' } as const) : one,
+  )
+  const remembered = settingsFit(settingsOf({ header, choices: { ...choices, columns } }), header)
+
+  test('asks which account comes in', () => {
+    const { reading } = readText(mint, dollars, remembered)
+    const question = reading.questions.find(({ about }) => about === 'account')
+    expect(question?.options.map(({ value }) => value)).toEqual(
+      expect.arrayContaining(['Checking', 'Visa']),
+    )
+  })
+
+  test('asks nothing where the file has one account only', () => {
+    const text = mint.replaceAll(',Visa,', ',Checking,')
+    const { reading, lines } = readText(text, dollars, remembered)
+    expect(reading.questions).toEqual([])
+    expect(lines).toHaveLength(4)
+  })
+
+  test('asks nothing where somebody leaves the column out since accounts are known, and again once it is one', () => {
+    const { reading } = readText(mint, dollars, remembered)
+    const at = header.indexOf('Account Name')
+    const left = { ...reading.choices, ...columnChosen(reading, at, { role: 'ignore' }) }
+    const kept = settingsFit(settingsOf({ header, choices: left }), header)
+    const whole = readText(mint, dollars, kept)
+    expect(whole.reading.questions).toEqual([])
+    expect(whole.lines).toHaveLength(4)
+    const again = columnChosen(whole.reading, at, { role: 'account' })
+    const { questions } = readText(mint, dollars, { ...kept, ...again }).reading
+    expect(questions).toMatchObject([{ about: 'account' }])
   })
 })
 

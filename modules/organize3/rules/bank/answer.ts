@@ -1,7 +1,10 @@
 // The questions that a bank's file leaves open, and what an answer to one of them chooses. Pure.
 import type { DecimalMark } from '#core/import/amounts.ts'
 import type { DateOrder } from '#core/import/rules.ts'
-import type { BankChoices, BankQuestion, BankReading, ColumnChoice } from './choices.ts'
+import type { BankChoices, BankQuestion, BankReading, ColumnChoice, ColumnRole } from './choices.ts'
+
+/** Roles that several columns may have. */
+const sharedRoles: ReadonlySet<ColumnRole> = new Set(['ignore', 'description'])
 
 type OpenReading = Pick<BankReading, 'choices' | 'questions'>
 
@@ -17,6 +20,19 @@ export function settledColumns({ choices, questions }: OpenReading): ColumnChoic
       ...(!asked.includes('decimal') && { decimal }),
     }
   })
+}
+
+/** What a column is by hand: a role that only one can have is taken from the one that had it. */
+export function columnChosen(reading: OpenReading, at: number, next: ColumnChoice): BankChoices {
+  const former = settledColumns(reading)
+  const columns = former.map((column, place) => {
+    if (place === at) return next
+    const isTaken = column.role === next.role && !sharedRoles.has(next.role)
+    return isTaken ? ({ role: 'ignore' } as const) : column
+  })
+  const hasAccounts = (some: readonly ColumnChoice[]) => some.some(({ role }) => role === 'account')
+  if (hasAccounts(columns)) return { columns, isOneAccount: undefined }
+  return hasAccounts(former) ? { columns, isOneAccount: true } : { columns }
 }
 
 /** An answer is a choice like any other. */

@@ -55,6 +55,8 @@ export interface BankChoices {
   readonly currency?: string
   /** Key of the account that comes into the wallet; the file's others stay out. */
   readonly account?: string
+  /** Every row comes into the wallet: a column that looks like one of accounts names none of one's own. */
+  readonly isOneAccount?: boolean
   /** Of all days of a QIF file. */
   readonly date?: DateOrder
   /** Of all amounts of an OFX or QIF file. */

@@ -69,7 +69,7 @@ export function readCsv(
 
   const facts = factsOf(header, sampleOf(rows.cells), known)
   const found = rolesOf(facts, known)
-  const roles = header.map((_, at) => choices.columns?.[at]?.role ?? found[at]?.role ?? 'ignore')
+  const roles = rolesAs(choices, found)
   const read = readColumns(table, { roles, choices, known })
   const columns = read.map(({ choice }) => choice)
   const signs = signRule(facts, roles, known)
@@ -115,6 +115,21 @@ export function readCsv(
     }
   })
   return { ...result, choices: whole, accounts }
+}
+
+/**
+ * What was chosen, else what is found. Former releases knew no accounts: a column of them that a wallet remembers as left out is
+ * one all the same, unless somebody said that it is none.
+ */
+function rolesAs(
+  { columns = [], isOneAccount = false }: BankChoices,
+  found: readonly FoundRole[],
+): ColumnRole[] {
+  const isOpen = !isOneAccount && !columns.some(({ role }) => role === 'account')
+  return found.map((one, at) => {
+    const chosen = columns[at]?.role ?? one.role
+    return isOpen && chosen === 'ignore' && one.role === 'account' ? one.role : chosen
+  })
 }
 
 /** Spec 5: at least 3 matched column headers, a valid date column. */

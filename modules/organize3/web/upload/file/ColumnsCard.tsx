@@ -11,7 +11,7 @@ import {
   type ColumnRole,
   type FoundColumn,
 } from '../../../rules/bank/choices.ts'
-import { settledColumns } from '../../../rules/bank/answer.ts'
+import { columnChosen } from '../../../rules/bank/answer.ts'
 import type { ShownFile } from '../reading/use-reading.ts'
 
 interface ColumnsCardProps {
@@ -20,22 +20,11 @@ interface ColumnsCardProps {
   readonly mapped: number
 }
 
-/** Roles that several columns may have. */
-const shared: ReadonlySet<ColumnRole> = new Set(['ignore', 'description'])
-
 export function ColumnsCard({ read, mapped }: ColumnsCardProps) {
   const t = useTexts()
   const { header, columns, choices } = read.reading
   const chosen = choices.columns ?? []
   const used = columns.filter(({ role }) => role !== 'ignore').length
-  const set = (at: number, next: ColumnChoice) =>
-    read.choose({
-      columns: settledColumns(read.reading).map((column, place) => {
-        if (place === at) return next
-        const isTaken = column.role === next.role && !shared.has(next.role)
-        return isTaken ? { role: 'ignore' } : column
-      }),
-    })
   return (
     <Card flush>
       <div className={room.head}>
@@ -53,7 +42,7 @@ export function ColumnsCard({ read, mapped }: ColumnsCardProps) {
             found={found}
             choice={chosen[at] ?? { role: found.role }}
             mapped={mapped}
-            onChange={(choice) => set(at, choice)}
+            onChange={(choice) => read.choose(columnChosen(read.reading, at, choice))}
           />
         ))}
       </div>

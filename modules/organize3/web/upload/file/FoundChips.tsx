@@ -101,7 +101,7 @@ export function FoundChips(props: FoundChipsProps) {
 }
 
 /** What is found anew where the table is cut in another way. */
-const found = { columns: undefined } as const
+const found = { columns: undefined, isOneAccount: undefined } as const
 
 /** The decimal mark of all amounts; each column of a table may have its own. */
 function DecimalChip({ read, isTable }: { read: ShownFile; isTable: boolean }) {

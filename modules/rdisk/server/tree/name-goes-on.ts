@@ -9,7 +9,7 @@ import type { NameLeft } from '../../store/dav/face.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { isBackupName } from '../../rules/backup-name.ts'
 import { contentOf } from '../../rules/place.ts'
-import type { Spot, Write } from './operation.ts'
+import { isInReach, type Spot, type Write } from './operation.ts'
 import { earlier, lately } from './names-left.ts'
 import { docOf, storeFile, type FileDoc } from './store.ts'
 import { takeOver } from './take-over.ts'
@@ -98,7 +98,8 @@ export async function returning(
   }
   const { deleted_by } = await docOf(transaction, file.id)
   if (deleted_by === write.caller) return file
-  // Another person who saved it too deleted it.
+  // Another person who saved it too deleted it, beside the name: of other folders this writer may know nothing.
+  if (file.parent !== spot.parent) return undefined
   const { at } = left.find(isIn(spot))!
   const all = await davTables(transaction).leftBy(file.id, earlier(at))
   return all.some((one) => isAt(spot)(one) && one.caller === deleted_by) ? file : undefined
@@ -138,39 +139,51 @@ export async function endSave(
     const { file } = left
     if (became.some(([, id]) => id === file.id)) continue
     const isShared = all.filter((one) => one.file.id === file.id && isAt(left)(one)).length > 1
-    const saved = await savedInPlaceOf(context, transaction, left, isShared)
+    const saved = await savedInPlaceOf(context, transaction, { left, isShared, write })
     if (saved) {
       const went = await goOnInPlaceOf(context, transaction, { file, ...saved, write })
       became.push([saved.came.id, file.id])
       if (file.id === from.id) place = went
     } else if (file.id === from.id) {
-      const there = await placeQueries(transaction).at(left.parent, left.name)
-      if (there && !there.folder && there.id !== file.id)
-        isKept ||= await holdsContent(transaction, there, file)
+      const [there] = await filesAfter(transaction, left, write)
+      if (there && isAt(there)(left)) isKept ||= await holdsContent(transaction, there, file)
     }
   }
   return { became, place, isKept }
 }
 
-/** What a save put into the place of a file: it has the name, or somebody who saves at that moment moved it away in its turn. */
+/** What a save put into the place of a file. */
 async function savedInPlaceOf(
   context: RecordContext,
   transaction: Transaction,
-  left: NameLeft,
-  isShared: boolean,
+  { left, isShared, write }: { left: NameLeft; isShared: boolean; write: Write },
 ): Promise<Came | undefined> {
-  const there = await placeQueries(transaction).at(left.parent, left.name)
-  if (there?.id === left.file.id) return undefined
-  const later = (await davTables(transaction).leftAt(left, left.at)).filter(
-    ({ at, file }) => at > left.at && file.deleted_at === '',
-  )
-  for (const came of [...(there ? [there] : []), ...later.map(({ file }) => file)]) {
-    if (came.folder || came.id === left.file.id) continue
+  for (const came of await filesAfter(transaction, left, write)) {
     const doc = await docOf(transaction, came.id)
     if (!contentOf(doc)) continue
     if (await isSaveOf(context, transaction, { left, came, doc, isShared })) return { came, doc }
   }
   return undefined
+}
+
+/** Files that came to a name for the one that left it, within the writer's reach: which has it now, and those that left it in their turn. */
+async function filesAfter(
+  transaction: Transaction,
+  left: NameLeft,
+  write: Write,
+): Promise<Place[]> {
+  const there = await placeQueries(transaction).at(left.parent, left.name)
+  if (there?.id === left.file.id) return []
+  const later = (await davTables(transaction).leftAt(left, left.at)).filter(
+    ({ at }) => at > left.at,
+  )
+  const all = [...(there ? [there] : []), ...later.map(({ file }) => file)]
+  const found: Place[] = []
+  for (const one of all) {
+    const isOther = !one.folder && one.id !== left.file.id
+    if (isOther && (await isInReach(transaction, one, write))) found.push(one)
+  }
+  return found
 }
 
 /** The file takes all versions of what came, its name and what it left; the record of what came ends. Answers the place. */

@@ -116,15 +116,29 @@ export async function foldersAbove(
   const above = await placeQueries(transaction).above(parent)
   if (parent !== '') {
     const [folder] = above
-    const isWhole = above.at(-1)?.parent === ''
-    const isLive = isWhole && above.every(({ deleted_at }) => deleted_at === '')
-    if (!folder?.folder || !isLive) throw fail('not_found', 'missing')
+    if (!folder?.folder || !isLive(above)) throw fail('not_found', 'missing')
     refuseApps(folder)
   }
   refuseDeep(above)
   if (within !== '' && above.every(({ id }) => id !== within))
     throw fail('forbidden', 'not_allowed')
   return above
+}
+
+const isLive = (above: readonly Place[]) =>
+  above.at(-1)?.parent === '' && above.every(({ deleted_at }) => deleted_at === '')
+
+const isIn = (above: readonly Place[], { within = '' }: Pick<Write, 'within'>) =>
+  within === '' || above.slice(1).some(({ id }) => id === within)
+
+/** Whether the writer can change a file or folder: it is not in the trash, nor in a folder that is, nor beyond what the token is bound to. */
+export async function isInReach(
+  transaction: Transaction,
+  { id }: Pick<Place, 'id'>,
+  write: Pick<Write, 'within'>,
+): Promise<boolean> {
+  const above = await placeQueries(transaction).above(id)
+  return isLive(above) && isIn(above, write)
 }
 
 /**
@@ -134,14 +148,11 @@ export async function foldersAbove(
 export async function livePlace(
   transaction: Transaction,
   id: string,
-  { within = '' }: Pick<Write, 'within'> = {},
+  write: Pick<Write, 'within'> = {},
 ): Promise<Place> {
   const above = await placeQueries(transaction).above(id)
   const [place] = above
-  const isLive = above.at(-1)?.parent === '' && above.every(({ deleted_at }) => deleted_at === '')
-  if (!place || !isLive) throw fail('not_found', 'missing')
-  if (within !== '' && above.slice(1).every((folder) => folder.id !== within)) {
-    throw fail('forbidden', 'not_allowed')
-  }
+  if (!place || !isLive(above)) throw fail('not_found', 'missing')
+  if (!isIn(above, write)) throw fail('forbidden', 'not_allowed')
   return place
 }

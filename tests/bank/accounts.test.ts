@@ -1,6 +1,6 @@
 // A file of several accounts of its own: which of them comes into the wallet is asked, and the others stay out.
 import { describe, expect, test } from 'vitest'
-import { choiceOf, columnChosen } from '#modules/organize3/rules/bank/answer.ts'
+import { choiceOf, columnChosen, everyAccount } from '#modules/organize3/rules/bank/answer.ts'
 import { settingsFit, settingsOf } from '#modules/organize3/rules/bank/settings.ts'
 import { bytesOf, dollars, read, readText, reais } from './setup.ts'
 
@@ -28,6 +28,9 @@ const brazil = `Data;Conta;Histórico;Favorecido;Valor
 15/10/2026;77777-1;Pix enviado;Caio;-7,00
 `
 
+const ofx = (account: string) =>
+  `<OFX><STMTRS><CURDEF>USD<BANKID>9<ACCTID>${account}<BANKTRANLIST><STMTTRN><DTPOSTED>20261013<TRNAMT>-5.00<FITID>1<NAME>Shop</STMTTRN></BANKTRANLIST></STMTRS></OFX>`
+
 describe('a table with a column of own accounts', () => {
   test.each([
     ['Mint', mint, dollars, 'Visa', ['-35.00', '2.00']],
@@ -38,7 +41,7 @@ describe('a table with a column of own accounts', () => {
     const { reading } = readText(text, known)
     const question = reading.questions.find(({ about }) => about === 'account')
     expect(question?.options.map(({ value }) => value)).toContain(key)
-    expect(question?.options).toHaveLength(2)
+    expect(question?.options).toHaveLength(3)
     const choices = { ...reading.choices, ...choiceOf(reading, question!, key) }
     const answered = readText(text, known, choices).reading
     expect(answered.questions).toEqual([])
@@ -53,7 +56,88 @@ describe('a table with a column of own accounts', () => {
     expect(readText(mint, dollars, remembered).reading.questions).toEqual([])
     const other = mint.replaceAll(',Visa,', ',Checking,')
     const { questions } = readText(other, dollars, remembered).reading
-    expect(questions).toMatchObject([{ about: 'account', options: [{ value: 'Checking' }] }])
+    expect(questions).toMatchObject([{ about: 'account', options: [{ value: 'Checking' }, {}] }])
+  })
+
+  test.each([
+    ['a table', mint.replaceAll(',Visa,', ',Checking,'), mint.replaceAll(',Checking,', ',Visa,')],
+    ['OFX', ofx('111'), ofx('222')],
+  ])('asks about a file of another account than the last one, each alone: %s', (_, one, other) => {
+    const { reading } = readText(one)
+    expect(reading.questions).toEqual([])
+    const settings = settingsOf(reading, reading.accounts[0])
+    const remembered = settingsFit(settings, reading.header)
+    expect(readText(one, dollars, remembered).reading.questions).toEqual([])
+    const { questions } = readText(other, dollars, remembered).reading
+    expect(questions).toMatchObject([{ about: 'account' }])
+  })
+
+  test('asks nothing of a file that names no account, whatever came before it', () => {
+    const { reading } = readText('!Type:Bank\nD10/13/2026\nT-5.00\nPShop\n^\n', dollars, {
+      account: 'Checking',
+    })
+    expect(reading.questions).toEqual([])
+  })
+})
+
+describe('a table with a column of names that may be accounts', () => {
+  const journal = (names: readonly string[]) =>
+    `Date,Description,Account,Amount\n${names.map((name, at) => `2026-10-${10 + (at % 20)},Movement ${at},${name},-${at + 1}.50`).join('\n')}\n`
+  const numbered = (count: number, word: string) =>
+    Array.from({ length: count }, (_, at) => `${word} ${at}`)
+
+  test.each([
+    ['categories of one account', ['Food', 'Car', 'Food', 'Rent', 'Car'], 3],
+    ['nearly as many as rows', numbered(9, 'Supplier'), 9],
+    ['more than fifty', [...numbered(70, 'Category'), 'Category 69'], 50],
+    ['blank in some rows', ['Checking', '', '', 'Checking'], 2],
+  ])('asks, and brings in all of it where they are none: %s', (_, names, count) => {
+    const text = journal(names)
+    const { reading } = readText(text)
+    const [question, ...others] = reading.questions
+    expect(others).toEqual([])
+    expect(question).toMatchObject({ about: 'account' })
+    expect(question?.options).toHaveLength(count + 1)
+    const choices = { ...reading.choices, ...choiceOf(reading, question!, everyAccount) }
+    const answered = readText(text, dollars, choices)
+    expect(answered.reading.questions).toEqual([])
+    expect(answered.lines).toHaveLength(names.length)
+    const next = settingsFit(settingsOf(answered.reading), reading.header)
+    expect(readText(text, dollars, next).reading.questions).toEqual([])
+  })
+
+  test('has all lines as the likely answer where names hardly repeat, and the first account otherwise', () => {
+    const firstOf = (names: readonly string[]) =>
+      readText(journal(names)).reading.questions[0]?.options[0]?.value
+    expect(firstOf(numbered(9, 'Supplier'))).toBe(everyAccount)
+    expect(firstOf(['Checking', 'Visa', 'Checking', 'Checking', 'Visa', 'Checking'])).toBe(
+      'Checking',
+    )
+  })
+
+  test('lets the accounts with most rows be chosen where there are more than fifty', () => {
+    const { options } = readText(journal([...numbered(70, 'Category'), 'Category 69'])).reading
+      .questions[0]!
+    expect(options.map(({ value }) => value)).toContain('Category 69')
+  })
+
+  test('keeps the words of its movements where nothing else describes them', () => {
+    const text = 'Date,Account,Amount\n2026-10-13,Food,-5.50\n2026-10-14,Rent,-9.00\n'
+    const { reading } = readText(text)
+    const choices = choiceOf(reading, reading.questions[0]!, everyAccount)
+    const { lines } = readText(text, dollars, choices)
+    expect(lines.map(({ raw }) => raw)).toEqual(['Food', 'Rent'])
+  })
+
+  test.each([
+    ['with words in their names', 'Main 1111', 'Card 2222'],
+    ['by their numbers', '1111', '2222'],
+  ])('asks also behind the other party, where many parties share one: %s', (_, one, other) => {
+    const rows = ['Ana', 'Bia', 'Caio', 'Dora', 'Eva'].map(
+      (party, at) => `2026-10-1${at},${party},${at === 2 ? other : one},Words ${at},-${at + 1}.50`,
+    )
+    const { questions } = readText(`Date,Payee,Account,Memo,Amount\n${rows.join('\n')}\n`).reading
+    expect(questions).toMatchObject([{ about: 'account' }])
   })
 })
 
@@ -118,12 +202,6 @@ DE01;15.10.2026;Strom;Stadtwerke;DE02;-9,00
 13.10.2026;Stadtwerke;1234567;100;Strom;-85,00
 14.10.2026;Müller;7654321;200;Rechnung;1.200,00
 15.10.2026;Stadtwerke;1234567;100;Gas;-9,00
-`,
-    ],
-    [
-      'beside those of others, which hardly repeat',
-      `Datum;Konto;Verwendungszweck;Betrag
-${Array.from({ length: 9 }, (_, at) => `${at + 13}.10.2026;DE0${at};Zweck ${at};-${at + 1},00`).join('\n')}
 `,
     ],
   ])('asks nothing, and all of it comes in: %s', (_what, text) => {

@@ -6,6 +6,9 @@ import type { BankChoices, BankQuestion, BankReading, ColumnChoice, ColumnRole }
 /** Roles that several columns may have. */
 const sharedRoles: ReadonlySet<ColumnRole> = new Set(['ignore', 'description'])
 
+/** The answer that what looks like accounts is none; no name of an account has a line's end. */
+export const everyAccount = '\n'
+
 type OpenReading = Pick<BankReading, 'choices' | 'questions'>
 
 /** The columns as they are, without open questions: another choice does not confirm what was only proposed. */
@@ -35,11 +38,23 @@ export function columnChosen(reading: OpenReading, at: number, next: ColumnChoic
   return hasAccounts(former) ? { columns, isOneAccount: true } : { columns }
 }
 
+/** The column of accounts is left out, or describes the movements where nothing else does. */
+function wholeOf(reading: OpenReading): BankChoices {
+  const columns = settledColumns(reading)
+  const isSaid = columns.some(({ role }) => role === 'description' || role === 'party')
+  const role = isSaid ? 'ignore' : 'description'
+  return {
+    columns: columns.map((one) => (one.role === 'account' ? { role } : one)),
+    isOneAccount: true,
+    account: undefined,
+  }
+}
+
 /** An answer is a choice like any other. */
 export function choiceOf(reading: OpenReading, question: BankQuestion, value: string): BankChoices {
   const { about, column } = question
   if (about === 'currency') return { currency: value }
-  if (about === 'account') return { account: value }
+  if (about === 'account') return value === everyAccount ? wholeOf(reading) : { account: value }
   if (about === 'sign') return { most_items_are: value === 'income' ? value : 'outgo' }
   const decimal: DecimalMark = value === ',' ? ',' : '.'
   const patch = about === 'date' ? { date: value as DateOrder } : { decimal }

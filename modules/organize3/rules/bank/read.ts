@@ -1,5 +1,7 @@
 // Reading a bank's file of any format: what the person chose, what is found for the rest, and the movements of each account.
-import type { BankChoices, BankQuestion, BankReading, Known } from './choices.ts'
+import { everyAccount } from './answer.ts'
+import type { BankChoices, BankFormat, BankQuestion, BankReading, Known } from './choices.ts'
+import { maxAccounts } from './csv/accounts.ts'
 import { csvHeader, readCsv } from './csv/read-csv.ts'
 import type { OnRow } from './csv/rows.ts'
 import { readOfx } from './ofx.ts'
@@ -27,17 +29,26 @@ export function readBank(
       ? readCsv(text, used, known, onRow)
       : (format === 'ofx' ? readOfx : readQif)(text, used, known)
   const currencies = format === 'qif' ? [] : currencyQuestions(reading, known)
-  const questions = [...accountQuestions(reading), ...reading.questions, ...currencies]
+  const questions = [...accountQuestions(reading, format), ...reading.questions, ...currencies]
   return { ...reading, questions }
 }
 
-/** Which account comes into the wallet: of several, and where the one that did so before is not in the file. */
-function accountQuestions({ accounts, choices }: BankReading): BankQuestion[] {
+/**
+ * Which account comes into the wallet: of several, and where the one that did so before is not in the file. What a table says may be no
+ * account at all: then all of them come in, which is likely where names hardly repeat.
+ */
+function accountQuestions({ accounts, choices }: BankReading, format: BankFormat): BankQuestion[] {
   const isChosen = accounts.some(({ key }) => key === choices.account)
-  const isOpen = accounts.length > 1 || (accounts.length === 1 && choices.account !== undefined)
-  if (isChosen || !isOpen) return []
-  const options = accounts.map(({ key, name }) => ({ value: key, example: name || key || '–' }))
-  return [{ about: 'account', options }]
+  const [first] = accounts
+  const isOther = choices.account !== undefined && first !== undefined && first.name !== ''
+  if (isChosen || (accounts.length < 2 && !isOther)) return []
+  const options = accounts.map(({ key, name }) => ({ value: key, example: name || key }))
+  const whole = format === 'csv' ? [{ value: everyAccount, example: '' }] : []
+  const rows = accounts.reduce((sum, { lines }) => sum + lines.length, 0)
+  const isScattered = accounts.length >= maxAccounts || accounts.length > Math.max(3, rows / 3)
+  return [
+    { about: 'account', options: isScattered ? [...whole, ...options] : [...options, ...whole] },
+  ]
 }
 
 /** Of each account that is in another currency than the wallet: nothing is changed into it. */

@@ -1,7 +1,7 @@
 // What a wallet remembers of how its last file was read (`import_settings`).
 import { fingerprintOf } from '#core/import/fingerprint.ts'
 import { wordKey } from '#core/import/rules.ts'
-import type { BankChoices, BankReading } from './choices.ts'
+import type { BankAccount, BankChoices, BankReading } from './choices.ts'
 
 /** What a wallet remembers of the last file (`import_settings`), and the names of columns that it holds for. */
 export interface BankSettings {
@@ -9,13 +9,15 @@ export interface BankSettings {
   readonly choices: BankChoices
 }
 
-export function settingsOf({
-  header,
-  choices,
-}: Pick<BankReading, 'header' | 'choices'>): BankSettings {
+/** `account`: the one that comes in. A file of another one is asked about, also where each has one alone. */
+export function settingsOf(
+  { header, choices }: Pick<BankReading, 'header' | 'choices'>,
+  account?: Pick<BankAccount, 'key' | 'name'>,
+): BankSettings {
   // Encoding and preamble differ between files and are detected each time.
   const { encoding: _encoding, before: _before, ...kept } = choices
-  return { header: headerKey(header), choices: kept }
+  const own = account?.name ? { account: account.key } : {}
+  return { header: headerKey(header), choices: { ...kept, ...own } }
 }
 
 /** What was chosen for the last file, when this one has columns of the same names; nothing otherwise. */

@@ -73,12 +73,12 @@ interface ReadFileProps extends OpenFileProps {
 function ReadFile({ file, hand, wallet, wallets, id, found, read, ...props }: ReadFileProps) {
   const t = useTexts()
   const { db } = useGroup()
-  const { reading } = read
+  const { reading, account } = read
   const [status, setStatus] = useState<UploadStanding>(() => rememberedStatus(props.settings))
   const plan = useMemo((): UploadPlan => {
-    const settings = { ...settingsOf(reading), status }
+    const settings = { ...settingsOf(reading, account), status }
     return { kind: bankPlan, wallet_id: wallet.id, status, settings }
-  }, [reading, status, wallet.id])
+  }, [reading, account, status, wallet.id])
   const version = useOutcome(useImport(db, id ?? '').data?.state)
   const { columns = [], date } = reading.choices
   const dates = columns.find(({ role }) => role === 'date')?.date ?? date ?? 'ymd'
@@ -110,7 +110,7 @@ function ReadFile({ file, hand, wallet, wallets, id, found, read, ...props }: Re
       }
       aside={
         <>
-          <SummaryCard {...{ preview, wallet, status }} account={read.account} />
+          <SummaryCard {...{ preview, wallet, status }} account={account} />
           {!isSent && <StandingCard {...{ read, status }} onStatus={setStatus} />}
           <ImportPanel
             {...{ file, preview, plan, wallet, id }}

@@ -3,8 +3,8 @@ import type { Rows } from '#core/import/text-file.ts'
 import { bareCell, isEntryRow } from './layout.ts'
 import { isBalanceLine, isTotalLine } from './words.ts'
 
-/** A column of more names than this is none of a person's own accounts. */
-const maxAccounts = 50
+/** Accounts that can be chosen: of more names those with most rows. */
+export const maxAccounts = 50
 const maxNameCharacters = 200
 
 /**
@@ -12,23 +12,22 @@ const maxNameCharacters = 200
  * no movement goes with the row above it; a movement of no account is of one without a name.
  */
 export function rowsByAccount(rows: Rows, at: number): [string | undefined, Rows][] {
-  const whole: [string | undefined, Rows][] = [[undefined, rows]]
-  if (at === -1) return whole
+  if (at === -1) return [[undefined, rows]]
   const accounts = new Map<string, { cells: Rows['cells'][number][]; lines: number[] }>()
   let name = nameIn(rows.cells.find(isMovement)?.[at])
   for (const [index, row] of rows.cells.entries()) {
     if (isMovement(row)) name = nameIn(row[at])
-    if (name.length > maxNameCharacters) return whole
     const own = accounts.get(name) ?? { cells: [], lines: [] }
     own.cells.push(row)
     own.lines.push(rows.lines[index] ?? 0)
     accounts.set(name, own)
-    if (accounts.size > maxAccounts) return whole
   }
-  return [...accounts]
+  if (accounts.size <= maxAccounts) return [...accounts]
+  const sorted = [...accounts].toSorted(([, a], [, b]) => b.lines.length - a.lines.length)
+  return sorted.slice(0, maxAccounts)
 }
 
 const isMovement = (row: readonly string[]) =>
   isEntryRow(row) && !row.some((cell) => isBalanceLine(cell) || isTotalLine(cell))
 
-const nameIn = (cell = '') => bareCell(cell).replace(/\s+/g, ' ').trim()
+const nameIn = (cell = '') => bareCell(cell.slice(0, maxNameCharacters)).replace(/\s+/g, ' ').trim()

@@ -27,7 +27,7 @@ export function rolesOf(facts: readonly Facts[], known: Known): FoundRole[] {
   giveMoney(money, give)
   give(sideColumn(free(), money), 'side')
   give(currencyColumn(free()), 'currency')
-  const isOwn = (one: Facts) => isOfFew(one) && !isBesideOther(one, facts)
+  const isOwn = (one: Facts) => one.filled > 0 && !isOfOther(one, facts)
   give(named(free(), 'account', isOwn), 'account')
   give(
     named(free(), 'status', ({ letters }) => letters > 0),
@@ -149,20 +149,21 @@ function isNamedId({ name, filled, distinct, values }: Facts): boolean {
   return isOften && idNames.includes(nameKey(name)) && !isCount(values)
 }
 
-/** Accounts of one's own are few and repeat; those of others hardly do. Of very few rows the name alone says it. */
-function isOfFew({ values, distinct, filled }: Facts): boolean {
-  return filled >= 0.9 && distinct <= Math.max(3, values.length / 3)
+/**
+ * A number behind the name of the other party, or before the code of its bank, is the other party's account, unless many parties share
+ * one, as they do one's own.
+ */
+function isOfOther({ at, values, distinct }: Facts, facts: readonly Facts[]): boolean {
+  const [before, after] = [facts[at - 1], facts[at + 1]]
+  const isNumber = values.some((text) => /\d{2}/.test(text)) && !values.some(hasWord)
+  const isBehindParty = before !== undefined && fitOf('party', before.name) > 0
+  const isBeside = isBehindParty || /\b(?:bic|blz|swift|bankleitzahl)\b/i.test(after?.name ?? '')
+  const party = isBehindParty ? before : facts.find(({ name }) => fitOf('party', name) > 0)
+  return isNumber && isBeside && (party === undefined || distinct > party.distinct / 2)
 }
 
-/** A number behind the name of the other party, or before the code of its bank, is the other party's account. */
-function isBesideOther({ at, values }: Facts, facts: readonly Facts[]): boolean {
-  const [before, after] = [facts[at - 1], facts[at + 1]]
-  const isNumber = values.some((text) => /\d{2}/.test(text))
-  const isBehindParty = before !== undefined && fitOf('party', before.name) > 0
-  return (
-    isNumber && (isBehindParty || /\b(?:bic|blz|swift|bankleitzahl)\b/i.test(after?.name ?? ''))
-  )
-}
+/** `Checking 1234`, unlike `NL91 ABNA 0417`. */
+const hasWord = (text: string) => /\p{L}{5}/u.test(text)
 
 /** The bank's id of a movement differs from row to row, and is not a row number. */
 function isUnique({ values, distinct, filled }: Facts): boolean {

@@ -3,7 +3,8 @@ import type { DateOrder } from '#core/import/rules.ts'
 import { moneyWords } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { OrderQuestion, Question } from '#web/records/import/Question.tsx'
-import { choiceOf } from '../../../rules/bank/answer.ts'
+import { choiceOf, everyAccount } from '../../../rules/bank/answer.ts'
+import type { BankQuestion } from '../../../rules/bank/choices.ts'
 import type { ShownFile } from '../reading/use-reading.ts'
 
 export function Questions({ read }: { read: ShownFile }) {
@@ -34,18 +35,7 @@ export function Questions({ read }: { read: ShownFile }) {
         />
       )
     }
-    if (about === 'account') {
-      return (
-        <Question
-          key={about}
-          text={t('upload.questions.account', { count: options.length })}
-          answers={options.map(({ value, example }) => ({
-            text: example,
-            onChoose: () => choose(value),
-          }))}
-        />
-      )
-    }
+    if (about === 'account') return <AccountQuestion key={about} {...{ question, choose }} />
     return (
       <Question
         key={`${about} ${column ?? ''}`}
@@ -59,4 +49,29 @@ export function Questions({ read }: { read: ShownFile }) {
       />
     )
   })
+}
+
+/** Accounts with a button of their own; the others are chosen among what was found. */
+const maxButtons = 8
+
+interface AccountQuestionProps {
+  readonly question: BankQuestion
+  readonly choose: (value: string) => void
+}
+
+/** Which account comes in, or that the column names none. */
+function AccountQuestion({ question: { options }, choose }: AccountQuestionProps) {
+  const t = useTexts()
+  const count = options.filter(({ value }) => value !== everyAccount).length
+  const shown = options.filter(({ value }, at) => at < maxButtons || value === everyAccount)
+  const text = t('upload.questions.account', { count })
+  return (
+    <Question
+      text={count > maxButtons ? `${text} ${t('upload.questions.more_accounts')}` : text}
+      answers={shown.map(({ value, example }) => ({
+        text: value === everyAccount ? t('upload.questions.every_account') : example || '–',
+        onChoose: () => choose(value),
+      }))}
+    />
+  )
 }

@@ -43,6 +43,7 @@ import { lackingFiles } from './second/040-lacking-files.ts'
 import { rulesOfFeeds } from './041-rules-of-feeds.ts'
 import { refusedRecords } from './042-refused-records.ts'
 import { ownWaysOfFeeds } from './043-own-ways-of-feeds.ts'
+import { orderOfNamesLeft } from './044-order-of-names-left.ts'
 
 /** By name: `044-shelf-counts`. */
 export type Migrations = Readonly<Record<string, Migration>>
@@ -92,6 +93,7 @@ export const migrations: Migrations = {
   '041-rules-of-feeds': rulesOfFeeds,
   '042-refused-records': refusedRecords,
   '043-own-ways-of-feeds': ownWaysOfFeeds,
+  '044-order-of-names-left': orderOfNamesLeft,
 }
 
 /**

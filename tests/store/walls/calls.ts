@@ -157,7 +157,7 @@ async function davOf(reader: ReadsTables): Promise<unknown> {
     await dav.properties('p'),
     await dav.leftUnder('p', { caller: 'c', since: noon }),
     await dav.leftBy('p', noon),
-    await dav.leftAt({ parent: '', name: 'p' }, noon),
+    await dav.leftAfter({ parent: '', name: 'p', seq: 0 }),
     await dav.listing({ ...davQuery, depth: '1' }),
     await dav.listing({ ...davQuery, depth: 'infinity' }),
   ]
@@ -346,7 +346,15 @@ async function changeDav(transaction: Transaction): Promise<void> {
   dav.notePut('p')
   await dav.setProperties('p', [{ namespace: 'urn:z', name: 'x', content: 'changed' }])
   await dav.copyProperties([['p', 'q']])
-  dav.noteLeft({ caller: 'c', parent: '', name: 'q', id: 'p', at: noon })
+  dav.noteLeft({
+    caller: 'c',
+    person: 'somebody',
+    parent: '',
+    name: 'q',
+    id: 'p',
+    at: noon,
+    seq: 1,
+  })
   await dav.handLocks([['p', 'q']])
   await dav.setProperties('q', [])
   await dav.forget('2030-01-01T00:00:00.000Z')

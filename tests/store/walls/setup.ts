@@ -125,7 +125,15 @@ async function fill(store: Store, database: Database, name: string): Promise<Dat
     const dav = davTables(transaction)
     await dav.putLock({ ...davLock, token: name })
     await dav.setProperties('a', [{ namespace: '', name: 'x', content: name }])
-    dav.noteLeft({ caller: 'c', parent: '', name: 'p', id: 'p', at: noon })
+    dav.noteLeft({
+      caller: 'c',
+      person: 'somebody',
+      parent: '',
+      name: 'p',
+      id: 'p',
+      at: noon,
+      seq: 1,
+    })
     const rules = [{ query: `'word'`, does: 'hide', words: name }] as const
     await subscriptionTables(transaction).follow(
       's',

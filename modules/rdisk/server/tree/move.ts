@@ -54,9 +54,6 @@ export async function moveIn(
   let done: Done
   if (goesOn && content) {
     const { mtime } = doc
-    // Another person saves the file at this moment, and moves what came to its name onto it: they moved it away too.
-    if (there && (await hasLeft(context, transaction, request, { file: there, spot: from })))
-      noteLeft(context, transaction, request, { ...from, id: there.id })
     const place = await takeOver(context, transaction, goesOn, {
       spot,
       content,
@@ -64,6 +61,9 @@ export async function moveIn(
       write: request,
       isBackup: !there,
     })
+    // Another person saves the file at this moment, and moves what came to its name onto it: they moved it away too.
+    if (there && (await hasLeft(context, transaction, request, { file: there, spot: from })))
+      await noteLeft(context, transaction, request, { ...from, id: there.id })
     // What becomes a backup that was there already comes back with what is put under its name.
     const isBackup =
       request.via === 'dav' && from.parent === spot.parent && isBackupName(spot.name, from.name)
@@ -81,7 +81,7 @@ export async function moveIn(
     const moved = { ...doc, name, kind, dir_id: spot.parent || undefined }
     const stored = await storeFile(transaction, context, { doc: moved, event: 'update' })
     const place = placeAs(stored, from.versions)
-    noteLeft(context, transaction, request, from)
+    await noteLeft(context, transaction, request, from)
     done = { place, created: !there, copies: [], gone: there ? [there.id] : [] }
   }
   await request.settle?.(transaction, done)

@@ -41,20 +41,21 @@ async function isFresh(
 }
 
 /**
- * What came to the name that a file left is a save of that file: the same person wrote it or had a part in it, or several moved the file
- * away. Versions that it got since are of others who saved at that moment.
+ * What came to the name that a file left is a save of that file: the writer had a part in it, or moved the file away as somebody did who
+ * had. Versions that it got since are of others who saved at that moment.
  */
 async function isSaveOf(
   context: RecordContext,
   transaction: Transaction,
-  { left, came, doc, isShared }: Came & { left: NameLeft; isShared: boolean },
+  { left, movers, came, doc }: Came & Leaving,
 ): Promise<boolean> {
-  const hasPart = [doc.created_by, doc.updated_by].includes(context.actor.user_id ?? undefined)
-  if (!hasPart && !isShared) return false
+  const person = context.actor.user_id ?? ''
+  const savers = movers.includes(person) ? movers : [person]
+  if (![doc.created_by, doc.updated_by].some((one = '') => savers.includes(one))) return false
   if (!(await isFresh(context, transaction, came, doc))) return false
   if (came.versions <= 1) return true
   const versions = await placeQueries(transaction).versions(came.id)
-  return versions.filter(({ at }) => at <= left.at).length <= 1
+  return versions.filter(({ seq }) => seq <= left.seq).length <= 1
 }
 
 /** People made more of the file than its content: versions, marks, words, a link. */
@@ -120,6 +121,12 @@ interface Came {
   readonly doc: FileDoc
 }
 
+interface Leaving {
+  readonly left: NameLeft
+  /** Everybody who moved this file away from this name. */
+  readonly movers: readonly string[]
+}
+
 /**
  * Something is deleted: a file that left its name for what its writers put there goes on in the place of that, with the content that
  * came. Of a folder those that lie in it do.
@@ -138,8 +145,9 @@ export async function endSave(
   for (const left of all) {
     const { file } = left
     if (became.some(([, id]) => id === file.id)) continue
-    const isShared = all.filter((one) => one.file.id === file.id && isAt(left)(one)).length > 1
-    const saved = await savedInPlaceOf(context, transaction, { left, isShared, write })
+    const same = all.filter((one) => one.file.id === file.id && isAt(left)(one))
+    const movers = same.map(({ person }) => person)
+    const saved = await savedInPlaceOf(context, transaction, { left, movers, write })
     if (saved) {
       const went = await goOnInPlaceOf(context, transaction, { file, ...saved, write })
       became.push([saved.came.id, file.id])
@@ -156,12 +164,12 @@ export async function endSave(
 async function savedInPlaceOf(
   context: RecordContext,
   transaction: Transaction,
-  { left, isShared, write }: { left: NameLeft; isShared: boolean; write: Write },
+  { left, movers, write }: Leaving & { write: Write },
 ): Promise<Came | undefined> {
   for (const came of await filesAfter(transaction, left, write)) {
     const doc = await docOf(transaction, came.id)
     if (!contentOf(doc)) continue
-    if (await isSaveOf(context, transaction, { left, came, doc, isShared })) return { came, doc }
+    if (await isSaveOf(context, transaction, { left, movers, came, doc })) return { came, doc }
   }
   return undefined
 }
@@ -174,9 +182,7 @@ async function filesAfter(
 ): Promise<Place[]> {
   const there = await placeQueries(transaction).at(left.parent, left.name)
   if (there?.id === left.file.id) return []
-  const later = (await davTables(transaction).leftAt(left, left.at)).filter(
-    ({ at }) => at > left.at,
-  )
+  const later = await davTables(transaction).leftAfter(left)
   const all = [...(there ? [there] : []), ...later.map(({ file }) => file)]
   const found: Place[] = []
   for (const one of all) {

@@ -35,15 +35,17 @@ export async function leftUnder(
   return query ? davTables(transaction).leftUnder(name, query) : []
 }
 
-/** A file was moved away from its name. */
-export function noteLeft(
-  { now }: Now,
+/** A file was moved away from its name, by the change that it was written with. */
+export async function noteLeft(
+  { now, actor }: RecordContext,
   transaction: Transaction,
   { via, caller }: Write,
   { id, parent, name, folder, litter }: Place,
-): void {
+): Promise<void> {
   if (via !== 'dav' || caller === undefined || folder || litter) return
-  davTables(transaction).noteLeft({ id, parent, name, caller, at: now })
+  const { seq } = (await transaction.get(id))!
+  const person = actor.user_id ?? ''
+  davTables(transaction).noteLeft({ id, parent, name, caller, person, at: now, seq })
 }
 
 /** The former text stays as a file of its own where `before` was kept as a backup, until it went on under its former name. */
@@ -59,5 +61,5 @@ export async function leaveBackup(
   const how = { via: write.via, mtime: file.modified_at }
   const backup = withContent(context, newDoc(context, members), content, how)
   const { _id: id } = await storeFile(transaction, context, { doc: backup, event: 'create' })
-  noteLeft(context, transaction, write, { ...file, ...to, id })
+  await noteLeft(context, transaction, write, { ...file, ...to, id })
 }

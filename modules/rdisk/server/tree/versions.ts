@@ -25,7 +25,7 @@ export interface Version {
 /** Those that are kept, the newest first. */
 export async function versionsOf({ database }: RecordContext, id: string): Promise<Version[]> {
   const kept = await placeQueries(database).versions(id)
-  return kept.flatMap(({ body, ...revision }, at) => {
+  return kept.flatMap(({ body, seq: _seq, ...revision }, at) => {
     const content = contentOf({ _id: id, ...body })
     if (!content) return []
     const { length, content_type, digest } = content

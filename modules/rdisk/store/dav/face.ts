@@ -85,10 +85,13 @@ export interface NameLeft {
   /** The name, and the folder that it was in. */
   readonly parent: string
   readonly name: string
-  /** Whose program moved it. */
+  /** Token of the program that moved it, and its person. */
   readonly caller: string
+  readonly person: string
   /** ISO moment. */
   readonly at: string
+  /** Number of the change: what has a greater one came later. */
+  readonly seq: number
   /** The file, where it is by now. */
   readonly file: Place
 }
@@ -123,8 +126,8 @@ export interface DavQueries {
   leftUnder(name: string, query: LeftQuery): Promise<NameLeft[]>
   /** Names that this file, or a file which lies in this folder itself, was moved away from by anybody, since an ISO moment. */
   leftBy(id: string, since: string): Promise<NameLeft[]>
-  /** Files that anybody moved away from this very name since an ISO moment, the first one first. */
-  leftAt(spot: Pick<NameLeft, 'parent' | 'name'>, since: string): Promise<NameLeft[]>
+  /** Files that anybody moved away from this very name later, the first one first. */
+  leftAfter(left: Pick<NameLeft, 'parent' | 'name' | 'seq'>): Promise<NameLeft[]>
   /** All of it in one statement. */
   listing(query: DavQuery): Promise<DavListing>
   /** Locks that ended before an ISO moment. */
@@ -143,9 +146,7 @@ export interface DavTables extends DavQueries {
   /** Each pair is [from, to]: what `to` had is gone. */
   copyProperties(pairs: readonly (readonly [string, string])[]): Promise<void>
   /** A program moved a file away from its name, or put this one into the place of that which left. */
-  noteLeft(
-    left: Pick<NameLeft, 'parent' | 'name' | 'caller' | 'at'> & { readonly id: string },
-  ): void
+  noteLeft(left: Omit<NameLeft, 'file'> & { readonly id: string }): void
   /** `to` goes on in the place of `from`: names that `from` left are what `to` left, and those that `to` left are forgotten. */
   handNames(from: string, to: string): Promise<void>
   /** Each pair is [from, to]: what holds a lock on `from` holds it on `to`. */

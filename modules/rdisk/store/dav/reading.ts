@@ -26,33 +26,49 @@ const propertiesOf: Statement = {
 // What left a name is found by the name, and by itself.
 const left = (
   which: string,
-) => `select l.parent as from_parent, l.name as from_name, l.caller as by, l.left_at, ${columnsOf('p')}
-  from dav_left l ${placeWith('p', 'l.id')}
-  where l.db = $1 and l.left_at >= $2 and ${which} order by l.left_at`
-const leftUnder: Statement = { name: 'dav_left_under', text: left('l.name = $3 and l.caller = $4') }
+) => `select l.parent as from_parent, l.name as from_name, l.caller as by, l.person, l.left_at, l.seq::float8,
+    ${columnsOf('p')}
+  from dav_left l ${placeWith('p', 'l.id')} where l.db = $1 and ${which} order by l.seq`
+const leftUnder: Statement = {
+  name: 'dav_left_under',
+  text: left('l.left_at >= $2 and l.name = $3 and l.caller = $4'),
+}
 const leftBy: Statement = {
   name: 'dav_left_by',
-  text: left(`l.id in (select $3 union all select id from places where db = $1 and parent = $3)`),
+  text: left(`l.left_at >= $2
+    and l.id in (select $3 union all select id from places where db = $1 and parent = $3)`),
 }
-const leftAt: Statement = {
-  name: 'dav_left_at',
-  text: left('l.name = $3 and l.parent = $4'),
+const leftAfter: Statement = {
+  name: 'dav_left_after',
+  text: left('l.seq > $2 and l.name = $3 and l.parent = $4'),
 }
 
 interface LeftRow extends Place {
   readonly from_parent: string
   readonly from_name: string
   readonly by: string
+  readonly person: string
   readonly left_at: Date
+  readonly seq: number
 }
 
 const leftOf = ({
   from_parent: parent,
   from_name: name,
   by: caller,
+  person,
   left_at,
+  seq,
   ...file
-}: LeftRow): NameLeft => ({ parent, name, caller, at: new Date(left_at).toISOString(), file })
+}: LeftRow): NameLeft => ({
+  parent,
+  name,
+  caller,
+  person,
+  at: new Date(left_at).toISOString(),
+  seq,
+  file,
+})
 
 // Names have no control characters; should one have come from elsewhere, it is left out here rather than trusted.
 const [betweenFields, betweenRows] = ['\u001f', '\u001e'] as const
@@ -149,8 +165,8 @@ export function davQueries({ sql }: ReadsTables): DavQueries {
     async leftBy(id, since) {
       return (await sql.read<LeftRow>(leftBy, [since, id])).map(leftOf)
     },
-    async leftAt({ parent, name }, since) {
-      return (await sql.read<LeftRow>(leftAt, [since, name, parent])).map(leftOf)
+    async leftAfter({ parent, name, seq }) {
+      return (await sql.read<LeftRow>(leftAfter, [seq, name, parent])).map(leftOf)
     },
     listing: (query) => readListing(sql, query),
   }

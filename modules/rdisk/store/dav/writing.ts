@@ -49,8 +49,8 @@ const forgetProperties: Statement = {
 
 const noteLeft: Statement = {
   name: 'dav_left_note',
-  text: `insert into dav_left (db, caller, name, parent, id, left_at) values ($1, $2, $3, $4, $5, $6)
-    on conflict (db, caller, name, parent) do update set id = excluded.id, left_at = excluded.left_at`,
+  text: `insert into dav_left (db, caller, name, parent, id, left_at, person, seq) values ($1, $2, $3, $4, $5, $6, $7, $8)
+    on conflict (db, caller, name, parent) do update set id = excluded.id, left_at = excluded.left_at, seq = excluded.seq`,
 }
 const handLocks: Statement = {
   name: 'dav_locks_hand',
@@ -94,8 +94,8 @@ export function davTables({ sql }: WritesTables): DavTables {
       await sql.write(dropProperties, [made])
       await sql.write(copyProperties, [pairs.map(([from]) => from), made])
     },
-    noteLeft({ caller, name, parent, id, at }) {
-      sql.queue(noteLeft, [caller, name, parent, id, at])
+    noteLeft({ caller, name, parent, id, at, person, seq }) {
+      sql.queue(noteLeft, [caller, name, parent, id, at, person, seq])
     },
     async handNames(from, to) {
       await sql.write(dropNames, [to])

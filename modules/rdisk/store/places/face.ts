@@ -31,6 +31,8 @@ export interface StoredVersion {
   readonly at: string
   readonly actor: string | null
   readonly event: string
+  /** Number of the change: what has a greater one came later. */
+  readonly seq: number
   readonly body: Record<string, unknown>
 }
 

@@ -110,7 +110,7 @@ const deepestOf: Statement = {
 const versionsOf: Statement = {
   name: 'places_versions',
   text: `with ${versionRuns}
-    select distinct on (v.number) r.rev, actor, event, body,
+    select distinct on (v.number) r.rev, actor, event, seq::float8, body,
         to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
       from versions v join runs using (run)
         join revisions r on r.db = $1 and r.id = $2 and r.rev = runs.rev

@@ -26,7 +26,7 @@ import { servePages } from './pages.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { Release } from './system.ts'
 import { maxHeadBytes, refuseLargeHeads } from './heads.ts'
-import { refuseHostless, refuseUnreadable } from './unreadable.ts'
+import { refuseCodings, refuseHostless, refuseUnreadable } from './unreadable.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -97,6 +97,7 @@ export async function buildApp(house: House, settings: AppSettings): Promise<Fas
   if (settings.handOver) handOver(app, settings.handOver)
   refuseLargeHeads(app)
   refuseHostless(app)
+  refuseCodings(app)
   refuseOverload(app, overload, limitConnections(app, connections, release.sha))
   await app.register(cookie)
   logRequests(app)

@@ -68,3 +68,13 @@ export function refuseHostless(app: FastifyInstance): void {
     throw failCall('bad_request', 'The request names no host')
   })
 }
+
+/** Bodies come as they are, or in chunks. Of another coding, named beside chunks, Node would hand on what it cannot read as if it were the body. */
+export function refuseCodings(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    const { 'transfer-encoding': coding } = raw.headers
+    if (coding === undefined || coding.trim().toLowerCase() === 'chunked') return
+    reply.header('connection', 'close')
+    throw failCall('bad_request', 'The body may have no transfer coding but chunked')
+  })
+}

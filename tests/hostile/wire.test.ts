@@ -67,6 +67,10 @@ const bad: Record<string, [string, number[]]> = {
     `POST /_session HTTP/1.1\r\nhost: a\r\ntransfer-encoding: gzip${end}aaaaa`,
     [400],
   ],
+  'an encoding nobody knows, in chunks': [
+    `GET / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: gzip, chunked${end}2\r\n{}\r\n0${end}`,
+    [400],
+  ],
   'chunked, but not last': [
     `POST /_session HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked, identity${end}0${end}`,
     [400],

@@ -1,6 +1,7 @@
 // Two people save one file at the same moment, each by renaming and without a lock. The name keeps its file whatever the order of their
 // steps: id, star and the link that a customer has; what each of them wrote is a version of it.
 import { fc, test } from '@fast-check/vitest'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { expectOk } from '../support/app.ts'
 import { basic, buildDavStage, type DavStage } from './stage.ts'
@@ -112,4 +113,52 @@ describe.each(orders)('two people save one file at once, %s', (_program, order) 
       })
     },
   )
+})
+
+/** Runs `work` while no change of the Group's files can be written. */
+async function whileHeld(work: (isWaiting: () => Promise<boolean>) => Promise<void>) {
+  const sql = new Client({ connectionString: stage.app.databaseUrl })
+  await sql.connect()
+  await sql.query('begin')
+  await sql.query('select from databases where db = $1 for update', [stage.db])
+  await work(async () => {
+    await sql.query('select pg_stat_clear_snapshot()')
+    const { rowCount } = await sql.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rowCount === 1
+  })
+  await sql.query('rollback')
+  await sql.end()
+}
+
+test('of two who move one file away at the same moment the second one is refused, and their save goes on over the first one’s', async () => {
+  await stage.ask('MKCOL', '/race')
+  for (const name of ['doc.txt', 'ana.tmp']) await take('race', 'ana', `PUT|${name}|${name}`)
+  await take('race', 'bia', 'PUT|bia.tmp|bia.tmp')
+  const moves: Promise<Response>[] = []
+  const moveAway = (who: Person) =>
+    stage.ask('MOVE', '/race/doc.txt', {
+      headers: { authorization: authorizations[who], destination: `${stage.disk}/race/~${who}` },
+    })
+  await whileHeld(async (isWaiting) => {
+    moves.push(moveAway('ana'))
+    await expect.poll(isWaiting).toBe(true)
+    moves.push(moveAway('bia'))
+    // What comes later was read later: by its answer the second one has found the file as well.
+    for (let count = 0; count < 5; count++)
+      expect((await stage.ask('GET', '/race/doc.txt')).ok).toBe(true)
+  })
+  const [first, second] = await Promise.all(moves)
+  expect([first?.status, second?.status, await second?.text()]).toEqual([
+    201,
+    409,
+    'It was moved away meanwhile\n',
+  ])
+  await take('race', 'bia', 'MOVE|bia.tmp|doc.txt')
+  await take('race', 'ana', 'MOVE|ana.tmp|doc.txt')
+  await take('race', 'ana', 'DELETE|~ana')
+  const { body } = await stage.owner.client.get(`/${stage.db}/_disk/item`, { path: 'race/doc.txt' })
+  expect(body.item).toMatchObject({ versions: 3 })
+  expect(await (await stage.ask('GET', '/race/doc.txt')).text()).toBe('ana.tmp')
 })

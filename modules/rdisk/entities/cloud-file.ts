@@ -56,6 +56,8 @@ export const cloudFile = defineEntity({
     deleted_by: text(hidden),
     via: choice({ ...hidden, options: ['web', 'dav', 'api'] }),
     autosaved_by: text(hidden),
+    // It had a name of people's before the one that it has, which systems use for themselves.
+    kept: flag(hidden),
     // Names that its text points at.
     links: json({ ...hidden }),
   },

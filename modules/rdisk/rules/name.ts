@@ -31,6 +31,14 @@ export function isLitter(name: string): boolean {
   return litter.test(name)
 }
 
+/** Whether a file that gets this name is people's all the same: it had another name, or got its name of this kind in that way. */
+export function keptUnder(
+  name: string,
+  { name: before = name, kept }: { readonly name?: string; readonly kept?: boolean },
+): true | undefined {
+  return isLitter(name) && (kept || !isLitter(before)) ? true : undefined
+}
+
 /** The part before the ending and the ending with its dot: `a.txt` → `a`, `.txt`; a name that begins with its only dot has none. */
 export function parted(name: string): [stem: string, ending: string] {
   const dot = name.lastIndexOf('.')

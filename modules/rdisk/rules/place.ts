@@ -53,13 +53,14 @@ export interface FileFacts extends WireDocument {
   mtime?: string
   content_at?: string
   deleted_at?: string
+  kept?: boolean
 }
 
 export function placeOf(doc: FileFacts): PlaceFacts {
   const folder = isFolder(doc)
   const content = contentOf(doc)
   const { name = '', created_at = '', content_at = '' } = doc
-  const litter = !folder && isLitter(name)
+  const litter = !folder && !doc.kept && isLitter(name)
   return {
     id: doc._id,
     parent: doc.dir_id ?? '',

@@ -7,6 +7,7 @@ import type { Change, Hooks } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { placeQueries } from '../store/places/reading.ts'
 import { isFolder, isTrashed, kindUnder } from '../rules/kind.ts'
+import { keptUnder } from '../rules/name.ts'
 import { contentOf, type FileFacts } from '../rules/place.ts'
 import { versionStart } from '../rules/versions.ts'
 import { linksOf } from './content/links.ts'
@@ -94,6 +95,11 @@ function kindMembers({ doc, before }: Change): Partial<FileDoc> {
   return isSaid ? {} : { kind: kindUnder(name, { kind, name: former?.name }) }
 }
 
+function keptMembers({ doc, before }: Change): Partial<FileDoc> {
+  const { name = '' }: FileFacts = doc
+  return before === undefined ? {} : { kept: keptUnder(name, before as FileFacts) }
+}
+
 export const fileHooks: Hooks = {
   async before(change, transaction) {
     const { verb, doc } = change
@@ -104,7 +110,12 @@ export const fileHooks: Hooks = {
     }
     refuseContent(doc)
     await refuseSpot(change, transaction)
-    return { ...contentMembers(change), ...trashMembers(change), ...kindMembers(change) }
+    return {
+      ...contentMembers(change),
+      ...trashMembers(change),
+      ...kindMembers(change),
+      ...keptMembers(change),
+    }
   },
   /** What is gone cannot come back by a save: no body of it is kept, as of what leaves the trash. */
   async after({ verb, doc }, transaction) {

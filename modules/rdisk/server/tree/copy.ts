@@ -7,6 +7,7 @@ import type { Transaction } from '#server/store/database.ts'
 import { placeQueries } from '../../store/places/reading.ts'
 import { contentOf } from '../../rules/place.ts'
 import { liveKind } from '../../rules/kind.ts'
+import { keptUnder } from '../../rules/name.ts'
 import { withContent, type NextContent } from './content.ts'
 import { admitWriting, livePlace, type Done, type Spot, type Write } from './operation.ts'
 import { placeAs } from './place.ts'
@@ -63,6 +64,7 @@ export async function copyIn(
       mtime,
       write: request,
       isBackup: !there,
+      kept: keptUnder(spot.name, docs.get(from.id) ?? {}),
     })
     done = { place, created: !there, copies: [[from.id, place.id]], gone: [] }
   } else {
@@ -125,6 +127,7 @@ function copyOf(
     description,
     tags,
     links,
+    kept: member.folder ? undefined : keptUnder(spot.name, doc ?? {}),
     ...(!member.folder && { max_versions }),
   })
   const content = member.folder ? undefined : contentFrom(member, doc)

@@ -1,10 +1,12 @@
 // Moves and renames: one document changes, however much lies below it.
+import type { Place } from '#core/entity/place.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { isBackupName } from '../../rules/backup-name.ts'
 import { kindUnder } from '../../rules/kind.ts'
+import { isLitter, keptUnder } from '../../rules/name.ts'
 import { contentOf } from '../../rules/place.ts'
-import { hasLeft, holdsMore } from './name-goes-on.ts'
+import { hasLeft, holdsMore, isOfSave } from './name-goes-on.ts'
 import { takeOver } from './take-over.ts'
 import {
   admitWriting,
@@ -16,7 +18,7 @@ import {
 } from './operation.ts'
 import { noteLeft } from './names-left.ts'
 import { placeAs } from './place.ts'
-import { docOf, storeFile } from './store.ts'
+import { docOf, storeFile, type FileDoc } from './store.ts'
 import { targetOf, type OnTaken } from './target.ts'
 import { putAway } from './trash.ts'
 
@@ -51,6 +53,7 @@ export async function moveIn(
   await request.admit?.(transaction, { from, target: there, parent: spot.parent })
   const doc = await docOf(transaction, from.id)
   const content = contentOf(doc)
+  const kept = await keptAs(context, transaction, { from, doc, spot })
   let done: Done
   if (goesOn && content) {
     const { mtime } = doc
@@ -60,6 +63,7 @@ export async function moveIn(
       mtime,
       write: request,
       isBackup: !there,
+      kept,
     })
     // Another person saves the file at this moment, and moves what came to its name onto it: they moved it away too.
     if (there && (await hasLeft(context, transaction, request, { file: there, spot: from })))
@@ -78,7 +82,7 @@ export async function moveIn(
     if (there) await putAway(context, transaction, there, request)
     const { name } = spot
     const kind = kindUnder(name, doc)
-    const moved = { ...doc, name, kind, dir_id: spot.parent || undefined }
+    const moved = { ...doc, name, kind, kept, dir_id: spot.parent || undefined }
     const stored = await storeFile(transaction, context, { doc: moved, event: 'update' })
     const place = placeAs(stored, from.versions)
     await noteLeft(context, transaction, request, from)
@@ -86,4 +90,15 @@ export async function moveIn(
   }
   await request.settle?.(transaction, done)
   return done
+}
+
+/** Whether it stays people's under a name that systems use for themselves, as it does unless a program wrote it for that a moment ago. */
+async function keptAs(
+  context: RecordContext,
+  transaction: Transaction,
+  { from, doc, spot: { name } }: { from: Place; doc: FileDoc; spot: Spot },
+): Promise<true | undefined> {
+  if (from.folder || !isLitter(name)) return undefined
+  const isSystems = !doc.kept && (await isOfSave(context, transaction, from, doc))
+  return isSystems ? undefined : keptUnder(name, doc)
 }

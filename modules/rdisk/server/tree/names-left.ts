@@ -4,6 +4,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import { davTables } from '../../store/dav/writing.ts'
 import type { LeftQuery, NameLeft } from '../../store/dav/face.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { isLitter } from '../../rules/name.ts'
 import { contentOf } from '../../rules/place.ts'
 import { withContent } from './content.ts'
 import type { Spot, Write } from './operation.ts'
@@ -40,9 +41,9 @@ export async function noteLeft(
   { now, actor }: RecordContext,
   transaction: Transaction,
   { via, caller }: Write,
-  { id, parent, name, folder, litter }: Place,
+  { id, parent, name, folder }: Place,
 ): Promise<void> {
-  if (via !== 'dav' || caller === undefined || folder || litter) return
+  if (via !== 'dav' || caller === undefined || folder || isLitter(name)) return
   const { seq } = (await transaction.get(id))!
   const person = actor.user_id ?? ''
   davTables(transaction).noteLeft({ id, parent, name, caller, person, at: now, seq })

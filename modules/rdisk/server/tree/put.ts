@@ -8,6 +8,7 @@ import type { Transaction } from '#server/store/database.ts'
 import { placeQueries } from '../../store/places/reading.ts'
 import { meets, type Conditions } from '../../rules/conditions.ts'
 import { liveKind } from '../../rules/kind.ts'
+import { keptUnder } from '../../rules/name.ts'
 import { holds, uploaded, withContent, type NewFile } from './content.ts'
 import { freeName } from './free-name.ts'
 import {
@@ -143,7 +144,12 @@ async function write(
   const known = target ?? revived
   const before = known && (await docOf(transaction, known.id))
   const doc = before
-    ? { ...before, dir_id: spot.parent || undefined, name: spot.name }
+    ? {
+        ...before,
+        dir_id: spot.parent || undefined,
+        name: spot.name,
+        kept: keptUnder(spot.name, before),
+      }
     : newDoc(context, { name: spot.name, dir_id: spot.parent || undefined, kind: 'file' })
   const next = uploaded(request.file, spot.name)
   const isSame = target !== undefined && holds(doc, next)

@@ -3,6 +3,7 @@ import type { Place } from '#core/entity/place.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { isTrashed, liveKind } from '../../rules/kind.ts'
+import { keptUnder } from '../../rules/name.ts'
 import { holds, withContent, type NextContent } from './content.ts'
 import type { Spot, Write } from './operation.ts'
 import { leaveBackup } from './names-left.ts'
@@ -18,6 +19,8 @@ interface Arriving {
   readonly event?: string
   /** The file lies elsewhere until now, where its former content stays as a file of its own. */
   readonly isBackup?: boolean
+  /** People kept what comes, whatever the name. */
+  readonly kept?: true | undefined
 }
 
 /** `goesOn` is that file, live or in the trash. Answers its place. */
@@ -25,7 +28,7 @@ export async function takeOver(
   context: RecordContext,
   transaction: Transaction,
   goesOn: Place,
-  { spot, content, mtime, write, event = 'attach', isBackup = false }: Arriving,
+  { spot, content, mtime, write, event = 'attach', isBackup = false, kept }: Arriving,
 ): Promise<Place> {
   const doc = await docOf(transaction, goesOn.id)
   const live = {
@@ -35,6 +38,7 @@ export async function takeOver(
     kind: isTrashed(doc) ? liveKind({ ...doc, name: spot.name }) : doc.kind,
     deleted_at: undefined,
     deleted_by: undefined,
+    kept: kept ?? keptUnder(spot.name, doc),
   }
   const changed = holds(doc, content)
     ? { ...live, mtime }

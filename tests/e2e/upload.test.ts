@@ -116,3 +116,32 @@ test('of a file of two accounts the one that is chosen comes into the wallet, an
   expect(await desk.find({ klass: 'Income', wallet_id: wallet })).toMatchObject([{ value: '2.00' }])
   await done(visitor)
 })
+
+const doubtful = `Date,Description,Account,Amount,Balance
+2026-10-13,Market,Food,-10.00,90.00
+2026-10-14,Payroll,Wages,20.00,110.00
+2026-10-15,Bakery,Food,5.50,104.50
+2026-10-16,Gas,Car,-4.50,100.00
+`
+
+test('lines that the balances disprove are marked and held, and a column that names no accounts lets all of them in', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  await setPlan(stage.app, desk.group, 'pro')
+  await desk.make({ klass: 'Wallet', name: 'Checking', currency: 'USD' })
+  const visitor = await desk.at('wallets')
+  const { page, say } = visitor
+  await eventually(() => drop(page, doubtful)).toBe(true)
+  await visitor.press(say('upload.questions.every_account'))
+  await visitor.sees(say('upload.questions.balance', { count: 1, line: 4 }))
+  await page.getByRole('button', { name: say('upload.tabs.doubt') }).click()
+  await visitor.sees(say('upload.doubts.balance'))
+  await eventually(() => page.getByRole('checkbox', { name: 'Bakery' }).count()).toBe(1)
+  await eventually(() => page.getByRole('checkbox', { name: 'Market' }).count()).toBe(0)
+  const start = page.getByRole('button', { name: say('import.start', { count: 4 }) })
+  await eventually(() => start.isDisabled()).toBe(true)
+  await visitor.press(say('upload.questions.as_read'))
+  await eventually(() => start.isEnabled()).toBe(true)
+  await done(visitor)
+})

@@ -16,6 +16,14 @@ export function fitted(
   return minor === 0n ? { reason: 'zero' } : { amount: decimalText(minor, precision) }
 }
 
+/** `1050` cents → `10.5`; decimals of a cent go on behind. */
+export function ofCents(digits: string, precision: number): string {
+  const [whole = '', fraction = ''] = digits.split('.')
+  const padded = whole.padStart(precision + 1, '0')
+  const at = padded.length - precision
+  return `${padded.slice(0, at)}.${padded.slice(at)}${fraction}`
+}
+
 /** What a person is asked by where both marks read all amounts; the likely one first. */
 export function markQuestion(mark: DecimalMark, values: readonly string[]): BankQuestion {
   const cell = values.find((text) => /[.,]/.test(text)) ?? ''
@@ -37,11 +45,12 @@ export const isBelow = ({ sign }: Amount) => sign === '-' || sign === 'debit'
 export function exactText(
   text: string | undefined,
   mark: DecimalMark = '.',
-  { precision }: { precision: number },
+  { precision, isCents = false }: { precision: number; isCents?: boolean },
 ): string | undefined {
   const amount = text === undefined ? undefined : readAmount(text, mark)
   if (!amount) return undefined
-  const decimals = Math.max(precision, amount.digits.split('.')[1]?.length ?? 0)
-  const minor = minorUnits(amount.digits, decimals)
+  const digits = isCents ? ofCents(amount.digits, precision) : amount.digits
+  const decimals = Math.max(precision, digits.split('.')[1]?.length ?? 0)
+  const minor = minorUnits(digits, decimals)
   return minor === undefined ? undefined : decimalText(isBelow(amount) ? -minor : minor, decimals)
 }

@@ -61,6 +61,10 @@ export interface BankChoices {
   readonly date?: DateOrder
   /** Of all amounts of an OFX or QIF file. */
   readonly decimal?: DecimalMark
+  /** Amounts of a table are whole numbers of the smallest unit: `1050` is 10.50. */
+  readonly isCents?: boolean
+  /** Answers to `doubtQuestions`, which hold for this file alone. */
+  readonly checked?: readonly string[]
 }
 
 /** What is known of the wallet that the file is for. */
@@ -114,6 +118,9 @@ export const refusedReasons = [
 ] as const
 export type RefusedReason = (typeof refusedReasons)[number]
 
+/** What makes a line doubtful that could be read: the balances beside it, or its day. */
+export type Doubt = 'balance' | 'day'
+
 /** One movement, as the bank's file has it. */
 export interface BankLine {
   /** Of the file, from 1. */
@@ -136,6 +143,7 @@ export interface BankLine {
   readonly fee?: string
   /** The other account, where the file says so (QIF). */
   readonly transfer?: string
+  readonly doubt?: Doubt
   /** The bank's description. */
   readonly raw: string
 }
@@ -169,13 +177,16 @@ export interface FoundColumn {
 
 /** Something that the file leaves open. The option that is used comes first. */
 export interface BankQuestion {
-  readonly about: 'date' | 'decimal' | 'sign' | 'currency' | 'account'
+  readonly about: 'date' | 'decimal' | 'sign' | 'currency' | 'account' | 'cents' | Doubt
   /** Key of the account; absent when it is about all of them. */
   readonly account?: string
   /** Of the file; absent when it is about all of them. */
   readonly column?: number
-  /** Of days, and of currencies: what the file has. */
+  /** Of days, currencies and cents: what the file has. */
   readonly cell?: string
+  /** Of doubts: how many lines are doubtful, and the first of them. */
+  readonly count?: number
+  readonly line?: number
   readonly options: readonly { readonly value: string; readonly example: string }[]
 }
 

@@ -4,6 +4,7 @@ import type { BankChoices, BankFormat, BankQuestion, BankReading, Known } from '
 import { maxAccounts } from './csv/accounts.ts'
 import { csvHeader, readCsv } from './csv/read-csv.ts'
 import type { OnRow } from './csv/rows.ts'
+import { doubtQuestions, withDoubts } from './doubts.ts'
 import { readOfx } from './ofx.ts'
 import type { OpenedBank } from './open.ts'
 import { readQif } from './qif.ts'
@@ -28,9 +29,12 @@ export function readBank(
     format === 'csv'
       ? readCsv(text, used, known, onRow)
       : (format === 'ofx' ? readOfx : readQif)(text, used, known)
+  const accounts = reading.accounts.map((one) => withDoubts(one, known.today))
   const currencies = format === 'qif' ? [] : currencyQuestions(reading, known)
-  const questions = [...accountQuestions(reading, format), ...reading.questions, ...currencies]
-  return { ...reading, questions }
+  const doubts = accounts.flatMap((one) => doubtQuestions(one, choices.checked))
+  const accountsAsked = accountQuestions(reading, format)
+  const questions = [...accountsAsked, ...reading.questions, ...currencies, ...doubts]
+  return { ...reading, accounts, questions }
 }
 
 /**

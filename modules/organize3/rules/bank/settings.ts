@@ -14,8 +14,8 @@ export function settingsOf(
   { header, choices }: Pick<BankReading, 'header' | 'choices'>,
   account?: Pick<BankAccount, 'key' | 'name'>,
 ): BankSettings {
-  // Encoding and preamble differ between files and are detected each time.
-  const { encoding: _encoding, before: _before, ...kept } = choices
+  // Encoding and preamble differ between files and are detected each time; what was looked at is of one file.
+  const { encoding: _encoding, before: _before, checked: _checked, ...kept } = choices
   const own = account?.name ? { account: account.key } : {}
   return { header: headerKey(header), choices: { ...kept, ...own } }
 }

@@ -19,6 +19,7 @@ import type {
   Known,
 } from '../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
+import { centsQuestion, hasDecimals } from './cents.ts'
 import { closingOf } from './closing.ts'
 import { currencyOfColumns, rolesOf, type FoundRole } from './columns.ts'
 import { exactColumn, factsOf, sampleOf, type Facts } from './facts.ts'
@@ -76,10 +77,13 @@ export function readCsv(
   const positive = choices.most_items_are ?? signs.rule.positive
   const isSaid = choices.most_items_are ?? (choices.klass && choices.klass !== 'auto')
   const currency = currencyOf(facts, roles, known)
+  const cents = centsQuestion(facts, roles, known)
+  const isCents = choices.isCents ?? cents !== undefined
   const proofs = read.map((one, at) => proofOf(one, choices, { found: found[at], at }))
   const questions = [
     ...read.flatMap(({ question }) => (question ? [question] : [])),
     ...(signs.isSure || isSaid ? [] : [signQuestion(positive)]),
+    ...(cents && choices.isCents === undefined ? [cents] : []),
   ]
   const result = { ...nothing, columns: proofs, questions }
   const whole = {
@@ -99,6 +103,7 @@ export function readCsv(
     currency: currency.rows,
     own: known.currency,
     feesApart: areFeesApart(facts, roles, positive),
+    cents: centRoles(isCents, facts[roles.indexOf('balance')]),
   }
   const fileCurrency = currency.file ?? currencyOfColumns(header, roles)
   const isBefore = isBalanceBefore(facts, roles)
@@ -130,6 +135,13 @@ function rolesAs(
     const chosen = columns[at]?.role ?? one.role
     return isOpen && chosen === 'ignore' && one.role === 'account' ? one.role : chosen
   })
+}
+
+/** What is written in the smallest unit; the balances beside it may have decimals. */
+function centRoles(isCents: boolean, balance: Facts | undefined): ReadonlySet<ColumnRole> {
+  if (!isCents) return new Set()
+  const isBalance = balance !== undefined && !hasDecimals(balance)
+  return new Set([...movedRoles, 'fee', ...(isBalance ? (['balance'] as const) : [])])
 }
 
 /** Spec 5: at least 3 matched column headers, a valid date column. */

@@ -3,7 +3,7 @@
 import { readAmount, type Amount, type DecimalMark } from '#core/import/amounts.ts'
 import { readDay } from '#core/import/dates.ts'
 import type { Rows } from '#core/import/text-file.ts'
-import { exactText, fitted } from '../amount-text.ts'
+import { exactText, fitted, ofCents } from '../amount-text.ts'
 import type { BankLine, ColumnChoice, ColumnRole, RefusedReason, RefusedRow } from '../choices.ts'
 import { bareCell } from './layout.ts'
 import { currencyOfAmount, namedRoles } from './names.ts'
@@ -22,6 +22,8 @@ export interface RowsPlan {
   readonly own: string
   /** Fees move the balance beside the amount: each is a line of its own. */
   readonly feesApart: boolean
+  /** Columns of whole numbers of the smallest unit. */
+  readonly cents: ReadonlySet<ColumnRole>
 }
 
 /** What a plan's columns hold in one row. */
@@ -222,9 +224,9 @@ interface Read {
 function signed(
   { digits }: Amount,
   way: 1 | -1,
-  { precision }: RowsPlan,
+  { precision, cents }: RowsPlan,
 ): { amount: string } | { reason: RefusedReason } {
-  const amount = fitted(digits, precision)
+  const amount = fitted(cents.has('value') ? ofCents(digits, precision) : digits, precision)
   if ('reason' in amount) return amount
   return way === 1 ? amount : { amount: `-${amount.amount}` }
 }
@@ -232,8 +234,10 @@ function signed(
 /** Balance and fee in the spelling of amounts; a fee that moves the balance by itself becomes a second line. */
 function withFee(line: BankLine, reader: RowParser, plan: RowsPlan): Outcome {
   const { balance, ...rest } = line
-  const left = exactText(balance, choiceOf(plan, 'balance')?.decimal, plan)
-  const fee = exactText(reader.text('fee'), choiceOf(plan, 'fee')?.decimal, plan)?.replace('-', '')
+  const exact = (text: string | undefined, role: ColumnRole) =>
+    exactText(text, choiceOf(plan, role)?.decimal, { ...plan, isCents: plan.cents.has(role) })
+  const left = exact(balance, 'balance')
+  const fee = exact(reader.text('fee'), 'fee')?.replace('-', '')
   const base = { ...rest, ...(left !== undefined && { balance: left }) }
   if (fee === undefined || Number(fee) === 0) return { lines: [base] }
   if (!plan.feesApart) return { lines: [{ ...base, fee }] }

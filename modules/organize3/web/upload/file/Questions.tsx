@@ -35,6 +35,31 @@ export function Questions({ read }: { read: ShownFile }) {
         />
       )
     }
+    if (about === 'cents') {
+      return (
+        <Question
+          key={about}
+          text={t('upload.questions.cents', { amount: cell })}
+          answers={options.map(({ value, example }) => ({
+            text: moneyWords(example, undefined, t.locale),
+            onChoose: () => choose(value),
+          }))}
+        />
+      )
+    }
+    if (about === 'balance' || about === 'day') {
+      const { count = 1, line = 0 } = question
+      return (
+        <Question
+          key={about}
+          text={t(`upload.questions.${about}`, { count, line })}
+          answers={options.map(({ value }) => ({
+            text: t('upload.questions.as_read'),
+            onChoose: () => choose(value),
+          }))}
+        />
+      )
+    }
     if (about === 'account') return <AccountQuestion key={about} {...{ question, choose }} />
     return (
       <Question
@@ -62,16 +87,20 @@ interface AccountQuestionProps {
 /** Which account comes in, or that the column names none. */
 function AccountQuestion({ question: { options }, choose }: AccountQuestionProps) {
   const t = useTexts()
-  const count = options.filter(({ value }) => value !== everyAccount).length
+  const accounts = options.filter(({ value }) => value !== everyAccount)
+  const count = accounts.length
   const shown = options.filter(({ value }, at) => at < maxButtons || value === everyAccount)
   const text = t('upload.questions.account', { count })
+  const more = t('upload.questions.more_accounts', { account: nameOf(accounts[0]) })
   return (
     <Question
-      text={count > maxButtons ? `${text} ${t('upload.questions.more_accounts')}` : text}
+      text={count > maxButtons ? `${text} ${more}` : text}
       answers={shown.map(({ value, example }) => ({
-        text: value === everyAccount ? t('upload.questions.every_account') : example || '–',
+        text: value === everyAccount ? t('upload.questions.every_account') : nameOf({ example }),
         onChoose: () => choose(value),
       }))}
     />
   )
 }
+
+const nameOf = (one: { readonly example: string } | undefined) => one?.example || '–'

@@ -1,4 +1,5 @@
 // One line of the file: chosen or not, its entry, the bank's own words under it, and what becomes of it.
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useState } from 'react'
 import type { Locale } from '#core/wire.ts'
 import { dayOf } from '#core/time/day.ts'
@@ -64,6 +65,12 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           {title}
         </button>
         <small title={detail}>{detail}</small>
+        {line.doubt && (
+          <small className={styles.doubt}>
+            <IconAlertTriangle size={13} aria-hidden />
+            {t(`upload.doubts.${line.doubt}`)}
+          </small>
+        )}
       </div>
       <span className={styles.tags}>
         {categories

@@ -9,7 +9,16 @@ import type { BankPart } from '../reading/jobs.ts'
 import type { FileReading } from '../reading/use-file-reading.ts'
 import type { Preview } from '../use-preview.ts'
 
-export const tabs = ['all', 'new', 'perhaps', 'known', 'transfer', 'left', 'refused'] as const
+export const tabs = [
+  'all',
+  'new',
+  'doubt',
+  'perhaps',
+  'known',
+  'transfer',
+  'left',
+  'refused',
+] as const
 export type Tab = (typeof tabs)[number]
 export const orders = ['file', 'date', 'value'] as const
 export type Order = (typeof orders)[number]
@@ -36,9 +45,11 @@ export function useCounts(preview: Preview): Record<Tab, number> {
       isPlain ? 0 : lines.filter((_, at) => likeTabs[tab]({ outcome, suggestion }, at)).length
     return [count('transfer'), count('perhaps')]
   }, [isPlain, lines, outcome, suggestion])
+  const doubts = useMemo(() => lines.filter(({ line }) => line.doubt).length, [lines])
   return {
     all: lines.length + refused.length,
     new: fresh,
+    doubt: doubts,
     perhaps: likes,
     known,
     left,
@@ -72,11 +83,12 @@ interface ShownQuery {
 export function useShown(preview: Preview, { tab, order, found }: ShownQuery): readonly Shown[] {
   const { lines, refused, outcome, suggestion } = preview
   // What does not ask what becomes of a line is not worked out anew while that is looked up.
-  const fate = tab === 'all' || tab === 'refused' ? undefined : outcome
+  const fate = tab === 'all' || tab === 'doubt' || tab === 'refused' ? undefined : outcome
   const hints = tab === 'transfer' || tab === 'perhaps' ? suggestion : undefined
   return useMemo(() => {
     const fits = (at: number) => {
       if (found && !found.has(at)) return false
+      if (tab === 'doubt') return lines[at]!.line.doubt !== undefined
       if (!fate) return tab === 'all'
       const isLike = hints && likeTabs[tab as keyof typeof likeTabs]
       return isLike ? isLike({ outcome: fate, suggestion: hints }, at) : fate(at) === tab

@@ -1,0 +1,172 @@
+// What was read of a file and is likely wrong all the same: amounts that the balances beside them disprove, days far from the others.
+// Such lines are marked and asked about; none is changed or left out. Pure.
+import { fingerprintOf } from '#core/import/fingerprint.ts'
+import { minorUnits } from '#core/numbers/money.ts'
+import { dayAfter, dayMs } from '#core/time/zone.ts'
+import type { BankAccount, BankLine, BankQuestion, RefusedReason } from './choices.ts'
+
+/** The account, its doubtful lines marked. `today`: undefined where it is not known. */
+export function withDoubts(account: BankAccount, today: string | undefined): BankAccount {
+  const disproved = disprovedLines(account)
+  const isFar = farDays(account.lines, today)
+  const lines = account.lines.map((line): BankLine => {
+    if (disproved.has(line.line)) return { ...line, doubt: 'balance' }
+    return isFar(line.date) ? { ...line, doubt: 'day' } : line
+  })
+  return { ...account, lines }
+}
+
+/** `checked`: the answers so far. Each is of certain lines only: others are asked about again. */
+export function doubtQuestions(
+  { key, lines }: BankAccount,
+  checked: readonly string[] = [],
+): BankQuestion[] {
+  return (['balance', 'day'] as const).flatMap((about) => {
+    const found = lines.filter(({ doubt }) => doubt === about)
+    const [first] = found
+    const facts = found.map(({ line, date, amount }) => [line, date, amount].join(' '))
+    const value = `${about} ${fingerprintOf(facts.join('\n'))}`
+    if (!first || checked.includes(value)) return []
+    const options = [{ value, example: first.raw }]
+    return [{ about, account: key, count: found.length, line: first.line, options }]
+  })
+}
+
+/** Days between two parts of a file of which one is read wrongly; and after today, of movements that have hardly happened yet. */
+const apartMs = 10 * 365 * dayMs
+const aheadDays = 7
+
+/** Days apart from most others by ten years without any between them, and days to come. */
+function farDays(lines: readonly BankLine[], today: string | undefined): (date: string) => boolean {
+  const parts: string[][] = []
+  for (const { date } of lines.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
+    const last = parts.at(-1)?.at(-1)
+    const isApart = last === undefined || Date.parse(date) - Date.parse(last) >= apartMs
+    if (isApart) parts.push([date])
+    else parts.at(-1)!.push(date)
+  }
+  const most = Math.max(...parts.map(({ length }) => length))
+  // Of two parts of one length either may be wrong.
+  const fullest = parts.filter(({ length }) => length === most)
+  const trusted = new Set(fullest.length === 1 ? fullest.flat() : [])
+  const ahead = today && dayAfter(today, aheadDays)
+  return (date) => !trusted.has(date) || (ahead !== undefined && ahead !== '' && date > ahead)
+}
+
+/** Rows that may have moved the balance though they do not come in. */
+const unmoved: ReadonlySet<RefusedReason> = new Set([
+  'zero',
+  'pending',
+  'cancelled',
+  'balance',
+  'total',
+  'repeated_header',
+  'other_table',
+])
+
+/** One row of the file; fees may make two lines of it. */
+interface Step {
+  readonly line: number
+  readonly date: string
+  amount: bigint
+  readonly balance: bigint | undefined
+}
+
+/** What is between two rows is not known. */
+const gap = 'gap'
+type Steps = readonly (Step | typeof gap)[]
+
+/** The rows, by their number, that balances disprove in a file most of whose balances follow from its amounts. */
+function disprovedLines({ lines, refused }: BankAccount): ReadonlySet<number> {
+  if (!lines.some(({ balance }) => balance !== undefined)) return new Set()
+  const tries = ordersOf(stepsOf(lines, refused)).flatMap((steps) =>
+    ([1n, -1n] as const).flatMap((turn) => [
+      followed(steps, { turn, isBefore: false }),
+      followed(steps, { turn, isBefore: true }),
+    ]),
+  )
+  const best = tries.reduce((one, other) =>
+    other.held - other.failed > one.held - one.failed ? other : one,
+  )
+  return new Set(best.held > 0 && best.held >= best.failed ? best.lines : [])
+}
+
+function stepsOf(lines: readonly BankLine[], refused: BankAccount['refused']): Steps {
+  const gaps = refused.filter(({ reason }) => !unmoved.has(reason)).map(({ line }) => line)
+  const steps: (Step | typeof gap)[] = []
+  let next = 0
+  let last: Step | undefined
+  for (const { line, date, ...texts } of lines) {
+    for (; (gaps[next] ?? line) < line; next++) steps.push(gap)
+    const [amount, balance] = [exact(texts.amount), exact(texts.balance)]
+    if (amount === undefined) steps.push(gap)
+    else if (last?.line === line) last.amount += amount
+    else {
+      last = { line, date, amount, balance }
+      steps.push(last)
+    }
+  }
+  return steps
+}
+
+/** From old to new or from new to old, within each day as well, or in it the other way. */
+function ordersOf(steps: Steps): Steps[] {
+  const days: (Step | typeof gap)[][] = []
+  let date = ''
+  for (const step of steps) {
+    const isSame = step === gap || step.date === date
+    if (isSame && days.length > 0) days.at(-1)!.push(step)
+    else days.push([step])
+    if (step !== gap) ({ date } = step)
+  }
+  const byDay = days.toReversed().flat()
+  return [steps, steps.toReversed(), byDay, byDay.toReversed()]
+}
+
+interface Following {
+  /** Below nought: what is owed grows with what is spent. */
+  readonly turn: 1n | -1n
+  /** A row's balance is the one before its amount. */
+  readonly isBefore: boolean
+}
+
+/** From old to new: how many balances follow from the amounts between them, how many do not, and the rows of those. */
+function followed(steps: Steps, { turn, isBefore }: Following) {
+  const lines: number[] = []
+  let [held, failed] = [0, 0]
+  let last: bigint | undefined
+  let since = 0n
+  let between: number[] = []
+  const begin = (balance: bigint | undefined) => {
+    last = balance
+    since = 0n
+    between = []
+  }
+  const add = ({ amount, line }: Step) => {
+    since += amount
+    between.push(line)
+  }
+  for (const step of steps) {
+    if (step === gap) begin(undefined)
+    else {
+      if (!isBefore) add(step)
+      if (step.balance !== undefined) {
+        const isHeld = last === undefined || step.balance - last === turn * since
+        if (!isHeld) lines.push(...between)
+        if (last !== undefined && isHeld) held += 1
+        if (!isHeld) failed += 1
+        begin(step.balance)
+      }
+      if (isBefore) add(step)
+    }
+  }
+  return { held, failed, lines }
+}
+
+/** Decimals of every currency. */
+const scale = 8
+
+function exact(text = ''): bigint | undefined {
+  const size = minorUnits(text.replace('-', ''), scale)
+  return size !== undefined && text.startsWith('-') ? -size : size
+}

@@ -22,6 +22,17 @@ const ynab = `"Account","Flag","Date","Payee","Category","Memo","Outflow","Inflo
 "Giro","","2026-10-14","Post","Mail","","5.00","0.00"
 "Cash","","2026-10-15","Bahn","Travel","","9.00","0.00"
 `
+const monarch = `Date,Merchant,Category,Account,Original Statement,Notes,Amount,Tags
+2026-10-13,Market,Groceries,Joint Checking (...1234),MARKET 1,,-20.00,
+2026-10-14,Employer,Paychecks,Joint Checking (...1234),PAYROLL,,900.00,
+2026-10-15,Gas,Auto,Visa (...9876),GAS 7,,-35.00,
+`
+const copilot = `date,name,amount,status,category,parent category,excluded,tags,type,account,account mask,note,recurring
+2026-10-13,Market,20.00,posted,Groceries,Food,false,,regular,Checking,1234,,
+2026-10-14,Employer,-900.00,posted,,,false,,income,Checking,1234,,
+2026-10-15,Gas,35.00,posted,Auto,Car,false,,regular,Visa,9876,,
+2026-10-16,Hotel,80.00,pending,Travel,,false,,regular,Visa,9876,,
+`
 const brazil = `Data;Conta;Histórico;Favorecido;Valor
 13/10/2026;12345-6;Pix enviado;Ana;-10,00
 14/10/2026;12345-6;Pix recebido;Bia;30,00
@@ -36,6 +47,7 @@ describe('a table with a column of own accounts', () => {
     ['Mint', mint, dollars, 'Visa', ['-35.00', '2.00']],
     ['Revolut', revolut, euros, 'Savings', ['1.10']],
     ['YNAB', ynab, euros, 'Cash', ['-9.00']],
+    ['Monarch', monarch, dollars, 'Visa (...9876)', ['-35.00']],
     ['a bank of Brazil', brazil, reais, '12345-6', ['-10.00', '30.00']],
   ])('asks which of them comes in, and takes no other: %s', (_what, text, known, key, amounts) => {
     const { reading } = readText(text, known)
@@ -47,6 +59,20 @@ describe('a table with a column of own accounts', () => {
     expect(answered.questions).toEqual([])
     const account = answered.accounts.find((one) => one.key === answered.choices.account)
     expect(account?.lines.map(({ amount }) => amount)).toEqual(amounts)
+  })
+
+  test('asks beside what amounts without a sign are: Copilot', () => {
+    const { reading } = readText(copilot)
+    expect(reading.questions.map(({ about }) => about)).toEqual(['account', 'sign'])
+    let { choices } = reading
+    for (const [at, value] of ['Visa', 'outgo'].entries()) {
+      choices = { ...choices, ...choiceOf(reading, reading.questions[at]!, value) }
+    }
+    const answered = readText(copilot, dollars, choices).reading
+    expect(answered.questions).toEqual([])
+    const visa = answered.accounts.find(({ key }) => key === 'Visa')
+    expect(visa?.lines).toMatchObject([{ amount: '-35.00', party: 'Gas', category: 'Auto' }])
+    expect(visa?.refused).toMatchObject([{ reason: 'pending' }])
   })
 
   test('asks nothing where the wallet remembers the answer, and asks again where that account is not in it', () => {
@@ -211,10 +237,39 @@ DE01;15.10.2026;Strom;Stadtwerke;DE02;-9,00
   })
 })
 
-test('an OFX file of several accounts asks the same question', () => {
-  const { reading } = read(bytesOf('ofx/banco-do-brasil-two-accounts.ofx')!, reais)
-  const [question] = reading.questions
-  expect(question).toMatchObject({ about: 'account' })
-  const keys = reading.accounts.map(({ key }) => key)
-  expect(question?.options.map(({ value }) => value)).toEqual(keys)
+describe('the same question is asked of a file of several accounts', () => {
+  const qif = `!Account
+NChecking
+TBank
+^
+!Type:Bank
+D10/13/2026
+T-20.00
+PMarket
+^
+!Account
+NVisa
+TCCard
+^
+!Type:CCard
+D10/14/2026
+T-35.00
+PGas
+^
+`
+  test.each([
+    ['OFX', bytesOf('ofx/banco-do-brasil-two-accounts.ofx')!, reais, 36],
+    ['QIF', new TextEncoder().encode(qif), dollars, 1],
+  ])('of %s', (_, bytes, known, count) => {
+    const { reading } = read(bytes, known)
+    const [question] = reading.questions
+    const keys = reading.accounts.map(({ key }) => key)
+    expect(question).toMatchObject({ about: 'account' })
+    expect(question?.options.map(({ value }) => value)).toEqual(keys)
+    const choices = choiceOf(reading, question!, keys[1]!)
+    const answered = read(bytes, known, choices).reading
+    expect(answered.questions.filter(({ about }) => about === 'account')).toEqual([])
+    const account = answered.accounts.find(({ key }) => key === choices.account)
+    expect(account?.lines).toHaveLength(count)
+  })
 })

@@ -57,7 +57,8 @@ type UnusualMethod =
   | 'UNLOCK'
 
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | UnusualMethod
+  /** HEAD is answered where GET is. */
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | UnusualMethod
   /** Fastify's notation: `/:db/_find`. */
   readonly url: string
   readonly summary: string

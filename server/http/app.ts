@@ -19,7 +19,7 @@ import { closeInOrder } from './closing.ts'
 import { limitConnections, usualConnections, type ConnectionLimits } from './connections.ts'
 import { bareHeaders, setHeaders } from './headers.ts'
 import { logRequests } from './log.ts'
-import { hearAllMethods } from './methods.ts'
+import { hearAllMethods, refuseOtherMethods } from './methods.ts'
 import { callOf, mountRoutes } from './mount.ts'
 import { refuseOverload, usualLimits, type OverloadLimits } from './overload.ts'
 import { servePages } from './pages.ts'
@@ -116,10 +116,9 @@ export async function buildApp(house: House, settings: AppSettings): Promise<Fas
       return { carried, moved }
     })
   }
-  app.addHook('onRequest', async (request, reply) => {
-    await identify(request, reply)
-    await settings.admit?.(request)
-  })
+  app.addHook('onRequest', identify)
+  refuseOtherMethods(app, settings.routes)
+  if (settings.admit) app.addHook('onRequest', settings.admit)
   limitBodiesAtOnce(app)
   hearAllMethods(app)
   mountRoutes(app, house, settings.routes)

@@ -1,12 +1,6 @@
 // Mounts a route that is given as data: session, access, shapes, then the handler.
 import { Readable } from 'node:stream'
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  HTTPMethods,
-  RouteOptions,
-} from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Verb } from '#core/access/actor.ts'
 import { fail, failCall } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
@@ -20,13 +14,12 @@ import { Multipart } from '#server/bodies/multipart.ts'
 import { readShape } from '#server/bodies/shape.ts'
 import { disconnectSlowClient } from './slow-clients.ts'
 import { passBodies, readParts } from './body.ts'
-import { methods } from './methods.ts'
 import { parametersOf } from './parameters.ts'
 import { isAnswer, type Call, type Route } from '#server/calls/route.ts'
 
 /** A call that changes nothing. */
 export function onlyReads(route: Route): boolean {
-  return ['GET', 'HEAD', 'OPTIONS', 'PROPFIND'].includes(route.method) || route.reads === true
+  return ['GET', 'OPTIONS', 'PROPFIND'].includes(route.method) || route.reads === true
 }
 
 /** A request as its handler sees it. */
@@ -102,64 +95,46 @@ async function answerCall(route: Route, call: Call): Promise<unknown> {
   return reply.send(result.body)
 }
 
-/** Mounts them all. Every address answers 405 with `Allow` to methods it does not know. */
+/** Mounts them all; those that take bodies as they come have parsers of their own. */
 export function mountRoutes(app: FastifyInstance, house: House, routes: readonly Route[]): void {
-  const known = new Map<string, Set<HTTPMethods>>()
-  // HEAD first: Fastify adds one to each GET unless there is one already.
-  const ordered = [...routes].sort(
-    (a, b) => Number(b.method === 'HEAD') - Number(a.method === 'HEAD'),
-  )
-  for (const route of ordered) {
-    const taken = known.get(route.url) ?? new Set()
-    known.set(route.url, taken.add(route.method))
-    if (route.method === 'GET') taken.add('HEAD')
-    const parameters = parametersOf(route)
-    mountIn(app, route, {
-      method: route.method,
-      url: route.url,
-      bodyLimit: route.bodyLimit,
-      config: { challenges: route.access === 'program', maxValues: route.maxValues },
-      onRequest: async (request) => admit(house, route, request),
-      handler: async (request, reply) => {
-        if (reply.elapsedTime > lastingMs) await admitAgain(house, route, request)
-        const call = callOf(house, request, reply)
-        const query = parameters
-          ? readShape(parameters, call.query, 'query_parse_error')
-          : call.query
-        const isParts = call.body instanceof Multipart
-        const body =
-          route.body && !isParts ? readShape(route.body, call.body, 'bad_request') : call.body
-        const checked: Call = { ...call, query: query as Call['query'], body }
-        if (route.limit) await countAttempt(house, reply, route.limit, route.limit.key(checked))
-        return answerCall(route, checked)
-      },
-    })
+  const mount = (room: FastifyInstance, some: readonly Route[]) => {
+    for (const route of some) room.route(optionsOf(house, route))
   }
-  for (const [url, taken] of known) refuseOthers(app, url, taken)
-}
-
-/** Routes that take bodies as they come are registered with parsers of their own. */
-function mountIn(app: FastifyInstance, { raw, parts }: Route, options: RouteOptions): void {
-  if (!raw && !parts) {
-    app.route(options)
-    return
-  }
+  const { raw = [], parts = [], usual = [] } = Object.groupBy(routes, bodiesOf)
+  mount(app, usual)
   void app.register(async (room) => {
-    if (raw) passBodies(room)
-    else readParts(room)
-    room.route(options)
+    passBodies(room)
+    mount(room, raw)
+  })
+  void app.register(async (room) => {
+    readParts(room)
+    mount(room, parts)
   })
 }
 
-function refuseOthers(app: FastifyInstance, url: string, taken: ReadonlySet<HTTPMethods>): void {
-  const allow = [...taken].sort().join(', ')
-  app.route({
-    method: methods.filter((method) => !taken.has(method)),
-    url,
-    onRequest: async (_request, reply) => {
-      reply.header('allow', allow)
-      throw failCall('method_not_allowed', `Only ${allow.replaceAll(', ', ',')} allowed`)
+function bodiesOf({ raw, parts }: Route): 'raw' | 'parts' | 'usual' {
+  if (raw) return 'raw'
+  return parts ? 'parts' : 'usual'
+}
+
+function optionsOf(house: House, route: Route): RouteOptions {
+  const parameters = parametersOf(route)
+  return {
+    method: route.method,
+    url: route.url,
+    bodyLimit: route.bodyLimit,
+    config: { challenges: route.access === 'program', maxValues: route.maxValues },
+    onRequest: async (request) => admit(house, route, request),
+    handler: async (request, reply) => {
+      if (reply.elapsedTime > lastingMs) await admitAgain(house, route, request)
+      const call = callOf(house, request, reply)
+      const query = parameters ? readShape(parameters, call.query, 'query_parse_error') : call.query
+      const isParts = call.body instanceof Multipart
+      const body =
+        route.body && !isParts ? readShape(route.body, call.body, 'bad_request') : call.body
+      const checked: Call = { ...call, query: query as Call['query'], body }
+      if (route.limit) await countAttempt(house, reply, route.limit, route.limit.key(checked))
+      return answerCall(route, checked)
     },
-    handler: async () => undefined,
-  })
+  }
 }

@@ -142,6 +142,8 @@ describe('an address', () => {
       ['PATCH', '/_session', 'DELETE, GET, HEAD, POST'],
       ['DELETE', '/', 'GET, HEAD'],
       ['OPTIONS', '/_up', 'GET, HEAD'],
+      ['PATCH', `/${dana.id}/%5Ffind/?limit=1`, 'POST'],
+      ['TRACE', `/${dana.id}/anything/front.png`, 'DELETE, GET, HEAD, PUT'],
     ] as const) {
       const reply = await dana.client.call(method, url)
       expect([reply.status, reply.body.error]).toEqual([405, 'method_not_allowed'])

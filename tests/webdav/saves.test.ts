@@ -1,6 +1,7 @@
 // How programs save: the steps of each, as it takes them on a folder. The name keeps its file through all of them: id, versions, star
 // and the link that a customer has.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { locksJob } from '#modules/rdisk/server/dav/locks/ending.ts'
 import { expectOk, type TestPerson } from '../support/app.ts'
 import { basic, buildDavStage, type DavStage } from './stage.ts'
 
@@ -183,6 +184,28 @@ const programs: [
     ],
   ],
   [
+    'vim with backup on davfs2',
+    'notes.txt',
+    ['MOVE|notes.txt|notes.txt~', 'LOCK|notes.txt', 'PUT|notes.txt|second', 'UNLOCK|notes.txt'],
+    ['notes.txt', 'notes.txt~'],
+  ],
+  [
+    'a program on davfs2 that deletes the original, locks the name at once and sends later',
+    'notes.txt',
+    ['DELETE|notes.txt', 'LOCK|notes.txt', 'WAIT|90', 'PUT|notes.txt|second', 'UNLOCK|notes.txt'],
+  ],
+  [
+    'a program that locks the name of what it deleted, and moves another file there',
+    'notes.txt',
+    [
+      'PUT|tmp|second',
+      'DELETE|notes.txt',
+      'LOCK|notes.txt',
+      'MOVE|tmp|notes.txt',
+      'UNLOCK|notes.txt',
+    ],
+  ],
+  [
     'vim where the deletion comes first',
     'notes.txt',
     ['MOVE|notes.txt|notes.txt~', 'DELETE|notes.txt~', 'WAIT|90', 'PUT|notes.txt|second'],
@@ -265,6 +288,31 @@ describe('a save keeps the file of its name', () => {
     }
     expect(await itemAt('drafts/new.docx')).toMatchObject({ id, versions: 3 })
   })
+
+  test.each<[what: string, steps: readonly Step[], end: 'UNLOCK|a.txt' | 'WAIT|4000']>([
+    ['that was deleted', ['DELETE|a.txt', 'LOCK|a.txt'], 'UNLOCK|a.txt'],
+    ['that was deleted', ['DELETE|a.txt', 'LOCK|a.txt'], 'WAIT|4000'],
+    ['that was moved away', ['MOVE|a.txt|a.txt~', 'LOCK|a.txt'], 'UNLOCK|a.txt'],
+    [
+      'whose backup was deleted',
+      ['MOVE|a.txt|a.txt~', 'LOCK|a.txt', 'DELETE|a.txt~'],
+      'UNLOCK|a.txt',
+    ],
+  ])(
+    'a lock of the name of a file %s leaves no empty version (%j, %s)',
+    async (_what, steps, end) => {
+      const file = await shared('a.txt')
+      expect(await take(file.folder, [...steps, end])).toEqual([])
+      await locksJob(stage.app.house, {})
+      expect(await itemAt(file.path)).toBeUndefined()
+      const { client } = stage.owner
+      if (!(await names(file.parent)).includes('a.txt~'))
+        expectOk(await client.post(`/${stage.db}/_disk/restore`, { ids: [file.id] }))
+      expect(await file.linked()).toBe('first')
+      const { body } = await client.get(`/${stage.db}/_disk/versions`, { id: file.id })
+      expect(body.versions).toHaveLength(1)
+    },
+  )
 
   test('a backup that was deleted leaves nothing in the trash that is a version already', async () => {
     const file = await shared('list.txt')

@@ -63,7 +63,7 @@ export async function copyIn(
       content,
       mtime,
       write: request,
-      isBackup: !there,
+      there,
       kept: keptUnder(spot.name, docs.get(from.id) ?? {}),
     })
     done = { place, created: !there, copies: [[from.id, place.id]], gone: [] }

@@ -1,4 +1,4 @@
-// Makes folders.
+// Makes folders, and files that nothing was put into yet.
 import { fail } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { placeQueries } from '../../store/places/reading.ts'
@@ -10,11 +10,21 @@ import {
   type Spot,
   type Write,
 } from './operation.ts'
+import { liveKind, type FileKind } from '../../rules/kind.ts'
 import { placeAs } from './place.ts'
 import { newDoc, storeFile } from './store.ts'
 
 /** Failure conflict where something has the name, not_found where the folder above is gone. */
-export async function makeFolder(context: RecordContext, request: Spot & Write): Promise<Done> {
+export function makeFolder(context: RecordContext, request: Spot & Write): Promise<Done> {
+  return make(context, 'dir', request)
+}
+
+/** The same of a file without a content. */
+export function makeFile(context: RecordContext, request: Spot & Write): Promise<Done> {
+  return make(context, liveKind({ kind: 'file', name: request.name }), request)
+}
+
+async function make(context: RecordContext, kind: FileKind, request: Spot & Write): Promise<Done> {
   admitWriting(context)
   const { parent, name } = spotOf(request)
   return context.database.write(async (transaction) => {
@@ -27,7 +37,7 @@ export async function makeFolder(context: RecordContext, request: Spot & Write):
     const doc = newDoc(context, {
       name,
       dir_id: parent || undefined,
-      kind: 'dir',
+      kind,
       via: request.via,
     })
     const place = placeAs(await storeFile(transaction, context, { doc, event: 'create' }), 0)

@@ -18,7 +18,7 @@ import {
 } from './operation.ts'
 import { noteLeft } from './names-left.ts'
 import { placeAs } from './place.ts'
-import { docOf, storeFile, type FileDoc } from './store.ts'
+import { docOf, endFile, storeFile, type FileDoc } from './store.ts'
 import { targetOf, type OnTaken } from './target.ts'
 import { putAway } from './trash.ts'
 
@@ -62,7 +62,7 @@ export async function moveIn(
       content,
       mtime,
       write: request,
-      isBackup: !there,
+      there,
       kept,
     })
     // Another person saves the file at this moment, and moves what came to its name onto it: they moved it away too.
@@ -74,8 +74,7 @@ export async function moveIn(
     if (isBackup || (await holdsMore(context, transaction, from, doc))) {
       await putAway(context, transaction, from, request)
     } else {
-      await storeFile(transaction, context, { doc, event: 'destroy', deleted: true })
-      await transaction.dropFormer([doc._id])
+      await endFile(transaction, context, doc)
     }
     done = { place, created: !there, copies: [], gone: [from.id] }
   } else {

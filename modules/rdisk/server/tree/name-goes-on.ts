@@ -11,7 +11,8 @@ import { isBackupName } from '../../rules/backup-name.ts'
 import { contentOf } from '../../rules/place.ts'
 import { isInReach, type Spot, type Write } from './operation.ts'
 import { earlier, lately } from './names-left.ts'
-import { docOf, storeFile, type FileDoc } from './store.ts'
+import { isUnwritten } from './place.ts'
+import { docOf, endFile, type FileDoc } from './store.ts'
 import { takeOver } from './take-over.ts'
 
 /** What a program wrote for a save is no older. */
@@ -87,8 +88,62 @@ export async function hasLeft(
   )
 }
 
+/** A file that is deleted and put again within this time is the same file. */
+const reviveMs = 60_000
+
+interface Spotted {
+  readonly spot: Spot
+  /** Files that have or had this name there: the live one first, then the one deleted last. */
+  readonly named: readonly Place[]
+  /** Those that the writer moved away from such a name. */
+  readonly left: readonly NameLeft[]
+}
+
+/**
+ * The file that goes on at a spot with what comes: it was deleted there a moment ago, or left it for a save. None where there is another
+ * one, unless a lock made that and nobody wrote it.
+ */
+export async function goingOn(
+  context: Pick<RecordContext, 'now'>,
+  transaction: Transaction,
+  { spot, named, left }: Spotted,
+  write: Write,
+): Promise<Place | undefined> {
+  const there = named.find(({ deleted_at }) => deleted_at === '')
+  if (there && !(await isStandIn(context, transaction, there))) return undefined
+  const deleted = named.filter((one) => one !== there)
+  const began = { now: there?.created_at ?? context.now }
+  return (
+    (await justDeleted(began, transaction, deleted, write)) ??
+    (await returning(transaction, { left, spot, write }))
+  )
+}
+
+async function isStandIn(
+  { now }: Pick<RecordContext, 'now'>,
+  transaction: Transaction,
+  there: Place,
+): Promise<boolean> {
+  if (!isUnwritten(there)) return false
+  const locks = await davTables(transaction).locksOn([there.id], now)
+  return locks.some(({ isPlaceholder }) => isPlaceholder)
+}
+
+/** The file that the same token or session deleted here a moment ago, as programs do that save in two steps. */
+async function justDeleted(
+  { now }: Pick<RecordContext, 'now'>,
+  transaction: Transaction,
+  [last]: readonly Place[],
+  { caller }: Write,
+): Promise<Place | undefined> {
+  if (caller === undefined || !last || last.folder) return undefined
+  if (Date.parse(now) - Date.parse(last.deleted_at) > reviveMs) return undefined
+  const doc = await docOf(transaction, last.id)
+  return doc.deleted_by === caller ? last : undefined
+}
+
 /** The file that left this spot and goes on there with what comes: it lies beside it as a backup, or was deleted by the same writer. */
-export async function returning(
+async function returning(
   transaction: Transaction,
   { left, spot, write }: { left: readonly NameLeft[]; spot: Spot; write: Write },
 ): Promise<Place | undefined> {
@@ -204,12 +259,12 @@ async function goOnInPlaceOf(
   for (const content of contents)
     place = await takeOver(context, transaction, place, {
       spot: came,
+      there: place,
       content,
       mtime: came.modified_at,
       write,
     })
-  await storeFile(transaction, context, { doc, event: 'destroy', deleted: true })
-  await transaction.dropFormer([came.id])
+  await endFile(transaction, context, doc)
   await davTables(transaction).handNames(came.id, file.id)
   return place
 }

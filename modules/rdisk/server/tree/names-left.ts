@@ -8,7 +8,7 @@ import { isLitter } from '../../rules/name.ts'
 import { contentOf } from '../../rules/place.ts'
 import { withContent } from './content.ts'
 import type { Spot, Write } from './operation.ts'
-import { newDoc, storeFile, type FileDoc } from './store.ts'
+import { docOf, endFile, newDoc, storeFile, type FileDoc } from './store.ts'
 
 /** A save is over after so long. */
 const saveMs = 300_000
@@ -63,4 +63,14 @@ export async function leaveBackup(
   const backup = withContent(context, newDoc(context, members), content, how)
   const { _id: id } = await storeFile(transaction, context, { doc: backup, event: 'create' })
   await noteLeft(context, transaction, write, { ...file, ...to, id })
+}
+
+/** What a lock made where a file goes on ends, and its locks are the file's. */
+export async function endStandIn(
+  context: RecordContext,
+  transaction: Transaction,
+  { there, goesOn }: { there: Place; goesOn: Place },
+): Promise<void> {
+  await endFile(transaction, context, await docOf(transaction, there.id))
+  await davTables(transaction).handLocks([[there.id, goesOn.id]])
 }

@@ -8,3 +8,8 @@ export function placeAs(doc: FileDoc, versions: number): Place {
   const { keep, ...place } = placeOf(doc)
   return { ...place, versions: place.folder ? 0 : Math.min(Math.max(versions, 1), keep) }
 }
+
+/** Nothing was put into this file yet. */
+export function isUnwritten({ folder, content_at }: Place): boolean {
+  return !folder && content_at === ''
+}

@@ -21,8 +21,8 @@ import {
   type Spot,
   type Write,
 } from './operation.ts'
-import { returning } from './name-goes-on.ts'
-import { leaveBackup, leftUnder } from './names-left.ts'
+import { goingOn } from './name-goes-on.ts'
+import { endStandIn, leaveBackup, leftUnder } from './names-left.ts'
 import { placeAs } from './place.ts'
 import { anyFile, docOf, newDoc, storeFile } from './store.ts'
 
@@ -37,9 +37,6 @@ export interface Content extends Conditions, Write {
   /** ISO moment when its bytes began to come, where that was long ago. */
   readonly began?: string | undefined
 }
-
-/** A file that is deleted and put again within this time is the same file. */
-export const reviveMs = 60_000
 
 /** Where a file goes, and the files that have this name there or had it: the live one first, then the one deleted last. */
 export interface Found {
@@ -71,10 +68,7 @@ export async function put(
       const name = await freeName(transaction, spot.parent, spot.name)
       return write(context, transaction, { spot: { ...spot, name }, checks }, request)
     }
-    const revived = target
-      ? undefined
-      : ((await justDeleted(began, transaction, named, request)) ??
-        (await returning(transaction, { left, spot, write: request })))
+    const revived = await goingOn(began, transaction, { spot, named, left }, request)
     return write(context, transaction, { spot, target, revived, checks }, request)
   })
 }
@@ -141,7 +135,7 @@ async function write(
   if (!meets(request, target)) throw fail('precondition_failed', 'changed_meanwhile')
   await request.admit?.(transaction, { target, parent: spot.parent })
   const isLocked = await checks.guard()
-  const known = target ?? revived
+  const known = revived ?? target
   const before = known && (await docOf(transaction, known.id))
   const doc = before
     ? {
@@ -152,10 +146,11 @@ async function write(
       }
     : newDoc(context, { name: spot.name, dir_id: spot.parent || undefined, kind: 'file' })
   const next = uploaded(request.file, spot.name)
-  const isSame = target !== undefined && holds(doc, next)
+  const isThere = target !== undefined && !revived
+  const isSame = isThere && holds(doc, next)
   const live = {
     ...doc,
-    kind: request.kind ?? (target ? doc.kind : liveKind({ ...doc, kind: 'file' })),
+    kind: request.kind ?? (isThere ? doc.kind : liveKind({ ...doc, kind: 'file' })),
     deleted_at: undefined,
     deleted_by: undefined,
   }
@@ -172,30 +167,14 @@ async function write(
         event,
         ...(!isSame && { uploads: [request.file.upload] }),
       })
-  if (revived)
-    await leaveBackup(context, transaction, {
-      file: revived,
-      doc: before!,
-      to: spot,
-      write: request,
-    })
+  if (revived) {
+    const left = { file: revived, doc: before!, to: spot, write: request }
+    await leaveBackup(context, transaction, left)
+    if (target) await endStandIn(context, transaction, { there: target, goesOn: revived })
+  }
   const isNext = known !== undefined && stored.content_at !== doc.content_at
   const place = placeAs(stored, (known?.versions ?? 1) + Number(isNext))
   const done = { place, created: !target, copies: [], gone: [] }
   await request.settle?.(transaction, done)
   return done
-}
-
-/** The file that the same token or session deleted here a moment ago, as programs do that save in two steps. */
-export async function justDeleted(
-  { now }: Pick<RecordContext, 'now'>,
-  transaction: Transaction,
-  named: readonly Place[],
-  { caller }: Pick<Write, 'caller'>,
-): Promise<Place | undefined> {
-  const [last] = named
-  if (caller === undefined || !last || last.folder) return undefined
-  if (Date.parse(now) - Date.parse(last.deleted_at) > reviveMs) return undefined
-  const doc = await docOf(transaction, last.id)
-  return doc.deleted_by === caller ? last : undefined
 }

@@ -68,3 +68,13 @@ export async function storeFile(
   })
   return { ...written, _rev: rev }
 }
+
+/** Ends a file for good, with the bodies of its versions. */
+export async function endFile(
+  transaction: Transaction,
+  context: RecordContext,
+  doc: FileDoc,
+): Promise<void> {
+  await storeFile(transaction, context, { doc, event: 'destroy', deleted: true })
+  await transaction.dropFormer([doc._id])
+}

@@ -6,7 +6,7 @@ import { isTrashed, liveKind } from '../../rules/kind.ts'
 import { keptUnder } from '../../rules/name.ts'
 import { holds, withContent, type NextContent } from './content.ts'
 import type { Spot, Write } from './operation.ts'
-import { leaveBackup } from './names-left.ts'
+import { endStandIn, leaveBackup } from './names-left.ts'
 import { placeAs } from './place.ts'
 import { docOf, storeFile } from './store.ts'
 
@@ -17,8 +17,8 @@ interface Arriving {
   readonly write: Write
   /** What the history says; `attach` unless said. */
   readonly event?: string
-  /** The file lies elsewhere until now, where its former content stays as a file of its own. */
-  readonly isBackup?: boolean
+  /** What has the name now. */
+  readonly there: Place | undefined
   /** People kept what comes, whatever the name. */
   readonly kept?: true | undefined
 }
@@ -28,7 +28,7 @@ export async function takeOver(
   context: RecordContext,
   transaction: Transaction,
   goesOn: Place,
-  { spot, content, mtime, write, event = 'attach', isBackup = false, kept }: Arriving,
+  { spot, content, mtime, write, event = 'attach', there, kept }: Arriving,
 ): Promise<Place> {
   const doc = await docOf(transaction, goesOn.id)
   const live = {
@@ -43,7 +43,10 @@ export async function takeOver(
   const changed = holds(doc, content)
     ? { ...live, mtime }
     : withContent(context, live, content, { via: write.via, mtime })
-  if (isBackup) await leaveBackup(context, transaction, { file: goesOn, doc, to: spot, write })
+  if (there?.id !== goesOn.id) {
+    await leaveBackup(context, transaction, { file: goesOn, doc, to: spot, write })
+    if (there) await endStandIn(context, transaction, { there, goesOn })
+  }
   const stored = await storeFile(transaction, context, { doc: changed, event })
   const isNext = stored.content_at !== doc.content_at
   return placeAs(stored, goesOn.versions + Number(isNext))

@@ -6,9 +6,8 @@ import type { Transaction } from '#server/store/database.ts'
 import { placeQueries } from '../../store/places/reading.ts'
 import { freeName } from './free-name.ts'
 import { foldersAbove, refuseApps, refuseDeep, spotOf, type Spot, type Write } from './operation.ts'
-import { isOfSave, returning } from './name-goes-on.ts'
+import { goingOn, isOfSave } from './name-goes-on.ts'
 import { leftUnder } from './names-left.ts'
-import { justDeleted } from './put.ts'
 import { docOf } from './store.ts'
 
 export interface Target {
@@ -57,15 +56,13 @@ export async function targetOf(
     const below = await placeQueries(transaction).above(from.id)
     if (below.some(({ id }) => id === there.id)) throw fail('forbidden', 'into_itself')
   }
-  const last =
-    there || from.folder
-      ? undefined
-      : ((await justDeleted(context, transaction, named, write)) ??
-        (await returning(transaction, { left, spot: { ...to, name }, write })))
-  const goesOn =
-    there ?? (last && (await isSave(context, transaction, from, last)) ? last : undefined)
+  const spot = { parent: to.parent, name }
+  const last = from.folder
+    ? undefined
+    : await goingOn(context, transaction, { spot, named, left }, write)
+  const goesOn = last && (await isSave(context, transaction, from, last)) ? last : there
   const isFile = !from.folder && !goesOn?.folder
-  return { spot: { parent: to.parent, name }, there, goesOn: isFile ? goesOn : undefined }
+  return { spot, there, goesOn: isFile ? goesOn : undefined }
 }
 
 /** What comes is what a program wrote for a save; of anything else the name has its own file. */

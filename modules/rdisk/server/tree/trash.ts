@@ -16,7 +16,7 @@ import {
 } from './operation.ts'
 import { endSave } from './name-goes-on.ts'
 import { placeAs } from './place.ts'
-import { docOf, storeFile, type FileDoc } from './store.ts'
+import { docOf, endFile, storeFile, type FileDoc } from './store.ts'
 import { freeName } from './free-name.ts'
 
 export interface ById extends Write {
@@ -58,8 +58,7 @@ export async function putAway(
 ): Promise<Place> {
   const doc = await docOf(transaction, place.id)
   if (place.litter || place.isKept) {
-    await storeFile(transaction, context, { doc, event: 'destroy', deleted: true })
-    await transaction.dropFormer([doc._id])
+    await endFile(transaction, context, doc)
     return place
   }
   const trashed = { kind: trashedKind(doc), deleted_at: context.now, deleted_by: caller, via }

@@ -51,6 +51,7 @@ export async function restoreVersion(
       const { mtime } = stored.body as { mtime?: string }
       const place = await takeOver(context, transaction, target, {
         spot: target,
+        there: target,
         content: former,
         mtime,
         write,

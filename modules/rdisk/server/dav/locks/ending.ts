@@ -8,7 +8,8 @@ import { placeQueries } from '../../../store/places/reading.ts'
 import { davQueries } from '../../../store/dav/reading.ts'
 import { davTables } from '../../../store/dav/writing.ts'
 import type { DavLock } from '../../../store/dav/face.ts'
-import { docOf, storeFile } from '../../tree/store.ts'
+import { docOf, endFile } from '../../tree/store.ts'
+import { isUnwritten } from '../../tree/place.ts'
 import { locksOver, type AncestorIds } from './rules.ts'
 
 /** Who locked ends it; administrators end everybody's. */
@@ -39,10 +40,8 @@ export async function endLocks(
   await davTables(transaction).dropLocks(ended.map(({ token }) => token))
   const made = ended.filter(({ isPlaceholder }) => isPlaceholder).map(({ id }) => id)
   for (const place of await placeQueries(transaction).get(made)) {
-    if (place.size > 0 || place.versions > 1 || place.deleted_at !== '') continue
-    const doc = await docOf(transaction, place.id)
-    await storeFile(transaction, context, { doc, event: 'destroy', deleted: true })
-    await transaction.dropFormer([place.id])
+    if (!isUnwritten(place) || place.deleted_at !== '') continue
+    await endFile(transaction, context, await docOf(transaction, place.id))
   }
 }
 

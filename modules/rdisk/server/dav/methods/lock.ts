@@ -1,14 +1,12 @@
 // LOCK and UNLOCK: kept in PostgreSQL, so they outlive the server and hold for all processes. An address where nothing is yet gets
 // an empty file, which goes again unless somebody writes it.
 import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
-import { withFiles } from '#server/records/attachments/staging.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { davTables } from '../../../store/dav/writing.ts'
 import type { DavLock, PlacedLock } from '../../../store/dav/face.ts'
+import { makeFile } from '../../tree/folders.ts'
 import { admitWriting } from '../../tree/operation.ts'
-import { put } from '../../tree/put.ts'
 import { guard } from '../locks/guard.ts'
 import { endLock } from '../locks/ending.ts'
 import { conflictsWith, locksOver } from '../locks/rules.ts'
@@ -30,7 +28,6 @@ import {
   writer,
   type DavRequest,
 } from '../request.ts'
-import { anyFile } from '../../tree/store.ts'
 
 /** Locks of one person in a Group. */
 const maxLocks = 1_000
@@ -102,27 +99,17 @@ async function make(
 
 /** Makes the empty file and its lock in one transaction. */
 async function lockNew(request: DavRequest, wanted: NewLock): Promise<Answer> {
-  const { call, context, address } = request
+  const { context, address } = request
   const target = await resolve(context.database, address)
   const spot = spotOf(request, target)
   const made: PlacedLock[] = []
-  await withFiles(call, context, async (files) => {
-    const source = Readable.from([])
-    const upload = await files.receive(anyFile, {
-      source,
-      length: 0,
-      isAdmittedLater: true,
-    })
-    await put(context, {
-      ...writer(request, { line: target.parentLine }),
-      ...spot,
-      file: { upload, contentType: 'application/octet-stream' },
-      ifNoneMatch: '*',
-      guard: (transaction) => guard(transaction, request, [{ does: 'write', address }]),
-      async settle(transaction) {
-        made[0] = await make(transaction, request, wanted, true)
-      },
-    })
+  await makeFile(context, {
+    ...writer(request, { line: target.parentLine }),
+    ...spot,
+    admit: (transaction) => guard(transaction, request, [{ does: 'write', address }]),
+    async settle(transaction) {
+      made[0] = await make(transaction, request, wanted, true)
+    },
   })
   return answerLock(request, made[0]!, 201)
 }

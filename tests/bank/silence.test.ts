@@ -146,6 +146,57 @@ describe('what a file leaves open', () => {
     },
   )
 
+  test.each([
+    [
+      'half of its rows',
+      'date,title,amount',
+      true,
+      ['Padaria,25.90', 'Pagamento recebido,-800.00'],
+    ],
+    [
+      'half of them, in words of its own',
+      'data,lançamento,valor',
+      true,
+      ['PADARIA,20.00', 'RECEBIMENTO,-9.00'],
+    ],
+    [
+      'most rows',
+      'date,title,amount',
+      true,
+      ['Padaria,25.90', 'Pagamento recebido,-800.00', 'Estorno de Loja,-9.00'],
+    ],
+    [
+      'most rows, in a wallet that is no card',
+      'Date,Description,Amount',
+      false,
+      ['SHOP,25.90', 'ONLINE PAYMENT - THANK YOU,-800.00', 'REFUND,-9.00'],
+    ],
+  ])('is what a card writes where its payments have a minus: %s', (_, head, card, rows) => {
+    const text = [head, ...rows.map((row, at) => `2026-10-${13 + at},${row}`)].join('\n')
+    const { questions } = readText(text, { ...reais, card }).reading
+    expect(questions).toMatchObject([{ about: 'sign', options: [{ value: 'outgo' }, {}] }])
+  })
+
+  test.each([
+    [
+      'a card that writes purchases with a minus',
+      true,
+      ['SHOP,-25.90', 'MARKET,-9.00', 'Payment Thank You,800.00'],
+    ],
+    [
+      'an account that pays bills',
+      false,
+      ['Pagamento de boleto,-25.90', 'Pagamento de fatura,-9.00', 'Salário,800.00'],
+    ],
+  ])('is nothing where most rows have a minus: %s', (_, card, rows) => {
+    const text = ['date,title,amount', ...rows.map((row, at) => `2026-10-${13 + at},${row}`)].join(
+      '\n',
+    )
+    const { reading, lines } = readText(text, { ...reais, card })
+    expect(reading.questions).toEqual([])
+    expect(lines.map(({ amount }) => amount)).toEqual(['-25.90', '-9.00', '800.00'])
+  })
+
   test('is whether the balance of a card is what is owed', () => {
     const rows = ['13/10/2026;Posto;10,00;110,00', '14/10/2026;Padaria;20,00;130,00']
     const text = `Data;Histórico;Valor;Saldo\n${rows.join('\n')}\n15/10/2026;Loja;5,00;135,00\n`

@@ -4,7 +4,7 @@ import type { Amount } from '#core/import/amounts.ts'
 import type { ColumnRole, ItemKind, Known } from '../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
 import { amountAt, exactColumn, type Facts } from './facts.ts'
-import { isGivenBack, isOfCard, namesBoth, sideOf } from './words.ts'
+import { isGivenBack, isOfCard, isPaymentReceived, namesBoth, sideOf } from './words.ts'
 
 /** How the signs of a file's column of amounts are meant. */
 export interface SignRule {
@@ -86,18 +86,32 @@ interface Signed {
   readonly minuses: number
 }
 
-/** Cards that write purchases without a minus: payments and refunds, which are rare, have it. */
+/**
+ * Cards that write purchases without a minus: payments and refunds, which are rare, have it. A shop's account and a card both have a
+ * minus here and there, so it is asked; of a month with many payments the words tell.
+ */
 function turnedOrNot(plain: SignRule, { facts, roles, known, ...rest }: Signed): FoundSigns {
   const { amounts, minuses } = rest
   const words = facts.filter(({ at }) => roles[at] === 'description' || roles[at] === 'party')
-  const below = amounts.flatMap((amount, row) => (amount !== undefined && amount < 0n ? [row] : []))
-  const back = below.filter((row) => words.some(({ values }) => isGivenBack(values[row] ?? '')))
+  const rowsOf = (fits: (text: string) => boolean, isBelow: boolean) =>
+    amounts.filter(
+      (amount, row) =>
+        amount !== undefined &&
+        amount < 0n === isBelow &&
+        words.some(({ values }) => fits(values[row] ?? '')),
+    ).length
+  const [back, forth] = [rowsOf(isGivenBack, true), rowsOf(isGivenBack, false)]
+  const isCard = isSpent(facts, known)
+  const most = isCard ? minuses * 2 <= amounts.length : minuses * 2 < amounts.length
   // Who pays a fee on what comes is paid: that is no card.
-  const isFew = minuses < amounts.length / 2 && !roles.includes('fee')
-  const isMarked = isFew && back.length >= minuses / 2
-  const isTurned = isFew && (isMarked || isSpent(facts, known))
-  // A shop's account and a card both have a minus here and there.
-  return { rule: { ...plain, positive: isTurned ? 'outgo' : 'income' }, isSure: !isFew }
+  const isFew = most && !roles.includes('fee')
+  const isMarked = back >= minuses / 2 && (isFew || forth === 0)
+  const isReceived = rowsOf(isPaymentReceived, true) > 0 && rowsOf(isPaymentReceived, false) === 0
+  const isTurned = isFew
+    ? isMarked || (isCard && (forth === 0 || back > 0))
+    : isMarked && (isCard || isReceived)
+  const positive = isTurned ? 'outgo' : 'income'
+  return { rule: { ...plain, positive }, isSure: !isFew && !isTurned }
 }
 
 function isSpent(facts: readonly Facts[], { card }: Known): boolean {

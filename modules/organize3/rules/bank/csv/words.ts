@@ -77,8 +77,16 @@ export function isOfCard(names: readonly string[], cells: readonly string[]): bo
 
 /** What a card's bank writes for a payment of the bill or a refund. */
 const givenBack =
-  /\b(?:payment (?:received|thank you)|pagamento (?:recebido|ricevuto|de fatura|efetuado|on ?line)|pagto|thank you|payment|autopay|refund|reembolso|estorno|credito de|reversal|gracias por su pago|su pago|devolucion|remboursement|paiement recu|prelevement|erstattung|gutschrift|zahlung erhalten|zahlungseingang|rimborso|betaling ontvangen|terugbetaling|splata|zwrot|debito em conta|cashback)\b/
+  /\b(?:payment (?:received|thank you)|pagamento (?:recebido|ricevuto|de fatura|efetuado|on ?line)|pagto|pgto|thank you|payment|autopay|refund|reembolso|estorno|credito de|reversal|gracias por su pago|su pago|devolucion|remboursement|paiement recu|prelevement|erstattung|gutschrift|zahlung erhalten|zahlungseingang|rimborso|betaling ontvangen|terugbetaling|splata|zwrot|debito em conta|cashback)\b/
 
 export function isGivenBack(text: string): boolean {
   return givenBack.test(wordKey(text))
+}
+
+/** Of these what a card's bank writes of the money that it got: an account writes it of money that comes in. */
+const received =
+  /\b(?:payment (?:received|thank you)|thank you|pagamento (?:recebido|ricevuto)|gracias por su pago|paiement recu|zahlung erhalten|zahlungseingang|betaling ontvangen)\b/
+
+export function isPaymentReceived(text: string): boolean {
+  return received.test(wordKey(text))
 }

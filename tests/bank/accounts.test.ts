@@ -61,6 +61,46 @@ describe('a table with a column of own accounts', () => {
     expect(account?.lines.map(({ amount }) => amount)).toEqual(amounts)
   })
 
+  test.each([
+    [
+      'two accounts of one name by their numbers',
+      'Date,Type,Description,Value,Account Name,Account Number',
+      ['13/10/2026,POS,MARKET,-20.00,ANA,6000-1234', '14/10/2026,BAC,JOB,900.00,ANA,6000-9999'],
+    ],
+    [
+      'the IBAN of the holder',
+      'Buchungstag;Buchungstext;Betrag;IBAN Kontoinhaber',
+      ['13.10.2026;Shop;-20,00;DE01', '14.10.2026;Zinsen;1,00;DE99'],
+    ],
+    [
+      'the IBAN or another number',
+      'IBAN/BBAN;Datum;Bedrag;Tegenrekening IBAN/BBAN;Naam tegenpartij',
+      ['NL01;2026-10-13;-20,00;NL02;Shop', 'NL99;2026-10-14;+1,00;NL03;Rente'],
+    ],
+    [
+      'the account that pays',
+      'Date,Description,Amount,Status,Source Account',
+      [
+        '2026-10-13,Market,-20.00,Sent,Checking ••1234',
+        '2026-10-14,Interest,1.00,Sent,Savings ••9999',
+      ],
+    ],
+    [
+      'both accounts of each row',
+      'from-account,to-account,amount,date,description',
+      ['NL01,Adobe,-120.00,2026-10-10,Money', 'NL99,KPN,-180.00,2026-10-11,Discount'],
+    ],
+  ])('asks by what tells its accounts from each other: %s', (_, head, rows) => {
+    const { questions } = readText([head, ...rows].join('\n'), euros).reading
+    expect(questions[0]).toMatchObject({ about: 'account' })
+  })
+
+  test('is known by its number, also in a file of one account', () => {
+    const text =
+      'Produkt,Kontonummer,Bokföringsdag,Beskrivning,Belopp\nPrivatkonto,1234567,2026-10-13,Kort,-20.00\n'
+    expect(readText(text, { ...dollars, currency: 'SEK' }).reading.accounts[0]?.key).toBe('1234567')
+  })
+
   test('asks beside what amounts without a sign are: Copilot', () => {
     const { reading } = readText(copilot)
     expect(reading.questions.map(({ about }) => about)).toEqual(['account', 'sign'])

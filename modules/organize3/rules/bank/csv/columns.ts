@@ -26,9 +26,10 @@ export function rolesOf(facts: readonly Facts[], known: Known): FoundRole[] {
   give(date?.one, 'date', date?.by)
   giveMoney(money, give)
   give(sideColumn(free(), money), 'side')
-  give(currencyColumn(free()), 'currency')
-  const isOwn = (one: Facts) => one.filled > 0 && !isOfOther(one, facts)
-  give(named(free(), 'account', isOwn), 'account')
+  // Amounts that are called after the wallet's currency are in it, whatever they were before.
+  const isNamed = money.value && currencyOfName(money.value.name) === known.currency
+  give(isNamed ? undefined : currencyColumn(free()), 'currency')
+  give(accountColumn(free(), facts), 'account')
   give(
     named(free(), 'status', ({ letters }) => letters > 0),
     'status',
@@ -147,6 +148,23 @@ const isTelling = ({ distinct, values }: Facts) => distinct > 1 || values.length
 function isNamedId({ name, filled, distinct, values }: Facts): boolean {
   const isOften = filled >= 0.9 && distinct >= values.filter(Boolean).length / 2
   return isOften && idNames.includes(nameKey(name)) && !isCount(values)
+}
+
+/** Of several columns called so that of most names, where they are few: two accounts may have one name and two numbers. */
+function accountColumn(free: readonly Facts[], facts: readonly Facts[]): Facts | undefined {
+  const own = free.filter((one) => one.filled > 0 && !isOfOther(one, facts))
+  const isFew = ({ distinct, values }: Facts) => distinct <= Math.max(3, values.length / 3)
+  const best = named(own, 'account', () => true)
+  if (!best || !isFew(best)) return best
+  const finer = own.filter((one) => fitOf('account', one.name) > 0 && isFew(one))
+  return finer.reduce((most, one) => (isFiner(one, most) ? one : most), best)
+}
+
+/** Of one account its number tells it from others of the next file, its name may not. */
+function isFiner(one: Facts, other: Facts): boolean {
+  const isNumber = ({ values }: Facts) => values.some((text) => /\d/.test(text))
+  const isOne = one.distinct === 1 && other.distinct === 1
+  return one.distinct > other.distinct || (isOne && isNumber(one) && !isNumber(other))
 }
 
 /**

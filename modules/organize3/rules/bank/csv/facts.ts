@@ -47,7 +47,10 @@ export function factsOf(
   const hints = { ...known, header }
   const usual = locale === 'pt-BR' ? ',' : '.'
   return header.map((name, at) => {
-    const values = sample.map((row) => bareCell(row[at]?.trim() ?? ''))
+    const cells = sample.map((row) => bareCell(row[at]?.trim() ?? ''))
+    // A dash is written for a blank cell, but in a column of directions.
+    const isOfSigns = cells.every((text) => /^[-+]?$/.test(text))
+    const values = isOfSigns ? cells : cells.map((text) => text.replace(/^[-–—]+$/, ''))
     const filled = values.filter(Boolean)
     const share = (fits: (text: string) => boolean) =>
       filled.filter(fits).length / Math.max(1, filled.length)

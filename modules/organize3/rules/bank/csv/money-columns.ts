@@ -11,7 +11,7 @@ import {
   sizesOf,
   type Facts,
 } from './facts.ts'
-import { currencyOfName, fitOf } from './names.ts'
+import { currencyOfName, fitOf, nameKey } from './names.ts'
 
 export interface MoneyColumns {
   readonly value?: Facts
@@ -56,30 +56,33 @@ function valueOf(
 ): Facts | undefined {
   const balances = balance && exactColumn(balance)
   return best(columns, (one) => {
-    const fit = fitOf('value', one.name)
+    const isLeft = columns.some((other) => isNet(one, other, fee))
+    const fit = fitOf('value', one.name) + (isLeft ? 100 : 0)
     if (fit === 0 || one.filled < 0.5) return 0
     const named = currencyOfName(one.name)
     const own = named === undefined ? 0 : named === known.currency ? 10 : -10
     const amounts = exactColumn(one)
     const empty = amounts.every((amount) => !amount) ? -30 : 0
     const { straight, turned } = balances ? balanceProof(amounts, balances, direction) : noProof
-    const net = columns.some((other) => isNet(one, other, fee)) ? 100 : 0
-    return Math.max(1, fit + own + empty + net + (Math.max(straight, turned) > 0 ? 200 : 0))
+    return Math.max(1, fit + own + empty + (Math.max(straight, turned) > 0 ? 200 : 0))
   })
 }
 
 const noProof = { straight: 0, turned: 0 }
 
-/** What is left of another column's amounts once their fees are taken off: that is what reaches the account. */
+/**
+ * What is left of another column's amounts once their fees are taken off: that is what reaches the account. Where there is no column of
+ * fees, one that is called so.
+ */
 function isNet(one: Facts, gross: Facts, fee: Facts | undefined): boolean {
-  if (!fee || one === gross) return false
-  const [left, whole] = [exactColumn(one), exactColumn(gross)]
-  const fees = sizesOf(fee)
-  return (
-    fees.some(Boolean) &&
-    left.every((amount, row) => amount !== undefined && amount === (whole[row] ?? 0n) - fees[row]!)
-  )
+  if (one === gross || (!fee && !netName.test(nameKey(one.name)))) return false
+  const left = exactColumn(one)
+  const taken = exactColumn(gross).map((amount = 0n, row) => amount - (left[row] ?? 0n))
+  const fees = fee && sizesOf(fee)
+  return taken.some(Boolean) && taken.every((some, row) => (fees ? some === fees[row] : some >= 0n))
 }
+
+const netName = /\b(?:net|netto|neto|liquido|payout)\b/
 
 interface Choosing {
   readonly fee: Facts | undefined

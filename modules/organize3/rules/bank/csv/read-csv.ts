@@ -103,6 +103,7 @@ export function readCsv(
     currency: currency.rows,
     own: known.currency,
     feesApart: areFeesApart(facts, roles, positive),
+    isAfterFees: /after fees/i.test(header[roles.indexOf('value')] ?? ''),
     cents: centRoles(isCents, facts[roles.indexOf('balance')]),
   }
   const fileCurrency = currency.file ?? currencyOfColumns(header, roles)

@@ -22,6 +22,8 @@ export interface RowsPlan {
   readonly own: string
   /** Fees move the balance beside the amount: each is a line of its own. */
   readonly feesApart: boolean
+  /** Amounts are called after fees: what goes out is more by them. */
+  readonly isAfterFees: boolean
   /** Columns of whole numbers of the smallest unit. */
   readonly cents: ReadonlySet<ColumnRole>
 }
@@ -240,7 +242,8 @@ function withFee(line: BankLine, reader: RowParser, plan: RowsPlan): Outcome {
   const fee = exact(reader.text('fee'), 'fee')?.replace('-', '')
   const base = { ...rest, ...(left !== undefined && { balance: left }) }
   if (fee === undefined || Number(fee) === 0) return { lines: [base] }
-  if (!plan.feesApart) return { lines: [{ ...base, fee }] }
+  const isApart = plan.feesApart || (plan.isAfterFees && base.amount.startsWith('-'))
+  if (!isApart) return { lines: [{ ...base, fee }] }
   const taken = fitted(fee, plan.precision)
   if ('reason' in taken) return taken
   const { bank_id, ...words } = base

@@ -1,0 +1,95 @@
+// Which column the money of a table is in: what reached the account, in its currency, and nothing that only looks like it.
+import { describe, expect, test } from 'vitest'
+import type { Known } from '#modules/organize3/rules/bank/choices.ts'
+import { dollars, readText, reais } from './setup.ts'
+
+const euros: Known = { ...dollars, currency: 'EUR', zone: 'Europe/Berlin' }
+const amountsIn = (text: string, known: Known) =>
+  readText(text, known).lines.map(({ amount }) => amount)
+
+describe('the amount', () => {
+  test.each([
+    [
+      'is what is paid out, whatever it is called, where fees make the difference: SumUp',
+      `Datum,Typ,Beschreibung,Währung,Betrag,Gebühr,Auszahlung
+2026-10-13 10:00:00,Verkauf,Reparatur,EUR,100.00,1.39,98.61
+2026-10-14 10:00:00,Rückerstattung,Reparatur,EUR,-20.00,0.00,-20.00
+2026-10-15 10:00:00,Verkauf,Teile,EUR,50.00,0.70,49.30
+`,
+      euros,
+      ['98.61', '-20.00', '49.30'],
+    ],
+    [
+      'is what is left of sales without a column of fees',
+      'Data;Venda;Valor (R$);Líquido (R$)\n13/10/2026;Troca de tela;100,00;96,00\n14/10/2026;Bateria;50,00;50,00\n',
+      reais,
+      ['96.00', '50.00'],
+    ],
+    [
+      'is the net one where fees are rows of their own: Etsy',
+      `Date,Type,Title,Currency,Amount,Fees & Taxes,Net
+"October 13, 2026",Sale,Payment for Order #1,USD,$100.00,-$3.25,$96.75
+"October 13, 2026",Fee,Transaction fee,USD,--,-$6.50,-$6.50
+"October 14, 2026",Deposit,Sent to your bank,USD,--,--,--
+`,
+      dollars,
+      ['96.75', '-6.50'],
+    ],
+    [
+      'is not the fee, which comes on top of what goes out: Wise',
+      `ID,Status,Direction,"Finished on","Source fee amount","Source fee currency","Source name","Source amount (after fees)","Source currency","Target name","Target amount (after fees)","Target currency","Exchange rate"
+TRANSFER-1,COMPLETED,OUT,"2026-10-13 10:00:01",1.50,EUR,Ana,98.50,EUR,Bia,98.50,EUR,1.0
+TRANSFER-2,COMPLETED,IN,"2026-10-14 10:00:01",0.50,EUR,Dana,500.00,EUR,Ana,500.00,EUR,1.0
+CARD-3,COMPLETED,OUT,"2026-10-15 10:00:01",0.00,EUR,Ana,9.00,EUR,Shop,10.00,USD,1.1
+`,
+      euros,
+      ['-98.50', '-1.50', '500.00', '-9.00'],
+    ],
+    [
+      'is no number of a reference where dashes stand for nothing: Banorte',
+      `CUENTA,FECHA,REFERENCIA,DESCRIPCIÓN,SUCURSAL,DEPÓSITOS,RETIROS,SALDO,MOVIMIENTO
+0123456789,13/10/2026,0001,COMPRA,1,-,"$1,200.00","$8,800.00",1
+0123456789,20/10/2026,0002,NOMINA,1,"$5,000.00",-,"$13,800.00",2
+`,
+      { ...dollars, currency: 'MXN' },
+      ['-1200.00', '5000.00'],
+    ],
+    [
+      'is the billed one of a card abroad: HSBC',
+      `Date,Description,Billing amount,Billing currency,Transaction amount,Transaction currency
+13/10/2026,MARKET,-20.00,HKD,-20.00,HKD
+14/10/2026,STEAM,-78.00,HKD,-10.00,USD
+`,
+      { ...dollars, currency: 'HKD' },
+      ['-20.00', '-78.00'],
+    ],
+    [
+      "is in the wallet's currency where its column is called after it: Monobank",
+      `"Дата i час операції","Деталі операції","Сума в валюті картки (UAH)","Сума в валюті операції",Валюта
+"14.10.2026 10:00:00",Робота,900.0,900.0,UAH
+"13.10.2026 10:00:00",Steam,-400.0,-10.0,USD
+`,
+      { ...dollars, currency: 'UAH' },
+      ['900.00', '-400.00'],
+    ],
+    [
+      'is in two columns of expenses and incomes: Toshl',
+      `"Date","Category","Expense amount","Income amount","Currency","Description"
+"10/13/26","Food","20.00","0","EUR","Market"
+"10/14/26","Salary","0","1,900.00","EUR","Job"
+`,
+      { ...dollars, currency: 'EUR' },
+      ['-20.00', '1900.00'],
+    ],
+  ])('%s', (_, text, known, amounts) => {
+    expect(amountsIn(text, known)).toEqual(amounts)
+  })
+})
+
+test('the day of a movement is not that of its payout: eBay', () => {
+  const text = `Transaction creation date,Type,Net amount,Payout currency,Payout date,Description
+"13 Oct 2026",Order,90.00,EUR,"15 Oct 2026",A
+"14 Oct 2026",Refund,-45.00,EUR,"15 Oct 2026",B
+`
+  expect(readText(text, euros).lines.map(({ date }) => date)).toEqual(['2026-10-13', '2026-10-14'])
+})

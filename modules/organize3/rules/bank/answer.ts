@@ -56,6 +56,10 @@ export function choiceOf(reading: OpenReading, question: BankQuestion, value: st
   if (about === 'currency') return { currency: value }
   if (about === 'account') return value === everyAccount ? wholeOf(reading) : { account: value }
   if (about === 'sign') return { most_items_are: value === 'income' ? value : 'outgo' }
+  if (about === 'state') {
+    const { cell = '' } = question
+    return { states: { ...reading.choices.states, [cell]: value === 'out' ? 'out' : 'in' } }
+  }
   if (about === 'cents') return { isCents: value === 'cents' }
   if (about === 'balance' || about === 'day') {
     return { checked: [...(reading.choices.checked ?? []), value] }

@@ -63,6 +63,8 @@ export interface BankChoices {
   readonly decimal?: DecimalMark
   /** Amounts of a table are whole numbers of the smallest unit: `1050` is 10.50. */
   readonly isCents?: boolean
+  /** Of rows by their state, as the file writes it: whether they come in. */
+  readonly states?: Readonly<Record<string, 'in' | 'out'>>
   /** Answers to `doubtQuestions`, which hold for this file alone. */
   readonly checked?: readonly string[]
 }
@@ -177,14 +179,14 @@ export interface FoundColumn {
 
 /** Something that the file leaves open. The option that is used comes first. */
 export interface BankQuestion {
-  readonly about: 'date' | 'decimal' | 'sign' | 'currency' | 'account' | 'cents' | Doubt
+  readonly about: 'date' | 'decimal' | 'sign' | 'currency' | 'account' | 'cents' | 'state' | Doubt
   /** Key of the account; absent when it is about all of them. */
   readonly account?: string
   /** Of the file; absent when it is about all of them. */
   readonly column?: number
-  /** Of days, currencies and cents: what the file has. */
+  /** Of days, currencies, cents and states: what the file has. */
   readonly cell?: string
-  /** Of doubts: how many lines are doubtful, and the first of them. */
+  /** Of doubts and states: how many lines it is about; of doubts the first of them. */
   readonly count?: number
   readonly line?: number
   readonly options: readonly { readonly value: string; readonly example: string }[]

@@ -29,6 +29,7 @@ import { currencyOfAmount } from './names.ts'
 import { rowsByAccount } from './accounts.ts'
 import { readRows, type OnRow } from './rows.ts'
 import { signRule } from './signs.ts'
+import { stateQuestions } from './states.ts'
 
 interface Table {
   readonly layout: Layout
@@ -84,6 +85,7 @@ export function readCsv(
     ...read.flatMap(({ question }) => (question ? [question] : [])),
     ...(signs.isSure || isSaid ? [] : [signQuestion(positive)]),
     ...(cents && choices.isCents === undefined ? [cents] : []),
+    ...stateQuestions(rows, roles.indexOf('status'), choices),
   ]
   const result = { ...nothing, columns: proofs, questions }
   const whole = {
@@ -103,6 +105,7 @@ export function readCsv(
     currency: currency.rows,
     own: known.currency,
     feesApart: areFeesApart(facts, roles, positive),
+    states: choices.states ?? {},
     isAfterFees: /after fees/i.test(header[roles.indexOf('value')] ?? ''),
     cents: centRoles(isCents, facts[roles.indexOf('balance')]),
   }

@@ -4,11 +4,18 @@ import { readAmount, type Amount, type DecimalMark } from '#core/import/amounts.
 import { readDay } from '#core/import/dates.ts'
 import type { Rows } from '#core/import/text-file.ts'
 import { exactText, fitted, ofCents } from '../amount-text.ts'
-import type { BankLine, ColumnChoice, ColumnRole, RefusedReason, RefusedRow } from '../choices.ts'
+import type {
+  BankChoices,
+  BankLine,
+  ColumnChoice,
+  ColumnRole,
+  RefusedReason,
+  RefusedRow,
+} from '../choices.ts'
 import { bareCell } from './layout.ts'
 import { currencyOfAmount, namedRoles } from './names.ts'
 import { wayOfColumn, wayOfValue, type SignRule } from './signs.ts'
-import { isBalanceLine, isTotalLine, standingOf } from './words.ts'
+import { isBalanceLine, isPendingTitle, isTotalLine, standingOf } from './words.ts'
 
 export interface RowsPlan {
   readonly header: readonly string[]
@@ -26,6 +33,8 @@ export interface RowsPlan {
   readonly isAfterFees: boolean
   /** Columns of whole numbers of the smallest unit. */
   readonly cents: ReadonlySet<ColumnRole>
+  /** What was said of states that nobody knows. */
+  readonly states: NonNullable<BankChoices['states']>
 }
 
 /** What a plan's columns hold in one row. */
@@ -56,6 +65,8 @@ export function readRows(
   const reader = rowParser(plan.columns)
   // A header with other names begins another table, which ends where the header of this one is repeated.
   let isOther = false
+  // So does a title of movements to come begin those, which end at the next title.
+  let isToCome = false
   for (const [at, row] of cells.entries()) {
     if (at % reported === 0) onRow?.(at, cells.length)
     const line = numbers[at] ?? 0
@@ -63,6 +74,11 @@ export function readRows(
     const outcome: Outcome = isOther
       ? otherRow(row, plan)
       : readRow(line, row, { reader, plan, lines })
+    isToCome = isTitleOf(outcome, row) ? row.some(isPendingTitle) : isToCome
+    if (isToCome && !('reason' in outcome)) {
+      refused.push({ line, reason: 'pending', raw: wordsOf(row) })
+      continue
+    }
     if (!('reason' in outcome)) {
       if (outcome.goesOn !== undefined) lines.push(continued(lines.pop()!, outcome.goesOn))
       else lines.push(...outcome.lines)
@@ -71,9 +87,22 @@ export function readRows(
     const isHeader: boolean = outcome.reason === 'repeated_header'
     isOther = !isHeader && (isOther || (isUndated(outcome) && namedRoles(row) >= 2))
     const reason = isOther ? 'other_table' : outcome.reason
-    refused.push({ line, reason, raw: row.filter(Boolean).join(' | ') })
+    refused.push({ line, reason, raw: wordsOf(row) })
   }
   return { lines, refused }
+}
+
+const wordsOf = (row: readonly string[]) => row.filter(Boolean).join(' | ')
+
+/** A row of words alone, or of a day that is none; or the header again. */
+function isTitleOf(outcome: Outcome, row: readonly string[]): boolean {
+  if (!('reason' in outcome)) return false
+  const { reason } = outcome
+  return (
+    reason === 'other_table' ||
+    reason === 'repeated_header' ||
+    (isUndated(outcome) && row.some(isPendingTitle))
+  )
 }
 
 const isUndated = ({ reason }: { reason: RefusedReason }) =>
@@ -151,7 +180,9 @@ function continued(line: BankLine, more: string): BankLine {
 function readLine(line: number, reader: RowParser, plan: RowsPlan): Outcome {
   const [day, description] = [reader.text('date'), reader.description()]
   const date = readDay(day, choiceOf(plan, 'date')?.date ?? 'ymd')
-  const standing = standingOf(reader.text('status') || (date === undefined ? day : ''))
+  const state = reader.text('status')
+  const isOut = plan.states[state] === 'out'
+  const standing = isOut ? 'pending' : standingOf(state || (date === undefined ? day : ''))
   if (standing) return { reason: standing }
   if (date === undefined) {
     if (isTotalLine(day) || isTotalLine(description)) return { reason: 'total' }

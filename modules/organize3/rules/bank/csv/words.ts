@@ -35,9 +35,32 @@ const pendingWords = new Set(
 )
 const cancelledWords = new Set(
   words(
-    'cancelled, canceled, cancelado, cancelada, cancelled by user, declined, denied, failed, reverted, rejected, recusado, recusada, rejeitado, rejeitada, falhou, voided, void, expired, expirado, expirada, abgelehnt, storniert, annule, refuse, rechazado, annullato, nao autorizado, nao aprovado, devolvido nao pago, blocked',
+    'cancelled, canceled, cancelado, cancelada, cancelled by user, declined, denied, failed, reverted, rejected, recusado, recusada, rejeitado, rejeitada, falhou, voided, void, expired, expirado, expirada, abgelehnt, storniert, annule, refuse, rechazado, annullato, nao autorizado, nao aprovado, devolvido nao pago, blocked, negado, negada, fehlgeschlagen, unsuccessful, declinada, declinado, fallido, fallida, echoue, mislukt, non riuscito, geannuleerd, odrzucona, anulowana, failed to send',
   ),
 )
+
+/** What a bank writes of a movement that happened. */
+const settledWords = new Set(
+  words(
+    'completed, complete, done, finished, posted, settled, cleared, reconciled, booked, ok, success, successful, succeeded, executed, processed, approved, confirmed, paid, paid out, sent, received, deposited, transferred, payment sent, payment deposited, transfer sent, available, final, normal, active, valid',
+    'concluido, concluida, efetuado, efetuada, efetivado, efetivada, aprovado, aprovada, confirmado, confirmada, liquidado, liquidada, pago, paga, processado, processada, realizado, realizada, enviado, enviada, recebido, recebida, finalizado, finalizada, disponivel, liberado, liberada, compensado, compensada, completado, completada, ejecutado, ejecutada, contabilizado, contabilizada, procesado, procesada, aplicado',
+    'gebucht, umsatz gebucht, erfolgreich, ausgefuhrt, abgeschlossen, verbucht, verwerkt, geboekt, uitgevoerd, voltooid, terminee, termine, execute, executee, comptabilise, comptabilisee, effectue, eseguito, eseguita, contabilizzato, contabilizzata, completato',
+    'udført, gennemført, bogført, bokført, utført, utford, genomford, bokford, toteutunut, kirjattu, zaksiegowana, zaksiegowano, zrealizowana, zrealizowano, wykonana, rozliczona, zauctovano, provedeno, hotovo, teljesitve, konyvelt, исполнен, исполнена, исполнено, проведен, проведена, выполнен, выполнена, tamamlandi, gerceklesti',
+  ),
+)
+
+/** A state that says of itself that money was moved, or which way. */
+export function isSettled(text: string): boolean {
+  return settledWords.has(wordKey(text)) || sideOf(text) !== undefined
+}
+
+/** The title above movements that are still to come. */
+const pendingTitle =
+  /^(?:(?:proximos? )?(?:lancamentos?|movimentos?|movimientos?|transac\w+|operac\w+|compras|pagamentos?|pagos?) (?:futur[oa]s?|pendentes?|pendientes?|em processamento|por liquidar|agendad[oa]s?|a vencer|proximos)|(?:pending|scheduled|upcoming|future) (?:transactions?|payments?|activity|charges?|purchases?)|(?:transactions|payments|charges) pending|vorgemerkte (?:umsatze|buchungen)|(?:operations|transactions) (?:en cours|a venir|en attente)|(?:operazioni|movimenti) (?:in attesa|non contabilizzat[ie]))\b/
+
+export function isPendingTitle(text: string): boolean {
+  return text.length < 80 && pendingTitle.test(wordKey(text))
+}
 
 /** Why a status, or a word in place of the date, excludes the row: it is pending or cancelled. */
 export function standingOf(text: string): 'pending' | 'cancelled' | undefined {

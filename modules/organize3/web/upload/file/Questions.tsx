@@ -35,6 +35,18 @@ export function Questions({ read }: { read: ShownFile }) {
         />
       )
     }
+    if (about === 'state') {
+      return (
+        <Question
+          key={`${about} ${cell}`}
+          text={t('upload.questions.state', { count: question.count ?? 1, state: cell })}
+          answers={options.map(({ value }) => ({
+            text: t(value === 'out' ? 'upload.questions.stays_out' : 'upload.questions.comes_in'),
+            onChoose: () => choose(value),
+          }))}
+        />
+      )
+    }
     if (about === 'cents') {
       return (
         <Question

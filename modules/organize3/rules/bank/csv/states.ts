@@ -1,0 +1,31 @@
+// States of rows that no list of words knows: whether their money was moved is asked, since what is pending or failed was not.
+import type { Rows } from '#core/import/text-file.ts'
+import type { BankChoices, BankQuestion } from '../choices.ts'
+import { bareCell, isEntryRow } from './layout.ts'
+import { isSettled, standingOf } from './words.ts'
+
+/** A column of more different words than this holds no states. */
+const maxStates = 8
+const maxCharacters = 60
+
+/** A question for each, with the number of its rows; none where all rows have the same. `at`: of the column, -1 for none. */
+export function stateQuestions(
+  { cells }: Rows,
+  at: number,
+  { states = {} }: BankChoices,
+): BankQuestion[] {
+  const counts = new Map<string, number>()
+  for (const row of at === -1 ? [] : cells) {
+    const state = bareCell(row[at] ?? '')
+    if (isEntryRow(row)) counts.set(state, (counts.get(state) ?? 0) + 1)
+    if (counts.size > maxStates * 2 || state.length > maxCharacters) return []
+  }
+  const unknown = [...counts].filter(
+    ([state]) => state !== '' && !isSettled(state) && !standingOf(state),
+  )
+  if (counts.size < 2 || unknown.length > maxStates) return []
+  const options = ['in', 'out'].map((value) => ({ value, example: '' }))
+  return unknown.flatMap(([cell, count]) =>
+    states[cell] ? [] : [{ about: 'state' as const, cell, count, options }],
+  )
+}

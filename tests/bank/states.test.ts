@@ -1,0 +1,102 @@
+// Movements that did not happen, or have not yet: what a state that no list of words knows means is asked, and what comes under a title of
+// movements to come stays out.
+import { describe, expect, test } from 'vitest'
+import { choiceOf } from '#modules/organize3/rules/bank/answer.ts'
+import { settingsFit, settingsOf } from '#modules/organize3/rules/bank/settings.ts'
+import { dollars, readText, reais } from './setup.ts'
+
+const kroner = { ...dollars, currency: 'DKK', zone: 'Europe/Copenhagen' }
+const danske = `"Dato";"Tekst";"Beløb";"Status"
+"13.10.2026";"Netto";"-20,00";"Udført"
+"14.10.2026";"Job";"9.000,00";"Udført"
+"29.10.2026";"Husleje";"-5.000,00";"Venter"
+`
+
+describe('a state', () => {
+  test('that nobody knows is asked about, and its lines stay out or come in as it is answered', () => {
+    const { reading } = readText(danske, kroner)
+    const [question, ...others] = reading.questions
+    expect(question).toMatchObject({ about: 'state', cell: 'Venter', count: 1 })
+    expect(others).toEqual([])
+    const answered = (value: string) => {
+      const choices = { ...reading.choices, ...choiceOf(reading, question!, value) }
+      return readText(danske, kroner, choices)
+    }
+    const [outside, inside] = [answered('out'), answered('in')]
+    expect(outside.reading.questions).toEqual([])
+    expect(outside.lines).toHaveLength(2)
+    expect(outside.reading.accounts[0]?.refused).toMatchObject([{ line: 4, reason: 'pending' }])
+    expect(inside.lines).toHaveLength(3)
+    const kept = settingsFit(settingsOf(outside.reading), reading.header)
+    expect(readText(danske, kroner, kept).lines).toHaveLength(2)
+  })
+
+  test.each([
+    ['says in every row the same', danske.replace('Venter', 'Udført')],
+    [
+      'is none but the name of a place',
+      `Date,Description,State,Amount\n${'NY CA TX FL OH WA OR NV AZ UT'
+        .split(' ')
+        .map((state, at) => `2026-10-${10 + at},Shop ${at},${state},-${at + 1}.50`)
+        .join('\n')}\n`,
+    ],
+    [
+      'is a direction',
+      'Date,Description,Balance Impact,Amount\n2026-10-13,Shop,Debit,-1.50\n2026-10-14,Job,Credit,9.50\n',
+    ],
+  ])('that %s is not asked about', (_, text) => {
+    expect(readText(text, kroner).reading.questions).toEqual([])
+  })
+
+  test.each(['Fehlgeschlagen', 'Negada', 'Echoué'])(
+    'of failure leaves its lines out: %s',
+    (word) => {
+      const { reading, lines } = readText(danske.replace('Venter', word), kroner)
+      expect(reading.questions).toEqual([])
+      expect(lines).toHaveLength(2)
+      expect(reading.accounts[0]?.refused).toMatchObject([{ reason: 'cancelled' }])
+    },
+  )
+})
+
+describe('movements to come', () => {
+  test.each([
+    [
+      'Itaú',
+      `data;lançamento;valor (R$);saldos (R$)
+01/10/2026;PIX TRANSF ANA;-150,00;
+14/10/2026;BOLETO PAGO;-50,00;
+
+lançamentos futuros
+20/10/2026;PREST FINANC;-300,00;
+`,
+      2,
+    ],
+    [
+      'Banco do Brasil',
+      `"Data","Lançamento","Detalhes","N° documento","Valor","Tipo Lançamento"
+"01/10/2026","Pix - Enviado","ANA","100.101","-150,00","Saída"
+"14/10/2026","Pix - Recebido","BIA","200.202","300,00","Entrada"
+"00/00/0000","Lançamentos Futuros","","","",""
+"20/10/2026","Empréstimo","","1","-99,00","Saída"
+`,
+      2,
+    ],
+    [
+      'a bank that has them first',
+      `Data;Descrição;Débito;Crédito
+Movimentos pendentes
+15/10/2026;HOTEL;300,00;
+Movimentos
+13/10/2026;MARKET;20,00;
+14/10/2026;JOB;;900,00
+`,
+      2,
+    ],
+  ])('under their title stay out: %s', (_, text, count) => {
+    const { reading, lines } = readText(text, reais)
+    expect(lines).toHaveLength(count)
+    const reasons = reading.accounts[0]!.refused.map(({ reason }) => reason)
+    expect(reasons).toContain('pending')
+  })
+})

@@ -1,6 +1,8 @@
 // Which column the money of a table is in: what reached the account, in its currency, and nothing that only looks like it.
 import { describe, expect, test } from 'vitest'
+import { choiceOf, columnChosen } from '#modules/organize3/rules/bank/answer.ts'
 import type { Known } from '#modules/organize3/rules/bank/choices.ts'
+import { settingsFit, settingsOf } from '#modules/organize3/rules/bank/settings.ts'
 import { dollars, readText, reais } from './setup.ts'
 
 const euros: Known = { ...dollars, currency: 'EUR', zone: 'Europe/Berlin' }
@@ -92,4 +94,56 @@ test('the day of a movement is not that of its payout: eBay', () => {
 "14 Oct 2026",Refund,-45.00,EUR,"15 Oct 2026",B
 `
   expect(readText(text, euros).lines.map(({ date }) => date)).toEqual(['2026-10-13', '2026-10-14'])
+})
+
+describe('an amount that several columns may be', () => {
+  const text = `Dag,Tekst,X,Y
+2026-10-13,Netto,-20.00,-149.00
+2026-10-14,Job,900.00,6710.50
+2026-10-15,Post,-5.00,-37.30
+`
+
+  test('is asked for, and the answer is the one that is read and remembered', () => {
+    const { reading } = readText(text, euros)
+    const [question, ...others] = reading.questions
+    expect(others).toEqual([])
+    expect(question).toMatchObject({
+      about: 'amount',
+      options: [
+        { value: '2', example: '-20.00' },
+        { value: '3', example: '-149.00' },
+      ],
+    })
+    const choices = { ...reading.choices, ...choiceOf(reading, question!, '3') }
+    const answered = readText(text, euros, choices)
+    expect(answered.reading.questions).toEqual([])
+    expect(answered.lines.map(({ amount }) => amount)).toEqual(['-149.00', '6710.50', '-37.30'])
+    const kept = settingsFit(settingsOf(answered.reading), reading.header)
+    expect(readText(text, euros, kept).reading.questions).toEqual([])
+  })
+
+  test('is still asked for when another column is chosen', () => {
+    const { reading } = readText(text, euros)
+    const choices = { ...reading.choices, ...columnChosen(reading, 1, { role: 'party' }) }
+    expect(readText(text, euros, choices).reading.questions).toMatchObject([{ about: 'amount' }])
+  })
+
+  test.each([
+    [
+      'balances prove one',
+      text
+        .replace('X,Y', 'X,Saldo')
+        .replace('-149.00', '80.00')
+        .replace('6710.50', '980.00')
+        .replace('-37.30', '975.00'),
+    ],
+    ['one alone has signs', text.replaceAll('-149.00', '149.00').replaceAll('-37.30', '37.30')],
+    [
+      'one alone has decimals',
+      'Dag,Tekst,Nr,X\n2026-10-13,Netto,4711,20.00\n2026-10-14,Job,4712,900.00\n2026-10-15,Post,4713,5.00\n',
+    ],
+  ])('is not asked for where %s', (_, other) => {
+    const asked = readText(other, euros).reading.questions.map(({ about }) => about)
+    expect(asked).not.toContain('amount')
+  })
 })

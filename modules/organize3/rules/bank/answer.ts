@@ -6,6 +6,8 @@ import type { BankChoices, BankQuestion, BankReading, ColumnChoice, ColumnRole }
 /** Roles that several columns may have. */
 const sharedRoles: ReadonlySet<ColumnRole> = new Set(['ignore', 'description'])
 
+const amountRoles: ReadonlySet<ColumnRole> = new Set(['value', 'in', 'out'])
+
 /** The answer that what looks like accounts is none; no name of an account has a line's end. */
 export const everyAccount = '\n'
 
@@ -33,9 +35,11 @@ export function columnChosen(reading: OpenReading, at: number, next: ColumnChoic
     const isTaken = column.role === next.role && !sharedRoles.has(next.role)
     return isTaken ? ({ role: 'ignore' } as const) : column
   })
+  const isAmount = amountRoles.has(next.role) || reading.choices.isAmount
   const hasAccounts = (some: readonly ColumnChoice[]) => some.some(({ role }) => role === 'account')
-  if (hasAccounts(columns)) return { columns, isOneAccount: undefined }
-  return hasAccounts(former) ? { columns, isOneAccount: true } : { columns }
+  const chosen = { columns, isAmount }
+  if (hasAccounts(columns)) return { ...chosen, isOneAccount: undefined }
+  return hasAccounts(former) ? { ...chosen, isOneAccount: true } : chosen
 }
 
 /** The column of accounts is left out, or describes the movements where nothing else does. */
@@ -56,6 +60,7 @@ export function choiceOf(reading: OpenReading, question: BankQuestion, value: st
   if (about === 'currency') return { currency: value }
   if (about === 'account') return value === everyAccount ? wholeOf(reading) : { account: value }
   if (about === 'sign') return { most_items_are: value === 'income' ? value : 'outgo' }
+  if (about === 'amount') return columnChosen(reading, Number(value), { role: 'value' })
   if (about === 'state') {
     const { cell = '' } = question
     return { states: { ...reading.choices.states, [cell]: value === 'out' ? 'out' : 'in' } }

@@ -63,6 +63,8 @@ export interface BankChoices {
   readonly decimal?: DecimalMark
   /** Amounts of a table are whole numbers of the smallest unit: `1050` is 10.50. */
   readonly isCents?: boolean
+  /** Somebody said which column the amount is. */
+  readonly isAmount?: boolean
   /** Of rows by their state, as the file writes it: whether they come in. */
   readonly states?: Readonly<Record<string, 'in' | 'out'>>
   /** Answers to `doubtQuestions`, which hold for this file alone. */
@@ -179,7 +181,16 @@ export interface FoundColumn {
 
 /** Something that the file leaves open. The option that is used comes first. */
 export interface BankQuestion {
-  readonly about: 'date' | 'decimal' | 'sign' | 'currency' | 'account' | 'cents' | 'state' | Doubt
+  readonly about:
+    | 'date'
+    | 'decimal'
+    | 'sign'
+    | 'currency'
+    | 'account'
+    | 'cents'
+    | 'state'
+    | 'amount'
+    | Doubt
   /** Key of the account; absent when it is about all of them. */
   readonly account?: string
   /** Of the file; absent when it is about all of them. */

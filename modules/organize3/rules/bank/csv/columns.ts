@@ -13,9 +13,12 @@ export interface FoundRole {
 /** Descriptions that are joined; more are repetitions. */
 const maxDescriptions = 4
 
-/** A role for every column. */
-export function rolesOf(facts: readonly Facts[], known: Known): FoundRole[] {
-  const money = moneyColumns(facts, known)
+/** A role for every column, as the amounts were found. */
+export function rolesOf(
+  facts: readonly Facts[],
+  known: Known,
+  money: MoneyColumns = moneyColumns(facts, known),
+): FoundRole[] {
   const roles = new Map<number, FoundRole>()
   const give = (one: Facts | undefined, role: ColumnRole, by: FoundRole['by'] = 'name') => {
     if (one && !roles.has(one.at)) roles.set(one.at, { role, by })

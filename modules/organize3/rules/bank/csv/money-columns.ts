@@ -21,6 +21,8 @@ export interface MoneyColumns {
   readonly fee?: Facts
   /** Found by their content alone. */
   readonly isGuessed: boolean
+  /** Columns that look as much like amounts as `value`, with it. */
+  readonly open?: readonly Facts[]
 }
 
 /** Finds the columns of amounts. */
@@ -119,15 +121,14 @@ function byContent(
   columns: readonly Facts[],
   named: Facts | undefined,
   direction: Direction | undefined,
-): Pick<MoneyColumns, 'value' | 'in' | 'out' | 'balance'> {
+): Omit<MoneyColumns, 'fee' | 'isGuessed'> {
   const full = columns.filter(({ filled, name }) => filled >= 0.9 && !/sald|balan/i.test(name))
   for (const value of full) {
     const balance = (named ? [named] : full).find((one) => follows(one, value, direction))
     if (balance) return { value, balance }
   }
   const signed = full.filter(isSigned)
-  const likely = (some: readonly Facts[]) => some.toSorted((a, b) => likeness(b) - likeness(a))[0]
-  if (signed.length > 0) return { value: likely(signed), balance: named }
+  if (signed.length > 0) return { ...likeliest(signed), balance: named }
   for (const [at, out] of columns.entries()) {
     const other = columns.slice(at + 1).find((one) => areComplementary(one, out))
     if (other && hasMoney(out) && hasMoney(other)) {
@@ -137,7 +138,13 @@ function byContent(
       }
     }
   }
-  return { value: likely(full), balance: named }
+  return { ...likeliest(full), balance: named }
+}
+
+function likeliest(some: readonly Facts[]): Pick<MoneyColumns, 'value' | 'open'> {
+  const most = Math.max(...some.map(likeness))
+  const alike = some.filter((one) => likeness(one) === most)
+  return { value: alike[0], ...(alike.length > 1 && { open: alike }) }
 }
 
 /** Money out is before money in, unless balances show the contrary. */

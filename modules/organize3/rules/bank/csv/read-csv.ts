@@ -28,6 +28,7 @@ import { bankLayout, bareCell, isDayLike, isEntryRow } from './layout.ts'
 import { currencyOfAmount } from './names.ts'
 import { rowsByAccount } from './accounts.ts'
 import { readRows, type OnRow } from './rows.ts'
+import { moneyColumns, type MoneyColumns } from './money-columns.ts'
 import { signRule } from './signs.ts'
 import { stateQuestions } from './states.ts'
 
@@ -70,7 +71,8 @@ export function readCsv(
   if (wrong) return unread(wrong)
 
   const facts = factsOf(header, sampleOf(rows.cells), known)
-  const found = rolesOf(facts, known)
+  const money = moneyColumns(facts, known)
+  const found = rolesOf(facts, known, money)
   const roles = rolesAs(choices, found)
   const read = readColumns(table, { roles, choices, known })
   const columns = read.map(({ choice }) => choice)
@@ -83,6 +85,7 @@ export function readCsv(
   const proofs = read.map((one, at) => proofOf(one, choices, { found: found[at], at }))
   const questions = [
     ...read.flatMap(({ question }) => (question ? [question] : [])),
+    ...amountQuestion(money, choices),
     ...(signs.isSure || isSaid ? [] : [signQuestion(positive)]),
     ...(cents && choices.isCents === undefined ? [cents] : []),
     ...stateQuestions(rows, roles.indexOf('status'), choices),
@@ -139,6 +142,15 @@ function rolesAs(
     const chosen = columns[at]?.role ?? one.role
     return isOpen && chosen === 'ignore' && one.role === 'account' ? one.role : chosen
   })
+}
+
+/** Which column the amount is, where several look like it and no name tells. */
+function amountQuestion({ open = [] }: MoneyColumns, { isAmount }: BankChoices): BankQuestion[] {
+  const options = open.map(({ at, values }) => ({
+    value: String(at),
+    example: values.find(Boolean) ?? '',
+  }))
+  return isAmount || options.length === 0 ? [] : [{ about: 'amount', options }]
 }
 
 /** What is written in the smallest unit; the balances beside it may have decimals. */

@@ -1,0 +1,86 @@
+// What a question about a file says, and each of its answers.
+import { moneyWords } from '#core/numbers/money.ts'
+import type { Texts } from '#web/api/texts.ts'
+import { everyAccount } from '../../../rules/bank/answer.ts'
+import type { BankQuestion } from '../../../rules/bank/choices.ts'
+
+interface Saying {
+  readonly t: Texts
+  /** Names of columns. */
+  readonly header: readonly string[]
+}
+
+type Option = BankQuestion['options'][number]
+
+/** Accounts with a button of their own; the others are chosen among what was found. */
+const maxButtons = 8
+
+export function shownOptions({ about, options }: BankQuestion): readonly Option[] {
+  if (about !== 'account') return options
+  return options.filter(({ value }, at) => at < maxButtons || value === everyAccount)
+}
+
+/** The column that a question is about; that of days in a file without columns. */
+export function columnName({ column }: BankQuestion, { t, header }: Saying): string {
+  if (column === undefined) return t('upload.roles.date')
+  return header[column] || t('import.columns.unnamed', { number: column + 1 })
+}
+
+export function wordsOf(
+  question: BankQuestion,
+  saying: Saying,
+): { text: string; answer: (option: Option) => string } {
+  const { about, cell = '', options, count = 1, line = 0 } = question
+  const { t, header } = saying
+  const asMoney = ({ example }: Option) => moneyWords(example, undefined, t.locale)
+  switch (about) {
+    case 'account':
+      return { text: accountText(question, t), answer: (one) => accountName(one, t) }
+    case 'currency': {
+      const wallet = options[0]?.example ?? ''
+      return {
+        text: t('upload.questions.currency', { file: cell, wallet }),
+        answer: () => t('upload.questions.as_own', { wallet }),
+      }
+    }
+    case 'amount':
+      return {
+        text: t('upload.questions.amount'),
+        answer: ({ value, example }) => [header[Number(value)], example].filter(Boolean).join(': '),
+      }
+    case 'state':
+      return {
+        text: t('upload.questions.state', { count, state: cell }),
+        answer: ({ value }) =>
+          t(value === 'out' ? 'upload.questions.stays_out' : 'upload.questions.comes_in'),
+      }
+    case 'cents':
+      return { text: t('upload.questions.cents', { amount: cell }), answer: asMoney }
+    case 'balance':
+    case 'day':
+      return {
+        text: t(`upload.questions.${about}`, { count, line }),
+        answer: () => t('upload.questions.as_read'),
+      }
+    case 'sign':
+      return { text: t('upload.questions.sign'), answer: ({ value }) => t(`${value}.many`) }
+    default:
+      return {
+        text: t('upload.questions.decimal', { column: columnName(question, saying) }),
+        answer: asMoney,
+      }
+  }
+}
+
+/** Which account comes in, or that the column names none. */
+function accountText({ options }: BankQuestion, t: Texts): string {
+  const accounts = options.filter(({ value }) => value !== everyAccount)
+  const text = t('upload.questions.account', { count: accounts.length })
+  const [first] = accounts
+  if (accounts.length <= maxButtons || !first) return text
+  return `${text} ${t('upload.questions.more_accounts', { account: accountName(first, t) })}`
+}
+
+function accountName({ value, example }: Option, t: Texts): string {
+  return value === everyAccount ? t('upload.questions.every_account') : example || '–'
+}

@@ -18,6 +18,9 @@ import { takeOver } from './take-over.ts'
 /** What a program wrote for a save is no older. */
 const freshMs = 600_000
 
+/** A folder into which more files were moved is none that a program made for a save. */
+const maxSaved = 20
+
 /** The same person wrote the file by WebDAV a moment ago, and nobody has made more of it. */
 export async function isOfSave(
   context: RecordContext,
@@ -111,7 +114,7 @@ export async function goingOn(
 ): Promise<Place | undefined> {
   const there = named.find(({ deleted_at }) => deleted_at === '')
   if (there && !(await isStandIn(context, transaction, there))) return undefined
-  const deleted = named.filter((one) => one !== there)
+  const deleted = named.filter((one) => one !== there && !isUnwritten(one))
   const began = { now: there?.created_at ?? context.now }
   return (
     (await justDeleted(began, transaction, deleted, write)) ??
@@ -193,7 +196,9 @@ export async function endSave(
   write: Write,
 ): Promise<Ended> {
   const query = lately(context, write)
-  const all = query ? await davTables(transaction).leftBy(from.id, query.since) : []
+  const noted = query ? await davTables(transaction).leftBy(from.id, query.since) : []
+  const files = new Set(noted.map(({ file }) => file.id))
+  const all = files.size > maxSaved ? [] : noted
   const became: [string, string][] = []
   let isKept = false
   let place: Place | undefined
@@ -209,7 +214,8 @@ export async function endSave(
       if (file.id === from.id) place = went
     } else if (file.id === from.id) {
       const [there] = await filesAfter(transaction, left, write)
-      if (there && isAt(there)(left)) isKept ||= await holdsContent(transaction, there, file)
+      if (there && isAt(there)(left))
+        isKept ||= await holdsAll(context, transaction, { there, file })
     }
   }
   return { became, place, isKept }
@@ -269,11 +275,15 @@ async function goOnInPlaceOf(
   return place
 }
 
-async function holdsContent(
+/** All that a file is, its content, is a version of this one. */
+async function holdsAll(
+  context: RecordContext,
   transaction: Transaction,
-  { id }: Place,
-  { tag }: Place,
+  { there, file }: { there: Place; file: Place },
 ): Promise<boolean> {
-  const versions = await placeQueries(transaction).versions(id)
-  return versions.some(({ body }) => contentOf({ _id: id, ...body })?.digest === digestOf(tag))
+  if (await holdsMore(context, transaction, file, await docOf(transaction, file.id))) return false
+  const versions = await placeQueries(transaction).versions(there.id)
+  return versions.some(
+    ({ body }) => contentOf({ _id: there.id, ...body })?.digest === digestOf(file.tag),
+  )
 }

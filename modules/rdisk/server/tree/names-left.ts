@@ -49,7 +49,7 @@ export async function noteLeft(
   davTables(transaction).noteLeft({ id, parent, name, caller, person, at: now, seq })
 }
 
-/** The former text stays as a file of its own where `before` was kept as a backup, until it went on under its former name. */
+/** The former text stays as a bare file of its own where the backup lies, until it goes on under its former name. Who locked the backup holds this one. */
 export async function leaveBackup(
   context: RecordContext,
   transaction: Transaction,
@@ -57,11 +57,11 @@ export async function leaveBackup(
 ): Promise<void> {
   const content = contentOf(doc)
   if (file.deleted_at !== '' || !content) return
-  const { name, dir_id, kind, color, description, tags, max_versions } = doc
-  const members = { name, dir_id, kind, color, description, tags, max_versions, via: write.via }
+  const { name, dir_id, kind } = doc
   const how = { via: write.via, mtime: file.modified_at }
-  const backup = withContent(context, newDoc(context, members), content, how)
+  const backup = withContent(context, newDoc(context, { name, dir_id, kind }), content, how)
   const { _id: id } = await storeFile(transaction, context, { doc: backup, event: 'create' })
+  await davTables(transaction).handLocks([[file.id, id]])
   await noteLeft(context, transaction, write, { ...file, ...to, id })
 }
 

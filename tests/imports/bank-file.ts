@@ -33,7 +33,7 @@ export function readText({ text, wallet, status = 'imported', ...more }: BankTex
   const account = reading.accounts[0]!
   const { lines: placed } = linesOfFile(account, new Map())
   const lines = previewOf(placed, mappings, { klass: reading.choices.klass, precision: 2 })
-  const settings = { ...settingsOf(reading), status }
+  const settings = { ...settingsOf(reading, account), status }
   const plan: UploadPlan = { kind: bankPlan, wallet_id: wallet, status, settings }
   return { lines, plan, refused: account.refused }
 }
@@ -42,16 +42,25 @@ export function readText({ text, wallet, status = 'imported', ...more }: BankTex
 export const cellsOf = (line: PreviewLine, decision?: Decision): string[] =>
   toCells(rowOf(line, false, decision))
 
-/** What the server says would become of the lines. */
-export async function lookAt({ client }: TestPerson, db: string, file: BankText) {
+interface Looked {
+  rows: { outcome: string }[]
+  near: Candidate[]
+  others: Candidate[]
+  foreign: (Candidate & { rate: number })[]
+}
+
+/** What the server says would become of the lines, a portion a call. */
+export async function lookAt({ client }: TestPerson, db: string, file: BankText): Promise<Looked> {
   const { lines, plan } = readText(file)
-  const rows = lines.map((line) => cellsOf(line))
-  return expectOk(await client.post(`/${db}/_imports`, { plan, rows })).body as {
-    rows: { outcome: string }[]
-    near: Candidate[]
-    others: Candidate[]
-    foreign: (Candidate & { rate: number })[]
+  const all: Looked = { rows: [], near: [], others: [], foreign: [] }
+  for (let from = 0; from < lines.length; from += 500) {
+    const rows = lines.slice(from, from + 500).map((line) => cellsOf(line))
+    const part = expectOk(await client.post(`/${db}/_imports`, { plan, rows })).body as Looked
+    for (const name of ['rows', 'near', 'others', 'foreign'] as const) {
+      all[name].push(...(part[name] as never[]))
+    }
   }
+  return all
 }
 
 /** What the screen makes of that: of each line its outcome before anybody decides, and the entry that it may be. */

@@ -1,6 +1,7 @@
 // The same month comes from two programs of a bank, in other words: a person is asked, and nothing is entered twice.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { setPlan } from '#tests/support/scene.ts'
 import type { Decision } from '#modules/organize3/rules/upload/outcome.ts'
 import { previewAt, sendBankFile, type BankText } from './bank-file.ts'
 
@@ -101,6 +102,24 @@ describe('the same month from another program', () => {
     )
     const seen = await previewAt(ana, db, { text: next, wallet: walletId })
     expect(seen.map(({ outcome }) => outcome)).toEqual(['known', 'known', 'new', 'new'])
+  })
+
+  test('asks about every line of a busy day of few prices', async () => {
+    const db = await newGroup()
+    await setPlan(app, db, 'pro')
+    const walletId = await wallet(db)
+    const sales = (head: string, words: string) =>
+      [
+        head,
+        ...Array.from({ length: 1_200 }, (_, at) => `17/11/2026;${words} ${at};${(at % 2) + 4},50`),
+      ].join('\n')
+    const choices = { most_items_are: 'income' } as const
+    const former = { text: sales('Data;Histórico;Valor', 'Venda'), wallet: walletId, choices }
+    await imported(db, former)
+    const later = { ...former, text: sales('Data;Descrição;Valor', 'Cartão') }
+    const seen = await previewAt(ana, db, later)
+    expect(new Set(seen.map(({ outcome }) => outcome))).toEqual(new Set(['perhaps']))
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(1_200)
   })
 
   test('asks where the bank calls the same movement by another id', async () => {

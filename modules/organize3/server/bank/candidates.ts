@@ -1,5 +1,6 @@
 // Entries that a line of a bank's file may be: of the same wallet, entered by hand or by another file in other words, or the other
 // side of a transfer in another wallet. They are suggestions: nothing is joined automatically (money 14).
+import { fail } from '#core/errors.ts'
 import { dayAfter } from '#core/time/zone.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Queries } from '#server/store/database.ts'
@@ -13,8 +14,10 @@ import { entriesIn, lastRates } from './exchanges.ts'
 import { linesOf, mayBe, type KeptLine } from '../../rules/upload/lines.ts'
 import { walletIn, type WalletOf } from './wallet.ts'
 
-/** Limit of entries of a kind that are read for one call; the days of a file have fewer. */
+/** Entries of a kind that are read at once. */
 const maxFound = 1_000
+/** Such pages of the wallet's own entries: all of them are looked at, or the call fails, so that none comes in twice unasked. */
+const maxPages = 20
 
 /** An entry that a line may be, as the screen names it. */
 export interface Candidate {
@@ -117,19 +120,18 @@ export async function findCandidates(
     // An amount that the wallet cannot hold is none of any entry.
     minors: [...minors].filter(Number.isSafeInteger),
   }
-  const found = await findEntries(queries, wanted)
+  const own = await findOwn(queries, wallet, wanted)
+  const found = await findOthers(queries, wallet, wanted)
   const wallets = new Map<string, WalletOf>()
   const ids = new Set(
     found.map(({ wallet_id }) => wallet_id).filter((id) => typeof id === 'string'),
   )
   for (const stored of await queries.getMany([...ids])) wallets.set(stored.id, walletIn(stored))
-  const near = found
-    .filter((entry) => effectOn(entry, wallet.id) !== undefined)
-    .map((entry) => candidate(entry, wallet.id))
+  const near = own.map((entry) => candidate(entry, wallet.id))
   const others = found.flatMap((entry) => {
     const other = wallets.get(String(entry.wallet_id))
     const isAlike = other?.currency === wallet.currency && other.precision === wallet.precision
-    if (!other || !isAlike || other.id === wallet.id || holdsMore(entry)) return []
+    if (!other || !isAlike || holdsMore(entry)) return []
     return [candidate(entry, other.id)]
   })
   return { near, others, foreign: await findForeign(queries, wallet, wanted) }
@@ -153,22 +155,57 @@ async function findForeign(
   })
 }
 
-async function findEntries(
-  { find }: Pick<Queries, 'find'>,
+/** All entries of the wallet itself. */
+async function findOwn(
+  queries: Pick<Queries, 'find'>,
+  { id }: WalletOf,
   { from, to, minors }: CandidateQuery,
 ): Promise<WireDocument[]> {
   const date = { $gte: from, $lte: to }
-  const ofOne = { date, value_minor: { $in: minors } }
-  const either = [{ value_in_minor: { $in: minors } }, { value_out_minor: { $in: minors } }]
+  const amount = { $in: minors }
+  const [source, destination] = [{ source_wallet_id: id }, { destination_wallet_id: id }]
   const selectors = [
-    { klass: 'Income', ...ofOne },
-    { klass: 'Outgo', ...ofOne },
-    { klass: 'Transfer', ...ofOne },
-    { klass: 'Exchange', date, $or: either },
+    { klass: 'Income', date, wallet_id: id, value_minor: amount },
+    { klass: 'Outgo', date, wallet_id: id, value_minor: amount },
+    { klass: 'Transfer', date, value_minor: amount, $or: [source, destination] },
+    { klass: 'Exchange', date, value_out_minor: amount, ...source },
+    { klass: 'Exchange', date, value_in_minor: amount, ...destination },
   ]
-  const pages = []
-  for (const selector of selectors) pages.push(await find({ selector, limit: maxFound }))
-  return pages.flatMap(({ found }) => found.map(toWire))
+  const entries: WireDocument[] = []
+  for (const selector of selectors) entries.push(...(await findAll(queries, selector)))
+  return entries
+}
+
+/** Page by page. Failure bad_request beyond the last that is read. */
+async function findAll(
+  { find }: Pick<Queries, 'find'>,
+  selector: Record<string, unknown>,
+): Promise<WireDocument[]> {
+  const entries: WireDocument[] = []
+  let from = {}
+  for (let page = 0; page < maxPages; page++) {
+    const { found, bookmark, isCut } = await find({ selector, limit: maxFound, ...from })
+    entries.push(...found.map(toWire))
+    if (found.length < maxFound && !isCut) return entries
+    from = { bookmark }
+  }
+  throw fail('bad_request', 'too_complex')
+}
+
+/** Incomes and outgos of other wallets, the first ones: they are only suggested. */
+async function findOthers(
+  { find }: Pick<Queries, 'find'>,
+  { id }: WalletOf,
+  { from, to, minors }: CandidateQuery,
+): Promise<WireDocument[]> {
+  const shared = { date: { $gte: from, $lte: to }, value_minor: { $in: minors } }
+  const entries: WireDocument[] = []
+  for (const klass of ['Income', 'Outgo']) {
+    const selector = { klass, ...shared, wallet_id: { $ne: id } }
+    const { found } = await find({ selector, limit: maxFound })
+    entries.push(...found.map(toWire))
+  }
+  return entries
 }
 
 function candidate(entry: WireDocument, wallet: string): Candidate {

@@ -104,6 +104,50 @@ describe('the same month from another program', () => {
     expect(seen.map(({ outcome }) => outcome)).toEqual(['known', 'known', 'new', 'new'])
   })
 
+  const csv = (words: (name: string) => string, days: readonly number[]) =>
+    [
+      'Data;Histórico;Valor',
+      ...days.map((day) => `${day}/11/2026;${words(`Loja ${day}`)};-${day},50`),
+    ].join('\n')
+
+  test.each([
+    [
+      'OFX',
+      first,
+      ofx(
+        ofxLine('20261117', '-14.50', 'X1', 'Padaria São Paulo'),
+        ofxLine('20261117', '-14.50', 'X2', 'Padaria São Paulo'),
+        ofxLine('20261120', '3960.00', 'X3', 'Colégio'),
+      ),
+    ],
+    ['a table', csv((name) => name, [13, 14, 15]), csv((name) => `Compra: ${name}`, [13, 14, 15])],
+  ])('is asked about where one format comes from two programs: %s', async (_, text, other) => {
+    const db = await newGroup()
+    const walletId = await wallet(db)
+    await imported(db, { text, wallet: walletId })
+    const later = { text: other, wallet: walletId }
+    const seen = await previewAt(ana, db, later)
+    expect(seen.map(({ outcome }) => outcome)).toEqual(['perhaps', 'perhaps', 'perhaps'])
+    const id = await imported(db, later, (at) => ({ action: 'link', other_id: seen[at]!.id }))
+    expect(await status(db, id)).toMatchObject({ created: 3, refused: 0 })
+    const again = await previewAt(ana, db, later)
+    expect(again.map(({ outcome }) => outcome)).toEqual(['known', 'known', 'known'])
+    expect(await find(db, { klass: { $in: ['Income', 'Outgo'] } })).toHaveLength(3)
+  })
+
+  test('is known in a file of a longer time, whose other lines are new', async () => {
+    const db = await newGroup()
+    const walletId = await wallet(db)
+    await imported(db, { text: months.ofx!, wallet: walletId })
+    const seen = await previewAt(ana, db, { text: months.csv!, wallet: walletId })
+    await imported(db, { text: months.csv!, wallet: walletId }, (at) => {
+      return { action: 'link', other_id: seen[at]!.id }
+    })
+    const longer = `${months.csv}21/11/2026;Compra no débito;-14,50\n22/11/2026;Tarifa;-9,90\n`
+    const third = await previewAt(ana, db, { text: longer, wallet: walletId })
+    expect(third.map(({ outcome }) => outcome)).toEqual(['known', 'known', 'known', 'new', 'new'])
+  })
+
   test('asks about every line of a busy day of few prices', async () => {
     const db = await newGroup()
     await setPlan(app, db, 'pro')

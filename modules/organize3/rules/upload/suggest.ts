@@ -37,7 +37,7 @@ export interface Candidates {
 
 /**
  * By position, for lines that the wallet does not have; an entry of the wallet itself goes before one of another. `source`: of the
- * file.
+ * file, whose lines are other ones than those of it that the wallet has, unless most of them have other words by now.
  */
 export function suggestFor(
   lines: readonly PreviewLine[],
@@ -53,8 +53,17 @@ export function suggestFor(
   )
   const free = [...near.values()].filter(({ id }) => !claimed.has(id))
   const words = fresh.map(({ line }) => wordKey(line.raw))
+  const dateOf = (at: number) => fresh[at]!.line.date
+  // A source that calls more movements otherwise than it calls the same did so by another program, or changed its words.
+  const strange = nearMatches(
+    facts,
+    free,
+    (at, { date, lines: own }) => date === dateOf(at) && own.some((one) => one.source === source),
+  )
+  const isSame = strange.filter(Boolean).length <= lines.length - fresh.length
+  const from = isSame ? source : undefined
   const links = nearMatches(facts, free, (at, entry) =>
-    mayBe({ date: fresh[at]!.line.date, words: words[at]!, source }, entry.lines),
+    mayBe({ date: dateOf(at), words: words[at]!, source: from }, entry.lines),
   )
   const joins = suggestTransfers(facts, [...others.values()])
   const exchanges = suggestExchanges(facts, [...foreign.values()])

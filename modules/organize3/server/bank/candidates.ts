@@ -11,7 +11,7 @@ import { standingOf } from '../../rules/entry/standing.ts'
 import { inMinor } from '../../rules/wallet/amounts.ts'
 import type { UploadRow } from '../../rules/upload/row.ts'
 import { entriesIn, lastRates } from './exchanges.ts'
-import { linesOf, mayBe, type KeptLine } from '../../rules/upload/lines.ts'
+import { linesOf, type KeptLine } from '../../rules/upload/lines.ts'
 import { walletIn, type WalletOf } from './wallet.ts'
 
 /** Entries of a kind that are read at once. */
@@ -65,13 +65,9 @@ function effectOn(entry: WireDocument, walletId: string): number | undefined {
 const ownLines = (entry: WireDocument, walletId: string) =>
   linesOf(entry).filter(({ wallet_id }) => wallet_id === walletId)
 
-/** An entry of the same wallet and amount that is not another line of the same source. */
-export function mayLink(
-  entry: WireDocument,
-  { wallet, row, line }: UploadLine & { readonly line: KeptLine },
-): boolean {
-  const isSame = effectOn(entry, wallet.id) === minorOf(row.line.amount, wallet.precision)
-  return isSame && mayBe(line, ownLines(entry, wallet.id))
+/** An entry of the same wallet and amount: which line it is a person says. */
+export function mayLink(entry: WireDocument, { wallet, row }: UploadLine): boolean {
+  return effectOn(entry, wallet.id) === minorOf(row.line.amount, wallet.precision)
 }
 
 /**

@@ -194,7 +194,7 @@ async function join(line: EnteringLine): Promise<Made[]> {
 async function link(line: EnteringLine): Promise<Made[]> {
   const { context, transaction, row, wallet, status } = line
   const entry = await entryAt(line)
-  if (!mayLink(entry, { wallet, row, line: line.line })) throw refusal('other_id')
+  if (!mayLink(entry, { wallet, row })) throw refusal('other_id')
   const { _id: id, _rev: rev, ...input } = entry
   const kept = {
     import_lines: [...linesOf(entry), line.line],

@@ -9,6 +9,8 @@ export interface MembershipFacts {
   readonly report_view: boolean
   /** They created the Group: counts as accepted and editor, always (spec 4). */
   readonly creator: boolean
+  /** Theirs by the Group above (spec 6). */
+  readonly inherited?: boolean
 }
 
 /** The Group at hand as far as rights depend on it. */
@@ -19,6 +21,8 @@ export interface GroupFacts {
   readonly records: number
   readonly entitlement: Entitlement
   readonly created_by?: string
+  /** The Group above it, whose members belong to it too (spec 6). */
+  readonly parent?: string
 }
 
 export interface Actor {

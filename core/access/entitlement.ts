@@ -18,6 +18,8 @@ export interface Entitlement {
   readonly backups: 'month' | 'week' | 'day' | null
   /** The Group's backups are in the combined one of its owner (spec 6). */
   readonly owner_backup: boolean
+  /** It may have Groups below it (spec 6). */
+  readonly sub_groups: boolean
 }
 
 /** Records of the free plan after which nothing more can be created (spec 9). */
@@ -34,6 +36,7 @@ export const unlimited: Entitlement = {
   max_administrators: null,
   backups: 'day',
   owner_backup: true,
+  sub_groups: true,
 }
 
 const corp: Entitlement = { ...unlimited, max_bytes_of_files: usualBytesOfFiles }
@@ -44,15 +47,24 @@ const free: Entitlement = {
   max_administrators: 1,
   backups: 'month',
   owner_backup: false,
+  sub_groups: false,
 }
 
 const plans: ReadonlyMap<string, Entitlement> = new Map<Plan, Entitlement>([
   ['locked', { ...free, open: false, backups: null }],
   ['free', free],
-  ['pro', { ...corp, backups: 'week', owner_backup: false }],
+  ['pro', { ...corp, backups: 'week', owner_backup: false, sub_groups: false }],
   ['corp', corp],
   ['server', { ...corp, max_bytes_of_files: 10 * usualBytesOfFiles }],
 ])
+
+/** Plans that hold for the Groups below too (spec 6): they are paid for with the one above. */
+export const plansOfSubGroups = ['corp', 'server'] as const satisfies readonly Plan[]
+
+/** The plan in force of a Group: that of the one above (undefined: there is none) where it holds below. */
+export function planInForce(plan: string, above: string | undefined): string {
+  return plansOfSubGroups.find((one) => one === above) ?? plan
+}
 
 /** What a Group on this plan may; one without a plan is on the free one (spec 2). */
 export function entitlementOf(plan: string, billing: Billing): Entitlement {

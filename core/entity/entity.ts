@@ -72,6 +72,8 @@ export interface GroupIndexRow {
   readonly created_by: string | null
   /** ISO moment. */
   readonly over_limit_since: string | null
+  /** The Group above it. */
+  readonly parent: string | null
 }
 
 /** Which index of rights the store keeps of a kind, and the row of one record. Pure. */

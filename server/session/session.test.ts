@@ -20,6 +20,7 @@ const group: GroupRow = {
   plan: 'free',
   records: 7,
   created_by: 'usr-2',
+  parent: null,
 }
 const place: MembershipRow = {
   db: 'acc-1',
@@ -31,6 +32,7 @@ const place: MembershipRow = {
   report_view: true,
   bookmark: false,
   created_by: 'usr-2',
+  inherited: false,
   group,
 }
 const session: Session = { ...nobody, person, by: 'cookie', memberships: [place] }

@@ -78,7 +78,13 @@ export function actorIn(session: Session, db: string, billing: Billing): Actor {
     email: person?.email ?? person?.unconfirmed_email ?? null,
     confirmed: person !== null && isConfirmed(person),
     membership: mine
-      ? { id: mine.id, editor: mine.editor || creator, report_view: mine.report_view, creator }
+      ? {
+          id: mine.id,
+          editor: mine.editor || creator,
+          report_view: mine.report_view,
+          creator,
+          ...(mine.inherited && { inherited: true }),
+        }
       : null,
     own: person?.user_id === db,
     scopes: scopesIn(session.scopes, db),
@@ -89,6 +95,7 @@ export function actorIn(session: Session, db: string, billing: Billing): Actor {
           records: group.records,
           entitlement: entitlementOf(group.plan, billing),
           created_by: group.created_by ?? undefined,
+          parent: group.parent ?? undefined,
         }
       : null,
   }

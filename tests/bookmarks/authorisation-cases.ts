@@ -13,6 +13,9 @@ const ofToken = (done: number, elsewhere = done, full = done) => {
   return [401, 403, 403, ...members, 403, 403, 403, elsewhere, 402, full]
 }
 
+/** A member by the Group above has several Groups, those of another one below it have one. */
+const like = { heir: 'owner', sister: 'tokenElsewhere' } as const
+
 let planted = 0
 
 /** A bookmark of a page that no other one is of. */
@@ -53,6 +56,7 @@ const plainly = (
   name: 'the Group that is meant',
   aim: () => ({ url, ...options() }),
   answers,
+  like,
 })
 
 const numbered = (path: string, answers: readonly number[], body?: object): Case => ({
@@ -62,6 +66,7 @@ const numbered = (path: string, answers: readonly number[], body?: object): Case
     return { url: `/api/bookmarks/${number}/${path}`, ...(body && { body }) }
   },
   answers,
+  like,
 })
 
 const file = '<DT><A HREF="https://file.example/">File</A>'

@@ -3,7 +3,7 @@ import { newId } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { casesOfModules } from '../authorisation-cases.ts'
 import type { CallOptions } from './client.ts'
-import type { ActorName, Scene } from './scene.ts'
+import type { ActorName, Likeness, Scene } from './scene.ts'
 
 interface Try extends CallOptions {
   url: string
@@ -13,8 +13,10 @@ export interface Case {
   readonly name: string
   /** Prepares what is touched, and says what is called. */
   aim(scene: Scene, actor: ActorName): Promise<Try> | Try
-  /** Statuses in the order of `actors`; one alone is that of all. */
+  /** Statuses in the order of `columns`; one alone is that of all. */
   readonly answers: readonly number[]
+  /** As whom those are answered who have no column, where that is not as usual. */
+  readonly like?: Likeness
   /** The call ends the session it comes with. */
   readonly ends?: true
 }
@@ -171,6 +173,8 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
       name: 'the owner of the main Group',
       aim: (scene) => ({ url: `/_users/${scene.person('owner').id}` }),
       answers: [401, 404, 404, 200, 200, 200, 200, 200, 403, 403, 404, 404],
+      // They share the one beside.
+      like: { sister: 'member' },
     },
   ],
   'PUT /_users/:id': [

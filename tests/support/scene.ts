@@ -8,8 +8,8 @@ import type { Upload } from '#server/store/documents/upload.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson, type TestSettings } from './app.ts'
 import type { Client } from './client.ts'
 
-/** Every kind of actor, in the order of the table's columns. */
-export const actors = [
+/** Kinds of actors, in the order of the table's columns. */
+export const columns = [
   'nobody',
   'stranger',
   'invitee',
@@ -23,7 +23,30 @@ export const actors = [
   'locked',
   'over',
 ] as const
+
+type Column = (typeof columns)[number]
+
+/** Those who are answered as others are: members by the Group above, and people of another Group below it. */
+const usuallyLike = { heir: 'member', sister: 'stranger' } as const
+
+/** As whom else a case answers them. */
+export type Likeness = Partial<Record<keyof typeof usuallyLike, Column>>
+
+/** Every kind of actor. */
+export const actors = [
+  ...columns,
+  ...(Object.keys(usuallyLike) as (keyof typeof usuallyLike)[]),
+] as const
 export type ActorName = (typeof actors)[number]
+
+/** The status that this actor gets: `answers` in the order of the columns, one alone is that of all. */
+export function answerTo(
+  { answers, like }: { readonly answers: readonly number[]; readonly like?: Likeness },
+  actor: ActorName,
+): number {
+  const names: Readonly<Record<string, Column>> = { ...usuallyLike, ...like }
+  return answers[columns.indexOf(names[actor] ?? (actor as Column))] ?? answers[0]!
+}
 
 export interface Scene {
   readonly app: TestApp
@@ -54,11 +77,29 @@ const overTheLimit = 1_001
 export async function buildScene(settings: TestSettings = {}): Promise<Scene> {
   const app = await buildTestApp(settings)
   const people = new Map<ActorName, TestPerson>()
-  for (const name of ['stranger', 'invitee', 'member', 'report', 'editor', 'owner'] as const) {
+  for (const name of [
+    'stranger',
+    'invitee',
+    'member',
+    'report',
+    'editor',
+    'owner',
+    'heir',
+    'sister',
+  ] as const) {
     people.set(name, await app.makePerson({ fullname: name }))
   }
   const owner = people.get('owner')!
-  const [main, elsewhere] = [await app.makeGroup(owner, 'Main'), await app.makeGroup(owner, 'Else')]
+  const [above, elsewhere] = [
+    await app.makeGroup(owner, 'Above'),
+    await app.makeGroup(owner, 'Else'),
+  ]
+  await setPlan(app, above, 'corp')
+  const [main, beside] = [await below(owner, above, 'Main'), await below(owner, above, 'Beside')]
+  await app.addMember(owner, above, people.get('heir')!)
+  await app.addMember(owner, beside, people.get('sister')!)
+  // Each Group has its own plan from here on.
+  await setPlan(app, above, 'pro')
   await setPlan(app, main, 'pro')
   const join = (name: ActorName, options: object) =>
     app.addMember(owner, main, people.get(name)!, options)
@@ -120,6 +161,11 @@ export async function buildScene(settings: TestSettings = {}): Promise<Scene> {
     close: () => app.close(),
   }
   return scene
+}
+
+async function below(owner: TestPerson, above: string, name: string): Promise<string> {
+  const body = { name, 'parent-account-id': above }
+  return String(expectOk(await owner.client.post('/accounts', body)).body.id)
 }
 
 async function plant(

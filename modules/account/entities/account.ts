@@ -26,6 +26,8 @@ export const account = defineEntity({
     'time-zone': text({ system: true, hidden: true }),
     plan_switched_at: moment({ system: true, hidden: true }),
     over_limit_since: moment({ system: true, hidden: true }),
+    // The Group above it, since it was made; never changes.
+    parent_id: text({ system: true, hidden: true }),
   },
   label: ({ name = '' }) => name,
   computed: groupFields,
@@ -37,11 +39,12 @@ export const account = defineEntity({
   conflicts: 'refused',
   index: {
     table: 'groups',
-    row: ({ name, created_by, over_limit_since, 'confirmed-plan': plan }) => ({
+    row: ({ name, created_by, over_limit_since, parent_id, 'confirmed-plan': plan }) => ({
       name: name ?? '',
       plan: plan || 'free',
       created_by: created_by || null,
       over_limit_since: over_limit_since || null,
+      parent: parent_id || null,
     }),
   },
   actions: {

@@ -3,8 +3,7 @@ import type { ReadContext } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 
 /**
- * Of the Group itself. There are no payments yet and no Groups inside others, so what concerns them is null; `livemode`
- * says that no real money is meant.
+ * Of the Group itself. There are no payments yet, so what concerns them is null; `livemode` says that no real money is meant.
  */
 export const groupFields = {
   db_name: (_: WireDocument, { db }: ReadContext) => db,
@@ -15,7 +14,7 @@ export const groupFields = {
   v7_plan: () => null,
   platform_customer_id: () => null,
   platform_price_id: () => null,
-  'parent-account-id': () => null,
+  'parent-account-id': ({ parent_id }: WireDocument) => parent_id ?? null,
 } as const
 
 /** Of a membership: where it is, whose it is, and what the Group is like. */

@@ -52,10 +52,13 @@ export const membershipAccess: Policy = (actor, verb, record) => {
   return undefined
 }
 
-/** Only invited people with a confirmed address accept (spec 4); a member who is invited again under another address does not. */
+/**
+ * Only invited people with a confirmed address accept (spec 4); a member who is invited again under another address does not, unless they
+ * are one by the Group above alone.
+ */
 export function mayAccept(actor: Actor, record: WireDocument): PlainSentence | undefined {
   if (record.pending !== true || record.email !== actor.email) return 'not_allowed'
-  if (actor.membership) return 'not_allowed'
+  if (actor.membership && !actor.membership.inherited) return 'not_allowed'
   return actor.confirmed ? undefined : 'confirm_to_use'
 }
 

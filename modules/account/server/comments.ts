@@ -4,9 +4,10 @@ import type { Hooks } from '#server/records/face.ts'
 import { notify } from '#server/records/notifications/notify.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { comment as entity } from '../entities/comment.ts'
-import { membership } from '../entities/membership.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import type { Mention } from '#core/notifications/mention.ts'
 import { mentionsIn } from '#core/notifications/mentions.ts'
+import { cardKind } from './cards.ts'
 
 type Comment = Doc<typeof entity>
 
@@ -15,11 +16,15 @@ const maxMembers = 1_000
 
 /** Members by the names under which the Group shows them. */
 async function membersOf(transaction: Transaction): Promise<Mention[]> {
-  const selector = { klass: membership.kind, pending: false, user_id: { $gt: null } }
-  const { found } = await transaction.find({ selector, limit: maxMembers })
-  return found.map(({ body: { user_id, name, label, email } }) => ({
-    user_id: String(user_id),
-    name: String(name ?? label ?? email ?? ''),
+  const members = await peopleTables(transaction).members(transaction.name, maxMembers)
+  const cards = await transaction.find({
+    selector: { klass: cardKind, _id: { $in: members.map(({ user_id }) => user_id) } },
+    limit: maxMembers,
+  })
+  const names = new Map(cards.found.map(({ id, body }) => [id, body.fullname]))
+  return members.map(({ user_id, email }) => ({
+    user_id,
+    name: String(names.get(user_id) ?? email),
   }))
 }
 

@@ -12,10 +12,12 @@ import { get } from '#server/records/get.ts'
 import { refuseOverdue } from '#server/session/actor.ts'
 import { actorIn } from '#server/session/session.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { account } from '../entities/account.ts'
 import { membership } from '../entities/membership.ts'
 import { putCard } from './cards.ts'
 import { refuseAnotherGroup } from './memberships.ts'
+import { maxMembers, parentMember, parentOf, queueCards } from './sub-groups.ts'
 
 const tag = 'Groups'
 
@@ -29,12 +31,16 @@ function founding({ actor, now }: RecordContext) {
   }
 }
 
-/** The Group's document and its creator's membership. */
+/** The Group's document and its creator's membership. Failure forbidden when they may have no more Groups. */
 export async function writeGroup(
   context: RecordContext,
   transaction: Transaction,
   doc: WireDocument,
 ): Promise<{ rev: string }> {
+  // Groups below another are part of its plan.
+  if (doc.parent_id === undefined) {
+    await refuseAnotherGroup(context, transaction, context.actor.user_id!)
+  }
   const { entry, common } = founding(context)
   const plan = { 'confirmed-plan': 'free' }
   const written = await writeBeside(
@@ -47,11 +53,10 @@ export async function writeGroup(
   return written
 }
 
-/** The membership and the card of a Group's creator. Failure forbidden when they may have no more Groups. */
+/** The membership and the card of a Group's creator. */
 async function addCreator(context: RecordContext, transaction: Transaction): Promise<void> {
   const { user_id, entry, common } = founding(context)
   const { actor, house } = context
-  await refuseAnotherGroup(context, transaction, user_id)
   const name = await putCard(context, transaction, user_id)
   const place: WireDocument = {
     _id: newId(membership.prefix),
@@ -71,7 +76,10 @@ async function addCreator(context: RecordContext, transaction: Transaction): Pro
 
 /** The creator of a restored Group is the person who restored it. */
 export const groupHooks: Hooks = {
-  restored: (_group, transaction, context) => addCreator(context, transaction),
+  async restored(_group, transaction, context) {
+    await refuseAnotherGroup(context, transaction, context.actor.user_id!)
+    await addCreator(context, transaction)
+  },
 }
 
 /** Browsers know clocks that this server does not: such a Group goes by that of its language. */
@@ -82,19 +90,24 @@ async function create(call: Call) {
   const {
     _id: id = newId(account.prefix),
     time_zone,
+    [parentMember]: above,
     ...input
   } = call.body as z.infer<typeof newGroup>
   if (!isGroup(id)) throw failFields({ _id: { key: 'invalid' } })
   if (session.scopes !== null) throw fail('forbidden', 'not_allowed')
   refuseOverdue(house, session)
+  const parent_id = await parentOf(call, above)
   const now = house.now().toISOString()
   const actor = actorIn(session, id, house.config.billing)
   const context = { house, database: house.store.database(id), actor, now }
   const validated = validate(account, { ...input, _id: id }, { before: undefined, actor, now })
   if ('errors' in validated) throw failFields(validated.errors)
-  const { rev } = await house.store.createWith(id, (transaction) =>
-    writeGroup(context, transaction, { ...validated.doc, 'time-zone': knownZone(time_zone) }),
-  )
+  const doc = { ...validated.doc, 'time-zone': knownZone(time_zone), parent_id }
+  const { rev } = await house.store.createWith(id, async (transaction) => {
+    const written = await writeGroup(context, transaction, doc)
+    if (parent_id !== undefined) await queueCards(transaction, parent_id)
+    return written
+  })
   return answer(201, { ok: true, id, rev }, { location: `/accounts/${id}` })
 }
 
@@ -111,16 +124,15 @@ async function read(call: Call) {
   return get(context, id, { fields: fields?.split(',').map((name) => name.trim()) })
 }
 
-/** Longest list of members a Group answers for. */
-const maxMembers = 10_000
-
 /** CouchDB's `admins` and `members`, and the specification's `admin.roles`: ids of persons (spec 6, 7). */
 async function security(call: Call) {
   const { db = '' } = call.params
   call.actor(db)
-  const members = isPerson(db) ? [{ user_id: db, editor: true }] : await membersOf(call, db)
+  const members = isPerson(db)
+    ? [{ user_id: db, editor: true }]
+    : await peopleTables(call.house.store).members(db, maxMembers)
   const ids = (editor: boolean) =>
-    members.filter((member) => member.editor === editor).map(({ user_id }) => String(user_id))
+    members.filter((member) => member.editor === editor).map(({ user_id }) => user_id)
   const admins = ids(true)
   return {
     admins: { names: admins, roles: admins },
@@ -129,17 +141,12 @@ async function security(call: Call) {
   }
 }
 
-async function membersOf({ house }: Call, db: string) {
-  const { found } = await house.store.database(db).find({
-    selector: { klass: membership.kind, status: 'accepted' },
-    limit: maxMembers,
-  })
-  return found.map(({ body }) => ({ user_id: body.user_id, editor: body.editor === true }))
-}
-
 const newGroup = z.looseObject({
   _id: z.string().max(100).optional(),
   name: z.unknown().optional(),
+  [parentMember]: z.unknown().optional().meta({
+    description: 'Id of the Group that the new one goes below; its owner alone makes one there.',
+  }),
   time_zone: z.unknown().optional().meta({
     description:
       'Name of the clock of the place where the Group works, such as `America/Sao_Paulo`.',

@@ -18,6 +18,7 @@ import { pictureRoutes } from './pictures.ts'
 import { savedFilterHooks } from './saved-filters.ts'
 import { adjustmentHooks } from './settings.ts'
 import { virtualSettings } from './settings-find.ts'
+import { subGroupCards, subGroupCardsJob } from './sub-groups.ts'
 
 export const accountServer: ServerModule = {
   name: 'account',
@@ -38,7 +39,7 @@ export const accountServer: ServerModule = {
     Membership: virtualMemberships,
   },
   imports: importRules,
-  jobs: { cards: cardsJob },
+  jobs: { cards: cardsJob, [subGroupCards]: subGroupCardsJob },
   home: { Membership: homeOfMembership },
   texts: { en, 'pt-BR': ptBr },
 }

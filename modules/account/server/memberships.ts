@@ -18,6 +18,7 @@ import { peopleTables } from '#server/store/people/tables.ts'
 import { membership } from '../entities/membership.ts'
 import { anotherGroupRefused } from '../rules/membership.ts'
 import { putCard } from './cards.ts'
+import { followJoined, membersWithInherited, parentMember } from './sub-groups.ts'
 
 /** Failure forbidden when the person may not have one more free Group (spec 5). Locks their database first. */
 export async function refuseAnotherGroup(
@@ -28,7 +29,7 @@ export async function refuseAnotherGroup(
   if (entitlementOf('free', house.config.billing).max_records === null) return
   await transaction.other(user_id)
   const rows = await peopleTables(transaction).membershipsOf(user_id, null)
-  const free = rows.filter((row) => !row.pending && row.group.plan === 'free')
+  const free = rows.filter((row) => !row.pending && !row.inherited && row.group.plan === 'free')
   const refused = anotherGroupRefused(actor.confirmed, free.length)
   if (refused) throw fail('forbidden', refused)
 }
@@ -84,6 +85,7 @@ export const membershipHooks: Hooks = {
   },
   async after(change, transaction) {
     if (change.verb === 'create') await mailInvitation(change, transaction)
+    if (change.action === 'status/accept') await followJoined(transaction)
   },
 }
 
@@ -97,7 +99,7 @@ export async function homeOfMembership(
 ): Promise<string | undefined> {
   if (!actor.own || !isPerson(database.name)) return undefined
   const rows = await membershipsOf({ house, actor })
-  const [home, another] = rows.filter((row) => row.id === id)
+  const [home, another] = rows.filter((row) => row.id === id && !row.inherited)
   if (another) throw fail('conflict', 'several_meant')
   return home?.db
 }
@@ -184,10 +186,12 @@ function documentOf(
       entitlement: entitlementOf(group.plan, house.config.billing),
     }),
     group_created_by: group.created_by ?? undefined,
+    [parentMember]: group.parent ?? undefined,
+    ...(row.inherited && { inherited: true }),
   }
 }
 
-/** Only in a person's database: a Group stores its memberships itself. */
+/** In a person's database all of theirs; a Group stores its own, and has those by the Group above. */
 export function virtualMemberships(db: string): VirtualFind | undefined {
-  return isPerson(db) ? findOwn : undefined
+  return isPerson(db) ? findOwn : membersWithInherited(db)
 }

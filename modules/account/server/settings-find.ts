@@ -7,8 +7,8 @@ import { answerFrom } from '#server/records/reading/computed.ts'
 import type { VirtualFind } from '#server/records/face.ts'
 import { findStored } from '#server/records/find.ts'
 import { toWire } from '#server/store/documents/stored.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { adjustment } from '../entities/adjustment.ts'
-import { membership } from '../entities/membership.ts'
 import { mayBeServerKey, serverSettings } from '../rules/adjustment.ts'
 
 /** More settings, and more administrators, than any Group has. */
@@ -16,17 +16,16 @@ const maxSettings = 1_000
 const maxAdministrators = 10_000
 
 const findSettings: VirtualFind = async (context, query) => {
-  const { database, actor } = context
+  const { database, actor, house } = context
   const { key, $text } = query.selector
   if ($text !== undefined || !mayBeServerKey(key)) return findStored(context, query)
   if (readableOf(adjustment, actor) === 'none') throw fail('forbidden', 'not_allowed')
-  const editors = { klass: membership.kind, status: 'accepted', editor: true }
   const [settings, group, administrators] = await Promise.all([
     database.find({ selector: { klass: adjustment.kind }, limit: maxSettings }),
     database.get(database.name),
-    database.find({ selector: editors, limit: maxAdministrators }),
+    peopleTables(house.store).administrators(database.name, maxAdministrators),
   ])
-  const admin_roles = administrators.found.map(({ body }) => String(body.user_id))
+  const admin_roles = administrators.map(({ user_id }) => user_id)
   const docs = [
     ...settings.found.map((stored) => toWire(stored)),
     ...(group ? serverSettings(toWire(group), admin_roles) : []),

@@ -106,10 +106,9 @@ export async function endFailed(
 }
 
 async function mailAdministrators(transaction: Transaction, group: string): Promise<void> {
-  const selector = { klass: 'Membership', status: 'accepted', editor: true }
-  const { found } = await transaction.find({ selector, limit: 20 })
-  for (const { body } of found) {
-    const person = await peopleTables(transaction).byId(String(body.user_id))
+  const people = peopleTables(transaction)
+  for (const { user_id } of await people.administrators(transaction.name, 20)) {
+    const person = await people.byId(user_id)
     if (!person?.email) continue
     const { email: to, locale } = person
     const values = { group, link: `/account/${transaction.name}/backup` }

@@ -1,6 +1,6 @@
 // The plan of a Group: the day's lock between two switches, the job that confirms a switch, and whether the Group is locked, which
 // is looked at when its plan changes and every night (spec 4, 9).
-import { entitlementOf, freeRecords } from '#core/access/entitlement.ts'
+import { entitlementOf, freeRecords, planInForce } from '#core/access/entitlement.ts'
 import { fail } from '#core/errors.ts'
 import type { House, Job } from '#server/house.ts'
 import type { Hooks } from '#server/records/face.ts'
@@ -70,9 +70,11 @@ async function settleLock(house: House, transaction: Transaction): Promise<void>
   const group = await currentRecord(transaction, transaction.name)
   if (!group) return
   const plan = String(group['confirmed-plan'] ?? 'free')
+  const { parent_id } = group
+  const above = typeof parent_id === 'string' ? await house.store.group(parent_id) : undefined
   const facts: LockFacts = {
     plan,
-    entitlement: entitlementOf(plan, house.config.billing),
+    entitlement: entitlementOf(planInForce(plan, above?.plan), house.config.billing),
     records: await recordsIn(transaction),
     since: group.over_limit_since as string | undefined,
   }

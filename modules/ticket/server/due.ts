@@ -30,7 +30,8 @@ const maxEnding = 500
 /** What is due in all Groups now. */
 export const dueJob = eachGroup('what is due in a Group could not be notified', tellDue)
 
-async function tellDue({ store, now }: House, db: string): Promise<void> {
+async function tellDue(house: House, db: string): Promise<void> {
+  const { store, now } = house
   const database = store.database(db)
   const moment = now().toISOString()
   const { clock: zone } = await loadGroup(database, peopleTables(store))
@@ -43,7 +44,7 @@ async function tellDue({ store, now }: House, db: string): Promise<void> {
     endingContracts(database, today),
   ])
   if (promised.length + blocked.length + ending.length === 0) return
-  const members = await membersOf(database)
+  const members = await membersOf(house, database)
   const event = (
     record: { _id: string; technical_id?: string },
     reason: NotifyEvent['reason'],

@@ -78,10 +78,9 @@ async function strangers(change: Change, transaction: Transaction): Promise<Fiel
   for (const role of roles) {
     const id = doc[role]
     if (!id || id === before?.[role]) continue
-    if (change.arrived && !(await peopleTables(transaction).byId(id))) continue
-    const selector = { klass: 'Membership', user_id: id, pending: false }
-    const { found } = await transaction.find({ selector, limit: 1 })
-    if (found.length === 0) errors[role] = { key: 'required' }
+    const people = peopleTables(transaction)
+    if (change.arrived && !(await people.byId(id))) continue
+    if (!(await people.isMember(transaction.name, id))) errors[role] = { key: 'required' }
   }
   return errors
 }

@@ -4,6 +4,7 @@ import { failFields } from '#core/errors.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { timeEntry } from '../entities/time-entry.ts'
 import { isRunning } from '../rules/time/time.ts'
 import { todayIn } from './today.ts'
@@ -11,9 +12,8 @@ import { todayIn } from './today.ts'
 type Entry = Doc<typeof timeEntry>
 
 async function refuseStranger({ user_id }: Entry, transaction: Transaction): Promise<void> {
-  const selector = { klass: 'Membership', user_id, pending: false }
-  const { found } = await transaction.find({ selector, limit: 1 })
-  if (found.length === 0) throw failFields({ user_id: { key: 'required' } })
+  const isMember = await peopleTables(transaction).isMember(transaction.name, user_id ?? '')
+  if (!isMember) throw failFields({ user_id: { key: 'required' } })
 }
 
 async function refuseSecondTimer({ _id, user_id }: Entry, transaction: Transaction): Promise<void> {

@@ -38,9 +38,8 @@ export async function* groupNames(store: Store, after = ''): AsyncGenerator<stri
 }
 
 /** An actor without a person, with the rights of the Group's plan. */
-export async function systemActor({ config }: House, database: Database): Promise<Actor> {
-  const group = await database.get(database.name)
-  const plan = String(group?.body['confirmed-plan'] ?? 'free')
+export async function systemActor({ config, store }: House, database: Database): Promise<Actor> {
+  const { plan = 'free' } = (await store.group(database.name)) ?? {}
   return {
     user_id: null,
     email: null,

@@ -44,6 +44,7 @@ import { rulesOfFeeds } from './041-rules-of-feeds.ts'
 import { refusedRecords } from './042-refused-records.ts'
 import { ownWaysOfFeeds } from './043-own-ways-of-feeds.ts'
 import { orderOfNamesLeft } from './044-order-of-names-left.ts'
+import { groupsAbove } from './045-groups-above.ts'
 
 /** By name: `044-shelf-counts`. */
 export type Migrations = Readonly<Record<string, Migration>>
@@ -94,6 +95,7 @@ export const migrations: Migrations = {
   '042-refused-records': refusedRecords,
   '043-own-ways-of-feeds': ownWaysOfFeeds,
   '044-order-of-names-left': orderOfNamesLeft,
+  '045-groups-above': groupsAbove,
 }
 
 /**

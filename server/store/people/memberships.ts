@@ -1,9 +1,11 @@
 // The indexes of rights that lead from a person to their Groups. Kinds declare them (`index`); a write keeps them in its
-// own transaction; they are read across databases by the functions here and by nothing else.
+// own transaction; they are read across databases by the functions here and by nothing else. Members of a Group belong to the Groups
+// below it too: that is read with each membership and kept nowhere.
+import { plansOfSubGroups } from '#core/access/entitlement.ts'
 import type { Entity, GroupIndexRow, MembershipIndexRow } from '#core/entity/entity.ts'
 import type { Run, Statement } from '../connections/statement.ts'
 import { toWire, type Stored } from '../documents/stored.ts'
-import type { GroupRow, MembershipRow } from './rows.ts'
+import type { GroupRow, MemberRow, MembershipRow } from './rows.ts'
 
 const saveMembership: Statement = {
   name: 'membership_save',
@@ -23,12 +25,13 @@ const dropMembership: Statement = {
 }
 const saveGroup: Statement = {
   name: 'group_save',
-  text: `insert into groups (db, name, plan, created_by, over_limit_since, records)
-    select $1::text, $2::text, $3::text, $4::text, $5::timestamptz, coalesce(sum(amount), 0)
+  text: `insert into groups (db, name, plan, created_by, over_limit_since, parent, records)
+    select $1::text, $2::text, $3::text, $4::text, $5::timestamptz, $6::text, coalesce(sum(amount), 0)
       from counters where db = $1 and kind = '*'
     on conflict (db) do update set name = excluded.name, plan = excluded.plan,
-      created_by = excluded.created_by, over_limit_since = excluded.over_limit_since`,
-  concerns: ([db]) => [db],
+      created_by = excluded.created_by, over_limit_since = excluded.over_limit_since, parent = excluded.parent`,
+  // The members of the one above too.
+  concerns: ([db, , , , , parent]) => (parent ? [db, parent] : [db]),
 }
 const dropGroup: Statement = {
   name: 'group_drop',
@@ -36,9 +39,17 @@ const dropGroup: Statement = {
   concerns: ([db]) => [db],
 }
 
+/** The plan that holds for a Group `g` below the Group `above`. */
+const planInForce = `case when above.plan in (${plansOfSubGroups.map((plan) => `'${plan}'`).join(', ')})
+  then above.plan else g.plan end`
 const groupOf: Statement = {
   name: 'group_of',
-  text: 'select db, name, plan, records, created_by from groups where db = $1',
+  text: `select g.db, g.name, ${planInForce} as plan, g.records, g.created_by, g.parent
+    from groups g left join groups above on above.db = g.parent where g.db = $1`,
+}
+const groupsBelow: Statement = {
+  name: 'groups_below',
+  text: 'select db from groups where parent = $1 order by db',
 }
 const groupsOver: Statement = {
   name: 'groups_over',
@@ -46,16 +57,52 @@ const groupsOver: Statement = {
     where plan = $1 and records > $2 or plan = 'locked' or over_limit_since is not null order by db`,
 }
 
-/** A membership with its Group, as the JSON object it travels as inside other answers; aliases `m` and `g`. */
-export const membershipJson = `jsonb_build_object('db', m.db, 'id', m.id, 'user_id', m.user_id,
-  'email', m.email, 'pending', m.pending, 'editor', m.editor, 'report_view', m.report_view,
-  'bookmark', m.bookmark, 'created_by', m.created_by, 'group', jsonb_build_object('db', g.db,
-    'name', g.name, 'plan', g.plan, 'records', g.records, 'created_by', g.created_by))`
+/** A membership with its Group, as the JSON object it travels as inside other answers. */
+const asJson = (
+  rights: string,
+) => `jsonb_build_object('id', m.id, 'user_id', m.user_id, 'email', m.email,
+  'pending', m.pending, 'editor', m.editor, ${rights}, 'group', jsonb_build_object('db', g.db, 'name', g.name,
+    'plan', ${planInForce}, 'records', g.records, 'created_by', g.created_by, 'parent', g.parent))`
+const own =
+  asJson(`'db', m.db, 'inherited', false, 'report_view', m.report_view, 'bookmark', m.bookmark,
+  'created_by', m.created_by`)
+/** Of what the person may do in the Group above only this goes on below: whether they administer it (spec 6). */
+const inherited = asJson(
+  `'db', g.db, 'inherited', true, 'report_view', false, 'bookmark', false, 'created_by', null`,
+)
+/** Rows of `m` that lead to the Group `g` below, where the person has no membership of their own. */
+const below = `memberships m join groups g on g.parent = m.db join groups above on above.db = g.parent
+  where not m.pending and m.user_id is not null and not exists (select from memberships o
+    where o.db = g.db and o.user_id = m.user_id and not o.pending)`
+
+/** Memberships for which this holds of `m`, and those that follow from them (spec 6): rows of `membership`, as JSON. */
+export const membershipsWhere = (holds: string) => `select ${own} as membership
+    from memberships m left join groups g on g.db = m.db left join groups above on above.db = g.parent where ${holds}
+  union all select ${inherited} from ${below} and (${holds})`
 
 const membershipsOf: Statement = {
   name: 'memberships_of',
-  text: `select ${membershipJson} as membership from memberships m join groups g on g.db = m.db
-    where m.user_id = $1 or m.user_id is null and m.email = lower($2) order by m.db, m.id`,
+  text: `select membership from (${membershipsWhere(
+    'm.user_id = $1 or m.user_id is null and m.email = lower($2)',
+  )}) all_of_them where membership->'group'->>'db' is not null order by membership->>'db', membership->>'id'`,
+}
+/** Who belongs to the Group `$1`: its own members and those of the Group above. */
+const membersWhere = (holds: string) => `select * from (
+    select id, user_id, email, editor, null as parent from memberships
+      where db = $1 and not pending and user_id is not null
+    union all select m.id, m.user_id, m.email, m.editor, g.parent from ${below} and g.db = $1) member
+  where ${holds} order by user_id`
+const members: Statement = {
+  name: 'members_of_group',
+  text: `${membersWhere('true')} limit $2`,
+}
+const administrators: Statement = {
+  name: 'administrators_of_group',
+  text: `${membersWhere('editor')} limit $2`,
+}
+const member: Statement = {
+  name: 'member_of_group',
+  text: membersWhere('user_id = $2'),
 }
 
 /** Statements that bring the indexes in step with a record's winning revision; for most kinds none. */
@@ -91,8 +138,9 @@ function membershipValues(db: string, id: string, row: MembershipIndexRow): unkn
   return [db, id, user_id, email, pending, editor, report_view, bookmark, created_by]
 }
 
-function groupValues(db: string, { name, plan, created_by, over_limit_since }: GroupIndexRow) {
-  return [db, name, plan, created_by, over_limit_since]
+function groupValues(db: string, row: GroupIndexRow): unknown[] {
+  const { name, plan, created_by, over_limit_since, parent } = row
+  return [db, name, plan, created_by, over_limit_since, parent]
 }
 
 /** Memberships of a person by id and invitations to this confirmed address, each with its Group's facts. */
@@ -109,4 +157,21 @@ export async function readGroupsOver(run: Run, plan: string, records: number): P
 /** One Group by the name of its database. */
 export async function readGroup(run: Run, db: string): Promise<GroupRow | undefined> {
   return (await run<GroupRow>(groupOf, [db]))[0]
+}
+
+/** Names of the Groups below this one. */
+export async function readGroupsBelow(run: Run, db: string): Promise<string[]> {
+  return (await run<{ db: string }>(groupsBelow, [db])).map((row) => row.db)
+}
+
+/** Members of this Group, those by the Group above among them, by their ids; at most `limit`. */
+export const readMembers = (run: Run, db: string, limit: number) =>
+  run<MemberRow>(members, [db, limit])
+
+/** Those of them who administer it. */
+export const readAdministrators = (run: Run, db: string, limit: number) =>
+  run<MemberRow>(administrators, [db, limit])
+
+export async function readIsMember(run: Run, db: string, user_id: string): Promise<boolean> {
+  return (await run(member, [db, user_id])).length > 0
 }

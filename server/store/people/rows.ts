@@ -5,7 +5,21 @@ import type { MembershipIndexRow } from '#core/entity/entity.ts'
 export interface MembershipRow extends MembershipIndexRow {
   readonly db: string
   readonly id: string
+  /** Theirs by the Group above, where their membership lies. */
+  readonly inherited: boolean
   readonly group: GroupRow
+}
+
+/** A member of a Group. */
+export interface MemberRow {
+  /** Of the membership. */
+  readonly id: string
+  readonly user_id: string
+  readonly email: string
+  /** Administrator of the Group. */
+  readonly editor: boolean
+  /** The Group above by which they belong to this one; null: they belong to it themselves. */
+  readonly parent: string | null
 }
 
 /** Secrets and look-ups about people: tables that no document call reads. Hashes in, hashes out. */
@@ -24,9 +38,12 @@ export interface PersonRow {
 export interface GroupRow {
   readonly db: string
   readonly name: string
+  /** The one in force: that of the Group above, where it holds below (spec 6). */
   readonly plan: string
   readonly records: number
   readonly created_by: string | null
+  /** The Group above it. */
+  readonly parent: string | null
 }
 
 /** A session as it is listed for its person; times in ISO. */

@@ -1,16 +1,15 @@
 // Sessions and what they lead to: one query from a cookie, a token or an address to the person and their memberships.
 // Counted attempts for rate limits live here too, since every process must see them.
 import type { Run, Statement } from '../connections/statement.ts'
-import type { MembershipRow, PersonRow, Principal, SessionRow } from './rows.ts'
-import { membershipJson } from './memberships.ts'
+import type { GroupRow, MembershipRow, PersonRow, Principal, SessionRow } from './rows.ts'
+import { membershipsWhere } from './memberships.ts'
 import type { Loaded, Principals } from './principals.ts'
 
 // Memberships whose Group is gone come too: people who wait for it hear when it does.
 const principal = `p.user_id, p.email, p.unconfirmed_email, p.password_hash, p.locale, p.confirmed_at,
   p.confirmation_sent_at, p.created_at,
-  array(select ${membershipJson} from memberships m left join groups g on g.db = m.db
-    where m.user_id = p.user_id
-      or m.user_id is null and m.email = p.email and p.confirmed_at is not null) as memberships`
+  array(${membershipsWhere(`m.user_id = p.user_id
+      or m.user_id is null and m.email = p.email and p.confirmed_at is not null`)}) as memberships`
 
 const bySession: Statement = {
   name: 'standing_by_session',
@@ -109,7 +108,9 @@ function nameOf(hash: Buffer): string {
 
 interface PrincipalRow extends PersonRow {
   readonly scopes: string[] | null
-  readonly memberships: (Omit<MembershipRow, 'group'> & { group: { db: string | null } })[]
+  readonly memberships: (Omit<MembershipRow, 'group'> & {
+    group: Pick<GroupRow, 'parent'> & { db: string | null }
+  })[]
   readonly expires_at?: string
   readonly token?: string | null
 }
@@ -120,7 +121,9 @@ const hasGroup = (row: PrincipalRow['memberships'][number]): row is MembershipRo
 /** What a row says of a person, and what of them would change it. `name`: how the session is remembered. */
 function read(row: PrincipalRow, name?: string): Loaded {
   const { scopes, memberships, expires_at = null, token, ...person } = row
-  const subjects = [person.user_id, person.email, token, name, ...memberships.map(({ db }) => db)]
+  // The Group above too: those who belong to this one alone follow its plan.
+  const groups = memberships.flatMap(({ db, group }) => [db, group.parent])
+  const subjects = [person.user_id, person.email, token, name, ...groups]
   return {
     principal: { person, scopes, memberships: memberships.filter(hasGroup) },
     expires_at,

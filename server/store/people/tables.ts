@@ -5,7 +5,13 @@ import { failFields } from '#core/errors.ts'
 import type { Statement } from '../connections/statement.ts'
 import type { WritesShared } from '../tables/sql.ts'
 import type { PersonRow, TokenRow } from './rows.ts'
-import { readMemberships } from './memberships.ts'
+import {
+  readAdministrators,
+  readGroupsBelow,
+  readIsMember,
+  readMembers,
+  readMemberships,
+} from './memberships.ts'
 
 const columns = `user_id, email, unconfirmed_email, password_hash, locale, confirmed_at,
   confirmation_sent_at, created_at`
@@ -119,6 +125,13 @@ export function peopleTables({ shared: { read, write } }: WritesShared) {
   return {
     /** As the store's `membershipsOf`, inside the transaction: what was decided on holds until it commits. */
     membershipsOf: (user_id: string, email: string | null) => readMemberships(read, user_id, email),
+    /** Members of this Group, those by the Group above among them, by their ids; at most `limit`. */
+    members: (db: string, limit: number) => readMembers(read, db, limit),
+    /** Those of them who administer it. */
+    administrators: (db: string, limit: number) => readAdministrators(read, db, limit),
+    isMember: (db: string, user_id: string) => readIsMember(read, db, user_id),
+    /** Names of the Groups below this one. */
+    groupsBelow: (db: string) => readGroupsBelow(read, db),
     byId: (user_id: string) => one<PersonRow>(byId, [user_id]),
     /** Who holds the address or, failing that, the first of those who claim it and hold none. */
     byEmail: (email: string) => one<PersonRow>(byEmail, [email]),

@@ -7,6 +7,7 @@ import { eachDue } from '#server/records/upkeep/due.ts'
 import { notify } from '#server/records/notifications/notify.ts'
 import { currentRecord } from '#server/records/put.ts'
 import { admitPlan, check, commit } from '#server/records/save.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { series as entity } from '../../entities/series.ts'
 import type { Series } from '../../rules/series/template.ts'
 
@@ -32,14 +33,13 @@ const maxPeople = 100
 
 /** Once for each day that is due: the same again is not sent again. */
 async function notifyBehind({ database }: RecordContext, id: string): Promise<void> {
-  const selector = { klass: 'Membership', editor: true, pending: false, user_id: { $gt: null } }
-  const { found } = await database.find({ selector, limit: maxPeople })
-  const administrators = found.map(({ body }) => String(body.user_id))
   await database.write(async (transaction) => {
+    const administrators = await peopleTables(transaction).administrators(database.name, maxPeople)
     const series: Series | undefined = await currentRecord(transaction, id)
     if (!series?.fill_on) return
     const { created_by, fill_on: about } = series
-    const people = [...new Set([...administrators, ...(created_by ? [created_by] : [])])]
+    const ids = administrators.map(({ user_id }) => user_id)
+    const people = [...new Set([...ids, ...(created_by ? [created_by] : [])])]
     await notify(transaction, [{ reason: 'behind', record_id: id, people, by: null, about }])
   })
 }

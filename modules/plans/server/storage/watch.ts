@@ -6,7 +6,7 @@ import { roomOf } from '#server/records/attachments/change.ts'
 import { usedBytes } from '#server/records/attachments/stage.ts'
 import { notify, type NotifyEvent } from '#server/records/notifications/notify.ts'
 import { eachGroup, systemActor } from '#server/records/upkeep/groups.ts'
-import type { Database } from '#server/store/database.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 
 export const storageTask = 'storage'
 
@@ -28,7 +28,8 @@ export async function watchStorage(house: House, db: string): Promise<void> {
   const percent = roomWarning(await usedBytes(database), roomBytes)
   const damaged = await database.files.damaged()
   if (percent === undefined && damaged.length === 0) return
-  const people = await administratorsOf(database)
+  const administrators = await peopleTables(house.store).administrators(db, maxPeople)
+  const people = administrators.map(({ user_id }) => user_id)
   const event = (reason: NotifyEvent['reason'], about: string): NotifyEvent => ({
     reason,
     record_id: db,
@@ -43,10 +44,4 @@ export async function watchStorage(house: House, db: string): Promise<void> {
     events.push(event('damaged', damaged.map(({ id, name }) => `${id}/${name}`).join(' ')))
   }
   await database.write((transaction) => notify(transaction, events))
-}
-
-async function administratorsOf(database: Database): Promise<string[]> {
-  const selector = { klass: 'Membership', editor: true, pending: false, user_id: { $gt: null } }
-  const { found } = await database.find({ selector, limit: maxPeople })
-  return found.map(({ body }) => String(body.user_id))
 }

@@ -76,8 +76,8 @@ export const sentences = {
   unknown_kind: 'This kind of record is not known here',
   items_not_written: 'Items of feeds come from their feeds and cannot be written',
   design_refused: 'Design documents are given by the product and cannot be changed',
-  plan_from_above: 'The plan of this Group is that of the Group above it',
-  sub_groups_need_plan: 'Sub-groups are part of the plan corp',
+  plan_from_above: 'The plan is that of the Group above',
+  sub_groups_need_plan: 'The plan corp has sub-Groups',
   too_many_for_free:
     'You can not switch to free plan because you have used more than 1,000 records',
   plan_locked: 'The plan was switched less than 24 hours ago, please wait before switching again',

@@ -63,7 +63,7 @@ export const plansOfSubGroups = ['corp', 'server'] as const satisfies readonly P
 
 /** The plan in force of a Group: that of the one above (undefined: there is none) where it holds below. */
 export function planInForce(plan: string, above: string | undefined): string {
-  return plansOfSubGroups.find((one) => one === above) ?? plan
+  return above && (plansOfSubGroups as readonly string[]).includes(above) ? above : plan
 }
 
 /** What a Group on this plan may; one without a plan is on the free one (spec 2). */

@@ -59,8 +59,11 @@ describe('a member of the Group above', () => {
     expect(await invite(member, north)).toBe(403)
     expect(await invite(administrator, north)).toBe(201)
     expect(await own(member, north)).toMatchObject({
-      ...{ editor: false, report_view: false, inherited: true },
-      ...{ 'parent-account-id': parent, 'confirmed-plan': 'corp' },
+      editor: false,
+      report_view: false,
+      inherited: true,
+      'parent-account-id': parent,
+      'confirmed-plan': 'corp',
     })
     expect(await own(administrator, north)).toMatchObject({ editor: true, inherited: true })
   })
@@ -71,7 +74,9 @@ describe('a member of the Group above', () => {
     const listed = await membersOf(owner, north)
     const theirs = listed.find(({ user_id }: { user_id?: string }) => user_id === member.id)
     expect(theirs).toMatchObject({
-      ...{ _id: membership, name: 'Mel Member', inherited: true },
+      _id: membership,
+      name: 'Mel Member',
+      inherited: true,
       account: { _id: parent, label: 'Head office' },
     })
     const { admins, members } = (await owner.client.get(`/${north}/_security`)).body

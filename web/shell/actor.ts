@@ -27,6 +27,7 @@ export function actorOf(person: SessionPerson, membership: MyMembership | undefi
           records: membership.records ?? 0,
           entitlement: membership.entitlement ?? unlimited,
           created_by: membership.group_created_by,
+          parent: membership['parent-account-id'],
         }
       : null,
   }

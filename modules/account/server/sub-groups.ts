@@ -15,7 +15,7 @@ import type { Transaction } from '#server/store/database.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { membership } from '../entities/membership.ts'
-import { mayMakeSubGroup } from '../rules/subscription.ts'
+import { mayMakeSubGroup } from '../rules/sub-group.ts'
 import { putCard } from './cards.ts'
 
 /** Groups below one at most: each is in the session of all its members. */
@@ -115,7 +115,12 @@ async function inheritedMembers(
       klass: membership.kind,
       label: typeof name === 'string' ? name : email,
       name: typeof name === 'string' ? name : undefined,
-      ...{ user_id, email, editor, report_view: false, pending: false, status: 'accepted' },
+      user_id,
+      email,
+      editor,
+      report_view: false,
+      pending: false,
+      status: 'accepted',
       inherited: true,
     }
     return { ...doc, ...computedOf(membership, doc, { db: parent, group: group ?? null }) }

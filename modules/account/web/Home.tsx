@@ -71,8 +71,10 @@ function FirstGroup() {
 
 function GroupCard({ membership }: { membership: MyMembership }) {
   const t = useTexts()
+  const { groups } = useSession()
   const { db_name, account, editor, bookmark } = membership
   const plan = membership['confirmed-plan']
+  const above = groups.find((one) => one.db_name === membership['parent-account-id'])
   return (
     <li>
       <a className={styles.groupCard} href={`/account/${db_name}`}>
@@ -83,6 +85,7 @@ function GroupCard({ membership }: { membership: MyMembership }) {
             {[
               t(editor ? 'membership.fields.editor' : 'membership.one'),
               plan && t(`shell.plans.${plan}`),
+              above?.account.label,
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -42,7 +42,7 @@ export default function PersonShow() {
           >
             {membership && <Rights record={membership} />}
           </Identity>
-          {membership && (
+          {membership && membership.inherited !== true && (
             <Button component="a" href={`/account/${db}/memberships/${membership._id}`}>
               {t('membership.see')}
             </Button>

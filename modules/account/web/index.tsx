@@ -25,6 +25,18 @@ export const accountWeb: WebModule = {
       load: async () => (await screens()).admin(),
     },
     {
+      path: `${root}/groups`,
+      name: 'groups',
+      everyApp: true,
+      load: async () => (await screens()).groupIndex(),
+    },
+    {
+      path: `${root}/groups/new`,
+      name: 'groups/new',
+      everyApp: true,
+      load: async () => (await screens()).subGroupNew(),
+    },
+    {
       path: `${root}/memberships`,
       name: 'memberships',
       load: () => import('./members/MemberIndex.tsx'),

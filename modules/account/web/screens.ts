@@ -1,6 +1,8 @@
 // Rarely opened screens of a Group, loaded through one script, so that the entry script of every page refers to one instead of all.
 
-export const groupNew = () => import('./GroupNew.tsx')
+export const groupNew = () => import('./groups/GroupNew.tsx')
+export const groupIndex = () => import('./groups/GroupIndex.tsx')
+export const subGroupNew = () => import('./groups/SubGroupNew.tsx')
 export const admin = () => import('./admin/Admin.tsx')
 export const memberNew = () => import('./members/MemberNew.tsx')
 export const memberShow = () => import('./members/MemberShow.tsx')

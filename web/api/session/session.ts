@@ -46,6 +46,10 @@ export interface MyMembership extends WireDocument {
   /** Who sent an invitation that waits; absent when they have no name. */
   readonly inviter?: { readonly _id: string; readonly label: string }
   readonly group_created_by?: string
+  /** The Group above it. */
+  readonly 'parent-account-id'?: string
+  /** Theirs by the Group above. */
+  readonly inherited?: boolean
 }
 
 /** `null`: nobody is signed in. */
@@ -55,7 +59,7 @@ export const sessionQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** Memberships and invitations of a person, by the Group's name. */
+/** Memberships and invitations of a person, in the order of `inOrder`. */
 export function membershipsQuery(person: SessionPerson | null | undefined) {
   return queryOptions({
     queryKey: ['memberships', person?.id],
@@ -70,7 +74,7 @@ export interface Session {
   readonly person: SessionPerson | null | undefined
   /** Address confirmed and no change of it pending (spec 4). */
   readonly confirmed: boolean
-  /** Accepted memberships, by name. */
+  /** Accepted memberships, by name, those of Groups below another one behind it. */
   readonly groups: readonly MyMembership[]
   /** Invitations that wait for an answer. */
   readonly invitations: readonly MyMembership[]

@@ -27,7 +27,15 @@ function withoutToken<Answer>(ask: () => Promise<Answer>) {
   }
 }
 
-/** Memberships and invitations of the person of this id, by the Group's name. */
+/** By the name of the Group, those below another one behind it. */
+export function inOrder(memberships: readonly MyMembership[]): MyMembership[] {
+  const names = new Map(memberships.map(({ db_name, account }) => [db_name, account.label]))
+  const path = ({ account, 'parent-account-id': above = '' }: MyMembership) =>
+    `${names.has(above) ? `${names.get(above)}\t` : ''}${account.label}`
+  return memberships.toSorted((a, b) => path(a).localeCompare(path(b)))
+}
+
+/** Memberships and invitations of the person of this id, in order. */
 export async function askMemberships(id: string, signal?: AbortSignal): Promise<MyMembership[]> {
   const found =
     takeCarried('memberships') ??
@@ -36,5 +44,5 @@ export async function askMemberships(id: string, signal?: AbortSignal): Promise<
       { selector: { klass: 'Membership' } },
       signal,
     )) as unknown[] as MyMembership[])
-  return found.toSorted((a, b) => a.account.label.localeCompare(b.account.label))
+  return inOrder(found)
 }

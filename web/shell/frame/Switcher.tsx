@@ -1,6 +1,6 @@
 // The Group at hand, and the way to another one or to a new one (spec 2, account switcher).
 import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react'
-import { useSession } from '../../api/session/session.ts'
+import { useSession, type MyMembership } from '../../api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { Tile } from '#web/ui/marks/Marks.tsx'
@@ -14,7 +14,8 @@ export function Switcher({ small }: { small?: boolean }) {
   const { groups } = useSession()
   const { group } = useMenu()
   const people = useMemberCount(group?.db_name)
-  const others = groups.filter(({ db_name }) => db_name !== group?.db_name)
+  const isBelow = (one: MyMembership) =>
+    groups.some(({ db_name }) => db_name === one['parent-account-id'])
   const name = group?.account.label ?? t('shell.no_group')
   return (
     <Menu position="bottom-start" width={248}>
@@ -43,20 +44,16 @@ export function Switcher({ small }: { small?: boolean }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {group && (
-          <Menu.Item
-            href={`/account/${group.db_name}`}
-            leftSection={<Tile name={name} db={group.db_name} size={22} />}
-            rightSection={<IconCheck size={15} stroke={2} aria-hidden />}
-          >
-            {name}
-          </Menu.Item>
-        )}
-        {others.map((one) => (
+        {groups.map((one) => (
           <Menu.Item
             key={one.db_name}
             href={`/account/${one.db_name}`}
-            leftSection={<Tile name={one.account.label} db={one.db_name} size={22} />}
+            leftSection={
+              <span className={isBelow(one) ? styles.below : undefined}>
+                <Tile name={one.account.label} db={one.db_name} size={22} />
+              </span>
+            }
+            rightSection={one === group && <IconCheck size={15} stroke={2} aria-hidden />}
           >
             {one.account.label}
           </Menu.Item>

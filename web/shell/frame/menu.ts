@@ -39,6 +39,7 @@ const adminScreens = [
   ['admin', 'shell.menu.admin', 'settings'],
   ['reports', 'shell.menu.reports', 'chart-bar'],
   ['memberships', 'membership.many', 'users-group'],
+  ['groups', 'shell.menu.groups', 'building-store'],
   ['billing', 'shell.menu.billing', 'credit-card'],
   ['usage', 'shell.menu.usage', 'gauge'],
   ['backup', 'shell.menu.backup', 'archive'],
@@ -72,6 +73,7 @@ export function useMenu(): Menu {
   const exists = (path: string) =>
     screens.some((one) => one.path === `/account/$account_id/${path}`)
   const isOffered = (path: (typeof adminScreens)[number][0]) => {
+    if (path === 'groups') return groups.some((one) => one['parent-account-id'] === group?.db_name)
     if (path !== 'reports' && path !== 'backup') return true
     if (!person || welcome?.hidden?.includes(path)) return false
     const mayOpen = path === 'reports' ? seesReports : editorsAlone

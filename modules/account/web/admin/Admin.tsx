@@ -2,7 +2,6 @@
 // features, phones and addresses (spec 2). Other members read it.
 import { addresses, phones } from '#core/fields/contact.ts'
 import { useGroup } from '#web/api/context.ts'
-import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
@@ -10,6 +9,7 @@ import styles from '../account.module.css'
 import { Invite } from '../members/Invite.tsx'
 import { useSettings } from '../settings.ts'
 import { useCards } from '../use-cards.tsx'
+import { AdminTexts } from './AdminTexts.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { FeaturesCard } from './FeaturesCard.tsx'
 import { GroupCard } from './GroupCard.tsx'
@@ -18,17 +18,11 @@ import { PeopleCard } from './PeopleCard.tsx'
 const phoneRows = phones()
 const addressRows = addresses()
 
-/** The words of this page, which no other waits for. */
-const words = {
-  en: () => import('./locales/en.json'),
-  'pt-BR': () => import('./locales/pt-BR.json'),
-}
-
 export default function Admin() {
   return (
-    <PartTexts name="admin" load={words} outline={<CardSkeleton lines={4} />}>
+    <AdminTexts>
       <Administration />
-    </PartTexts>
+    </AdminTexts>
   )
 }
 

@@ -21,6 +21,7 @@ import { Tile } from '#web/ui/marks/Marks.tsx'
 import { usePictures } from '#web/ui/marks/pictures.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { readSetting } from '../../rules/adjustment.ts'
+import { useSubGroups } from '../groups/sub-groups.ts'
 import type { Settings } from '../settings.ts'
 
 export function GroupCard({ settings }: { settings: Settings }) {
@@ -75,8 +76,35 @@ export function GroupCard({ settings }: { settings: Settings }) {
           [t('adjustment.options.key.time-zone'), placeZone().replaceAll('_', ' ')],
         ]}
       />
+      <Neighbours />
       {editing && <EditGroup settings={settings} onClose={() => setEditing(false)} />}
     </Card>
+  )
+}
+
+/** The Group above it, those below it, or that its owner may make some. */
+function Neighbours() {
+  const t = useTexts()
+  const { actor } = useGroup()
+  const { groups, list, make } = useSubGroups()
+  const above = useSession().groups.find(({ db_name }) => db_name === actor.group?.parent)
+  if (above) {
+    const href = `/account/${above.db_name}/groups`
+    return <Neighbour href={href}>{t('admin.sub.of', { group: above.account.label })}</Neighbour>
+  }
+  if (groups.length > 0) {
+    return <Neighbour href={list}>{t('admin.sub.count', { count: groups.length })}</Neighbour>
+  }
+  return make ? <Neighbour href={make}>{t('admin.sub.add')}</Neighbour> : null
+}
+
+function Neighbour({ href, children }: { href: string; children: string }) {
+  return (
+    <p>
+      <a className="link" href={href}>
+        {children}
+      </a>
+    </p>
   )
 }
 

@@ -7,7 +7,7 @@ import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { LinkLine, LinkList } from '#web/ui/list/LinkList.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
-import { nameOf, Rights } from '../members/Rights.tsx'
+import { memberAddress, nameOf, Rights } from '../members/Rights.tsx'
 
 /** People shown; the list of members has them all. */
 const maxShown = 6
@@ -30,7 +30,7 @@ export function PeopleCard() {
     <Card title={t('membership.many')} count={members.length}>
       <LinkList>
         {members.slice(0, maxShown).map((member) => (
-          <LinkLine key={member._id} href={`${root}/${member._id}`}>
+          <LinkLine key={member._id} href={memberAddress(db, member)}>
             <Avatar
               name={member.pending === true ? undefined : nameOf(member)}
               id={String(member.user_id)}

@@ -19,7 +19,7 @@ import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import type { Entity } from '#core/entity/entity.ts'
 import { membership } from '../../entities/membership.ts'
 import { Invite } from './Invite.tsx'
-import { nameOf, Rights } from './Rights.tsx'
+import { memberAddress, nameOf, Rights } from './Rights.tsx'
 import styles from './members.module.css'
 
 /** People are found by the search; its other filters are for programs. */
@@ -40,7 +40,7 @@ export default function MemberIndex() {
   const label = t('membership.many')
   const members = page.docs.map((doc) => ({
     doc,
-    href: `/account/${db}/memberships/${doc._id}`,
+    href: memberAddress(db, doc),
     id: rowId(doc._id),
     focused: walk.focused === doc._id,
     open: () => walk.leave(doc._id),

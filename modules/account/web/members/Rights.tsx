@@ -10,12 +10,25 @@ export function nameOf(record: WireDocument): string {
   return name ?? label ?? email ?? ''
 }
 
+/** The page of a member; of one by the Group above that of the person. */
+export function memberAddress(db: string, { _id, user_id, inherited }: WireDocument): string {
+  return inherited === true
+    ? `/account/${db}/users/${String(user_id)}`
+    : `/account/${db}/memberships/${_id}`
+}
+
+const accountOf = ({ account }: WireDocument) =>
+  (account as { label?: string } | undefined)?.label ?? ''
+
 export function Rights({ record }: { record: WireDocument }) {
   const t = useTexts()
   return (
     <span className={styles.rights}>
       {record.pending === true && <Pill tone="doing">{t('membership.invited')}</Pill>}
       {record.editor === true && <Pill tone="accent">{t('membership.fields.editor')}</Pill>}
+      {record.inherited === true && (
+        <Pill outline>{t('membership.by', { group: accountOf(record) })}</Pill>
+      )}
       {record.report_view === true && <Pill outline>{t('membership.fields.report_view')}</Pill>}
     </span>
   )

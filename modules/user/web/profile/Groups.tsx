@@ -60,8 +60,8 @@ function GroupLine({ membership }: { membership: MyMembership }) {
         <b>{membership.account.label}</b>{' '}
         {membership.editor && <Pill tone="accent">{texts('membership.fields.editor')}</Pill>}
       </div>
-      {/* A creator's membership has no bookmark (spec 4). */}
-      {membership.creator !== true && (
+      {/* A creator's membership has no bookmark (spec 4), and one by the Group above has none of its own. */}
+      {membership.creator !== true && membership.inherited !== true && (
         <ActionIcon
           aria-label={texts(marked ? 'profile.unbookmark' : 'profile.bookmark')}
           aria-pressed={marked}

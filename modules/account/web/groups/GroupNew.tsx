@@ -1,0 +1,77 @@
+// A new Group: its name is all it takes. Its maker administers it (spec 4).
+import { placeZone } from '#core/time/day.ts'
+import { newId } from '#core/ids.ts'
+import type { FieldErrors } from '#core/errors.ts'
+import { call } from '#web/api/client.ts'
+import { useSession } from '#web/api/session/session.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useRouter } from '#web/router/RouterView.tsx'
+import { usePlainForm } from '#web/api/use-plain-form.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { FormActions, FormGrid, Wide } from '#web/ui/form/Form.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
+
+export default function GroupNew() {
+  const t = useTexts()
+  const { confirmed } = useSession()
+  return (
+    <Page narrow>
+      <PageHeader title={t('account.new')} subtitle={t('account.newText')} />
+      <Stack>
+        {!confirmed && <Banner tone="info">{t('account.unconfirmed')}</Banner>}
+        <GroupForm back="/" />
+      </Stack>
+    </Page>
+  )
+}
+
+/** `above`: the Group that it goes below; `back`: where giving up leads. */
+export function GroupForm({ above, back }: { above?: string; back: string }) {
+  const t = useTexts()
+  const router = useRouter()
+  const { refresh } = useSession()
+  const form = usePlainForm({
+    of: 'account',
+    // The id is made once, so that sending twice makes one Group.
+    initial: { _id: newId('acc'), name: '' },
+    check: ({ name }): FieldErrors => (name.trim() ? {} : { name: { key: 'blank' } }),
+    async send(values) {
+      const body = { ...values, time_zone: placeZone(), 'parent-account-id': above }
+      await call('POST', '/accounts', { body })
+      await refresh()
+      await router.navigate(`/account/${values._id}`)
+    },
+  })
+  return (
+    <>
+      {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
+      <Card>
+        <form onSubmit={form.submit} noValidate>
+          <FormGrid single>
+            <Wide>
+              <TextInput
+                {...form.text('name')}
+                label={t('account.fields.name')}
+                description={t('account.hints.name')}
+                maxLength={200}
+                autoComplete="organization"
+                autoFocus
+              />
+            </Wide>
+          </FormGrid>
+          <FormActions>
+            <Button component="a" href={back}>
+              {t('actions.cancel')}
+            </Button>
+            <Button type="submit" variant="filled" loading={form.busy}>
+              {t('account.create')}
+            </Button>
+          </FormActions>
+        </form>
+      </Card>
+    </>
+  )
+}

@@ -35,8 +35,10 @@ const own = async (person: TestPerson, db: string) => {
   const selector = { klass: 'Membership', db_name: db }
   return (await person.client.post(`/${person.id}/_find`, { selector })).body.docs[0]
 }
-const membersOf = async (person: TestPerson, db: string) =>
-  (await person.client.post(`/${db}/_find`, { selector: { klass: 'Membership' } })).body.docs
+const membersOf = async (person: TestPerson, db: string) => {
+  const query = { selector: { klass: 'Membership' }, sort: ['name'], labels: true, total: true }
+  return expectOk(await person.client.post(`/${db}/_find`, query)).body.docs
+}
 
 beforeAll(async () => {
   app = await buildTestApp()

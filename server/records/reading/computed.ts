@@ -36,12 +36,17 @@ export async function pageAmong(
   return { docs, bookmark, ...counted }
 }
 
-/** The page of a query over these documents; without a sort they keep their order. */
+/** The page of a query over these documents, which refer to none; without a sort they keep their order. */
 export async function answerFrom(
   database: Database,
   docs: readonly WireDocument[],
-  query: FindQuery,
+  { labels, references, as_of: _, ...query }: FindQuery,
 ): Promise<FindAnswer> {
   const page = await pageAmong(database, { is: 'computed', docs }, query)
-  return { ...page, docs: page.docs.map((doc) => project(doc, query.fields) as WireDocument) }
+  return {
+    ...page,
+    ...(labels && { labels: {} }),
+    ...(references && { references: [] }),
+    docs: page.docs.map((doc) => project(doc, query.fields) as WireDocument),
+  }
 }

@@ -32,8 +32,11 @@ export function peopleOf(documents: readonly MemberDocument[]): Map<string, Pers
   return new Map([...former, ...members].map((person) => [person.id, person]))
 }
 
-/** Memberships and cards of this Group. */
+/** Memberships, those by the Group above among them, and cards of this Group. */
 export async function askPeople(db: string, signal?: AbortSignal): Promise<MemberDocument[]> {
-  const docs = await findAll(db, { selector: { klass: { $in: ['Membership', 'User'] } } }, signal)
-  return docs as unknown as MemberDocument[]
+  const kinds = ['Membership', 'User']
+  const found = await Promise.all(
+    kinds.map((klass) => findAll(db, { selector: { klass } }, signal)),
+  )
+  return found.flat() as unknown as MemberDocument[]
 }

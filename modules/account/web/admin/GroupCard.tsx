@@ -1,7 +1,7 @@
 // The Group's profile: its name, where bills go, and the clock that it goes by (spec 2, 6: administrators change it).
 import { placeZone } from '#core/time/day.ts'
 import { IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { portraits } from '#core/entity/portrait.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -30,6 +30,7 @@ export function GroupCard({ settings }: { settings: Settings }) {
   const logo = usePictures()?.group(db)
   const [editing, setEditing] = useState(false)
   const billing = settings.value('billing-email')
+  const neighbours = useNeighbours()
   const address =
     typeof billing === 'string' ? (
       billing
@@ -74,38 +75,30 @@ export function GroupCard({ settings }: { settings: Settings }) {
         facts={[
           [t('account.fields.billing-email'), address],
           [t('adjustment.options.key.time-zone'), placeZone().replaceAll('_', ' ')],
+          ...neighbours,
         ]}
       />
-      <Neighbours />
       {editing && <EditGroup settings={settings} onClose={() => setEditing(false)} />}
     </Card>
   )
 }
 
-/** The Group above it, those below it, or that its owner may make some. */
-function Neighbours() {
+/** The Group above it, those below it, or the way to the first one for its owner: a fact, where there is one. */
+function useNeighbours(): [string, ReactNode][] {
   const t = useTexts()
   const { actor } = useGroup()
   const { groups, list, make } = useSubGroups()
   const above = useSession().groups.find(({ db_name }) => db_name === actor.group?.parent)
-  if (above) {
-    const href = `/account/${above.db_name}/groups`
-    return <Neighbour href={href}>{t('admin.sub.of', { group: above.account.label })}</Neighbour>
-  }
-  if (groups.length > 0) {
-    return <Neighbour href={list}>{t('admin.sub.count', { count: groups.length })}</Neighbour>
-  }
-  return make ? <Neighbour href={make}>{t('admin.sub.add')}</Neighbour> : null
-}
-
-function Neighbour({ href, children }: { href: string; children: string }) {
-  return (
-    <p>
-      <a className="link" href={href}>
-        {children}
-      </a>
-    </p>
+  const link = (href: string, words: string) => (
+    <a className="link" href={href}>
+      {words}
+    </a>
   )
+  if (above) {
+    return [[t('admin.sub.of'), link(`/account/${above.db_name}/groups`, above.account.label)]]
+  }
+  if (groups.length > 0) return [[t('shell.menu.groups'), link(list, String(groups.length))]]
+  return make ? [[t('shell.menu.groups'), link(make, t('admin.sub.add'))]] : []
 }
 
 function EditGroup({ settings, onClose }: { settings: Settings; onClose: () => void }) {

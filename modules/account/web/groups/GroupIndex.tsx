@@ -33,7 +33,7 @@ function SubGroupList() {
         crumbs={crumbs}
         title={t('shell.menu.groups')}
         subtitle={hasSome ? text : undefined}
-        count={groups.length}
+        count={hasSome ? groups.length : undefined}
         actions={make && hasSome && <MainAction label={t('admin.sub.new')} href={make} />}
       />
       {hasSome ? (

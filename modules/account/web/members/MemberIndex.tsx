@@ -80,12 +80,7 @@ export default function MemberIndex() {
                     <Rights record={doc} />
                   </span>
                 }
-                detail={
-                  <>
-                    {nameOf(doc) !== doc.email && doc.email ? `${String(doc.email)} · ` : ''}
-                    {doc.created_at && <When at={doc.created_at} still />}
-                  </>
-                }
+                detail={<CardDetail record={doc} />}
               />
             ))}
           </PhoneCards>
@@ -121,6 +116,18 @@ function Member({ record }: { record: WireDocument }) {
       </RowTitle>
       <Rights record={record} />
       <span className="faint">{record.created_at && <When at={record.created_at} still />}</span>
+    </>
+  )
+}
+
+function CardDetail({ record }: { record: WireDocument }) {
+  const { email, created_at } = record
+  const shown = nameOf(record) === email ? undefined : email
+  return (
+    <>
+      {typeof shown === 'string' && shown}
+      {typeof shown === 'string' && created_at && ' · '}
+      {created_at && <When at={created_at} still />}
     </>
   )
 }

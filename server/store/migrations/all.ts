@@ -46,7 +46,7 @@ import { ownWaysOfFeeds } from './043-own-ways-of-feeds.ts'
 import { orderOfNamesLeft } from './044-order-of-names-left.ts'
 import { groupsAbove } from './045-groups-above.ts'
 
-/** By name: `044-shelf-counts`. */
+/** By name: `046-shelf-counts`. */
 export type Migrations = Readonly<Record<string, Migration>>
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */

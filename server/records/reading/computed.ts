@@ -40,7 +40,7 @@ export async function pageAmong(
 export async function answerFrom(
   database: Database,
   docs: readonly WireDocument[],
-  { labels, references, as_of: _, ...query }: FindQuery,
+  { labels, references, ...query }: FindQuery,
 ): Promise<FindAnswer> {
   const page = await pageAmong(database, { is: 'computed', docs }, query)
   return {

@@ -170,7 +170,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'items of the reader',
     scripts: 16,
-    kilobytes: 194.5,
+    kilobytes: 195,
     roots: [
       ...everyApp,
       'modules/exoreader/web/declared.ts',

@@ -1,6 +1,7 @@
 // Long pages in the browser: a page of a million characters is shown whole, and a text that is longer becomes a note in one press.
 import { expect } from 'vitest'
 import { expectOk } from '../support/app.ts'
+import { isProof } from '../support/proof.ts'
 import { buildDesk, done, eventually, test, type Desk } from './desk.ts'
 
 const max = 1_000_000
@@ -16,28 +17,32 @@ async function noteText({ ana, group }: Desk): Promise<{ name: string; text: str
   return { name: note!.name, text: expectOk(answer).text }
 }
 
-test('a page of a million characters is shown to its end, with all headings, and links into it lead there', async ({
-  desk,
-}) => {
-  const steps = Array.from({ length: 300 }, (_, at) => `## Step ${at}\n\n${sentence.repeat(40)}\n`)
-  const content = `${steps.join('\n')}\n## The end\n\nSee [the beginning](#step-0).\n`
-  expect(content.length).toBeGreaterThan(900_000)
-  await desk.make({ klass: 'Handbook', title: 'Manual', uri: 'manual', content })
-  const visitor = await desk.at('wiki/manual#the-end')
-  const { page } = visitor
-  const last = page.getByRole('heading', { name: 'The end' })
-  await last.waitFor()
-  await eventually(() => last.evaluate((one) => one.getBoundingClientRect().top < 800)).toBe(true)
-  expect(await page.getByRole('heading', { name: /^Step / }).count()).toBe(300)
-  const contents = page.getByRole('navigation', { name: visitor.say('wiki.contents') })
-  await contents.getByRole('link', { name: 'Step 299' }).waitFor()
-  await page.getByRole('link', { name: 'the beginning' }).click()
-  const first = page.getByRole('heading', { name: 'Step 0', exact: true })
-  await eventually(() =>
-    first.evaluate((one) => Math.abs(one.getBoundingClientRect().top) < 800),
-  ).toBe(true)
-  await done(visitor)
-})
+test.runIf(isProof)(
+  'a page of a million characters is shown to its end, with all headings, and links into it lead there',
+  async ({ desk }) => {
+    const steps = Array.from(
+      { length: 300 },
+      (_, at) => `## Step ${at}\n\n${sentence.repeat(40)}\n`,
+    )
+    const content = `${steps.join('\n')}\n## The end\n\nSee [the beginning](#step-0).\n`
+    expect(content.length).toBeGreaterThan(900_000)
+    await desk.make({ klass: 'Handbook', title: 'Manual', uri: 'manual', content })
+    const visitor = await desk.at('wiki/manual#the-end')
+    const { page } = visitor
+    const last = page.getByRole('heading', { name: 'The end' })
+    await last.waitFor()
+    await eventually(() => last.evaluate((one) => one.getBoundingClientRect().top < 800)).toBe(true)
+    expect(await page.getByRole('heading', { name: /^Step / }).count()).toBe(300)
+    const contents = page.getByRole('navigation', { name: visitor.say('wiki.contents') })
+    await contents.getByRole('link', { name: 'Step 299' }).waitFor()
+    await page.getByRole('link', { name: 'the beginning' }).click()
+    const first = page.getByRole('heading', { name: 'Step 0', exact: true })
+    await eventually(() =>
+      first.evaluate((one) => Math.abs(one.getBoundingClientRect().top) < 800),
+    ).toBe(true)
+    await done(visitor)
+  },
+)
 
 test('a text that is too long for a page says so, and becomes a note in one press with nothing lost', async ({
   stage,
@@ -69,28 +74,29 @@ test('a text that is too long for a page says so, and becomes a note in one pres
   await done(visitor)
 })
 
-test('files that are too long for pages become notes where they are imported, byte by byte', async ({
-  stage,
-}) => {
-  const desk = await buildDesk(stage)
-  const visitor = await desk.at('wiki')
-  const { say, page } = visitor
-  await visitor.press(say('records.more'))
-  await page.getByRole('menuitem', { name: say('wiki.import.open') }).click()
-  const file = {
-    name: 'guide.md',
-    mimeType: 'text/markdown',
-    buffer: Buffer.from(`\uFEFF${tooLong}`),
-  }
-  const short = { name: 'short.md', mimeType: 'text/markdown', buffer: Buffer.from('short') }
-  await page.getByLabel(say('wiki.import.choose')).last().setInputFiles([file, short])
-  await visitor.sees(say('wiki.import.outcomes.refused', { count: 1 }))
-  await visitor.press(say('wiki.too_long.keep_files', { count: 1 }))
-  await visitor.sees(say('wiki.too_long.files_kept', { count: 1 }))
-  await visitor.answer(say('wiki.import.run'))
-  await visitor.sees(say('wiki.import.done'))
-  const kept = await noteText(desk)
-  expect(kept.name).toBe('guide.md')
-  expect(kept.text === `\uFEFF${tooLong}` || kept.text === tooLong).toBe(true)
-  await done(visitor)
-})
+test.runIf(isProof)(
+  'files that are too long for pages become notes where they are imported, byte by byte',
+  async ({ stage }) => {
+    const desk = await buildDesk(stage)
+    const visitor = await desk.at('wiki')
+    const { say, page } = visitor
+    await visitor.press(say('records.more'))
+    await page.getByRole('menuitem', { name: say('wiki.import.open') }).click()
+    const file = {
+      name: 'guide.md',
+      mimeType: 'text/markdown',
+      buffer: Buffer.from(`\uFEFF${tooLong}`),
+    }
+    const short = { name: 'short.md', mimeType: 'text/markdown', buffer: Buffer.from('short') }
+    await page.getByLabel(say('wiki.import.choose')).last().setInputFiles([file, short])
+    await visitor.sees(say('wiki.import.outcomes.refused', { count: 1 }))
+    await visitor.press(say('wiki.too_long.keep_files', { count: 1 }))
+    await visitor.sees(say('wiki.too_long.files_kept', { count: 1 }))
+    await visitor.answer(say('wiki.import.run'))
+    await visitor.sees(say('wiki.import.done'))
+    const kept = await noteText(desk)
+    expect(kept.name).toBe('guide.md')
+    expect(kept.text === `\uFEFF${tooLong}` || kept.text === tooLong).toBe(true)
+    await done(visitor)
+  },
+)

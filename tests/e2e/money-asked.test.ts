@@ -97,51 +97,52 @@ test.runIf(isProof)(
   },
 )
 
-test('lines that another program brought before are asked about, and come in once', async ({
-  stage,
-  desk,
-}) => {
-  const wallet_id = await desk.make({ klass: 'Wallet', name: 'Checking' })
-  const entry = { klass: 'Outgo', wallet_id, confirmed: true, date: '2026-03-18' }
-  await desk.make({ ...entry, description: 'CARD 0042', value: '14.50' })
-  await desk.make({ ...entry, description: 'CARD 0042', value: '14.50' })
-  const visitor = await desk.at(`wallets-upload?wallet=${wallet_id}`)
-  const { page, say } = visitor
-  const text =
-    'Date,Description,Amount\n2026-03-17,Bakery,-14.50\n2026-03-17,Bakery,-14.50\n2026-03-19,Rent,-900.00\n'
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await visitor.sees(say('upload.questions.perhaps', { count: 2 }))
-  const start = (count: number) =>
-    page.getByRole('button', { name: say('import.start', { count }) })
-  expect(await start(1).isDisabled()).toBe(true)
-  await visitor.press(say('upload.like.all_same'))
-  await eventually(() => start(3).isEnabled()).toBe(true)
-  await start(3).click()
-  await page.waitForURL(/import=imp-/)
-  await stage.app.jobs()
-  await visitor.sees(say('import.state.done'))
-  expect(await desk.find({ klass: 'Outgo', wallet_id })).toHaveLength(3)
-  await done(visitor)
-})
+test.runIf(isProof)(
+  'lines that another program brought before are asked about, and come in once',
+  async ({ stage, desk }) => {
+    const wallet_id = await desk.make({ klass: 'Wallet', name: 'Checking' })
+    const entry = { klass: 'Outgo', wallet_id, confirmed: true, date: '2026-03-18' }
+    await desk.make({ ...entry, description: 'CARD 0042', value: '14.50' })
+    await desk.make({ ...entry, description: 'CARD 0042', value: '14.50' })
+    const visitor = await desk.at(`wallets-upload?wallet=${wallet_id}`)
+    const { page, say } = visitor
+    const text =
+      'Date,Description,Amount\n2026-03-17,Bakery,-14.50\n2026-03-17,Bakery,-14.50\n2026-03-19,Rent,-900.00\n'
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await visitor.sees(say('upload.questions.perhaps', { count: 2 }))
+    const start = (count: number) =>
+      page.getByRole('button', { name: say('import.start', { count }) })
+    expect(await start(1).isDisabled()).toBe(true)
+    await visitor.press(say('upload.like.all_same'))
+    await eventually(() => start(3).isEnabled()).toBe(true)
+    await start(3).click()
+    await page.waitForURL(/import=imp-/)
+    await stage.app.jobs()
+    await visitor.sees(say('import.state.done'))
+    expect(await desk.find({ klass: 'Outgo', wallet_id })).toHaveLength(3)
+    await done(visitor)
+  },
+)
 
-test('a file in another currency waits until somebody says that its amounts are in that of the wallet', async ({
-  desk,
-}) => {
-  const wallet_id = await desk.make({ klass: 'Wallet', name: 'Card', currency: 'BRL' })
-  const visitor = await desk.at(`wallets-upload?wallet=${wallet_id}`)
-  const { page, say } = visitor
-  const text = 'Data;Histórico;Valor\n13/10/2026;Steam;-US$ 20,00\n14/10/2026;Hetzner;-US$ 9,00\n'
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'october.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await visitor.sees(say('upload.questions.currency', { file: 'USD', wallet: 'BRL' }))
-  const start = page.getByRole('button', { name: say('import.start', { count: 2 }) })
-  expect(await start.isDisabled()).toBe(true)
-  await visitor.press(say('upload.questions.as_own', { wallet: 'BRL' }))
-  await eventually(() => start.isEnabled()).toBe(true)
-  await done(visitor)
-})
+test.runIf(isProof)(
+  'a file in another currency waits until somebody says that its amounts are in that of the wallet',
+  async ({ desk }) => {
+    const wallet_id = await desk.make({ klass: 'Wallet', name: 'Card', currency: 'BRL' })
+    const visitor = await desk.at(`wallets-upload?wallet=${wallet_id}`)
+    const { page, say } = visitor
+    const text = 'Data;Histórico;Valor\n13/10/2026;Steam;-US$ 20,00\n14/10/2026;Hetzner;-US$ 9,00\n'
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'october.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await visitor.sees(say('upload.questions.currency', { file: 'USD', wallet: 'BRL' }))
+    const start = page.getByRole('button', { name: say('import.start', { count: 2 }) })
+    expect(await start.isDisabled()).toBe(true)
+    await visitor.press(say('upload.questions.as_own', { wallet: 'BRL' }))
+    await eventually(() => start.isEnabled()).toBe(true)
+    await done(visitor)
+  },
+)

@@ -16,9 +16,7 @@ const addressOf = (story: string, { locale, device }: VisitorOptions) =>
 const desktops: VisitorOptions[] = (isProof ? (['en', 'pt-BR'] as const) : (['en'] as const)).map(
   (locale) => ({ locale, device: 'desktop' }),
 )
-const sets = isProof
-  ? desktops.flatMap((set) => [set, { ...set, device: 'phone' as const }])
-  : desktops
+const sets = desktops.flatMap((set) => [set, { ...set, device: 'phone' as const }])
 const evil =
   '<p>Solder <b>slowly</b>.</p><script>document.title = "owned"</script>' +
   '<img src="https://spy.example/dot.png" onerror="document.title = \'owned\'" alt="A bench">' +
@@ -255,7 +253,7 @@ test.runIf(isProof)(
   },
 )
 
-test.for(sets)(
+test.runIf(isProof).for(sets)(
   'counts change as items come in, and as they are read in another browser ($locale, $device)',
   async (set, { stage }) => {
     const desk = await buildDesk(stage, { locale: set.locale })

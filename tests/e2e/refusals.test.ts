@@ -1,6 +1,7 @@
 // What the server refuses is said in the person's language, wherever it is refused: a whole call, under a field, for one of many
 // records, of a file that is sent or taken in.
 import { expect } from 'vitest'
+import { isProof } from '../support/proof.ts'
 import { buildDesk, done, test, type Desk } from './desk.ts'
 import type { Visitor } from './pages/visitor.ts'
 import type { Stage } from './stage.ts'
@@ -17,7 +18,7 @@ const refused =
     await done(visitor)
   }
 
-test('a sign-in with a wrong password says so', async ({ stage }) => {
+test.runIf(isProof)('a sign-in with a wrong password says so', async ({ stage }) => {
   const desk = await buildDesk(stage, portuguese)
   const visitor = await stage.visitor(portuguese)
   const { say } = visitor
@@ -58,7 +59,7 @@ test(
   }),
 )
 
-test(
+test.runIf(isProof)(
   'a file of bookmarks without any is refused in its words',
   refused('bookmarks', async (visitor) => {
     const { say, page } = visitor
@@ -70,7 +71,7 @@ test(
   }),
 )
 
-test(
+test.runIf(isProof)(
   'an archive of pages that is none is refused in its words',
   refused('wiki', async (visitor) => {
     const { say, page } = visitor

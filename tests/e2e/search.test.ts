@@ -113,7 +113,7 @@ test('before words the palette offers what was visited lately, finished or not, 
   await his.close()
 })
 
-test('the list says how many match, whatever narrows it', async () => {
+test.runIf(isProof)('the list says how many match, whatever narrows it', async () => {
   await visitor.open(`/account/${group}/tickets`)
   await visitor.sees(visitor.say('ticket.list.open', { count: 30 }))
   await visitor.open(`/account/${group}/tickets?q=hums&tab=all&priority=medium`)

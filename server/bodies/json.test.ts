@@ -1,7 +1,7 @@
 // Reading JSON in parts says what `JSON.parse` says.
 import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
-import { costOf, minCostOf } from '#tests/hostile/bombs/measure.ts'
+import { costOf, minCostOf, type Cost } from '#tests/hostile/bombs/measure.ts'
 import { parseJson } from './json.ts'
 
 /** A member whose list is long enough to be read in parts: items of up to 40,000 characters. */
@@ -49,9 +49,11 @@ const signs: [string, string][] = [
 ]
 test.each(signs)('a text of 8 MiB of %s is looked through in many turns', async (_, sign) => {
   const text = `{"docs":[{"a":"${sign.repeat((8 * mebibyte) / sign.length)}"}]}`
-  const reading = await minCostOf(() => costOf(() => parseJson(text)), 3)
   const whole = await minCostOf(() => costOf(async () => void JSON.parse(text)), 3)
-  expect(reading.turnMs).toBeLessThan(1.5 * whole.turnMs + 20)
+  const maxTurnMs = 1.5 * whole.turnMs + 20
+  const isFair = ({ turnMs }: Cost) => turnMs < maxTurnMs
+  const reading = await minCostOf(() => costOf(() => parseJson(text)), 3, isFair)
+  expect(reading.turnMs).toBeLessThan(maxTurnMs)
 })
 
 test('of a body of many documents none is longer than the one of its own', async () => {

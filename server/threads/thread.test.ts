@@ -76,7 +76,7 @@ it('a piece leaves the line with its client, and one that runs ends with its thr
 })
 
 it('what takes too long ends with its thread, what cannot be done does not, and the next piece is done', async () => {
-  const run = threads({ timeoutMs: 3_000 })
+  const run = threads({ timeoutMs: 2_000 })
   const caller = { names: ['a', 'm'] }
   await expect(run({ ending: 'throws' }, caller)).rejects.toThrow('cannot be done')
   expect(await run({ name: 'next' }, caller)).toEqual({ name: 'next', pieces: 2 })
@@ -92,7 +92,9 @@ it('what only waits, as for a busy processor, is waited for', async () => {
 
 it('so many pieces run at once as there are threads', async () => {
   const run = threads({ threads: 2 })
-  const slow = run({ ending: 'spins' }, { names: ['a', 'm'], gone: AbortSignal.timeout(8_000) })
+  const gone = new AbortController()
+  const slow = run({ ending: 'spins' }, { names: ['a', 'm'], gone: gone.signal })
   expect(await run({ name: 'b' }, { names: ['b', 'n'] })).toMatchObject({ name: 'b' })
+  gone.abort()
   await expect(slow).rejects.toMatchObject({ code: 'service_unavailable' })
 })

@@ -1,14 +1,19 @@
 // Reading the words of a long record does not hold up other calls.
-import { expect, test } from 'vitest'
-import { costOf, minCostOf } from '#tests/hostile/bombs/measure.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { costOf, minCostOf, type Cost } from '#tests/hostile/bombs/measure.ts'
 import { termsOf } from './put.ts'
 
 const length = 1_000_000
 const repeated = (unit: string) => unit.repeat(length / unit.length)
 const numbers = Array.from({ length: length / 12 }, (_, at) => 11_900_000_000 + at * 7_919)
 
-const costOfTerms = (words: string) =>
-  minCostOf(() => costOf(() => termsOf({ words, deleted: false })), 3)
+const costOfTerms = (words: string, isLow?: (cost: Cost) => boolean) =>
+  minCostOf(() => costOf(() => termsOf({ words, deleted: false })), 3, isLow)
+
+let plain: Cost
+beforeAll(async () => {
+  plain = await costOfTerms(repeated('простые слова '))
+})
 
 const bombs: [name: string, words: string][] = [
   ['ligatures of eighteen letters', repeated('\ufdfa')],
@@ -19,9 +24,10 @@ const bombs: [name: string, words: string][] = [
 test.each(bombs)(
   'a million characters of %s cost hardly more than as many of plain words, and keep nobody waiting',
   async (_, words) => {
-    const plain = await costOfTerms(repeated('простые слова '))
-    const { cpuMs, turnMs } = await costOfTerms(words)
-    expect(cpuMs).toBeLessThan(4 * plain.cpuMs + 30)
+    const maxCpuMs = 4 * plain.cpuMs + 30
+    const isFair = ({ cpuMs, turnMs }: Cost) => cpuMs < maxCpuMs && turnMs < cpuMs / 4 + 10
+    const { cpuMs, turnMs } = await costOfTerms(words, isFair)
+    expect(cpuMs).toBeLessThan(maxCpuMs)
     expect(turnMs).toBeLessThan(cpuMs / 4 + 10)
   },
 )

@@ -8,7 +8,7 @@ import type { House } from '#server/house.ts'
 import type { Route } from '#server/calls/route.ts'
 import { allRoutes } from '#server/server.ts'
 import { isProof } from '../support/proof.ts'
-import { actors, type ActorName } from '../support/scene.ts'
+import { actors, answerTo, type ActorName } from '../support/scene.ts'
 import { inputs, seed } from './amount.ts'
 import { faults } from './judge.ts'
 import { requestTo, type HostileRequest } from './requests.ts'
@@ -69,8 +69,8 @@ describe('after all of it', () => {
       const headers = stage.credentials(actor)
       return (await stage.scene.app.server.inject({ url, headers })).statusCode
     })
-    const rights = [401, 403, 403, 200, 200, 200, 200, 200, 403, 403, 402, 200]
-    expect(await Promise.all(got)).toEqual(rights)
+    const answers = [401, 403, 403, 200, 200, 200, 200, 200, 403, 403, 402, 200]
+    expect(await Promise.all(got)).toEqual(actors.map((actor) => answerTo({ answers }, actor)))
   })
 
   it('no connection is stuck, no feed is open, and nothing unexpected was logged', async () => {

@@ -240,6 +240,7 @@ describe('A membership', () => {
       report_view: false,
       bookmark: true,
       created_by: 'usr-owner',
+      inherited: false,
     }
     const invited = {
       ...accepted,
@@ -258,6 +259,7 @@ describe('A membership', () => {
       plan: 'free',
       records: 0,
       created_by: null,
+      parent: null,
     })
     const places = [
       { ...accepted, group: facts('acc-hal1') },

@@ -14,6 +14,7 @@ export const shellScreens: WebModule = {
       load: () => import('#web/records/search/SearchScreen.tsx'),
     },
     { path: '/noop', name: 'noop', load: () => import('./Noop.tsx'), signedIn: false },
+    { path: '/account/$account_id/noop', name: 'noop', load: () => import('./Noop.tsx') },
   ],
   messages: {
     en: () => import('#core/i18n/signed-in/en.json'),

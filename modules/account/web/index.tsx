@@ -10,8 +10,16 @@ export const accountWeb: WebModule = {
   name: 'account',
   declare: async () => (await import('../module.ts')).accountModule,
   screens: [
-    { path: '/', name: 'home', load: () => import('./Home.tsx'), pieces: 'home' },
-    { path: '/account/new', name: 'groupNew', load: async () => (await screens()).groupNew() },
+    // The two others are former addresses that specification 2 keeps.
+    ...['/', '/app', '/app.html'].map(
+      (path) => ({ path, name: 'home', load: () => import('./Home.tsx'), pieces: 'home' }) as const,
+    ),
+    {
+      path: '/account/new',
+      name: 'account#new',
+      title: 'account.new',
+      load: async () => (await screens()).groupNew(),
+    },
     {
       path: root,
       name: 'dashboard',
@@ -27,12 +35,14 @@ export const accountWeb: WebModule = {
     {
       path: `${root}/groups`,
       name: 'groups',
+      title: 'shell.menu.groups',
       everyApp: true,
       load: async () => (await screens()).groupIndex(),
     },
     {
       path: `${root}/groups/new`,
       name: 'groups/new',
+      title: 'shell.menu.groups',
       everyApp: true,
       load: async () => (await screens()).subGroupNew(),
     },

@@ -5,7 +5,7 @@ import { monthOf } from './months.ts'
 import type { DateOrder } from './rules.ts'
 
 /** Hours, minutes, seconds and a zone behind a day. */
-const clock = String.raw`(?:[T ,]+(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap]m)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?$`
+const clock = String.raw`(?:[T ,]+(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap]m)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2}|[A-Z]{1,3}[DS]?T)?)?$`
 const weekday = String.raw`^(?:\p{L}{2,10}\.?,\s*)?`
 const patterns = {
   /** `03/05/2019`, `2019-05-03`. */
@@ -30,7 +30,7 @@ const patterns = {
 interface Written {
   readonly day: string
   readonly time: string | undefined
-  /** `Z`, `+02:00`. */
+  /** `Z`, `+02:00`; letters such as `EDT`, of which the offset is not known. */
   readonly zone: string | undefined
 }
 
@@ -72,7 +72,7 @@ function moment([year, month, day]: Parts, match: RegExpExecArray): Written | un
   if (hour === undefined) return { day: iso, time: undefined, zone: undefined }
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
   const hours = (Number(hour) % (half ? 12 : 24)) + (half?.toLowerCase() === 'pm' ? 12 : 0)
-  const offset = zone?.toUpperCase().replace(/UTC|GMT/, 'Z')
+  const offset = zone?.toUpperCase().replace(/^(?:UTC|GMT)$/, 'Z')
   return { day: iso, time: `${two(hours)}:${minute}:${second}`, zone: offset }
 }
 
@@ -97,11 +97,11 @@ export function readDay(text: string, order: DateOrder): string | undefined {
 
 /**
  * ISO moment in UTC of a day and time on the clock of a zone (IANA name). A day alone is taken at noon, so that it is the
- * same day for neighbours. Undefined when the text is not a day.
+ * same day for neighbours. Undefined when the text is not a day, or its zone is not known.
  */
 export function readMoment(text: string, order: DateOrder, zone: string): string | undefined {
   const found = written(text, order)
-  if (!found) return undefined
+  if (!found || /^[A-Z]{2}/.test(found.zone ?? '')) return undefined
   const local = Date.parse(`${found.day}T${found.time ?? '12:00:00'}Z`)
   if (found.zone) {
     const offset = found.zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')

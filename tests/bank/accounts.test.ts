@@ -95,6 +95,65 @@ describe('a table with a column of own accounts', () => {
     expect(questions[0]).toMatchObject({ about: 'account' })
   })
 
+  test.each([
+    [
+      'IBANs in a table without names',
+      `BE01 2345 6789 0123;13/10/2026;MARKET;-20,00;980,00
+BE01 2345 6789 0123;14/10/2026;JOB;900,00;1880,00
+BE99 2345 6789 0123;14/10/2026;INTEREST;1,00;50,00
+`,
+      'BE99 2345 6789 0123',
+    ],
+    [
+      'titles between its tables',
+      `Account: Checking 1234
+Date,Description,Amount
+10/13/2026,Market,-20.00
+10/14/2026,Job,900.00
+
+Account: Savings 9999
+Date,Description,Amount
+10/15/2026,Interest,1.00
+`,
+      'Account: Savings 9999',
+    ],
+    [
+      'titles that come again',
+      `Conta: 12345-6
+Data;Histórico;Valor
+13/10/2026;Mercado;-20,00
+Conta: 99999-9
+14/10/2026;Rendimento;1,00
+Conta: 12345-6
+15/10/2026;Luz;-9,00
+`,
+      'Conta: 99999-9',
+    ],
+  ])('asks by %s', (_, text, key) => {
+    const { reading } = readText(text, euros)
+    const question = reading.questions.find(({ about }) => about === 'account')
+    expect(question?.options).toHaveLength(3)
+    const account = reading.accounts.find((one) => one.key === key)
+    expect(account?.lines.map(({ amount }) => amount)).toEqual(['1.00'])
+    const choices = { ...reading.choices, ...choiceOf(reading, question!, everyAccount) }
+    const whole = readText(text, euros, choices).reading
+    expect(whole.questions.map(({ about }) => about)).not.toContain('account')
+    expect(whole.accounts).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      'the account alone is above its table',
+      'Conta: 12345-6\nData;Histórico;Valor\n13/10/2026;Mercado;-20,00\n14/10/2026;Luz;-9,00\n',
+    ],
+    [
+      'another one is named below it',
+      'Data;Histórico;Valor\n13/10/2026;Mercado;-20,00\n14/10/2026;Luz;-9,00\nConta: 99999-9\n',
+    ],
+  ])('asks nothing where %s', (_, text) => {
+    expect(readText(text, reais).reading.questions).toEqual([])
+  })
+
   test('is known by its number, also in a file of one account', () => {
     const text =
       'Produkt,Kontonummer,Bokföringsdag,Beskrivning,Belopp\nPrivatkonto,1234567,2026-10-13,Kort,-20.00\n'

@@ -75,6 +75,18 @@ CARD-3,COMPLETED,OUT,"2026-10-15 10:00:01",0.00,EUR,Ana,9.00,EUR,Shop,10.00,USD,
       ['900.00', '-400.00'],
     ],
     [
+      "is in the wallet's currency where another column has it in another one",
+      'Data;Descrizione;Importo;Importo in EUR\n13/10/2026;Steam;-22,00;-20,00\n14/10/2026;Bar;-9,00;-9,00\n',
+      euros,
+      ['-20.00', '-9.00'],
+    ],
+    [
+      'is no flag of its direction',
+      'Date,Description,Is Credit,Amount\n10/13/2026,MARKET,0,20.00\n10/14/2026,JOB,1,900.00\n',
+      dollars,
+      ['20.00', '900.00'],
+    ],
+    [
       'is in two columns of expenses and incomes: Toshl',
       `"Date","Category","Expense amount","Income amount","Currency","Description"
 "10/13/26","Food","20.00","0","EUR","Market"

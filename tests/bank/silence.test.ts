@@ -299,6 +299,18 @@ C;2026-10-15T11:00:00.000-04:00;10.00;-0.50;9.50;SETTLEMENT
   })
 })
 
+test('a sum beside a day is no movement, a petrol station of that name is one', () => {
+  const text = table(
+    '13/10/2026;Mercado;-20,00',
+    '13/10/2026;Total do dia;-20,00',
+    '14/10/2026;TOTAL ENERGIES 123;-50,00',
+    '14/10/2026;Total;-9,00',
+    '14/10/2026;Total geral;-79,00',
+  )
+  expect(amountsOf(text)).toEqual(['-20.00', '-50.00', '-9.00'])
+  expect(refusedIn(text).map(([, reason]) => reason)).toEqual(['total', 'total'])
+})
+
 test('kinds of documents are no ids of a bank, though each of a few rows has another', () => {
   const text = `Data;Documento;Histórico;Valor
 13/10/2026;PIX;Ana;-10,00

@@ -83,6 +83,18 @@ lançamentos futuros
       2,
     ],
     [
+      'a bank that names the columns again',
+      `Posted Transactions
+Date,Description,Amount
+10/13/2026,Market,-1.20
+10/14/2026,Job,9.00
+Pending Transactions
+Date,Description,Amount
+10/15/2026,Hotel,-3.00
+`,
+      2,
+    ],
+    [
       'a bank that has them first',
       `Data;Descrição;Débito;Crédito
 Movimentos pendentes

@@ -119,6 +119,7 @@ export const refusedReasons = [
   'total',
   'repeated_header',
   'other_table',
+  'ragged',
 ] as const
 export type RefusedReason = (typeof refusedReasons)[number]
 

@@ -35,8 +35,10 @@ export function doubtQuestions(
 /** Days between two parts of a file of which one is read wrongly; and after today, of movements that have hardly happened yet. */
 const apartMs = 10 * 365 * dayMs
 const aheadDays = 7
+/** No file is older, but years of other calendars look so. */
+const firstDay = '1970-01-01'
 
-/** Days apart from most others by ten years without any between them, and days to come. */
+/** Days apart from most others by ten years without any between them, days long ago, and days to come. */
 function farDays(lines: readonly BankLine[], today: string | undefined): (date: string) => boolean {
   const parts: string[][] = []
   for (const { date } of lines.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
@@ -50,7 +52,8 @@ function farDays(lines: readonly BankLine[], today: string | undefined): (date: 
   const fullest = parts.filter(({ length }) => length === most)
   const trusted = new Set(fullest.length === 1 ? fullest.flat() : [])
   const ahead = today && dayAfter(today, aheadDays)
-  return (date) => !trusted.has(date) || (ahead !== undefined && ahead !== '' && date > ahead)
+  return (date) =>
+    !trusted.has(date) || date < firstDay || (ahead !== undefined && ahead !== '' && date > ahead)
 }
 
 /** Rows that may have moved the balance though they do not come in. */

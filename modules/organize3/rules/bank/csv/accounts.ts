@@ -1,4 +1,5 @@
-// The rows of a table by the account that each is of, where a column says so.
+// The rows of a table by the account that each is of, where a column or titles say so.
+import { wordKey } from '#core/import/rules.ts'
 import type { Rows } from '#core/import/text-file.ts'
 import { bareCell, isEntryRow } from './layout.ts'
 import { isBalanceLine, isTotalLine } from './words.ts'
@@ -8,11 +9,16 @@ export const maxAccounts = 50
 const maxNameCharacters = 200
 
 /**
- * The rows of each account in the order of the file, `undefined` being the one of a table without such a column (`at` -1). What is
- * no movement goes with the row above it; a movement of no account is of one without a name.
+ * The rows of each account in the order of the file, by the column at `at` or by titles, `above` being the rows before the table;
+ * `undefined` is the one of a table that names none. What is no movement goes with the row above it; a movement of no account is of
+ * one without a name.
  */
-export function rowsByAccount(rows: Rows, at: number): [string | undefined, Rows][] {
-  if (at === -1) return [[undefined, rows]]
+export function rowsByAccount(
+  rows: Rows,
+  at: number,
+  above: Rows['cells'],
+): [string | undefined, Rows][] {
+  if (at === -1) return rowsBySection(rows, above)
   const accounts = new Map<string, { cells: Rows['cells'][number][]; lines: number[] }>()
   let name = nameIn(rows.cells.find(isMovement)?.[at])
   for (const [index, row] of rows.cells.entries()) {
@@ -25,6 +31,33 @@ export function rowsByAccount(rows: Rows, at: number): [string | undefined, Rows
   if (accounts.size <= maxAccounts) return [...accounts]
   const sorted = [...accounts].toSorted(([, a], [, b]) => b.lines.length - a.lines.length)
   return sorted.slice(0, maxAccounts)
+}
+
+/** Parts of a file under titles that name an account each (`Conta: 12345-6`). `above`: the rows before the table. */
+function rowsBySection(rows: Rows, above: Rows['cells']): [string | undefined, Rows][] {
+  const whole: [string | undefined, Rows][] = [[undefined, rows]]
+  if (!rows.cells.some(isAccountTitle)) return whole
+  const titleOf = (row: readonly string[] = []) => nameIn(row.filter(Boolean).join(' '))
+  const sections = new Map<string, { cells: Rows['cells'][number][]; lines: number[] }>()
+  let name = titleOf(above.findLast(isAccountTitle))
+  for (const [index, row] of rows.cells.entries()) {
+    if (isAccountTitle(row)) name = titleOf(row)
+    const own = sections.get(name) ?? { cells: [], lines: [] }
+    own.cells.push(row)
+    own.lines.push(rows.lines[index] ?? 0)
+    sections.set(name, own)
+  }
+  const moved = [...sections].filter(([, { cells }]) => cells.some(isMovement))
+  return moved.length > 1 ? [...sections].slice(0, maxAccounts) : whole
+}
+
+const accountTitle =
+  /^(?:account|bank account|conta|conta corrente|conta poupanca|konto|kontonummer|compte|cuenta|conto|rekening|iban)\b.*\d/
+
+function isAccountTitle(row: readonly string[]): boolean {
+  const filled = row.filter(Boolean)
+  const text = filled.join(' ')
+  return filled.length <= 2 && text.length < 100 && accountTitle.test(wordKey(text))
 }
 
 const isMovement = (row: readonly string[]) =>

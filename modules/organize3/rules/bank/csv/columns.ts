@@ -33,6 +33,7 @@ export function rolesOf(
   const isNamed = money.value && currencyOfName(money.value.name) === known.currency
   give(isNamed ? undefined : currencyColumn(free()), 'currency')
   give(accountColumn(free(), facts), 'account')
+  if (facts.every(({ name }) => name === '')) give(free().find(areNumbers), 'account', 'content')
   give(
     named(free(), 'status', ({ letters }) => letters > 0),
     'status',
@@ -162,6 +163,16 @@ function accountColumn(free: readonly Facts[], facts: readonly Facts[]): Facts |
   const finer = own.filter((one) => fitOf('account', one.name) > 0 && isFew(one))
   return finer.reduce((most, one) => (isFiner(one, most) ? one : most), best)
 }
+
+/** IBANs or numbers of accounts in a table without names: several, which repeat. */
+function areNumbers(one: Facts): boolean {
+  const { filled, order, distinct, values } = one
+  const isSeveral = distinct > 1 && distinct <= Math.max(2, values.length / 3)
+  return filled === 1 && order === undefined && isSeveral && values.every(isAccountNumber)
+}
+
+const isAccountNumber = (text: string) =>
+  /^(?:[A-Z]{2}\d{2}[A-Z0-9 ]{8,32}|\d[\d -]{5,22}\d)$/.test(text)
 
 /** Of one account its number tells it from others of the next file, its name may not. */
 function isFiner(one: Facts, other: Facts): boolean {

@@ -35,7 +35,9 @@ export function moneyColumns(facts: readonly Facts[], known: Known): MoneyColumn
   const pair = pairOf([...rest, ...blank])
   const direction = directionOf(facts)
   const value = valueOf(rest, { balance, fee, known, direction })
-  if (value && (isSigned(value) || !pair)) {
+  // One column of money in or out beside one of amounts may be a flag.
+  const isPair = pair && ((pair.in && pair.out) || pair.in === value || pair.out === value)
+  if (value && (isSigned(value) || !isPair)) {
     const proven = balance ?? rest.find((one) => follows(one, value, direction))
     return { value, balance: proven, fee, isGuessed: false }
   }
@@ -62,7 +64,7 @@ function valueOf(
     const fit = fitOf('value', one.name) + (isLeft ? 100 : 0)
     if (fit === 0 || one.filled < 0.5) return 0
     const named = currencyOfName(one.name)
-    const own = named === undefined ? 0 : named === known.currency ? 10 : -10
+    const own = named === undefined ? 0 : named === known.currency ? 100 : -10
     const amounts = exactColumn(one)
     const empty = amounts.every((amount) => !amount) ? -30 : 0
     const { straight, turned } = balances ? balanceProof(amounts, balances, direction) : noProof

@@ -5,7 +5,7 @@ import { orderExamples, orderOf, type DateHints } from '#core/import/date-order.
 import { readDay } from '#core/import/dates.ts'
 import { maxImportColumns, maxImportRows } from '#core/import/limits.ts'
 import type { DateOrder } from '#core/import/rules.ts'
-import { tableOf, type Layout } from '#core/import/text-file.ts'
+import { splitRows, tableOf, type Layout } from '#core/import/text-file.ts'
 import { markQuestion, signQuestion } from '../amount-text.ts'
 import type {
   BankAccount,
@@ -27,6 +27,7 @@ import { areFeesApart } from './fees.ts'
 import { bankLayout, bareCell, isDayLike, isEntryRow } from './layout.ts'
 import { currencyOfAmount } from './names.ts'
 import { rowsByAccount } from './accounts.ts'
+import { raggedOf } from './ragged.ts'
 import { readRows, type OnRow } from './rows.ts'
 import { moneyColumns, type MoneyColumns } from './money-columns.ts'
 import { signRule } from './signs.ts'
@@ -109,24 +110,45 @@ export function readCsv(
     own: known.currency,
     feesApart: areFeesApart(facts, roles, positive),
     states: choices.states ?? {},
+    isRagged: raggedOf(rows.cells, header, roles),
     isAfterFees: /after fees/i.test(header[roles.indexOf('value')] ?? ''),
     cents: centRoles(isCents, facts[roles.indexOf('balance')]),
   }
-  const fileCurrency = currency.file ?? currencyOfColumns(header, roles)
-  const isBefore = isBalanceBefore(facts, roles)
-  const accounts = rowsByAccount(rows, roles.indexOf('account')).map(([name, own]): BankAccount => {
-    const { lines, refused } = readRows(own, plan, onRow)
-    const closing = isBefore ? undefined : closingOf(lines)
-    return {
-      key: name ?? 'csv',
-      name: name ?? '',
-      lines,
-      refused,
-      ...(fileCurrency && { currency: fileCurrency }),
-      ...(closing && { closing }),
-    }
-  })
+  const parts = partsOf(text, table, { roles, choices })
+  const facets = {
+    currency: currency.file ?? currencyOfColumns(header, roles),
+    hasClosing: !isBalanceBefore(facts, roles),
+  }
+  const accounts = parts.map(([name, own]) => accountOf(name, readRows(own, plan, onRow), facets))
   return { ...result, choices: whole, accounts }
+}
+
+/** The rows of each account; all of them as one where somebody said so. */
+function partsOf(
+  text: string,
+  { layout, rows }: Table,
+  { roles, choices }: Pick<Reading, 'roles' | 'choices'>,
+): ReturnType<typeof rowsByAccount> {
+  const at = roles.indexOf('account')
+  if (at === -1 && choices.isOneAccount) return [[undefined, rows]]
+  return rowsByAccount(rows, at, splitRows(text, layout.separator, layout.before).cells)
+}
+
+/** `hasClosing`: its balances are those after the amounts. */
+function accountOf(
+  name: string | undefined,
+  { lines, refused }: ReturnType<typeof readRows>,
+  { currency, hasClosing }: { currency: string | undefined; hasClosing: boolean },
+): BankAccount {
+  const closing = hasClosing ? closingOf(lines) : undefined
+  return {
+    key: name ?? 'csv',
+    name: name ?? '',
+    lines,
+    refused,
+    ...(currency && { currency }),
+    ...(closing && { closing }),
+  }
 }
 
 /**

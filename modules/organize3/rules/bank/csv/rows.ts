@@ -15,7 +15,7 @@ import type {
 import { bareCell } from './layout.ts'
 import { currencyOfAmount, namedRoles } from './names.ts'
 import { wayOfColumn, wayOfValue, type SignRule } from './signs.ts'
-import { isBalanceLine, isPendingTitle, isTotalLine, standingOf } from './words.ts'
+import { isBalanceLine, isDatedTotal, isPendingTitle, isTotalLine, standingOf } from './words.ts'
 
 export interface RowsPlan {
   readonly header: readonly string[]
@@ -35,6 +35,8 @@ export interface RowsPlan {
   readonly cents: ReadonlySet<ColumnRole>
   /** What was said of states that nobody knows. */
   readonly states: NonNullable<BankChoices['states']>
+  /** Its cells are not under their columns. */
+  isRagged(row: readonly string[]): boolean
 }
 
 /** What a plan's columns hold in one row. */
@@ -94,15 +96,11 @@ export function readRows(
 
 const wordsOf = (row: readonly string[]) => row.filter(Boolean).join(' | ')
 
-/** A row of words alone, or of a day that is none; or the header again. */
+/** A row of words alone, or of a day that is none. */
 function isTitleOf(outcome: Outcome, row: readonly string[]): boolean {
   if (!('reason' in outcome)) return false
   const { reason } = outcome
-  return (
-    reason === 'other_table' ||
-    reason === 'repeated_header' ||
-    (isUndated(outcome) && row.some(isPendingTitle))
-  )
+  return reason === 'other_table' || (isUndated(outcome) && row.some(isPendingTitle))
 }
 
 const isUndated = ({ reason }: { reason: RefusedReason }) =>
@@ -128,7 +126,9 @@ function readRow(
   if (lines.length > 0 && goesOn(reader)) return { goesOn: reader.description(), lines: [] }
   // One cell alone is the title of something else.
   const isTitle = row.filter(Boolean).length === 1 && !isTotalLine(row.join(''))
-  return isTitle ? { reason: 'other_table' } : readLine(line, reader, plan)
+  if (isTitle) return { reason: 'other_table' }
+  const outcome = readLine(line, reader, plan)
+  return !('reason' in outcome) && plan.isRagged(row) ? { reason: 'ragged' } : outcome
 }
 
 /** A row that is shorter than the header, or ends with more separators, is the same row. */
@@ -190,6 +190,7 @@ function readLine(line: number, reader: RowParser, plan: RowsPlan): Outcome {
     return { reason: day === '' ? 'no_date' : 'bad_date' }
   }
   if (isBalanceLine(description)) return { reason: 'balance' }
+  if (isDatedTotal(description)) return { reason: 'total' }
   const currency = currencyIn(reader, plan)
   if (currency && currency !== plan.currency) return { reason: 'other_currency' }
   const amount = amountOf(reader, plan)

@@ -72,7 +72,7 @@ export function standingOf(text: string): 'pending' | 'cancelled' | undefined {
 const balanceLine =
   /^(?:s ?a ?l ?d ?o|saldos?(?: (?:anterior|atual|final|inicial|total|do dia|dia|em conta|parcial|disponivel|disponivel dia|total disponivel dia|total disponivel|bloqueado|contabil|contabile|iniziale|finale|actual|em|em c c|c c|aplic aut mais|aplic aut|invest facil|de conta corrente))*(?: \d[\d ]*)?|(?:opening|closing|beginning|ending|starting|previous|final|initial|current|available|ledger|total) balance(?: (?:as of|as at|on|at) [\d ]+)?|balance (?:brought|carried) forward|balance (?:b f|c f|forward)|anfangssaldo|endsaldo|anfangsbestand|kontostand|beginsaldo|eindsaldo|(?:ancien|nouveau) solde|solde (?:initial|final|precedent|anterieur|crediteur|debiteur))$/
 const totalLine =
-  /^(?:sub ?)?(?:totals?|totais|totale|somme|summe|gesamt|gesamtsumme|suma|razem|yhteensa|toplam|итого|合計)(?: (?:geral|general|do periodo|de|of|dos|das|lancamentos|credits?|debits?).*)?$/
+  /^(?:sub ?)?(?:totals?|totais|totale|somme|summe|gesamt|gesamtsumme|suma|razem|yhteensa|toplam|итого|合計)(?: (?:geral|general|do (?:periodo|dia|mes)|de|del|of|for|dos|das|lancamentos|credits?|debits?|transactions?|amount).*)?$/
 
 export function isBalanceLine(text: string): boolean {
   // Decides most rows without a look at each of their characters.
@@ -83,6 +83,14 @@ export function isBalanceLine(text: string): boolean {
 
 export function isTotalLine(text: string): boolean {
   return totalLine.test(wordKey(text))
+}
+
+/** A sum beside a day: more words than the name of a chain of petrol stations has. */
+const datedTotal =
+  /^(?:sub ?)?(?:totals?|totais|totale|summe|suma) (?:geral|general|do (?:periodo|dia|mes)|del (?:periodo|dia|mes)|dos lancamentos|(?:of|de) (?:debits?|credits?|debitos|creditos|transactions)|debits?|credits?|for (?:the )?(?:day|month|period|statement|january|february|march|april|may|june|july|august|september|october|november|december))\b/
+
+export function isDatedTotal(text: string): boolean {
+  return text.length < 80 && datedTotal.test(wordKey(text))
 }
 
 /** Names of columns that only the statement of a card has: its amounts without a sign are spent. */

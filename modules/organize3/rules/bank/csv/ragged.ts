@@ -1,0 +1,61 @@
+// Rows whose cells are not under their columns: a separator stands in the words or in an amount without quotes, or a cell is lacking.
+// What is read of their money would be that of another column.
+import type { ColumnRole } from '../choices.ts'
+import { bareCell, isEntryRow } from './layout.ts'
+
+type Row = readonly string[]
+
+const moneyRoles: ReadonlySet<ColumnRole> = new Set([
+  'value',
+  'in',
+  'out',
+  'side',
+  'currency',
+  'balance',
+  'fee',
+])
+/** Columns that may lack or be too many without moving a cell of money, where they come behind all of those. */
+const wordRoles: ReadonlySet<ColumnRole> = new Set(['description', 'party', 'category', 'ignore'])
+
+/** Tells which rows do not fit the columns. `header`: the names, `''` for none. */
+export function raggedOf(
+  rows: readonly Row[],
+  header: readonly string[],
+  roles: readonly ColumnRole[],
+): (row: Row) => boolean {
+  const entries = rows.filter(isEntryRow)
+  const named = header.findLastIndex(Boolean) + 1
+  const width = Math.max(named, usual(entries.map(({ length }) => length)))
+  const isSplit = named > 0 && areCents(entries, named, roles)
+  const isMoved = roles.some(
+    (role, at) => moneyRoles.has(role) && roles.slice(0, at).some((one) => wordRoles.has(one)),
+  )
+  const [most, last] = [isSplit ? named : width, lastFilled(entries, roles)]
+  return (row) => ((isSplit || isMoved) && widthOf(row) > most) || row.length <= last
+}
+
+const widthOf = (row: Row) => row.findLastIndex(Boolean) + 1
+
+function usual(widths: readonly number[]): number {
+  const counts = [...Map.groupBy(widths, (width) => width)]
+  const [most] = counts.toSorted(([, a], [, b]) => b.length - a.length)
+  return most?.[0] ?? 0
+}
+
+/** Most rows have more cells than there are names, and two digits behind an amount without decimals: its cents, behind a comma. */
+function areCents(entries: readonly Row[], named: number, roles: readonly ColumnRole[]): boolean {
+  const at = roles.findIndex((role) => role === 'value' || role === 'in' || role === 'out')
+  const isSplit = (row: Row) =>
+    widthOf(row) > named &&
+    /^[^.,]*\d$/.test(bareCell(row[at] ?? '')) &&
+    /^\d{2}$/.test(bareCell(row[at + 1] ?? ''))
+  return at !== -1 && entries.filter(isSplit).length > entries.length / 2
+}
+
+/** The last column of money that nearly every row has; -1 where none has. */
+function lastFilled(entries: readonly Row[], roles: readonly ColumnRole[]): number {
+  return roles.findLastIndex((role, at) => {
+    const filled = entries.filter((row) => row[at]).length
+    return moneyRoles.has(role) && filled >= Math.max(2, entries.length * 0.6)
+  })
+}

@@ -1,0 +1,79 @@
+// Rows whose cells are not under their columns are refused: what would be read of them is the money of another column.
+import { describe, expect, test } from 'vitest'
+import { dollars, readText, reais } from './setup.ts'
+
+const read = (text: string, known = dollars) => {
+  const { reading, lines } = readText(text, known)
+  const refused = reading.accounts.flatMap((account) => account.refused)
+  return {
+    amounts: lines.map(({ amount }) => amount),
+    refused: refused.map(({ line, reason }) => `${line} ${reason}`),
+  }
+}
+
+describe('a row is refused', () => {
+  test.each([
+    [
+      'that has a separator in its words',
+      `Date,Description,Amount,Balance
+10/13/2026,MARKET,-20.00,980.00
+10/14/2026,PARCEL 1,3,-5.00,975.00
+10/15/2026,JOB,900.00,1875.00
+`,
+      dollars,
+      ['-20.00', '900.00'],
+      ['3 ragged'],
+    ],
+    [
+      'that lacks a cell before its amount',
+      `Date,Type,Description,Amount,Balance
+10/13/2026,POS,MARKET,-20.00,980.00
+10/14/2026,JOB,900.00,1880.00
+10/15/2026,POS,GAS,-1.00,1879.00
+`,
+      dollars,
+      ['-20.00', '-1.00'],
+      ['3 ragged'],
+    ],
+    [
+      'whose cents are parted from its amount by the comma between cells',
+      'Data,Descrição,Valor\n13/10/2026,Padaria,-20,50\n14/10/2026,Salário,900,00\n15/10/2026,Luz,-35,10\n',
+      reais,
+      [],
+      ['2 ragged', '3 ragged', '4 ragged'],
+    ],
+    [
+      'likewise before its words',
+      'Data,Valor,Descrição\n13/10/2026,-20,50,Padaria\n14/10/2026,900,00,Salário\n15/10/2026,-35,10,Luz\n',
+      reais,
+      [],
+      ['2 ragged', '3 ragged', '4 ragged'],
+    ],
+  ])('%s', (_, text, known, amounts, refused) => {
+    expect(read(text, known)).toEqual({ amounts, refused })
+  })
+})
+
+describe('a row is a movement', () => {
+  test.each([
+    [
+      'where all rows have one more column than there are names',
+      'Date,Description,Amount\n10/13/2026,A shop,-20.00,x\n10/14/2026,A job,900.00,y\n',
+    ],
+    [
+      'where rows end with more separators than the names',
+      'Date,Description,Amount\n10/13/2026,A shop,-20.00,,\n10/14/2026,A job,900.00\n',
+    ],
+    [
+      'where blank cells at its end are left out',
+      'Date,Description,Amount,Check,Memo\n10/13/2026,A shop,-20.00\n10/14/2026,A job,900.00,101,x\n',
+    ],
+    [
+      'where its words come last and hold a separator',
+      'Date,Amount,Description\n10/13/2026,-20.00,A shop, of things\n10/14/2026,900.00,A job\n10/15/2026,-1.00,A shop\n',
+    ],
+  ])('%s', (_, text) => {
+    expect(read(text).refused).toEqual([])
+    expect(read(text).amounts.slice(0, 2)).toEqual(['-20.00', '900.00'])
+  })
+})

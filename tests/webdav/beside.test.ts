@@ -113,6 +113,15 @@ test('what a lock alone made and a program deleted again does not stand between 
   expect(await itemAt('doc.txt')).toMatchObject({ id, versions: 2 })
 })
 
+test('what was locked and is deleted in the browser holds its folder no longer', async () => {
+  const { send, take, itemAt } = await folder()
+  await take('MKCOL|sub', 'PUT|sub/doc.txt|first')
+  expect((await send('LOCK|sub/doc.txt', { authorization: bia })).status).toBe(200)
+  const { id } = (await itemAt('sub/doc.txt'))!
+  expectOk(await stage.owner.client.post(`/${stage.db}/_disk/remove`, { ids: [id] }))
+  await take('DELETE|sub')
+})
+
 test('a folder into which people moved many files is no folder of a save: it goes into the trash as it is', async () => {
   const { take, itemAt } = await folder()
   await take('MKCOL|old')

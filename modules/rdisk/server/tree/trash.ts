@@ -4,6 +4,7 @@ import { fail } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { davTables } from '../../store/dav/writing.ts'
 import { placeQueries } from '../../store/places/reading.ts'
 import { liveKind, trashedKind } from '../../rules/kind.ts'
 import {
@@ -49,6 +50,16 @@ export async function removeIn(
   return done
 }
 
+/** Locks do not go along with what they lock, nor with what lies in it. */
+export async function leaveLocks(
+  { now }: Pick<RecordContext, 'now'>,
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<void> {
+  const ended = await davTables(transaction).locksWithin(ids, now)
+  await davTables(transaction).dropLocks(ended.map(({ token }) => token))
+}
+
 /** What systems made for themselves goes for good, and what is kept elsewhere. */
 export async function putAway(
   context: RecordContext,
@@ -56,6 +67,7 @@ export async function putAway(
   place: Place & { readonly isKept?: boolean },
   { caller, via }: Write,
 ): Promise<Place> {
+  await leaveLocks(context, transaction, [place.id])
   const doc = await docOf(transaction, place.id)
   if (place.litter || place.isKept) {
     await endFile(transaction, context, doc)

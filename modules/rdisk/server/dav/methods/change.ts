@@ -1,13 +1,12 @@
 // MKCOL, DELETE, COPY and MOVE: each is one operation on the tree, and one transaction.
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
-import type { Transaction } from '#server/store/database.ts'
 import { davTables } from '../../../store/dav/writing.ts'
 import { davPath } from '../../../rules/place.ts'
 import { copy as copyTree } from '../../tree/copy.ts'
 import { makeFolder } from '../../tree/folders.ts'
 import type { Done } from '../../tree/operation.ts'
 import { move as moveTree } from '../../tree/move.ts'
-import { remove as removeTree } from '../../tree/trash.ts'
+import { leaveLocks, remove as removeTree } from '../../tree/trash.ts'
 import { guard } from '../locks/guard.ts'
 import { isWithin, type Address } from '../protocol/address.ts'
 import { readDepth, readOverwrite, type Depth } from '../protocol/headers.ts'
@@ -56,23 +55,13 @@ export async function remove(call: Call): Promise<Answer> {
       return guard(transaction, request, [{ does: 'take', address }])
     },
     async settle(transaction, { gone, became = [] }) {
-      await leaveLocks(transaction, request, gone)
+      await leaveLocks(context, transaction, gone)
       if (became.length === 0) return
       await davTables(transaction).handLocks(became)
       await davTables(transaction).copyProperties(became)
     },
   })
   return answer(204, undefined)
-}
-
-/** Locks do not go along with what they lock. */
-async function leaveLocks(
-  transaction: Transaction,
-  { context }: DavRequest,
-  ids: readonly string[],
-): Promise<void> {
-  const ended = await davTables(transaction).locksWithin(ids, context.now)
-  await davTables(transaction).dropLocks(ended.map(({ token }) => token))
 }
 
 interface Transfer {
@@ -141,7 +130,7 @@ export async function move(call: Call): Promise<Answer> {
       ])
     },
     async settle(transaction, { place, gone }) {
-      await leaveLocks(transaction, request, [source.place.id, ...gone])
+      await leaveLocks(request.context, transaction, [source.place.id, ...gone])
       // A file that went on as a version of another one leaves its properties to it.
       if (place.id !== source.place.id)
         await davTables(transaction).copyProperties([[source.place.id, place.id]])

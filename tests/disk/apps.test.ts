@@ -92,6 +92,11 @@ test('Nothing below the folders of apps is changed there, but all of it can be r
   const copied = await copy(context, { id: file, to: elsewhere, onTaken, ...write })
   const { blob } = await openPlace(context, copied.place)
   expect([copied.place.name, await text(await blob.read())]).toEqual(['taken.txt', 'photo'])
+  // Also to the name of what was deleted a moment ago: an app's file is none that a program wrote for a save.
+  const program = { ...write, caller: 'a token' }
+  await remove(context, { id: copied.place.id, ...program })
+  const again = await copy(context, { id: file, to: elsewhere, onTaken, ...program })
+  expect(again.place.id).not.toBe(copied.place.id)
   const whole = await copy(context, { id, to: { parent: '', name: 'ticket' }, onTaken, ...write })
   expect(await placeQueries(context.database).list(whole.place.id)).toMatchObject([
     { name: 'front_board.txt', kind: 'file' },

@@ -8,12 +8,15 @@ import { basic, buildDavStage, type DavStage } from './stage.ts'
 
 let stage: DavStage
 let authorizations: Record<Person, string>
+/** By the ids of the people. */
+let writers: Record<string, Person>
 beforeAll(async () => {
   stage = await buildDavStage()
   const { app, owner, db } = stage
   const person = await app.makePerson({ fullname: 'Bia' })
   await app.addMember(owner, db, person)
   const bia = basic(person.email, await app.makeToken(person, ['dav:write']))
+  writers = { [owner.id]: 'ana', [person.id]: 'bia' }
   authorizations = { ana: stage.authorization, bia }
 })
 afterAll(() => stage.close())
@@ -82,9 +85,15 @@ async function live(order: Order, turns: readonly Person[]): Promise<unknown> {
   for (const who of turns) await take(folder, who, left[who].shift()!)
   const item = await itemAt()
   const { body } = await client.get(`/${stage.db}/_disk/versions`, { id })
+  const isMovedOnto = order('ana')[1] === order('bia')[1]
   const texts: string[] = []
-  for (const { rev } of (body.versions ?? []) as { rev: string }[])
-    texts.push((await client.get(`/${stage.db}/${id}/content`, { rev })).text)
+  for (const { rev, actor } of (body.versions ?? []) as { rev: string; actor: string }[]) {
+    const { text } = await client.get(`/${stage.db}/${id}/content`, { rev })
+    texts.push(text)
+    // What somebody moves onto the file is a version of theirs, also where another person wrote it.
+    const isTheirs = text === 'first' || text === writers[actor]
+    if (!isTheirs && !isMovedOnto) texts.push(`by ${writers[actor]}`)
+  }
   const last = turns.findLast(
     (who, at) => turns.slice(0, at + 1).filter((one) => one === who).length === 3,
   )!

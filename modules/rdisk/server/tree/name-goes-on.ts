@@ -260,16 +260,18 @@ async function goOnInPlaceOf(
   { file, came, doc, write }: Came & { file: Place; write: Write },
 ): Promise<Place> {
   const versions = await placeQueries(transaction).versions(came.id)
-  const contents = versions.toReversed().map(({ body }) => contentOf({ _id: came.id, ...body })!)
   let place = file
-  for (const content of contents)
-    place = await takeOver(context, transaction, place, {
+  for (const { body, actor } of versions.toReversed()) {
+    // Each stays a version of who wrote it.
+    const author = { ...context, actor: { ...context.actor, user_id: actor } }
+    place = await takeOver(author, transaction, place, {
       spot: came,
       there: place,
-      content,
+      content: contentOf({ _id: came.id, ...body })!,
       mtime: came.modified_at,
       write,
     })
+  }
   await endFile(transaction, context, doc)
   await davTables(transaction).handNames(came.id, file.id)
   return place

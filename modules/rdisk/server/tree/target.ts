@@ -5,7 +5,15 @@ import type { RecordContext } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { placeQueries } from '../../store/places/reading.ts'
 import { freeName } from './free-name.ts'
-import { foldersAbove, refuseApps, refuseDeep, spotOf, type Spot, type Write } from './operation.ts'
+import {
+  foldersAbove,
+  isOwn,
+  refuseApps,
+  refuseDeep,
+  spotOf,
+  type Spot,
+  type Write,
+} from './operation.ts'
 import { goingOn, isOfSave } from './name-goes-on.ts'
 import { leftUnder } from './names-left.ts'
 import { docOf } from './store.ts'
@@ -72,6 +80,6 @@ async function isSave(
   from: Place,
   last: Place,
 ): Promise<boolean> {
-  if (from.id === last.id) return false
+  if (from.id === last.id || !isOwn(from)) return false
   return isOfSave(context, transaction, from, await docOf(transaction, from.id))
 }

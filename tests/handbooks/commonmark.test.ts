@@ -148,13 +148,13 @@ test('every example is drawn as the specification says, but for those that are l
   expect(different.map(({ example }) => example)).toEqual(listed.toSorted((a, b) => a - b))
 })
 
-/** Texts that are compared in the usual run, and in a proof. */
-const texts = isProof ? 500 : 40
+/** Texts that are compared. */
+const texts = 500
 
 /** Examples that cmark draws otherwise beside others: a rule in a list of items apart stays close, and code behind a list becomes HTML. */
 const besideOthers = [61, 110]
 
-test('texts made of examples are drawn as cmark draws them', async ({ skip }) => {
+test.runIf(isProof)('texts made of examples are drawn as cmark draws them', async ({ skip }) => {
   const cmark = await unpacked('cmark')
   if (!cmark) return skip()
   const cmarkDraws = (text: string) =>

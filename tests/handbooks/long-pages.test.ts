@@ -103,8 +103,8 @@ test('what is written is shown portion after portion before it is saved', async 
 })
 
 const hostile: Readonly<Record<string, readonly [part: string, type?: string]>> = {
-  'emphasis without end': ['**a*b '],
   'lines of HTML': ['a<br>', 'text/html'],
+  'emphasis without end': ['**a*b '],
   'words of a line each': ['a\n'],
   emphasis: ['*a* b '],
   links: ['[[other]] '],
@@ -115,8 +115,8 @@ const hostile: Readonly<Record<string, readonly [part: string, type?: string]>> 
   'empty lines': ['\n'],
 }
 
-// The first two cover reading that is given up and a tree in HTML; the proof tries them all.
-test.each(Object.entries(hostile).slice(0, isProof ? undefined : 2))(
+// One long tree; the proof tries them all.
+test.each(Object.entries(hostile).slice(0, isProof ? undefined : 1))(
   'a million characters of %s keep nobody waiting',
   async (name, [part, content_type = 'text/markdown']) => {
     const idle: number[] = []

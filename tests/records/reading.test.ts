@@ -4,6 +4,7 @@ import { Agent, request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { buildTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { isProof } from '#tests/support/proof.ts'
 import type { Client, Reply } from '#tests/support/client.ts'
 import { setPlan } from '#tests/support/scene.ts'
 
@@ -53,7 +54,7 @@ describe('_find', () => {
     expect(second.body.docs).toEqual([{ name: 'Delta' }])
   })
 
-  test('counts ten thousand matches, and says when there are more', async () => {
+  test.runIf(isProof)('counts ten thousand matches, and says when there are more', async () => {
     const many = await app.makeGroup(owner)
     await setPlan(app, many, 'pro')
     const count = async (selector: object, page = {}) => {
@@ -62,10 +63,8 @@ describe('_find', () => {
       return [body.total, body.more]
     }
     const write = async (from: number, amount: number) => {
-      const docs = Array.from({ length: amount }, (_, at) => ({
-        klass: 'Category',
-        name: `Shelf ${from + at}`,
-      }))
+      const shelf = (at: number) => ({ klass: 'Category', name: `Shelf ${at}` })
+      const docs = Array.from({ length: amount }, (_, at) => shelf(from + at))
       const { body } = await client.post(`/${many}/_bulk_docs`, { docs })
       expect(body).toHaveLength(amount)
     }

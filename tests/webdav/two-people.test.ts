@@ -4,6 +4,7 @@ import { fc, test } from '@fast-check/vitest'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { expectOk } from '../support/app.ts'
+import { isProof } from '../support/proof.ts'
 import { basic, buildDavStage, type DavStage } from './stage.ts'
 
 let stage: DavStage
@@ -112,7 +113,7 @@ const turnsOfTwo = fc.shuffledSubarray(
 )
 
 describe.each(orders)('two people save one file at once, %s', (_program, order) => {
-  test.prop([turnsOfTwo], { numRuns: 25 })(
+  test.prop([turnsOfTwo], { numRuns: isProof ? 25 : 8 })(
     'and it is the same file, with what both wrote',
     async (turns) => {
       expect(await live(order, turns)).toEqual({

@@ -75,6 +75,17 @@ CARD-3,COMPLETED,OUT,"2026-10-15 10:00:01",0.00,EUR,Ana,9.00,EUR,Shop,10.00,USD,
       ['900.00', '-400.00'],
     ],
     [
+      'is the net one of two columns beside gross ones: Mercado Pago',
+      `DATE;RECORD_TYPE;DESCRIPTION;NET_CREDIT_AMOUNT;NET_DEBIT_AMOUNT;GROSS_AMOUNT;MP_FEE_AMOUNT
+2026-10-13T00:00:00.000-04:00;initial_available_balance;;500.00;0.00;500.00;0.00
+2026-10-13T10:00:00.000-04:00;release;payment;95.01;0.00;100.00;-4.99
+2026-10-14T10:00:00.000-04:00;release;payout;0.00;95.01;-95.01;0.00
+2026-10-14T23:00:00.000-04:00;total;;95.01;95.01;0;0
+`,
+      reais,
+      ['95.01', '-95.01'],
+    ],
+    [
       "is in the wallet's currency where another column has it in another one",
       'Data;Descrizione;Importo;Importo in EUR\n13/10/2026;Steam;-22,00;-20,00\n14/10/2026;Bar;-9,00;-9,00\n',
       euros,

@@ -299,6 +299,64 @@ C;2026-10-15T11:00:00.000-04:00;10.00;-0.50;9.50;SETTLEMENT
   })
 })
 
+test('a balance beside a day is no movement, whatever column says so', () => {
+  const btg = `Data e hora;Categoria;Descrição;Valor
+13/10/2026 10:00;Pix;Ana;-20,00
+13/10/2026;;Saldo Diário;980,00
+14/10/2026 11:00;Pix;Bia;900,00
+`
+  const typed = `Data;Tipo;Histórico;Valor
+13/10/2026;Compra;Mercado;-20,00
+13/10/2026;Saldo do dia;31/10;980,00
+14/10/2026;Pix;Bia;-9,00
+`
+  const named = ofx([
+    { TRNAMT: '1000.00', NAME: 'SALDO DO DIA', MEMO: '31/10' },
+    { TRNAMT: '-9.00' },
+  ])
+  for (const text of [btg, typed, named]) {
+    expect(refusedIn(text).map(([, reason]) => reason)).toEqual(['balance'])
+  }
+  expect(amountsOf(btg)).toEqual(['-20.00', '900.00'])
+})
+
+describe('a card of OFX or QIF', () => {
+  const card = { ...reais, card: true }
+  const rows = ['10.00', '-110.00', '20.00']
+  const qif = (some: readonly string[]) =>
+    `!Type:CCard\n${some.map((amount, at) => `D${13 + at}/10/2026\nT${amount}\nPShop ${at}\n^`).join('\n')}\n`
+  const untyped = (some: readonly string[]) =>
+    ofx(some.map((TRNAMT) => ({ TRNAMT, TRNTYPE: 'OTHER' })))
+  const ofCard = (some: readonly string[]) => untyped(some).replaceAll('STMTRS', 'CCSTMTRS')
+
+  test.each([
+    ['OFX', untyped, card],
+    ['OFX that says that it is of a card', ofCard, reais],
+    ['QIF', qif, reais],
+  ])('is asked about where few amounts have a minus: %s', (_, textOf, known) => {
+    const text = textOf(rows)
+    expect(askedIn(text, known)).toEqual(['sign'])
+    expect(amountsOf(text, known)).toEqual(['-10.00', '110.00', '-20.00'])
+    const plain = readText(text, known, { most_items_are: 'income' })
+    expect(plain.lines.map(({ amount }) => amount)).toEqual(['10.00', '-110.00', '20.00'])
+    expect(plain.reading.questions).toEqual([])
+    expect(askedIn(textOf(['-10.00', '110.00', '-20.00']), known)).toEqual([])
+  })
+
+  test('goes by its types where its signs are the other way, and is paid by its payments', () => {
+    const types = ['DEBIT', 'PAYMENT', 'DEBIT']
+    const text = ofx(rows.map((TRNAMT, at) => ({ TRNAMT, TRNTYPE: types[at]! })))
+    expect(amountsOf(text, card)).toEqual(['-10.00', '110.00', '-20.00'])
+    expect(askedIn(text, card)).toEqual([])
+  })
+})
+
+test('what Quicken voided is no movement', () => {
+  const text = '!Type:Bank\nD13/10/2026\nT-9.00\nP**VOID**Shop\n^\nD14/10/2026\nT-5.00\nPBar\n^\n'
+  expect(amountsOf(text)).toEqual(['-5.00'])
+  expect(refusedIn(text).map(([, reason]) => reason)).toEqual(['cancelled'])
+})
+
 test('a sum beside a day is no movement, a petrol station of that name is one', () => {
   const text = table(
     '13/10/2026;Mercado;-20,00',

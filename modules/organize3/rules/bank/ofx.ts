@@ -24,6 +24,7 @@ interface Movement {
 }
 
 interface Statement {
+  readonly isCard: boolean
   readonly values: Values
   readonly ledger: Values
   readonly movements: Movement[]
@@ -38,8 +39,11 @@ export function readOfx(text: string, choices: BankChoices, known: Known): BankR
   const decimal = choices.decimal ?? found.mark
   const accounts = new Map<string, BankAccount>()
   const how = { mark: decimal, known, untold: choices.most_items_are }
-  for (const statement of statements) {
-    const account = accountOf(statement, how)
+  const ways = statements.map(({ movements, isCard }) =>
+    wayOf(movements, decimal, isCard || known.card),
+  )
+  for (const [at, statement] of statements.entries()) {
+    const account = accountOf(statement, how, ways[at]!)
     const former = accounts.get(account.key)
     accounts.set(account.key, former ? joined(former, account) : account)
   }
@@ -48,7 +52,9 @@ export function readOfx(text: string, choices: BankChoices, known: Known): BankR
   )
   const questions = [
     ...(choices.decimal || found.isSure ? [] : [markQuestion(decimal, amounts)]),
-    ...(isUntold ? [signQuestion('outgo')] : []),
+    ...(isUntold || (ways.includes('open') && !choices.most_items_are)
+      ? [signQuestion('outgo')]
+      : []),
   ]
   const nothing = { header: [], sample: [], columns: [], questions }
   const base = { ...nothing, choices: { ...choices, decimal }, accounts: [...accounts.values()] }
@@ -78,7 +84,7 @@ function statementsOf(source: string): Statement[] {
     const isOpening = slash === ''
     if (/^(?:CC|INV)?STMTRS$/.test(name)) {
       movement = undefined
-      statement = isOpening ? begin(statements) : undefined
+      statement = isOpening ? begin(statements, name === 'CCSTMTRS') : undefined
     } else if (name === 'CURRENCY' && value === '') {
       // Amounts of the movement are in this one; in `ORIGCURRENCY` they were before they were changed.
       isForeign = isOpening
@@ -101,8 +107,8 @@ function statementsOf(source: string): Statement[] {
   return statements
 }
 
-function begin(statements: Statement[]): Statement {
-  const statement = { values: new Map(), ledger: new Map(), movements: [] }
+function begin(statements: Statement[], isCard = false): Statement {
+  const statement = { isCard, values: new Map(), ledger: new Map(), movements: [] }
   statements.push(statement)
   return statement
 }
@@ -161,13 +167,16 @@ interface AccountReading {
   readonly untold: ItemKind | undefined
 }
 
-function accountOf({ values, ledger, movements }: Statement, reading: AccountReading) {
+function accountOf(
+  { values, ledger, movements }: Statement,
+  reading: AccountReading,
+  way: Way,
+): BankAccount {
   const { mark, known } = reading
   const parts = ['BANKID', 'BRANCHID', 'ACCTID'].map((name) => values.get(name) ?? '')
   const lines: BankLine[] = []
   const refused: RefusedRow[] = []
   const currency = values.get('CURDEF')?.toUpperCase()
-  const way = wayOf(movements, mark, known.card)
   const how = { ...reading, way, currency: currency ?? known.currency }
   for (const movement of movements) {
     const outcome = readMovement(movement, how)
@@ -186,7 +195,7 @@ function accountOf({ values, ledger, movements }: Statement, reading: AccountRea
     refused,
     ...(currency && { currency }),
     ...(closing && { closing }),
-  } satisfies BankAccount
+  }
 }
 
 const readOf = ({ values }: Movement, mark: DecimalMark) =>
@@ -199,17 +208,18 @@ interface MovementReading extends AccountReading {
 }
 
 /**
- * What gives the direction: the sign, the type where no amount has a minus, the type alone where what goes out has none, or the type
- * where every sign is the other way.
+ * What gives the direction: the sign, the type where no amount has a minus, the type alone where what goes out has none, the type
+ * where every sign is the other way, or a person, of a card whose few minuses may be its payments.
  */
-type Way = 'sign' | 'type' | 'type_alone' | 'turned'
+type Way = 'sign' | 'type' | 'type_alone' | 'turned' | 'open'
 
 const outTypes = /^(?:DEBIT|PAYMENT|POS|CHECK|FEE|SRVCHG|DIRECTDEBIT|CASH|REPEATPMT)$/i
 const inTypes = /^(?:CREDIT|DEP|DIRECTDEP)$/i
 
-/** What the type of a movement says; undefined where it says nothing. */
-function isOutByType({ values }: Movement): boolean | undefined {
+/** What the type of a movement says; undefined where it says nothing. A card is paid by its payments. */
+function isOutByType({ values }: Movement, isCard = false): boolean | undefined {
   const type = values.get('TRNTYPE') ?? ''
+  if (isCard && /^PAYMENT$/i.test(type)) return undefined
   return outTypes.test(type) || (inTypes.test(type) ? false : undefined)
 }
 
@@ -218,16 +228,22 @@ function wayOf(movements: readonly Movement[], mark: DecimalMark, isCard: boolea
     const amount = readOf(one, mark)
     return amount !== undefined && isBelow(amount)
   })
-  const types = movements.map(isOutByType)
+  const types = movements.map((one) => isOutByType(one, isCard))
   if (!signs.includes(true)) return isCard || types.includes(true) ? 'type_alone' : 'type'
   const isOther = types.every((isOut, at) => isOut === undefined || isOut !== signs[at])
-  return isOther && types.includes(true) && types.includes(false) ? 'turned' : 'sign'
+  if (isOther && types.includes(true) && (isCard || types.includes(false))) return 'turned'
+  const isFew = signs.filter(Boolean).length < signs.length / 2
+  return isCard && isFew && types.every((one) => one === undefined) ? 'open' : 'sign'
 }
 
 /** Undefined where neither sign nor type says it. */
-function isOut(movement: Movement, amount: Amount, way: Way): boolean | undefined {
+function isOut(
+  movement: Movement,
+  amount: Amount,
+  { way, untold = 'outgo' }: MovementReading,
+): boolean | undefined {
   const bySign = isBelow(amount)
-  if (way === 'turned') return !bySign
+  if (way === 'turned' || (way === 'open' && untold === 'outgo')) return !bySign
   return way === 'type_alone' ? isOutByType(movement) : bySign
 }
 
@@ -240,14 +256,14 @@ function readMovement(
   const date = dayOf(values.get('DTPOSTED') ?? values.get('DTUSER') ?? '')
   if (date === undefined) return { reason: values.has('DTPOSTED') ? 'bad_date' : 'no_date' }
   const words = wordsOf(values)
-  if (isBalanceLine(words.description)) return { reason: 'balance' }
+  if (isBalanceLine(words.description) || isBalanceLine(words.party)) return { reason: 'balance' }
   const currency = values.get('CURRENCY')?.toUpperCase()
   if (currency && currency !== how.currency) return { reason: 'other_currency' }
   const amount = readOf(movement, mark)
   if (!amount) return { reason: values.has('TRNAMT') ? 'bad_amount' : 'no_amount' }
   const fits = fitted(amount.digits, known.precision)
   if ('reason' in fits) return fits
-  const goesOut = isOut(movement, amount, how.way) ?? (how.untold && how.untold === 'outgo')
+  const goesOut = isOut(movement, amount, how) ?? (how.untold && how.untold === 'outgo')
   if (goesOut === undefined) return { reason: 'no_side' }
   const id = values.get('FITID')
   return {

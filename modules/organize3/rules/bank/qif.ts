@@ -4,7 +4,7 @@ import { decimalMarkOf, readAmount, type DecimalMark } from '#core/import/amount
 import { orderExamples, orderOf } from '#core/import/date-order.ts'
 import { readDay } from '#core/import/dates.ts'
 import type { DateOrder } from '#core/import/rules.ts'
-import { fitted, isBelow, markQuestion } from './amount-text.ts'
+import { fitted, isBelow, markQuestion, signQuestion } from './amount-text.ts'
 import type {
   BankAccount,
   BankChoices,
@@ -25,6 +25,7 @@ interface Split {
 interface QifRecord {
   readonly line: number
   readonly account: string
+  readonly isCard: boolean
   readonly values: Map<string, string>
   readonly splits: Split[]
 }
@@ -41,11 +42,13 @@ export function readQif(text: string, choices: BankChoices, known: Known): BankR
   const usual = known.locale === 'pt-BR' ? ',' : '.'
   const marks = decimalMarkOf(amounts, { usual, decimals: known.precision })
   const decimal = choices.decimal ?? marks.mark
+  const isOpen = isOfCard(records, decimal, known)
+  const isTurned = isOpen && (choices.most_items_are ?? 'outgo') === 'outgo'
   const accounts = new Map<string, { lines: BankLine[]; refused: RefusedRow[] }>()
   for (const record of records) {
     const account = accounts.get(record.account) ?? { lines: [], refused: [] }
     accounts.set(record.account, account)
-    const outcome = readRecord(record, { date, decimal, known })
+    const outcome = readRecord(record, { date, decimal, known, isTurned })
     if ('lines' in outcome) account.lines.push(...outcome.lines)
     else account.refused.push({ line: record.line, raw: wordsOf(record).raw, ...outcome })
   }
@@ -58,28 +61,41 @@ export function readQif(text: string, choices: BankChoices, known: Known): BankR
     questions: [
       ...(asked ? [{ about: 'date' as const, ...orderExamples(days, asked.open) }] : []),
       ...(choices.decimal || marks.isSure ? [] : [markQuestion(decimal, amounts)]),
+      ...(isOpen && !choices.most_items_are ? [signQuestion('outgo')] : []),
     ],
     accounts: [...accounts].map(([name, rest]): BankAccount => ({ key: name, name, ...rest })),
   }
   return records.length === 0 ? { ...base, problem: 'no_table' } : base
 }
 
+/** Amounts of a card of which few have a minus: that may be its payments. */
+function isOfCard(records: readonly QifRecord[], decimal: DecimalMark, { card }: Known): boolean {
+  const read = records.flatMap(({ values, isCard }) => {
+    const amount = readAmount(values.get('T') ?? values.get('U') ?? '', decimal)
+    return amount ? [{ isCard: isCard || card, isOut: isBelow(amount) }] : []
+  })
+  const isFew = read.filter(({ isOut }) => isOut).length < read.length / 2
+  return isFew && read.every(({ isCard }) => isCard)
+}
+
 function recordsOf(text: string): QifRecord[] {
   const records: QifRecord[] = []
   let account = ''
   let list: 'money' | 'account' | 'other' = 'money'
+  let isCard = false
   let record: QifRecord | undefined
   for (const [at, raw] of text.split(/\r\n|\r|\n/).entries()) {
     const [code = '', value] = [raw.trimStart()[0], raw.trimStart().slice(1).trim()]
     if (code === '!') {
       record = undefined
       list = listOf(value, list)
+      if (/^type:/i.test(value)) isCard = /^type:\s*ccard/i.test(value)
     } else if (code === '^') {
       if (list === 'account') account = record?.values.get('N') ?? account
       else if (list === 'money' && record) records.push({ ...record, account })
       record = undefined
     } else if (code !== '') {
-      record ??= { line: at + 1, account, values: new Map(), splits: [] }
+      record ??= { line: at + 1, account, isCard, values: new Map(), splits: [] }
       put(record, code, value)
     }
   }
@@ -114,28 +130,32 @@ interface RecordReading {
   readonly date: DateOrder
   readonly decimal: DecimalMark
   readonly known: Known
+  /** What has no minus goes out. */
+  readonly isTurned: boolean
 }
 
 function readRecord(
   record: QifRecord,
-  { date, decimal, known }: RecordReading,
+  reading: RecordReading,
 ): { lines: BankLine[] } | { reason: RefusedReason } {
   const { values, splits, line } = record
+  const { date } = reading
   const written = dayText(values.get('D') ?? '')
   const day = readDay(written, date)
   if (day === undefined) return { reason: written === '' ? 'no_date' : 'bad_date' }
   const words = wordsOf(record)
   if (isBalanceLine(words.party) || isBalanceLine(words.description)) return { reason: 'balance' }
+  if (isVoid(words.party) || isVoid(words.description)) return { reason: 'cancelled' }
   const total = values.get('T') ?? values.get('U')
   if (total === undefined || total === '') return { reason: 'no_amount' }
-  const amount = amountText(total, decimal, known)
+  const amount = amountText(total, reading)
   if (typeof amount !== 'string') return amount
   const whole = { line, date: day, amount, ...words, ...destination(values.get('L') ?? '') }
   const parts = splits.map((split) => ({
     ...whole,
     ...(split.memo && { description: split.memo }),
     ...destination(split.category),
-    amount: amountText(split.amount, decimal, known),
+    amount: amountText(split.amount, reading),
   }))
   const isWhole = addsUp(parts, amount)
   return { lines: isWhole && parts.length > 1 ? (parts as BankLine[]) : [whole] }
@@ -143,15 +163,17 @@ function readRecord(
 
 function amountText(
   text: string,
-  decimal: DecimalMark,
-  { precision }: Known,
+  { decimal, known: { precision }, isTurned }: RecordReading,
 ): string | { reason: RefusedReason } {
   const amount = readAmount(text, decimal)
   if (!amount) return { reason: 'bad_amount' }
   const fits = fitted(amount.digits, precision)
   if ('reason' in fits) return fits
-  return isBelow(amount) ? `-${fits.amount}` : fits.amount
+  return isBelow(amount) === isTurned ? fits.amount : `-${fits.amount}`
 }
+
+/** Quicken writes it before the payee of what was voided. */
+const isVoid = (text: string) => /^\*{1,2}void\*{1,2}/i.test(text)
 
 function addsUp(parts: readonly { amount: unknown }[], total: string): boolean {
   const minor = (text: unknown) => BigInt(String(text).replace('.', ''))

@@ -6,7 +6,7 @@ import type { DateOrder } from '#core/import/rules.ts'
 import { minorUnits } from '#core/numbers/money.ts'
 import type { Known } from '../choices.ts'
 import { bareCell, isEntryRow } from './layout.ts'
-import { isBalanceLine, sideOf, standingOf } from './words.ts'
+import { isBalanceLine, isTotalLine, sideOf, standingOf } from './words.ts'
 
 /** Rows that columns are judged by. */
 const sampled = 400
@@ -34,7 +34,8 @@ export interface Facts {
 export function sampleOf(rows: readonly (readonly string[])[]): (readonly string[])[] {
   const step = Math.max(1, Math.floor(rows.length / sampled))
   const spread = rows.filter((_, at) => at % step === 0).slice(0, sampled)
-  const entries = spread.filter((row) => isEntryRow(row) && !row.some(isBalanceLine))
+  const isSum = (cell: string) => isBalanceLine(cell) || isTotalLine(cell)
+  const entries = spread.filter((row) => isEntryRow(row) && !row.some(isSum))
   return entries.length > 0 ? entries : spread
 }
 

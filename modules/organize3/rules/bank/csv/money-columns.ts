@@ -37,7 +37,8 @@ export function moneyColumns(facts: readonly Facts[], known: Known): MoneyColumn
   const value = valueOf(rest, { balance, fee, known, direction })
   // One column of money in or out beside one of amounts may be a flag.
   const isPair = pair && ((pair.in && pair.out) || pair.in === value || pair.out === value)
-  if (value && (isSigned(value) || !isPair)) {
+  const isNetPair = [pair?.in, pair?.out].every((one) => one && netName.test(nameKey(one.name)))
+  if (value && !isNetPair && (isSigned(value) || !isPair)) {
     const proven = balance ?? rest.find((one) => follows(one, value, direction))
     return { value, balance: proven, fee, isGuessed: false }
   }

@@ -5,7 +5,7 @@ import { orderExamples, orderOf, type DateHints } from '#core/import/date-order.
 import { readDay } from '#core/import/dates.ts'
 import { maxImportColumns, maxImportRows } from '#core/import/limits.ts'
 import type { DateOrder } from '#core/import/rules.ts'
-import { splitRows, tableOf, type Layout } from '#core/import/text-file.ts'
+import { splitRows, tableOf, type Layout, type Rows } from '#core/import/text-file.ts'
 import { markQuestion, signQuestion } from '../amount-text.ts'
 import type {
   BankAccount,
@@ -32,6 +32,7 @@ import { readRows, type OnRow } from './rows.ts'
 import { moneyColumns, type MoneyColumns } from './money-columns.ts'
 import { signRule } from './signs.ts'
 import { stateQuestions } from './states.ts'
+import { isBalanceLine } from './words.ts'
 
 interface Table {
   readonly layout: Layout
@@ -110,6 +111,7 @@ export function readCsv(
     own: known.currency,
     feesApart: areFeesApart(facts, roles, positive),
     states: choices.states ?? {},
+    isBalance: balanceRows(rows.cells),
     isRagged: raggedOf(rows.cells, header, roles),
     isAfterFees: /after fees/i.test(header[roles.indexOf('value')] ?? ''),
     cents: centRoles(isCents, facts[roles.indexOf('balance')]),
@@ -173,6 +175,18 @@ function amountQuestion({ open = [] }: MoneyColumns, { isAmount }: BankChoices):
     example: values.find(Boolean) ?? '',
   }))
   return isAmount || options.length === 0 ? [] : [{ about: 'amount', options }]
+}
+
+/** Rows with a cell that names a balance, but in columns that do so in most rows. */
+function balanceRows(cells: Rows['cells']): (row: readonly string[]) => boolean {
+  const counts = new Map<number, number>()
+  for (const row of cells) {
+    for (const [at, cell] of row.entries()) {
+      if (isBalanceLine(cell)) counts.set(at, (counts.get(at) ?? 0) + 1)
+    }
+  }
+  const columns = [...counts].flatMap(([at, count]) => (count < cells.length / 2 ? [at] : []))
+  return (row) => columns.some((at) => isBalanceLine(row[at] ?? ''))
 }
 
 /** What is written in the smallest unit; the balances beside it may have decimals. */

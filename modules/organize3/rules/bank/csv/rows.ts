@@ -37,12 +37,15 @@ export interface RowsPlan {
   readonly states: NonNullable<BankChoices['states']>
   /** Its cells are not under their columns. */
   isRagged(row: readonly string[]): boolean
+  /** One of its other cells names a balance, as few rows do. */
+  isBalance(row: readonly string[]): boolean
 }
 
 /** What a plan's columns hold in one row. */
 interface RowParser {
   /** Makes this the current row. */
   turnTo(row: readonly string[]): void
+  row(): readonly string[]
   text(role: ColumnRole): string
   description(): string
 }
@@ -145,6 +148,7 @@ function rowParser(columns: readonly Pick<ColumnChoice, 'role'>[]): RowParser {
     turnTo(next) {
       row = next
     },
+    row: () => row,
     text(role) {
       const at = places.get(role)
       return at === undefined ? '' : cellAt(at)
@@ -189,7 +193,7 @@ function readLine(line: number, reader: RowParser, plan: RowsPlan): Outcome {
     if (isBalanceLine(day) || isBalanceLine(description)) return { reason: 'balance' }
     return { reason: day === '' ? 'no_date' : 'bad_date' }
   }
-  if (isBalanceLine(description)) return { reason: 'balance' }
+  if (isBalanceLine(description) || plan.isBalance(reader.row())) return { reason: 'balance' }
   if (isDatedTotal(description)) return { reason: 'total' }
   const currency = currencyIn(reader, plan)
   if (currency && currency !== plan.currency) return { reason: 'other_currency' }

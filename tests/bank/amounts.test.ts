@@ -86,6 +86,18 @@ CARD-3,COMPLETED,OUT,"2026-10-15 10:00:01",0.00,EUR,Ana,9.00,EUR,Shop,10.00,USD,
       ['95.01', '-95.01'],
     ],
     [
+      'is what is paid out after fees and tips',
+      'Date,Description,Gross,Fee,Tip,Net Payout\n2026-10-13,Trip one,20.00,-5.00,2.00,17.00\n2026-10-14,Trip two,30.00,-7.00,0.00,23.00\n',
+      euros,
+      ['17.00', '23.00'],
+    ],
+    [
+      'is what is paid with its tax',
+      'Date,Description,Net,VAT,Gross\n2026-10-13,A shop,-100.00,-19.00,-119.00\n2026-10-14,A job,200.00,38.00,238.00\n',
+      euros,
+      ['-119.00', '238.00'],
+    ],
+    [
       "is in the wallet's currency where another column has it in another one",
       'Data;Descrizione;Importo;Importo in EUR\n13/10/2026;Steam;-22,00;-20,00\n14/10/2026;Bar;-9,00;-9,00\n',
       euros,
@@ -168,5 +180,49 @@ describe('an amount that several columns may be', () => {
   ])('is not asked for where %s', (_, other) => {
     const asked = readText(other, euros).reading.questions.map(({ about }) => about)
     expect(asked).not.toContain('amount')
+  })
+})
+
+describe('what only a person knows is asked', () => {
+  const answered = (text: string, value: string, known = euros) => {
+    const { reading } = readText(text, known)
+    const choices = { ...reading.choices, ...choiceOf(reading, reading.questions[0]!, value) }
+    const { reading: after, lines } = readText(text, known, choices)
+    const kept = settingsFit(settingsOf(after), after.header)
+    expect(after.questions).toEqual([])
+    expect(readText(text, known, kept).reading.questions).toEqual([])
+    return lines.map(({ amount }) => amount)
+  }
+
+  test('which of two columns of one name is the amount', () => {
+    const text =
+      'Data;Histórico;Valor;Valor\n13/10/2026;Mercado;-20,00;-30,00\n14/10/2026;Salário;900,00;990,00\n'
+    expect(readText(text, euros).reading.questions).toMatchObject([{ about: 'amount' }])
+    expect(answered(text, '3')).toEqual(['-30.00', '990.00'])
+    const same = text.replace('-30,00', '-20,00').replace('990,00', '900,00')
+    expect(readText(same, euros).reading.questions).toEqual([])
+  })
+
+  test('which column is money in where balances fall with it, unless it is a card', () => {
+    const text = `Date,Description,Debit,Credit,Balance
+2026-10-13,Shop,,20.00,980.00
+2026-10-14,Job,900.00,,1880.00
+2026-10-15,Gas,,5.00,1875.00
+`
+    expect(readText(text, euros).reading.questions).toMatchObject([
+      { about: 'sides', options: [{ example: 'Credit' }, { example: 'Debit' }] },
+    ])
+    expect(answered(text, '2')).toEqual(['-20.00', '900.00', '-5.00'])
+    expect(answered(text, '3')).toEqual(['20.00', '-900.00', '5.00'])
+    expect(readText(text, { ...euros, card: true }).reading.questions).toEqual([])
+  })
+
+  test('whether fees come on top where neither balances nor another column show it', () => {
+    const text =
+      'Date,Description,Amount,Fee\n2026-10-13,Sent,-100.00,0.50\n2026-10-14,Shop,-10.00,0.00\n'
+    expect(readText(text, euros).reading.questions).toMatchObject([{ about: 'fee', cell: '0.50' }])
+    expect(answered(text, 'apart')).toEqual(['-100.00', '-0.50', '-10.00'])
+    expect(answered(text, 'part')).toEqual(['-100.00', '-10.00'])
+    expect(readText(text.replace('0.50', '0.00'), euros).reading.questions).toEqual([])
   })
 })

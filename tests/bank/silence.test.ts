@@ -235,6 +235,16 @@ describe('rows whose direction the file does not say', () => {
     ])
   })
 
+  test('are refused where a column says it of few others', () => {
+    const text = `Date,Description,Amount,Type
+10/13/2026,Shop,20.00,DR
+10/14/2026,Job,900.00,CR
+10/15/2026,Gas,5.00,
+`
+    expect(amountsOf(text, dollars)).toEqual(['-20.00', '900.00'])
+    expect(refusedIn(text, dollars)).toEqual([[4, 'no_side']])
+  })
+
   test('are refused one by one, however many they are: transfers between own balances', () => {
     const head = 'Status,Direction,Created on,Source name,Source amount,Source currency,Target name'
     const rows = ['OUT', 'IN', 'NEUTRAL'].map(

@@ -48,6 +48,19 @@ describe('a state', () => {
     expect(readText(text, kroner).reading.questions).toEqual([])
   })
 
+  test('is that of a column with a longer name, and of no payout', () => {
+    const rede = `data da venda;status da venda;valor;bandeira
+13/10/2026;aprovada;100,00;Visa
+14/10/2026;negada;50,00;Master
+15/10/2026;aprovada;-60,00;Elo
+`
+    const { reading } = readText(rede, reais)
+    expect(reading.accounts[0]?.refused).toMatchObject([{ line: 3, reason: 'cancelled' }])
+    const payout =
+      'Date,Description,Payout Status,Amount\n2026-10-13,Sale,paid,9.50\n2026-10-14,Refund,pending,-1.50\n2026-10-15,Refund,paid,-1.50\n'
+    expect(readText(payout).lines).toHaveLength(3)
+  })
+
   test.each(['Fehlgeschlagen', 'Negada', 'Echoué'])(
     'of failure leaves its lines out: %s',
     (word) => {

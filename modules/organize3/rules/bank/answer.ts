@@ -54,6 +54,14 @@ function wholeOf(reading: OpenReading): BankChoices {
   }
 }
 
+/** `into`: the column of money in, the other one being money out. */
+function sidesOf(reading: OpenReading, into: number): ColumnChoice[] {
+  return settledColumns(reading).map((one, at) => {
+    if (one.role !== 'in' && one.role !== 'out') return one
+    return { ...one, role: at === into ? 'in' : 'out' }
+  })
+}
+
 /** An answer is a choice like any other. */
 export function choiceOf(reading: OpenReading, question: BankQuestion, value: string): BankChoices {
   const { about, column } = question
@@ -61,6 +69,8 @@ export function choiceOf(reading: OpenReading, question: BankQuestion, value: st
   if (about === 'account') return value === everyAccount ? wholeOf(reading) : { account: value }
   if (about === 'sign') return { most_items_are: value === 'income' ? value : 'outgo' }
   if (about === 'amount') return columnChosen(reading, Number(value), { role: 'value' })
+  if (about === 'fee') return { areFeesApart: value === 'apart' }
+  if (about === 'sides') return { columns: sidesOf(reading, Number(value)), isAmount: true }
   if (about === 'state') {
     const { cell = '' } = question
     return { states: { ...reading.choices.states, [cell]: value === 'out' ? 'out' : 'in' } }

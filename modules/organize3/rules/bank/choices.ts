@@ -63,7 +63,9 @@ export interface BankChoices {
   readonly decimal?: DecimalMark
   /** Amounts of a table are whole numbers of the smallest unit: `1050` is 10.50. */
   readonly isCents?: boolean
-  /** Somebody said which column the amount is. */
+  /** Fees of a column are charged beside the amounts. */
+  readonly areFeesApart?: boolean
+  /** Somebody said which column the amount is, or which is money in. */
   readonly isAmount?: boolean
   /** Of rows by their state, as the file writes it: whether they come in. */
   readonly states?: Readonly<Record<string, 'in' | 'out'>>
@@ -191,12 +193,14 @@ export interface BankQuestion {
     | 'cents'
     | 'state'
     | 'amount'
+    | 'sides'
+    | 'fee'
     | Doubt
   /** Key of the account; absent when it is about all of them. */
   readonly account?: string
   /** Of the file; absent when it is about all of them. */
   readonly column?: number
-  /** Of days, currencies, cents and states: what the file has. */
+  /** Of days, currencies, cents, states and fees: what the file has. */
   readonly cell?: string
   /** Of doubts and states: how many lines it is about; of doubts the first of them. */
   readonly count?: number

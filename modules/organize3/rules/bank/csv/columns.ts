@@ -126,6 +126,7 @@ function sideColumn(facts: readonly Facts[], { value }: MoneyColumns): Facts | u
     named(sides, 'side', () => true) ??
     sides.find(namesBoth) ??
     // Rows of neither side are refused one by one.
+    named(facts, 'side', (one) => one.filled >= 0.5 && one.sides >= 0.9 && namesBoth(one)) ??
     named(facts, 'side', (one) => one.filled >= 0.9 && one.sides >= 0.5 && namesBoth(one))
   )
 }

@@ -81,8 +81,16 @@ export function amountAt({ values, mark }: Facts, row: number): Amount | undefin
   return readAmount(values[row] ?? '', mark)
 }
 
-/** The amounts of a column, exact. */
-export const exactColumn = (one: Facts) => one.values.map((_, row) => exact(amountAt(one, row)))
+const exactColumns = new WeakMap<Facts, readonly (bigint | undefined)[]>()
+
+/** The amounts of a column, exact; read once, since columns are compared with each other. */
+export function exactColumn(one: Facts): readonly (bigint | undefined)[] {
+  const known = exactColumns.get(one)
+  if (known) return known
+  const amounts = one.values.map((_, row) => exact(amountAt(one, row)))
+  exactColumns.set(one, amounts)
+  return amounts
+}
 
 /** Exact enough for every currency: eight decimals. */
 const scale = 8

@@ -1,26 +1,39 @@
-// Whether a column of fees is included in the amounts beside it or charged in addition: only balances show it.
-import type { ColumnRole, ItemKind } from '../choices.ts'
+// Whether a column of fees is included in the amounts beside it or charged in addition: balances show it, else it is asked.
+import type { BankQuestion, ColumnRole, ItemKind } from '../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
 import { differences, exactColumn, sizesOf, type Facts } from './facts.ts'
+import { isNet } from './money-columns.ts'
 
-/** True where balances follow from amounts less fees, and not from amounts alone. */
-export function areFeesApart(
+/** Fees are charged in addition, are part of the amounts, or either. */
+export type Fees = 'apart' | 'part' | 'open'
+
+/** By balances that follow from amounts less fees, or from amounts alone; else by a column that they were taken off of. */
+export function feesOf(
   facts: readonly Facts[],
   roles: readonly ColumnRole[],
   positive: ItemKind,
-): boolean {
+): Fees {
   const of = (role: ColumnRole) => facts[roles.indexOf(role)]
   const [value, fee, balance] = [of('value'), of('fee'), of('balance')]
-  if (!fee || !balance) return false
+  const fees = fee ? sizesOf(fee) : []
+  if (!fees.some(Boolean)) return 'part'
   const amounts = value ? valuesOf(value, positive) : differences(of('in'), of('out'))
-  const fees = sizesOf(fee)
-  if (!fees.some(Boolean)) return false
   const less = amounts.map((amount, row) => (amount ?? 0n) - (fees[row] ?? 0n))
-  const balances = exactColumn(balance)
-  const direction = directionOf(facts)
+  const [balances, direction] = [balance && exactColumn(balance), directionOf(facts)]
   const follow = (some: readonly (bigint | undefined)[]) =>
-    balanceProof(some, balances, direction).straight
-  return follow(less) > follow(amounts)
+    balances ? balanceProof(some, balances, direction).straight : 0
+  const [apart, part] = [follow(less), follow(amounts)]
+  if (apart !== part) return apart > part ? 'apart' : 'part'
+  const isOff = facts.some((gross) => value && isNet(value, gross, fee))
+  return isOff || /after fees/i.test(value?.name ?? '') ? 'part' : 'open'
+}
+
+/** The question whether fees are part of the amounts. */
+export function feeQuestion(facts: readonly Facts[], roles: readonly ColumnRole[]): BankQuestion {
+  const { values = [] } = facts[roles.indexOf('fee')] ?? {}
+  const cell = values.find((text) => /[1-9]/.test(text)) ?? ''
+  const options = ['part', 'apart'].map((value) => ({ value, example: '' }))
+  return { about: 'fee', cell, options }
 }
 
 /** Amounts of a column of both ways, as they move the balance. */

@@ -40,10 +40,27 @@ export function moneyColumns(facts: readonly Facts[], known: Known): MoneyColumn
   const isNetPair = [pair?.in, pair?.out].every((one) => one && netName.test(nameKey(one.name)))
   if (value && !isNetPair && (isSigned(value) || !isPair)) {
     const proven = balance ?? rest.find((one) => follows(one, value, direction))
-    return { value, balance: proven, fee, isGuessed: false }
+    const open = twinsOf(value, rest, proven && follows(proven, value, direction))
+    return { value, balance: proven, fee, isGuessed: false, ...(open && { open }) }
   }
   if (pair) return { ...pair, balance, fee, isGuessed: false }
   return { ...byContent(rest, balance, direction), fee, isGuessed: true }
+}
+
+/** Columns of one name with other amounts, where no balance proves which is the amount. */
+function twinsOf(
+  value: Facts,
+  columns: readonly Facts[],
+  isProven: boolean | undefined,
+): readonly Facts[] | undefined {
+  const amounts = exactColumn(value)
+  const twins = columns.filter(
+    (one) =>
+      one !== value &&
+      one.name === value.name &&
+      exactColumn(one).some((amount, row) => amount !== undefined && amount !== amounts[row]),
+  )
+  return twins.length > 0 && !isProven ? [value, ...twins] : undefined
 }
 
 function best(facts: readonly Facts[], fit: (one: Facts) => number): Facts | undefined {
@@ -62,7 +79,7 @@ function valueOf(
   const balances = balance && exactColumn(balance)
   return best(columns, (one) => {
     const isLeft = columns.some((other) => isNet(one, other, fee))
-    const fit = fitOf('value', one.name) + (isLeft ? 100 : 0)
+    const fit = fitOf('value', one.name) + (isLeft ? 100 : 0) + (isTaxed(one, columns) ? 200 : 0)
     if (fit === 0 || one.filled < 0.5) return 0
     const named = currencyOfName(one.name)
     const own = named === undefined ? 0 : named === known.currency ? 100 : -10
@@ -79,14 +96,33 @@ const noProof = { straight: 0, turned: 0 }
  * What is left of another column's amounts once their fees are taken off: that is what reaches the account. Where there is no column of
  * fees, one that is called so.
  */
-function isNet(one: Facts, gross: Facts, fee: Facts | undefined): boolean {
-  if (one === gross || (!fee && !netName.test(nameKey(one.name)))) return false
+export function isNet(one: Facts, gross: Facts, fee: Facts | undefined): boolean {
+  if (one === gross) return false
   const left = exactColumn(one)
   const taken = exactColumn(gross).map((amount = 0n, row) => amount - (left[row] ?? 0n))
   const fees = fee && sizesOf(fee)
-  return taken.some(Boolean) && taken.every((some, row) => (fees ? some === fees[row] : some >= 0n))
+  const isFee = fees !== undefined && taken.every((some, row) => some === fees[row])
+  const isLess = netName.test(nameKey(one.name)) && taken.every((some) => some >= 0n)
+  return taken.some(Boolean) && (isFee || isLess)
 }
 
+/** With the tax on top of another column: that is what is paid. */
+function isTaxed(one: Facts, columns: readonly Facts[]): boolean {
+  const [whole, tax] = [exactColumn(one), columns.find(({ name }) => taxName.test(nameKey(name)))]
+  if (!tax || tax === one) return false
+  const taxes = exactColumn(tax)
+  return columns.some((net) => {
+    const parts = exactColumn(net).map((amount = 0n, row) => amount + (taxes[row] ?? 0n))
+    return (
+      net !== one &&
+      net !== tax &&
+      taxes.some(Boolean) &&
+      parts.every((sum, row) => sum === whole[row])
+    )
+  })
+}
+
+const taxName = /\b(?:vat|tax|mwst|ust|iva|tva|gst|imposto|impuesto)\b/
 const netName = /\b(?:net|netto|neto|liquido|payout)\b/
 
 interface Choosing {

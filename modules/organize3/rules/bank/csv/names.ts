@@ -75,6 +75,7 @@ const parts: Partial<Record<ColumnRole, readonly string[]>> = {
   ),
   out: words('debit, debito, withdrawal, withdrawals, saida, debet, soll'),
   account: words('account, konto, kontonummer, conta, compte, cuenta, conto, rekening, rachunku'),
+  status: words('status, situacao'),
   in: words('credit, credito, deposit, deposits, entrada, haben, gutschrift'),
   balance: words('balance, saldo, saldos, solde, kontostand, 残高, 余额'),
   description: words(
@@ -96,6 +97,7 @@ const others: Partial<Record<ColumnRole, readonly string[]>> = {
   balance: words('initial, final balance of, opening, anterior, start'),
   currency: words('original, local, converted, foreign, originalwahrung'),
   description: words('original, fee, extended, raw, category, zusatz code'),
+  status: words('payout, card, shipping, order, account'),
   in: words('entries, card, cartao'),
   out: words('entries, card, cartao'),
 }

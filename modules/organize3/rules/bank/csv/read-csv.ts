@@ -23,13 +23,14 @@ import { centsQuestion, hasDecimals } from './cents.ts'
 import { closingOf } from './closing.ts'
 import { currencyOfColumns, rolesOf, type FoundRole } from './columns.ts'
 import { exactColumn, factsOf, sampleOf, type Facts } from './facts.ts'
-import { areFeesApart } from './fees.ts'
+import { feeQuestion, feesOf } from './fees.ts'
 import { bankLayout, bareCell, isDayLike, isEntryRow } from './layout.ts'
 import { currencyOfAmount } from './names.ts'
 import { rowsByAccount } from './accounts.ts'
 import { raggedOf } from './ragged.ts'
 import { readRows, type OnRow } from './rows.ts'
 import { moneyColumns, type MoneyColumns } from './money-columns.ts'
+import { sidesQuestion } from './sides.ts'
 import { signRule } from './signs.ts'
 import { stateQuestions } from './states.ts'
 import { isBalanceLine } from './words.ts'
@@ -84,11 +85,14 @@ export function readCsv(
   const currency = currencyOf(facts, roles, known)
   const cents = centsQuestion(facts, roles, known)
   const isCents = choices.isCents ?? cents !== undefined
+  const fees = choices.areFeesApart ?? feesOf(facts, roles, positive)
   const proofs = read.map((one, at) => proofOf(one, choices, { found: found[at], at }))
   const questions = [
     ...read.flatMap(({ question }) => (question ? [question] : [])),
     ...amountQuestion(money, choices),
+    ...sidesQuestion(facts, roles, { choices, known }),
     ...(signs.isSure || isSaid ? [] : [signQuestion(positive)]),
+    ...(fees === 'open' ? [feeQuestion(facts, roles)] : []),
     ...(cents && choices.isCents === undefined ? [cents] : []),
     ...stateQuestions(rows, roles.indexOf('status'), choices),
   ]
@@ -109,7 +113,7 @@ export function readCsv(
     precision: known.precision,
     currency: currency.rows,
     own: known.currency,
-    feesApart: areFeesApart(facts, roles, positive),
+    feesApart: fees === true || fees === 'apart',
     states: choices.states ?? {},
     isBalance: balanceRows(rows.cells),
     isRagged: raggedOf(rows.cells, header, roles),

@@ -114,7 +114,7 @@ function turnedOrNot(plain: SignRule, { facts, roles, known, ...rest }: Signed):
   return { rule: { ...plain, positive }, isSure: !isFew && !isTurned }
 }
 
-function isSpent(facts: readonly Facts[], { card }: Known): boolean {
+export function isSpent(facts: readonly Facts[], { card }: Known): boolean {
   const cells = facts.flatMap(({ values }) => values.slice(0, 20))
   return (
     card ||

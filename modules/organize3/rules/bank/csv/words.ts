@@ -30,7 +30,7 @@ export function namesBoth({ values }: { readonly values: readonly string[] }): b
 
 const pendingWords = new Set(
   words(
-    'pending, pendente, pendiente, processing, em processamento, processando, scheduled, agendado, agendada, lancamento futuro, lancamentos futuros, en attente, in attesa, vorgemerkt, umsatz vorgemerkt, ausstehend, offen, in behandeling, authorised, authorized, autorizado, authorisation, on hold, held, in progress, em andamento, oczekujaca, reserved, memo',
+    'pending, pendente, pendiente, processing, em processamento, processando, scheduled, agendado, agendada, lancamento futuro, lancamentos futuros, en attente, in attesa, vorgemerkt, umsatz vorgemerkt, ausstehend, offen, in behandeling, authorised, authorized, autorizado, authorisation, on hold, held, overdue, unpaid, awaiting payment, vencida, vencido, em aberto, aguardando, aguardando pagamento, a receber, a pagar, unbezahlt, in progress, em andamento, oczekujaca, reserved, memo',
   ),
 )
 const cancelledWords = new Set(

@@ -48,6 +48,19 @@ export function wordsOf(
         text: t('upload.questions.amount'),
         answer: ({ value, example }) => [header[Number(value)], example].filter(Boolean).join(': '),
       }
+    case 'sides': {
+      const [into, out] = options.map(({ example }) => example)
+      return {
+        text: t('upload.questions.sides', { in: into ?? '', out: out ?? '' }),
+        answer: ({ example }) => example,
+      }
+    }
+    case 'fee':
+      return {
+        text: t('upload.questions.fee', { fee: cell }),
+        answer: ({ value }) =>
+          t(value === 'apart' ? 'upload.questions.on_top' : 'upload.questions.in_amount'),
+      }
     case 'state':
       return {
         text: t('upload.questions.state', { count, state: cell }),

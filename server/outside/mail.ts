@@ -30,7 +30,8 @@ export interface Mail {
   readonly counted?: string
   /** A limit beside those of the mailbox, and who it counts. */
   readonly limited?: { readonly limit: Limit; readonly who: string }
-  readonly lines?: readonly MailLine[]
+  /** A function is called when the mail is counted, and one that answers none sends nothing. */
+  readonly lines?: readonly MailLine[] | (() => Promise<readonly MailLine[]>)
   /** Path of the page that ends mails of this sort, which takes a POST of mail programs too (RFC 8058). */
   readonly unsubscribe?: string
 }
@@ -103,8 +104,11 @@ async function countMail(
 }
 
 /** The same for all tries of one mail, as long as it says the same: who got it twice can tell. */
-function messageIdOf({ config, seal }: House, mail: Mail, job: string): string {
-  const { to, template, lines } = mail
+function messageIdOf(
+  { config, seal }: House,
+  { to, template }: Mail,
+  { lines, job }: { lines: readonly MailLine[] | undefined; job: string },
+): string {
   const signature = seal.sign(JSON.stringify([job, to, template, lines]), 'mail')
   return `<mail-${signature}@${new URL(config.appUrl).hostname}>`
 }
@@ -147,17 +151,19 @@ export async function sendMail(
       const shown = valuesInMail(given, mail.to)
       return { ...shown, link: config.appUrl + (shown.link ?? '/') }
     }
+    const lines = typeof mail.lines === 'function' ? await mail.lines() : mail.lines
+    if (lines?.length === 0) return false
     const unsubscribe = mail.unsubscribe && config.appUrl + mail.unsubscribe
     const composed = composeMail(texts, mail.template, locale, {
       values: inMail(await values()),
-      lines: mail.lines?.map((line) => ({ ...line, values: inMail(line.values) })),
+      lines: lines?.map((line) => ({ ...line, values: inMail(line.values) })),
       unsubscribe,
     })
     await handOver(house, id, {
       from: { name: sender, address: senderAddress(config.appUrl) },
       to: { name: '', address: mail.to },
       date: house.now(),
-      messageId: messageIdOf(house, mail, job ?? id),
+      messageId: messageIdOf(house, mail, { lines, job: job ?? id }),
       headers: {
         'Auto-Submitted': 'auto-generated',
         ...(unsubscribe && {

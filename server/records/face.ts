@@ -8,6 +8,7 @@ import type { LedgerTotals } from '#core/entity/postings.ts'
 import type { ImportRulesByKind } from '#core/import/rules.ts'
 import type { FindAnswer, FindQuery, Locale, ViewRow, WireDocument } from '#core/wire.ts'
 import type { House, Job, Lane } from '#server/house.ts'
+import type { MailLine } from '#server/outside/mail.ts'
 import type { WaysIn } from '#server/session/ways-in.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
@@ -156,6 +157,8 @@ export interface ServerModule {
   /** How files come in that are no tables of one kind. */
   readonly importWays?: ImportWayByKind
   readonly jobs?: Readonly<Record<string, Job>>
+  /** What the mail of each Monday says of a Group to a member who sees its reports; empty: nothing. */
+  readonly weekly?: (context: RecordContext) => Promise<readonly MailLine[]>
   /** Work that goes on for as long as the process works the queue, by name. */
   readonly lanes?: Readonly<Record<string, Lane>>
   /** Names of jobs that run once a day, at night; a missed night is made up for at the next start. */

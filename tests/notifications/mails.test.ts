@@ -152,7 +152,7 @@ describe('the way out', () => {
     expect(await choices()).toEqual([{ mentioned: 'now' }])
     expect((await press(path)).body).toEqual({ ok: true })
     const none = Object.fromEntries(notificationReasons.map((reason) => [reason, 'none']))
-    expect(await choices()).toEqual([none])
+    expect(await choices()).toEqual([{ ...none, weekly: 'none' }])
     expect((await press(path)).status).toBe(200)
     const later = await newLetters(person, async () => {
       await make('Comment', { content: '@Quiet again', record_id })

@@ -181,7 +181,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'receipts.signatures.*': ['line drawn'],
   'records.gone.*.text': ['deleted missing'],
   'records.gone.*.title': ['deleted missing failed'],
-  'notification.mail.*': ['now digest none'],
+  'notification.mail.*': ['now digest none week'],
   'notification.said.*': [
     'assigned mentioned blocked promised ending maintenance approved declined filling damaged behind',
   ],

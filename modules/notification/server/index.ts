@@ -6,10 +6,18 @@ import ptBr from '../locales/mails/pt-BR.json' with { type: 'json' }
 import { digestTask, mailTask, notifyJob } from './deliver.ts'
 import { digestJob, mailJob } from './mails.ts'
 import { unsubscribeRoute } from './unsubscribe.ts'
+import { weeklyJob, weeklyMailJob, weeklyMailTask, weeklyTask } from './weekly.ts'
 
 export const notificationServer: ServerModule = {
   name: 'notification',
   routes: [unsubscribeRoute],
-  jobs: { [notifyTask]: notifyJob, [mailTask]: mailJob, [digestTask]: digestJob },
+  jobs: {
+    [notifyTask]: notifyJob,
+    [mailTask]: mailJob,
+    [digestTask]: digestJob,
+    [weeklyTask]: weeklyJob,
+    [weeklyMailTask]: weeklyMailJob,
+  },
+  hourly: [weeklyTask],
   texts: { en, 'pt-BR': ptBr },
 }

@@ -27,7 +27,7 @@ const digests: Limit = {
 const counted = 'notification'
 
 /** The person and their address; undefined without a confirmed address. */
-async function addresseeOf(house: House, user_id: string) {
+export async function addresseeOf(house: House, user_id: string) {
   const session = await sessionOf(house, user_id)
   const { person } = session ?? {}
   if (!session || !person?.email || !person.confirmed_at) return undefined

@@ -1,6 +1,12 @@
-// Which notifications come by email: at once, in the morning, or not at all. Each choice is kept as it is made.
+// Which notifications come by email: at once, in the morning, or not at all; and the mail of each Monday. Each choice is kept as it is
+// made.
 import { mailChoices } from '#modules/notification/rules/mail-choices.ts'
-import { mailChoicesKey, mailWays, notificationReasons } from '#core/notifications/notification.ts'
+import {
+  mailChoicesKey,
+  mailWays,
+  notificationReasons,
+  weeklyWays,
+} from '#core/notifications/notification.ts'
 import { useSettings } from '#web/api/settings.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
@@ -14,23 +20,29 @@ export function MailCard({ db, isConfirmed }: { db: string; isConfirmed: boolean
   if (failed) return null
   if (!ready) return <CardSkeleton lines={4} />
   const choices = mailChoices(saving ?? value(mailChoicesKey))
+  const sorts = [
+    ...notificationReasons.map((name) => {
+      return { name, label: t(`notification.options.reason.${name}`), ways: mailWays }
+    }),
+    { name: 'weekly', label: t('notification.mail.weekly'), ways: weeklyWays } as const,
+  ]
   return (
     <Card title={t('notification.mail.title')}>
       <p className={styles.lead}>
         {t(isConfirmed ? 'notification.mail.lead' : 'notification.mail.unconfirmed')}
       </p>
-      {notificationReasons.map((reason) => (
-        <div key={reason} className={styles.choice}>
-          <span aria-hidden>{t(`notification.options.reason.${reason}`)}</span>
+      {sorts.map(({ name, label, ways }) => (
+        <div key={name} className={styles.choice}>
+          <span aria-hidden>{label}</span>
           <NativeSelect
-            aria-label={t(`notification.options.reason.${reason}`)}
-            value={choices[reason]}
+            aria-label={label}
+            value={choices[name]}
             disabled={saving !== undefined}
             onChange={({ currentTarget }) => {
               // A refusal is said in the banner.
-              save(mailChoicesKey, { ...choices, [reason]: currentTarget.value }).catch(() => {})
+              save(mailChoicesKey, { ...choices, [name]: currentTarget.value }).catch(() => {})
             }}
-            data={mailWays.map((way) => ({ value: way, label: t(`notification.mail.${way}`) }))}
+            data={ways.map((way) => ({ value: way, label: t(`notification.mail.${way}`) }))}
           />
         </div>
       ))}

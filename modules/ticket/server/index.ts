@@ -26,6 +26,7 @@ import { wipeJob, wipeTask } from './password/keep.ts'
 import { passwordRoutes } from './password/routes.ts'
 import { relateJob, relateTask, relationshipHooks } from './relations/relate.ts'
 import { reportRoutes } from './report/routes.ts'
+import { weeklyLines } from './report/weekly.ts'
 import { scanRoutes } from './scan/routes.ts'
 import { signatureRoutes } from './signature/routes.ts'
 import { settingsHooks } from './settings-hooks.ts'
@@ -78,4 +79,5 @@ export const ticketServer: ServerModule = {
     [expireTask]: expireJob,
   },
   hourly: [dueTask, maintenanceTask, expireTask],
+  weekly: weeklyLines,
 }

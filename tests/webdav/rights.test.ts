@@ -205,6 +205,36 @@ describe('with a token for files', () => {
   })
 })
 
+test('a token of one folder ends and prolongs no lock that is on a folder above it, though an administrator’s for all does', async () => {
+  const db = scene.group('owner')
+  const whole = await tokenOf('owner', 'dav:write')
+  for (const path of ['top', 'top/in'])
+    await ask(`/${db}/${path}/`, { method: 'MKCOL', authorization: whole })
+  await ask(`/${db}/top/in/x.txt`, { method: 'PUT', authorization: whole, body: 'x' })
+  const { body } = await scene.client('owner').get(`/${db}/_disk/item?path=top/in`)
+  const bound = await tokenOf('owner', `dav:write@${db}/${(body.item as { id: string }).id}`)
+  const lockinfo = `<lockinfo xmlns="DAV:"><lockscope><exclusive/></lockscope><locktype><write/></locktype></lockinfo>`
+  const lock = async (path: string, authorization: string) => {
+    const locked = await ask(`/${db}${path}`, { method: 'LOCK', authorization, body: lockinfo })
+    return locked.headers.get('lock-token')!
+  }
+  const end = async (authorization: string, token: string) =>
+    (
+      await ask(`/${db}/top/in/x.txt`, {
+        method: 'UNLOCK',
+        authorization,
+        headers: { 'lock-token': token },
+      })
+    ).status
+  const above = await lock('/top/', whole)
+  const refresh = { method: 'LOCK', authorization: bound, headers: { if: `(${above})` } }
+  expect((await ask(`/${db}/top/in/x.txt`, refresh)).status).toBe(412)
+  expect(await end(bound, above)).toBe(409)
+  expect(await end(whole, above)).toBe(204)
+  // Its own folder as a whole it locks, and frees.
+  expect(await end(bound, await lock('/top/in/', bound))).toBe(204)
+})
+
 test('no line of the log holds a token', async () => {
   const secret = await scene.app.makeToken(scene.person('owner'), ['dav:read'])
   const authorization = basic(scene.person('owner').email, secret)

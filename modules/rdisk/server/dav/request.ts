@@ -160,9 +160,14 @@ export function resolved(
   }
 }
 
+/** Something and the folders above it, as far as they lie within those that the token is bound to. */
+export function lineWithin({ folders }: DavRequest, { line }: Pick<Resolved, 'line'>): AncestorIds {
+  return line.slice(0, line.findLastIndex((id) => folders.includes(id)) + 1)
+}
+
 /** Whether something lies within the folders that the token is bound to. */
-export function isOpen({ folders }: DavRequest, { line }: Pick<Resolved, 'line'>): boolean {
-  return folders.includes('') || line.some((id) => id !== '' && folders.includes(id))
+export function isOpen(request: DavRequest, target: Pick<Resolved, 'line'>): boolean {
+  return lineWithin(request, target).length > 0
 }
 
 /** Failure forbidden beyond the folders that the token is bound to. */

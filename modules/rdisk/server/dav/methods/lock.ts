@@ -19,6 +19,7 @@ import { refuse, xmlType } from '../refusal.ts'
 import {
   findTarget,
   headerOf,
+  lineWithin,
   openRequest,
   readXmlBody,
   refuseBeyond,
@@ -127,11 +128,10 @@ async function refresh(request: DavRequest, expiresAt: string): Promise<Answer> 
   if (!lists) throw refuse(400, 'The lock to be refreshed is named in If')
   const target = await findTarget(request)
   const refreshed = await context.database.write(async (transaction) => {
-    const locks = await davTables(transaction).locksOn(target.line, context.now)
+    const line = lineWithin(request, target)
+    const locks = await davTables(transaction).locksOn(line, context.now)
     const person = context.actor.user_id ?? ''
-    const own = locksOver(locks, target.line).find(
-      (one) => tokens.has(one.token) && one.person === person,
-    )
+    const own = locksOver(locks, line).find((one) => tokens.has(one.token) && one.person === person)
     if (!own) {
       throw refuse(412, 'There is no such lock here', { name: 'lock-token-matches-request-uri' })
     }
@@ -149,7 +149,7 @@ export async function unlock(call: Call): Promise<Answer> {
   const { context } = request
   const token = readLockToken(headerOf(call, 'lock-token'))
   if (token === undefined) throw refuse(400, 'The header Lock-Token cannot be read')
-  const { line } = await findTarget(request)
+  const line = lineWithin(request, await findTarget(request))
   await context.database.write(async (transaction) => {
     if (await endLock(context, transaction, { line, token })) return
     throw refuse(409, 'There is no such lock here', { name: 'lock-token-matches-request-uri' })

@@ -1,7 +1,7 @@
 // Rows whose cells are not under their columns: a separator stands in the words or in an amount without quotes, or a cell is lacking.
 // What is read of their money would be that of another column.
 import type { ColumnRole } from '../choices.ts'
-import { bareCell, isEntryRow } from './layout.ts'
+import { bareCell } from './layout.ts'
 
 type Row = readonly string[]
 
@@ -17,13 +17,12 @@ const moneyRoles: ReadonlySet<ColumnRole> = new Set([
 /** Columns that may lack or be too many without moving a cell of money, where they come behind all of those. */
 const wordRoles: ReadonlySet<ColumnRole> = new Set(['description', 'party', 'category', 'ignore'])
 
-/** Tells which rows do not fit the columns. `header`: the names, `''` for none. */
+/** Tells which rows do not fit the columns. `entries`: some rows of movements; `header`: the names, `''` for none. */
 export function raggedOf(
-  rows: readonly Row[],
+  entries: readonly Row[],
   header: readonly string[],
   roles: readonly ColumnRole[],
 ): (row: Row) => boolean {
-  const entries = rows.filter(isEntryRow)
   const named = header.findLastIndex(Boolean) + 1
   const width = Math.max(named, usual(entries.map(({ length }) => length)))
   const isSplit = named > 0 && areCents(entries, named, roles)

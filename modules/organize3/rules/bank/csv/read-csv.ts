@@ -73,7 +73,8 @@ export function readCsv(
   const wrong = tableProblem(table)
   if (wrong) return unread(wrong)
 
-  const facts = factsOf(header, sampleOf(rows.cells), known)
+  const sample = sampleOf(rows.cells)
+  const facts = factsOf(header, sample, known)
   const money = moneyColumns(facts, known)
   const found = rolesOf(facts, known, money)
   const roles = rolesAs(choices, found)
@@ -116,7 +117,7 @@ export function readCsv(
     feesApart: fees === true || fees === 'apart',
     states: choices.states ?? {},
     isBalance: balanceRows(rows.cells),
-    isRagged: raggedOf(rows.cells, header, roles),
+    isRagged: raggedOf(sample, header, roles),
     isAfterFees: /after fees/i.test(header[roles.indexOf('value')] ?? ''),
     cents: centRoles(isCents, facts[roles.indexOf('balance')]),
   }

@@ -17,7 +17,8 @@ export function stateQuestions(
   const counts = new Map<string, number>()
   for (const row of at === -1 ? [] : cells) {
     const state = bareCell(row[at] ?? '')
-    if (isEntryRow(row)) counts.set(state, (counts.get(state) ?? 0) + 1)
+    const isKnown = counts.has(state) || isSettled(state) || standingOf(state) !== undefined
+    if (isKnown || isEntryRow(row)) counts.set(state, (counts.get(state) ?? 0) + 1)
     if (counts.size > maxStates * 2 || state.length > maxCharacters) return []
   }
   const unknown = [...counts].filter(

@@ -36,14 +36,12 @@ export const accountWeb: WebModule = {
       path: `${root}/groups`,
       name: 'groups',
       title: 'shell.menu.groups',
-      everyApp: true,
       load: async () => (await screens()).groupIndex(),
     },
     {
       path: `${root}/groups/new`,
       name: 'groups/new',
       title: 'shell.menu.groups',
-      everyApp: true,
       load: async () => (await screens()).subGroupNew(),
     },
     {

@@ -1,4 +1,5 @@
-// What the Group holds: how much of the plan is used, and each list of the app with its count (spec 2, tiles).
+// What the Group holds: how much of the plan is used, and each list of every app with its count (spec 2, tiles).
+import type { App } from '#core/entity/module.ts'
 import { sizeText } from '#core/numbers/size.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
@@ -11,6 +12,7 @@ import { Card } from '#web/ui/page/Card.tsx'
 import { FreePlanBar } from './FreePlanBar.tsx'
 import { UsageTexts } from './UsageTexts.tsx'
 import { usageOf } from './usage-lines.ts'
+import styles from '../plans.module.css'
 
 export default function RecordsCard() {
   return (
@@ -24,21 +26,29 @@ function Records() {
   const t = useTexts()
   const { db, actor } = useGroup()
   const registry = useRegistry()
-  const { app } = useMenu()
+  const { app, apps } = useMenu()
   const { data } = useFind(db, 'Counter', { limit: 200 })
   if (!data) return <CardSkeleton lines={4} />
   const root = `/account/${db}`
   const { total } = usageOf(data.docs, registry)
   const max = actor.group?.entitlement.max_records
   const counts = new Map(data.docs.map(({ kind, amount }) => [kind, Number(amount)]))
-  const lists = (app?.menu ?? []).flatMap(({ kind, looks }) => {
-    const entity = registry.byKind(kind)
-    const look = entity ?? looks
-    if (!look?.path) return []
-    const { key, icon, path } = look
-    // What is no record is in no count.
-    return [{ kind, key, icon, path, amount: entity && (counts.get(kind) ?? 0) }]
-  })
+  const listed = new Set<string>()
+  const linesOf = ({ menu }: App) =>
+    menu.flatMap(({ kind, looks }) => {
+      const entity = registry.byKind(kind)
+      const look = entity ?? looks
+      if (!look?.path || listed.has(kind)) return []
+      listed.add(kind)
+      const { key, icon, path } = look
+      // What is no record is in no count.
+      return [{ kind, key, icon, path, amount: entity && (counts.get(kind) ?? 0) }]
+    })
+  // The app at hand first; a kind of several apps is in the first of them.
+  const all = [...apps.filter((one) => one === app), ...apps.filter((one) => one !== app)]
+  const lists = all
+    .map((one) => ({ name: one.name, lines: linesOf(one) }))
+    .filter(({ lines }) => lines.length > 0)
   return (
     <Card
       title={t('usage.records')}
@@ -50,15 +60,20 @@ function Records() {
       }
     >
       {max != null && <FreePlanBar amount={total.amount} max={max} />}
-      <LinkList>
-        {lists.map(({ kind, key, icon, path, amount }) => (
-          <LinkLine key={kind} href={`${root}/${path}`}>
-            <Icon name={icon} size={18} />
-            <span>{t(`${key}.many`)}</span>
-            <span className="num">{amount?.toLocaleString(t.locale)}</span>
-          </LinkLine>
-        ))}
-      </LinkList>
+      {lists.map(({ name, lines }) => (
+        <section key={name} className={styles.ofApp}>
+          <h3>{t(`shell.apps.${name}`)}</h3>
+          <LinkList>
+            {lines.map(({ kind, key, icon, path, amount }) => (
+              <LinkLine key={kind} href={`${root}/${path}`}>
+                <Icon name={icon} size={18} />
+                <span>{t(`${key}.many`)}</span>
+                <span className="num">{amount?.toLocaleString(t.locale)}</span>
+              </LinkLine>
+            ))}
+          </LinkList>
+        </section>
+      ))}
     </Card>
   )
 }

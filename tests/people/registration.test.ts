@@ -138,6 +138,23 @@ describe('registering', () => {
     expect((await app.nobody().post('/_session', body)).status).toBe(401)
   })
 
+  it('lets a person without a password correct name and address, until an address is theirs', async () => {
+    const [mistyped, email] = [newAddress(), newAddress()]
+    const { reply, client } = await register(mistyped, { password: '' })
+    const url = `/_users/${reply.body.id}`
+    expectOk(await client.put(url, { fullname: 'Dana W.', unconfirmed_email: email }))
+    expect((await client.get('/_session')).body.userCtx).toMatchObject({
+      fullname: 'Dana W.',
+      unconfirmed_email: email,
+    })
+    const chosen = { password, password_confirmation: password }
+    expect((await client.put(url, chosen)).body.reason).toHaveProperty('current_password')
+    const body = { token: await secretIn(email) }
+    expectOk(await client.call('POST', '/_confirmation', { body }))
+    const later = await client.put(url, { fullname: 'Somebody else' })
+    expect(later.body.reason).toHaveProperty('current_password')
+  })
+
   it('asks who left the password blank for one when the address is confirmed, in their own browser too', async () => {
     const email = newAddress()
     const { client } = await register(email, { password: '' })

@@ -103,6 +103,8 @@ describe('a change of profile', () => {
     expect(asksForPassword({ unconfirmed_email: 'x' })).toBe(true)
     expect(asksForPassword({ password: 'x' })).toBe(true)
     expect(asksForPassword({ locale: 'en', newsletter: true })).toBe(false)
+    expect(asksForPassword({ fullname: 'x', unconfirmed_email: 'x' }, true)).toBe(false)
+    expect(asksForPassword({ password: 'x' }, true)).toBe(true)
   })
 
   it('takes a real address only', () => {

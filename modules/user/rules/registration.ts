@@ -99,15 +99,17 @@ export function registrationErrors(input: Registration): FieldErrors {
   return errors
 }
 
-/** True when the change asks for the current password: name, address and password do (spec 5). */
-export function asksForPassword(input: ProfileChange): boolean {
-  return ['fullname', 'unconfirmed_email', 'password'].some(
-    (name) => input[name as keyof ProfileChange] !== undefined,
-  )
+/**
+ * True when the change asks for the current password: name, address and password do (spec 5). Of a person without password and without
+ * confirmed address (`isBare`) the password alone does: they could not correct what they mistyped when they registered.
+ */
+export function asksForPassword(input: ProfileChange, isBare = false): boolean {
+  const names = isBare ? ['password'] : ['fullname', 'unconfirmed_email', 'password']
+  return names.some((name) => input[name as keyof ProfileChange] !== undefined)
 }
 
-/** Everything wrong with a change of profile that can be seen without the store. */
-export function profileErrors(input: ProfileChange): FieldErrors {
+/** Everything wrong with a change of profile that can be seen without the store. `isBare` as of `asksForPassword`. */
+export function profileErrors(input: ProfileChange, isBare = false): FieldErrors {
   const { unconfirmed_email: address, current_password: current, newsletter } = input
   const errors: FieldErrors = { ...nameErrors(input.fullname), ...localeErrors(input.locale) }
   if (input.password !== undefined || input.password_confirmation !== undefined) {
@@ -119,7 +121,7 @@ export function profileErrors(input: ProfileChange): FieldErrors {
   if (newsletter !== undefined && typeof newsletter !== 'boolean') {
     errors.newsletter = { key: 'invalid' }
   }
-  if (asksForPassword(input) && isEmpty(current)) errors.current_password = { key: 'blank' }
+  if (asksForPassword(input, isBare) && isEmpty(current)) errors.current_password = { key: 'blank' }
   return errors
 }
 

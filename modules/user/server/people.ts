@@ -124,12 +124,13 @@ async function update(call: Call): Promise<unknown> {
   if (caller === null || caller.user_id !== params.id) throw fail('not_found', 'missing')
   if (session.by === 'token') throw fail('forbidden', 'not_allowed')
   const input = call.body as Change
-  const errors: FieldErrors = profileErrors(input)
+  const isBare = caller.password_hash === '' && caller.email === null
+  const errors: FieldErrors = profileErrors(input, isBare)
   const return_path = returnPath(input.return_url, sitesOf(house.config))
   const isElsewhere = !isEmpty(input.return_url) && return_path === undefined
   if (isElsewhere) errors.return_url = { key: 'invalid' }
   if (Object.keys(errors).length > 0) throw failFields(errors)
-  if (asksForPassword(input)) await askPassword(call, caller, input.current_password)
+  if (asksForPassword(input, isBare)) await askPassword(call, caller, input.current_password)
   const password_hash = input.password
     ? await house.passwords.hash(networkOf(call.request.ip), String(input.password))
     : undefined

@@ -47,13 +47,14 @@ export function ProfileCard({ person }: TabProps) {
         <div>
           <h2>{name}</h2>
           <p className="muted">{person.email ?? person.unconfirmed_email}</p>
-          {/* Each asks for the current password. */}
-          {person.has_password && (
-            <div className={styles.buttons}>
+          <div className={styles.buttons}>
+            {(person.has_password || isBare(person)) && (
               <Button onClick={() => setDialog('profile')}>{texts('profile.edit')}</Button>
+            )}
+            {person.has_password && (
               <Button onClick={() => setDialog('password')}>{texts('profile.editPassword')}</Button>
-            </div>
-          )}
+            )}
+          </div>
         </div>
       </div>
       <AddressNotice person={person} />
@@ -62,6 +63,9 @@ export function ProfileCard({ person }: TabProps) {
     </Card>
   )
 }
+
+/** Without a password and without a confirmed address: what was mistyped is corrected without a password. */
+const isBare = ({ has_password, email }: SessionPerson) => !has_password && email === null
 
 interface DialogProps {
   person: SessionPerson
@@ -105,7 +109,7 @@ function EditProfile(props: DialogProps) {
   const initial = {
     fullname: person.fullname ?? '',
     unconfirmed_email: address,
-    current_password: '',
+    current_password: isBare(person) ? undefined : '',
   }
   // An address left as it is is no change of address.
   const changed = (values: typeof initial) => ({
@@ -115,7 +119,7 @@ function EditProfile(props: DialogProps) {
   const form = usePlainForm({
     of: 'user',
     initial,
-    check: (values) => profileErrors(changed(values)),
+    check: (values) => profileErrors(changed(values), isBare(person)),
     send: (values) => update(changed(values)),
   })
   return (
@@ -133,11 +137,13 @@ function EditProfile(props: DialogProps) {
         description={texts('profile.emailHint')}
         autoComplete="email"
       />
-      <PasswordField
-        {...form.text('current_password')}
-        label={texts('profile.currentPassword')}
-        autoComplete="current-password"
-      />
+      {!isBare(person) && (
+        <PasswordField
+          {...form.text('current_password')}
+          label={texts('profile.currentPassword')}
+          autoComplete="current-password"
+        />
+      )}
     </Dialog>
   )
 }
@@ -148,7 +154,7 @@ function EditPassword(props: DialogProps) {
   const form = usePlainForm({
     of: 'user',
     initial: { current_password: '', password: '', password_confirmation: '', end_tokens: false },
-    check: profileErrors,
+    check: (values) => profileErrors(values),
     send: update,
   })
   return (

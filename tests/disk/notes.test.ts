@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seal, unseal } from '#modules/textnotes/web/age/seal.ts'
 import { newScratchFolder } from '#tests/support/scratch.ts'
+import { isProof } from '#tests/support/proof.ts'
 import { unpacked } from '#tests/webdav/debian.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 
@@ -140,28 +141,32 @@ test('an encrypted note comes back to the letter, is a note, and is never looked
   expect(await unseal(bytes, 'uma frase longa')).toEqual({ bytes: text })
 })
 
-test("Debian's age opens an encrypted note with its passphrase, and with no other", async ({
-  skip,
-}) => {
-  const age = await unpacked('age')
-  if (!age) return skip()
-  const text = '# Cofre\r\n\r\nação\r\n'
-  const folder = newScratchFolder()
-  const file = join(folder, 'cofre.md.age')
-  await writeFile(file, await seal(new TextEncoder().encode(text), 'uma frase longa', { work: 10 }))
-  // It asks at a terminal alone, which `script` gives it.
-  const open = (passphrase: string) => {
-    const command = `${join(age.root, 'usr/bin/age')} -d -o ${join(folder, 'cofre.md')} ${file}`
-    const { status } = spawnSync('script', ['-qec', command, '/dev/null'], {
-      input: `${passphrase}\n`,
-      env: age.env,
-    })
-    return status
-  }
-  expect(open('outra frase')).not.toBe(0)
-  expect(open('uma frase longa')).toBe(0)
-  expect(await readFile(join(folder, 'cofre.md'), 'utf8')).toBe(text)
-})
+test.runIf(isProof)(
+  "Debian's age opens an encrypted note with its passphrase, and with no other",
+  async ({ skip }) => {
+    const age = await unpacked('age')
+    if (!age) return skip()
+    const text = '# Cofre\r\n\r\nação\r\n'
+    const folder = newScratchFolder()
+    const file = join(folder, 'cofre.md.age')
+    await writeFile(
+      file,
+      await seal(new TextEncoder().encode(text), 'uma frase longa', { work: 10 }),
+    )
+    // It asks at a terminal alone, which `script` gives it.
+    const open = (passphrase: string) => {
+      const command = `${join(age.root, 'usr/bin/age')} -d -o ${join(folder, 'cofre.md')} ${file}`
+      const { status } = spawnSync('script', ['-qec', command, '/dev/null'], {
+        input: `${passphrase}\n`,
+        env: age.env,
+      })
+      return status
+    }
+    expect(open('outra frase')).not.toBe(0)
+    expect(open('uma frase longa')).toBe(0)
+    expect(await readFile(join(folder, 'cofre.md'), 'utf8')).toBe(text)
+  },
+)
 
 describe('two people who write one note', () => {
   test('the second save is refused, and nothing of the first is lost', async () => {

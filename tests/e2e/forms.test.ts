@@ -8,6 +8,9 @@ import type { Visitor } from './pages/visitor.ts'
 import { buildStage, type Stage } from './stage.ts'
 import { travel } from './world.ts'
 
+/** A further case, which `npm run proof` tries. */
+const further = test.runIf(isProof)
+
 let stage: Stage
 let desk: Desk
 let group: string
@@ -30,7 +33,7 @@ const focused = ({ page }: Visitor) =>
     return label ? (at.labels?.[0]?.textContent ?? '').replace(/\s*\*$/, '') : at?.tagName
   })
 
-test('equipment made along with a ticket belongs to the customer who brings it', async () => {
+further('equipment made along with a ticket belongs to the customer who brings it', async () => {
   const visitor = await desk.at('tickets/new')
   const { say, page } = visitor
   await visitor.field(say('ticket.fields.customer_id')).fill('Paula')
@@ -51,30 +54,27 @@ test('equipment made along with a ticket belongs to the customer who brings it',
   await done(visitor)
 })
 
-test.runIf(isProof)(
-  'equipment that somebody else brings becomes his when the box is ticked',
-  async () => {
-    const radio = await desk.make({ klass: 'Equipment', identifier: 'RD-1', customer_id: paula })
-    const visitor = await desk.at('tickets/new')
-    const { say, page } = visitor
-    await visitor.field(say('ticket.fields.customer_id')).fill('Pablo')
-    await page.getByRole('option', { name: 'Pablo Reis' }).click()
-    await visitor.field(say('ticket.fields.equipment_id')).fill('RD-1')
-    await page.getByRole('option', { name: 'RD-1', exact: true }).click()
-    await page.getByLabel(say('ticket.fields.relate_equipment_to_customer')).check()
-    await visitor.fill(say('ticket.fields.content'), 'Hums')
-    await visitor.press(say('ticket.open-it'))
-    await visitor.seesTitle('Hums')
-    const [pablo] = await desk.find({ klass: 'Customer', name: 'Pablo Reis' })
-    expect(await desk.read(radio)).toMatchObject({ customer_id: pablo?._id })
-    await travel(visitor, `/account/${group}/equipment/${radio}`)
-    await visitor.sees(say('equipment.fields.owners'))
-    await visitor.press('Paula Nogueira')
-    await visitor.seesTitle('Paula Nogueira')
-    await visitor.sees(say('equipment.formerly'))
-    await done(visitor)
-  },
-)
+further('equipment that somebody else brings becomes his when the box is ticked', async () => {
+  const radio = await desk.make({ klass: 'Equipment', identifier: 'RD-1', customer_id: paula })
+  const visitor = await desk.at('tickets/new')
+  const { say, page } = visitor
+  await visitor.field(say('ticket.fields.customer_id')).fill('Pablo')
+  await page.getByRole('option', { name: 'Pablo Reis' }).click()
+  await visitor.field(say('ticket.fields.equipment_id')).fill('RD-1')
+  await page.getByRole('option', { name: 'RD-1', exact: true }).click()
+  await page.getByLabel(say('ticket.fields.relate_equipment_to_customer')).check()
+  await visitor.fill(say('ticket.fields.content'), 'Hums')
+  await visitor.press(say('ticket.open-it'))
+  await visitor.seesTitle('Hums')
+  const [pablo] = await desk.find({ klass: 'Customer', name: 'Pablo Reis' })
+  expect(await desk.read(radio)).toMatchObject({ customer_id: pablo?._id })
+  await travel(visitor, `/account/${group}/equipment/${radio}`)
+  await visitor.sees(say('equipment.fields.owners'))
+  await visitor.press('Paula Nogueira')
+  await visitor.seesTitle('Paula Nogueira')
+  await visitor.sees(say('equipment.formerly'))
+  await done(visitor)
+})
 
 test('Enter in a record picker takes the first record found, and does not send the form', async () => {
   const visitor = await desk.at('equipment/new')
@@ -89,7 +89,7 @@ test('Enter in a record picker takes the first record found, and does not send t
   await done(visitor)
 })
 
-test.runIf(isProof)(
+further(
   'Enter in a record picker that finds nothing starts the record with the typed name',
   async () => {
     const visitor = await desk.at('tickets/new')
@@ -104,7 +104,7 @@ test.runIf(isProof)(
   },
 )
 
-test.runIf(isProof)(
+further(
   'a name left unfinished in a record picker stays, is marked, and is not saved as nothing',
   async () => {
     const visitor = await desk.at('equipment/new')
@@ -123,7 +123,7 @@ test.runIf(isProof)(
   },
 )
 
-test.runIf(isProof)('a whole name typed in a record picker and left is that record', async () => {
+further('a whole name typed in a record picker and left is that record', async () => {
   const visitor = await desk.at('equipment/new')
   const { say, page } = visitor
   await visitor.fill(say('equipment.fields.identifier'), 'EN-3')
@@ -140,7 +140,7 @@ test.runIf(isProof)('a whole name typed in a record picker and left is that reco
   await done(visitor)
 })
 
-test.runIf(isProof)(
+further(
   'Enter closes the suggestions of a text, keeps what is typed, and sends the form only then',
   async () => {
     await desk.make({ klass: 'Equipment', identifier: 'SU-1', maker: 'Philips' })
@@ -161,7 +161,7 @@ test.runIf(isProof)(
   },
 )
 
-test.runIf(isProof)('Enter in a filter takes the first record found', async () => {
+further('Enter in a filter takes the first record found', async () => {
   await desk.make({ klass: 'Equipment', identifier: 'FI-1', customer_id: paula })
   const visitor = await desk.at('equipment')
   const { say, page } = visitor
@@ -173,7 +173,7 @@ test.runIf(isProof)('Enter in a filter takes the first record found', async () =
   await done(visitor)
 })
 
-test.runIf(isProof)('keys work on a ticket without customer or equipment', async () => {
+further('keys work on a ticket without customer or equipment', async () => {
   const ticket = await desk.make({ klass: 'Ticket', content: 'Nobody knows whose' })
   const visitor = await desk.at(`tickets/${ticket}`)
   await visitor.seesTitle('Nobody knows whose')
@@ -183,7 +183,7 @@ test.runIf(isProof)('keys work on a ticket without customer or equipment', async
   await done(visitor)
 })
 
-test.each(isProof ? (['phone', 'desktop'] as const) : (['phone'] as const))(
+further.each(['phone', 'desktop'] as const)(
   'a click is not lost when leaving a field shows its error, %s',
   async (device) => {
     const visitor = await desk.at('customers/new', device)
@@ -229,7 +229,7 @@ test('the first telephone needs no adding; a row that was just added is not call
   await done(visitor)
 })
 
-test.runIf(isProof)('saving one new record leaves the draft of another alone', async () => {
+further('saving one new record leaves the draft of another alone', async () => {
   const one = await desk.at('categories/new')
   const { say } = one
   const other = await one.page.context().newPage()
@@ -246,27 +246,24 @@ test.runIf(isProof)('saving one new record leaves the draft of another alone', a
   await done(one)
 })
 
-test.runIf(isProof)(
-  'a draft that is brought back over a newer version is compared with it',
-  async () => {
-    const customer = await desk.make({ klass: 'Customer', name: 'Nina' })
-    const visitor = await desk.at(`customers/${customer}/edit`)
-    const { say, page } = visitor
-    await visitor.fill(say('customer.fields.name'), 'Nina of mine')
-    await page.waitForFunction(() => JSON.stringify(localStorage).includes('Nina of mine'))
-    const theirs = { ...(await desk.read(customer)), name: 'Nina of theirs' }
-    expectOk(await desk.ana.client.put(`/${group}/${customer}`, theirs))
-    page.on('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await visitor.press(say('records.draft.take'))
-    await visitor.press(say('actions.save'))
-    await visitor.press(say('conflict.all_theirs'))
-    expect(await desk.read(customer)).toMatchObject({ name: 'Nina of theirs' })
-    await done(visitor)
-  },
-)
+further('a draft that is brought back over a newer version is compared with it', async () => {
+  const customer = await desk.make({ klass: 'Customer', name: 'Nina' })
+  const visitor = await desk.at(`customers/${customer}/edit`)
+  const { say, page } = visitor
+  await visitor.fill(say('customer.fields.name'), 'Nina of mine')
+  await page.waitForFunction(() => JSON.stringify(localStorage).includes('Nina of mine'))
+  const theirs = { ...(await desk.read(customer)), name: 'Nina of theirs' }
+  expectOk(await desk.ana.client.put(`/${group}/${customer}`, theirs))
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await visitor.press(say('records.draft.take'))
+  await visitor.press(say('actions.save'))
+  await visitor.press(say('conflict.all_theirs'))
+  expect(await desk.read(customer)).toMatchObject({ name: 'Nina of theirs' })
+  await done(visitor)
+})
 
-test.runIf(isProof)('Escape while a text of a ticket is written can be undone', async () => {
+further('Escape while a text of a ticket is written can be undone', async () => {
   const ticket = await desk.make({ klass: 'Ticket', content: 'Drips' })
   const visitor = await desk.at(`tickets/${ticket}`)
   const { say, page } = visitor
@@ -280,29 +277,26 @@ test.runIf(isProof)('Escape while a text of a ticket is written can be undone', 
   await done(visitor)
 })
 
-test.runIf(isProof)(
-  'taking all of theirs saves nothing, and what I typed can be brought back',
-  async () => {
-    const customer = await desk.make({ klass: 'Customer', name: 'Dora' })
-    const visitor = await desk.at(`customers/${customer}/edit`)
-    const { say } = visitor
-    await visitor.fill(say('customer.fields.name'), 'Dora of mine')
-    const theirs = { ...(await desk.read(customer)), name: 'Dora of theirs' }
-    expectOk(await desk.ana.client.put(`/${group}/${customer}`, theirs))
-    const { _rev } = await desk.read(customer)
-    await visitor.press(say('actions.save'))
-    await visitor.press(say('conflict.all_theirs'))
-    await visitor.press(say('conflict.save'))
-    await visitor.seesTitle('Dora of theirs')
-    expect(await desk.read(customer)).toMatchObject({ _rev })
-    await visitor.press(say('records.conflict.bring'))
-    await visitor.seesTitle(say('records.edit'))
-    await visitor.press(say('records.draft.take'))
-    await visitor.press(say('actions.save'))
-    await visitor.seesTitle('Dora of mine')
-    await done(visitor)
-  },
-)
+further('taking all of theirs saves nothing, and what I typed can be brought back', async () => {
+  const customer = await desk.make({ klass: 'Customer', name: 'Dora' })
+  const visitor = await desk.at(`customers/${customer}/edit`)
+  const { say } = visitor
+  await visitor.fill(say('customer.fields.name'), 'Dora of mine')
+  const theirs = { ...(await desk.read(customer)), name: 'Dora of theirs' }
+  expectOk(await desk.ana.client.put(`/${group}/${customer}`, theirs))
+  const { _rev } = await desk.read(customer)
+  await visitor.press(say('actions.save'))
+  await visitor.press(say('conflict.all_theirs'))
+  await visitor.press(say('conflict.save'))
+  await visitor.seesTitle('Dora of theirs')
+  expect(await desk.read(customer)).toMatchObject({ _rev })
+  await visitor.press(say('records.conflict.bring'))
+  await visitor.seesTitle(say('records.edit'))
+  await visitor.press(say('records.draft.take'))
+  await visitor.press(say('actions.save'))
+  await visitor.seesTitle('Dora of mine')
+  await done(visitor)
+})
 
 test('a saved change can be undone for a while', async () => {
   const customer = await desk.make({ klass: 'Customer', name: 'Elsa' })
@@ -364,7 +358,7 @@ test('on a phone the button that saves is in sight from the first moment', async
   await done(visitor)
 })
 
-test.runIf(isProof)(
+further(
   'the whole form of a finished ticket reopens it, with the comment that this needs',
   async () => {
     const checklist = [{ text: 'Power on', state: 'done' }]
@@ -412,7 +406,7 @@ test.runIf(isProof)(
   },
 )
 
-test.runIf(isProof)(
+further(
   'who starts a ticket takes it, and undoing gives it back; an owner can be taken away',
   async () => {
     const ticket = await desk.make({ klass: 'Ticket', content: 'Shakes' })
@@ -444,7 +438,7 @@ test.runIf(isProof)(
   },
 )
 
-test.runIf(isProof)('closing a dialog gives the focus back, never to nothing', async () => {
+further('closing a dialog gives the focus back, never to nothing', async () => {
   const customer = await desk.make({ klass: 'Customer', name: 'Focus Silva' })
   const ticket = await desk.make({ klass: 'Ticket', content: 'Vibrates' })
   const visitor = await desk.at(`customers/${customer}`)
@@ -476,24 +470,19 @@ test.runIf(isProof)('closing a dialog gives the focus back, never to nothing', a
   await done(visitor)
 })
 
-test.runIf(isProof)(
-  'a form offers no inactive category, and its long texts have ten lines',
-  async () => {
-    const active = { klass: 'Category', active: true }
-    await desk.make({ ...active, name: 'Grills' })
-    await desk.make({ ...active, name: 'Gramophones', active: false })
-    const visitor = await desk.at('tickets/new')
-    const { say, page } = visitor
-    const options = () => page.getByRole('option').allTextContents()
-    await visitor.field(say('ticket.fields.category_id')).fill('Gr')
-    await eventually(options).toContain('Grills')
-    expect(await options()).not.toContain('Gramophones')
-    const box = page.getByLabel(say('ticket.fields.content'))
-    const lines = () =>
-      box.evaluate(
-        (area) => area.clientHeight / Number.parseFloat(getComputedStyle(area).lineHeight),
-      )
-    await eventually(lines).toBeGreaterThanOrEqual(10)
-    await done(visitor)
-  },
-)
+further('a form offers no inactive category, and its long texts have ten lines', async () => {
+  const active = { klass: 'Category', active: true }
+  await desk.make({ ...active, name: 'Grills' })
+  await desk.make({ ...active, name: 'Gramophones', active: false })
+  const visitor = await desk.at('tickets/new')
+  const { say, page } = visitor
+  const options = () => page.getByRole('option').allTextContents()
+  await visitor.field(say('ticket.fields.category_id')).fill('Gr')
+  await eventually(options).toContain('Grills')
+  expect(await options()).not.toContain('Gramophones')
+  const box = page.getByLabel(say('ticket.fields.content'))
+  const lines = () =>
+    box.evaluate((area) => area.clientHeight / Number.parseFloat(getComputedStyle(area).lineHeight))
+  await eventually(lines).toBeGreaterThanOrEqual(10)
+  await done(visitor)
+})

@@ -246,6 +246,14 @@ describe('a table with a column of names that may be accounts', () => {
     expect(options.map(({ value }) => value)).toContain('Category 69')
   })
 
+  test('finds the account of the wallet, however few rows it has', () => {
+    const names = [...numbered(70, 'Category').flatMap((name) => [name, name]), 'Checking']
+    const { reading } = readText(journal(names), dollars, { account: 'Checking' })
+    expect(reading.questions).toEqual([])
+    const account = reading.accounts.find(({ key }) => key === 'Checking')
+    expect(account?.lines).toHaveLength(1)
+  })
+
   test('keeps the words of its movements where nothing else describes them', () => {
     const text = 'Date,Account,Amount\n2026-10-13,Food,-5.50\n2026-10-14,Rent,-9.00\n'
     const { reading } = readText(text)

@@ -123,6 +123,21 @@ CARD-3,COMPLETED,OUT,"2026-10-15 10:00:01",0.00,EUR,Ana,9.00,EUR,Shop,10.00,USD,
   })
 })
 
+test('an amount that cannot be read does not make its column another one', () => {
+  const text = `Data,Valor,Identificador,Descrição
+01/10/2026,-1.234.56,1,Mercado
+02/10/2026,-900.00,2,Aluguel
+`
+  const { reading, lines } = readText(text, reais)
+  expect(lines.map(({ amount }) => amount)).toEqual(['-900.00'])
+  expect(reading.accounts[0]?.refused).toMatchObject([{ line: 2, reason: 'bad_amount' }])
+})
+
+test('a number without a sign or decimals is no amount where columns have names', () => {
+  const text = 'Dag,Tekst,Nummer,Aantal\n2026-10-13,Netto,4711,2\n2026-10-14,Post,4712,1\n'
+  expect(readText(text, euros).reading.problem).toBe('no_value_column')
+})
+
 test('the day of a movement is not that of its payout: eBay', () => {
   const text = `Transaction creation date,Type,Net amount,Payout currency,Payout date,Description
 "13 Oct 2026",Order,90.00,EUR,"15 Oct 2026",A

@@ -31,6 +31,24 @@ describe('amounts of another currency', () => {
     expect(refusedIn(text)).toEqual([[3, 'other_currency']])
   })
 
+  test.each([
+    ['by their signs', 'R$', 'US$'],
+    ['by their names', 'Real', 'Dólar'],
+    ['by their numbers', '986', '840'],
+  ])('are refused where a column says it %s', (_how, own, other) => {
+    const rows = [`13/10/2026;Mercado;${own};-20,00`, `14/10/2026;Steam;${other};-10,00`]
+    const text = ['Data;Histórico;Moeda;Valor', ...rows, `15/10/2026;Luz;${own};-9,00`].join('\n')
+    expect(amountsOf(text)).toEqual(['-20.00', '-9.00'])
+    expect(refusedIn(text)).toEqual([[3, 'other_currency']])
+  })
+
+  test('hold the import where only a line above the table says it', () => {
+    const text =
+      'Account currency: USD\nDate,Description,Amount\n2026-10-13,A shop,-20.00\n2026-10-14,A job,900.00\n'
+    expect(askedIn(text, reais)).toEqual(['currency'])
+    expect(askedIn(text, dollars)).toEqual([])
+  })
+
   test('are those of the wallet where the sign is the one that its country writes', () => {
     const text = 'Date,Details,Amount\n2026-10-13,A,-$20.00\n2026-10-14,B,CA$5.00\n'
     expect(amountsOf(text, { ...dollars, currency: 'CAD' })).toEqual(['-20.00', '5.00'])

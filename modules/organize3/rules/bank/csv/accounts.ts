@@ -8,15 +8,23 @@ import { isBalanceLine, isTotalLine } from './words.ts'
 export const maxAccounts = 50
 const maxNameCharacters = 200
 
+interface AccountQuery {
+  /** The column that names it, -1 for none. */
+  readonly at: number
+  /** The rows before the table. */
+  readonly above: Rows['cells']
+  /** The account that comes in. */
+  readonly chosen: string | undefined
+}
+
 /**
- * The rows of each account in the order of the file, by the column at `at` or by titles, `above` being the rows before the table;
+ * The rows of each account in the order of the file, by a column or by titles;
  * `undefined` is the one of a table that names none. What is no movement goes with the row above it; a movement of no account is of
  * one without a name.
  */
 export function rowsByAccount(
   rows: Rows,
-  at: number,
-  above: Rows['cells'],
+  { at, above, chosen }: AccountQuery,
 ): [string | undefined, Rows][] {
   if (at === -1) return rowsBySection(rows, above)
   const accounts = new Map<string, { cells: Rows['cells'][number][]; lines: number[] }>()
@@ -29,7 +37,9 @@ export function rowsByAccount(
     accounts.set(name, own)
   }
   if (accounts.size <= maxAccounts) return [...accounts]
-  const sorted = [...accounts].toSorted(([, a], [, b]) => b.lines.length - a.lines.length)
+  const rankOf = ([key, { lines }]: [string, { lines: readonly number[] }]) =>
+    key === chosen ? Infinity : lines.length
+  const sorted = [...accounts].toSorted((one, other) => rankOf(other) - rankOf(one))
   return sorted.slice(0, maxAccounts)
 }
 

@@ -1,5 +1,6 @@
 // What each column of a bank's file is: by the name over it where the content bears it out, else by the content alone.
 import type { ColumnRole, Known } from '../choices.ts'
+import { areCurrencies } from './currencies.ts'
 import type { Facts } from './facts.ts'
 import { moneyColumns, type MoneyColumns } from './money-columns.ts'
 import { currencyOfName, fitOf, idNames, lesserDescriptions, nameKey } from './names.ts'
@@ -31,7 +32,7 @@ export function rolesOf(
   give(sideColumn(free(), money), 'side')
   // Amounts that are called after the wallet's currency are in it, whatever they were before.
   const isNamed = money.value && currencyOfName(money.value.name) === known.currency
-  give(isNamed ? undefined : currencyColumn(free()), 'currency')
+  give(isNamed ? undefined : currencyColumn(free(), known), 'currency')
   give(accountColumn(free(), facts), 'account')
   if (facts.every(({ name }) => name === '')) give(free().find(areNumbers), 'account', 'content')
   give(
@@ -131,8 +132,12 @@ function sideColumn(facts: readonly Facts[], { value }: MoneyColumns): Facts | u
   )
 }
 
-function currencyColumn(facts: readonly Facts[]): Facts | undefined {
-  return named(facts, 'currency', ({ codes }) => codes >= 0.9)
+function currencyColumn(facts: readonly Facts[], { currency }: Known): Facts | undefined {
+  return named(
+    facts,
+    'currency',
+    ({ order, values }) => order === undefined && areCurrencies(values, currency),
+  )
 }
 
 /** All columns named descriptions whose values differ between rows; a constant one only where there is no other. */

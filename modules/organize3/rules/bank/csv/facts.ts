@@ -23,7 +23,6 @@ export interface Facts {
   readonly amounts: number
   readonly letters: number
   readonly sides: number
-  readonly codes: number
   readonly standings: number
   /** Different values, blank ones not counted. */
   readonly distinct: number
@@ -66,7 +65,6 @@ export function factsOf(
       amounts: share((text) => readAmount(text, mark) !== undefined),
       letters: share((text) => /\p{L}{2}/u.test(text)),
       sides: share((text) => sideOf(text) !== undefined),
-      codes: share((text) => /^[A-Za-z]{3}$/.test(text)),
       standings: share((text) => standingOf(text) !== undefined),
       distinct: new Set(filled).size,
       mark,

@@ -27,7 +27,9 @@ export interface MoneyColumns {
 
 /** Finds the columns of amounts. */
 export function moneyColumns(facts: readonly Facts[], known: Known): MoneyColumns {
-  const columns = facts.filter((one) => isAmounts(one) && one.order === undefined)
+  const columns = facts.filter(
+    (one) => (isAmounts(one) || isNamedAmount(one)) && one.order === undefined,
+  )
   const blank = facts.filter(({ filled }) => filled === 0)
   const balance = best(columns, (one) => fitOf('balance', one.name))
   const fee = best(columns, (one) => fitOf('fee', one.name))
@@ -44,8 +46,16 @@ export function moneyColumns(facts: readonly Facts[], known: Known): MoneyColumn
     return { value, balance: proven, fee, isGuessed: false, ...(open && { open }) }
   }
   if (pair) return { ...pair, balance, fee, isGuessed: false }
-  return { ...byContent(rest, balance, direction), fee, isGuessed: true }
+  // Whole numbers without a sign beside names may be numbers of anything.
+  const isNamed = facts.some(({ name }) => name !== '')
+  const likely = isNamed && known.precision > 0 ? rest.filter((one) => likeness(one) > 0) : rest
+  return { ...byContent(likely, balance, direction), fee, isGuessed: true }
 }
+
+/** Called so and nothing else, and half of it readable: what is not is refused row by row. */
+const isNamedAmount = (one: Facts) =>
+  one.amounts >= 0.5 &&
+  ['value', 'in', 'out'].some((role) => fitOf(role as 'value', one.name) >= 90)
 
 /** Columns of one name with other amounts, where no balance proves which is the amount. */
 function twinsOf(

@@ -119,7 +119,7 @@ export function currencyOfName(name: string): string | undefined {
   return signs[code] ?? (/^[A-Z]{3}$/.test(code) && name.length > 3 ? code : undefined)
 }
 
-const codes = new Set(Intl.supportedValuesOf('currency'))
+export const currencyCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 /** A code, or a sign with the letters before it: `BRL`, `R$`. */
 const mark = /[A-Z]{3}(?![A-Za-z])|[A-Za-z]{0,3}\p{Sc}/u
 /** By currency, how it is written. */
@@ -144,7 +144,7 @@ function marksOf(currency: string): ReadonlySet<string> {
 export function currencyOfAmount(text: string, own: string): string {
   const [found = ''] = mark.exec(text) ?? []
   if (found === '' || marksOf(own).has(found)) return found && own
-  if (/^[A-Z]{3}$/.test(found) && !codes.has(found)) return ''
+  if (/^[A-Z]{3}$/.test(found) && !currencyCodes.has(found)) return ''
   return signs[found] ?? found
 }
 

@@ -22,6 +22,7 @@ import { balanceProof, directionOf } from './balance-proof.ts'
 import { centsQuestion, hasDecimals } from './cents.ts'
 import { closingOf } from './closing.ts'
 import { currencyOfColumns, rolesOf, type FoundRole } from './columns.ts'
+import { currencyAbove, currencyIn } from './currencies.ts'
 import { exactColumn, factsOf, sampleOf, type Facts } from './facts.ts'
 import { feeQuestion, feesOf } from './fees.ts'
 import { bankLayout, bareCell, isDayLike, isEntryRow } from './layout.ts'
@@ -121,9 +122,10 @@ export function readCsv(
     isAfterFees: /after fees/i.test(header[roles.indexOf('value')] ?? ''),
     cents: centRoles(isCents, facts[roles.indexOf('balance')]),
   }
-  const parts = partsOf(text, table, { roles, choices })
+  const above = splitRows(text, layout.separator, layout.before).cells
+  const parts = partsOf(table, above, { roles, choices })
   const facets = {
-    currency: currency.file ?? currencyOfColumns(header, roles),
+    currency: currency.file ?? currencyOfColumns(header, roles) ?? currencyAbove(above),
     hasClosing: !isBalanceBefore(facts, roles),
   }
   const accounts = parts.map(([name, own]) => accountOf(name, readRows(own, plan, onRow), facets))
@@ -132,13 +134,13 @@ export function readCsv(
 
 /** The rows of each account; all of them as one where somebody said so. */
 function partsOf(
-  text: string,
-  { layout, rows }: Table,
+  { rows }: Table,
+  above: Rows['cells'],
   { roles, choices }: Pick<Reading, 'roles' | 'choices'>,
 ): ReturnType<typeof rowsByAccount> {
   const at = roles.indexOf('account')
   if (at === -1 && choices.isOneAccount) return [[undefined, rows]]
-  return rowsByAccount(rows, at, splitRows(text, layout.separator, layout.before).cells)
+  return rowsByAccount(rows, { at, above, chosen: choices.account })
 }
 
 /** `hasClosing`: its balances are those after the amounts. */
@@ -323,7 +325,7 @@ function currencyOf(
   roles: readonly ColumnRole[],
   { currency }: Known,
 ): { rows: string; file: string | undefined } {
-  const column = facts[roles.indexOf('currency')]?.values.map((code) => code.toUpperCase())
+  const column = facts[roles.indexOf('currency')]?.values.map((code) => currencyIn(code, currency))
   const amounts = facts.filter(({ at }) => movedRoles.has(roles[at] ?? 'ignore'))
   const moved = amounts.flatMap(({ values }) => values.filter((text) => /[1-9]/.test(text)))
   const marks = moved.map((text) => currencyOfAmount(text, currency))

@@ -13,6 +13,7 @@ import type {
   RefusedRow,
 } from '../choices.ts'
 import { bareCell } from './layout.ts'
+import { currencyIn } from './currencies.ts'
 import { currencyOfAmount, namedRoles } from './names.ts'
 import { wayOfColumn, wayOfValue, type SignRule } from './signs.ts'
 import { isBalanceLine, isDatedTotal, isPendingTitle, isTotalLine, standingOf } from './words.ts'
@@ -195,7 +196,7 @@ function readLine(line: number, reader: RowParser, plan: RowsPlan): Outcome {
   }
   if (isBalanceLine(description) || plan.isBalance(reader.row())) return { reason: 'balance' }
   if (isDatedTotal(description)) return { reason: 'total' }
-  const currency = currencyIn(reader, plan)
+  const currency = currencyOfRow(reader, plan)
   if (currency && currency !== plan.currency) return { reason: 'other_currency' }
   const amount = amountOf(reader, plan)
   if ('reason' in amount) return amount
@@ -203,9 +204,9 @@ function readLine(line: number, reader: RowParser, plan: RowsPlan): Outcome {
 }
 
 /** By the column of currencies, else as the amount is marked; '' for none. */
-function currencyIn({ text }: RowParser, { own }: RowsPlan): string {
+function currencyOfRow({ text }: RowParser, { own }: RowsPlan): string {
   const [moved = ''] = (['value', 'in', 'out'] as const).map(text).filter(Boolean)
-  return text('currency').toUpperCase() || currencyOfAmount(moved, own)
+  return currencyIn(text('currency'), own) || currencyOfAmount(moved, own)
 }
 
 const choiceOf = ({ columns }: RowsPlan, role: ColumnRole) =>

@@ -108,7 +108,13 @@ test('a person who registers without a password reads what happens, and chooses 
   expect(moved).toBeLessThan(0.02)
   await visitor.open('/user/profile')
   await visitor.sees(say('confirmCard.password'))
-  expect(await visitor.button(say('profile.edit')).count()).toBe(0)
+  // What was mistyped is corrected without the password that there is none of.
+  expect(await visitor.button(say('profile.editPassword')).count()).toBe(0)
+  await visitor.press(say('profile.edit'))
+  await visitor.fill(say('user.fields.fullname'), 'Bia Nunes')
+  expect(await visitor.field(say('profile.currentPassword')).count()).toBe(0)
+  await visitor.answer(say('actions.save'))
+  await visitor.sees('Bia Nunes')
 
   const letters = (await app.letters()).filter(({ to }) => to?.[0]?.address === email)
   await visitor.open(linkIn(letters.at(-1)))
@@ -119,7 +125,7 @@ test('a person who registers without a password reads what happens, and chooses 
   await visitor.press(say('passwordSet.submit'))
   await visitor.seesTitle(say('passwordSet.doneTitle'))
   await signIn(visitor, { email, password: 'the first of hers' }, '/user/profile')
-  await visitor.button(say('profile.edit')).waitFor()
+  await visitor.button(say('profile.editPassword')).waitFor()
   await visitor.close()
 })
 

@@ -6,6 +6,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { Slot } from '#web/records/Slot.tsx'
 import { useProduct } from '#web/shell/product.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icons.tsx'
@@ -21,7 +22,6 @@ export default function Home() {
     <Page narrow>
       <PageHeader
         title={t('home.title')}
-        subtitle={groups.length > 1 ? t('home.choose') : undefined}
         actions={groups.length > 0 && <MainAction label={t('account.new')} href="/account/new" />}
       />
       <Stack>
@@ -29,6 +29,7 @@ export default function Home() {
           // Their places never change, so they name them.
           <Slot key={index} load={load} />
         ))}
+        {groups.length > 1 && <Banner tone="warning">{t('home.choose')}</Banner>}
         {!ready && <CardSkeleton />}
         {ready && groups.length === 0 && <FirstGroup />}
         {groups.length > 0 && (

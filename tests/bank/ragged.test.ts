@@ -69,11 +69,16 @@ describe('a row is a movement', () => {
       'Date,Description,Amount,Check,Memo\n10/13/2026,A shop,-20.00\n10/14/2026,A job,900.00,101,x\n',
     ],
     [
+      'where the balance at its end is left out',
+      'Date,Description,Amount,Balance\n10/13/2026,A shop,-20.00,980.00\n10/14/2026,A job,900.00,1880.00\n10/15/2026,A shop,-1.00\n10/15/2026,A shop,-2.00,1877.00\n',
+    ],
+    [
       'where its words come last and hold a separator',
       'Date,Amount,Description\n10/13/2026,-20.00,A shop, of things\n10/14/2026,900.00,A job\n10/15/2026,-1.00,A shop\n',
     ],
   ])('%s', (_, text) => {
     expect(read(text).refused).toEqual([])
+    expect(read(text).amounts).toHaveLength(text.trim().split('\n').length - 1)
     expect(read(text).amounts.slice(0, 2)).toEqual(['-20.00', '900.00'])
   })
 })

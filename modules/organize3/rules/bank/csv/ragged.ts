@@ -1,7 +1,7 @@
 // Rows whose cells are not under their columns: a separator stands in the words or in an amount without quotes, or a cell is lacking.
 // What is read of their money would be that of another column.
 import type { ColumnRole } from '../choices.ts'
-import { bareCell } from './layout.ts'
+import { bareCell, isAmountLike } from './layout.ts'
 
 type Row = readonly string[]
 
@@ -29,8 +29,13 @@ export function raggedOf(
   const isMoved = roles.some(
     (role, at) => moneyRoles.has(role) && roles.slice(0, at).some((one) => wordRoles.has(one)),
   )
-  const [most, last] = [isSplit ? named : width, lastFilled(entries, roles)]
-  return (row) => ((isSplit || isMoved) && widthOf(row) > most) || row.length <= last
+  const most = isSplit ? named : width
+  const last = lastFilled(entries, roles)
+  const worded = wordsBefore(entries, roles, last)
+  const isAmount = (row: Row, at: number) => isAmountLike(bareCell(row[at] ?? ''))
+  return (row) =>
+    ((isSplit || isMoved) && widthOf(row) > most) ||
+    (row.length <= last && worded.some((at) => isAmount(row, at)))
 }
 
 const widthOf = (row: Row) => row.findLastIndex(Boolean) + 1
@@ -49,6 +54,19 @@ function areCents(entries: readonly Row[], named: number, roles: readonly Column
     /^[^.,]*\d$/.test(bareCell(row[at] ?? '')) &&
     /^\d{2}$/.test(bareCell(row[at + 1] ?? ''))
   return at !== -1 && entries.filter(isSplit).length > entries.length / 2
+}
+
+/** Columns of words before the last one of money: an amount in one of them is not under its column. */
+function wordsBefore(
+  entries: readonly Row[],
+  roles: readonly ColumnRole[],
+  last: number,
+): number[] {
+  return [...roles.slice(0, Math.max(0, last)).keys()].filter((at) => {
+    const filled = entries.flatMap((row) => row[at] || [])
+    const amounts = filled.filter((cell) => isAmountLike(bareCell(cell))).length
+    return wordRoles.has(roles[at]!) && filled.length > 0 && amounts <= filled.length / 3
+  })
 }
 
 /** The last column of money that nearly every row has; -1 where none has. */

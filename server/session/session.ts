@@ -57,6 +57,22 @@ export function scopesIn(scopes: readonly string[] | null, db: string): string[]
     .map(([scope]) => scope)
 }
 
+/**
+ * Groups that a program may mean which names none: those that its scopes open, without those by the Group above where there are others.
+ * Else each new Group below would end the programs of everybody above.
+ */
+export function groupsMeant(
+  { person, memberships, scopes }: Session,
+  opens: (scopes: readonly string[] | null) => boolean,
+): string[] {
+  const open = memberships.filter(
+    ({ db, user_id, pending }) =>
+      !pending && user_id === person?.user_id && opens(scopesIn(scopes, db)),
+  )
+  const own = open.filter(({ inherited }) => !inherited)
+  return (own.length > 0 ? own : open).map(({ db }) => db)
+}
+
 /** True when the address counts as confirmed: `confirmed_at` set and no change pending (spec 4). */
 function isConfirmed(person: PersonRow): boolean {
   return person.confirmed_at !== null && person.unconfirmed_email === null

@@ -13,8 +13,8 @@ const ofToken = (done: number, elsewhere = done, full = done) => {
   return [401, 403, 403, ...members, 403, 403, 403, elsewhere, 402, full]
 }
 
-/** A member by the Group above has several Groups, those of another one below it have one. */
-const like = { heir: 'owner', sister: 'tokenElsewhere' } as const
+/** A member by the Group above means that one, those of another one below it theirs. */
+const like = { heir: 'tokenElsewhere', sister: 'tokenElsewhere' } as const
 
 let planted = 0
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { setPlan } from '#tests/support/scene.ts'
 
 let app: TestApp
@@ -119,6 +120,27 @@ describe('a member of the Group above', () => {
     expect((await owner.client.post(`/${north}`, doc)).status).toBe(422)
   })
 
+  test('reads feeds and bookmarks above with programs whose addresses name no Group, as before', async () => {
+    const ask = async (permission: string, path: string) =>
+      (await app.withToken(await app.makeToken(member, [permission])).get(path)).status
+    const feeds = '/api/greader.php/reader/api/0/subscription/list'
+    expect(await ask('reader', feeds)).toBe(200)
+    expect(await ask(`reader@${north}`, feeds)).toBe(200)
+    expect(await ask('read', '/api/bookmarks/')).toBe(200)
+  })
+
+  test('takes nothing from what somebody writes below under the id of their membership', async () => {
+    const email = 'somebody.else@example.com'
+    const invitation = { klass: 'Membership', email }
+    expectOk(await administrator.client.put(`/${south}/${membership}`, invitation))
+    expect((await own(member, south))._rev).toBeUndefined()
+    const { fullname, password } = member
+    const change = { fullname, current_password: password }
+    expectOk(await member.client.put(`/_users/${member.id}`, change))
+    await app.jobs()
+    expect((await owner.client.get(`/${south}/${membership}`)).body.email).toBe(email)
+  })
+
   test('with a token of the one above gets no further', async () => {
     const token = await app.makeToken(member, [`read@${parent}`])
     const selector = { klass: 'Category' }
@@ -140,6 +162,16 @@ test('somebody who is invited below sees neither the Group above nor its others'
   expect(roles).not.toEqual(expect.arrayContaining([south]))
   expect(roles).not.toEqual(expect.arrayContaining([parent]))
   expect((await person.client.get(`/${parent}/${membership}`)).status).toBe(403)
+  const above = (await membersOf(person, north)).filter(({ inherited = false }) => inherited)
+  expect(above.length).toBeGreaterThan(1)
+  expect(JSON.stringify(above)).not.toMatch(/Head office|confirmed-plan/)
+})
+
+test('the members of a Group itself come first where there are more than a list takes', async () => {
+  const person = await app.makePerson()
+  await app.addMember(owner, south, person, {})
+  const members = await peopleTables(app.house.store).members(south, 2)
+  expect(members.map(({ user_id }) => user_id)).toEqual([owner.id, person.id])
 })
 
 describe('a Group below another is made', () => {

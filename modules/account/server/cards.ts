@@ -38,12 +38,12 @@ export async function putCard(
 export const cardsJob: Job = async (house, payload) => {
   const { user_id } = payload as { user_id: string }
   const now = house.now().toISOString()
-  for (const { db, id } of await house.store.membershipsOf(user_id, null)) {
+  for (const { db, id, inherited } of await house.store.membershipsOf(user_id, null)) {
     await house.store.database(db).write(async (transaction) => {
       const name = await putCard({ house, now }, transaction, user_id)
       const person = await peopleTables(transaction).byId(user_id)
       const stored = await transaction.get(id)
-      if (!stored || stored.deleted) return
+      if (inherited || !stored || stored.deleted) return
       const changed = { name, email: person?.email ?? stored.body.email, updated_at: now }
       const entry = { event: 'update', actor: user_id, at: now }
       await writeBeside(house, transaction, { ...toWire(stored), ...changed }, entry)

@@ -124,7 +124,9 @@ async function documentsOf(
   return Promise.all(
     rows.map(async (row) => {
       const kept = await house.store.database(row.db).getMany([row.id, row.db])
-      const [stored, group] = [row.id, row.db].map((id) => kept.find((one) => one.id === id))
+      const [found, group] = [row.id, row.db].map((id) => kept.find((one) => one.id === id))
+      // One by the Group above lies there: what has its id here is somebody else's.
+      const stored = row.inherited ? undefined : found
       const doc = documentOf(row, stored && toWire(stored), context)
       const zone = group?.body['time-zone']
       const logo = portraitOf(group?.body, portraits.group)

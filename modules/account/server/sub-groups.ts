@@ -96,17 +96,18 @@ const findMembers: VirtualFind = async (context, query) => {
   return answerFrom(database, [...found.map((stored) => toWire(stored)), ...inherited], query)
 }
 
-/** As documents of the Group above, which has them, without revision. */
+/** As documents of the Group above, which has them, without revision. Its name and plan are for those alone who belong to it. */
 async function inheritedMembers(
-  { house, database }: RecordContext,
+  { house, database, actor }: RecordContext,
   parent: string,
 ): Promise<WireDocument[]> {
   const members = await peopleTables(house.store).members(database.name, maxMembers)
   const rows = members.filter((row) => row.parent !== null)
-  const [cards, group] = await Promise.all([
+  const [cards, isAbove] = await Promise.all([
     database.getMany(rows.map(({ user_id }) => user_id)),
-    house.store.group(parent),
+    peopleTables(house.store).isMember(parent, actor.user_id ?? ''),
   ])
+  const group = (isAbove && (await house.store.group(parent))) || null
   const names = new Map(cards.map(({ id, body }) => [id, body.fullname]))
   return rows.map(({ id, user_id, email, editor }) => {
     const name = names.get(user_id)
@@ -123,7 +124,7 @@ async function inheritedMembers(
       status: 'accepted',
       inherited: true,
     }
-    return { ...doc, ...computedOf(membership, doc, { db: parent, group: group ?? null }) }
+    return { ...doc, ...computedOf(membership, doc, { db: parent, group }) }
   })
 }
 

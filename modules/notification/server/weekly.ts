@@ -35,7 +35,9 @@ async function queueMails(house: House, db: string): Promise<void> {
   const around = ['Pacific/Kiritimati', 'UTC', 'Pacific/Pago_Pago']
   if (!around.some((zone) => isMonday(dayIn(zone, at)))) return
   const people = peopleTables(house.store)
-  for (const { user_id } of await people.members(db, maxMembers)) {
+  for (const { user_id, parent } of await people.members(db, maxMembers)) {
+    // Theirs is queued in the Group above.
+    if (parent !== null) break
     const person = await people.byId(user_id)
     if (!person?.confirmed_at) continue
     const clock = await clockOf(house, db, person)

@@ -91,7 +91,7 @@ const membersWhere = (holds: string) => `select * from (
     select id, user_id, email, editor, null as parent from memberships
       where db = $1 and not pending and user_id is not null
     union all select m.id, m.user_id, m.email, m.editor, g.parent from ${below} and g.db = $1) member
-  where ${holds} order by user_id`
+  where ${holds} order by parent is not null, user_id`
 const members: Statement = {
   name: 'members_of_group',
   text: `${membersWhere('true')} limit $2`,
@@ -164,7 +164,7 @@ export async function readGroupsBelow(run: Run, db: string): Promise<string[]> {
   return (await run<{ db: string }>(groupsBelow, [db])).map((row) => row.db)
 }
 
-/** Members of this Group, those by the Group above among them, by their ids; at most `limit`. */
+/** Members of this Group by their ids, behind its own those by the Group above; at most `limit`. */
 export const readMembers = (run: Run, db: string, limit: number) =>
   run<MemberRow>(members, [db, limit])
 

@@ -125,7 +125,7 @@ export function peopleTables({ shared: { read, write } }: WritesShared) {
   return {
     /** As the store's `membershipsOf`, inside the transaction: what was decided on holds until it commits. */
     membershipsOf: (user_id: string, email: string | null) => readMemberships(read, user_id, email),
-    /** Members of this Group, those by the Group above among them, by their ids; at most `limit`. */
+    /** Members of this Group by their ids, behind its own those by the Group above; at most `limit`. */
     members: (db: string, limit: number) => readMembers(read, db, limit),
     /** Those of them who administer it. */
     administrators: (db: string, limit: number) => readAdministrators(read, db, limit),

@@ -17,8 +17,8 @@ export function memberAddress(db: string, { _id, user_id, inherited }: WireDocum
     : `/account/${db}/memberships/${_id}`
 }
 
-const accountOf = ({ account }: WireDocument) =>
-  (account as { label?: string } | undefined)?.label ?? ''
+/** Undefined for those who do not belong to it. */
+const accountOf = ({ account }: WireDocument) => (account as { label?: string } | undefined)?.label
 
 export function Rights({ record }: { record: WireDocument }) {
   const t = useTexts()
@@ -27,7 +27,9 @@ export function Rights({ record }: { record: WireDocument }) {
       {record.pending === true && <Pill tone="doing">{t('membership.invited')}</Pill>}
       {record.editor === true && <Pill tone="accent">{t('membership.fields.editor')}</Pill>}
       {record.inherited === true && (
-        <Pill outline>{t('membership.by', { group: accountOf(record) })}</Pill>
+        <Pill outline>
+          {t('membership.by', { group: accountOf(record) ?? t('membership.above') })}
+        </Pill>
       )}
       {record.report_view === true && <Pill outline>{t('membership.fields.report_view')}</Pill>}
     </span>

@@ -7,7 +7,7 @@ import type { Call } from '#server/calls/route.ts'
 import { contextOf } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { admitActor } from '#server/session/actor.ts'
-import { rolesOf } from '#server/session/routes.ts'
+import { groupsMeant } from '#server/session/session.ts'
 import { bookmark } from '../../entities/bookmark.ts'
 
 const severalGroups =
@@ -16,10 +16,8 @@ const noGroup = 'This token opens no Group'
 
 /** Failure unauthorized without a session, forbidden where the token leads to no Group or several, and those of `admitActor`. */
 export function contextOfToken(call: Call, scope: 'read' | 'write'): RecordContext {
-  const { person, memberships, scopes } = call.session
-  if (person === null) throw fail('unauthorized', 'login_again')
-  const groups = rolesOf(person, memberships, scopes).filter((db) => db !== person.user_id)
-  const [db, another] = groups
+  if (call.session.person === null) throw fail('unauthorized', 'login_again')
+  const [db, another] = groupsMeant(call.session, (scopes) => scopes?.length !== 0)
   if (db === undefined) throw failCall('forbidden', noGroup)
   if (another !== undefined) throw failCall('forbidden', severalGroups)
   const context = contextOf(call, db)

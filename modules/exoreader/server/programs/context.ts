@@ -7,7 +7,7 @@ import { wholeBody } from '#server/bodies/whole-body.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { actorOf, admitActor } from '#server/session/actor.ts'
 import { renewedCall } from '#server/session/renewed.ts'
-import { scopesIn, type Session } from '#server/session/session.ts'
+import { groupsMeant, type Session } from '#server/session/session.ts'
 
 /** What a token needs for these doors. */
 export const permission = 'reader'
@@ -23,18 +23,14 @@ export function readerContext(
   { house }: Pick<Call, 'house'>,
   session: Session,
 ): RecordContext & { readonly user: string } {
-  const { person, memberships, scopes, by } = session
+  const { person, by } = session
   if (by !== 'token' || person === null) throw fail('unauthorized', 'provide_username_and_password')
-  const groups = memberships.filter(
-    ({ user_id, pending, db }) =>
-      !pending && user_id === person.user_id && scopesIn(scopes, db)?.includes(permission),
-  )
-  const [group, another] = groups
-  if (group === undefined) throw failCall('forbidden', noGroup)
+  const [db, another] = groupsMeant(session, (scopes) => scopes?.includes(permission) ?? false)
+  if (db === undefined) throw failCall('forbidden', noGroup)
   if (another !== undefined) throw failCall('forbidden', severalGroups)
-  const rights = actorOf(house, session, group.db)
+  const rights = actorOf(house, session, db)
   const actor = admitActor({ ...rights, scopes: ['read', 'write'] }, 'read')
-  const database = house.store.database(group.db, person.user_id)
+  const database = house.store.database(db, person.user_id)
   return { house, database, actor, now: house.now().toISOString(), user: person.user_id }
 }
 

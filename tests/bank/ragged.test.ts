@@ -69,6 +69,10 @@ describe('a row is a movement', () => {
       'Date,Description,Amount,Check,Memo\n10/13/2026,A shop,-20.00\n10/14/2026,A job,900.00,101,x\n',
     ],
     [
+      'where a note stands behind its amount',
+      'Date,Description,Amount\n10/13/2026,A shop,-20.00,see receipt\n10/14/2026,A job,900.00\n10/15/2026,A shop,-1.00\n',
+    ],
+    [
       'where the balance at its end is left out',
       'Date,Description,Amount,Balance\n10/13/2026,A shop,-20.00,980.00\n10/14/2026,A job,900.00,1880.00\n10/15/2026,A shop,-1.00\n10/15/2026,A shop,-2.00,1877.00\n',
     ],

@@ -41,6 +41,10 @@ describe('a state', () => {
         .join('\n')}\n`,
     ],
     [
+      'is the code of a place',
+      'Date,Description,State,Amount\n2026-10-13,Shop,NY,-1.50\n2026-10-14,Job,CA,9.50\n',
+    ],
+    [
       'is a direction',
       'Date,Description,Balance Impact,Amount\n2026-10-13,Shop,Debit,-1.50\n2026-10-14,Job,Credit,9.50\n',
     ],

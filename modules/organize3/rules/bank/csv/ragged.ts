@@ -33,8 +33,13 @@ export function raggedOf(
   const last = lastFilled(entries, roles)
   const worded = wordsBefore(entries, roles, last)
   const isAmount = (row: Row, at: number) => isAmountLike(bareCell(row[at] ?? ''))
+  // Behind a last column of money words are a note, and no money that was moved there.
+  const isNote = (row: Row) =>
+    moneyRoles.has(roles[most - 1]!) &&
+    !row.slice(most).some((cell) => isAmountLike(bareCell(cell)))
+  const isTooLong = (row: Row) => isSplit || (isMoved && !isNote(row))
   return (row) =>
-    ((isSplit || isMoved) && widthOf(row) > most) ||
+    (widthOf(row) > most && isTooLong(row)) ||
     (row.length <= last && worded.some((at) => isAmount(row, at)))
 }
 

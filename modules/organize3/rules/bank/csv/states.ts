@@ -24,7 +24,9 @@ export function stateQuestions(
   const unknown = [...counts].filter(
     ([state]) => state !== '' && !isSettled(state) && !standingOf(state),
   )
-  if (counts.size < 2 || unknown.length > maxStates) return []
+  // `NY` and `CA` are places.
+  const areCodes = unknown.every(([state]) => state.length < 4) && unknown.length === counts.size
+  if (counts.size < 2 || unknown.length > maxStates || areCodes) return []
   const options = ['in', 'out'].map((value) => ({ value, example: '' }))
   return unknown.flatMap(([cell, count]) =>
     states[cell] ? [] : [{ about: 'state' as const, cell, count, options }],

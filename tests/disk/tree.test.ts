@@ -253,6 +253,17 @@ describe('The trash', () => {
     expect((await owner.client.get(`/${db}/${inner.id}`)).status).toBe(404)
   })
 
+  test('is emptied by two people at once', async () => {
+    const top = await folder('Twice')
+    for (let count = 0; count < 20; count += 1) {
+      const { id } = await file(`twice-${count}.txt`, 'x', { parent: top.id })
+      await act('remove', { ids: [id] })
+    }
+    const both = await Promise.all([act('trash/empty', {}), act('trash/empty', {})])
+    expect(both[0].destroyed + both[1].destroyed).toBe(20)
+    expect(expectOk(await owner.client.get(disk('trash'))).body.items).toEqual([])
+  })
+
   test('gives a file whose folder is gone back into the root', async () => {
     const top = await folder('Gone')
     const inside = await file('left.txt', 'left', { parent: top.id })

@@ -141,23 +141,25 @@ export async function destroy(
 ): Promise<{ destroyed: number }> {
   admitWriting(context, 'remove')
   if (within) throw fail('forbidden', 'not_allowed')
-  return destroyTree(context, id)
+  const destroyed = await destroyTree(context, id)
+  if (destroyed === 0) throw fail('not_found', 'not_in_trash')
+  return { destroyed }
 }
 
-/** The same for every caller, the system too. */
-async function destroyTree(context: RecordContext, id: string): Promise<{ destroyed: number }> {
+/** The same for every caller, the system too; 0 for what is not in the trash. */
+async function destroyTree(context: RecordContext, id: string): Promise<number> {
   let destroyed = 0
   for (;;) {
     const taken = await context.database.write(async (transaction) => {
       const [top] = await placeQueries(transaction).get([id])
-      if (!top || (top.deleted_at === '' && !top.litter)) throw fail('not_found', 'not_in_trash')
+      if (!top || (top.deleted_at === '' && !top.litter)) return { count: 0, isDone: true }
       const below = await placeQueries(transaction).deepest(id, slice)
       const ids = below.length < slice ? [...below, id] : below
       await takeAway(context, transaction, ids)
       return { count: ids.length, isDone: below.length < slice }
     })
     destroyed += taken.count
-    if (taken.isDone) return { destroyed }
+    if (taken.isDone) return destroyed
   }
 }
 
@@ -173,7 +175,7 @@ async function takeAway(
   await transaction.dropFormer(ids)
 }
 
-/** Takes away for good what is in the trash since before this ISO moment, or litter from before then; the oldest first. */
+/** Takes away for good what is in the trash since before this ISO moment, or litter from before then; the oldest first. What comes back meanwhile stays. */
 export async function destroyDue(
   context: RecordContext,
   list: 'trash' | 'litter',
@@ -182,7 +184,7 @@ export async function destroyDue(
   let destroyed = 0
   for (;;) {
     const ids = await placeQueries(context.database).due(list, before, slice)
-    for (const id of ids) destroyed += (await destroyTree(context, id)).destroyed
+    for (const id of ids) destroyed += await destroyTree(context, id)
     if (ids.length < slice) return { destroyed }
   }
 }

@@ -17,7 +17,7 @@ import { account } from '../entities/account.ts'
 import { membership } from '../entities/membership.ts'
 import { putCard } from './cards.ts'
 import { refuseAnotherGroup } from './memberships.ts'
-import { maxMembers, parentMember, parentOf, queueCards } from './sub-groups.ts'
+import { maxMembers, parentMember, parentOf, queueCards, refuseTooMany } from './sub-groups.ts'
 
 const tag = 'Groups'
 
@@ -96,7 +96,7 @@ async function create(call: Call) {
   if (!isGroup(id)) throw failFields({ _id: { key: 'invalid' } })
   if (session.scopes !== null) throw fail('forbidden', 'not_allowed')
   refuseOverdue(house, session)
-  const parent_id = await parentOf(call, above)
+  const parent_id = parentOf(call, above)
   const now = house.now().toISOString()
   const actor = actorIn(session, id, house.config.billing)
   const context = { house, database: house.store.database(id), actor, now }
@@ -104,6 +104,7 @@ async function create(call: Call) {
   if ('errors' in validated) throw failFields(validated.errors)
   const doc = { ...validated.doc, 'time-zone': knownZone(time_zone), parent_id }
   const { rev } = await house.store.createWith(id, async (transaction) => {
+    if (parent_id !== undefined) await refuseTooMany(transaction, parent_id)
     const written = await writeGroup(context, transaction, doc)
     if (parent_id !== undefined) await queueCards(transaction, parent_id)
     return written

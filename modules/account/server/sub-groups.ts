@@ -27,25 +27,24 @@ export const maxMembers = 10_000
 /** The member of a call and of a Group that names the one above (spec 3). */
 export const parentMember = 'parent-account-id'
 
-/**
- * The Group that a new one goes below; undefined where none is named. Failure of `mayMakeSubGroup`, the same for a Group that is not
- * there, and of the field where there are too many.
- */
-export async function parentOf(
-  { house, session }: Call,
-  parent: unknown,
-): Promise<string | undefined> {
+/** The Group that a new one goes below; undefined where none is named. Failure of `mayMakeSubGroup`, the same for a Group that is not there. */
+export function parentOf({ house, session }: Call, parent: unknown): string | undefined {
   if (parent === undefined || parent === null) return undefined
   if (typeof parent !== 'string' || !isGroup(parent)) {
     throw failFields({ [parentMember]: { key: 'invalid' } })
   }
   const refused = mayMakeSubGroup(actorIn(session, parent, house.config.billing))
   if (refused) throw fail('forbidden', refused)
-  const others = await peopleTables(house.store).groupsBelow(parent)
+  return parent
+}
+
+/** Failure of the field where there are too many. Locks the Group above first. */
+export async function refuseTooMany(transaction: Transaction, parent: string): Promise<void> {
+  await transaction.other(parent)
+  const others = await peopleTables(transaction).groupsBelow(parent)
   if (others.length >= maxSubGroups) {
     throw failFields({ [parentMember]: { key: 'too_many', count: maxSubGroups } })
   }
-  return parent
 }
 
 export const subGroupCards = 'sub-group-cards'

@@ -236,6 +236,15 @@ describe('what a file leaves open', () => {
 })
 
 describe('rows whose direction the file does not say', () => {
+  test.each([
+    ['Recebimento', 'Pagamento'],
+    ['Pagamento recebido', 'Pagamento efetuado'],
+  ])('are none where a column says %s and %s', (into, out) => {
+    const rows = [`1/10/2026;Ana;50,00;${into}`, `2/10/2026;Luz;20,00;${out}`]
+    const text = ['Data;Histórico;Valor;Tipo', ...rows, `3/10/2026;Bia;9,00;${into}`].join('\n')
+    expect(amountsOf(text)).toEqual(['50.00', '-20.00', '9.00'])
+  })
+
   test('are refused where a column says it of the others', () => {
     const sides = Array.from(
       { length: 20 },

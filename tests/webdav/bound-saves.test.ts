@@ -149,3 +149,28 @@ test('a save in the folder keeps its file, as with a token for all', async () =>
   expect(await bound('DELETE|in/aside')).toEqual([204])
   expect(await at('in/doc.txt')).toMatchObject({ id, versions: 2 })
 })
+
+test('what comes in while its token is bound to another folder is not written', async () => {
+  const { at } = await folders()
+  const { owner, db } = stage
+  const [place, inside] = [`place-${made}`, (await at('in'))!]
+  const draft = { klass: 'UserToken', description: 'Drive', permissions: ['dav:write'] }
+  const { id, token } = expectOk(await owner.client.post(`/${owner.id}`, draft)).body
+  let pieces = 0
+  const body = new ReadableStream({
+    async pull(controller) {
+      controller.enqueue(new TextEncoder().encode('x'))
+      await new Promise((done) => setTimeout(done, 600))
+      pieces += 1
+      if (pieces === 1) {
+        const { body: doc } = await owner.client.get(`/${owner.id}/${id}`)
+        const narrow = { ...doc, permissions: [`dav:write@${db}/${inside.id}`] }
+        expectOk(await owner.client.put(`/${owner.id}/${id}`, narrow, { rev: doc._rev }))
+      }
+      if (pieces === 3) controller.close()
+    },
+  })
+  const headers = { authorization: basic(owner.email, String(token)) }
+  expect((await stage.ask('PUT', `/${place}/out/late.txt`, { headers, body })).status).toBe(403)
+  expect(await at('out/late.txt')).toBeUndefined()
+})

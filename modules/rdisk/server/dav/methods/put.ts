@@ -154,10 +154,13 @@ function hexOf({ digest, sha256 }: Upload, kind: Checksum['kind']): string {
   return Buffer.from(digest.replace(/^md5-/, ''), 'base64').toString('hex')
 }
 
-/** A transfer may take hours, so rights are checked again after it. Failure forbidden when the token was revoked meanwhile. */
-async function currentContext({ call, context }: DavRequest): Promise<RecordContext> {
+/** A transfer may take hours, so rights are checked again after it. Failure forbidden when the token was revoked or narrowed meanwhile. */
+async function currentContext({ call, context, folders }: DavRequest): Promise<RecordContext> {
   if (call.reply.elapsedTime < lastingMs) return context
   const session = await renewSession(call.house, call.session)
   if (!session) throw fail('forbidden', 'not_allowed')
-  return davContext({ ...call, session }, context.database.name).context
+  const current = davContext({ ...call, session }, context.database.name)
+  const isNarrowed = folders.some((id) => !current.folders.includes(id))
+  if (isNarrowed && !current.folders.includes('')) throw fail('forbidden', 'not_allowed')
+  return current.context
 }

@@ -211,6 +211,9 @@ describe('the plan of the Group above', () => {
   test('holds below, and is switched above alone', async () => {
     const { body } = await owner.client.get(`/accounts/${north}`)
     expect(body['parent-account-id']).toBe(parent)
+    const selector = { klass: 'Adjustment', key: 'confirmed_plan' }
+    const { docs } = (await owner.client.post(`/${north}/_find`, { selector })).body
+    expect(docs).toMatchObject([{ value: 'corp' }])
     expect((await own(owner, north)).entitlement).toMatchObject({ max_records: null })
     const url = `/${north}/_design/subscription/_update/free/${north}`
     expect((await owner.client.put(url)).body.key).toBe('plan_from_above')

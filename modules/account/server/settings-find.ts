@@ -26,9 +26,11 @@ const findSettings: VirtualFind = async (context, query) => {
     peopleTables(house.store).administrators(database.name, maxAdministrators),
   ])
   const admin_roles = administrators.map(({ user_id }) => user_id)
+  // Below another Group the plan in force is not what the document says.
+  const inForce = { 'confirmed-plan': actor.group?.plan }
   const docs = [
     ...settings.found.map((stored) => toWire(stored)),
-    ...(group ? serverSettings(toWire(group), admin_roles) : []),
+    ...(group ? serverSettings({ ...toWire(group), ...inForce }, admin_roles) : []),
   ]
   return answerFrom(database, docs, query)
 }

@@ -23,6 +23,7 @@ it('lets a good answer be', () => {
   expect(faults(fields, ['canary'])).toEqual([])
   expect(faults({ ...good, status: 200, text: '[]', ms: timeoutMs, open: true }, [])).toEqual([])
   expect(faults({ ...good, status: 417, text: `[${good.text}]` }, [])).toEqual([])
+  expect(faults({ ...good, status: 400, text: `{"url":["can't be blank"]}` }, [])).toEqual([])
   const headers = { ...good.headers, 'content-type': 'text/html; charset=utf-8' }
   const text = '<meta name="robots" content="noindex, nofollow" />'
   expect(faults({ ...good, status: 404, headers, text }, [])).toEqual([])
@@ -58,6 +59,8 @@ it.each<[string, Partial<HostileAnswer>, string]>([
   ],
   ['an error without a reason', { text: '{"error":"x"}' }, 'another shape'],
   ['a list for an error', { text: '[]' }, 'another shape'],
+  ['nothing for an error', { status: 400, text: '{}' }, 'another shape'],
+  ['a list without sentences', { status: 400, text: '{"url":[]}' }, 'another shape'],
   ['a refused batch without reasons', { status: 417, text: '[{"error":"x"}]' }, 'another shape'],
   ['a missing header', { headers: { 'content-type': 'application/json' } }, 'no x-content-type'],
   [

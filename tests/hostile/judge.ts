@@ -36,8 +36,8 @@ export function faults(answer: HostileAnswer, hidden: readonly string[]): string
 }
 
 /**
- * CouchDB's `{ error, reason }`, as JSON; a list of them where a whole batch is refused (417); the page that people get for a
- * link of a customer that does not work.
+ * CouchDB's `{ error, reason }`, as JSON; a list of them where a whole batch is refused (417); a list of sentences for each member
+ * as linkding has them (400); the page that people get for a link of a customer that does not work.
  */
 function hasErrorShape({ status, headers, text }: HostileAnswer): boolean {
   const isPage = String(headers['content-type']).startsWith('text/html')
@@ -45,6 +45,7 @@ function hasErrorShape({ status, headers, text }: HostileAnswer): boolean {
   if (!String(headers['content-type']).startsWith('application/json')) return false
   try {
     const said = JSON.parse(text) as Record<string, unknown>
+    if (status === 400 && isLinkdings(said)) return true
     return status === 417 && Array.isArray(said) ? said.every(isError) : isError(said)
   } catch {
     return false
@@ -53,6 +54,13 @@ function hasErrorShape({ status, headers, text }: HostileAnswer): boolean {
 
 function isError({ error, reason }: Record<string, unknown>): boolean {
   return typeof error === 'string' && (typeof reason === 'string' || isFields(reason))
+}
+
+function isLinkdings(said: object): boolean {
+  const lists = Object.values(said)
+  const isList = (list: unknown) =>
+    Array.isArray(list) && list.length > 0 && list.every((one) => typeof one === 'string')
+  return lists.length > 0 && lists.every(isList)
 }
 
 function isFields(reason: unknown): boolean {

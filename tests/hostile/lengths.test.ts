@@ -51,7 +51,7 @@ const readElsewhere = [
   /^POST \/:db\/_estimate\/:id\/:step body\.\*$/,
   /^POST \/:db\/_handbooks\/preview body\.fields\[\]$/,
   /^POST \/:db\/_bookmarks\/add body\.\*$/,
-  /^POST \/accounts body\.(name|time_zone)$/,
+  /^POST \/accounts body\.(name|time_zone|parent-account-id)$/,
   /^(POST \/_users|PUT \/_users\/:id) body\.(unconfirmed_email|fullname|locale)$/,
   /^(POST \/_users|PUT \/_users\/:id|PUT \/_password\/:token) body\.(current_)?password(_confirmation)?$/,
   /^POST \/_users body\.accept_terms$/,

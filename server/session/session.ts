@@ -58,7 +58,7 @@ export function scopesIn(scopes: readonly string[] | null, db: string): string[]
 }
 
 /**
- * Groups that a program may mean which names none: those that its scopes open, without those by the Group above where there are others.
+ * Groups that a program may mean which names none: those that its scopes open, of those by the Group above only what a scope is bound to.
  * Else each new Group below would end the programs of everybody above.
  */
 export function groupsMeant(
@@ -66,11 +66,13 @@ export function groupsMeant(
   opens: (scopes: readonly string[] | null) => boolean,
 ): string[] {
   const open = memberships.filter(
-    ({ db, user_id, pending }) =>
-      !pending && user_id === person?.user_id && opens(scopesIn(scopes, db)),
+    ({ db, user_id, pending, inherited }) =>
+      !pending &&
+      user_id === person?.user_id &&
+      (!inherited || scopes?.some((scope) => scope.endsWith(`@${db}`))) &&
+      opens(scopesIn(scopes, db)),
   )
-  const own = open.filter(({ inherited }) => !inherited)
-  return (own.length > 0 ? own : open).map(({ db }) => db)
+  return open.map(({ db }) => db)
 }
 
 /** True when the address counts as confirmed: `confirmed_at` set and no change pending (spec 4). */

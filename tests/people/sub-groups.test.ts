@@ -121,12 +121,13 @@ describe('a member of the Group above', () => {
   })
 
   test('reads feeds and bookmarks above with programs whose addresses name no Group, as before', async () => {
-    const ask = async (permission: string, path: string) =>
-      (await app.withToken(await app.makeToken(member, [permission])).get(path)).status
+    const ask = async (path: string, ...permissions: string[]) =>
+      (await app.withToken(await app.makeToken(member, permissions)).get(path)).status
     const feeds = '/api/greader.php/reader/api/0/subscription/list'
-    expect(await ask('reader', feeds)).toBe(200)
-    expect(await ask(`reader@${north}`, feeds)).toBe(200)
-    expect(await ask('read', '/api/bookmarks/')).toBe(200)
+    expect(await ask(feeds, 'reader')).toBe(200)
+    expect(await ask(feeds, `reader@${north}`)).toBe(200)
+    expect(await ask(feeds, `reader@${parent}`, `reader@${north}`)).toBe(403)
+    expect(await ask('/api/bookmarks/', 'read')).toBe(200)
   })
 
   test('takes nothing from what somebody writes below under the id of their membership', async () => {

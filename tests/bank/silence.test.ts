@@ -237,6 +237,20 @@ describe('what a file leaves open', () => {
 
 describe('rows whose direction the file does not say', () => {
   test.each([
+    ['modalidade', 'débito', 'crédito'],
+    ['PRODUTO', 'DÉBITO', 'CRÉDITO'],
+    ['Card Type', 'Debit', 'Credit'],
+  ])('are asked about where %s tells the cards of sales', (name, debit, credit) => {
+    const text = [
+      `Data da venda;Bandeira;${name};Valor`,
+      `05/10/2026;Master;${debit};50,00`,
+      `06/10/2026;Visa;${credit};120,00`,
+      `07/10/2026;Visa;${debit};20,00`,
+    ].join('\n')
+    expect(askedIn(text)).toContain('sign')
+  })
+
+  test.each([
     ['Recebimento', 'Pagamento'],
     ['Pagamento recebido', 'Pagamento efetuado'],
   ])('are none where a column says %s and %s', (into, out) => {
@@ -417,4 +431,32 @@ test('kinds of documents are no ids of a bank, though each of a few rows has ano
     undefined,
     undefined,
   ])
+})
+
+describe('a bank of the Baltic', () => {
+  const euros = { ...dollars, currency: 'EUR' }
+  test.each([
+    ['Turnover', 'D', 'K'],
+    ['Apyvarta', 'Debetas', 'Kreditas'],
+    ['Käive', 'Deebet', 'Kreedit'],
+  ])('has its directions, and %s is no movement', (turnover, out, into) => {
+    const text = [
+      'Date;Details;Amount;Currency;Debit/Credit',
+      `02.10.2026;Rent;80,00;EUR;${out}`,
+      `03.10.2026;Ana;120,50;EUR;${into}`,
+      `31.10.2026;${turnover};80,00;EUR;${out}`,
+      `31.10.2026;${turnover};120,50;EUR;${into}`,
+    ].join('\n')
+    expect(amountsOf(text, euros)).toEqual(['-80.00', '120.50'])
+  })
+
+  test('calls its currency Valiuta', () => {
+    const text = [
+      'Data;Aprasymas;Suma;Valiuta',
+      '2026-10-02;A;-80,00;EUR',
+      '2026-10-03;B;-10,00;USD',
+      '2026-10-04;C;5,00;EUR',
+    ].join('\n')
+    expect(refusedIn(text, euros)).toEqual([[3, 'other_currency']])
+  })
 })

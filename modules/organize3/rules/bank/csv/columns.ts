@@ -117,11 +117,20 @@ function dateOf(facts: readonly Facts[]): { one: Facts; by: 'name' | 'content' }
 
 const isMarked = ({ values }: Facts) => values.some((text) => /\d[-/. ]/.test(text))
 
+/** Credit and debit are the cards that a shop was paid with, as those who take cards write: no directions. */
+const isOfCards = ({ name }: Facts) =>
+  fitOf('side', name) === 0 &&
+  /\b(?:modalidade|produto|product|cart\S*|card|bandeira|meio|arranjo|process(?:ed)? as|payment method|forma de pagamento)\b/.test(
+    nameKey(name),
+  )
+
 /** The column whose words give the direction of amounts without a sign; where amounts have signs it is not needed. */
 function sideColumn(facts: readonly Facts[], { value }: MoneyColumns): Facts | undefined {
   if (!value || value.values.some((text) => /[-+(]|\d-$/.test(text))) return undefined
   const isWhole = ({ filled, distinct }: Facts) => filled >= 0.9 || distinct === 1
-  const sides = facts.filter((one) => one.filled > 0 && one.sides >= 0.9 && isWhole(one))
+  const sides = facts.filter(
+    (one) => one.filled > 0 && one.sides >= 0.9 && isWhole(one) && !isOfCards(one),
+  )
   // Without a name it must name both sides: `credit` alone may be the kind of a card.
   return (
     named(sides, 'side', () => true) ??

@@ -31,7 +31,7 @@ const names: Partial<Record<ColumnRole, readonly string[]>> = {
     'deb cred, d c, dc, c d, cd, dr cr, cr dr, credit debit, debit credit, credito debito, debito credito, credit debit indicator, debit credit indicator, af bij, bij af, soll haben, s h, sinal, natureza, natureza do lancamento, direction, direcao, sens, segno, indicator, tipo de lancamento, tipo lancamento, tipo de transacao, transaction type, tipo, type, art, kind, in out, entrada saida, sign, details, 収支',
   ),
   currency: words(
-    'currency, currency code, billing currency, transaction currency, source currency, moeda, wahrung, waehrung, buchungswahrung, munt, muntsoort, valuta, devise, monn, monnaie, divisa, moneda, waluta, waluta operacji, mena, ccy, валюта, валюта операции, para birimi, 通貨, 币种, valuutta, deviza',
+    'currency, currency code, billing currency, transaction currency, source currency, moeda, wahrung, waehrung, buchungswahrung, munt, muntsoort, valuta, devise, monn, monnaie, divisa, moneda, waluta, waluta operacji, mena, ccy, валюта, валюта операции, para birimi, 通貨, 币种, valuutta, deviza, devies, valuta rekening, valutacode, payment currency, valiuta, valuuta, mena uctu, saskaitos valiuta',
   ),
   balance: words(
     'balance, running balance, running bal, saldo, saldos, solde, kontostand, account balance, saldo do dia, saldo apos, saldo apos lancamento, saldo final, partial balance, balance after, balance after transaction, available balance, closing balance, ledger balance, saldo disponivel, kontosaldo, bokford saldo, zustatek, stan, saldo po operacji, saldo po transakcji, saldo nach buchung, bakiye, остаток, saldo contabil, stand, saldo actual, saldo contabile, saldo dopo, saldo na mutatie, balance amt, disponible, egyenleg, stanje, 残高, 差引残高, 余额',
@@ -92,7 +92,7 @@ const others: Partial<Record<ColumnRole, readonly string[]>> = {
     'birth, due, vencimento, payout, statement, initial, final, start, end, expiry, of birth',
   ),
   value: words(
-    'original, originalbetrag, ursprungsbetrag, converted, local, foreign, refund, refunded, balance, saldo, saldos, solde, kontostand, fee, fees, tax, taxes, rate, cotacao, exchange, cashback, discount, shipping, tip, vat, iva, limit, initial, final, parcela, ruecklastschrift, lastschrift, quantity, gift, us, eingangsbetrag, count',
+    'original, puvodni, originalbetrag, ursprungsbetrag, converted, local, foreign, refund, refunded, balance, saldo, saldos, solde, kontostand, fee, fees, tax, taxes, rate, cotacao, exchange, cashback, discount, shipping, tip, vat, iva, limit, initial, final, parcela, ruecklastschrift, lastschrift, quantity, gift, us, eingangsbetrag, count',
   ),
   balance: words('initial, final balance of, opening, anterior, start'),
   currency: words('original, local, converted, foreign, originalwahrung'),

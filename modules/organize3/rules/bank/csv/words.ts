@@ -5,12 +5,12 @@ const words = (...lists: string[]) => lists.flatMap((list) => list.split(', ')).
 
 const outWords = new Set(
   words(
-    'd, o, db, dr, deb, debit, debito, debitos, debet, dbit, af, s, soll, saida, saidas, out, outgo, outgoing, outflow, expense, despesa, gasto, cargo, egreso, withdrawal, paid out, money out, debe, dare, addebito, retrait, debit transfer, borc, uttag, dare, расход, списание, ausgang, 支出, payment sent, sent, pagamento, pagamentos, pagamento efetuado, pagamento enviado',
+    'd, o, db, dr, deb, debit, debito, debitos, debet, dbit, af, s, soll, saida, saidas, out, outgo, outgoing, outflow, expense, despesa, gasto, cargo, egreso, withdrawal, paid out, money out, debe, dare, addebito, retrait, debit transfer, borc, uttag, dare, расход, списание, ausgang, 支出, payment sent, sent, pagamento, pagamentos, pagamento efetuado, pagamento enviado, debetas, deebet, exp',
   ),
 )
 const inWords = new Set(
   words(
-    'c, i, cr, cred, credit, credito, creditos, bij, h, haben, entrada, entradas, in, incoming, inflow, income, receita, ingreso, abono, deposit, paid in, money in, haber, avere, accredito, depot, credit transfer, alacak, insattning, приход, поступление, eingang, 収入, received, recebimento, recebimentos, recebido, pagamento recebido',
+    'c, i, cr, cred, credit, credito, creditos, bij, h, haben, entrada, entradas, in, incoming, inflow, income, receita, ingreso, abono, deposit, paid in, money in, haber, avere, accredito, depot, credit transfer, alacak, insattning, приход, поступление, eingang, 収入, received, recebimento, recebimentos, recebido, pagamento recebido, k, kredit, kreditas, kreedit, crdt, 收入',
   ),
 )
 
@@ -70,14 +70,16 @@ export function standingOf(text: string): 'pending' | 'cancelled' | undefined {
 
 /** The whole of a text that names a balance: `Saldo anterior`, `S A L D O`, `Opening balance`; not `Solde prix prestations`. */
 const balanceLine =
-  /^(?:s ?a ?l ?d ?o|saldos?(?: (?:anterior|atual|final|inicial|total|do dia|dia|diario|diaria|do mes|mes|do periodo|devedor|credor|em conta|parcial|disponivel|disponivel dia|total disponivel dia|total disponivel|bloqueado|contabil|contabile|iniziale|finale|actual|em|em c c|c c|aplic aut mais|aplic aut|invest facil|de conta corrente))*(?: \d[\d ]*)?|(?:opening|closing|beginning|ending|starting|previous|final|initial|current|available|ledger|total|daily)(?: available)? balance(?: (?:as of|as at|on|at) [\d ]+)?|balance (?:brought|carried) forward|balance (?:b f|c f|forward)|anfangssaldo|endsaldo|anfangsbestand|kontostand|beginsaldo|eindsaldo|(?:ancien|nouveau) solde|solde (?:initial|final|precedent|anterieur|crediteur|debiteur))$/
+  /^(?:s ?a ?l ?d ?o|saldos?(?: (?:anterior|atual|final|inicial|total|do dia|dia|diario|diaria|do mes|mes|do periodo|devedor|credor|em conta|parcial|disponivel|disponivel dia|total disponivel dia|total disponivel|bloqueado|contabil|contabile|iniziale|finale|actual|em|em c c|c c|aplic aut mais|aplic aut|invest facil|de conta corrente))*(?: \d[\d ]*)?|(?:opening|closing|beginning|ending|starting|previous|final|initial|current|available|ledger|total|daily)(?: available)? balance(?: (?:as of|as at|on|at) [\d ]+)?|balance (?:brought|carried) forward|balance (?:b f|c f|forward)|anfangssaldo|endsaldo|anfangsbestand|kontostand|beginsaldo|eindsaldo|(?:ancien|nouveau) solde|algsaldo|loppsaldo|(?:sakuma|beigu) atlikums|likutis (?:pradziai|pabaigai)|solde (?:initial|final|precedent|anterieur|crediteur|debiteur))$/
 const totalLine =
   /^(?:sub ?)?(?:totals?|totais|totale|somme|summe|gesamt|gesamtsumme|suma|razem|yhteensa|toplam|итого|合計)(?: (?:geral|general|do (?:periodo|dia|mes)|de|del|of|for|dos|das|lancamentos|credits?|debits?|transactions?|amount).*)?$/
 
 export function isBalanceLine(text: string): boolean {
   // Decides most rows without a look at each of their characters.
   return (
-    text.length < 80 && /s ?a ?l ?d|bal|sol|stand/i.test(text) && balanceLine.test(wordKey(text))
+    text.length < 80 &&
+    /s ?a ?l ?d|bal|sol|stand|atlikum|likutis/i.test(text) &&
+    balanceLine.test(wordKey(text))
   )
 }
 
@@ -87,7 +89,7 @@ export function isTotalLine(text: string): boolean {
 
 /** A sum beside a day: more words than the name of a chain of petrol stations has. */
 const datedTotal =
-  /^(?:sub ?)?(?:totals?|totais|totale|summe|suma) (?:geral|general|do (?:periodo|dia|mes)|del (?:periodo|dia|mes)|dos lancamentos|(?:of|de) (?:debits?|credits?|debitos|creditos|transactions)|debits?|credits?|for (?:the )?(?:day|month|period|statement|january|february|march|april|may|june|july|august|september|october|november|december))\b/
+  /^(?:sub ?)?(?:totals?|totais|totale|summe|suma) (?:geral|general|do (?:periodo|dia|mes)|del (?:periodo|dia|mes)|dos lancamentos|(?:of|de) (?:debits?|credits?|debitos|creditos|transactions)|debits?|credits?|for (?:the )?(?:day|month|period|statement|january|february|march|april|may|june|july|august|september|october|november|december))\b|^(?:turnover|kaive|apgrozijums|apyvarta)$/
 
 export function isDatedTotal(text: string): boolean {
   return text.length < 80 && datedTotal.test(wordKey(text))

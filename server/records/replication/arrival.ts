@@ -178,7 +178,7 @@ async function revision(
   const draft = { verb, input, before, files, arrived: true, carried }
   const change = await check(context, transaction, entity, draft)
   Object.assign(change.doc, stamps)
-  if (before) refuseForged(change, before)
+  if (before) refuseForged(change, [before, await saidBefore(transaction, arrival, base)])
   return change
 }
 
@@ -218,19 +218,34 @@ async function madeFrom(
   return corrected ?? base
 }
 
+/** The revision that it was made from, to the letter: its maker sends the system's fields on as that one says them. */
+async function saidBefore(
+  transaction: Transaction,
+  { id, line: [, parent] }: Arrival,
+  current: WireDocument | undefined,
+): Promise<WireDocument | undefined> {
+  if (parent === undefined || parent === current?._rev) return current
+  const stored = await transaction.getRevision(id, parent)
+  return stored && toWire(stored)
+}
+
 /**
- * What is said of system fields is what the record had or has now, or it is refused: its maker would believe that it was
+ * What is said of system fields is what the record had (`former`, the first of which it is measured against) or has now, or it is refused: its maker would believe that it was
  * kept. Who signed for another member is corrected; a revision that claims nothing else is refused, so that two Groups of the same
  * people come to rest.
  */
-function refuseForged({ entity, verb, input, doc }: Change, before: WireDocument): void {
+function refuseForged(
+  { entity, verb, input, doc }: Change,
+  former: readonly [WireDocument, WireDocument | undefined],
+): void {
+  const [before] = former
   const isClaimAlone = verb === 'update' && saysTheSame(entity, doc, before)
   const system = Object.keys(entity.fields).filter((name) => entity.fields[name]!.system)
   for (const name of isClaimAlone ? [...system, ...claims] : system) {
     const said = input[name]
     // Computed members are not stored, so a client cannot expect to write them.
     if (said === undefined || Object.hasOwn(entity.computed ?? {}, name)) continue
-    const isKnown = [before[name], doc[name]].some((value) => isDeepStrictEqual(value, said))
+    const isKnown = [...former, doc].some((one) => isDeepStrictEqual(one?.[name], said))
     if (!isKnown) throw failFields({ [name]: { key: 'system_field' } })
   }
 }

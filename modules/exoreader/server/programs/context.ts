@@ -1,7 +1,7 @@
 // Which Group a program reads for whose addresses name none, and what it sent: only tokens with the permission `reader` open these
 // doors, and they open nothing else.
 import { fail, failCall } from '#core/errors.ts'
-import { readForm } from '#server/bodies/form.ts'
+import { readForm, readParts } from '#server/bodies/form.ts'
 import type { Call } from '#server/calls/route.ts'
 import { wholeBody } from '#server/bodies/whole-body.ts'
 import type { RecordContext } from '#server/records/face.ts'
@@ -53,16 +53,8 @@ export async function parametersOf({ request, body }: Call): Promise<SentParamet
 }
 
 async function formIn(bytes: Buffer, type: string): Promise<URLSearchParams> {
-  if (!/^multipart\/form-data/i.test(type)) return readForm(bytes.toString('utf8'))
-  try {
-    const form = await new Response(new Uint8Array(bytes), {
-      headers: { 'content-type': type },
-    }).formData()
-    const texts = [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
-    return new URLSearchParams([...texts])
-  } catch {
-    throw fail('bad_request', 'invalid')
-  }
+  const isOfParts = /^multipart\/form-data/i.test(type)
+  return isOfParts ? readParts(bytes, type) : readForm(bytes.toString('utf8'))
 }
 
 /** Both together: most programs send what changes something in a form, some in the address. */

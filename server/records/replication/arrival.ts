@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '#core/entity/entity.ts'
 import { fail, failFields } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { toWire } from '#server/store/documents/stored.ts'
+import { toWire, type Stored } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { generationOf } from '#server/store/documents/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
@@ -164,8 +164,9 @@ async function revision(
   const { verb, base } = await baseOf(transaction, arrival.id)
   await admit(context, transaction, entity, { verb, before: base })
   await refuseBeside(transaction, entity, arrival)
+  const parent = base && (await parentOf(transaction, arrival, base))
   const before =
-    base && (await madeFrom(context, transaction, { entity, arrival, base, correction }))
+    base && (await madeFrom(context, transaction, { entity, arrival, base, parent, correction }))
   if (before?._rev !== base?._rev) checkBeside(context, entity, { input, before: base })
   const stamps = await stampsOf(transaction, { said: input, before, context })
   const { user_id, membership } = context.actor
@@ -178,7 +179,8 @@ async function revision(
   const draft = { verb, input, before, files, arrived: true, carried }
   const change = await check(context, transaction, entity, draft)
   Object.assign(change.doc, stamps)
-  if (before) refuseForged(change, [before, await saidBefore(transaction, arrival, base)])
+  // Its maker sends the system's fields on as the parent says them.
+  if (before) refuseForged(change, [before, parent && toWire(parent)])
   return change
 }
 
@@ -193,6 +195,15 @@ async function refuseBeside(
   if (stored && !line.includes(stored.rev, 1)) throw fail('forbidden', 'conflicts_refused')
 }
 
+/** The revision it was made from, to the letter; undefined where that is the current record, or not kept. */
+async function parentOf(
+  transaction: Transaction,
+  { id, line: [, parent] }: Arrival,
+  { _rev }: WireDocument,
+): Promise<Stored | undefined> {
+  return parent === undefined || parent === _rev ? undefined : transaction.getRevision(id, parent)
+}
+
 /**
  * What a change made elsewhere is measured against: the revision it was made from as the system corrected it, if that is
  * kept and lives, else the current record.
@@ -202,37 +213,27 @@ async function madeFrom(
   transaction: Transaction,
   {
     entity,
-    arrival: { id, line },
+    arrival,
     base,
+    parent,
     correction,
-  }: Pick<Removal, 'entity' | 'arrival'> & Pick<Prepared, 'correction'> & { base: WireDocument },
+  }: Pick<Removal, 'entity' | 'arrival'> &
+    Pick<Prepared, 'correction'> & { base: WireDocument; parent: Stored | undefined },
 ): Promise<WireDocument> {
-  const [, parent] = line
-  if (parent === undefined || parent === base._rev) return base
+  const [, rev] = arrival.line
+  if (rev === undefined || rev === base._rev) return base
   const corrected = correction?.deleted === false ? toWire(correction) : undefined
-  if (corrected && correction?.parent === parent) return corrected
-  const stored = await transaction.getRevision(id, parent)
-  if (stored && !stored.deleted) {
-    return asMade(transaction, { entity, context }, { sent: toWire(stored), record: base })
+  if (corrected && correction?.parent === rev) return corrected
+  if (parent && !parent.deleted) {
+    return asMade(transaction, { entity, context }, { sent: toWire(parent), record: base })
   }
   return corrected ?? base
 }
 
-/** The revision that it was made from, to the letter: its maker sends the system's fields on as that one says them. */
-async function saidBefore(
-  transaction: Transaction,
-  { id, line: [, parent] }: Arrival,
-  current: WireDocument | undefined,
-): Promise<WireDocument | undefined> {
-  if (parent === undefined || parent === current?._rev) return current
-  const stored = await transaction.getRevision(id, parent)
-  return stored && toWire(stored)
-}
-
 /**
- * What is said of system fields is what the record had (`former`, the first of which it is measured against) or has now, or it is refused: its maker would believe that it was
- * kept. Who signed for another member is corrected; a revision that claims nothing else is refused, so that two Groups of the same
- * people come to rest.
+ * What is said of system fields is what the record had (`former`: what it is measured against, and its parent) or has now, or it is
+ * refused: its maker would believe that it was kept. Who signed for another member is corrected; a revision that claims nothing else is
+ * refused, so that two Groups of the same people come to rest.
  */
 function refuseForged(
   { entity, verb, input, doc }: Change,

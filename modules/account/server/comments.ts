@@ -7,7 +7,7 @@ import type { comment as entity } from '../entities/comment.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import type { Mention } from '#core/notifications/mention.ts'
 import { mentionsIn } from '#core/notifications/mentions.ts'
-import { cardKind } from './cards.ts'
+import { namesOnCards } from './cards.ts'
 
 type Comment = Doc<typeof entity>
 
@@ -17,15 +17,11 @@ const maxMembers = 1_000
 /** Members by the names under which the Group shows them. */
 async function membersOf(transaction: Transaction): Promise<Mention[]> {
   const members = await peopleTables(transaction).members(transaction.name, maxMembers)
-  const cards = await transaction.find({
-    selector: { klass: cardKind, _id: { $in: members.map(({ user_id }) => user_id) } },
-    limit: maxMembers,
-  })
-  const names = new Map(cards.found.map(({ id, body }) => [id, body.fullname]))
-  return members.map(({ user_id, email }) => ({
-    user_id,
-    name: String(names.get(user_id) ?? email),
-  }))
+  const names = await namesOnCards(
+    transaction,
+    members.map(({ user_id }) => user_id),
+  )
+  return members.map(({ user_id, email }) => ({ user_id, name: names.get(user_id) ?? email }))
 }
 
 const mentionsOf = (comment: Comment | undefined) => (comment?.mentions ?? []) as Mention[]

@@ -16,7 +16,7 @@ import { toWire } from '#server/store/documents/stored.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { membership } from '../entities/membership.ts'
 import { mayMakeSubGroup } from '../rules/sub-group.ts'
-import { putCard } from './cards.ts'
+import { namesOnCards, putCard } from './cards.ts'
 
 /** Groups below one at most: each is in the session of all its members. */
 const maxSubGroups = 200
@@ -102,19 +102,19 @@ async function inheritedMembers(
 ): Promise<WireDocument[]> {
   const members = await peopleTables(house.store).members(database.name, maxMembers)
   const rows = members.filter((row) => row.parent !== null)
-  const [cards, isAbove] = await Promise.all([
-    database.getMany(rows.map(({ user_id }) => user_id)),
+  const ids = rows.map(({ user_id }) => user_id)
+  const [names, isAbove] = await Promise.all([
+    namesOnCards(database, ids),
     peopleTables(house.store).isMember(parent, actor.user_id ?? ''),
   ])
   const group = (isAbove && (await house.store.group(parent))) || null
-  const names = new Map(cards.map(({ id, body }) => [id, body.fullname]))
   return rows.map(({ id, user_id, email, editor }) => {
     const name = names.get(user_id)
     const doc: WireDocument = {
       _id: id,
       klass: membership.kind,
-      label: typeof name === 'string' ? name : email,
-      name: typeof name === 'string' ? name : undefined,
+      label: name ?? email,
+      name,
       user_id,
       email,
       editor,

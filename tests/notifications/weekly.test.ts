@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.app.close())
 
-// The clock of the tests stands at Saturday, November 21.
+// The clock of the tests begins on Saturday, November 21.
 const monday = (week: number, hour: number) => new Date(Date.UTC(2026, 10, 23 + 7 * week, hour))
 
 /** The summaries that a moment brings to somebody. */

@@ -1,4 +1,4 @@
-// Rows whose cells are not under their columns: a separator stands in the words or in an amount without quotes, or a cell is lacking.
+// Rows whose cells are not under their columns: a separator is in the words or in an amount without quotes, or a cell is lacking.
 // What is read of their money would be that of another column.
 import type { ColumnRole } from '../choices.ts'
 import { bareCell, isAmountLike } from './layout.ts'

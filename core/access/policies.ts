@@ -49,6 +49,11 @@ export const systemWrites: Policy = (actor, verb) => {
   return verb === 'read' ? undefined : 'system_kind'
 }
 
+/** The Group is locked, and the actor is none of its administrators, to whom its plan, its archive and deleting stay open (spec 4). */
+export function isLockedOut({ group, membership }: Actor): boolean {
+  return group?.entitlement.open === false && membership?.editor !== true
+}
+
 /**
  * What the Group's entitlement says before any entity's policy (spec 4, 9): a locked Group is closed; a full one takes no new record
  * that counts, and one that holds too many is for looking alone: nothing new and no change, of any kind. Reading and deleting always

@@ -35,6 +35,8 @@ export interface Call {
   readonly body: unknown
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** What the route says of itself. */
+  readonly whileLocked?: true | undefined
   /** The actor in this database. Failure unauthorized when nobody is signed in, forbidden without a membership. */
   actor(db: string): Actor
 }
@@ -85,6 +87,11 @@ export interface Route {
    * deletes, or keeps a note of the caller's own. All other changes are refused there before they are read.
    */
   readonly viewOnly?: true
+  /**
+   * Open to the administrators of a locked Group as well, where all else is refused (spec 4): what is about its plan, what takes
+   * everything home, what deletes. It is open to a Group that is for looking alone too.
+   */
+  readonly whileLocked?: true
   /** Attempts per window and key; counted in PostgreSQL, so all processes share them. */
   readonly limit?: {
     name: string

@@ -53,7 +53,8 @@ function admit(house: House, route: Route, request: FastifyRequest): void {
     return requireScope(scopes, scope)
   }
   const find = route.access === 'invited' ? actorOrInvited : actorOf
-  admitActor(find(house, session, db), scope, planVerb(route))
+  const { whileLocked } = route
+  admitActor(find(house, session, db), scope, { verb: planVerb(route), whileLocked })
 }
 
 /** What the plan of the Group must allow, whatever the kind. */
@@ -132,7 +133,8 @@ function optionsOf(house: House, route: Route): RouteOptions {
       const isParts = call.body instanceof Multipart
       const body =
         route.body && !isParts ? readShape(route.body, call.body, 'bad_request') : call.body
-      const checked: Call = { ...call, query: query as Call['query'], body }
+      const { whileLocked } = route
+      const checked: Call = { ...call, query: query as Call['query'], body, whileLocked }
       if (route.limit) await countAttempt(house, reply, route.limit, route.limit.key(checked))
       return answerCall(route, checked)
     },

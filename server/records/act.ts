@@ -20,7 +20,7 @@ export async function act(
   const { id, rev } = request
   const unstored = unstoredOf(context.house, id)
   if (unstored) {
-    admitActor(context.actor, 'write', 'update')
+    admitActor(context.actor, 'write', { verb: 'update' })
     return unstored.act(context, id, request.action)
   }
   const entity = context.house.registry.byId(id)

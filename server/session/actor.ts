@@ -1,6 +1,6 @@
 // From a session to the actor of one database, and what a token's scopes allow.
 import type { Actor, Verb } from '#core/access/actor.ts'
-import { planRefuses } from '#core/access/policies.ts'
+import { isLockedOut, planRefuses } from '#core/access/policies.ts'
 import { isOverdue } from '#core/access/confirmation.ts'
 import { fail } from '#core/errors.ts'
 import { isGroup, isPerson } from '#core/ids.ts'
@@ -51,14 +51,26 @@ export function actorOrInvited(house: House, session: Session, db: string): Acto
   return invited && !member ? factsOf(house, session, db) : actorOf(house, session, db)
 }
 
+/** What a call does, as far as the plan of the Group admits it. */
+interface Admitted {
+  /** What the plan must allow of every kind. */
+  readonly verb?: Verb
+  /** As the route says of itself. */
+  readonly whileLocked?: true | undefined
+}
+
 /**
- * Admits the actor to the current database: a token must have the scope there, and a locked Group is closed as a whole
- * (its own document stays readable at `/accounts/{id}`). `verb`: what the plan must allow of every kind. Failure forbidden or
+ * Admits the actor to the current database: a token must have the scope there, and a locked Group is closed (its own document stays
+ * readable at `/accounts/{id}`), but for its administrators where a route says `whileLocked`. Failure forbidden or
  * subscription_needed.
  */
-export function admitActor(actor: Actor, scope: 'read' | 'write', verb: Verb = 'read'): Actor {
+export function admitActor(
+  actor: Actor,
+  scope: 'read' | 'write',
+  { verb = 'read', whileLocked }: Admitted = {},
+): Actor {
   requireScope(actor.scopes, scope)
-  const refused = planRefuses(actor, verb)
-  if (refused) throw fail('subscription_needed', refused)
+  const refused = whileLocked ? isLockedOut(actor) : planRefuses(actor, verb)
+  if (refused) throw fail('subscription_needed', 'subscription_needed')
   return actor
 }

@@ -6,6 +6,8 @@ import type { ActorName, Scene } from '../support/scene.ts'
 
 const reads = (done: number) => [401, 403, 403, 403, 403, done, done, done, 403, 403, 402, done]
 const writes = (done: number) => [401, 403, 403, 403, 403, done, done, 403, done, 403, 402, done]
+/** Reading and making one is open to the administrators of a locked Group. */
+const whileLocked = (answers: readonly number[], done: number) => answers.with(10, done)
 /** Into a Group that is for looking alone nothing is put back. */
 const writesInPerson = (done: number) => writes(done).with(8, 403).with(11, 402)
 
@@ -28,7 +30,7 @@ const beginning = {
 const archive = { body: 'no archive', headers: { 'content-type': 'application/x-tar' } }
 
 export const backupCases: Readonly<Record<string, readonly Case[]>> = {
-  'GET /:db/_backup': [{ ...inGroup('/_backup'), answers: reads(200) }],
+  'GET /:db/_backup': [{ ...inGroup('/_backup'), answers: whileLocked(reads(200), 200) }],
   'GET /:db/_owner_backup': [{ ...inGroup('/_owner_backup'), answers: reads(403) }],
   'GET /:db/_storage': [
     {
@@ -36,9 +38,11 @@ export const backupCases: Readonly<Record<string, readonly Case[]>> = {
       answers: [401, 403, 403, 200, 200, 200, 200, 200, 403, 403, 402, 200],
     },
   ],
-  'GET /:db/_backups': [{ ...inGroup('/_backups'), answers: reads(200) }],
-  'POST /:db/_backups': [{ ...beginning, answers: writes(202) }],
-  'GET /:db/_backups/:id': [{ ...inGroup('/_backups/bak-none'), answers: reads(404) }],
+  'GET /:db/_backups': [{ ...inGroup('/_backups'), answers: whileLocked(reads(200), 200) }],
+  'POST /:db/_backups': [{ ...beginning, answers: whileLocked(writes(202), 202) }],
+  'GET /:db/_backups/:id': [
+    { ...inGroup('/_backups/bak-none'), answers: whileLocked(reads(404), 404) },
+  ],
   'DELETE /:db/_backups/:id': [{ ...inGroup('/_backups/bak-none'), answers: writes(404) }],
   'POST /:db/_restores/:id': [
     {

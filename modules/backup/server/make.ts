@@ -115,16 +115,18 @@ async function* noting(
   }
 }
 
-/** Those beyond their number or their room go, and the ones that failed before this one. */
+/**
+ * Those beyond their number or their room go, and the ones that failed before this one. Where the plan makes none, as in a locked Group,
+ * those that it made before stay.
+ */
 export async function dropSurplus(house: House, group: GroupRow): Promise<void> {
   const backups = backupTables(house.store.database(group.db))
-  const rule = ruleOf(house, group)
-  if (!rule) return
+  const { keeps } = ruleOf(house, group) ?? { keeps: Infinity }
   const all = await backups.list()
   const kept = all.filter(({ state }) => state === 'kept')
   const latest = kept[0]?.created_at ?? ''
   const hasFailed = ({ state, created_at }: StoredBackup) =>
     state === 'failed' && created_at < latest
-  const surplus = surplusBackups(kept, { keeps: rule.keeps, roomBytes: backupRoom(group, house) })
+  const surplus = surplusBackups(kept, { keeps, roomBytes: backupRoom(group, house) })
   await backups.drop([...surplus, ...all.filter(hasFailed).map(({ id }) => id)])
 }

@@ -21,14 +21,14 @@ export interface LongCall {
  * the call began. undefined when there is nothing left to read, or to write, with.
  */
 export async function currentActor(
-  { house, session }: Call,
+  { house, session, whileLocked }: Call,
   { database }: RecordContext,
   scope: 'read' | 'write' = 'read',
 ): Promise<Actor | undefined> {
   const fresh = await renewSession(house, session)
   if (!fresh) return undefined
   try {
-    return admitActor(actorOf(house, fresh, database.name), scope)
+    return admitActor(actorOf(house, fresh, database.name), scope, { whileLocked })
   } catch {
     return undefined
   }

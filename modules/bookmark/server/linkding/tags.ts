@@ -31,7 +31,7 @@ async function keptTags(context: RecordContext, reader: ReadsTables): Promise<st
  * for looking alone.
  */
 export async function addTag(context: RecordContext, name: string): Promise<string> {
-  admitActor(context.actor, 'write', 'update')
+  admitActor(context.actor, 'write', { verb: 'update' })
   const tag = tagOf(name.replaceAll(',', ' '))
   const parsed = bookmark.fields.tag_names.parse([tag])
   if ('errors' in parsed) throw failFields({ name: Object.values(parsed.errors)[0]! })

@@ -97,7 +97,7 @@ export async function setItems(
   items: readonly number[],
   change: ItemChange,
 ): Promise<void> {
-  admitActor(actor, 'write', 'update')
+  admitActor(actor, 'write', { verb: 'update' })
   await groupItems(database).set(items, change, now)
 }
 
@@ -106,7 +106,7 @@ export async function markRead(
   { database, actor, now }: RecordContext,
   selection: ItemSelection,
 ): Promise<void> {
-  admitActor(actor, 'write', 'update')
+  admitActor(actor, 'write', { verb: 'update' })
   const mark = await groupItems(database).beginMark({ ...selection, read: false }, true, now)
   for (let amount = 0; amount < maxMarked;) {
     const some = await groupItems(database).continueMark(mark, now)

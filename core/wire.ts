@@ -26,8 +26,20 @@ export interface OpenSession {
   readonly created_at: string
   /** When it ends unless it is used before. */
   readonly expires_at: string
+  /** Where from and when it was last used, to the minute; null where that is not known. */
+  readonly address: string | null
+  readonly seen_at: string | null
   /** True for the session of the call. */
   readonly current: boolean
+}
+
+/** An active API token, and when it was last used. */
+export interface TokenInUse {
+  readonly id: string
+  readonly description: string
+  readonly created_at: string
+  readonly address: string | null
+  readonly seen_at: string | null
 }
 
 /** Answer to a successful write. */

@@ -8,6 +8,7 @@ import { feedCases } from './reader/feeds-cases.ts'
 import { handbookCases } from './handbooks/authorisation-cases.ts'
 import { moneyCases } from './money/authorisation-cases.ts'
 import { notificationCases } from './notifications/authorisation-cases.ts'
+import { peopleCases } from './people/authorisation-cases.ts'
 import { reportCases } from './ticket/report-cases.ts'
 import { moneyReportCases } from './money/report-cases.ts'
 import { labelCases } from './ticket/authorisation-cases.ts'
@@ -23,6 +24,7 @@ export const casesOfModules = {
   ...handbookCases,
   ...moneyCases,
   ...notificationCases,
+  ...peopleCases,
   ...reportCases,
   ...labelCases,
   ...moneyReportCases,

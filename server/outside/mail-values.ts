@@ -7,8 +7,8 @@ const maxNameLength = 60
 
 /** Values that are names of people and Groups. Titles of records, which only members get, may be sentences. */
 const names = new Set(['name', 'inviter', 'group', 'who'])
-/** Figures that we counted. */
-const counts = new Set(['opened', 'finished'])
+/** Figures that we counted, a moment, the address of a network. */
+const figures = new Set(['opened', 'finished', 'at', 'network'])
 /** More words than this are a sentence, and more digits a telephone number or an account. */
 const maxWords = 8
 const maxDigits = 6
@@ -70,7 +70,7 @@ export function nameInMail(text: string): string {
 }
 
 /**
- * The values of a mail's texts as they may be shown. `link` and counts are ours, and the recipient's own address is theirs; everything
+ * The values of a mail's texts as they may be shown. `link` and figures are ours, and the recipient's own address is theirs; everything
  * else somebody wrote. For each `name` there is a `has_name`, yes or no, by which a text goes on without it.
  */
 export function valuesInMail(
@@ -79,7 +79,7 @@ export function valuesInMail(
 ): Record<string, string> {
   const shown: Record<string, string> = {}
   for (const [name, value] of Object.entries(values)) {
-    const isOurs = name === 'link' || counts.has(name) || value === recipient
+    const isOurs = name === 'link' || figures.has(name) || value === recipient
     const text = isOurs ? value : names.has(name) ? nameInMail(value) : textInMail(value)
     shown[name] = isOurs ? text : insideSentence(text)
     shown[`has_${name}`] = text === '' ? 'no' : 'yes'

@@ -74,7 +74,9 @@ export async function sessionOfProgram(
     'key' in sent
       ? await byTokenKey(house, sent.key)
       : await byNameAndToken(house, sent.name, sent.token)
-  return found ?? refuse(house, request, reply)
+  if (!found) return refuse(house, request, reply)
+  await noteToken(house, request, found)
+  return found
 }
 
 async function byTokenKey(house: House, key: string): Promise<Session | undefined> {
@@ -82,9 +84,9 @@ async function byTokenKey(house: House, key: string): Promise<Session | undefine
   return principal && byToken(principal, principal.token)
 }
 
-/** A session that was used lately. */
+/** A session or token that was used lately. */
 interface Used {
-  /** When its expiry was last moved: it is written once a minute at most. */
+  /** When its use was last noted: that is written once a minute at most. */
   readonly touchedAtMs: number
   /** Kept, since computing it takes a twentieth of a get. */
   readonly xsrfToken: string
@@ -106,8 +108,19 @@ async function keepAlive(
   const hasPair = kindOf(secret.text) === 'program' || request.cookies[xsrfCookie] === xsrfToken
   if (hasPair && known && Math.abs(nowMs - known.touchedAtMs) < touchEveryMs) return
   used.set(key, { touchedAtMs: nowMs, xsrfToken })
-  await house.store.touchSession(secret.hash, expiryOf(secret.text, new Date(nowMs)))
+  const use = { at: new Date(nowMs).toISOString(), address: request.ip }
+  await house.store.touchSession(secret.hash, expiryOf(secret.text, new Date(nowMs)), use)
   setCookies(house, request, reply, secret)
+}
+
+/** Notes that a token is in use, once a minute at most. */
+async function noteToken(house: House, request: FastifyRequest, { hash }: Session) {
+  const key = `token ${hash!.toString('base64')}`
+  const now = house.now()
+  const known = used.get(key)
+  if (known && Math.abs(now.getTime() - known.touchedAtMs) < touchEveryMs) return
+  used.set(key, { touchedAtMs: now.getTime(), xsrfToken: '' })
+  await house.store.touchToken(hash!, { at: now.toISOString(), address: request.ip })
 }
 
 async function byCookie(
@@ -156,5 +169,7 @@ export async function loadSession(
     : scheme.toLowerCase() === 'basic'
       ? await basic(house, credentials)
       : undefined
-  return found ?? refuse(house, request, reply)
+  if (!found) return refuse(house, request, reply)
+  await noteToken(house, request, found)
+  return found
 }

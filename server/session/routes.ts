@@ -5,7 +5,7 @@ import { fail } from '#core/errors.ts'
 import { normalForm } from '#core/letters/normal-form.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { MembershipRow, PersonRow } from '#server/store/people/rows.ts'
-import { rememberDevice } from './device.ts'
+import { arrive } from './arrive.ts'
 import { scopesIn } from './session.ts'
 import { findSigningIn, findToken } from './sign-in.ts'
 import { endSession, startSession } from './start.ts'
@@ -67,8 +67,7 @@ async function signIn(call: Call): Promise<unknown> {
   if (isProgram) {
     await startSession(call, person.user_id, 'program', token?.hash)
   } else {
-    await startSession(call, person.user_id, yes.has(body.remember) ? 'remembered' : 'plain')
-    rememberDevice(call, person)
+    await arrive(call, person, yes.has(body.remember) ? 'remembered' : 'plain')
   }
   return { ok: true, name: person.user_id, roles: rolesOf(person, memberships, scopes) }
 }

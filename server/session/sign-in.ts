@@ -54,7 +54,7 @@ async function findKnown({ house, request }: Call, address: string) {
   if (!namesDevice(request)) return undefined
   const { holder, claimants: others } = await house.store.principalsByEmail(address, claimants)
   for (const principal of [holder, ...others]) {
-    const device = principal && deviceOf(request, principal.person)
+    const device = principal && deviceOf(house, request, principal.person)
     if (principal && device !== undefined) return { principal, device }
   }
   return undefined

@@ -32,6 +32,7 @@ export async function startSession(
     expires_at: expiryOf(secret.text, now),
     token,
     agent: (request.headers['user-agent'] ?? '').slice(0, maxAgentLength),
+    address: request.ip,
   })
   if (session.byCookie) await house.store.closeSession(session.hash!)
   setCookies(house, request, reply, secret)

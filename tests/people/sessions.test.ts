@@ -1,6 +1,6 @@
 // Where a person is signed in, and signing out of each place.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpenSession } from '#core/wire.ts'
+import type { OpenSession, TokenInUse } from '#core/wire.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
 
@@ -28,11 +28,13 @@ test('the list names every place, says which is the one at hand, and tells no se
   expect(found.map(({ agent, current }) => [agent, current])).toContainEqual(['Phone of Ana', true])
   expect(found.filter(({ current }) => current)).toHaveLength(1)
   expect(Object.keys(found[0]!).toSorted()).toEqual([
+    'address',
     'agent',
     'created_at',
     'current',
     'expires_at',
     'id',
+    'seen_at',
   ])
   // Neither the secret nor what is kept of it: from the hash the XSRF token follows.
   const text = JSON.stringify(found)
@@ -75,6 +77,47 @@ test('the session at hand can be ended by its name too', async () => {
   const own = (await sessionsOf(desk)).find(({ current }) => current)!
   expectOk(await desk.delete(`/_sessions/${own.id}`))
   expect((await desk.get('/_sessions')).status).toBe(401)
+})
+
+test('each place says where from and when it was last used, to the minute', async () => {
+  const ana = await app.makePerson()
+  const phone = await signIn(ana, 'Phone')
+  app.clock.advance(5 * 60_000)
+  await phone.get('/_session')
+  const own = (await sessionsOf(phone)).find(({ current }) => current)!
+  expect(own).toMatchObject({ address: phone.address, seen_at: app.clock.now.toISOString() })
+  expect(own.created_at < own.seen_at!).toBe(true)
+})
+
+test('tokens are in the list with their last use, and end there as anywhere', async () => {
+  const ana = await app.makePerson()
+  const [used, unused] = [await app.makeToken(ana, ['read']), await app.makeToken(ana, ['write'])]
+  const program = app.withToken(used)
+  expectOk(await program.get('/_session'))
+  const tokens = async () => expectOk(await ana.client.get('/_sessions')).body.tokens
+  const at = app.clock.now.toISOString()
+  const seen = (await tokens()).map(({ address, seen_at }: TokenInUse) => [address, seen_at])
+  expect(seen).toContainEqual([program.address, at])
+  expect(seen).toContainEqual([null, null])
+  expect(JSON.stringify(await tokens())).not.toContain(used)
+  const { id } = (await tokens()).find(({ seen_at }: TokenInUse) => seen_at !== null)
+  const rui = await app.makePerson()
+  expect((await rui.client.delete(`/_sessions/${id}`)).status).toBe(404)
+  expectOk(await ana.client.delete(`/_sessions/${id}`))
+  expect((await program.get('/_session')).status).toBe(401)
+  expect((await ana.client.get(`/${ana.id}/${id}`)).body.active).toBe(false)
+  expect((await ana.client.delete(`/_sessions/${id}`)).status).toBe(404)
+  expect((await app.withToken(unused).get('/_session')).status).toBe(200)
+})
+
+test('signing out everywhere else ends tokens where that is asked', async () => {
+  const ana = await app.makePerson()
+  const token = await app.makeToken(ana, ['read'])
+  expectOk(await ana.client.delete('/_sessions'))
+  expect((await app.withToken(token).get('/_session')).status).toBe(200)
+  expectOk(await ana.client.delete('/_sessions', { tokens: true }))
+  expect((await app.withToken(token).get('/_session')).status).toBe(401)
+  expect((await ana.client.get('/_sessions')).body.tokens).toEqual([])
 })
 
 test('nobody sees or ends the sessions of somebody else', async () => {

@@ -146,7 +146,10 @@ describe('A session', () => {
       memberships: [],
     })
     expect(await store.principalBySession(hash('eva1'), tomorrow)).toBeUndefined()
-    await store.touchSession(hash('eva1'), '2026-11-23T12:00:00.000Z')
+    await store.touchSession(hash('eva1'), '2026-11-23T12:00:00.000Z', {
+      at: noon,
+      address: '192.0.2.7',
+    })
     expect(await store.principalBySession(hash('eva1'), tomorrow)).toBeDefined()
     await store.closeSession(hash('eva1'))
     expect(await store.principalBySession(hash('eva1'), noon)).toBeUndefined()

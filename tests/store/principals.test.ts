@@ -261,7 +261,10 @@ describe('A principal', () => {
   test('ends with its session, though it is remembered', async () => {
     const { session } = await setup()
     expect(await shared.store.principalBySession(session, later)).toBeUndefined()
-    await shared.store.touchSession(session, '2026-11-22T12:00:00.000Z')
+    await shared.store.touchSession(session, '2026-11-22T12:00:00.000Z', {
+      at: noon,
+      address: '192.0.2.7',
+    })
     expect(await shared.store.principalBySession(session, later)).toBeDefined()
   })
 
@@ -321,7 +324,7 @@ describe('A process whose listening connection is lost', () => {
   })
 })
 
-test('Every statement that changes principals says whose, but for four that need not', () => {
+test('Every statement that changes principals says whose, but for five that need not', () => {
   const root = join(import.meta.dirname, '../../server')
   const declarations = globSync('**/*.ts', { cwd: root, exclude: ['**/migrations/**'] }).flatMap(
     (file) => readFileSync(join(root, file), 'utf8').split(/\n(?=const |export |function )/),
@@ -332,5 +335,5 @@ test('Every statement that changes principals says whose, but for four that need
     .filter((text) => writes.test(text) && !text.includes('concerns:'))
     .map((text) => /const (\w+)/.exec(text)?.[1])
   // Nobody is remembered as unknown; a later end is found by asking; records are counted anew.
-  expect(silent.sort()).toEqual(['add', 'open', 'records', 'touch'])
+  expect(silent.sort()).toEqual(['add', 'open', 'records', 'touch', 'touchToken'])
 })

@@ -44,9 +44,9 @@ export async function confirmAddress(
 }
 
 /** True for a browser in which the person is, or was, signed in: they registered, or asked for this address. */
-function isTheirs({ request, session }: Call, person: PersonRow): boolean {
+function isTheirs({ house, request, session }: Call, person: PersonRow): boolean {
   const isIn = session.by === 'cookie' && session.person?.user_id === person.user_id
-  return isIn || deviceOf(request, person) !== undefined
+  return isIn || deviceOf(house, request, person) !== undefined
 }
 
 /**

@@ -1,10 +1,12 @@
 // The server face of the module: people's calls, the door of their tokens, their mails.
 import type { ServerModule } from '#server/records/face.ts'
+import { newBrowserTask } from '#server/session/arrive.ts'
 import en from '../locales/mails/en.json' with { type: 'json' }
 import ptBr from '../locales/mails/pt-BR.json' with { type: 'json' }
 import { confirmationRoutes } from './confirmation.ts'
 import { linkRoute } from './links.ts'
 import { mailJobs } from './mails.ts'
+import { newBrowser, notMeRoute } from './not-me.ts'
 import { passwordRoutes } from './password.ts'
 import { peopleRoutes } from './people.ts'
 import { pictureHooks } from './picture.ts'
@@ -20,9 +22,10 @@ export const userServer: ServerModule = {
     ...confirmationRoutes,
     ...passwordRoutes,
     linkRoute,
+    notMeRoute,
     ...sessionListRoutes,
   ],
   hooks: { User: pictureHooks, UserToken: tokenHooks },
-  jobs: mailJobs,
+  jobs: { ...mailJobs, [newBrowserTask]: newBrowser },
   texts: { en, 'pt-BR': ptBr },
 }

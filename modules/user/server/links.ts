@@ -15,16 +15,16 @@ async function look(call: Call): Promise<unknown> {
   const { purpose, token } = call.body as z.infer<typeof link>
   await countAttempt(house, reply, looks, networkOf(request.ip))
   const { user_id, email } = await findSecret(house, purpose, token)
-  if (purpose === 'confirmation') {
+  if (purpose !== 'password') {
     const person = await peopleTables(house.store).byId(user_id)
-    const isMeant = person?.email === email || person?.unconfirmed_email === email
-    if (!isMeant) throw fail('unprocessable_entity', 'token_used')
+    const isClaimed = purpose === 'confirmation' && person?.unconfirmed_email === email
+    if (person?.email !== email && !isClaimed) throw fail('unprocessable_entity', 'token_used')
   }
   return { ok: true }
 }
 
 const link = z.object({
-  purpose: z.enum(['confirmation', 'password']),
+  purpose: z.enum(['confirmation', 'password', 'not_me']),
   token: z.string().max(200),
 })
 

@@ -11,7 +11,11 @@ export const tokenUses = { name: 'one-time', attempts: 30, window_seconds: 3_600
 
 const hourMs = 3_600_000
 /** How long a one-time secret works, in milliseconds. */
-const lifetimesMs = { confirmation: 7 * 24 * hourMs, password: 24 * hourMs }
+const lifetimesMs = {
+  confirmation: 7 * 24 * hourMs,
+  password: 24 * hourMs,
+  not_me: 7 * 24 * hourMs,
+}
 
 /** Whose secret it was, the address it was sent to, and the moment at which it was taken. */
 export interface Taken {
@@ -20,7 +24,7 @@ export interface Taken {
   readonly at: string
 }
 
-type Purpose = 'confirmation' | 'password'
+type Purpose = keyof typeof lifetimesMs
 
 /** Makes one for the person and the address it is for, and answers it: only its hash is kept. */
 export async function makeSecret(

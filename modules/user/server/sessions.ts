@@ -1,11 +1,17 @@
 // The browsers and programs in which a person is signed in: a list of their sessions, and signing out of each. Nothing
 // in it opens a session; tokens are refused, as they are wherever the person themselves is concerned.
 import { hash } from 'node:crypto'
+import { z } from 'zod'
 import { fail } from '#core/errors.ts'
-import type { OpenSession } from '#core/wire.ts'
+import type { OpenSession, TokenInUse } from '#core/wire.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { endSession } from '#server/session/start.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
+import { userToken } from '../entities/user-token.ts'
+import { endToken, endTokens } from './tokens.ts'
+
+/** Tokens listed at once. */
+const maxTokens = 200
 
 /** Names a session without telling its secret: not the hash that is kept of it, which its XSRF token follows from. */
 function idOf(secretHash: Buffer): string {
@@ -18,22 +24,41 @@ async function sessionsOf({ house, session }: Call) {
   return house.store.sessionsOf(session.person!.user_id, house.now().toISOString())
 }
 
-async function listSessions(call: Call): Promise<{ sessions: OpenSession[] }> {
+async function listSessions(
+  call: Call,
+): Promise<{ sessions: OpenSession[]; tokens: TokenInUse[] }> {
   const rows = await sessionsOf(call)
   const own = call.session.hash!
-  return {
-    sessions: rows.map((row) => ({
-      id: idOf(row.hash),
-      agent: row.agent,
-      created_at: row.created_at,
-      expires_at: row.expires_at,
-      current: row.hash.equals(own),
-    })),
-  }
+  const sessions = rows.map(({ hash: secretHash, ...row }) => ({
+    id: idOf(secretHash),
+    ...row,
+    current: secretHash.equals(own),
+  }))
+  return { sessions, tokens: await tokensOf(call) }
+}
+
+/** Documents say what a token is for, its row when it was used. */
+async function tokensOf({ house, session }: Call): Promise<TokenInUse[]> {
+  const { user_id } = session.person!
+  const selector = { klass: userToken.kind, active: true }
+  const own = house.store.database(user_id, user_id)
+  const { found } = await own.find({ selector, sort: [{ created_at: 'desc' }], limit: maxTokens })
+  const uses = await house.store.tokenUsesOf(user_id)
+  return found.map(({ id, body }) => {
+    const use = uses.find((one) => one.id === id)
+    return {
+      id,
+      description: String(body.description ?? ''),
+      created_at: String(body.created_at ?? ''),
+      address: use?.address ?? null,
+      seen_at: use?.seen_at ?? null,
+    }
+  })
 }
 
 /** Failure not_found for the session of somebody else, and for one that has ended. */
 async function closeOne(call: Call): Promise<{ ok: true }> {
+  if (call.params.id?.startsWith(`${userToken.prefix}-`)) return closeToken(call)
   const rows = await sessionsOf(call)
   const row = rows.find((one) => idOf(one.hash) === call.params.id)
   if (row === undefined) throw fail('not_found', 'missing')
@@ -42,20 +67,42 @@ async function closeOne(call: Call): Promise<{ ok: true }> {
   return { ok: true }
 }
 
-/** Ends every session but the one at hand: also those beyond the hundred that are listed. */
-async function closeOthers({ house, session }: Call): Promise<{ ok: true }> {
+/** Failure not_found for a token that has ended, and for one of somebody else. */
+async function closeToken({ house, session, params }: Call): Promise<{ ok: true }> {
   if (session.by === 'token') throw fail('forbidden', 'not_allowed')
-  const { user_id } = session.person!
-  const own = house.store.database(user_id)
-  await own.write((transaction) => peopleTables(transaction).endSessions(user_id, session.hash!))
+  const own = house.store.database(session.person!.user_id)
+  await own.write(async (transaction) => {
+    const stored = await transaction.get(params.id!)
+    const isOpen =
+      stored?.klass === userToken.kind && !stored.deleted && stored.body.active === true
+    if (!isOpen) throw fail('not_found', 'missing')
+    await endToken(house, transaction, stored, house.now().toISOString())
+  })
   return { ok: true }
 }
+
+/** Ends every session but the one at hand: also those beyond the hundred that are listed. */
+async function closeOthers({ house, session, query }: Call): Promise<{ ok: true }> {
+  if (session.by === 'token') throw fail('forbidden', 'not_allowed')
+  const { user_id } = session.person!
+  const { tokens } = query as z.infer<typeof othersQuery>
+  await house.store.database(user_id).write(async (own) => {
+    await peopleTables(own).endSessions(user_id, session.hash!)
+    if (tokens === 'true') await endTokens(house, own, house.now().toISOString())
+  })
+  return { ok: true }
+}
+
+const othersQuery = z.object({
+  tokens: z.enum(['true', 'false']).optional().meta({ description: '`true` ends the tokens too' }),
+})
 
 export const sessionListRoutes: readonly Route[] = [
   {
     method: 'GET',
     url: '/_sessions',
-    summary: 'Where one is signed in: browsers and programs, the latest first, at most 100',
+    summary:
+      'Where one is signed in: browsers and programs, the latest first, at most 100, and the active tokens, at most 200',
     tag: 'Session',
     access: 'signed-in',
     handle: listSessions,
@@ -66,12 +113,13 @@ export const sessionListRoutes: readonly Route[] = [
     summary: 'Sign out everywhere else',
     tag: 'Session',
     access: 'signed-in',
+    query: othersQuery,
     handle: closeOthers,
   },
   {
     method: 'DELETE',
     url: '/_sessions/:id',
-    summary: 'Sign out of one of them',
+    summary: 'Sign out of one of them, or end a token',
     tag: 'Session',
     access: 'signed-in',
     handle: closeOne,

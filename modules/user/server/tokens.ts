@@ -33,6 +33,23 @@ export const tokenHooks: Hooks = {
   },
 }
 
+/** Writes of one token that it is at an end. `transaction` must be that of the person's own database. */
+export async function endToken(
+  house: House,
+  transaction: Transaction,
+  stored: Stored,
+  at: string,
+): Promise<void> {
+  const { name: user_id } = transaction
+  const doc = { ...toWire(stored), active: false, updated_at: at, updated_by: user_id }
+  await peopleTables(transaction).setTokenActive(
+    doc._id,
+    stored.body.permissions as string[],
+    false,
+  )
+  await writeBeside(house, transaction, doc, { event: 'update', actor: user_id, at })
+}
+
 /**
  * Ends every token of the person: the rows that open the door at once, then each document follows. `transaction` must be
  * that of the person's own database.
@@ -44,10 +61,6 @@ export async function endTokens(house: House, transaction: Transaction, at: stri
   let found: Stored[]
   do {
     found = (await transaction.find({ selector, limit: tokensAtOnce })).found
-    for (const stored of found) {
-      const doc = { ...toWire(stored), active: false, updated_at: at, updated_by: user_id }
-      const entry = { event: 'update', actor: user_id, at }
-      await writeBeside(house, transaction, doc, entry)
-    }
+    for (const stored of found) await endToken(house, transaction, stored, at)
   } while (found.length === tokensAtOnce)
 }

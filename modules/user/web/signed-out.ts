@@ -35,6 +35,12 @@ export const signedOutWeb: WebModule = {
       signedIn: false,
       load: () => import('./PasswordSet.tsx'),
     },
+    {
+      path: '/user/not-me/$token',
+      name: 'notMe',
+      signedIn: false,
+      load: () => import('./NotMe.tsx'),
+    },
   ],
   messages: {
     en: () => import('../locales/en.json'),

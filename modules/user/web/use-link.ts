@@ -5,7 +5,7 @@ import { isSpent } from './SpentLink.tsx'
 
 /** `unknown` until the server has answered. Anything else that goes wrong is shown when the link is used. */
 export function useLink(
-  purpose: 'confirmation' | 'password',
+  purpose: 'confirmation' | 'password' | 'not_me',
   token: string,
 ): 'unknown' | 'good' | 'spent' {
   const { error, isPending } = useQuery({

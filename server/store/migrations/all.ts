@@ -45,6 +45,7 @@ import { refusedRecords } from './042-refused-records.ts'
 import { ownWaysOfFeeds } from './043-own-ways-of-feeds.ts'
 import { orderOfNamesLeft } from './044-order-of-names-left.ts'
 import { groupsAbove } from './045-groups-above.ts'
+import { usesOfSessions } from './047-uses-of-sessions.ts'
 
 /** By name: `046-shelf-counts`. */
 export type Migrations = Readonly<Record<string, Migration>>
@@ -96,6 +97,7 @@ export const migrations: Migrations = {
   '043-own-ways-of-feeds': ownWaysOfFeeds,
   '044-order-of-names-left': orderOfNamesLeft,
   '045-groups-above': groupsAbove,
+  '047-uses-of-sessions': usesOfSessions,
 }
 
 /**

@@ -53,6 +53,16 @@ export interface SessionRow {
   readonly agent: string
   readonly created_at: string
   readonly expires_at: string
+  /** Where from and when it was last used, to the minute; null where that is not known. */
+  readonly address: string | null
+  readonly seen_at: string | null
+}
+
+/** Where from and when an API token was last used. */
+export interface TokenUse {
+  readonly id: string
+  readonly address: string | null
+  readonly seen_at: string | null
 }
 
 /** An API token as its row opens doors. */

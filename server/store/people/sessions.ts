@@ -1,7 +1,7 @@
 // Sessions and what they lead to: one query from a cookie, a token or an address to the person and their memberships.
 // Counted attempts for rate limits live here too, since every process must see them.
 import type { Run, Statement } from '../connections/statement.ts'
-import type { GroupRow, MembershipRow, PersonRow, Principal, SessionRow } from './rows.ts'
+import type { GroupRow, MembershipRow, PersonRow, Principal, SessionRow, TokenUse } from './rows.ts'
 import { membershipsWhere } from './memberships.ts'
 import type { Loaded, Principals } from './principals.ts'
 
@@ -41,19 +41,27 @@ const open: Statement = {
   text: `with gone as (
       delete from sessions where hash in (
         select hash from sessions where expires_at < $4 limit 100 for update skip locked))
-    insert into sessions (hash, user_id, expires_at, created_at, agent, token)
-    values ($1, $2, $3, $4, left($5, 400), $6)`,
+    insert into sessions (hash, user_id, expires_at, created_at, agent, token, address, seen_at)
+    values ($1, $2, $3, $4, left($5, 400), $6, left($7, 45), $4)`,
 }
 // Invalidates nothing: a principal that is cached with an earlier end is read again then.
 const touch: Statement = {
   name: 'session_touch',
-  text: 'update sessions set expires_at = $2 where hash = $1',
+  text: 'update sessions set expires_at = $2, seen_at = $3, address = left($4, 45) where hash = $1',
+}
+const touchToken: Statement = {
+  name: 'token_touch',
+  text: 'update tokens set seen_at = $2, address = left($3, 45) where hash = $1',
+}
+const tokenUses: Statement = {
+  name: 'token_uses',
+  text: 'select id, address, seen_at from tokens where user_id = $1 and active and seen_at is not null',
 }
 /** Sessions listed at once. */
 const maxListed = 100
 const ofPerson: Statement = {
   name: 'sessions_of_person',
-  text: `select hash, agent, created_at, expires_at from sessions
+  text: `select hash, agent, created_at, expires_at, address, seen_at from sessions
     where user_id = $1 and expires_at > $2 and token is null order by created_at desc, hash limit ${maxListed}`,
 }
 const close: Statement = {
@@ -139,6 +147,13 @@ interface NewSession {
   readonly agent: string
   /** Hash of the API token that opened it: it ends with the token. */
   readonly token?: Buffer | null
+  readonly address?: string
+}
+
+/** A use of a session or token: from where, and the moment (ISO). */
+interface Use {
+  readonly address: string
+  readonly at: string
 }
 
 interface Pace {
@@ -178,10 +193,17 @@ export function sessionTables(run: Run, principals: Principals) {
       const holds = ({ person }: Principal) => person.email !== null
       return { holder: all.find(holds), claimants: all.filter((one) => !holds(one)) }
     },
-    openSession: ({ hash, user_id, expires_at, at, agent, token = null }: NewSession) =>
-      change(open, [hash, user_id, expires_at, at, agent, token]),
-    /** Moves the expiry; called at most once a minute per session. */
-    touchSession: (hash: Buffer, expires_at: string) => change(touch, [hash, expires_at]),
+    openSession: ({ token = null, address, ...session }: NewSession) => {
+      const { hash, user_id, expires_at, at, agent } = session
+      return change(open, [hash, user_id, expires_at, at, agent, token, address ?? null])
+    },
+    /** Moves the expiry and notes the use; called at most once a minute per session. */
+    touchSession: (hash: Buffer, expires_at: string, { at, address }: Use) =>
+      change(touch, [hash, expires_at, at, address]),
+    /** Notes the use of an API token; called at most once a minute per token. */
+    touchToken: (hash: Buffer, { at, address }: Use) => change(touchToken, [hash, at, address]),
+    /** Last uses of a person's active tokens, of those that were used. */
+    tokenUsesOf: (user_id: string) => run<TokenUse>(tokenUses, [user_id]),
     /** Sessions of a person that have not ended and that no token opened, the latest first, at most 100. */
     sessionsOf: (user_id: string, now: string) => run<SessionRow>(ofPerson, [user_id, now]),
     closeSession: (hash: Buffer) => change(close, [hash]),

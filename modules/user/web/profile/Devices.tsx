@@ -1,11 +1,14 @@
-// Where one is signed in, and signing out there: for a telephone that was lost, or a computer of somebody else.
+// Where one is signed in, browsers and programs in one list, and the end of each: for a telephone that was lost, a computer of somebody
+// else, a program that is not used any more.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconDeviceMobile, IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { OpenSession } from '#core/wire.ts'
+import type { OpenSession, TokenInUse } from '#core/wire.ts'
 import { call } from '#web/api/client.ts'
+import { cacheKey } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -15,46 +18,62 @@ import { deviceName } from '../../rules/device-name.ts'
 import styles from './profile.module.css'
 import type { TabProps } from './Profile.tsx'
 
+interface Answer {
+  readonly sessions: OpenSession[]
+  readonly tokens: TokenInUse[]
+}
+
+const keyOf = ({ person }: TabProps) => ['sessions', person.id]
+
 export function Devices({ person }: TabProps) {
   const texts = useTexts()
   const { data } = useQuery({
-    queryKey: ['sessions', person.id],
-    queryFn: ({ signal }) => call<{ sessions: OpenSession[] }>('GET', '/_sessions', { signal }),
+    queryKey: keyOf({ person }),
+    queryFn: ({ signal }) => call<Answer>('GET', '/_sessions', { signal }),
   })
   if (!data) return <CardSkeleton lines={3} />
   // The one at hand first.
   const sessions = data.sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
+  const count = sessions.length + data.tokens.length
   return (
     <Card
       title={texts('profile.devices')}
-      count={sessions.length}
-      action={sessions.length > 1 && <EndOthers person={person} />}
+      count={count}
+      action={count > 1 && <EndOthers person={person} hasTokens={data.tokens.length > 0} />}
     >
       <p className={styles.lead}>{texts('profile.devicesText')}</p>
       <ul className={styles.lines}>
         {sessions.map((session) => (
           <Device key={session.id} session={session} person={person} />
         ))}
+        {data.tokens.map((token) => (
+          <Program key={token.id} token={token} person={person} />
+        ))}
       </ul>
     </Card>
   )
 }
 
-/** Signs out everywhere else; the list holds a hundred at most, this ends all of them. */
-function EndOthers({ person }: TabProps) {
-  const texts = useTexts()
+/** Ends one or all; then the list and the tokens are read anew. */
+function useEnd({ person }: TabProps, path: string, done: string) {
   const client = useQueryClient()
-  const [asking, setAsking] = useState(false)
-  const end = useMutation({
-    mutationFn: () => call('DELETE', '/_sessions'),
+  return useMutation({
+    mutationFn: () => call('DELETE', path),
     async onSuccess() {
-      await client.invalidateQueries({ queryKey: ['sessions', person.id] })
-      setAsking(false)
-      void toast({ message: texts('profile.signedOutOthers') })
+      await client.invalidateQueries({ queryKey: keyOf({ person }) })
+      await client.invalidateQueries({ queryKey: cacheKey(person.id) })
+      void toast({ message: done })
     },
-    // The banner says why.
-    onError: () => setAsking(false),
   })
+}
+
+/** Signs out everywhere else; the list holds a hundred at most, this ends all of them. */
+function EndOthers({ person, hasTokens }: TabProps & { hasTokens: boolean }) {
+  const texts = useTexts()
+  const [asking, setAsking] = useState(false)
+  const [tokens, setTokens] = useState(false)
+  const end = useEnd({ person }, `/_sessions?tokens=${tokens}`, texts('profile.signedOutOthers'))
+  const close = () => setAsking(false)
   return (
     <>
       <Button size="xs" onClick={() => setAsking(true)}>
@@ -67,27 +86,29 @@ function EndOthers({ person }: TabProps) {
         confirmLabel={texts('profile.endOthers')}
         cancelLabel={texts('actions.cancel')}
         busy={end.isPending}
-        onConfirm={() => end.mutate()}
-        onClose={() => setAsking(false)}
-      />
+        // Of what fails the banner says why.
+        onConfirm={() => end.mutate(undefined, { onSettled: close })}
+        onClose={close}
+      >
+        {hasTokens && (
+          <Checkbox
+            label={texts('profile.endTokens')}
+            checked={tokens}
+            onChange={(event) => setTokens(event.currentTarget.checked)}
+          />
+        )}
+      </ConfirmDialog>
     </>
   )
 }
 
 function Device({ session, person }: TabProps & { session: OpenSession }) {
   const texts = useTexts()
-  const client = useQueryClient()
-  const { id, agent, created_at, current } = session
+  const { id, agent, created_at, seen_at, address, current } = session
   const words = deviceName(agent)
   const name = words.length > 0 ? words.join(' · ') : texts('profile.unknownDevice')
   const Drawing = /Android|iPhone|iPad/.test(agent) ? IconDeviceMobile : IconDeviceDesktop
-  const end = useMutation({
-    mutationFn: () => call('DELETE', `/_sessions/${id}`),
-    async onSuccess() {
-      await client.invalidateQueries({ queryKey: ['sessions', person.id] })
-      void toast({ message: texts('profile.signedOut', { device: name }) })
-    },
-  })
+  const end = useEnd({ person }, `/_sessions/${id}`, texts('profile.signedOut', { device: name }))
   return (
     <li className={styles.group}>
       <Drawing size={20} stroke={1.75} aria-hidden />
@@ -98,9 +119,11 @@ function Device({ session, person }: TabProps & { session: OpenSession }) {
             texts('profile.thisDevice')
           ) : (
             <>
-              {texts('profile.signedInAt')} <When at={created_at} />
+              {texts(seen_at ? 'profile.seenAt' : 'profile.signedInAt')}{' '}
+              <When at={seen_at ?? created_at} />
             </>
           )}
+          <From address={address} />
         </div>
       </div>
       {!current && (
@@ -114,4 +137,41 @@ function Device({ session, person }: TabProps & { session: OpenSession }) {
       )}
     </li>
   )
+}
+
+function Program({ token, person }: TabProps & { token: TokenInUse }) {
+  const texts = useTexts()
+  const { id, description: name, seen_at, address } = token
+  const end = useEnd({ person }, `/_sessions/${id}`, texts('profile.endedToken', { device: name }))
+  return (
+    <li className={styles.group}>
+      <IconKey size={20} stroke={1.75} aria-hidden />
+      <div>
+        <b>{name}</b>
+        <div className="muted">
+          {texts('profile.tokenKind')} ·{' '}
+          {seen_at ? (
+            <>
+              {texts('profile.seenAt')} <When at={seen_at} />
+            </>
+          ) : (
+            texts('profile.neverUsed')
+          )}
+          <From address={address} />
+        </div>
+      </div>
+      <Button
+        aria-label={`${texts('profile.endToken')}: ${name}`}
+        loading={end.isPending}
+        onClick={() => end.mutate()}
+      >
+        {texts('profile.endToken')}
+      </Button>
+    </li>
+  )
+}
+
+function From({ address }: { address: string | null }) {
+  const texts = useTexts()
+  return address === null ? null : <> · {texts('profile.from', { address })}</>
 }

@@ -1,0 +1,61 @@
+// "That was not me": the link of the mail about a new browser. Opening it shows a page; the POST of that page signs the person out
+// everywhere and ends their password, so that who came in with it does not come back, and leads to a new one.
+import { z } from 'zod'
+import { fail } from '#core/errors.ts'
+import { momentText } from '#core/time/moment.ts'
+import { countAttempt, networkOf } from '#server/limits/rate.ts'
+import type { Call, Route } from '#server/calls/route.ts'
+import type { Job } from '#server/house.ts'
+import { sendMail } from '#server/outside/mail.ts'
+import type { NewBrowser } from '#server/session/arrive.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
+import { deviceName } from '../rules/device-name.ts'
+import { makeSecret, tokenUses, withSecret } from './one-time.ts'
+import { readPerson } from './profile.ts'
+
+/** Mails the person about the browser, unless the address is not theirs any more. */
+export const newBrowser: Job = async (house, payload, stopping, job) => {
+  const { user_id, email: to, agent, address, at } = payload as unknown as NewBrowser
+  const person = await peopleTables(house.store).byId(user_id)
+  if (person?.email !== to) return
+  const locale = person.locale === 'pt-BR' ? 'pt-BR' : 'en'
+  const values = async () => ({
+    device: deviceName(agent).join(' · '),
+    network: address,
+    at: `${momentText('UTC', at, locale)} UTC`,
+    link: `/user/not-me/${await makeSecret(house, 'not_me', person, to)}`,
+  })
+  await sendMail(house, { to, locale, template: 'new_browser' }, values, { stopping, job })
+}
+
+async function notMe({ house, reply, request, body }: Call): Promise<unknown> {
+  const { token } = body as z.infer<typeof tokenShape>
+  await countAttempt(house, reply, tokenUses, networkOf(request.ip))
+  const person = await withSecret(house, 'not_me', token, async (own, { user_id, email }) => {
+    const found = await readPerson(own, user_id)
+    // The address went to another mailbox meanwhile: this one has no say any more.
+    if (found.email !== email) throw fail('unprocessable_entity', 'token_used')
+    const people = peopleTables(own)
+    await people.endSessions(user_id)
+    await people.setPassword(user_id, '')
+    for (const purpose of ['not_me', 'password', 'confirmation'] as const) {
+      await people.dropOneTime(purpose, user_id)
+    }
+    return found
+  })
+  return { ok: true, password_token: await makeSecret(house, 'password', person, person.email!) }
+}
+
+const tokenShape = z.object({ token: z.string().max(200) })
+
+export const notMeRoute: Route = {
+  method: 'POST',
+  url: '/_not_me',
+  summary:
+    'With the secret from a mail about a new browser: ends all sessions and the password; `password_token` sets a new one',
+  tag: 'People',
+  access: 'anyone',
+  xsrf: false,
+  body: tokenShape,
+  handle: notMe,
+}

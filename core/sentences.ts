@@ -80,6 +80,7 @@ export const sentences = {
   sub_groups_need_plan: 'The plan corp has sub-Groups',
   too_many_for_free:
     'You can not switch to free plan because you have used more than 1,000 records',
+  nothing_charged: 'Nothing is limited or charged here, so there is no plan to switch',
   plan_locked: 'The plan was switched less than 24 hours ago, please wait before switching again',
   local_documents_full: 'There are 1,000 local documents of yours here, please delete some first',
   too_complex: 'The request asks for more than can be worked out at once',

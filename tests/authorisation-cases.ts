@@ -9,6 +9,7 @@ import { handbookCases } from './handbooks/authorisation-cases.ts'
 import { moneyCases } from './money/authorisation-cases.ts'
 import { notificationCases } from './notifications/authorisation-cases.ts'
 import { peopleCases } from './people/authorisation-cases.ts'
+import { roomCases } from './plans/authorisation-cases.ts'
 import { reportCases } from './ticket/report-cases.ts'
 import { moneyReportCases } from './money/report-cases.ts'
 import { labelCases } from './ticket/authorisation-cases.ts'
@@ -25,6 +26,7 @@ export const casesOfModules = {
   ...moneyCases,
   ...notificationCases,
   ...peopleCases,
+  ...roomCases,
   ...reportCases,
   ...labelCases,
   ...moneyReportCases,

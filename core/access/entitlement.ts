@@ -9,6 +9,8 @@ export type Plan = 'locked' | 'free' | 'pro' | 'corp' | 'server'
 export interface Entitlement {
   /** False: all of the Group is closed but what is about its plan (spec 4). */
   readonly open: boolean
+  /** False: nothing is charged here, so there is no plan to switch. */
+  readonly charged: boolean
   /** Records that count (spec 9). With more the Group is for looking alone. */
   readonly max_records: number | null
   /** Bytes of all files (spec 9: decimal). */
@@ -31,6 +33,7 @@ export const usualBytesOfFiles = 1_000_000_000
 /** What a Group may where nothing is charged. */
 export const unlimited: Entitlement = {
   open: true,
+  charged: false,
   max_records: null,
   max_bytes_of_files: null,
   max_administrators: null,
@@ -39,9 +42,10 @@ export const unlimited: Entitlement = {
   sub_groups: true,
 }
 
-const corp: Entitlement = { ...unlimited, max_bytes_of_files: usualBytesOfFiles }
+const corp: Entitlement = { ...unlimited, charged: true, max_bytes_of_files: usualBytesOfFiles }
 const free: Entitlement = {
   open: true,
+  charged: true,
   max_records: freeRecords,
   max_bytes_of_files: usualBytesOfFiles,
   max_administrators: 1,

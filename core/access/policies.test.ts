@@ -70,6 +70,14 @@ describe('planRefuses', () => {
     },
   )
 
+  test('lets administrators of a locked Group delete', () => {
+    const group = { plan: 'locked', entitlement: entitlementOf('locked', 'sandbox'), records: 0 }
+    const found = verbs.filter(
+      (verb) => planRefuses({ ...actors.editor, group } as Actor, verb) === undefined,
+    )
+    expect(found).toEqual(['remove'])
+  })
+
   test('says nothing where there is no Group', () => {
     expect(planRefuses(actors.owner, 'create', { counted: true })).toBeUndefined()
   })

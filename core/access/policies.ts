@@ -49,23 +49,31 @@ export const systemWrites: Policy = (actor, verb) => {
   return verb === 'read' ? undefined : 'system_kind'
 }
 
-/** The Group is locked, and the actor is none of its administrators, to whom its plan, its archive and deleting stay open (spec 4). */
-export function isLockedOut({ group, membership }: Actor): boolean {
-  return group?.entitlement.open === false && membership?.editor !== true
+/** Closed but for what is declared open while it is (spec 4). */
+export function isLocked({ group }: Pick<Actor, 'group'>): boolean {
+  return group?.entitlement.open === false
+}
+
+/** To them a locked Group is closed whole: its administrators alone come in for what stays open. */
+export function isLockedOut(actor: Actor): boolean {
+  return isLocked(actor) && actor.membership?.editor !== true
 }
 
 /**
- * What the Group's entitlement says before any entity's policy (spec 4, 9): a locked Group is closed; a full one takes no new record
- * that counts, and one that holds too many is for looking alone: nothing new and no change, of any kind. Reading and deleting always
- * work.
+ * What the Group's entitlement says before any entity's policy (spec 4, 9): a full Group takes no new record that counts, and one that
+ * holds too many is for looking alone: nothing new and no change, of any kind. Reading and deleting always work there. In a locked one
+ * its administrators delete, and nothing else.
  */
 export function planRefuses(
-  { group }: Actor,
+  actor: Actor,
   verb: Verb,
   { counted = false }: { readonly counted?: boolean | undefined } = {},
 ): 'subscription_needed' | undefined {
+  const { group } = actor
   if (!group) return undefined
-  if (!group.entitlement.open) return 'subscription_needed'
+  if (isLocked(actor)) {
+    return verb === 'remove' && !isLockedOut(actor) ? undefined : 'subscription_needed'
+  }
   if (verb === 'read' || verb === 'remove') return undefined
   const needed = counted && verb === 'create' ? 1 : 0
   return recordsLeft(group) < needed ? 'subscription_needed' : undefined

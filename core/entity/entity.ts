@@ -44,6 +44,8 @@ export interface Action<D = WireDocument> {
   readonly event: string
   /** The kind offers it on a screen or in a slot of its own: no generic page does. */
   readonly isOwn?: true
+  /** Administrators of a locked Group run it too, and those of one that is for looking alone (spec 4). */
+  readonly whileLocked?: true
   /** Name of the action that takes it back: offered where it was done to many records. */
   readonly undo?: string
   /** Says no with a sentence, or nothing. */

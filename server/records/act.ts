@@ -1,6 +1,7 @@
 // Runs a named transition of a record (`status/done`): the entity declares who may run it and what it changes; then the change
 // is saved like any other.
 import type { Entity } from '#core/entity/entity.ts'
+import { isLocked, isLockedOut } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
 import { admitActor, requireScope } from '#server/session/actor.ts'
 import { currentRecord } from './put.ts'
@@ -18,13 +19,17 @@ export async function act(
 ): Promise<Written> {
   const { now } = context
   const { id, rev } = request
+  const entity = context.house.registry.byId(id)
+  const action = entity?.actions?.[request.action]
+  const { whileLocked } = action ?? {}
+  // The route lets administrators of a locked Group in, for the sake of one action.
+  if (whileLocked ? isLockedOut(context.actor) : isLocked(context.actor))
+    throw fail('subscription_needed', 'subscription_needed')
   const unstored = unstoredOf(context.house, id)
   if (unstored) {
     admitActor(context.actor, 'write', { verb: 'update' })
     return unstored.act(context, id, request.action)
   }
-  const entity = context.house.registry.byId(id)
-  const action = entity?.actions?.[request.action]
   if (!entity || !action) throw fail('not_found', 'missing')
   const input = sayable(entity, request.input)
   requireScope(context.actor.scopes, 'write')
@@ -34,7 +39,7 @@ export async function act(
       recounted(context.actor, transaction),
     ])
     if (!before) throw fail('not_found', 'missing')
-    await admitPlan(context, transaction, entity, 'update')
+    if (!whileLocked) await admitPlan(context, transaction, entity, 'update')
     const refused = action.allow(actor, before)
     if (refused) throw fail('forbidden', refused)
     if (rev !== undefined && rev !== before._rev) {

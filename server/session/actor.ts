@@ -1,6 +1,6 @@
 // From a session to the actor of one database, and what a token's scopes allow.
 import type { Actor, Verb } from '#core/access/actor.ts'
-import { isLockedOut, planRefuses } from '#core/access/policies.ts'
+import { isLocked, isLockedOut, planRefuses } from '#core/access/policies.ts'
 import { isOverdue } from '#core/access/confirmation.ts'
 import { fail } from '#core/errors.ts'
 import { isGroup, isPerson } from '#core/ids.ts'
@@ -70,7 +70,7 @@ export function admitActor(
   { verb = 'read', whileLocked }: Admitted = {},
 ): Actor {
   requireScope(actor.scopes, scope)
-  const refused = whileLocked ? isLockedOut(actor) : planRefuses(actor, verb)
+  const refused = whileLocked ? isLockedOut(actor) : isLocked(actor) || planRefuses(actor, verb)
   if (refused) throw fail('subscription_needed', 'subscription_needed')
   return actor
 }

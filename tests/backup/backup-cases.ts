@@ -35,7 +35,7 @@ export const backupCases: Readonly<Record<string, readonly Case[]>> = {
   'GET /:db/_storage': [
     {
       ...inGroup('/_storage'),
-      answers: [401, 403, 403, 200, 200, 200, 200, 200, 403, 403, 402, 200],
+      answers: [401, 403, 403, 200, 200, 200, 200, 200, 403, 403, 200, 200],
     },
   ],
   'GET /:db/_backups': [{ ...inGroup('/_backups'), answers: whileLocked(reads(200), 200) }],

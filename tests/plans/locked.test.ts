@@ -60,6 +60,51 @@ test('three archives by hand are kept in it, as anywhere', async () => {
   expect(backups.map(({ id }: { id: string }) => id)).toEqual(made.slice(0, 3))
 })
 
+interface Listed {
+  id: string
+  rev: string
+  refused?: string
+}
+
+const list = async (db: string, kind: string, query = {}) =>
+  expectOk(await ana.client.get(`/${db}/_usage/${kind}`, query)).body as {
+    records: Listed[]
+    total: number
+  }
+const remove = async (db: string, records: readonly Listed[]) => {
+  const body = { records: records.map(({ id, rev }) => ({ id, rev })) }
+  return expectOk(await ana.client.post(`/${db}/_usage/_delete`, body)).body
+}
+const switchToFree = (db: string) =>
+  ana.client.put(`/${db}/_design/subscription/_update/free/${db}`)
+
+test('its records are listed and deleted until it fits, and then it is free and open at once', async () => {
+  const db = await makeLocked(limit + 2)
+  const { kinds } = expectOk(await ana.client.get(`/${db}/_usage`)).body
+  expect(kinds).toContainEqual({ kind: 'Category', amount: limit + 1, size: expect.any(Number) })
+  const early = await switchToFree(db)
+  expect([early.status, early.body.key]).toEqual([403, 'too_many_for_free'])
+  const { records, total } = await list(db, 'Category')
+  expect([records.length, total]).toEqual([50, limit + 1])
+  const second = await list(db, 'Category', { skip: 50 })
+  expect(second.records.map(({ id }) => id)).not.toContain(records[0]!.id)
+  // What is left may not be changed: it may be deleted.
+  const [first, other] = records
+  const change = await ana.client.put(`/${db}/${first!.id}`, { name: 'X' }, { rev: first!.rev })
+  expect([change.status, (await ana.client.get(`/${db}/${first!.id}`)).status]).toEqual([402, 402])
+  const stale = { ...other!, rev: '9-abc' }
+  expect(await remove(db, [first!, stale])).toMatchObject([
+    { ok: true },
+    { key: 'document_update_conflict' },
+  ])
+  expect((await ana.client.get(`/${db}/_all_docs`)).status).toBe(402)
+  await remove(db, [other!])
+  expectOk(await switchToFree(db))
+  await app.jobs()
+  expect((await ana.client.post(`/${db}/_find`, { selector: {} })).status).toBe(200)
+  expect((await ana.client.get(`/accounts/${db}`)).body['confirmed-plan']).toBe('free')
+})
+
 test('who is no administrator of it finds every door closed', async () => {
   const member = await app.makePerson()
   const db = await makeLocked(2, member)

@@ -57,6 +57,12 @@ test('a shop of 20,000 records on an installation of its own is never stopped, w
     const kept = expectOk(await ana.client.get(`/${db}/${id}`)).body
     expectOk(await ana.client.put(`/${db}/${id}`, { ...kept, name: `${kept.name}C` }))
     expectOk(await ana.client.post(`/${db}`, { klass: 'Customer', name: 'Dana' }))
+    // There is no plan to switch either, and nothing that was used up.
+    for (const plan of ['free', 'cancel']) {
+      const url = `/${db}/_design/subscription/_update/${plan}/${db}`
+      const { status, body } = await ana.client.put(url)
+      expect([status, body.key]).toEqual([403, 'nothing_charged'])
+    }
   }
   expect(expectOk(await ana.client.get(`/${db}`)).body.doc_count).toBeGreaterThan(amount)
   await works()

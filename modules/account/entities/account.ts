@@ -50,6 +50,7 @@ export const account = defineEntity({
   actions: {
     'subscription/free': {
       event: 'update',
+      whileLocked: true,
       allow: maySwitchToFree,
       apply: (_, __, { now }) => ({ 'unconfirmed-plan': 'free', plan_switched_at: now }),
     },

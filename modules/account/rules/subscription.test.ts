@@ -26,6 +26,12 @@ test('administrators switch to the free plan with at most 1,000 records, and can
   expect([member, editor, full].map(mayCancelPlan)).toEqual(['not_allowed', undefined, undefined])
 })
 
+test('where nothing is charged there is no plan to switch, however many records there are', () => {
+  const entitlement = entitlementOf('pro', 'off')
+  const own: Actor = { ...full, group: { ...full.group!, entitlement } }
+  expect([maySwitchToFree(own), mayCancelPlan(own)]).toEqual(['nothing_charged', 'nothing_charged'])
+})
+
 test('a comment is changed by its author, and deleted by them or an administrator', () => {
   const own = { _id: 'cmt-a', created_by: 'usr-a' }
   const others = { _id: 'cmt-b', created_by: 'usr-b' }

@@ -3,9 +3,13 @@ import type { Actor } from '#core/access/actor.ts'
 import { freeRecords } from '#core/access/entitlement.ts'
 import type { PlainSentence } from '#core/errors.ts'
 
-/** Administrators end a paid plan, however many records there are (spec 2, 4). Below another Group there is none to be switched. */
+/**
+ * Administrators end a paid plan, however many records there are (spec 2, 4). Below another Group there is none to be switched, nor where
+ * nothing is charged.
+ */
 export function mayCancelPlan({ membership, group }: Actor): PlainSentence | undefined {
   if (!membership?.editor) return 'not_allowed'
+  if (group?.entitlement.charged === false) return 'nothing_charged'
   return group?.parent ? 'plan_from_above' : undefined
 }
 

@@ -4,12 +4,13 @@ import en from '../locales/mails/en.json' with { type: 'json' }
 import ptBr from '../locales/mails/pt-BR.json' with { type: 'json' }
 import { planHooks, planJobs } from './plans.ts'
 import { priceRoutes } from './prices.ts'
+import { roomRoutes } from './room/routes.ts'
 import { storageRoutes } from './storage/routes.ts'
 import { storageJob, storageTask } from './storage/watch.ts'
 
 export const plansServer: ServerModule = {
   name: 'plans',
-  routes: [...priceRoutes, ...storageRoutes],
+  routes: [...priceRoutes, ...roomRoutes, ...storageRoutes],
   hooks: { Account: planHooks },
   jobs: { ...planJobs, [storageTask]: storageJob },
   nightly: ['limits'],

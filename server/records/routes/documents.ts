@@ -251,7 +251,7 @@ export const documentRoutes: readonly Route[] = [
     ...invited,
     method,
     url: updateUrl,
-    viewOnly: true,
+    whileLocked: true,
     summary: 'Run a named transition of a record, such as `status/done`',
     answers: [201],
     query: shapes.revision,

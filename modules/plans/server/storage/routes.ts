@@ -38,6 +38,7 @@ export const storageRoutes: readonly Route[] = [
     url: '/:db/_storage',
     tag: 'Files',
     access: 'database',
+    whileLocked: true,
     summary: 'Room that the files of the Group take up, and those that are damaged',
     handle: readStorage,
   },

@@ -1,0 +1,138 @@
+// Making room: how many records of each kind there are, a plain list of those that count, and deleting them. It is open in a locked Group,
+// whose administrators get it below the limit of the free plan by this alone (spec 4).
+import { z } from 'zod'
+import { editorsAlone } from '#core/access/policies.ts'
+import type { Entity } from '#core/entity/entity.ts'
+import { fail } from '#core/errors.ts'
+import type { Call, Route } from '#server/calls/route.ts'
+import { bulk } from '#server/records/batches/bulk.ts'
+import { contextHere } from '#server/records/context.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { find } from '#server/records/find.ts'
+import { readRevision } from '#server/records/input.ts'
+import { readableCounters } from '#server/records/reading/policy.ts'
+import { idText } from '#server/records/routes/shapes.ts'
+import type { Written } from '#server/records/save.ts'
+import { requireScope } from '#server/session/actor.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
+import { roomPage, type RoomPage, type RoomRecord, type UsageReport } from '../../rules/room.ts'
+
+/** Failure forbidden but for administrators. */
+function administrator(call: Call): RecordContext {
+  const context = contextHere(call)
+  const refused = editorsAlone(context.actor)
+  if (refused) throw fail('forbidden', refused)
+  return context
+}
+
+async function readUsage(call: Call): Promise<UsageReport> {
+  const context = contextHere(call)
+  const kinds = context.house.registry.entities.map(({ kind }) => kind)
+  return { kinds: (await readableCounters(context, kinds)).filter(({ amount }) => amount > 0) }
+}
+
+/** Failure not_found for a kind that does not count. */
+function countedKind({ house }: RecordContext, kind: string | undefined): Entity {
+  const entity = house.registry.byKind(kind ?? '')
+  if (!entity?.counted) throw fail('not_found', 'missing')
+  return entity
+}
+
+async function listRoom(call: Call): Promise<RoomPage> {
+  const context = administrator(call)
+  const entity = countedKind(context, call.params.kind)
+  const { order = 'oldest', skip = 0 } = call.query as z.infer<typeof listQuery>
+  const { docs, total = 0 } = await find(context, {
+    selector: { klass: entity.kind },
+    sort: [{ updated_at: order === 'oldest' ? 'asc' : 'desc' }],
+    skip,
+    limit: roomPage,
+    total: true,
+  })
+  const records = docs.map((doc): RoomRecord => {
+    const { _id: id, _rev: rev = '', label = '', updated_at = null } = doc
+    const refused = entity.access(context.actor, 'remove', doc)
+    return { id, rev, label, updated_at, ...(refused && { refused }) }
+  })
+  return { records, total }
+}
+
+async function deleteRecords(call: Call) {
+  const context = administrator(call)
+  requireScope(context.actor.scopes, 'write')
+  const { records } = call.body as z.infer<typeof deletion>
+  for (const { id } of records) countedKind(context, context.house.registry.byId(id)?.kind)
+  const requests = records.map(({ id, rev }) => {
+    return { id, rev: readRevision(rev), input: {}, remove: true }
+  })
+  const answers = await bulk(context, requests)
+  return answers.map((one) => {
+    if (!('failure' in one)) return one
+    const { id, failure } = one as Exclude<typeof one, Written>
+    return { id, ...failure.body }
+  })
+}
+
+/** Of a Group, as many as are named. */
+const maxNamed = 10
+
+/** By the names on their cards, without those who gave none. */
+async function nameAdministrators({ house, params, actor }: Call) {
+  const { id = '' } = params
+  actor(id)
+  const people = await peopleTables(house.store).administrators(id, maxNamed)
+  const cards = await house.store.database(id).getMany(people.map(({ user_id }) => user_id))
+  const names = cards.flatMap(({ body: { fullname } }) =>
+    typeof fullname === 'string' && fullname !== '' ? [fullname] : [],
+  )
+  return { names }
+}
+
+const listQuery = z.object({
+  order: z.enum(['oldest', 'newest']).optional().meta({ description: 'Of the last change.' }),
+  skip: z.string().max(15).regex(/^\d+$/).transform(Number).optional(),
+})
+const deletion = z.strictObject({
+  records: z
+    .array(z.strictObject({ id: idText, rev: z.string().max(100) }))
+    .min(1)
+    .max(roomPage),
+})
+
+const inGroup = { tag: 'Groups', access: 'database', whileLocked: true } as const
+
+export const roomRoutes: readonly Route[] = [
+  {
+    ...inGroup,
+    method: 'GET',
+    url: '/:db/_usage',
+    summary: 'How many records of each kind there are, and their bytes',
+    handle: readUsage,
+  },
+  {
+    ...inGroup,
+    method: 'GET',
+    url: '/:db/_usage/:kind',
+    summary:
+      'A page of the records of a kind that counts, by their last change, with what keeps one from being deleted; for administrators',
+    query: listQuery,
+    handle: listRoom,
+  },
+  {
+    ...inGroup,
+    method: 'POST',
+    url: '/:db/_usage/_delete',
+    summary: `Deletes at most ${roomPage} records that count, for administrators; one answer for each, in order`,
+    body: deletion,
+    handle: deleteRecords,
+  },
+  {
+    tag: 'Groups',
+    access: 'group',
+    method: 'GET',
+    url: '/accounts/:id/administrators',
+    summary:
+      'Names of those who administer a Group, for its members: whom they ask while it is locked',
+    handle: nameAdministrators,
+  },
+]

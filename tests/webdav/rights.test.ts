@@ -91,8 +91,8 @@ describe('with a token for files', () => {
     ['report', 207, 201],
     ['editor', 207, 201],
     ['owner', 207, 201],
-    ['locked', 207, 403],
-    ['over', 207, 403],
+    ['locked', 402, 402],
+    ['over', 207, 402],
   ])('%s reads (%i) and writes (%i)', async (actor, read, write) => {
     const db = scene.group(actor)
     const authorization = await tokenOf(actor, 'dav:write')
@@ -104,7 +104,19 @@ describe('with a token for files', () => {
     const changes = ['PUT', 'MKCOL', 'DELETE', 'COPY', 'MOVE', 'PROPPATCH', 'LOCK', 'UNLOCK']
     for (const method of changes) {
       const refused = await ask(`/${db}/x`, { method, authorization: reader })
-      expect([method, refused.status]).toEqual([method, 403])
+      expect([method, refused.status]).toEqual([method, read === 402 ? 402 : 403])
+    }
+  })
+
+  test('nothing of a locked Group is listed, read, changed or deleted, by its administrators neither', async () => {
+    const authorization = await tokenOf('locked', 'dav:write')
+    const db = scene.group('locked')
+    const all = await ask('/', { authorization, headers: { depth: '1' } })
+    expect([all.status, (await all.text()).includes(db)]).toEqual([207, false])
+    for (const method of ['OPTIONS', 'GET', 'PROPFIND', 'PUT', 'MKCOL', 'DELETE', 'LOCK']) {
+      const refused = await ask(`/${db}/x`, { method, authorization })
+      const said = 'You need a subscription to access this Group\n'
+      expect([method, refused.status, await refused.text()]).toEqual([method, 402, said])
     }
   })
 

@@ -32,8 +32,3 @@ export interface RoomPage {
 
 /** Records of one page, and of one deletion. */
 export const roomPage = 50
-
-/** Records that have to go until so many fit; 0 when they do. */
-export function surplusRecords(records: number, max: number | null): number {
-  return max === null ? 0 : Math.max(0, records - max)
-}

@@ -6,7 +6,7 @@ import { writeRefusal, type Precondition } from './protocol/multistatus.ts'
 export const xmlType = 'application/xml; charset=utf-8'
 
 /** Statuses that CouchDB's error codes do not have, or have otherwise. */
-type DavStatus = 400 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 423 | 501 | 502 | 507
+type DavStatus = 400 | 402 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 423 | 501 | 502 | 507
 
 /** A refusal in WebDAV's own words. */
 export class Refusal extends Failure {
@@ -31,7 +31,7 @@ export function refusalOf(failure: Failure, onTaken: 405 | 412): Refusal | undef
   if (failure instanceof Refusal) return failure
   const { code, key, message } = failure
   if (code === 'subscription_needed') {
-    return key === 'files_full' ? refuse(507, message, quotaReached) : refuse(403, message)
+    return key === 'files_full' ? refuse(507, message, quotaReached) : refuse(402, message)
   }
   if (code === 'insufficient_storage') return refuse(507, message)
   if (code === 'unprocessable_entity') return refuse(400, failure.programBody.reason)

@@ -1,5 +1,6 @@
 // What is above the disks: OPTIONS everywhere, and `/dav/` with the Groups of the person.
 import { davGrants } from '../../../rules/dav-grants.ts'
+import { entitlementOf } from '#core/access/entitlement.ts'
 import { fail } from '#core/errors.ts'
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
 import { davPath } from '../../../rules/place.ts'
@@ -60,16 +61,17 @@ const folder: Omit<Entry, 'href' | 'name'> = {
   quota: undefined,
 }
 
-/** The Groups that the token opens whole: there are few of them, whatever the depth. */
+/** The Groups that the token opens whole, without locked ones: there are few of them, whatever the depth. */
 export async function propfindTop(call: Call): Promise<Answer> {
   admitToken(call)
   const depth = readDepth(headerOf(call, 'depth'))
   const write = responseWriter(await readXmlBody(call, readPropfind))
   const { memberships, person, scopes } = call.session
   const own = memberships.filter((row) => row.user_id === person?.user_id && !row.pending)
-  const open = own.filter(({ db }) => {
+  const { billing } = call.house.config
+  const open = own.filter(({ db, group }) => {
     const { read, folders } = davGrants(scopes ?? [], db)
-    return read && folders.includes('')
+    return read && folders.includes('') && entitlementOf(group.plan, billing).open
   })
   const groups = depth === '0' ? [] : open
   const entries: Entry[] = [

@@ -129,6 +129,53 @@ Conta: 12345-6
 `,
       'Conta: 99999-9',
     ],
+    [
+      'titles without a number above the names of the columns: comdirect',
+      `"Umsätze Girokonto";"Zeitraum: 01.10.2026 - 30.10.2026";
+"Neuer Kontostand";"1.414,80 EUR";
+
+"Buchungstag";"Buchungstext";"Umsatz in EUR";
+"14.10.2026";"Stadtwerke";"-85,20";
+"15.10.2026";"Dana";"1.500,00";
+"Alter Kontostand";"0,00 EUR";
+
+"Umsätze Tagesgeld PLUS-Konto";"Zeitraum: 01.10.2026 - 30.10.2026";
+"Neuer Kontostand";"1,00 EUR";
+
+"Buchungstag";"Buchungstext";"Umsatz in EUR";
+"15.10.2026";"Zinsen";"1,00";
+`,
+      'Umsätze Tagesgeld PLUS-Konto',
+    ],
+    [
+      'titles of kinds of accounts: Crédit Agricole',
+      `Compte de Dépôt carte n° 01234567890;
+Solde au 30/10/2026 1 454,80 €
+
+Date;Libellé;Débit euros;Crédit euros;
+30/10/2026;"CARREFOUR";45,20;;
+14/10/2026;"VIREMENT DANA";;1 500,00;
+
+Livret A n° 09876543210;
+Solde au 30/10/2026 1,00 €
+
+Date;Libellé;Débit euros;Crédit euros;
+15/10/2026;"INTERETS";;1,00;
+`,
+      'Livret A n° 09876543210',
+    ],
+    [
+      'titles that nobody knows, above the names of the columns each time',
+      `Haushalt
+Datum;Zweck;Betrag
+13.10.2026;Markt;-20,00
+14.10.2026;Lohn;900,00
+Urlaub
+Datum;Zweck;Betrag
+15.10.2026;Zins;1,00
+`,
+      'Urlaub',
+    ],
   ])('asks by %s', (_, text, key) => {
     const { reading } = readText(text, euros)
     const question = reading.questions.find(({ about }) => about === 'account')
@@ -145,6 +192,14 @@ Conta: 12345-6
     [
       'the account alone is above its table',
       'Conta: 12345-6\nData;Histórico;Valor\n13/10/2026;Mercado;-20,00\n14/10/2026;Luz;-9,00\n',
+    ],
+    [
+      'the names of the columns come again on each page',
+      'Página 1\nData;Histórico;Valor\n13/10/2026;Mercado;-20,00\n14/10/2026;Luz;-9,00\nPágina 2\nData;Histórico;Valor\n15/10/2026;Gás;-8,00\n',
+    ],
+    [
+      'a part is called after movements alone',
+      'Extrato\nData;Histórico;Valor\n13/10/2026;Mercado;-20,00\n14/10/2026;Luz;-9,00\nÚltimos lançamentos\nData;Histórico;Valor\n15/10/2026;Gás;-8,00\n',
     ],
     [
       'another one is named below it',

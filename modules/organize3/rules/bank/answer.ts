@@ -54,6 +54,20 @@ function wholeOf(reading: OpenReading): BankChoices {
   }
 }
 
+/** The columns that the money is in, by the answer: `4`, or `5/4` for money in and out. None other has any. */
+function amountsOf(reading: OpenReading, answer: string): ColumnChoice[] {
+  const [first, second] = answer.split('/')
+  const roleAt = (at: number): ColumnRole | undefined => {
+    if (second === undefined) return String(at) === first ? 'value' : undefined
+    return String(at) === first ? 'in' : String(at) === second ? 'out' : undefined
+  }
+  return settledColumns(reading).map((one, at) => {
+    const role = roleAt(at)
+    if (role) return { ...one, role }
+    return amountRoles.has(one.role) ? { role: 'ignore' } : one
+  })
+}
+
 /** `into`: the column of money in, the other one being money out. */
 function sidesOf(reading: OpenReading, into: number): ColumnChoice[] {
   return settledColumns(reading).map((one, at) => {
@@ -68,7 +82,7 @@ export function choiceOf(reading: OpenReading, question: BankQuestion, value: st
   if (about === 'currency') return { currency: value }
   if (about === 'account') return value === everyAccount ? wholeOf(reading) : { account: value }
   if (about === 'sign') return { most_items_are: value === 'income' ? value : 'outgo' }
-  if (about === 'amount') return columnChosen(reading, Number(value), { role: 'value' })
+  if (about === 'amount') return { columns: amountsOf(reading, value), isAmount: true }
   if (about === 'fee') return { areFeesApart: value === 'apart' }
   if (about === 'sides') return { columns: sidesOf(reading, Number(value)), isAmount: true }
   if (about === 'state') {

@@ -1,8 +1,8 @@
 // The rows of a table by the account that each is of, where a column or titles say so.
 import { wordKey } from '#core/import/rules.ts'
 import type { Rows } from '#core/import/text-file.ts'
-import { bareCell, isEntryRow } from './layout.ts'
-import { isBalanceLine, isTotalLine } from './words.ts'
+import { bareCell, isAmountLike, isEntryRow, isHeaderAgain } from './layout.ts'
+import { isBalanceLine, isPendingTitle, isTotalLine } from './words.ts'
 
 /** Accounts that can be chosen: of more names those with most rows. */
 export const maxAccounts = 50
@@ -13,6 +13,8 @@ interface AccountQuery {
   readonly at: number
   /** The rows before the table. */
   readonly above: Rows['cells']
+  /** The names of the columns; empty where it has none. */
+  readonly header: readonly string[]
   /** The account that comes in. */
   readonly chosen: string | undefined
 }
@@ -24,9 +26,9 @@ interface AccountQuery {
  */
 export function rowsByAccount(
   rows: Rows,
-  { at, above, chosen }: AccountQuery,
+  { at, chosen, ...titles }: AccountQuery,
 ): [string | undefined, Rows][] {
-  if (at === -1) return rowsBySection(rows, above)
+  if (at === -1) return rowsBySection(rows, titles)
   const accounts = new Map<string, { cells: Rows['cells'][number][]; lines: number[] }>()
   let name = nameIn(rows.cells.find(isMovement)?.[at])
   for (const [index, row] of rows.cells.entries()) {
@@ -43,15 +45,18 @@ export function rowsByAccount(
   return sorted.slice(0, maxAccounts)
 }
 
-/** Parts of a file under titles that name an account each (`Conta: 12345-6`). `above`: the rows before the table. */
-function rowsBySection(rows: Rows, above: Rows['cells']): [string | undefined, Rows][] {
+/** Parts of a file under titles that name an account each (`Conta: 12345-6`), or that stand above the names of the columns each time. */
+function rowsBySection(
+  rows: Rows,
+  { above, header }: Pick<AccountQuery, 'above' | 'header'>,
+): [string | undefined, Rows][] {
   const whole: [string | undefined, Rows][] = [[undefined, rows]]
-  if (!rows.cells.some(isAccountTitle)) return whole
-  const titleOf = (row: readonly string[] = []) => nameIn(row.filter(Boolean).join(' '))
+  const titles = titlesIn(rows.cells, header)
+  if (titles.size === 0) return whole
   const sections = new Map<string, { cells: Rows['cells'][number][]; lines: number[] }>()
-  let name = titleOf(above.findLast(isAccountTitle))
+  let name = nameOf(titleOf(above) ?? [])
   for (const [index, row] of rows.cells.entries()) {
-    if (isAccountTitle(row)) name = titleOf(row)
+    name = titles.get(index) ?? name
     const own = sections.get(name) ?? { cells: [], lines: [] }
     own.cells.push(row)
     own.lines.push(rows.lines[index] ?? 0)
@@ -61,13 +66,66 @@ function rowsBySection(rows: Rows, above: Rows['cells']): [string | undefined, R
   return moved.length > 1 ? [...sections].slice(0, maxAccounts) : whole
 }
 
+/** What each part is called, by the row that it begins with. */
+function titlesIn(cells: Rows['cells'], header: readonly string[]): ReadonlyMap<number, string> {
+  const titles = new Map<number, string>()
+  let since = 0
+  for (const [at, row] of cells.entries()) {
+    const isRepeated = isHeaderAgain(row, header)
+    const title = isRepeated ? titleOf(cells.slice(since, at)) : undefined
+    if (title) titles.set(cells.indexOf(title, since), nameOf(title))
+    else if (!isRepeated && isAccountTitle(row)) titles.set(at, nameOf(row))
+    if (isRepeated || isMovement(row)) since = at + 1
+  }
+  return titles
+}
+
+/** Of the rows between two tables that which names an account, else the first that is a title at all. */
+const titleOf = (rows: Rows['cells']) =>
+  rows.findLast(isAccountTitle) ??
+  rows.find(
+    (row) =>
+      isShort(row) &&
+      !row.some((cell) => isAmountLike(cell) || isBalanceLine(cell) || isTotalLine(cell)) &&
+      !isOfNone(textOf(row)) &&
+      !isPendingTitle(textOf(row)),
+  )
+
+const textOf = (row: readonly string[]) => row.filter(Boolean).join(' ')
+/** Without days: the next file has others. */
+const nameOf = (row: readonly string[]) =>
+  nameIn(row.filter((cell, at) => cell && (at === 0 || !period.test(cell))).join(' ')).replace(
+    period,
+    '',
+  )
+const period =
+  /\b(?:zeitraum|per[ií]odo?|p[ée]riode)\b.*|\(?\b\d{1,4}[-./]\d{1,2}[-./]\d{2,4}\b\)?/iu
+
+/** Few cells from the first on: not what goes on with a description. */
+function isShort(row: readonly string[]): boolean {
+  return Boolean(row[0]) && row.filter(Boolean).length <= 2 && textOf(row).length < 100
+}
+
 const accountTitle =
   /^(?:account|bank account|conta|conta corrente|conta poupanca|konto|kontonummer|compte|cuenta|conto|rekening|iban)\b.*\d/
+const accountKind =
+  /\b(?:giro(?:konto)?|tagesgeld\w*|festgeld\w*|sparkonto|sparbuch|verrechnungskonto|livret|ldds?|compte (?:de )?(?:cheques?|depot|courant|epargne|sur livret)|checking|chequing|savings|current account|money market|conta (?:corrente|poupanca|salario)|poupanca|cuenta (?:corriente|de ahorros?|vista|nomina)|caja de ahorros?|conto (?:corrente|deposito)|betaalrekening|spaarrekening|zichtrekening|lonekonto|sparekonto|sparkonto|brukskonto|lonnskonto|kayttotili|saastotili|bezny ucet|sporici ucet|konto osobiste|konto oszczednosciowe)\b/
+
+/** What a part of one account's movements is called: of a page, of a month, the last ones. */
+const ofNone = new Set(
+  'page pagina pag seite folha sida side sivu strona strana of de du des do da dos das del della the la le les los el os as a o e y and und et em in nr no n liste list last latest recent all older new more ultimos ultimas letzte weitere alle dernieres derniers ultimi ultime todos todas lancamento lancamentos movimento movimentos movimentacao movimentacoes movimenti movimientos mouvements transacoes transaction transactions transacciones transazioni transaktionen umsatze buchungen operation operations operaciones operazioni operacoes compras purchases payments historico history extrato statement kontoauszug detail details detalhes detalhe continued continuacao fortsetzung suite nacionais internacionais january february march april may june july august september october november december janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro januar februar marz mai juni juli oktober dezember janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre enero febrero marzo mayo junio julio septiembre octubre noviembre diciembre gennaio febbraio aprile maggio giugno luglio settembre ottobre dicembre'.split(
+    ' ',
+  ),
+)
+const isOfNone = (text: string) =>
+  wordKey(text)
+    .split(' ')
+    .every((token) => ofNone.has(token) || /^\d*$/.test(token))
 
 function isAccountTitle(row: readonly string[]): boolean {
-  const filled = row.filter(Boolean)
-  const text = filled.join(' ')
-  return filled.length <= 2 && text.length < 100 && accountTitle.test(wordKey(text))
+  if (!isShort(row)) return false
+  const key = wordKey(textOf(row))
+  return accountTitle.test(key) || accountKind.test(key)
 }
 
 const isMovement = (row: readonly string[]) =>

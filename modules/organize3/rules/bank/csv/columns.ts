@@ -3,8 +3,17 @@ import type { ColumnRole, Known } from '../choices.ts'
 import { areCurrencies } from './currencies.ts'
 import type { Facts } from './facts.ts'
 import { moneyColumns, type MoneyColumns } from './money-columns.ts'
-import { currencyOfName, fitOf, idNames, lesserDescriptions, nameKey } from './names.ts'
-import { namesBoth, standingOf } from './words.ts'
+import {
+  currencyOfName,
+  fitOf,
+  idNames,
+  isOfOther,
+  isOwnAmount,
+  isOwnCurrency,
+  lesserDescriptions,
+  nameKey,
+} from './names.ts'
+import { isSettled, namesBoth, standingOf } from './words.ts'
 
 export interface FoundRole {
   readonly role: ColumnRole
@@ -32,13 +41,12 @@ export function rolesOf(
   give(sideColumn(free(), money), 'side')
   // Amounts that are called after the wallet's currency are in it, whatever they were before.
   const isNamed = money.value && currencyOfName(money.value.name) === known.currency
-  give(isNamed ? undefined : currencyColumn(free(), known), 'currency')
+  const isOwn = money.value !== undefined && isOwnAmount(money.value.name)
+  const currencies = free().filter(({ name }) => !isOwn || isOwnCurrency(name))
+  give(isNamed ? undefined : currencyColumn(currencies, known), 'currency')
   give(accountColumn(free(), facts), 'account')
   if (facts.every(({ name }) => name === '')) give(free().find(areNumbers), 'account', 'content')
-  give(
-    named(free(), 'status', ({ letters }) => letters > 0),
-    'status',
-  )
+  give(named(free(), 'status', ({ letters }) => letters > 0) ?? free().find(isOfStates), 'status')
   give(
     named(free(), 'category', ({ letters }) => letters > 0.5),
     'category',
@@ -54,6 +62,13 @@ export function rolesOf(
   if (!hasId) give(named(free(), 'bank_id', isUnique), 'bank_id')
   return facts.map(({ at }) => roles.get(at) ?? { role: 'ignore', by: 'none' })
 }
+
+/** Each of its cells says whether the money was moved, and some that it was not. */
+const isOfStates = ({ name, values, standings, filled }: Facts) =>
+  filled >= 0.9 &&
+  !isOfOther('status', name) &&
+  standings > 0 &&
+  values.every((text) => text === '' || isSettled(text) || standingOf(text) !== undefined)
 
 type Give = (one: Facts | undefined, role: ColumnRole, by?: FoundRole['by']) => void
 
@@ -171,7 +186,7 @@ function isNamedId({ name, filled, distinct, values }: Facts): boolean {
 
 /** Of several columns called so that of most names, where they are few: two accounts may have one name and two numbers. */
 function accountColumn(free: readonly Facts[], facts: readonly Facts[]): Facts | undefined {
-  const own = free.filter((one) => one.filled > 0 && !isOfOther(one, facts))
+  const own = free.filter((one) => one.filled > 0 && !isOfParty(one, facts))
   const isFew = ({ distinct, values }: Facts) => distinct <= Math.max(3, values.length / 3)
   const best = named(own, 'account', () => true)
   if (!best || !isFew(best)) return best
@@ -200,7 +215,7 @@ function isFiner(one: Facts, other: Facts): boolean {
  * A number behind the name of the other party, or before the code of its bank, is the other party's account, unless many parties share
  * one, as they do one's own.
  */
-function isOfOther({ at, values, distinct }: Facts, facts: readonly Facts[]): boolean {
+function isOfParty({ at, values, distinct }: Facts, facts: readonly Facts[]): boolean {
   const [before, after] = [facts[at - 1], facts[at + 1]]
   const isNumber = values.some((text) => /\d{2}/.test(text)) && !values.some(hasWord)
   const isBehindParty = before !== undefined && fitOf('party', before.name) > 0

@@ -6,7 +6,7 @@ import type { DateOrder } from '#core/import/rules.ts'
 import { minorUnits } from '#core/numbers/money.ts'
 import type { Known } from '../choices.ts'
 import { bareCell, isEntryRow } from './layout.ts'
-import { isBalanceLine, isTotalLine, sideOf, standingOf } from './words.ts'
+import { isBalanceLine, isTotalLine, sidesOf, standingOf } from './words.ts'
 
 /** Rows that columns are judged by. */
 const sampled = 400
@@ -56,6 +56,7 @@ export function factsOf(
       filled.filter(fits).length / Math.max(1, filled.length)
     const { mark } = decimalMarkOf(filled, { usual, decimals: precision })
     const order = orderOf(filled, hints)?.order
+    const sides = sidesOf(filled)
     return {
       at,
       name,
@@ -64,7 +65,7 @@ export function factsOf(
       order,
       amounts: share((text) => readAmount(text, mark) !== undefined),
       letters: share((text) => /\p{L}{2}/u.test(text)),
-      sides: share((text) => sideOf(text) !== undefined),
+      sides: share((text) => sides(text) !== undefined),
       standings: share((text) => standingOf(text) !== undefined),
       distinct: new Set(filled).size,
       mark,
@@ -103,6 +104,12 @@ export function exact(amount: Amount | undefined): bigint | undefined {
 /** The amounts of a column without their signs; nought where a cell is blank or none. */
 export const sizesOf = (one: Facts) =>
   exactColumn(one).map((amount = 0n) => (amount < 0n ? -amount : amount))
+
+/** True where both have the same amounts, whatever their signs, in each row that the second has one in. */
+export function areSameSizes(one: Facts, other: Facts): boolean {
+  const sizes = sizesOf(one)
+  return sizesOf(other).every((size, row) => size === 0n || size === sizes[row])
+}
 
 /** What each row of two columns, of money in and out, does to a balance, whatever signs either is written with. */
 export function differences(into: Facts | undefined, out: Facts | undefined): bigint[] {

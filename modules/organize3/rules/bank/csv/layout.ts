@@ -25,6 +25,11 @@ export function isEntryRow(row: readonly string[]): boolean {
   return day >= 0 && row.some((cell, at) => at !== day && isAmountLike(bareCell(cell)))
 }
 
+/** A row that is shorter than the header, or ends with more separators, is the same row. */
+export function isHeaderAgain(row: readonly string[], header: readonly string[]): boolean {
+  return header.some(Boolean) && header.every((name, at) => (row[at] ?? '') === name)
+}
+
 /** Finds separator, preamble and header; what was chosen is kept. */
 export function bankLayout(text: string, choices: BankChoices): Layout {
   const separator = choices.separator ?? separatorOf(text)

@@ -1,6 +1,7 @@
 // Which columns say how much: one of signed amounts, or one of money in beside one of money out, and the balance. Where the
 // file has balances they prove it: each differs from the one before it by the amount.
 import type { Known } from '../choices.ts'
+import { hasMoney, namedRivals, openBetween, type Candidate } from './candidates.ts'
 import { balanceProof, directionOf, type Direction } from './balance-proof.ts'
 import {
   amountAt,
@@ -13,16 +14,13 @@ import {
 } from './facts.ts'
 import { currencyOfName, fitOf, nameKey } from './names.ts'
 
-export interface MoneyColumns {
-  readonly value?: Facts
-  readonly in?: Facts
-  readonly out?: Facts
+export interface MoneyColumns extends Candidate {
   readonly balance?: Facts
   readonly fee?: Facts
   /** Found by their content alone. */
   readonly isGuessed: boolean
-  /** Columns that look as much like amounts as `value`, with it. */
-  readonly open?: readonly Facts[]
+  /** What may be the amount as well, with that which is used in front. */
+  readonly open?: readonly Candidate[]
 }
 
 /** Finds the columns of amounts. */
@@ -34,18 +32,26 @@ export function moneyColumns(facts: readonly Facts[], known: Known): MoneyColumn
   const balance = best(columns, (one) => fitOf('balance', one.name))
   const fee = best(columns, (one) => fitOf('fee', one.name))
   const rest = columns.filter((one) => one !== balance && one !== fee)
-  const pair = pairOf([...rest, ...blank])
   const direction = directionOf(facts)
   const value = valueOf(rest, { balance, fee, known, direction })
+  const pair = pairOf([...rest, ...blank], known.currency)
   // One column of money in or out beside one of amounts may be a flag.
   const isPair = pair && ((pair.in && pair.out) || pair.in === value || pair.out === value)
   const isNetPair = [pair?.in, pair?.out].every((one) => one && netName.test(nameKey(one.name)))
   if (value && !isNetPair && (isSigned(value) || !isPair)) {
     const proven = balance ?? rest.find((one) => follows(one, value, direction))
-    const open = twinsOf(value, rest, proven && follows(proven, value, direction))
+    const isSure =
+      (proven && follows(proven, value, direction)) ||
+      isTaxed(value, columns) ||
+      columns.some((gross) => isNet(value, gross, fee))
+    const open = isSure ? undefined : namedRivals(value, rest, known.currency)
     return { value, balance: proven, fee, isGuessed: false, ...(open && { open }) }
   }
-  if (pair) return { ...pair, balance, fee, isGuessed: false }
+  if (pair) {
+    const isSure = balance && isProven(pair, balance, direction)
+    const { open, ...sides } = pair
+    return { ...sides, balance, fee, isGuessed: false, ...(open && !isSure && { open }) }
+  }
   // Whole numbers without a sign beside names may be numbers of anything.
   const isNamed = facts.some(({ name }) => name !== '')
   const likely = isNamed && known.precision > 0 ? rest.filter((one) => likeness(one) > 0) : rest
@@ -57,22 +63,6 @@ const isNamedAmount = (one: Facts) =>
   one.amounts >= 0.5 &&
   ['value', 'in', 'out'].some((role) => fitOf(role as 'value', one.name) >= 90)
 
-/** Columns of one name with other amounts, where no balance proves which is the amount. */
-function twinsOf(
-  value: Facts,
-  columns: readonly Facts[],
-  isProven: boolean | undefined,
-): readonly Facts[] | undefined {
-  const amounts = exactColumn(value)
-  const twins = columns.filter(
-    (one) =>
-      one !== value &&
-      one.name === value.name &&
-      exactColumn(one).some((amount, row) => amount !== undefined && amount !== amounts[row]),
-  )
-  return twins.length > 0 && !isProven ? [value, ...twins] : undefined
-}
-
 function best(facts: readonly Facts[], fit: (one: Facts) => number): Facts | undefined {
   const fits = facts.map((one) => ({ one, score: fit(one) })).filter(({ score }) => score > 0)
   return fits.sort((a, b) => b.score - a.score)[0]?.one
@@ -80,6 +70,10 @@ function best(facts: readonly Facts[], fit: (one: Facts) => number): Facts | und
 
 const isSigned = (one: Facts) =>
   one.values.some((_, row) => (amountAt(one, row)?.sign ?? 'none') !== 'none')
+
+/** Some of its amounts go one way, some the other. */
+const hasBothSigns = (one: Facts) =>
+  isSigned(one) && new Set(exactColumn(one).map((amount = 0n) => amount < 0n)).size === 2
 
 /** By its name, in the wallet's currency rather than in another one; balances overrule names. */
 function valueOf(
@@ -90,8 +84,8 @@ function valueOf(
   return best(columns, (one) => {
     const isLeft = columns.some((other) => isNet(one, other, fee))
     const fit = fitOf('value', one.name) + (isLeft ? 100 : 0) + (isTaxed(one, columns) ? 200 : 0)
-    if (fit === 0 || one.filled < 0.5) return 0
     const named = currencyOfName(one.name)
+    if (fit === 0 || (one.filled < 0.5 && named !== known.currency)) return 0
     const own = named === undefined ? 0 : named === known.currency ? 100 : -10
     const amounts = exactColumn(one)
     const empty = amounts.every((amount) => !amount) ? -30 : 0
@@ -142,18 +136,34 @@ interface Choosing {
   readonly direction: Direction | undefined
 }
 
-/** Two columns of which each row fills one, by their names; one is blank where all money of a month went one way. */
-function pairOf(columns: readonly Facts[]): { in?: Facts; out?: Facts } | undefined {
+/**
+ * Two columns of which each row fills one, by their names; one is blank where all money of a month went one way. Beside one that is called
+ * so alone, one that is called an amount; what is called neither is asked about.
+ */
+function pairOf(
+  columns: readonly Facts[],
+  own: string,
+): (Candidate & Pick<MoneyColumns, 'open'>) | undefined {
   const ins = columns.filter((one) => fitOf('in', one.name) > 0)
   const outs = columns.filter((one) => fitOf('out', one.name) > 0)
-  for (const one of ins) {
-    const other = outs.find((out) => out !== one && areComplementary(one, out))
-    if (other) return { in: one, out: other }
-  }
+  const pairs = ins.flatMap((one) =>
+    outs.flatMap((out) => (out !== one && areComplementary(one, out) ? { in: one, out } : [])),
+  )
+  const isOwn = ({ name }: Facts) => currencyOfName(name) === own
+  const pair = pairs.find((one) => isOwn(one.in) && isOwn(one.out)) ?? pairs[0]
+  if (pair) return { ...pair, open: isOwn(pair.in) ? undefined : openBetween(pair, pairs) }
   const [only] = ins.length + outs.length === 1 ? [...ins, ...outs] : []
   if (!only) return undefined
-  const other = columns.find((one) => one !== only && one.filled > 0 && areComplementary(one, only))
-  return ins.includes(only) ? { in: only, out: other } : { out: only, in: other }
+  const withOther = (other?: Facts) =>
+    ins.includes(only) ? { in: only, out: other } : { out: only, in: other }
+  const others = columns.filter(
+    (one) => one !== only && one.filled > 0 && areComplementary(one, only),
+  )
+  const named = others.find((one) => fitOf('value', one.name) > 0)
+  if (named) return withOther(named)
+  const found = others.map(withOther)
+  const alone = withOther()
+  return found[0] ? { ...found[0], open: [...found, alone] } : alone
 }
 
 /** Most rows have an amount in one of both, and hardly any in both. */
@@ -165,7 +175,10 @@ function areComplementary(one: Facts, other: Facts): boolean {
   return often(1) >= filled.length / 2 && often(2) <= often(1) / 10
 }
 
-/** Without names: a column that balances follow, two that complete each other, or the one most like amounts. */
+/**
+ * Without names: a column that balances follow, two that complete each other, or the one most like amounts. But for the first, others
+ * that look like amounts may be it.
+ */
 function byContent(
   columns: readonly Facts[],
   named: Facts | undefined,
@@ -177,38 +190,57 @@ function byContent(
     if (balance) return { value, balance }
   }
   const signed = full.filter(isSigned)
-  if (signed.length > 0) return { ...likeliest(signed), balance: named }
-  for (const [at, out] of columns.entries()) {
-    const other = columns.slice(at + 1).find((one) => areComplementary(one, out))
-    if (other && hasMoney(out) && hasMoney(other)) {
-      return {
-        balance: named,
-        ...proven({ out, in: other }, named ? [named] : full, direction),
-      }
-    }
-  }
-  return { ...likeliest(full), balance: named }
+  const sparse = columns.filter((one) => !full.includes(one) && hasMoney(one))
+  const pairs = sparse.flatMap((out, at) =>
+    sparse.slice(at + 1).flatMap((into) => (areComplementary(into, out) ? { out, in: into } : [])),
+  )
+  const [pair] = signed.length > 0 ? [] : pairs
+  if (pair) return { balance: named, ...proven(pair, pairs, { named, full, direction }) }
+  const value = likeliest(signed.length > 0 ? signed : full)
+  const isLike = (one: Facts) => likeness(one) > 0 || (value && likeness(value) === 0)
+  const isSide = (one: Facts) => value && hasBothSigns(value) && !isSigned(one)
+  const others = columns.filter(
+    (one) => (full.includes(one) && isLike(one) && !isSide(one)) || fitOf('value', one.name) > 0,
+  )
+  const open =
+    value &&
+    openBetween(
+      { value },
+      others.map((one) => ({ value: one })),
+    )
+  return { value, balance: named, ...(open && { open }) }
 }
 
-function likeliest(some: readonly Facts[]): Pick<MoneyColumns, 'value' | 'open'> {
+function likeliest(some: readonly Facts[]): Facts | undefined {
   const most = Math.max(...some.map(likeness))
-  const alike = some.filter((one) => likeness(one) === most)
-  return { value: alike[0], ...(alike.length > 1 && { open: alike }) }
+  return some.find((one) => likeness(one) === most)
 }
 
-/** Money out is before money in, unless balances show the contrary. */
+interface Evidence {
+  readonly named: Facts | undefined
+  readonly full: readonly Facts[]
+  readonly direction: Direction | undefined
+}
+
+/** Balances show which of a pair is money in; without them it is asked, and money out before money in is likely. */
 function proven(
-  pair: { in: Facts; out: Facts },
-  columns: readonly Facts[],
-  direction: Direction | undefined,
-): Pick<MoneyColumns, 'in' | 'out' | 'balance'> {
-  const amounts = differences(pair.in, pair.out)
-  for (const balance of columns.filter((one) => one !== pair.in && one !== pair.out)) {
-    const { straight, turned } = balanceProof(amounts, exactColumn(balance), direction)
-    if (Math.max(straight, turned) < enough(amounts)) continue
-    return turned > straight ? { in: pair.out, out: pair.in, balance } : { ...pair, balance }
+  pair: Required<Omit<Candidate, 'value'>>,
+  pairs: readonly Candidate[],
+  { named, full, direction }: Evidence,
+): Candidate & Pick<MoneyColumns, 'balance' | 'open'> {
+  const turned = { in: pair.out, out: pair.in }
+  for (const balance of named ? [named] : full) {
+    if (isProven(pair, balance, direction)) return { ...pair, balance }
+    if (isProven(turned, balance, direction)) return { ...turned, balance }
   }
-  return pair
+  return { ...pair, open: openBetween(pair, [turned, ...pairs]) }
+}
+
+/** At least half of the balances, two at least, follow from what comes in and goes out. */
+function isProven(pair: Candidate, balance: Facts, direction: Direction | undefined): boolean {
+  const amounts = differences(pair.in, pair.out)
+  const { straight } = balanceProof(amounts, exactColumn(balance), direction)
+  return straight >= enough(amounts)
 }
 
 /** True where at least half of the balances, two at least, differ by the amounts. */
@@ -219,8 +251,6 @@ function follows(balance: Facts, value: Facts, direction: Direction | undefined)
 }
 
 const enough = ({ length }: readonly unknown[]) => Math.max(2, length / 2)
-
-const hasMoney = (one: Facts) => exactColumn(one).some(Boolean)
 
 /** Money has signs and decimals; numbers of accounts and documents have none. */
 function likeness(one: Facts): number {

@@ -10,50 +10,67 @@ export const idNames = words(
   'transferwise id, transfer wise id, balance transaction id, transaction id, id, identificador, identifier, fitid, id da transacao, id transacao',
 )
 
+/** Names of an amount as it moved the account, beside one in the currency of a shop. */
+const ownAmounts = words(
+  'billing amount, billed amount, source amount after fees, account amount, amount in account currency, amount account currency, account currency amount, settled amount, betrag in kontowahrung, kwota w walucie rachunku, kwota w walucie konta, castka v mene uctu, suma v mene uctu, suma saskaitos valiuta, summa konta valuta, summa kontovaluutas, osszeg a szamla devizanemeben, belopp i kontovaluta, importe en moneda de la cuenta, valor na moeda da conta, montant en devise du compte, importo in valuta conto, сумма в валюте счета',
+)
+
+/** Names of the currency that those are in. */
+const ownCurrencies = new Set(
+  words(
+    'billing currency, source currency, account currency, kontowahrung, waluta rachunku, waluta konta, mena uctu, saskaitos valiuta, konta valuta, kontovaluuta, szamla devizaneme, kontovaluta, moneda de la cuenta, moeda da conta, devise du compte, valuta conto, валюта счета',
+  ),
+)
+
+export const isOwnAmount = (name: string) => ownAmounts.includes(nameKey(name))
+export const isOwnCurrency = (name: string) => ownCurrencies.has(nameKey(name))
+
 /** Whole names, the likeliest first: of the day a movement happened before that on which it was booked or counts. */
 const names: Partial<Record<ColumnRole, readonly string[]>> = {
   date: words(
     'completed date, finished on, transaction date, transaction creation date, date of transaction, txn date, tran date, trans date, transacted at, data da transacao, data transacao, data de compra, data da compra, datum verrichting, datum transactie, transactiedatum, fecha de operacion, fecha operacion, date operation, date de l operation, date d operation, data operacji, data operazione, transaktionsdatum, kaufdatum, belegdatum',
-    'date, data, datum, fecha, dato, data lanc, data lancamento, data do lancamento, data de lancamento, data mov, data movimento, data do movimento, data movimentacao, buchungstag, buchung, buchungsdatum, booking date, boekdatum, boekingsdatum, kirjauspaiva, bokforingsdag, bokforingsdatum, bogføringsdato, bokført, bokført dato, date comptable, date de comptabilisation, date comptabilisation, data contabile, data ksiegowania, datum zauctovani, datum provedeni, дата, дата операции, tarih, islem tarihi, 日付, 取引日, ご利用日, 利用日, 日期, 交易日期, 交易时间',
+    'date, data, datum, fecha, dato, data lanc, data lancamento, data do lancamento, data de lancamento, data mov, data movimento, data do movimento, data movimentacao, buchungstag, buchung, buchungsdatum, booking date, boekdatum, boekingsdatum, kirjauspaiva, bokforingsdag, bokforingsdatum, bogføringsdato, bokført, bokført dato, date comptable, date de comptabilisation, date comptabilisation, data contabile, data ksiegowania, datum zauctovani, datum provedeni, дата, дата операции, tarih, islem tarihi, 日付, 取引日, ご利用日, 利用日, 日期, 交易日期, 交易时间, 交易创建时间, 记账日期, ημερομηνια, ημ νια, ημερομηνια συναλλαγης, islem tarihi saat, konyveles datuma, tranzakcio datuma, tranzakcio idopontja, datum transakce, datum uskutecneni, datum a cas, operacijos data, kuupaev, datums',
     'date processed, posting date, posted date, post date, posted, created, created at, created on, date time, datetime, timestamp, time, release date, data de liberacao, started date, value date, data valor, valutadatum, valuta, wertstellung, wertstellungsdatum, date de valeur, date valeur, fecha valor, rentedatum, settlement date, data contabil, datum verrekening, data da operacao, data operacao, data pagamento, payment date, dia, day, fecha movimiento, f operacion, f valor',
   ),
   value: words(
-    'billing amount, billed amount, source amount after fees, amount, valor, betrag, montant, importe, bedrag, importo, kwota, belopp, beløb, beløp, valor da transacao, transaction amount, valor do lancamento, valor lancamento, buchungsbetrag, umsatz, monto, cantidad, сумма, сумма операции, 金額, 金额, ご利用金額, 利用金額, tutar, islem tutari, castka, objem, osszeg, zneski, iznos, suma, summe, summa, maara, kwota operacji, kwota transakcji, montant net, valor pago, valor movimento, valor movimentado, valor transacao',
+    ...ownAmounts,
+    'amount, valor, betrag, montant, importe, bedrag, importo, kwota, belopp, beløb, beløp, valor da transacao, transaction amount, valor do lancamento, valor lancamento, buchungsbetrag, umsatz, monto, cantidad, сумма, сумма операции, 金額, 金额, ご利用金額, 利用金額, tutar, islem tutari, castka, objem, osszeg, castka transakce, castka uhrady, tranzakcio osszege, ποσο, ποσο συναλλαγης, suma operacijos, mutation, change, wijziging, mutatie, 交易金额, 金额 元, 発生金額, ご利用額, zneski, iznos, suma, summe, summa, maara, kwota operacji, kwota transakcji, montant net, valor pago, valor movimento, valor movimentado, valor transacao',
     'net, net amount, transaction net amount, valor liquido, value, total, amount total, valor total, gross, gross amount, bruto, montante, quantia, amt, transaction value, sum, price, paid',
   ),
   out: words(
-    'expense amount, debit, debits, debito, debitos, debit amount, valor debito, debit value, withdrawal, withdrawals, withdrawal amt, withdrawal amount, withdraw, paid out, money out, amount out, saida, saidas, outflow, out, soll, belastung, belastungen, lastschrift, ausgang, ausgaben, af, debet, debe, cargo, cargos, egreso, egresos, retiro, retiros, gasto, gastos, addebiti, addebito, dare, uscite, uscita, retrait, retraits, depenses, depense, spent, spend, expense, expenses, despesa, despesas, wydatki, wydatek, obciazenia, obciazenie, uttag, ut, ut fra konto, ut av konto, charge, charges, payments, расход, списание, borc, cikan, izdaci, isplata, isplate, 支出, お支払金額, お引出し, 出金, 出金金額, お引出金額, 支取',
+    'expense amount, debit, debits, debito, debitos, debit amount, valor debito, debit value, withdrawal, withdrawals, withdrawal amt, withdrawal amount, withdraw, paid out, money out, amount out, saida, saidas, outflow, out, soll, belastung, belastungen, lastschrift, ausgang, ausgaben, af, debet, debe, cargo, cargos, egreso, egresos, retiro, retiros, gasto, gastos, addebiti, addebito, dare, uscite, uscita, retrait, retraits, depenses, depense, spent, spend, expense, expenses, despesa, despesas, wydatki, wydatek, obciazenia, obciazenie, uttag, ut, ut fra konto, ut av konto, charge, charges, payments, расход, списание, borc, cikan, izdaci, isplata, isplate, 支出, お支払金額, お引出し, 出金, 出金金額, お引出金額, 支取, χρεωση, terheles, vydaj, vydaje, debetas, deebet, 支出金额, 借方, お支払額, 引出額, 出金額',
   ),
   in: words(
-    'income amount, credit, credits, credito, creditos, credit amount, valor credito, credit value, deposit, deposits, deposit amt, deposit amount, paid in, money in, amount in, entrada, entradas, inflow, in, haben, gutschrift, gutschriften, eingang, einnahmen, bij, haber, abono, abonos, ingreso, ingresos, deposito, depositos, accrediti, accredito, avere, entrate, recettes, recette, received, income, incomes, receita, receitas, uznania, uznanie, wplywy, wplyw, insattning, insattningar, inn, inn pa konto, ind, receipts, приход, поступление, зачисление, alacak, giren, primici, uplata, uplate, 収入, お預入れ, お預け入れ, 入金, 入金金額, お預り金額, 預入金額, 存入',
+    'income amount, credit, credits, credito, creditos, credit amount, valor credito, credit value, deposit, deposits, deposit amt, deposit amount, paid in, money in, amount in, entrada, entradas, inflow, in, haben, gutschrift, gutschriften, eingang, einnahmen, bij, haber, abono, abonos, ingreso, ingresos, deposito, depositos, accrediti, accredito, avere, entrate, recettes, recette, received, income, incomes, receita, receitas, uznania, uznanie, wplywy, wplyw, insattning, insattningar, inn, inn pa konto, ind, receipts, приход, поступление, зачисление, alacak, giren, primici, uplata, uplate, 収入, お預入れ, お預け入れ, 入金, 入金金額, お預り金額, 預入金額, 存入, πιστωση, jovairas, prijem, prijmy, kreditas, kreedit, 收入, 收入金额, 贷方, 預入額, 入金額',
   ),
   side: words(
-    'deb cred, d c, dc, c d, cd, dr cr, cr dr, credit debit, debit credit, credito debito, debito credito, credit debit indicator, debit credit indicator, af bij, bij af, soll haben, s h, sinal, natureza, natureza do lancamento, direction, direcao, sens, segno, indicator, tipo de lancamento, tipo lancamento, tipo de transacao, transaction type, tipo, type, art, kind, in out, entrada saida, sign, details, 収支',
+    'deb cred, d c, dc, c d, cd, dr cr, cr dr, credit debit, debit credit, credito debito, debito credito, credit debit indicator, debit credit indicator, af bij, bij af, soll haben, s h, sinal, natureza, natureza do lancamento, direction, direcao, sens, segno, indicator, tipo de lancamento, tipo lancamento, tipo de transacao, transaction type, tipo, type, art, kind, in out, entrada saida, sign, details, 収支, income expense, credit or debit, cargo abono, debe haber, ingreso egreso, 收 支, 收支, 收支类型, 借贷, 入出金, 借贷标志, χρεωση πιστωση, προσημο, προσημο ποσου, smer uhrady, smer platby, debetas kreditas, deebet kreedit, debets kredits, ba, borc alacak, jovairas terheles, kierunek, inn ut, in uit, entrate uscite, dare avere',
   ),
   currency: words(
-    'currency, currency code, billing currency, transaction currency, source currency, moeda, wahrung, waehrung, buchungswahrung, munt, muntsoort, valuta, devise, monn, monnaie, divisa, moneda, waluta, waluta operacji, mena, ccy, валюта, валюта операции, para birimi, 通貨, 币种, valuutta, deviza, devies, valuta rekening, valutacode, payment currency, valiuta, valuuta, mena uctu, saskaitos valiuta',
+    ...ownCurrencies,
+    'currency, currency code, transaction currency, moeda, wahrung, waehrung, buchungswahrung, munt, muntsoort, valuta, devise, monn, monnaie, divisa, moneda, waluta, waluta operacji, mena, ccy, валюта, валюта операции, para birimi, 通貨, 币种, valuutta, deviza, devies, valuta rekening, valutacode, payment currency, valiuta, valuuta',
   ),
   balance: words(
-    'balance, running balance, running bal, saldo, saldos, solde, kontostand, account balance, saldo do dia, saldo apos, saldo apos lancamento, saldo final, partial balance, balance after, balance after transaction, available balance, closing balance, ledger balance, saldo disponivel, kontosaldo, bokford saldo, zustatek, stan, saldo po operacji, saldo po transakcji, saldo nach buchung, bakiye, остаток, saldo contabil, stand, saldo actual, saldo contabile, saldo dopo, saldo na mutatie, balance amt, disponible, egyenleg, stanje, 残高, 差引残高, 余额',
+    'balance, running balance, running bal, saldo, saldos, solde, kontostand, account balance, saldo do dia, saldo apos, saldo apos lancamento, saldo final, partial balance, balance after, balance after transaction, available balance, closing balance, ledger balance, saldo disponivel, kontosaldo, bokford saldo, zustatek, stan, saldo po operacji, saldo po transakcji, saldo nach buchung, bakiye, остаток, saldo contabil, stand, υπολοιπο, λογιστικο υπολοιπο, konyvelt egyenleg, likutis, jaak, atlikums, saldo actual, saldo contabile, saldo dopo, saldo na mutatie, balance amt, disponible, egyenleg, stanje, 残高, 差引残高, 余额',
   ),
   bank_id: words(
     ...idNames,
     'reference id, transaction number, n de transaction, no de transaction, numero de transaction, buchungsreferenz, reference number, transaction reference, codigo da transacao, codigo de autenticacao, numero do documento, nr documento, nr doc, docto, documento, num doc, n doc, doc, document number, operation id, id operacao, id da operacao, numero de operacion, numero operazione, source id, order id, referencia, reference, ref, ref no, ref number, chq ref no, transaktions id, volgnr, volgnummer, identyfikator, номер операции',
   ),
   fee: words(
-    'fee, fees, fees taxes, fee amount, source fee amount, tarifa, tarifas, taxa, taxas, gebuhr, gebuhren, frais, comision, commissione, commissioni, total fees, transaction fee, kosten, entgelt, commission, prowizja, avgift, tax amount fee',
+    'fee, fees, fees taxes, fee amount, source fee amount, tarifa, tarifas, taxa, taxas, gebuhr, gebuhren, frais, comision, commissione, commissioni, total fees, transaction fee, kosten, entgelt, commission, prowizja, avgift, tax amount fee, poplatek, poplatky, poplatek v mene uctu, jutalek, dij, dijak, mokestis, komisinis, teenustasu, komisija, 手续费, 服务费, 手数料, ucret, masraf, komisyon, gebyr, gebyrer, avgifter, host fee, service fee, commission fee, προμηθεια, oplata, tasa, comissao, comissoes',
   ),
   category: words(
     'category, reporting category, categories, categoria, categorias, kategorie, categorie, category name, budget category, kategoria, kategori, rubrique, rubro, luokka, категория, 分類, カテゴリ',
   ),
   status: words(
-    'balance impact, status, state, situacao, estado, etat, stav, stato, transaction status, статус, durum, tila, info',
+    'balance impact, status, state, situacao, estado, etat, stav, stato, transaction status, статус, durum, tila, info, 交易状态, 当前状态, 状态, 状態, contabilizzazione, allapot, busena, olek, statuss, stato operazione, stato movimento, tilstand, 取引状況',
   ),
   account: words(
     'auftragskonto, iban auftragskonto, own account, account name, account, account number, account no, product, produto, produkt, konto, kontonummer, kontoname, conta, nome da conta, numero da conta, conta corrente, compte, nom du compte, numero de compte, numero compte, cuenta, nombre de cuenta, numero de cuenta, conto, numero conto, rekening, rekeningnummer, rachunek, numer rachunku, tili, hesap, hesap no, wallet, carteira, счет, номер счета, 口座, 账户, iban kontoinhaber, iban bban, source account, from account, conta origem, conta de origem',
   ),
   description: words(
-    'description, descricao, descripcion, descrizione, beschreibung, omschrijving, libelle, transaktionsbeschreibung, historico, historico complementar, lancamento, lancamentos, verwendungszweck, buchungstext, narrative, narration, memo, details, detail, transaction details, transaction description, title, titulo, concepto, concept, opis, opis operacji, tytul, tytulem, text, tekst, remarque, communication, mededelingen, naam omschrijving, particulars, item, items, causale, detalhe, detalhes, detalle, motivo, libelle operation, libelle de l operation, popis, zprava pro prijemce, selite, viesti, aciklama, описание, назначение платежа, 摘要, 内容, ご利用内容, 利用店名, ご利用先, 交易摘要, aihe, meddelande, rubrik, estabelecimento, payment reference, note, notes, observacao, observacoes, description operation, transaction remarks, remarks, transaction, commercant',
+    'description, descricao, descripcion, descrizione, beschreibung, omschrijving, libelle, transaktionsbeschreibung, historico, historico complementar, lancamento, lancamentos, verwendungszweck, buchungstext, narrative, narration, memo, details, detail, transaction details, transaction description, title, titulo, concepto, concept, opis, opis operacji, tytul, tytulem, text, tekst, remarque, communication, mededelingen, naam omschrijving, particulars, item, items, causale, detalhe, detalhes, detalle, motivo, libelle operation, libelle de l operation, popis, zprava pro prijemce, selite, viesti, aciklama, описание, назначение платежа, 摘要, 内容, ご利用内容, 利用店名, ご利用先, 交易摘要, aihe, 商品说明, 商品, 交易对方, περιγραφη, αιτιολογια, kozlemeny, megnevezes, paaiskinimas, mokejimo paskirtis, mokejimo paskirtis, selgitus, maksajuma merkis, お取引内容, 適用, 取引内容, ucel, meddelande, rubrik, estabelecimento, payment reference, note, notes, observacao, observacoes, description operation, transaction remarks, remarks, transaction, commercant',
   ),
   party: words(
     'payee, payer, counterparty, counterparty name, partner name, payee name, payer name, beneficiary, beneficiary name, beneficiario, favorecido, empfanger, zahlungsempfanger, auftraggeber empfanger, beguenstigter zahlungspflichtiger, begunstigter zahlungspflichtiger, zahlungspflichtige r, zahlungsempfanger in, zahlungspflichtige r zahlungsempfanger in, beneficiaire, tiers, merchant, merchant name, merchant description, handelaar, ordenante, kontrahent, odbiorca, nadawca, motpart, mottagare, remetente destinatario, pagador, contraparte, customer description, tegenpartij, naam tegenpartij, nome, name, naam, comerciante, loja, paid to, paid by, pago a, recebido de, to, from, to account, saaja maksaja, nazev protiuctu, name zahlungsbeteiligter, fornecedor, cliente, razao social',
@@ -92,7 +109,7 @@ const others: Partial<Record<ColumnRole, readonly string[]>> = {
     'birth, due, vencimento, payout, statement, initial, final, start, end, expiry, of birth',
   ),
   value: words(
-    'original, puvodni, originalbetrag, ursprungsbetrag, converted, local, foreign, refund, refunded, balance, saldo, saldos, solde, kontostand, fee, fees, tax, taxes, rate, cotacao, exchange, cashback, discount, shipping, tip, vat, iva, limit, initial, final, parcela, ruecklastschrift, lastschrift, quantity, gift, us, eingangsbetrag, count',
+    'original, orig, oorspr, oorspronkelijk, puvodni, oryginalna, originale, initiale, eredeti, target, originalbetrag, ursprungsbetrag, converted, local, foreign, refund, refunded, balance, saldo, saldos, solde, kontostand, fee, fees, tax, taxes, rate, cotacao, exchange, cashback, discount, shipping, tip, vat, iva, limit, initial, final, parcela, ruecklastschrift, lastschrift, quantity, gift, us, eingangsbetrag, count',
   ),
   balance: words('initial, final balance of, opening, anterior, start'),
   currency: words('original, local, converted, foreign, originalwahrung'),
@@ -102,8 +119,11 @@ const others: Partial<Record<ColumnRole, readonly string[]>> = {
   out: words('entries, card, cartao'),
 }
 
+export const currencyCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
 /** Codes and signs of currencies behind a name: `Valor (R$)`, `Amount in EUR`, `Withdrawals (SGD)`. */
-const currencyTail = /(?:^|[^\p{L}])(?:in |em |en )?(R\$|US\$|[A-Z]{3}|[€£$¥])\s*\)?\s*$/u
+const currencyTail =
+  /(?:^|[^\p{L}])(?:in |em |en )?(R\$|US\$|[A-Z]{3}(?=\$?\s*\)?\s*$)|[€£$¥])\$?\s*\)?\s*$/u
 const signs: Readonly<Record<string, string>> = {
   R$: 'BRL',
   US$: 'USD',
@@ -116,10 +136,10 @@ const signs: Readonly<Record<string, string>> = {
 export function currencyOfName(name: string): string | undefined {
   const code = currencyTail.exec(name)?.[1]
   if (code === undefined) return undefined
-  return signs[code] ?? (/^[A-Z]{3}$/.test(code) && name.length > 3 ? code : undefined)
+  const isCode = /^[A-Z]{3}$/.test(code) && (name.length > 3 || currencyCodes.has(code))
+  return signs[code] ?? (isCode ? code : undefined)
 }
 
-export const currencyCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 /** A code, or a sign with the letters before it: `BRL`, `R$`. */
 const mark = /[A-Z]{3}(?![A-Za-z])|[A-Za-z]{0,3}\p{Sc}/u
 /** By currency, how it is written. */
@@ -155,14 +175,22 @@ export function nameKey(name: string): string {
   return wordKey(bare.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
 }
 
+/** Its name says that it is about something else, as `Payout Status` is. */
+export const isOfOther = (role: ColumnRole, name: string) => {
+  const tokens = nameKey(name).split(' ')
+  return others[role]?.some((word) => tokens.includes(word)) === true
+}
+
 /** How well a name fits a role: nought for not at all, up to a hundred. */
 export function fitOf(role: ColumnRole, name: string): number {
   const key = nameKey(name)
   if (key === '') return 0
   const at = names[role]?.indexOf(key) ?? -1
   if (at >= 0) return 100 - at / 10
+  // `CAD$` and `USD$`: an amount in either.
+  if (role === 'value' && key.length === 3 && currencyOfName(name)) return 50
   const tokens = key.split(' ')
-  if (others[role]?.some((word) => tokens.includes(word))) return 0
+  if (isOfOther(role, name)) return 0
   const numbered = key.replace(/ ?\d+$/, '')
   if (role === 'description' && numbered !== key && names.description?.includes(numbered)) return 60
   const part = parts[role]?.findIndex((word) => tokens.includes(word)) ?? -1

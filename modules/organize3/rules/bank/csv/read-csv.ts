@@ -19,6 +19,7 @@ import type {
   Known,
 } from '../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
+import { amountQuestion } from './candidates.ts'
 import { centsQuestion, hasDecimals } from './cents.ts'
 import { closingOf } from './closing.ts'
 import { currencyOfColumns, rolesOf, type FoundRole } from './columns.ts'
@@ -30,7 +31,7 @@ import { currencyOfAmount } from './names.ts'
 import { rowsByAccount } from './accounts.ts'
 import { raggedOf } from './ragged.ts'
 import { readRows, type OnRow } from './rows.ts'
-import { moneyColumns, type MoneyColumns } from './money-columns.ts'
+import { moneyColumns } from './money-columns.ts'
 import { sidesQuestion } from './sides.ts'
 import { signRule } from './signs.ts'
 import { stateQuestions } from './states.ts'
@@ -91,7 +92,7 @@ export function readCsv(
   const proofs = read.map((one, at) => proofOf(one, choices, { found: found[at], at }))
   const questions = [
     ...read.flatMap(({ question }) => (question ? [question] : [])),
-    ...amountQuestion(money, choices),
+    ...(choices.isAmount ? [] : amountQuestion(money.open)),
     ...sidesQuestion(facts, roles, { choices, known }),
     ...(signs.isSure || isSaid ? [] : [signQuestion(positive)]),
     ...(fees === 'open' ? [feeQuestion(facts, roles)] : []),
@@ -134,13 +135,14 @@ export function readCsv(
 
 /** The rows of each account; all of them as one where somebody said so. */
 function partsOf(
-  { rows }: Table,
+  { rows, header, layout }: Table,
   above: Rows['cells'],
   { roles, choices }: Pick<Reading, 'roles' | 'choices'>,
 ): ReturnType<typeof rowsByAccount> {
   const at = roles.indexOf('account')
   if (at === -1 && choices.isOneAccount) return [[undefined, rows]]
-  return rowsByAccount(rows, { at, above, chosen: choices.account })
+  const names = layout.hasHeader ? header : []
+  return rowsByAccount(rows, { at, above, header: names, chosen: choices.account })
 }
 
 /** `hasClosing`: its balances are those after the amounts. */
@@ -173,15 +175,6 @@ function rolesAs(
     const chosen = columns[at]?.role ?? one.role
     return isOpen && chosen === 'ignore' && one.role === 'account' ? one.role : chosen
   })
-}
-
-/** Which column the amount is, where several look like it and no name tells. */
-function amountQuestion({ open = [] }: MoneyColumns, { isAmount }: BankChoices): BankQuestion[] {
-  const options = open.map(({ at, values }) => ({
-    value: String(at),
-    example: values.find(Boolean) ?? '',
-  }))
-  return isAmount || options.length === 0 ? [] : [{ about: 'amount', options }]
 }
 
 /** Rows with a cell that names a balance, but in columns that do so in most rows. */

@@ -12,7 +12,7 @@ import type {
   RefusedReason,
   RefusedRow,
 } from '../choices.ts'
-import { bareCell } from './layout.ts'
+import { bareCell, isHeaderAgain } from './layout.ts'
 import { currencyIn } from './currencies.ts'
 import { currencyOfAmount, namedRoles } from './names.ts'
 import { wayOfColumn, wayOfValue, type SignRule } from './signs.ts'
@@ -133,11 +133,6 @@ function readRow(
   if (isTitle) return { reason: 'other_table' }
   const outcome = readLine(line, reader, plan)
   return !('reason' in outcome) && plan.isRagged(row) ? { reason: 'ragged' } : outcome
-}
-
-/** A row that is shorter than the header, or ends with more separators, is the same row. */
-function isHeaderAgain(row: readonly string[], header: readonly string[]): boolean {
-  return header.some(Boolean) && header.every((name, at) => (row[at] ?? '') === name)
 }
 
 function rowParser(columns: readonly Pick<ColumnChoice, 'role'>[]): RowParser {

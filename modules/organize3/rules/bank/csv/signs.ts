@@ -4,7 +4,7 @@ import type { Amount } from '#core/import/amounts.ts'
 import type { ColumnRole, ItemKind, Known } from '../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
 import { amountAt, exactColumn, type Facts } from './facts.ts'
-import { isGivenBack, isOfCard, isPaymentReceived, namesBoth, sideOf } from './words.ts'
+import { isGivenBack, isOfCard, isPaymentReceived, namesBoth, sideOf, sidesOf } from './words.ts'
 
 /** How the signs of a file's column of amounts are meant. */
 export interface SignRule {
@@ -18,6 +18,8 @@ export interface SignRule {
   readonly inIsNegative: boolean
   /** A column names both sides, so what it names neither of may be either. */
   readonly isNamed: boolean
+  /** What its cells mean. */
+  readonly sideOf: typeof sideOf
 }
 
 /** Money in, as 1, or out, as -1. */
@@ -39,7 +41,8 @@ export function signRule(
   const [outIsNegative, inIsNegative] = [isNegative(out), isNegative(of('in'))]
   const side = of('side')
   const isNamed = side !== undefined && namesBoth(side)
-  const shape = { plusIsOther: false, outIsNegative, inIsNegative, isNamed }
+  const named = { isNamed, sideOf: side ? sidesOf(side.values) : sideOf }
+  const shape = { plusIsOther: false, outIsNegative, inIsNegative, ...named }
   const plain: SignRule = { ...shape, positive: 'income' }
   if (!value) return { rule: plain, isSure: true }
   if (side) return { rule: { ...plain, positive: unmarked(side) }, isSure: true }
@@ -75,7 +78,7 @@ function isNegative(column: Facts | undefined): boolean {
 
 /** Where only one side is marked (`CR`), what is not marked is the other. */
 function unmarked({ values }: Facts): ItemKind {
-  return values.some((text) => sideOf(text) === 'out') ? 'income' : 'outgo'
+  return values.map(sidesOf(values)).includes('out') ? 'income' : 'outgo'
 }
 
 interface Signed {
@@ -119,7 +122,7 @@ export function isSpent(facts: readonly Facts[], { card }: Known): boolean {
   return (
     card ||
     isOfCard(
-      facts.map(({ name }) => name),
+      facts.filter(({ filled }) => filled >= 0.9).map(({ name }) => name),
       cells,
     )
   )
@@ -128,7 +131,7 @@ export function isSpent(facts: readonly Facts[], { card }: Known): boolean {
 /** Which way an amount of the column of values goes; undefined where its side is not named, though both are in other rows. */
 export function wayOfValue({ sign }: Amount, side: string, rule: SignRule): Way | undefined {
   const positive: Way = rule.positive === 'income' ? 1 : -1
-  const named = sideOf(side)
+  const named = rule.sideOf(side)
   if (named) return named === 'in' ? 1 : -1
   if (sign === 'credit') return 1
   if (sign === 'debit') return -1

@@ -6,13 +6,32 @@ const words = (...lists: string[]) => lists.flatMap((list) => list.split(', ')).
 const outWords = new Set(
   words(
     'd, o, db, dr, deb, debit, debito, debitos, debet, dbit, af, s, soll, saida, saidas, out, outgo, outgoing, outflow, expense, despesa, gasto, cargo, egreso, withdrawal, paid out, money out, debe, dare, addebito, retrait, debit transfer, borc, uttag, dare, расход, списание, ausgang, 支出, payment sent, sent, pagamento, pagamentos, pagamento efetuado, pagamento enviado, debetas, deebet, exp',
+    'expenses, odchozi, vydaj, vydaje, vyber, χρεωση, χ, kimeno, terheles, belastning, belastung, obciazenie, wychodzacy, wychodzaca, wydatek, giden, isplata, uscita, uscite, addebiti, sortie, utgift, meno, otto, debiteur, uitgaand, 付款, 转出, 出金',
   ),
 )
 const inWords = new Set(
   words(
     'c, i, cr, cred, credit, credito, creditos, bij, h, haben, entrada, entradas, in, incoming, inflow, income, receita, ingreso, abono, deposit, paid in, money in, haber, avere, accredito, depot, credit transfer, alacak, insattning, приход, поступление, eingang, 収入, received, recebimento, recebimentos, recebido, pagamento recebido, k, kredit, kreditas, kreedit, crdt, 收入',
+    'incomes, prichozi, prijem, vklad, πιστωση, π, bejovo, jovairas, uznanie, przychodzacy, przychodzaca, przychod, gelen, uplata, entrata, entrate, accrediti, entree, inkomst, tulo, pano, crediteur, inkomend, 收款, 转入, 入金',
   ),
 )
+
+/** Letters that say it together alone, money in first: entrada and saída, income and expense, abono and cargo. */
+const letterPairs = ['es', 'ie', 'ea', 'eu', 'ac', 'rd', 'ig', 'rp'] as const
+
+/** How a column with these cells names sides: a letter may mean another one beside its partner. */
+export function sidesOf(values: readonly string[]): typeof sideOf {
+  const keys = new Set(values.filter((text) => text.length <= 2).map(wordKey))
+  keys.delete('')
+  const pair = letterPairs.find(
+    (letters) => keys.size === 2 && [...letters].every((one) => keys.has(one)),
+  )
+  if (!pair) return sideOf
+  return (text) => {
+    const at = text.length <= 2 ? pair.indexOf(wordKey(text)) : -1
+    return at === -1 ? sideOf(text) : at === 0 ? 'in' : 'out'
+  }
+}
 
 /** The side that a cell names: `-` and `+` are sides, too. */
 export function sideOf(text: string): 'in' | 'out' | undefined {
@@ -25,17 +44,17 @@ export function sideOf(text: string): 'in' | 'out' | undefined {
 
 /** Some of a column's cells are money in, some money out. */
 export function namesBoth({ values }: { readonly values: readonly string[] }): boolean {
-  return new Set(values.map(sideOf).filter(Boolean)).size === 2
+  return new Set(values.map(sidesOf(values)).filter(Boolean)).size === 2
 }
 
 const pendingWords = new Set(
   words(
-    'pending, pendente, pendiente, processing, em processamento, processando, scheduled, agendado, agendada, lancamento futuro, lancamentos futuros, en attente, in attesa, vorgemerkt, umsatz vorgemerkt, ausstehend, offen, in behandeling, authorised, authorized, autorizado, authorisation, on hold, held, overdue, unpaid, awaiting payment, vencida, vencido, em aberto, aguardando, aguardando pagamento, a receber, a pagar, unbezahlt, in progress, em andamento, oczekujaca, reserved, memo',
+    'pending, pendente, pendiente, processing, em processamento, processando, scheduled, agendado, agendada, lancamento futuro, lancamentos futuros, en attente, in attesa, vorgemerkt, umsatz vorgemerkt, ausstehend, offen, in behandeling, authorised, authorized, autorizado, authorisation, on hold, held, overdue, unpaid, awaiting payment, vencida, vencido, em aberto, aguardando, aguardando pagamento, a receber, a pagar, unbezahlt, in progress, em andamento, oczekujaca, oczekujace, reserved, memo, cekajici, nezauctovano, bekleyen, beklemede, provizyon, fuggoben, varaus, reservert, reservation, afventer, en cours, a venir, pendente de liquidacao, em analise, hold, pending settlement, 等待付款, 待付款, 处理中, 未入账, 保留中, 等待确认收货, laukiama, ootel, apstrade',
   ),
 )
 const cancelledWords = new Set(
   words(
-    'cancelled, canceled, cancelado, cancelada, cancelled by user, declined, denied, failed, reverted, rejected, recusado, recusada, rejeitado, rejeitada, falhou, voided, void, expired, expirado, expirada, abgelehnt, storniert, annule, refuse, rechazado, annullato, nao autorizado, nao aprovado, devolvido nao pago, blocked, negado, negada, fehlgeschlagen, unsuccessful, declinada, declinado, fallido, fallida, echoue, mislukt, non riuscito, geannuleerd, odrzucona, anulowana, failed to send',
+    'cancelled, canceled, cancelado, cancelada, cancelled by user, declined, denied, failed, reverted, rejected, recusado, recusada, rejeitado, rejeitada, falhou, voided, void, expired, expirado, expirada, abgelehnt, storniert, annule, refuse, rechazado, annullato, nao autorizado, nao aprovado, devolvido nao pago, blocked, negado, negada, fehlgeschlagen, unsuccessful, declinada, declinado, fallido, fallida, echoue, mislukt, non riuscito, geannuleerd, odrzucona, anulowana, failed to send, zamitnuto, zamitnuta, zruseno, iptal, iptal edildi, reddedildi, torolt, sikertelen, avvist, avvisad, afvist, hylatty, peruttu, chargedback, 交易关闭, 已关闭, 已取消, 取消, 失败, 交易失败, atmesta, atsaukta, keeldutud, tagasi lukatud, refused',
   ),
 )
 
@@ -45,7 +64,7 @@ const settledWords = new Set(
     'completed, complete, done, finished, posted, settled, cleared, reconciled, booked, ok, success, successful, succeeded, executed, processed, approved, confirmed, paid, paid out, sent, received, deposited, transferred, payment sent, payment deposited, transfer sent, available, final, normal, active, valid',
     'concluido, concluida, efetuado, efetuada, efetivado, efetivada, aprovado, aprovada, confirmado, confirmada, liquidado, liquidada, pago, paga, processado, processada, realizado, realizada, enviado, enviada, recebido, recebida, finalizado, finalizada, disponivel, liberado, liberada, compensado, compensada, completado, completada, ejecutado, ejecutada, contabilizado, contabilizada, procesado, procesada, aplicado',
     'gebucht, umsatz gebucht, erfolgreich, ausgefuhrt, abgeschlossen, verbucht, verwerkt, geboekt, uitgevoerd, voltooid, terminee, termine, execute, executee, comptabilise, comptabilisee, effectue, eseguito, eseguita, contabilizzato, contabilizzata, completato',
-    'udført, gennemført, bogført, bokført, utført, utford, genomford, bokford, toteutunut, kirjattu, zaksiegowana, zaksiegowano, zrealizowana, zrealizowano, wykonana, rozliczona, zauctovano, provedeno, hotovo, teljesitve, konyvelt, исполнен, исполнена, исполнено, проведен, проведена, выполнен, выполнена, tamamlandi, gerceklesti',
+    'udført, gennemført, bogført, bokført, utført, utford, genomford, bokford, toteutunut, kirjattu, zaksiegowana, zaksiegowano, zrealizowana, zrealizowano, wykonana, rozliczona, zauctovano, provedeno, hotovo, teljesitve, konyvelt, исполнен, исполнена, исполнено, проведен, проведена, выполнен, выполнена, tamamlandi, gerceklesti, onaylandi, 交易成功, 支付成功, 已转账, 已收钱, 朋友已收钱, 已存入零钱, 提现已到账, 充值完成, 已全额退款, 退款成功, 还款成功, 对方已收钱, 已到账, ivykdyta, izpildits, taidetud, zaplaceno, zauctovana, teljesult, konyvelve',
   ),
 )
 
@@ -65,12 +84,19 @@ export function isPendingTitle(text: string): boolean {
 /** Why a status, or a word in place of the date, excludes the row: it is pending or cancelled. */
 export function standingOf(text: string): 'pending' | 'cancelled' | undefined {
   const key = text === '' ? '' : wordKey(text)
+  // What is not booked is to come.
+  const [not = '', ...rest] = text.length < 60 ? key.split(' ') : []
+  if (
+    /^(?:non|not|nao|no|nicht|niet|nie|ne|ej|ikke|inte)$/.test(not) &&
+    settledWords.has(rest.join(' '))
+  )
+    return 'pending'
   return pendingWords.has(key) ? 'pending' : cancelledWords.has(key) ? 'cancelled' : undefined
 }
 
 /** The whole of a text that names a balance: `Saldo anterior`, `S A L D O`, `Opening balance`; not `Solde prix prestations`. */
 const balanceLine =
-  /^(?:s ?a ?l ?d ?o|saldos?(?: (?:anterior|atual|final|inicial|total|do dia|dia|diario|diaria|do mes|mes|do periodo|devedor|credor|em conta|parcial|disponivel|disponivel dia|total disponivel dia|total disponivel|bloqueado|contabil|contabile|iniziale|finale|actual|em|em c c|c c|aplic aut mais|aplic aut|invest facil|de conta corrente))*(?: \d[\d ]*)?|(?:opening|closing|beginning|ending|starting|previous|final|initial|current|available|ledger|total|daily)(?: available)? balance(?: (?:as of|as at|on|at) [\d ]+)?|balance (?:brought|carried) forward|balance (?:b f|c f|forward)|anfangssaldo|endsaldo|anfangsbestand|kontostand|beginsaldo|eindsaldo|(?:ancien|nouveau) solde|algsaldo|loppsaldo|(?:sakuma|beigu) atlikums|likutis (?:pradziai|pabaigai)|solde (?:initial|final|precedent|anterieur|crediteur|debiteur))$/
+  /^(?:s ?a ?l ?d ?o|saldos?(?: (?:anterior|atual|final|inicial|total|do dia|dia|diario|diaria|do mes|mes|do periodo|devedor|credor|em conta|parcial|disponivel|disponivel dia|total disponivel dia|total disponivel|bloqueado|contabil|contabile|iniziale|finale|actual|em|em c c|c c|aplic aut mais|aplic aut|invest facil|de conta corrente))*(?: \d[\d ]*)?|(?:opening|open|closing|close|beginning|ending|starting|previous|final|initial|current|available|ledger|total|daily)(?: available)? balance(?: (?:as of|as at|on|at) [\d ]+)?|balance (?:brought|carried) forward|balance (?:b f|c f|forward)|anfangssaldo|endsaldo|schlusssaldo|anfangsbestand|(?:(?:alter|neuer|letzter|aktueller) )?kontostand|saldo (?:poczatkowe|koncowe)|(?:pocatecni|konecny) zustatek|(?:nyito|zaro) egyenleg|devreden bakiye|(?:inngaende|utgaende|ingaende) saldo|(?:期初|期末)余额|前月残高|繰越残高|beginsaldo|eindsaldo|(?:ancien|nouveau) solde|algsaldo|loppsaldo|(?:sakuma|beigu) atlikums|likutis (?:pradziai|pabaigai)|solde (?:initial|final|precedent|anterieur|crediteur|debiteur))$/
 const totalLine =
   /^(?:sub ?)?(?:totals?|totais|totale|somme|summe|gesamt|gesamtsumme|suma|razem|yhteensa|toplam|итого|合計)(?: (?:geral|general|do (?:periodo|dia|mes)|de|del|of|for|dos|das|lancamentos|credits?|debits?|transactions?|amount).*)?$/
 
@@ -78,7 +104,7 @@ export function isBalanceLine(text: string): boolean {
   // Decides most rows without a look at each of their characters.
   return (
     text.length < 80 &&
-    /s ?a ?l ?d|bal|sol|stand|atlikum|likutis/i.test(text) &&
+    /s ?a ?l ?d|bal|sol|stand|atlikum|likutis|egyenleg|z[uů]statek|bakiye|余额|残高/i.test(text) &&
     balanceLine.test(wordKey(text))
   )
 }

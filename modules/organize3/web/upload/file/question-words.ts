@@ -31,7 +31,7 @@ export function wordsOf(
   saying: Saying,
 ): { text: string; answer: (option: Option) => string } {
   const { about, cell = '', options, count = 1, line = 0 } = question
-  const { t, header } = saying
+  const { t } = saying
   const asMoney = ({ example }: Option) => moneyWords(example, undefined, t.locale)
   switch (about) {
     case 'account':
@@ -46,7 +46,7 @@ export function wordsOf(
     case 'amount':
       return {
         text: t('upload.questions.amount'),
-        answer: ({ value, example }) => [header[Number(value)], example].filter(Boolean).join(': '),
+        answer: (one) => amountName(one, saying),
       }
     case 'sides': {
       const [into, out] = options.map(({ example }) => example)
@@ -92,6 +92,17 @@ function accountText({ options }: BankQuestion, t: Texts): string {
   const [first] = accounts
   if (accounts.length <= maxButtons || !first) return text
   return `${text} ${t('upload.questions.more_accounts', { account: accountName(first, t) })}`
+}
+
+/** `Amount: 20.00`; of a pair what its columns are called, and the first value of each. */
+function amountName({ value, example }: Option, { t, header }: Saying): string {
+  const nameAt = (at: string) =>
+    header[Number(at)] || t('import.columns.unnamed', { number: Number(at) + 1 })
+  const [into, out] = value.split('/')
+  if (out === undefined) return `${nameAt(value)}: ${example}`
+  const sides = [into && `${t('upload.roles.in')}: ${nameAt(into)}`]
+  sides.push(out && `${t('upload.roles.out')}: ${nameAt(out)}`)
+  return `${sides.filter(Boolean).join(', ')} (${example})`
 }
 
 function accountName({ value, example }: Option, t: Texts): string {

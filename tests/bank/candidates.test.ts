@@ -1,0 +1,106 @@
+// Which column the money is in, or which of two is money in, is never chosen in silence where another one fits as well.
+import { describe, expect, test } from 'vitest'
+import { choiceOf } from '#modules/organize3/rules/bank/answer.ts'
+import { dollars, readText, reais } from './setup.ts'
+
+const euros = { ...dollars, currency: 'EUR', zone: 'Europe/Berlin' }
+
+const amountsIn = (text: string, known = dollars) => {
+  const { reading, lines } = readText(text, known)
+  const question = reading.questions.find(({ about }) => about === 'amount')
+  const options = question?.options.map(({ value, example }) => `${value}: ${example}`)
+  const answer = (value: string) => {
+    const choices = { ...reading.choices, ...choiceOf(reading, question!, value) }
+    const answered = readText(text, known, choices)
+    return {
+      amounts: answered.lines.map(({ amount }) => amount),
+      asked: answered.reading.questions.map(({ about }) => about),
+    }
+  }
+  return { options, amounts: lines.map(({ amount }) => amount), answer }
+}
+
+describe('which column the money is in', () => {
+  test.each([
+    [
+      'two are called amounts, with other ones',
+      'Date,Description,Amount,Total\n2026-10-13,A,-10.00,-11.50\n2026-10-14,B,20.00,20.00\n2026-10-15,C,-9.00,-9.00\n',
+      ['2: -10.00', '3: -11.50'],
+    ],
+    [
+      'two columns of an account in two currencies, neither of them the one of the wallet',
+      'Date,Description,CAD$,USD$\n2026-10-13,A,-10.00,\n2026-10-14,B,-20.00,\n2026-10-15,C,,-9.00\n',
+      ['2: -10.00', '3: -9.00'],
+    ],
+    [
+      'several of an order, one of which each row fills',
+      'settlement-id\torder-id\tposted-date\tprice-amount\titem-related-fee-amount\tother-amount\n1\t1-1\t2026-10-13\t100.00\t\t\n1\t1-1\t2026-10-13\t\t-15.00\t\n1\t1-2\t2026-10-14\t\t\t-5.00\n',
+      [
+        '4/3: -15.00 / 100.00',
+        '3/4: 100.00 / -15.00',
+        '5/3: -5.00 / 100.00',
+        '5/4: -5.00 / -15.00',
+      ],
+    ],
+    [
+      'names of no language that is known',
+      'Dag,Xx,Yy,Zz\n2026-10-13,A,10.00,149.00\n2026-10-14,B,20.00,10.50\n2026-10-15,C,5.00,37.30\n',
+      ['2: 10.00', '3: 149.00'],
+    ],
+  ])('is asked where %s', (_, text, options) => {
+    expect(amountsIn(text, euros).options).toEqual(options)
+  })
+
+  test.each([
+    [
+      'the balances follow from one of them',
+      'Date,Description,Amount,Total,Balance\n2026-10-13,A,-10.00,-11.50,90.00\n2026-10-14,B,20.00,20.00,110.00\n2026-10-15,C,-9.00,-9.00,101.00\n',
+    ],
+    [
+      'one of them is what is left without the fee',
+      'Date,Description,Gross,Fee,Net\n2026-10-13,A,10.00,0.50,9.50\n2026-10-14,B,-20.00,0.00,-20.00\n2026-10-15,C,-9.00,0.00,-9.00\n',
+    ],
+    [
+      'both have the same amounts',
+      'Date,Description,Amount,Total\n2026-10-13,A,-10.00,-10.00\n2026-10-14,B,20.00,20.00\n2026-10-15,C,-9.00,-9.00\n',
+    ],
+    [
+      "one of them is called after the wallet's currency",
+      'Date,Description,Amount,Amount (USD)\n2026-10-13,A,-10.00,-11.50\n2026-10-14,B,20.00,20.00\n2026-10-15,C,-9.00,-9.00\n',
+    ],
+    [
+      'the other is the price of one piece',
+      'Date,Description,Price,Amount\n2026-10-13,A,5.00,-10.00\n2026-10-14,B,20.00,20.00\n2026-10-15,C,4.50,-9.00\n',
+    ],
+  ])('is not asked where %s', (_, text) => {
+    const { options } = amountsIn(text)
+    expect(options).toBeUndefined()
+  })
+
+  test('is what the answer says, and nothing that was found beside it', () => {
+    const text =
+      'Date,Description,Paid Out,Count,Pieces\n2026-10-13,A,10.00,,\n2026-10-14,B,,3,\n2026-10-15,C,9.00,,\n2026-10-16,D,,2,\n2026-10-17,E,,2,\n'
+    const { options, answer } = amountsIn(text)
+    expect(options).toEqual(['3/2: 3 / 10.00', '/2:  / 10.00'])
+    expect(answer('/2')).toEqual({ amounts: ['-10.00', '-9.00'], asked: [] })
+    expect(answer('3/2').amounts).toEqual(['-10.00', '3.00', '-9.00', '2.00', '2.00'])
+  })
+})
+
+describe('which of two columns without names is money in', () => {
+  const rows = ['13/10/2026;Mercado;;20,00', '14/10/2026;Salário;900,00;', '15/10/2026;Luz;;30,00']
+
+  test('is asked', () => {
+    const { options, answer } = amountsIn(rows.join('\n'), reais)
+    expect(options).toEqual(['3/2: 20,00 / 900,00', '2/3: 900,00 / 20,00'])
+    expect(answer('2/3')).toEqual({ amounts: ['-20.00', '900.00', '-30.00'], asked: [] })
+    expect(answer('3/2')).toEqual({ amounts: ['20.00', '-900.00', '30.00'], asked: [] })
+  })
+
+  test('is what the balances beside them show', () => {
+    const balances = ['80,00', '980,00', '950,00']
+    const text = rows.map((row, at) => `${row};${balances[at]}`).join('\n')
+    const { options, amounts } = amountsIn(text, reais)
+    expect([options, amounts]).toEqual([undefined, ['-20.00', '900.00', '-30.00']])
+  })
+})

@@ -44,6 +44,8 @@ export interface Config {
   readonly dropSealed: boolean
   /** Networks that the server may read from beside the internet. */
   readonly fetchAllow: readonly string[]
+  /** Days that entries of the audit are kept. */
+  readonly auditDays: number
   /** Services that resolve postal codes, in order, with `{cep}` for the code; empty: none. */
   readonly cepSources: readonly string[]
 }
@@ -133,6 +135,14 @@ const connections = z
   .transform(Number)
   .refine((amount) => amount >= minConnections && amount <= 1000, poolProblem)
 
+const daysProblem = 'must be a number of days from 1 to 36500'
+
+const days = z
+  .string()
+  .regex(/^\d{1,5}$/, daysProblem)
+  .transform(Number)
+  .refine((count) => count >= 1 && count <= 36_500, daysProblem)
+
 const onOrOff = z
   .enum(['on', 'off'], 'must be on or off')
   .default('on')
@@ -177,6 +187,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
   SEALED_VALUES: z.enum(['keep', 'drop'], 'must be keep or drop').default('keep'),
   FETCH_ALLOW: places.default([]),
+  AUDIT_DAYS: days.default(400),
   CEP_SOURCES: sources.default(usualCepSources),
   NODE_ENV: z.string().optional(),
 })
@@ -254,6 +265,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: data.LOG_LEVEL,
     dropSealed: data.SEALED_VALUES === 'drop',
     fetchAllow: data.FETCH_ALLOW,
+    auditDays: data.AUDIT_DAYS,
     cepSources: data.CEP_SOURCES,
   }
 }

@@ -1,4 +1,5 @@
 // The parts of the authorisation table that are beside the tests of their routes.
+import { auditCases } from './audit/authorisation-cases.ts'
 import { backupCases } from './backup/backup-cases.ts'
 import { bookmarkCases } from './bookmarks/authorisation-cases.ts'
 import { customerCases } from './customers/authorisation-cases.ts'
@@ -16,6 +17,7 @@ import { labelCases } from './ticket/authorisation-cases.ts'
 import { readerExchangeCases } from './reader/authorisation-cases.ts'
 
 export const casesOfModules = {
+  ...auditCases,
   ...backupCases,
   ...bookmarkCases,
   ...customerCases,

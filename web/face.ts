@@ -168,6 +168,8 @@ export interface WebModule {
   /** By kind. */
   readonly slots?: Readonly<Record<string, Slots>>
   readonly dashboard?: readonly DashboardCard[]
+  /** The words of its events in the audit. */
+  readonly audited?: () => Promise<{ words: Readonly<Record<Locale, Messages>> }>
   /** On top of the page where a Group is chosen; draws nothing when there is nothing to say. */
   readonly home?: readonly Lazy[]
   /** By kind: drawn at the right of the menu entry (the open-ticket counter). */

@@ -17,6 +17,7 @@ import { mailJob } from '#server/outside/mail.ts'
 import { nightlyRecordTasks, recordJobs } from '#server/records/upkeep/jobs.ts'
 import { fillingTask, fillKeys } from '#server/store/keys/filling.ts'
 import { openQueue } from '#server/store/connections/queue.ts'
+import { auditJob } from './audit.ts'
 import { comparingJob } from './comparing.ts'
 import { runLanes } from './lanes.ts'
 import { filesJob } from './files.ts'
@@ -26,6 +27,7 @@ import { sharesOf } from '#server/store/connections/shares.ts'
 const concurrency = 2
 const thinTask = 'thin'
 const filesTask = 'files'
+const auditTask = 'audit'
 const pollIntervalMs = 2_000
 /** Time that running jobs have, once the process stops, before their signal is aborted. */
 const stopWithinMs = 1_000
@@ -52,6 +54,7 @@ function tasksOf(house: House): TaskList {
       mail: mailJob,
       [thinTask]: thinJob,
       [filesTask]: filesJob,
+      [auditTask]: auditJob,
       ...recordJobs,
       ...Object.fromEntries(comparedBy(house).map((one) => [one.name, comparingJob(one)])),
     },
@@ -72,6 +75,7 @@ function crontabOf(house: House): string {
   const nightly = [
     thinTask,
     filesTask,
+    auditTask,
     ...nightlyRecordTasks,
     ...comparedBy(house).map(({ name }) => name),
     ...house.modules.flatMap((module) => module.nightly ?? []),

@@ -1,21 +1,22 @@
 // The context of a call: actor, database, and the kinds that the actor may read there. Every call of the engine starts here.
 import type { Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
-import type { House } from '#server/house.ts'
 import type { Call } from '#server/calls/route.ts'
 import { actorOrInvited } from '#server/session/actor.ts'
+import { auditActorOf } from '#server/session/audit.ts'
 import type { RecordContext } from './face.ts'
 import { checkId } from './input.ts'
 import { unstoredOf } from './reading/unstored.ts'
 
-function build(house: House, db: string, actor: RecordContext['actor']): RecordContext {
+function build(call: Call, db: string, actor: RecordContext['actor']): RecordContext {
+  const { house } = call
   const database = house.store.database(db, actor.user_id ?? undefined)
-  return { house, database, actor, now: house.now().toISOString() }
+  return { house, database, actor, now: house.now().toISOString(), caller: auditActorOf(call) }
 }
 
 /** For members and owners. Failure unauthorized, not_found or forbidden as `call.actor` says. */
 export function contextOf(call: Call, db: string): RecordContext {
-  return build(call.house, db, call.actor(db))
+  return build(call, db, call.actor(db))
 }
 
 /** The same for the database that the address names: `/:db/…`. */
@@ -29,12 +30,12 @@ export function contextHere(call: Call): RecordContext {
  */
 export async function contextOfRecord(call: Call, db: string, id: string): Promise<RecordContext> {
   const { house, session } = call
-  const context = build(house, db, actorOrInvited(house, session, db))
+  const context = build(call, db, actorOrInvited(house, session, db))
   const kind = house.registry.byId(id)?.kind
   for (const { home } of kind ? house.modules : []) {
     const elsewhere = await home?.[kind!]?.(context, id)
     if (elsewhere && elsewhere !== db) {
-      return build(house, elsewhere, actorOrInvited(house, session, elsewhere))
+      return build(call, elsewhere, actorOrInvited(house, session, elsewhere))
     }
   }
   return context

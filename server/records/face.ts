@@ -9,6 +9,7 @@ import type { ImportRulesByKind } from '#core/import/rules.ts'
 import type { FindAnswer, FindQuery, Locale, ViewRow, WireDocument } from '#core/wire.ts'
 import type { House, Job, Lane } from '#server/house.ts'
 import type { MailLine } from '#server/outside/mail.ts'
+import type { AuditActor } from '#server/session/audit.ts'
 import type { WaysIn } from '#server/session/ways-in.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
@@ -25,6 +26,8 @@ export interface RecordContext {
   readonly actor: Actor
   /** ISO moment of the call. */
   readonly now: string
+  /** The caller, for the audit; absent where no call is at hand. */
+  readonly caller?: AuditActor | undefined
 }
 
 /** A record about to change, inside its transaction. */
@@ -109,7 +112,7 @@ export interface Lookups {
 }
 
 export interface ModuleTables {
-  /** By name, whose number is the next of all modules and the engine: `046-shelf-counts`. A released one never changes. */
+  /** By name, whose number is the next of all modules and the engine: `048-shelf-counts`. A released one never changes. */
   readonly migrations?: Migrations
   /** What is kept in them and follows from records, be they of other modules. */
   readonly followers?: (declared: Declared) => readonly Follower[]
@@ -120,6 +123,8 @@ export interface ServerModule {
   /** English texts of what it refuses, by key: its `sentences.ts`. */
   readonly sentences?: Readonly<Record<string, string>>
   readonly routes?: readonly Route[]
+  /** Keys of the events that it writes into the audit (`server/session/audit.ts`); their words are in `audited` of its face in the browser. */
+  readonly audited?: readonly string[]
   /** How its programs come in beside the ways that the house knows. */
   readonly waysIn?: WaysIn
   /** Answers that every page carries for the person who opens it, by name, so that it need not request them. */

@@ -1,7 +1,9 @@
 // Public links to records: made, shown again, changed. A token is 256 random bits; the table holds its hash and the sealed token, so
 // that a receipt can be printed twice with the same code. A link may have a password, of which a hash is kept.
+import { changesOf } from '#core/audit/entry.ts'
 import type { House } from '#server/house.ts'
 import { linkTables, type PublicLink } from '#server/store/secrets/links.ts'
+import { writeAudit, type AuditActor } from './audit.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
 /** What links of a sort lead to, and how long they work. */
@@ -52,12 +54,13 @@ interface NewLink {
   readonly person: string | null
   /** Hash of a password (`passwords.ts`). */
   readonly password?: string | null
+  readonly caller: AuditActor
 }
 
 /** Makes a link; the previous one ends. */
 export async function makeLink(
   house: House,
-  { db, id, zone, person, password = null }: NewLink,
+  { db, id, zone, person, password = null, caller }: NewLink,
   sort: LinkSort,
 ): Promise<KnownLink> {
   const { text, hash } = newSecret()
@@ -72,18 +75,45 @@ export async function makeLink(
     expires_at: new Date(now.getTime() + sort.lifetimeMs).toISOString(),
     password,
   }
-  await linkTables(house.store).make(hash, link)
+  await house.store.database(db).write(async (transaction) => {
+    await linkTables(transaction).make(hash, link)
+    writeAudit(house, transaction, caller, { event: 'link_made', subject: id })
+  })
   return knownLink(house, link, sort)!
 }
 
 /** Changes how long a link works, or its password; its address stays. False when it cannot be unsealed. */
 export async function changeLink(
-  { seal, store }: House,
+  house: House,
   link: PublicLink,
   changed: Partial<Pick<PublicLink, 'expires_at' | 'password'>>,
+  caller: AuditActor,
 ): Promise<boolean> {
-  const token = seal.open(link.sealed, about(link.db, link.record_id))
+  const { db, record_id: subject } = link
+  const token = house.seal.open(link.sealed, about(db, subject))
   if (token === undefined) return false
-  await linkTables(store).make(hashOf(token), { ...link, ...changed })
+  const changes = changesOf(shownOf(link), shownOf({ ...link, ...changed }), ['until', 'password'])
+  await house.store.database(db).write(async (transaction) => {
+    await linkTables(transaction).make(hashOf(token), { ...link, ...changed })
+    writeAudit(house, transaction, caller, { event: 'link_changed', subject, changes })
+  })
   return true
+}
+
+/** Of a password, that there is one. */
+const shownOf = ({ expires_at, password }: PublicLink) => ({
+  until: expires_at,
+  password: password !== null,
+})
+
+/** Ends the link to a record. False when there was none. */
+export async function endLink(
+  house: House,
+  { db, id, caller }: Pick<NewLink, 'db' | 'id' | 'caller'>,
+): Promise<boolean> {
+  return house.store.database(db).write(async (transaction) => {
+    const isEnded = await linkTables(transaction).revoke(db, id)
+    if (isEnded) writeAudit(house, transaction, caller, { event: 'link_ended', subject: id })
+    return isEnded
+  })
 }

@@ -6,6 +6,7 @@ import { normalForm } from '#core/letters/normal-form.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { MembershipRow, PersonRow } from '#server/store/people/rows.ts'
 import { arrive } from './arrive.ts'
+import { auditSignIn, noteFailure } from './audited-sign-ins.ts'
 import { scopesIn } from './session.ts'
 import { findSigningIn, findToken } from './sign-in.ts'
 import { endSession, startSession } from './start.ts'
@@ -62,13 +63,17 @@ async function signIn(call: Call): Promise<unknown> {
   const isProgram = !isFromPage(call.request) && body.remember === undefined
   const token = isProgram ? await findToken(call, address, password) : undefined
   const principal = token ?? (await findSigningIn(call, address, password))
-  if (principal === undefined) throw fail('unauthorized', 'incorrect_email_or_password')
+  if (principal === undefined) {
+    noteFailure(call, address)
+    throw fail('unauthorized', 'incorrect_email_or_password')
+  }
   const { person, memberships, scopes } = principal
   if (isProgram) {
     await startSession(call, person.user_id, 'program', token?.hash)
   } else {
     await arrive(call, person, yes.has(body.remember) ? 'remembered' : 'plain')
   }
+  if (!token) await auditSignIn(call, person.user_id)
   return { ok: true, name: person.user_id, roles: rolesOf(person, memberships, scopes) }
 }
 

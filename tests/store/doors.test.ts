@@ -8,6 +8,7 @@ import { makeRates } from '#server/store/writing/rates.ts'
 import { enterDatabase } from '#server/store/writing/transaction.ts'
 import type { WriterScope } from '#server/store/writing/writer-scope.ts'
 import { peopleTables, type PeopleTables } from '#server/store/people/tables.ts'
+import { auditTables } from '#server/store/audit/tables.ts'
 import { linkTables } from '#server/store/secrets/links.ts'
 import { noon } from './store-setup.ts'
 import { writeCalls, tableWrites } from './walls/calls.ts'
@@ -34,6 +35,8 @@ const link = {
   expires_at: noon,
   password: null,
 }
+
+const noActor = { actor: null, acting_as: null, secret: null, address: null }
 
 type Calls<Face> = Record<keyof Face, (face: Face) => unknown>
 
@@ -70,12 +73,18 @@ const links: Calls<ReturnType<typeof linkTables>> = {
   revoke: (own) => own.revoke('acc-1', 'a'),
 }
 
+const audit: Calls<ReturnType<typeof auditTables>> = {
+  page: (own) => own.page({ limit: 1 }),
+  add: (own) => own.add({ at: noon, event: 'signed_in', by: 'job', ...noActor }),
+}
+
 const calls: Readonly<Record<string, (transaction: Transaction) => unknown>> = {
   ...writeCalls,
   ...tableWrites,
   addJob: (transaction) => transaction.addJob('mail', {}),
   ...named('people', people, peopleTables),
   ...named('links', links, linkTables),
+  ...named('audit', audit, auditTables),
 }
 
 function named<Face>(of: string, all: Calls<Face>, face: (transaction: Transaction) => Face) {

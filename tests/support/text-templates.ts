@@ -1,6 +1,8 @@
 // Keys of texts that code puts together, `ticket.steps.${name}`, and what fills their holes. The texts test looks for
 // each of them, and refuses a template that is not named here unless declarations give rise to all its keys.
 
+import { serverModules } from '#app/server-modules.ts'
+import { ownEvents } from '#server/session/audit.ts'
 import {
   mappingChanges,
   mappingFields,
@@ -17,6 +19,12 @@ import { statementTabs } from '#modules/organize3/rules/statement/statement.ts'
 import { outcomes } from '#modules/organize3/rules/upload/outcome.ts'
 import { fileTypes } from '#modules/rdisk/web/file-type.ts'
 import { clientKinds } from '#modules/rdisk/web/help/pasted-texts.ts'
+
+/** What the audit says of members, and who comes how. */
+const auditedMembers = 'editor report_view plan permissions active email records until password'
+const audited = [...ownEvents, ...serverModules.flatMap(({ audited: events = [] }) => events)].join(
+  ' ',
+)
 
 const plans = 'free pro corp server locked'
 const switches = 'free cancel'
@@ -57,6 +65,9 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'adjustment.rows.*.*': [
     'phones.number phones.description phones.main addresses.description addresses.zip_code addresses.street addresses.number addresses.complement addresses.neighborhood addresses.city addresses.state addresses.main',
   ],
+  'audit.by.*': ['token operator job nobody'],
+  'audit.changes.*': [auditedMembers],
+  'audit.events.*': [audited],
   'admin.*.*': [contacts, 'edit new'],
   'admin.*.delete': [contacts],
   'admin.*.new': [contacts],

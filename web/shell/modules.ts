@@ -37,6 +37,8 @@ export interface Product {
   readonly home: readonly Lazy[]
   readonly badges: Readonly<Record<string, Lazy<{ db: string }>>>
   readonly bell: Lazy<BellProps> | undefined
+  /** Of all modules, whether the page needs them or not. */
+  readonly audited: readonly NonNullable<WebModule['audited']>[]
 }
 
 /** Segments of a face's own screens below a Group, and its app. */
@@ -98,5 +100,6 @@ export function product(modules: readonly Declared[], faces: readonly WebModule[
     home: loaded.flatMap((face) => face.home ?? []),
     badges: Object.assign({}, ...loaded.map(({ badges }) => badges)) as Product['badges'],
     bell: faces.find(({ bell }) => bell)?.bell,
+    audited: faces.flatMap(({ audited }) => audited ?? []),
   }
 }

@@ -10,8 +10,10 @@ import { writeBeside } from '#server/records/beside.ts'
 import type { Hooks, RecordContext } from '#server/records/face.ts'
 import { get } from '#server/records/get.ts'
 import { refuseOverdue } from '#server/session/actor.ts'
+import { auditActorOf, auditChange } from '#server/session/audit.ts'
 import { actorIn } from '#server/session/session.ts'
 import type { Transaction } from '#server/store/database.ts'
+import type { Stored } from '#server/store/documents/stored.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { account } from '../entities/account.ts'
 import { membership } from '../entities/membership.ts'
@@ -20,6 +22,12 @@ import { refuseAnotherGroup } from './memberships.ts'
 import { maxMembers, parentMember, parentOf, queueCards, refuseTooMany } from './sub-groups.ts'
 
 const tag = 'Groups'
+
+/** What a card calls its person; undefined where they gave no name. */
+function nameOf(card: Stored | undefined): string | undefined {
+  const { fullname } = card?.body ?? {}
+  return typeof fullname === 'string' ? fullname : undefined
+}
 
 /** How a Group and what belongs to it are written: as its creator. */
 function founding({ actor, now }: RecordContext) {
@@ -79,6 +87,7 @@ export const groupHooks: Hooks = {
   async restored(_group, transaction, context) {
     await refuseAnotherGroup(context, transaction, context.actor.user_id!)
     await addCreator(context, transaction)
+    auditChange(context, transaction, { event: 'group_restored' })
   },
 }
 
@@ -99,7 +108,8 @@ async function create(call: Call) {
   const parent_id = parentOf(call, above)
   const now = house.now().toISOString()
   const actor = actorIn(session, id, house.config.billing)
-  const context = { house, database: house.store.database(id), actor, now }
+  const caller = auditActorOf(call)
+  const context = { house, database: house.store.database(id), actor, now, caller }
   const validated = validate(account, { ...input, _id: id }, { before: undefined, actor, now })
   if ('errors' in validated) throw failFields(validated.errors)
   const doc = { ...validated.doc, 'time-zone': knownZone(time_zone), parent_id }
@@ -107,6 +117,10 @@ async function create(call: Call) {
     if (parent_id !== undefined) await refuseTooMany(transaction, parent_id)
     const written = await writeGroup(context, transaction, doc)
     if (parent_id !== undefined) await queueCards(transaction, parent_id)
+    const card = await transaction.get(actor.user_id!)
+    const subject_name = String(validated.doc.name ?? '')
+    const request = { event: 'group_made', subject: id, subject_name }
+    auditChange(context, transaction, request, nameOf(card))
     return written
   })
   return answer(201, { ok: true, id, rev }, { location: `/accounts/${id}` })

@@ -1,8 +1,10 @@
 // The server face of the module: Groups, memberships, settings, comments, counts.
 import type { ServerModule } from '#server/records/face.ts'
+import { audited } from '../rules/audited.ts'
 import { importRules } from '../rules/import.ts'
 import en from '../locales/mails/en.json' with { type: 'json' }
 import ptBr from '../locales/mails/pt-BR.json' with { type: 'json' }
+import { auditRoutes } from './audit.ts'
 import { cardsJob } from './cards.ts'
 import { commentHooks } from './comments.ts'
 import { countByKlass, virtualCounters } from './counts.ts'
@@ -22,7 +24,8 @@ import { subGroupCards, subGroupCardsJob } from './sub-groups.ts'
 
 export const accountServer: ServerModule = {
   name: 'account',
-  routes: [...groupRoutes, ...pictureRoutes],
+  audited,
+  routes: [...groupRoutes, ...pictureRoutes, ...auditRoutes],
   carry: carryMemberships,
   groupLocale,
   hooks: {

@@ -1,5 +1,6 @@
 // What memberships need besides their own document: nobody is invited twice, the invitation goes out by mail, who accepts
 // is counted and named, and people find all their memberships in their own database.
+import { changesOf } from '#core/audit/entry.ts'
 import { entitlementOf } from '#core/access/entitlement.ts'
 import { computedOf } from '#core/entity/entity.ts'
 import { portraitOf, portraits } from '#core/entity/portrait.ts'
@@ -10,13 +11,15 @@ import { countAttempt } from '#server/limits/rate.ts'
 import { answerFrom } from '#server/records/reading/computed.ts'
 import type { Call } from '#server/calls/route.ts'
 import { contextOf } from '#server/records/context.ts'
+import { auditChange } from '#server/session/audit.ts'
 import type { Change, Hooks, RecordContext, VirtualFind } from '#server/records/face.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { MembershipRow } from '#server/store/people/rows.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { membership } from '../entities/membership.ts'
-import { anotherGroupRefused } from '../rules/membership.ts'
+import type { MembershipEvent } from '../rules/audited.ts'
+import { anotherGroupRefused, isInvited } from '../rules/membership.ts'
 import { putCard } from './cards.ts'
 import { followJoined, membersWithInherited, parentMember } from './sub-groups.ts'
 
@@ -68,6 +71,27 @@ async function mailInvitation({ doc, context }: Change, transaction: Transaction
   })
 }
 
+/** What became of a membership, as the audit names it; undefined: a bookmark, say. */
+function eventOf({ verb, action, doc, context }: Change): MembershipEvent | undefined {
+  if (verb === 'create') return 'member_invited'
+  if (action === 'status/accept') return 'member_joined'
+  if (verb === 'update') return 'member_changed'
+  if (doc.pending !== true) return 'member_removed'
+  return isInvited(context.actor, doc) ? 'invitation_refused' : 'invitation_withdrawn'
+}
+
+function auditMembership(change: Change, transaction: Transaction): void {
+  const { verb, doc, before, context } = change
+  const event = eventOf(change)
+  const rights = verb === 'remove' ? undefined : doc
+  const changes = changesOf(before, rights, ['editor', 'report_view'])
+  if (event === undefined || (event === 'member_changed' && !changes)) return
+  const subject = typeof doc.user_id === 'string' ? doc.user_id : doc._id
+  const subject_name = String(doc.name ?? doc.email ?? '') || undefined
+  const own = event === 'member_joined' ? subject_name : undefined
+  auditChange(context, transaction, { event, subject, subject_name, changes }, own)
+}
+
 export const membershipHooks: Hooks = {
   async before(change, transaction) {
     const { verb, action, context } = change
@@ -85,6 +109,7 @@ export const membershipHooks: Hooks = {
   },
   async after(change, transaction) {
     if (change.verb === 'create') await mailInvitation(change, transaction)
+    auditMembership(change, transaction)
     if (change.action === 'status/accept') await followJoined(transaction)
   },
 }

@@ -8,6 +8,7 @@ const screens = () => import('./screens.ts')
 
 export const accountWeb: WebModule = {
   name: 'account',
+  audited: () => import('./audited.ts'),
   declare: async () => (await import('../module.ts')).accountModule,
   screens: [
     // The two others are former addresses that specification 2 keeps.
@@ -31,6 +32,12 @@ export const accountWeb: WebModule = {
       name: 'admin',
       everyApp: true,
       load: async () => (await screens()).admin(),
+    },
+    {
+      path: `${root}/audit`,
+      name: 'audit',
+      title: 'shell.menu.audit',
+      load: async () => (await screens()).audit(),
     },
     {
       path: `${root}/groups`,

@@ -7,6 +7,7 @@ import { countAttempt } from '#server/limits/rate.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { refuseOverdue } from '#server/session/actor.ts'
+import { auditCall } from '#server/session/audit.ts'
 import type { LooseFile } from '#server/store/documents/upload.ts'
 import { refuseFullDisk } from './make.ts'
 import { queueSole } from './jobs.ts'
@@ -69,7 +70,14 @@ async function putBack(call: Call) {
   const entry = { ...entryOf(context, id, undefined), ...body }
   if (!(await backups.beginRestore(entry))) throw fail('conflict', 'document_update_conflict')
   await queueSole(restoreTask, context.database, id)
+  await auditRestore(call, entry)
   return answer(202, { ok: true, id })
+}
+
+async function auditRestore(call: Call, entry: { group_id: string; name: string }): Promise<void> {
+  const { group_id: subject, name } = entry
+  const request = { event: 'restore_begun', subject, subject_name: name || undefined }
+  await auditCall(call, call.params.db ?? '', request)
 }
 
 function maxArchiveOf({ actor: { group } }: RecordContext): number {
@@ -107,6 +115,7 @@ async function storeArchive(call: Call) {
     throw fail('conflict', 'document_update_conflict')
   }
   await queueSole(restoreTask, context.database, id)
+  await auditRestore(call, entry)
   return answer(202, { ok: true, id })
 }
 

@@ -6,6 +6,7 @@ import { countAttempt } from '#server/limits/rate.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { sendFile } from '#server/records/attachments/serve.ts'
 import { admit, backupOf } from './archive/pack.ts'
+import { auditCall } from '#server/session/audit.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { longCall } from '#server/records/reading/still-there.ts'
@@ -50,6 +51,7 @@ async function handOver(call: Call): Promise<unknown> {
   admit(context)
   await countAttempt(call.house, call.reply, downloads, String(context.actor.user_id))
   const name = `${context.database.name}-${context.now.slice(0, 10)}.tar`
+  await auditCall(call, context.database.name, { event: 'all_downloaded' })
   return tar(backupOf(longCall(call, context)), name)
 }
 
@@ -90,6 +92,7 @@ async function make(call: Call) {
   await refuseFullDisk(context.database, await sizeOf(context.database))
   const id = await beginBackup(house, context.database, { person: actor.user_id, due_on: null })
   if (id !== undefined) await queueSole(backupTask, context.database, id)
+  await auditCall(call, context.database.name, { event: 'backup_made', subject: id })
   return answer(202, { ok: true, id })
 }
 
@@ -98,6 +101,10 @@ async function backupAt({ params }: Call, { database }: RecordContext) {
   if (!found) throw fail('not_found', 'missing')
   return found
 }
+
+/** The answer has the first byte: no `Range`, or one from there. */
+const isBeginning = ({ request: { headers } }: Call) =>
+  headers.range === undefined || headers.range.startsWith('bytes=0-')
 
 async function download(call: Call) {
   const { context } = await administrator(call)
@@ -112,13 +119,18 @@ async function download(call: Call) {
   } as const
   const blob = backupTables(context.database).open({ key, length })
   const name = `${context.database.name}-${created_at.slice(0, 10)}.tar`
+  const request = { event: 'backup_downloaded', subject: id, subject_name: name }
+  // The parts of one download follow each other.
+  if (isBeginning(call)) await auditCall(call, context.database.name, request)
   return sendFile(call, { stub, blob, name })
 }
 
 async function drop(call: Call) {
   const { context } = await administrator(call)
-  const { id } = await backupAt(call, context)
+  const { id, created_at } = await backupAt(call, context)
   await backupTables(context.database).drop([id])
+  const request = { event: 'backup_deleted', subject: id, subject_name: created_at }
+  await auditCall(call, context.database.name, request)
   return { ok: true }
 }
 
@@ -129,6 +141,11 @@ async function handOverAll(call: Call) {
   await countAttempt(house, call.reply, downloads, String(actor.user_id))
   const latest = await latestOfOwner(call)
   if (latest.length === 0) throw fail('not_found', 'missing')
+  // Each Group's administrators see that its archive left.
+  for (const {
+    database: { name: db },
+  } of latest)
+    await auditCall(call, db, { event: 'backups_downloaded' })
   return tar(ownerArchive(latest), `bancada-${context.now.slice(0, 10)}.tar`)
 }
 

@@ -3,6 +3,7 @@ import type { WebModule } from '#web/face.ts'
 
 export const backupWeb: WebModule = {
   name: 'backup',
+  audited: () => import('./audited.ts'),
   screens: [
     {
       path: '/account/$account_id/backup',

@@ -10,6 +10,7 @@ import { storageJob, storageTask } from './storage/watch.ts'
 
 export const plansServer: ServerModule = {
   name: 'plans',
+  audited: ['plan_requested', 'plan_changed'],
   routes: [...priceRoutes, ...roomRoutes, ...storageRoutes],
   hooks: { Account: planHooks },
   jobs: { ...planJobs, [storageTask]: storageJob },

@@ -1,9 +1,12 @@
 // The plan of a Group: the day's lock between two switches, the job that confirms a switch, and whether the Group is locked, which
 // is looked at when its plan changes and every night (spec 4, 9).
+import { changesOf } from '#core/audit/entry.ts'
+import type { WireDocument } from '#core/wire.ts'
 import { entitlementOf, freeRecords, planInForce } from '#core/access/entitlement.ts'
 import { fail } from '#core/errors.ts'
 import type { House, Job } from '#server/house.ts'
 import type { Hooks } from '#server/records/face.ts'
+import { aJob, auditChange, writeAudit } from '#server/session/audit.ts'
 import { setMembers } from '#server/records/beside.ts'
 import { currentRecord } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -22,8 +25,10 @@ export const planHooks: Hooks = {
     const isSwitch = action?.startsWith('subscription/') ?? false
     if (isSwitch && isPlanLocked(switchedAt, context.now)) throw fail('forbidden', 'plan_locked')
   },
-  async after({ action, doc }, transaction) {
+  async after({ action, doc, context }, transaction) {
     if (!action?.startsWith('subscription/')) return
+    const changes = { plan: [doc['confirmed-plan'] ?? null, doc['unconfirmed-plan']] } as const
+    auditChange(context, transaction, { event: 'plan_requested', subject: doc._id, changes })
     await transaction.addJob('plan', { db: doc._id }, { key: `plan ${doc._id}` })
   },
 }
@@ -45,8 +50,23 @@ const confirmPlan: Job = async (house, payload) => {
     const confirmed = plan && { 'confirmed-plan': plan }
     const members = { ...confirmed, 'unconfirmed-plan': undefined }
     await setMembers(house, transaction, { doc: group, members }, { actor: null, at })
+    auditPlan(house, transaction, group, members)
     await settleLock(house, transaction)
   })
+}
+
+/** A plan that a job changed. */
+function auditPlan(
+  house: House,
+  transaction: Transaction,
+  group: WireDocument,
+  members: Record<string, unknown>,
+): void {
+  const changes = changesOf(group, { ...group, ...members }, ['confirmed-plan'])
+  if (!changes) return
+  const plan = changes['confirmed-plan']!
+  const request = { event: 'plan_changed', subject: transaction.name, changes: { plan } }
+  writeAudit(house, transaction, aJob, request)
 }
 
 const mails = { over_limit: 'over_limit', over_limit_ended: 'locked' } as const
@@ -82,6 +102,7 @@ async function settleLock(house: House, transaction: Transaction): Promise<void>
   const members = lockedMembers(reason, facts, at)
   if (!members) return
   await setMembers(house, transaction, { doc: group, members }, { actor: null, at })
+  auditPlan(house, transaction, group, members)
   if (reason) await tellCreator(transaction, group, mails[reason])
 }
 

@@ -16,6 +16,7 @@ export const planCards: WebModule = {
 
 export const plansWeb: WebModule = {
   name: 'plans',
+  audited: () => import('./audited.ts'),
   late: true,
   screens: [
     {

@@ -5,6 +5,7 @@ import { readEmail } from '#core/fields/email.ts'
 import { countAttempt, networkOf } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { House } from '#server/house.ts'
+import { writeAudit } from '#server/session/audit.ts'
 import { deviceOf } from '#server/session/device.ts'
 import { isFromBrowser } from '#server/session/xsrf.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -81,6 +82,9 @@ async function confirm(call: Call): Promise<unknown> {
   const isNew = await withSecret(house, 'confirmation', token, async (own, taken) => {
     const isConfirmed = await confirmAddress(house, own, taken)
     if (isConfirmed && isUnknown) await endTokens(house, own, taken.at)
+    const actor = { by: 'person', actor: user_id, address: request.ip } as const
+    const changes = { email: [person?.email ?? null, email] } as const
+    if (isConfirmed) writeAudit(house, own, actor, { event: 'address_confirmed', changes })
     return isConfirmed
   })
   if (!isNew || !isUnknown) return { ok: true }

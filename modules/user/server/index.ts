@@ -3,6 +3,7 @@ import type { ServerModule } from '#server/records/face.ts'
 import { newBrowserTask } from '#server/session/arrive.ts'
 import en from '../locales/mails/en.json' with { type: 'json' }
 import ptBr from '../locales/mails/pt-BR.json' with { type: 'json' }
+import { audited } from '../rules/audited.ts'
 import { confirmationRoutes } from './confirmation.ts'
 import { linkRoute } from './links.ts'
 import { mailJobs } from './mails.ts'
@@ -16,6 +17,7 @@ import { tokenHooks } from './tokens.ts'
 
 export const userServer: ServerModule = {
   name: 'user',
+  audited,
   routes: [
     registerRoute,
     ...peopleRoutes,

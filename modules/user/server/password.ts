@@ -4,6 +4,7 @@ import { failFields } from '#core/errors.ts'
 import { readEmail } from '#core/fields/email.ts'
 import { countAttempt, networkOf } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
+import { writeAudit } from '#server/session/audit.ts'
 import { rememberDevice } from '#server/session/device.ts'
 import { forgetSignIns } from '#server/session/sign-in.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -67,6 +68,8 @@ async function set(call: Call): Promise<unknown> {
       if (isNew || input.end_tokens !== false) await endTokens(house, own, at)
       await peopleTables(own).setPassword(owner, password_hash)
       await closeDoors(own, await readPerson(own, owner))
+      const actor = { by: 'person', actor: owner, address: request.ip } as const
+      writeAudit(house, own, actor, { event: 'password_reset' })
       return taken
     },
   )

@@ -11,6 +11,7 @@ import { countAttempt, checkGuess, networkOf } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { House } from '#server/house.ts'
 import { writeBeside } from '#server/records/beside.ts'
+import { auditActorOf, writeAudit } from '#server/session/audit.ts'
 import { rememberDevice } from '#server/session/device.ts'
 import { rolesOf } from '#server/session/routes.ts'
 import { replaceSession } from '#server/session/start.ts'
@@ -147,10 +148,15 @@ async function update(call: Call): Promise<unknown> {
   const written = await house.store.database(id).write(async (own) => {
     const person = await readPerson(own, id)
     if (address !== undefined) await changeAddress(own, person, { address, return_path, at })
+    if (isNew) {
+      const changes = { email: [person.email, address] } as const
+      writeAudit(house, own, auditActorOf(call), { event: 'address_claimed', changes })
+    }
     if (input.locale) await changeLocale(house, own, String(input.locale), at)
     if (password_hash) {
       await peopleTables(own).setPassword(id, password_hash)
       await closeDoors(own, person, session.hash ?? undefined)
+      writeAudit(house, own, auditActorOf(call), { event: 'password_changed' })
       if (input.end_tokens === true) await endTokens(house, own, at)
     }
     return writeProfile(house, own, { fields, rev, event: 'update', at })

@@ -5,6 +5,7 @@ import { fail, failFields } from '#core/errors.ts'
 import { isPerson, newId } from '#core/ids.ts'
 import { countAttempt, networkOf } from '#server/limits/rate.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
+import { writeAudit } from '#server/session/audit.ts'
 import { rememberDevice } from '#server/session/device.ts'
 import { startSession } from '#server/session/start.ts'
 import type { PersonRow } from '#server/store/people/rows.ts'
@@ -57,7 +58,11 @@ async function register(call: Call): Promise<unknown> {
   const fullname = readName(input.fullname)
   const written = await house.store.createWith(id, async (transaction) => {
     if (getsMail) await transaction.addJob('confirmation', { user_id: id, email: address })
-    return createPerson(house, transaction, person, { fullname })
+    const written = await createPerson(house, transaction, person, { fullname })
+    const name = fullname ?? address
+    const actor = { by: 'person', actor: id, name, address: request.ip } as const
+    writeAudit(house, transaction, actor, { event: 'registered' })
+    return written
   })
   await startSession(call, id, 'plain')
   rememberDevice(call, person)

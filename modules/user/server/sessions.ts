@@ -5,8 +5,10 @@ import { z } from 'zod'
 import { fail } from '#core/errors.ts'
 import type { OpenSession, TokenInUse } from '#core/wire.ts'
 import type { Call, Route } from '#server/calls/route.ts'
+import { auditActorOf, auditCall, writeAudit } from '#server/session/audit.ts'
 import { endSession } from '#server/session/start.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
+import { deviceName } from '../rules/device-name.ts'
 import { userToken } from '../entities/user-token.ts'
 import { endToken, endTokens } from './tokens.ts'
 
@@ -64,11 +66,14 @@ async function closeOne(call: Call): Promise<{ ok: true }> {
   if (row === undefined) throw fail('not_found', 'missing')
   if (row.hash.equals(call.session.hash!)) await endSession(call)
   else await call.house.store.closeSession(row.hash)
+  const request = { event: 'session_ended', subject_name: deviceName(row.agent).join(' · ') }
+  await auditCall(call, call.session.person!.user_id, request)
   return { ok: true }
 }
 
 /** Failure not_found for a token that has ended, and for one of somebody else. */
-async function closeToken({ house, session, params }: Call): Promise<{ ok: true }> {
+async function closeToken(call: Call): Promise<{ ok: true }> {
+  const { house, session, params } = call
   if (session.by === 'token') throw fail('forbidden', 'not_allowed')
   const own = house.store.database(session.person!.user_id)
   await own.write(async (transaction) => {
@@ -77,18 +82,23 @@ async function closeToken({ house, session, params }: Call): Promise<{ ok: true 
       stored?.klass === userToken.kind && !stored.deleted && stored.body.active === true
     if (!isOpen) throw fail('not_found', 'missing')
     await endToken(house, transaction, stored, house.now().toISOString())
+    const request = { event: 'token_ended', subject: stored.id }
+    writeAudit(house, transaction, auditActorOf(call), request)
   })
   return { ok: true }
 }
 
 /** Ends every session but the one at hand: also those beyond the hundred that are listed. */
-async function closeOthers({ house, session, query }: Call): Promise<{ ok: true }> {
+async function closeOthers(call: Call): Promise<{ ok: true }> {
+  const { house, session, query } = call
   if (session.by === 'token') throw fail('forbidden', 'not_allowed')
   const { user_id } = session.person!
   const { tokens } = query as z.infer<typeof othersQuery>
   await house.store.database(user_id).write(async (own) => {
     await peopleTables(own).endSessions(user_id, session.hash!)
     if (tokens === 'true') await endTokens(house, own, house.now().toISOString())
+    const event = tokens === 'true' ? 'sessions_and_tokens_ended' : 'sessions_ended'
+    writeAudit(house, own, auditActorOf(call), { event })
   })
   return { ok: true }
 }

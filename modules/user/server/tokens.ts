@@ -1,6 +1,9 @@
 // The door behind a UserToken: the secret is made with the document and answered once.
+import { changesOf } from '#core/audit/entry.ts'
+import type { WireDocument } from '#core/wire.ts'
 import type { House } from '#server/house.ts'
-import type { Hooks } from '#server/records/face.ts'
+import type { Hooks, RecordContext } from '#server/records/face.ts'
+import { auditChange } from '#server/session/audit.ts'
 import { writeBeside } from '#server/records/beside.ts'
 import { newSecret } from '#server/session/secrets.ts'
 import { keyHashOf } from '#server/session/ways-in.ts'
@@ -20,10 +23,12 @@ export const tokenHooks: Hooks = {
     await countAttempt(house, undefined, limit, actor.user_id ?? '')
     return { user_id: actor.user_id }
   },
-  async after({ verb, doc, context }, transaction) {
+  async after({ verb, doc, before, context }, transaction) {
     const people = peopleTables(transaction)
     const permissions = doc.permissions as string[]
     const active = verb !== 'remove' && doc.active === true
+    const was = verb === 'create' ? undefined : before
+    auditToken(context, transaction, { was, doc, active })
     if (verb !== 'create') return people.setTokenActive(doc._id, permissions, active)
     const { text, hash } = newSecret()
     const user_id = String(context.actor.user_id)
@@ -31,6 +36,19 @@ export const tokenHooks: Hooks = {
     await people.saveToken({ id: doc._id, user_id, hash, permissions, active, key })
     return { token: text }
   },
+}
+
+function auditToken(
+  context: RecordContext,
+  transaction: Transaction,
+  { was, doc, active }: { was: WireDocument | undefined; doc: WireDocument; active: boolean },
+): void {
+  const changes = changesOf(was, { ...doc, active }, ['permissions', 'active'])
+  if (!changes) return
+  const event = was ? (active ? 'token_changed' : 'token_ended') : 'token_made'
+  const { _id: subject, description } = doc
+  const subject_name = typeof description === 'string' ? description : undefined
+  auditChange(context, transaction, { event, subject, subject_name, changes })
 }
 
 /** Writes of one token that it is at an end. `transaction` must be that of the person's own database. */

@@ -6,6 +6,7 @@ const invitationCards = () => import('./profile/InvitationCards.tsx')
 
 export const userWeb: WebModule = {
   name: 'user',
+  audited: () => import('./audited.ts'),
   declare: async () => (await import('../module.ts')).userModule,
   screens: [
     { path: '/user/profile', name: 'profile', load: () => import('./profile/Profile.tsx') },

@@ -1,5 +1,6 @@
 // `_bulk_docs`: many writes in one call, one answer for each in their order, refusals inline.
 import { failCall, Failure } from '#core/errors.ts'
+import { auditActorIn, auditAlone } from '#server/session/audit.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { listQueries } from '#server/store/queries/listing.ts'
 import type { RecordContext } from '../face.ts'
@@ -22,12 +23,12 @@ export function localId(id: string): string | undefined {
 }
 
 /** `_bulk_docs` as clients write. */
-export function bulk(
+export async function bulk(
   context: RecordContext,
   requests: readonly BulkRequest[],
 ): Promise<BulkAnswer[]> {
   const { rules } = context.house
-  return writeEach(context, requests, {
+  const answers = await writeEach(context, requests, {
     refersTo: ({ id, input }) => referredTo(context, id, input),
     async prepare(transaction, request) {
       checkTexts(request.input)
@@ -39,6 +40,17 @@ export function bulk(
     },
     refuse: ({ id }, failure): BulkAnswer => ({ id, failure }),
   })
+  const gone = requests.filter(({ remove }, at) => remove && !('failure' in answers[at]!))
+  if (gone.length >= manyDeleted) await auditMany(context, gone.length)
+  return answers
+}
+
+/** Records deleted by one call of which the audit takes note. */
+const manyDeleted = 20
+
+async function auditMany({ house, database, actor, caller }: RecordContext, count: number) {
+  const request = { event: 'many_deleted', changes: { records: [count, 0] } } as const
+  await auditAlone(house, database.name, caller ?? auditActorIn(actor), request)
 }
 
 /** How each document of a batch is written: checked without a write, then written, or refused inline. */

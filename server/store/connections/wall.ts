@@ -4,8 +4,16 @@ import type { Client, ClientBase } from 'pg'
 import type { Logger } from 'pino'
 
 const role = 'bancada_tenant'
-/** What the role may run of the queue: add a job, and see whether any is late. */
-const queueDoors = ['queue_job(text, json, text, timestamptz)', 'queue_is_late()']
+/** What the role may run of the queue: add a job, and see whether any is late. Of the audit: drop what is old, and read across databases. */
+const doors = [
+  'queue_job(text, json, text, timestamptz)',
+  'queue_is_late()',
+  'audit_forget(timestamptz)',
+  'audit_everywhere(text, bigint, timestamptz, timestamptz, text, text, integer)',
+]
+/** The role adds rows here and reads them; it changes none. */
+const appendOnly = ['audit']
+const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')
 
 /**
  * Makes the role without rights of its own that the server works as, and lets the connecting user take it: since
@@ -40,7 +48,7 @@ export async function grantTables(client: Client): Promise<void> {
       if not has_schema_privilege('${role}', 'public', 'usage') then
         grant usage on schema public to ${role};
       end if;
-      foreach name in array array[${queueDoors.map((door) => `'${door}'`).join(', ')}] loop
+      foreach name in array array[${quoted(doors)}] loop
         if not has_function_privilege('${role}', name, 'execute') then
           execute 'grant execute on function ' || name || ' to ${role}';
         end if;
@@ -48,8 +56,14 @@ export async function grantTables(client: Client): Promise<void> {
       for name in select relname from pg_class
         where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely_%'
           and relowner = current_user::regrole and not has_table_privilege('${role}', oid, 'delete')
+          and relname <> all (array[${quoted(appendOnly)}])
       loop
         execute format('grant select, insert, update, delete on %I to ${role}', name);
+      end loop;
+      foreach name in array array[${quoted(appendOnly)}] loop
+        if not has_table_privilege('${role}', name, 'insert') then
+          execute format('grant select, insert on %I to ${role}', name);
+        end if;
       end loop;
     end $$`)
 }

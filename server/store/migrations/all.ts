@@ -45,9 +45,10 @@ import { refusedRecords } from './042-refused-records.ts'
 import { ownWaysOfFeeds } from './043-own-ways-of-feeds.ts'
 import { orderOfNamesLeft } from './044-order-of-names-left.ts'
 import { groupsAbove } from './045-groups-above.ts'
+import { audit } from './046-audit.ts'
 import { usesOfSessions } from './047-uses-of-sessions.ts'
 
-/** By name: `046-shelf-counts`. */
+/** By name: `048-shelf-counts`. */
 export type Migrations = Readonly<Record<string, Migration>>
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
@@ -97,6 +98,7 @@ export const migrations: Migrations = {
   '043-own-ways-of-feeds': ownWaysOfFeeds,
   '044-order-of-names-left': orderOfNamesLeft,
   '045-groups-above': groupsAbove,
+  '046-audit': audit,
   '047-uses-of-sessions': usesOfSessions,
 }
 

@@ -23,6 +23,7 @@ import { sealedQueries, sealedTables } from '#server/store/secrets/sealed.ts'
 import { checkQueries, checkTables } from '#modules/bookmark/store/checks.ts'
 import { thin, thinningQueries } from '#server/store/thinning/thin.ts'
 import { compactionTables } from '#server/store/thinning/stems.ts'
+import { auditQueries, auditTables } from '#server/store/audit/tables.ts'
 import { aPut, never, noon } from '../store-setup.ts'
 import { davLock, pieceOf, posted } from './setup.ts'
 
@@ -220,6 +221,7 @@ const tablesOf = async (reader: ReadsTables): Promise<unknown[]> => [
   await localQueries(reader).of('a'),
   (await sealedQueries(reader).get('a'))?.person,
   await checkQueries(reader).due('2030-01-01T00:00:00.000Z', 9),
+  await auditQueries(reader).page({ limit: 9 }),
 ]
 
 /** Calls that look, outside a transaction. */
@@ -361,6 +363,8 @@ async function changeDav(transaction: Transaction): Promise<void> {
   await dav.dropLocks(['changed'])
 }
 
+const aJob = { by: 'job', actor: null, acting_as: null, secret: null, address: null } as const
+
 /** The same of tables beside the documents. */
 export const tableWrites: Readonly<Record<string, (transaction: Transaction) => unknown>> = {
   dav: changeDav,
@@ -379,6 +383,7 @@ export const tableWrites: Readonly<Record<string, (transaction: Transaction) => 
   forgetSealed: (transaction) => sealedTables(transaction).forget('a'),
   forgetLink: (transaction) => forgetLink(transaction, 'a'),
   planCheck: (transaction) => checkTables(transaction).plan('a', { due_at: noon, failures: 2 }),
+  audit: (transaction) => auditTables(transaction).add({ at: noon, event: 'signed_in', ...aJob }),
   dropCheck: (transaction) => checkTables(transaction).drop('a'),
 }
 

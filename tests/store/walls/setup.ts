@@ -13,6 +13,7 @@ import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
 import { subscriptionTables } from '#modules/exoreader/store/group/subscriptions.ts'
 import { backupTables } from '#modules/backup/store/tables.ts'
 import { groupItems } from '#modules/exoreader/store/group/items.ts'
+import { auditTables } from '#server/store/audit/tables.ts'
 import { localTables } from '#server/store/queries/local.ts'
 import { sealedTables } from '#server/store/secrets/sealed.ts'
 import { checkTables } from '#modules/bookmark/store/checks.ts'
@@ -119,6 +120,14 @@ async function fill(store: Store, database: Database, name: string): Promise<Dat
     checkTables(transaction).plan('a', { due_at: at, failures: name.length })
     checkTables(transaction).plan('c', { due_at: at, failures: name.length })
     sealedTables(transaction).put('c', { sealed: Buffer.from(name), person: name, at })
+    const actor = {
+      by: 'person',
+      actor: name,
+      acting_as: null,
+      secret: null,
+      address: null,
+    } as const
+    auditTables(transaction).add({ at, event: 'signed_in', ...actor, subject_name: name })
     const entry = { kind: 'Thing', person: name, name, fingerprint: 'f', plan: {} }
     await importTables(transaction).add({ id: 'i', ...entry, total: 1, created_at: at })
     await importTables(transaction).addRows('i', [{ row: 0, line: 1, cells: [name] }], 9)

@@ -1,6 +1,6 @@
 // One table of a report as a file.
 import { useTexts } from '#web/api/texts.ts'
-import { csvFile } from '../list/csv.ts'
+import { csvFile } from '#core/csv/csv.ts'
 import { download } from '../list/download.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { spanText, type Span } from '#core/time/periods.ts'

@@ -43,6 +43,7 @@ const adminScreens = [
   ['billing', 'shell.menu.billing', 'credit-card'],
   ['usage', 'shell.menu.usage', 'gauge'],
   ['backup', 'shell.menu.backup', 'archive'],
+  ['audit', 'shell.menu.audit', 'history'],
 ] as const
 
 export function useMenu(): Menu {
@@ -74,8 +75,8 @@ export function useMenu(): Menu {
     screens.some((one) => one.path === `/account/$account_id/${path}`)
   const isOffered = (path: (typeof adminScreens)[number][0]) => {
     if (path === 'groups') return groups.some((one) => one['parent-account-id'] === group?.db_name)
-    if (path !== 'reports' && path !== 'backup') return true
-    if (!person || welcome?.hidden?.includes(path)) return false
+    if (path !== 'reports' && path !== 'backup' && path !== 'audit') return true
+    if (!person || (path !== 'audit' && welcome?.hidden?.includes(path))) return false
     const mayOpen = path === 'reports' ? seesReports : editorsAlone
     return mayOpen(actorOf(person, group)) === undefined
   }

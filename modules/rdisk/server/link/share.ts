@@ -9,7 +9,8 @@ import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { requireScope } from '#server/session/actor.ts'
-import { changeLink, knownLink, makeLink, type LinkSort } from '#server/session/links.ts'
+import { auditActorOf } from '#server/session/audit.ts'
+import { changeLink, endLink, knownLink, makeLink, type LinkSort } from '#server/session/links.ts'
 import { linkTables, type PublicLink } from '#server/store/secrets/links.ts'
 import { placeQueries } from '../../store/places/reading.ts'
 import { cloudFile } from '../../entities/cloud-file.ts'
@@ -116,13 +117,19 @@ async function put(call: Call): Promise<unknown> {
   const network = networkOf(call.request.ip)
   const password = said == null ? said : await house.passwords.hash(network, said)
   const link = await linkOf(context, id)
+  const caller = auditActorOf(call)
   const ends = (count: number) => new Date(house.now().getTime() + count * dayMs).toISOString()
   const isChanged =
     link !== undefined &&
-    (await changeLink(house, link, {
-      ...(days !== undefined && { expires_at: ends(days) }),
-      ...(password !== undefined && { password }),
-    }))
+    (await changeLink(
+      house,
+      link,
+      {
+        ...(days !== undefined && { expires_at: ends(days) }),
+        ...(password !== undefined && { password }),
+      },
+      caller,
+    ))
   if (!isChanged) {
     const request = {
       db: database.name,
@@ -130,6 +137,7 @@ async function put(call: Call): Promise<unknown> {
       zone,
       person: actor.user_id,
       password: password ?? null,
+      caller,
     }
     await makeLink(house, request, sharedLinks(days ?? usualLinkDays))
   }
@@ -141,10 +149,8 @@ async function revoke(call: Call): Promise<{ ok: true; revoked: boolean }> {
   admitWriting(context, 'remove')
   const { id = '' } = call.params
   if (!isOwn({ id })) throw fail('not_found', 'missing')
-  return {
-    ok: true,
-    revoked: await linkTables(context.house.store).revoke(context.database.name, id),
-  }
+  const link = { db: context.database.name, id, caller: auditActorOf(call) }
+  return { ok: true, revoked: await endLink(context.house, link) }
 }
 
 const links = { tag: 'Disk', access: 'database' } as const

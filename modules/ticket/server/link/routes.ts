@@ -9,12 +9,12 @@ import { countAttempt } from '#server/limits/rate.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import { toWire } from '#server/store/documents/stored.ts'
-import { linkTables } from '#server/store/secrets/links.ts'
 import { estimate } from '../../entities/estimate.ts'
 import { ticket } from '../../entities/ticket.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
 import { answerBody, follow, giveAnswer } from './follow.ts'
-import { findLink, makeLink } from '#server/session/links.ts'
+import { auditActorOf } from '#server/session/audit.ts'
+import { endLink, findLink, makeLink } from '#server/session/links.ts'
 import { statusLinks } from './sorts.ts'
 
 /** Kinds whose records have a page for customers. */
@@ -39,7 +39,7 @@ async function recordOf(call: Call, verb: 'read' | 'update') {
   if (refused) throw fail('forbidden', refused)
   const { merged_from = [] }: Doc<typeof ticket> = record
   const merged = merged_from.flatMap((one) => one.id ?? [])
-  return { db: database.name, id, person: actor.user_id, merged }
+  return { db: database.name, id, person: actor.user_id, merged, caller: auditActorOf(call) }
 }
 
 async function readLink(call: Call): Promise<unknown> {
@@ -59,10 +59,10 @@ async function newLink(call: Call): Promise<unknown> {
 }
 
 async function revokeLink(call: Call): Promise<unknown> {
-  const { db, id, merged } = await recordOf(call, 'update')
-  const links = linkTables(call.house.store)
+  const { merged, ...record } = await recordOf(call, 'update')
   // Links of tickets that became part of this one lead here too.
-  const revoked = await Promise.all([id, ...merged].map((one) => links.revoke(db, one)))
+  const all = [record.id, ...merged].map((id) => endLink(call.house, { ...record, id }))
+  const revoked = await Promise.all(all)
   return { ok: true, revoked: revoked.includes(true) }
 }
 

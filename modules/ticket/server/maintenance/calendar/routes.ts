@@ -9,7 +9,8 @@ import { contextHere } from '#server/records/context.ts'
 import { placeOf, sessionOf } from '#server/records/reading/as-member.ts'
 import { isKnown } from '#server/records/reading/etag.ts'
 import { hashOf } from '#server/session/secrets.ts'
-import { findLink, makeLink } from '#server/session/links.ts'
+import { auditActorOf } from '#server/session/audit.ts'
+import { endLink, findLink, makeLink } from '#server/session/links.ts'
 import { linkTables } from '#server/store/secrets/links.ts'
 import { calendarLinks } from '../../link/sorts.ts'
 import { calendarOf } from './events.ts'
@@ -20,13 +21,13 @@ const misses = { name: 'calendar-missing', attempts: 60, window_seconds: 3_600 }
 const making = { name: 'calendar-make', attempts: 30, window_seconds: 3_600 }
 
 /** Whose calendar of which Group. Failure forbidden for programs, which shall get no further key by the one they have. */
-function here(call: Call): { db: string; id: string; person: string } {
+function here(call: Call) {
   const { database, actor } = contextHere(call)
   const { user_id } = actor
   if (user_id === null || !actor.membership || call.session.isProgram) {
     throw fail('forbidden', 'not_allowed')
   }
-  return { db: database.name, id: user_id, person: user_id }
+  return { db: database.name, id: user_id, person: user_id, caller: auditActorOf(call) }
 }
 
 async function readFeed(call: Call): Promise<unknown> {
@@ -42,8 +43,7 @@ async function makeFeed(call: Call): Promise<unknown> {
 }
 
 async function revokeFeed(call: Call): Promise<unknown> {
-  const { db, id } = here(call)
-  return { ok: true, revoked: await linkTables(call.house.store).revoke(db, id) }
+  return { ok: true, revoked: await endLink(call.house, here(call)) }
 }
 
 /** The owner of a calendar: undefined for an unknown token, and once the person is no member or the Group is closed. */

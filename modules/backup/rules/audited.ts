@@ -1,0 +1,10 @@
+// What is done with backups, as the audit names it.
+
+export const audited = [
+  'all_downloaded',
+  'backup_made',
+  'backup_downloaded',
+  'backups_downloaded',
+  'backup_deleted',
+  'restore_begun',
+] as const

@@ -1,0 +1,18 @@
+// What people do with their own account, as the audit names it.
+
+export const audited = [
+  'registered',
+  'signed_in',
+  'sign_in_failed',
+  'sign_in_disowned',
+  'session_ended',
+  'sessions_ended',
+  'sessions_and_tokens_ended',
+  'password_changed',
+  'password_reset',
+  'address_claimed',
+  'address_confirmed',
+  'token_made',
+  'token_changed',
+  'token_ended',
+] as const

@@ -370,7 +370,7 @@ test.runIf(isProof)(
     await visitor.sees(say('plans.unknown'))
     await setPlan(app, group, 'locked')
     await visitor.open(`/account/${group}/tickets`)
-    await visitor.seesTitle(say('shell.locked.title'))
+    await visitor.seesTitle(say('locked.title'))
     await visitor.press(say('shell.locked.plans'))
     // Paid plans are arranged with the operator, whom nobody can write to here: no button leads nowhere.
     await visitor.sees(say('plans.byOperator'))

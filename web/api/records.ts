@@ -111,11 +111,15 @@ export interface Sizes {
 }
 
 /** How much a database holds. */
-export function useSizes(db: string): UseQueryResult<Sizes, ApiError> {
+export function useSizes(
+  db: string,
+  { enabled = true }: { enabled?: boolean } = {},
+): UseQueryResult<Sizes, ApiError> {
   return useQuery<Sizes, ApiError>({
     queryKey: [...cacheKey(db, 'views'), 'sizes'],
     queryFn: async ({ signal }) =>
       (await call<{ sizes: Sizes }>('GET', `/${db}`, { signal })).sizes,
+    enabled,
   })
 }
 

@@ -1,5 +1,5 @@
 // Backups of the Group, for its administrators (spec 6): those that are kept here, what can be taken home, and putting one back.
-import { editorsAlone } from '#core/access/policies.ts'
+import { editorsAlone, isLocked } from '#core/access/policies.ts'
 import { useGroup } from '#web/api/context.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
@@ -40,7 +40,7 @@ function Outline() {
 
 function BackupPage() {
   const t = useTexts()
-  const { db } = useGroup()
+  const { db, actor } = useGroup()
   const { data, error } = useBackups(db)
   return (
     <Page narrow>
@@ -53,7 +53,7 @@ function BackupPage() {
         {error && !data && <ErrorPanel title={t('backup.unread')} text={t.problem(error)} />}
         {!error && !data && <CardSkeleton lines={4} />}
         {data && <KeptCard data={data} />}
-        {data && <RestoreCard data={data} />}
+        {data && !isLocked(actor) && <RestoreCard data={data} />}
         {(data || error) && <TakeHomeCard data={data} />}
       </Stack>
     </Page>

@@ -1,11 +1,9 @@
 // Backups that are kept here: when each was made and how, its size, and what can be done with it; and when the next one comes.
-import { IconDownload, IconRestore, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dayText } from '#core/time/day.ts'
 import { sizeText } from '#core/numbers/size.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
@@ -22,6 +20,7 @@ import {
   type KeptBackup,
 } from './backup-calls.ts'
 import classes from './backup.module.css'
+import { KeptActions, type RowActions } from './KeptActions.tsx'
 import { LackingFiles, LackingNotice } from './LackingFiles.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
 
@@ -115,14 +114,8 @@ function Schedule({ data }: { data: Backups }) {
   )
 }
 
-interface RowActions {
-  readonly onDrop: (backup: KeptBackup) => void
-  readonly onRestore: (backup: KeptBackup) => void
-}
-
-function useColumns({ onDrop, onRestore }: RowActions): Column<KeptBackup>[] {
+function useColumns(actions: RowActions): Column<KeptBackup>[] {
   const t = useTexts()
-  const { db } = useGroup()
   return [
     {
       key: 'when',
@@ -145,37 +138,7 @@ function useColumns({ onDrop, onRestore }: RowActions): Column<KeptBackup>[] {
       key: 'deeds',
       header: t('backup.columns.deeds'),
       end: true,
-      cell: (row) => (
-        <span className={classes.actions}>
-          {row.state === 'kept' && (
-            <>
-              <ActionIcon
-                component="a"
-                href={`/${db}/_backups/${row.id}`}
-                download
-                aria-label={t('backup.download')}
-                title={t('backup.download')}
-              >
-                <IconDownload size={18} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                onClick={() => onRestore(row)}
-                aria-label={t('backup.restore.open')}
-                title={t('backup.restore.open')}
-              >
-                <IconRestore size={18} aria-hidden />
-              </ActionIcon>
-            </>
-          )}
-          <ActionIcon
-            onClick={() => onDrop(row)}
-            aria-label={t('backup.drop.confirm')}
-            title={t('backup.drop.confirm')}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
-        </span>
-      ),
+      cell: (row) => <KeptActions row={row} {...actions} />,
     },
   ]
 }

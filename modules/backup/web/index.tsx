@@ -9,6 +9,7 @@ export const backupWeb: WebModule = {
       path: '/account/$account_id/backup',
       name: 'backup',
       title: 'shell.menu.backup',
+      whenLocked: true,
       load: () => import('./Backup.tsx'),
     },
   ],

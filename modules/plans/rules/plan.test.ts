@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { entitlementOf } from '#core/access/entitlement.ts'
 import { prefixOf } from '#core/ids.ts'
-import { confirmedPlan, isPlanLocked, lockedMembers, lockReason } from './plan.ts'
+import { confirmedPlan, isPlanLocked, lockedMembers, lockReason, viewOnlyDaysLeft } from './plan.ts'
 import { monthlyCents, planPrices, priceText } from './prices.ts'
 
 test.each([
@@ -83,4 +83,18 @@ test.each([
 test('prices are said in dollars, as the language writes them', () => {
   expect([priceText(1_050, 'en'), priceText(0, 'en')]).toEqual(['$10.50', '$0.00'])
   expect(priceText(1_050, 'pt-BR').replace('\u00a0', ' ')).toBe('US$ 10,50')
+})
+
+test.each([
+  [undefined, 30],
+  ['2026-11-21T12:00:00.000Z', 30],
+  ['2026-11-21T11:59:00.000Z', 30],
+  ['2026-11-20T12:00:00.000Z', 29],
+  ['2026-10-22T12:00:01.000Z', 1],
+  ['2026-10-22T12:00:00.000Z', 0],
+  ['2026-09-01T00:00:00.000Z', 0],
+  // A clock that goes ahead promises no more.
+  ['2026-11-22T12:00:00.000Z', 30],
+])('looked at since %s, %i days are left at noon of 21 November', (since, days) => {
+  expect(viewOnlyDaysLeft(since, '2026-11-21T12:00:00.000Z')).toBe(days)
 })

@@ -21,6 +21,13 @@ export function isPlanLocked(switchedAt: string | undefined, now: string): boole
   return Date.parse(now) - Date.parse(switchedAt) < lockMs
 }
 
+/** Whole days for which a Group with too many records may still be looked at, the begun one counted; all where it is not marked yet. */
+export function viewOnlyDaysLeft(since: string | undefined, now: string): number {
+  if (since === undefined) return viewOnlyDays
+  const goneMs = Date.parse(now) - Date.parse(since)
+  return Math.min(viewOnlyDays, Math.max(0, Math.ceil(viewOnlyDays - goneMs / dayMs)))
+}
+
 export interface LockFacts {
   /** As it was confirmed; `locked` where the Group was locked before. */
   readonly plan: string

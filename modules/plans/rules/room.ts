@@ -1,4 +1,5 @@
 // How many records a Group holds, and which can be deleted so that it fits its plan again. Pure.
+import type { PlainSentence } from '#core/errors.ts'
 
 /** Records of a kind, and their bytes. */
 export interface KindUse {
@@ -20,7 +21,7 @@ export interface RoomRecord {
   /** ISO moment of the last change; null of one that was never noted. */
   readonly updated_at: string | null
   /** Key of the sentence that says why it cannot be deleted. */
-  readonly refused?: string
+  readonly refused?: PlainSentence
 }
 
 /** Answer of `GET /{db}/_usage/{kind}`. */

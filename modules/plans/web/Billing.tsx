@@ -1,4 +1,5 @@
 // The plan of the Group at hand: which it is, what it leaves, where bills go, and the way to the other plans (spec 2).
+import { editorsAlone } from '#core/access/policies.ts'
 import { sizeText } from '#core/numbers/size.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -10,6 +11,7 @@ import { Card, Figure } from '#web/ui/page/Card.tsx'
 import { Figures, Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { GroupFacts } from './GroupFacts.tsx'
 import { FreePlanBar } from './usage/FreePlanBar.tsx'
+import styles from './plans.module.css'
 import { UsageTexts } from './usage/UsageTexts.tsx'
 import { useGroupPlan, useIsFreeOfCharge } from './use-plans.ts'
 
@@ -58,6 +60,13 @@ function GroupBilling() {
           {max != null && group.use && (
             <Card>
               <FreePlanBar amount={group.use.amount} max={max} />
+              {group.use.amount > max && !editorsAlone(actor) && (
+                <p className={styles.ask}>
+                  <a className="link" href={`/account/${db}/room`}>
+                    {t('shell.menu.room')}
+                  </a>
+                </p>
+              )}
             </Card>
           )}
         </Stack>

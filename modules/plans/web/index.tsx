@@ -22,8 +22,17 @@ export const plansWeb: WebModule = {
     {
       path: `${root}/usage`,
       name: 'usage',
+      whenLocked: true,
       everyApp: true,
       load: async () => (await screens()).usage(),
+    },
+    {
+      path: `${root}/room`,
+      name: 'room',
+      title: 'shell.menu.room',
+      whenLocked: true,
+      everyApp: true,
+      load: async () => (await screens()).room(),
     },
     {
       path: `${root}/billing`,

@@ -3,6 +3,7 @@
 
 export const usage = () => import('./usage/Usage.tsx')
 export const recordsCard = () => import('./usage/RecordsCard.tsx')
+export const room = () => import('./room/Room.tsx')
 export const billing = () => import('./Billing.tsx')
 export const plans = () => import('./Plans.tsx')
 export const checkout = () => import('./Checkout.tsx')

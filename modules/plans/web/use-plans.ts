@@ -1,15 +1,20 @@
 // What the screens about plans know of one of the person's Groups: its plan, who may switch it, prices, how much it holds.
-// A locked Group answers nothing about itself, so the plan is read from the person's own membership.
+// A locked Group answers it to its administrators alone, so the plan is read from the person's own membership.
 import { useQuery } from '@tanstack/react-query'
 import type { Actor } from '#core/access/actor.ts'
-import type { FindAnswer } from '#core/wire.ts'
+import { isLockedOut } from '#core/access/policies.ts'
+import type { FindAnswer, WireDocument } from '#core/wire.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { useRegistry } from '#web/api/context.ts'
-import { useFind, useRecord } from '#web/api/records.ts'
+import { cacheKey } from '#web/api/records.ts'
 import { useSession, type MyMembership } from '#web/api/session/session.ts'
 import { actorOf } from '#web/shell/actor.ts'
 import { useWelcome } from '#web/shell/welcome.ts'
 import { usageOf } from './usage/usage-lines.ts'
+import { useUsage } from './usage/use-usage.ts'
+
+/** While a switch waits for its confirmation. */
+const lookAgainMs = 1_000
 
 export interface PlanPrice {
   readonly _id: string
@@ -60,10 +65,17 @@ export function useGroupPlan(db: string | undefined): GroupPlan | undefined {
   const registry = useRegistry()
   const membership = groups.find((one) => one.db_name === db)
   const actor = person && membership && actorOf(person, membership)
-  const known = actor?.group?.entitlement.open ? membership!.db_name : ''
-  const { data: group } = useRecord(known, 'Account', known)
-  const { data: counters } = useFind(known, 'Counter', { limit: 200 }, { enabled: known !== '' })
-  if (!actor) return undefined
+  const known = actor && !isLockedOut(actor) ? membership!.db_name : ''
+  const { data: group } = useQuery<WireDocument, ApiError>({
+    queryKey: [...cacheKey(known, 'Account'), 'plan'],
+    queryFn: ({ signal }) => call<WireDocument>('GET', `/accounts/${known}`, { signal }),
+    enabled: known !== '',
+    // A locked Group has no feed that tells when a switch was confirmed.
+    refetchInterval: ({ state }) => (state.data?.['unconfirmed-plan'] ? lookAgainMs : false),
+  })
+  const { data: usage } = useUsage(known, { enabled: known !== '' })
+  if (!membership || !actor?.group) return undefined
+  const use = usage && usageOf(usage.kinds, registry).total
   const text = (name: string) => (typeof group?.[name] === 'string' ? group[name] : undefined)
   return {
     db: membership.db_name,
@@ -73,7 +85,8 @@ export function useGroupPlan(db: string | undefined): GroupPlan | undefined {
     switchedAt: text('plan_switched_at'),
     billingEmail: text('billing-email'),
     live: group?.livemode === true,
-    use: counters && usageOf(counters.docs, registry).total,
-    actor,
+    use,
+    // What was deleted just now counts at once.
+    actor: { ...actor, group: { ...actor.group, records: use?.amount ?? actor.group.records } },
   }
 }

@@ -17,9 +17,7 @@ export function useRefusal(): (group: GroupPlan, to: Switch) => string | undefin
   return ({ db, actor, switchedAt }, to) => {
     const refused = actions?.[`subscription/${to}`]?.allow(actor, { _id: db })
     const isSoon = isPlanLocked(switchedAt, new Date().toISOString())
-    // A locked Group answers nothing; the operator opens it with a paid plan.
-    const isClosed = actor.group?.entitlement.open === false
-    const key = refused ?? (isClosed ? 'subscription_needed' : isSoon ? 'plan_locked' : undefined)
+    const key = refused ?? (isSoon ? 'plan_locked' : undefined)
     return key && (key === 'not_allowed' ? t('plans.administrators') : t.message({ key }))
   }
 }

@@ -22,7 +22,7 @@ import styles from './frame.module.css'
 
 export function BottomBar() {
   const t = useTexts()
-  const { group, main } = useMenu()
+  const { group, main, isClosed } = useMenu()
   const { path } = useAddress()
   // The sheet belongs to the address it was opened on, so following a link closes it.
   const [openedAt, setOpenedAt] = useState<string>()
@@ -52,7 +52,7 @@ export function BottomBar() {
           </a>
         )}
         {place(first)}
-        {group && (
+        {group && !isClosed && (
           <button type="button" onClick={openPalette}>
             <IconSearch size={22} stroke={1.75} aria-hidden />
             <span>{t('actions.search')}</span>

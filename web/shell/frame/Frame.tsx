@@ -1,12 +1,13 @@
 // The signed-in page: side or bars, banners and lines, and the screen in the middle. Knows the Group of the address.
 import { setPlace } from '#core/time/day.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { isOverdue } from '#core/access/confirmation.ts'
+import { isLocked, isLockedOut } from '#core/access/policies.ts'
 import { CatalogueContext, GroupContext } from '#web/api/context.ts'
 import type { Catalogue, Group } from '#web/api/context.ts'
-import { useSession } from '../../api/session/session.ts'
+import { membershipsQuery, useSession } from '../../api/session/session.ts'
 import { useRouter, useShown } from '#web/router/RouterView.tsx'
 import { useAddress, useParams } from '#web/router/use-address.ts'
 import { Dispensable } from '#web/ui/feedback/Dispensable.tsx'
@@ -22,9 +23,13 @@ import { LockedPage, UnconfirmedPage } from './ClosedPages.tsx'
 import { Lines } from './Lines.tsx'
 import { Side } from './Side.tsx'
 import { useGroupAtHand } from './group.ts'
+import { useMenu } from './menu.ts'
 import { openKeys, openPalette, useOverlay } from '../palette/state.ts'
 import { forgetGroup, rememberGroup } from './last-group.ts'
 import styles from './frame.module.css'
+
+/** How often it is asked whether a locked Group is open again. */
+const lookAgainMs = 3_000
 
 const loadPalette = () => import('../palette/Palette.tsx')
 const loadKeys = () => import('../palette/Keys.tsx')
@@ -78,6 +83,8 @@ function GroupAtHand({ db, children }: GroupAtHandProps) {
   const client = useQueryClient()
   const { registry } = useProduct()
   const known = group?.db
+  const isClosed = group !== undefined && isLocked(group.actor)
+  useReopening(isClosed)
   // Before anything below says which day it is.
   setPlace(group?.zone)
   // Kinds that come later do not open the feed anew, which would miss what changes meanwhile.
@@ -87,13 +94,15 @@ function GroupAtHand({ db, children }: GroupAtHandProps) {
   useLayoutEffect(() => {
     if (known === undefined) return undefined
     rememberGroup(known)
+    // A locked Group has no feed.
+    if (isClosed) return undefined
     const listening = listen(known, client, (id) => kindOf(id))
     live.current = listening
     return () => {
       live.current = undefined
       listening.stop()
     }
-  }, [known, client])
+  }, [known, isClosed, client])
   useEffect(() => live.current?.know((id) => registry.byId(id)?.kind), [registry])
   if (db !== undefined && group === undefined) {
     return children(
@@ -119,18 +128,30 @@ function useClosed(group: Group | undefined): ReactNode {
   if (!group) return undefined
   if (person && isOverdue(person, now.toISOString())) return <UnconfirmedPage />
   const isAboutPlans = screens.some(({ path, whenLocked }) => whenLocked && path === view?.key)
-  const isLocked = group.actor.group?.entitlement.open === false
-  return isLocked && !isAboutPlans ? <LockedPage db={group.db} /> : undefined
+  const isShown = isAboutPlans && !isLockedOut(group.actor)
+  if (!isLocked(group.actor) || isShown) return undefined
+  return (
+    <Suspense>
+      <LockedPage group={group} />
+    </Suspense>
+  )
+}
+
+/** Asks again and again whether a locked Group is open by now: it is paid for, or switched, and nothing here would tell. */
+function useReopening(isClosed: boolean): void {
+  const { person } = useSession()
+  useQuery({ ...membershipsQuery(person), refetchInterval: isClosed ? lookAgainMs : false })
 }
 
 /** Palette and the list of keys: opened by keys or buttons, loaded as soon as the browser has nothing else to do. */
 function Overlays({ db }: { db: string | undefined }) {
   const overlay = useOverlay()
+  const { isClosed } = useMenu()
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => Promise.all([loadPalette(), loadKeys()])), [])
   useEffect(() => whenIdle(async () => setIdle(true)), [])
   useShortcuts([
-    { key: 'mod+k', text: 'shell.keys.palette', run: openPalette },
+    { key: 'mod+k', text: 'shell.keys.palette', run: openPalette, disabled: isClosed },
     { key: '?', text: 'shell.keys.list', run: openKeys },
   ])
   return (

@@ -1,6 +1,7 @@
 // What the frame adds once the browser has nothing else to do: pictures of people and Groups, and what modules keep behind every
 // screen of a Group.
 import { useEffect } from 'react'
+import { isLocked } from '#core/access/policies.ts'
 import { portraits } from '#core/entity/portrait.ts'
 import { useSession } from '../../api/session/session.ts'
 import { Slot } from '#web/records/Slot.tsx'
@@ -15,7 +16,7 @@ export default function Late({ db }: { db: string | undefined }) {
   const { behind } = useProduct()
   const group = useGroupAtHand(db)
   usePicturesAtHand(group)
-  if (!group) return null
+  if (!group || isLocked(group.actor)) return null
   // The list never changes while the product is loaded.
   return behind.map((load, at) => <Slot key={at} load={load} db={group.db} />)
 }
@@ -34,8 +35,10 @@ function usePicturesAtHand(group: ReturnType<typeof useGroupAtHand>): void {
         return `/${own?.id ?? db}/_picture/${id}?size=${side}&v=${encodeURIComponent(version)}`
       },
       group(name) {
-        const logo = groups.find(({ db_name }) => db_name === name)?.logo
-        return logo && `/${name}/${name}/${portraits.group}?thumbnail=200#${logo}`
+        const { logo, entitlement } = groups.find(({ db_name }) => db_name === name) ?? {}
+        // A locked Group hands out no file.
+        if (!logo || entitlement?.open === false) return undefined
+        return `/${name}/${name}/${portraits.group}?thumbnail=200#${logo}`
       },
     })
   }, [person, groups, db, people])

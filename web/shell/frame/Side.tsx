@@ -21,7 +21,7 @@ export function Side() {
     <nav className={styles.side} aria-label={t('shell.menu.label')}>
       <Switcher />
       <div className={styles.tools}>
-        {menu.group && (
+        {menu.group && !menu.isClosed && (
           <button
             type="button"
             className={styles.search}

@@ -1,4 +1,5 @@
 // Builds the Group at hand from session and memberships: its name, who looks at it, and the people in it.
+import { isLocked } from '#core/access/policies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Group } from '#web/api/context.ts'
@@ -14,7 +15,7 @@ export function useGroupAtHand(db: string | undefined): Group | undefined {
   const { data: members } = useQuery({
     queryKey: [...cacheKey(db ?? '', 'Membership'), 'people'],
     queryFn: async ({ signal }) => (db === undefined ? [] : askPeople(db, signal)),
-    enabled: membership !== undefined,
+    enabled: membership !== undefined && membership.entitlement?.open !== false,
     staleTime: 300_000,
   })
   return useMemo(() => {
@@ -37,5 +38,7 @@ export function useGroupAtHand(db: string | undefined): Group | undefined {
 /** How many belong to the Group now; undefined until it is known. */
 export function useMemberCount(db: string | undefined): number | undefined {
   const group = useGroupAtHand(db)
-  return group && [...group.people.values()].filter(({ member }) => member).length
+  // A locked Group tells of nobody.
+  if (!group || isLocked(group.actor)) return undefined
+  return [...group.people.values()].filter(({ member }) => member).length
 }

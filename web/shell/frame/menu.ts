@@ -1,6 +1,6 @@
 // What the menu offers in the Group at hand: the app's own entries, "others", and the administration. Nothing leads
 // to what is not there: a kind without screens and a screen no module brings are left out.
-import { editorsAlone, seesReports } from '#core/access/policies.ts'
+import { editorsAlone, isLocked, isLockedOut, seesReports } from '#core/access/policies.ts'
 import { useSession } from '../../api/session/session.ts'
 import type { MyMembership } from '../../api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -32,6 +32,8 @@ export interface Menu {
   readonly admin: readonly MenuItem[]
   readonly apps: readonly App[]
   readonly app: App | undefined
+  /** The Group is locked: nothing leads where nothing opens. */
+  readonly isClosed: boolean
 }
 
 /** Screens of a Group that are no list of a kind, as far as a module brings them. */
@@ -41,6 +43,7 @@ const adminScreens = [
   ['memberships', 'membership.many', 'users-group'],
   ['groups', 'shell.menu.groups', 'building-store'],
   ['billing', 'shell.menu.billing', 'credit-card'],
+  ['room', 'shell.menu.room', 'trash'],
   ['usage', 'shell.menu.usage', 'gauge'],
   ['backup', 'shell.menu.backup', 'archive'],
   ['audit', 'shell.menu.audit', 'history'],
@@ -71,14 +74,20 @@ export function useMenu(): Menu {
           path === undefined ? { href: index } : { href: `${root}/${path}`, also: index }
         return [{ ...place, label, short, icon: entity.icon, kind }]
       })
+  const actor = person && group && actorOf(person, group)
+  const isClosed = actor ? isLocked(actor) : false
   const exists = (path: string) =>
-    screens.some((one) => one.path === `/account/$account_id/${path}`)
+    screens.some(
+      (one) => one.path === `/account/$account_id/${path}` && (!isClosed || one.whenLocked),
+    )
   const isOffered = (path: (typeof adminScreens)[number][0]) => {
+    if (isClosed && actor && isLockedOut(actor)) return false
+    if (path === 'room') return isClosed
     if (path === 'groups') return groups.some((one) => one['parent-account-id'] === group?.db_name)
     if (path !== 'reports' && path !== 'backup' && path !== 'audit') return true
-    if (!person || (path !== 'audit' && welcome?.hidden?.includes(path))) return false
+    if (!actor || (path !== 'audit' && welcome?.hidden?.includes(path))) return false
     const mayOpen = path === 'reports' ? seesReports : editorsAlone
-    return mayOpen(actorOf(person, group)) === undefined
+    return mayOpen(actor) === undefined
   }
   const admin = adminScreens
     .filter(([path]) => exists(path) && isOffered(path))
@@ -86,16 +95,18 @@ export function useMenu(): Menu {
       const place = path === 'reports' ? (app?.reports ?? path) : path
       return { href: `${root}/${place}`, label: t(text), icon }
     })
-  if (!group) return { group, main: [], others: [], admin: [], apps, app }
+  if (!group) return { group, main: [], others: [], admin: [], apps, app, isClosed }
   const dashboard = screens.some(({ path }) => path === '/account/$account_id')
     ? [{ href: root, label: t('shell.menu.dashboard'), icon: 'home' }]
     : []
+  if (isClosed) return { group, main: dashboard, others: [], admin, apps: [], app, isClosed }
   const tools = (of: 'main' | undefined) =>
     (app?.tools ?? [])
       .filter(({ path, place }) => place === of && exists(path))
       .map(({ path, text, icon }): MenuItem => ({ href: `${root}/${path}`, label: t(text), icon }))
   const main = [...dashboard, ...entries(false), ...tools('main')]
-  return { group, main, others: [...entries(true), ...tools(undefined)], admin, apps, app }
+  const others = [...entries(true), ...tools(undefined)]
+  return { group, main, others, admin, apps, app, isClosed }
 }
 
 /** The entry whose place the address is, or is below of. */

@@ -2,7 +2,6 @@
 import type { App } from '#core/entity/module.ts'
 import { sizeText } from '#core/numbers/size.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
-import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useMenu } from '#web/shell/frame/menu.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -12,6 +11,7 @@ import { Card } from '#web/ui/page/Card.tsx'
 import { FreePlanBar } from './FreePlanBar.tsx'
 import { UsageTexts } from './UsageTexts.tsx'
 import { usageOf } from './usage-lines.ts'
+import { useUsage } from './use-usage.ts'
 import styles from '../plans.module.css'
 
 export default function RecordsCard() {
@@ -27,12 +27,12 @@ function Records() {
   const { db, actor } = useGroup()
   const registry = useRegistry()
   const { app, apps } = useMenu()
-  const { data } = useFind(db, 'Counter', { limit: 200 })
+  const { data } = useUsage(db)
   if (!data) return <CardSkeleton lines={4} />
   const root = `/account/${db}`
-  const { total } = usageOf(data.docs, registry)
+  const { total } = usageOf(data.kinds, registry)
   const max = actor.group?.entitlement.max_records
-  const counts = new Map(data.docs.map(({ kind, amount }) => [kind, Number(amount)]))
+  const counts = new Map(data.kinds.map(({ kind, amount }) => [kind, amount]))
   const listed = new Set<string>()
   const linesOf = ({ menu }: App) =>
     menu.flatMap(({ kind, looks }) => {

@@ -1,6 +1,12 @@
 // The notice for a Group whose free plan is nearly full, full, or passed.
+import { useGroup } from '#web/api/context.ts'
+import { useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useNow } from '#web/ui/marks/now.ts'
+import { viewOnlyDaysLeft } from '../../rules/plan.ts'
 import { UsageTexts } from './UsageTexts.tsx'
+
+const emptyLine = '\u00a0'
 
 interface RecordsLeftProps {
   /** Below zero: records above the limit. */
@@ -9,7 +15,7 @@ interface RecordsLeftProps {
 
 export default function RecordsLeft({ left }: RecordsLeftProps) {
   return (
-    <UsageTexts outline={'\u00a0'}>
+    <UsageTexts outline={emptyLine}>
       <Sentence left={left} />
     </UsageTexts>
   )
@@ -17,6 +23,17 @@ export default function RecordsLeft({ left }: RecordsLeftProps) {
 
 function Sentence({ left }: RecordsLeftProps) {
   const t = useTexts()
-  const state = left < 0 ? 'over' : left === 0 ? 'full' : 'nearly'
-  return t(`usage.${state}`, { count: left })
+  if (left < 0) return <Over />
+  return t(`usage.${left === 0 ? 'full' : 'nearly'}`, { count: left })
+}
+
+/** How many days are left until the Group is locked. */
+function Over() {
+  const t = useTexts()
+  const { db } = useGroup()
+  const now = useNow()
+  const { data } = useRecord(db, 'Account', db)
+  if (!data) return emptyLine
+  const since = data.over_limit_since as string | undefined
+  return t('usage.over', { count: viewOnlyDaysLeft(since, now.toISOString()) })
 }

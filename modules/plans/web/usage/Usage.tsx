@@ -1,8 +1,9 @@
 // How much the Group holds: records and bytes of each kind, what earlier versions take, and how far the free plan
 // reaches (spec 2, 9).
+import { isLocked } from '#core/access/policies.ts'
 import { sizeText } from '#core/numbers/size.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
-import { useFind, useSizes } from '#web/api/records.ts'
+import { useSizes } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAdminCrumbs } from '#web/shell/frame/admin-crumbs.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -14,6 +15,7 @@ import { FreePlanBar } from './FreePlanBar.tsx'
 import { StorageCard } from './StorageCard.tsx'
 import { UsageTexts } from './UsageTexts.tsx'
 import { usageOf } from './usage-lines.ts'
+import { useUsage } from './use-usage.ts'
 import styles from '../plans.module.css'
 
 export default function Usage() {
@@ -28,12 +30,13 @@ function UsagePage() {
   const t = useTexts()
   const { db, actor } = useGroup()
   const registry = useRegistry()
-  const { data } = useFind(db, 'Counter', { limit: 200 })
-  const sizes = useSizes(db).data
+  const { data } = useUsage(db)
+  const isClosed = isLocked(actor)
+  const sizes = useSizes(db, { enabled: !isClosed }).data
   const root = `/account/${db}`
   const crumbs = useAdminCrumbs()
   const number = (value: number) => value.toLocaleString(t.locale)
-  const { lines, total } = usageOf(data?.docs ?? [], registry)
+  const { lines, total } = usageOf(data?.kinds ?? [], registry)
   const max = actor.group?.entitlement.max_records
   return (
     <Page narrow>
@@ -71,7 +74,7 @@ function UsagePage() {
                   cell: ({ entity }) => (
                     <span className={styles.kind}>
                       <Icon name={entity.icon} size={17} />
-                      {entity.path ? (
+                      {entity.path && !isClosed ? (
                         <a className="link" href={`${root}/${entity.path}`}>
                           {t(`${entity.key}.many`)}
                         </a>

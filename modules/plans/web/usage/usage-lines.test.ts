@@ -23,14 +23,9 @@ const entities = [
 ]
 
 test('only kinds that count towards the plan are summed, the largest first', () => {
-  const counter = (kind: string, amount: number) => ({ _id: kind, kind, amount, size: amount * 10 })
-  const counters = [
-    counter('Shelf', 2),
-    counter('Box', 7),
-    counter('Key', 5),
-    counter('BoxFull', 3),
-  ]
-  const { lines, total } = usageOf(counters, registry([{ name: 'example', entities }]))
+  const use = (kind: string, amount: number) => ({ kind, amount, size: amount * 10 })
+  const kinds = [use('Shelf', 2), use('Box', 7), use('Key', 5)]
+  const { lines, total } = usageOf(kinds, registry([{ name: 'example', entities }]))
   expect(lines.map(({ entity }) => entity.kind)).toEqual(['Box', 'Shelf'])
   expect(total).toEqual({ amount: 9, size: 90 })
 })

@@ -1,7 +1,7 @@
-// Counters of a Group as lines of the usage table. Pure.
+// What a Group holds as lines of the usage table. Pure.
 import type { Entity } from '#core/entity/entity.ts'
 import type { Registry } from '#core/entity/registry.ts'
-import type { WireDocument } from '#core/wire.ts'
+import type { KindUse } from '../../rules/room.ts'
 
 export interface UsageLine {
   readonly entity: Entity
@@ -10,10 +10,9 @@ export interface UsageLine {
 }
 
 /** Kinds that count towards the plan, the largest first, and their sum (spec 9, counter kinds). */
-export function usageOf(counters: readonly WireDocument[], registry: Registry) {
-  const lines = counters.flatMap((counter): UsageLine[] => {
-    const entity = registry.byKind(String(counter.kind))
-    const [amount, size] = [Number(counter.amount), Number(counter.size)]
+export function usageOf(kinds: readonly KindUse[], registry: Registry) {
+  const lines = kinds.flatMap(({ kind, amount, size }): UsageLine[] => {
+    const entity = registry.byKind(kind)
     return entity?.counted && amount > 0 ? [{ entity, amount, size }] : []
   })
   lines.sort((a, b) => b.amount - a.amount)

@@ -1,0 +1,83 @@
+// In the place of the pages of a Group whose plan has ended with too many records, but for those that are open in one (spec 4): why, and
+// the ways out for its administrators, or whom the others ask.
+import { useQuery } from '@tanstack/react-query'
+import { isLockedOut } from '#core/access/policies.ts'
+import { LoadingPage } from '../../ErrorPages.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { call } from '#web/api/client.ts'
+import type { Group } from '#web/api/context.ts'
+import { PartTexts } from '#web/api/PartTexts.tsx'
+import { cacheKey } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+
+const texts = {
+  en: () => import('./locales/en.json'),
+  'pt-BR': () => import('./locales/pt-BR.json'),
+} as const
+
+interface LockedPageProps {
+  readonly group: Group
+}
+
+export default function LockedPage(props: LockedPageProps) {
+  return (
+    <PartTexts name="locked" load={texts} outline={<LoadingPage />}>
+      <Locked {...props} />
+    </PartTexts>
+  )
+}
+
+function Locked({ group }: LockedPageProps) {
+  const t = useTexts()
+  return (
+    <Page>
+      <EmptyState
+        page
+        drawing={<Icon name="key" size={28} />}
+        title={t('locked.title')}
+        text={isLockedOut(group.actor) ? <WhomToAsk db={group.db} /> : t('locked.text')}
+      >
+        {isLockedOut(group.actor) ? (
+          <Button component="a" href="/?choose=1">
+            {t('shell.go_home')}
+          </Button>
+        ) : (
+          <Doors db={group.db} />
+        )}
+      </EmptyState>
+    </Page>
+  )
+}
+
+/** The ways out, for administrators. */
+function Doors({ db }: { db: string }) {
+  const t = useTexts()
+  return (
+    <>
+      <Button component="a" variant="filled" href={`/checkout?account=${db}`}>
+        {t('shell.locked.plans')}
+      </Button>
+      <Button component="a" href={`/account/${db}/room`}>
+        {t('shell.menu.room')}
+      </Button>
+      <Button component="a" href={`/account/${db}/backup`}>
+        {t('locked.backup')}
+      </Button>
+    </>
+  )
+}
+
+/** To all others nothing opens: who administers the Group can open it. */
+function WhomToAsk({ db }: { db: string }) {
+  const t = useTexts()
+  const { data } = useQuery({
+    queryKey: [...cacheKey(db, 'Membership'), 'administrators'],
+    queryFn: ({ signal }) =>
+      call<{ names: string[] }>('GET', `/accounts/${db}/administrators`, { signal }),
+  })
+  const names = new Intl.ListFormat(t.locale, { type: 'disjunction' }).format(data?.names ?? [])
+  return t(names ? 'locked.ask' : 'locked.ask_them', { names })
+}

@@ -1,6 +1,7 @@
 // Which column the money is in, or which of two is money in, is never chosen in silence where another one fits as well.
 import { describe, expect, test } from 'vitest'
 import { choiceOf } from '#modules/organize3/rules/bank/answer.ts'
+import { settingsFit, settingsOf } from '#modules/organize3/rules/bank/settings.ts'
 import { dollars, readText, reais } from './setup.ts'
 
 const euros = { ...dollars, currency: 'EUR', zone: 'Europe/Berlin' }
@@ -102,5 +103,52 @@ describe('which of two columns without names is money in', () => {
     const text = rows.map((row, at) => `${row};${balances[at]}`).join('\n')
     const { options, amounts } = amountsIn(text, reais)
     expect([options, amounts]).toEqual([undefined, ['-20.00', '900.00', '-30.00']])
+  })
+})
+
+describe('which way amounts without a sign went', () => {
+  const text = (a: string, b: string) =>
+    `Dag,Xx,Ww,Yy\n2026-10-13,Mart,${a},10.00\n2026-10-14,Job,${b},20.00\n2026-10-15,Bus,${a},5.00\n`
+  const answeredBy = (value: string) => {
+    const { reading } = readText(text('Kuja', 'Toka'), euros)
+    const [question] = reading.questions
+    return readText(text('Kuja', 'Toka'), euros, choiceOf(reading, question!, value))
+  }
+
+  test('is asked by a column of two words that no list has', () => {
+    const { questions } = readText(text('Kuja', 'Toka'), euros).reading
+    expect(questions).toMatchObject([
+      {
+        about: 'direction',
+        column: 2,
+        options: [{ value: 'Kuja' }, { value: 'Toka' }, { value: '' }],
+      },
+    ])
+    const { reading, lines } = answeredBy('Kuja')
+    expect(reading.questions).toEqual([])
+    expect(lines.map(({ amount }) => amount)).toEqual(['-10.00', '20.00', '-5.00'])
+    const kept = settingsFit(settingsOf(reading), reading.header)
+    expect(readText(text('Toka', 'Kuja'), euros, kept).lines.map(({ amount }) => amount)).toEqual([
+      '10.00',
+      '-20.00',
+      '5.00',
+    ])
+  })
+
+  test('is what most are where that column says nothing of it', () => {
+    const { questions } = answeredBy('').reading
+    expect(questions.map(({ about }) => about)).toEqual(['sign'])
+  })
+
+  test('is asked of the column that somebody says has it, in words that no list has', () => {
+    const { choices } = readText(text('Kuja', 'Toka'), euros).reading
+    const columns = choices.columns!.map((one, at) => (at === 2 ? { role: 'side' as const } : one))
+    const { questions } = readText(text('Kuja', 'Toka'), euros, { columns }).reading
+    expect(questions.map(({ about }) => about)).toEqual(['direction'])
+  })
+
+  test('is likely out where one of the two words is known', () => {
+    const { questions } = readText(text('Toka', 'Expense'), euros).reading
+    expect(questions[0]?.options.map(({ value }) => value)).toEqual(['Expense', 'Toka', ''])
   })
 })

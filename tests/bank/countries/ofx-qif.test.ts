@@ -1,5 +1,6 @@
 // OFX and QIF as programs and banks bend them.
-import { reais } from '../setup.ts'
+import { describe, expect, test } from 'vitest'
+import { readText, reais } from '../setup.ts'
 import { inCurrency, testFiles } from './file.ts'
 
 const movement = (at: number, members: string) => `<STMTTRN>${members}<FITID>${at}`
@@ -60,4 +61,24 @@ testFiles({
     text: '!Type:Bank\nD30 Oct 2026\nT-45.20\nPCOFFEE\n^\nD14-Oct-26\nT1500\nPDANA\n^\n',
     lines: ['2026-10-30 -45.20 COFFEE', '2026-10-14 1500.00 DANA'],
   },
+})
+
+describe('purchases and sales of securities', () => {
+  const ofx = `<OFX><INVSTMTRS><CURDEF>USD<INVACCTFROM><ACCTID>1</INVACCTFROM><INVTRANLIST>
+<BUYSTOCK><INVBUY><INVTRAN><FITID>1<DTTRADE>20261002<MEMO>BUY ACME</INVTRAN><UNITS>2<TOTAL>-20.00</INVBUY></BUYSTOCK>
+<INVBANKTRAN><STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261001<TRNAMT>500.00<FITID>3<NAME>Deposit</STMTTRN></INVBANKTRAN>
+</INVTRANLIST></INVSTMTRS></OFX>`
+  const qif =
+    '!Type:Bank\nD10/13/2026\nT500.00\nPDeposit\n^\n!Type:Invst\nD10/14/2026\nNBuy\nYACME\nI10\nQ2\nT20.00\n^\n'
+
+  test.each([
+    ['OFX', ofx, 'BUY ACME'],
+    ['QIF', qif, 'ACME'],
+  ])('are no movements, and are said: %s', (_, text, raw) => {
+    const { reading, lines } = readText(text)
+    expect(lines.map(({ amount }) => amount)).toEqual(['500.00'])
+    expect(reading.accounts.flatMap(({ refused }) => refused)).toMatchObject([
+      { reason: 'security', raw },
+    ])
+  })
 })

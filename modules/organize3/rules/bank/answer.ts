@@ -4,7 +4,7 @@ import type { DateOrder } from '#core/import/rules.ts'
 import type { BankChoices, BankQuestion, BankReading, ColumnChoice, ColumnRole } from './choices.ts'
 
 /** Roles that several columns may have. */
-const sharedRoles: ReadonlySet<ColumnRole> = new Set(['ignore', 'description'])
+const sharedRoles: ReadonlySet<ColumnRole> = new Set(['ignore', 'description', 'fee', 'status'])
 
 const amountRoles: ReadonlySet<ColumnRole> = new Set(['value', 'in', 'out'])
 
@@ -68,6 +68,20 @@ function amountsOf(reading: OpenReading, answer: string): ColumnChoice[] {
   })
 }
 
+/** Which of a column's two cells is money out; nothing where it says nothing of it. */
+function directionOf(
+  reading: OpenReading,
+  { column = -1, options }: BankQuestion,
+  out: string,
+): BankChoices {
+  if (out === '') return { isOneWay: true }
+  const cells = options.map(({ value }) => value).filter(Boolean)
+  const sides = Object.fromEntries(
+    cells.map((cell) => [cell, cell === out ? 'out' : 'in'] as const),
+  )
+  return { ...columnChosen(reading, column, { role: 'side' }), sides }
+}
+
 /** `into`: the column of money in, the other one being money out. */
 function sidesOf(reading: OpenReading, into: number): ColumnChoice[] {
   return settledColumns(reading).map((one, at) => {
@@ -82,6 +96,7 @@ export function choiceOf(reading: OpenReading, question: BankQuestion, value: st
   if (about === 'currency') return { currency: value }
   if (about === 'account') return value === everyAccount ? wholeOf(reading) : { account: value }
   if (about === 'sign') return { most_items_are: value === 'income' ? value : 'outgo' }
+  if (about === 'direction') return directionOf(reading, question, value)
   if (about === 'amount') return { columns: amountsOf(reading, value), isAmount: true }
   if (about === 'fee') return { areFeesApart: value === 'apart' }
   if (about === 'sides') return { columns: sidesOf(reading, Number(value)), isAmount: true }

@@ -7,7 +7,7 @@ import type { Locale } from '#core/wire.ts'
 
 export type BankFormat = 'csv' | 'ofx' | 'qif'
 
-/** What a column is. Each role is had by one column, `description` by several, which are joined. */
+/** What a column is. Each role is had by one column, but for descriptions, which are joined, fees, which are added up, and states. */
 export const columnRoles = [
   'ignore',
   'date',
@@ -69,6 +69,10 @@ export interface BankChoices {
   readonly isAmount?: boolean
   /** Of rows by their state, as the file writes it: whether they come in. */
   readonly states?: Readonly<Record<string, 'in' | 'out'>>
+  /** What the cells of the column of directions mean, as the file writes them. */
+  readonly sides?: Readonly<Record<string, 'in' | 'out'>>
+  /** No column says which way the money went. */
+  readonly isOneWay?: boolean
   /** Answers to `doubtQuestions`, which hold for this file alone. */
   readonly checked?: readonly string[]
 }
@@ -122,6 +126,7 @@ export const refusedReasons = [
   'repeated_header',
   'other_table',
   'ragged',
+  'security',
 ] as const
 export type RefusedReason = (typeof refusedReasons)[number]
 
@@ -194,6 +199,7 @@ export interface BankQuestion {
     | 'state'
     | 'amount'
     | 'sides'
+    | 'direction'
     | 'fee'
     | Doubt
   /** Key of the account; absent when it is about all of them. */

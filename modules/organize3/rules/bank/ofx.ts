@@ -20,6 +20,8 @@ type Values = Map<string, string>
 
 interface Movement {
   readonly line: number
+  /** A purchase, sale or income of securities: no movement of money that a wallet keeps. */
+  readonly isSecurity?: true
   readonly values: Values
 }
 
@@ -33,14 +35,14 @@ interface Statement {
 export function readOfx(text: string, choices: BankChoices, known: Known): BankReading {
   const statements = statementsOf(text)
   const amounts = statements.flatMap(({ movements }) =>
-    movements.map(({ values }) => values.get('TRNAMT') ?? ''),
+    movements.filter(isOfMoney).map(({ values }) => values.get('TRNAMT') ?? ''),
   )
   const found = decimalMarkOf(amounts, { usual: '.', decimals: known.precision })
   const decimal = choices.decimal ?? found.mark
   const accounts = new Map<string, BankAccount>()
   const how = { mark: decimal, known, untold: choices.most_items_are }
   const ways = statements.map(({ movements, isCard }) =>
-    wayOf(movements, decimal, isCard || known.card),
+    wayOf(movements.filter(isOfMoney), decimal, isCard || known.card),
   )
   for (const [at, statement] of statements.entries()) {
     const account = accountOf(statement, how, ways[at]!)
@@ -60,6 +62,8 @@ export function readOfx(text: string, choices: BankChoices, known: Known): BankR
   const base = { ...nothing, choices: { ...choices, decimal }, accounts: [...accounts.values()] }
   return accounts.size === 0 ? { ...base, problem: 'no_table' } : base
 }
+
+const isOfMoney = ({ isSecurity }: Movement) => !isSecurity
 
 /** One account in several statements of a file. */
 function joined(former: BankAccount, next: BankAccount): BankAccount {
@@ -88,6 +92,10 @@ function statementsOf(source: string): Statement[] {
     } else if (name === 'CURRENCY' && value === '') {
       // Amounts of the movement are in this one; in `ORIGCURRENCY` they were before they were changed.
       isForeign = isOpening
+    } else if (name === 'INVTRAN') {
+      if (!isOpening) continue
+      movement = { line: lineAt(at), values: new Map(), isSecurity: true }
+      ;(statement ??= begin(statements)).movements.push(movement)
     } else if (name === 'STMTTRN') {
       isForeign = false
       movement = isOpening ? { line: lineAt(at), values: new Map() } : undefined
@@ -253,6 +261,7 @@ function readMovement(
 ): BankLine | { reason: RefusedReason } {
   const { mark, known } = how
   const { line, values } = movement
+  if (movement.isSecurity) return { reason: 'security' }
   const date = dayOf(values.get('DTPOSTED') ?? values.get('DTUSER') ?? '')
   if (date === undefined) return { reason: values.has('DTPOSTED') ? 'bad_date' : 'no_date' }
   const words = wordsOf(values)

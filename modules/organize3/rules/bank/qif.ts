@@ -26,6 +26,8 @@ interface QifRecord {
   readonly line: number
   readonly account: string
   readonly isCard: boolean
+  /** Of a list of purchases and sales of securities. */
+  readonly isSecurity: boolean
   readonly values: Map<string, string>
   readonly splits: Split[]
 }
@@ -34,7 +36,8 @@ interface QifRecord {
 const moneyTypes = /^(?:bank|cash|ccard|oth [al])\b/i
 
 export function readQif(text: string, choices: BankChoices, known: Known): BankReading {
-  const records = recordsOf(text)
+  const all = recordsOf(text)
+  const records = all.filter(({ isSecurity }) => !isSecurity)
   const days = records.map(({ values }) => dayText(values.get('D') ?? ''))
   const found = orderOf(days, known)
   const date = choices.date ?? found?.order ?? 'mdy'
@@ -45,7 +48,7 @@ export function readQif(text: string, choices: BankChoices, known: Known): BankR
   const isOpen = isOfCard(records, decimal, known)
   const isTurned = isOpen && (choices.most_items_are ?? 'outgo') === 'outgo'
   const accounts = new Map<string, { lines: BankLine[]; refused: RefusedRow[] }>()
-  for (const record of records) {
+  for (const record of all) {
     const account = accounts.get(record.account) ?? { lines: [], refused: [] }
     accounts.set(record.account, account)
     const outcome = readRecord(record, { date, decimal, known, isTurned })
@@ -65,7 +68,7 @@ export function readQif(text: string, choices: BankChoices, known: Known): BankR
     ],
     accounts: [...accounts].map(([name, rest]): BankAccount => ({ key: name, name, ...rest })),
   }
-  return records.length === 0 ? { ...base, problem: 'no_table' } : base
+  return all.length === 0 ? { ...base, problem: 'no_table' } : base
 }
 
 /** Amounts of a card of which few have a minus: that may be its payments. */
@@ -81,7 +84,7 @@ function isOfCard(records: readonly QifRecord[], decimal: DecimalMark, { card }:
 function recordsOf(text: string): QifRecord[] {
   const records: QifRecord[] = []
   let account = ''
-  let list: 'money' | 'account' | 'other' = 'money'
+  let list: List = 'money'
   let isCard = false
   let record: QifRecord | undefined
   for (const [at, raw] of text.split(/\r\n|\r|\n/).entries()) {
@@ -92,10 +95,17 @@ function recordsOf(text: string): QifRecord[] {
       if (/^type:/i.test(value)) isCard = /^type:\s*ccard/i.test(value)
     } else if (code === '^') {
       if (list === 'account') account = record?.values.get('N') ?? account
-      else if (list === 'money' && record) records.push({ ...record, account })
+      else if (isRead(list) && record) records.push({ ...record, account })
       record = undefined
     } else if (code !== '') {
-      record ??= { line: at + 1, account, isCard, values: new Map(), splits: [] }
+      record ??= {
+        line: at + 1,
+        account,
+        isCard,
+        isSecurity: list === 'security',
+        values: new Map(),
+        splits: [],
+      }
       put(record, code, value)
     }
   }
@@ -103,10 +113,14 @@ function recordsOf(text: string): QifRecord[] {
   return records
 }
 
-function listOf(value: string, former: 'money' | 'account' | 'other') {
+type List = 'money' | 'security' | 'account' | 'other'
+const isRead = (list: List) => list === 'money' || list === 'security'
+
+function listOf(value: string, former: List): List {
   if (/^account/i.test(value)) return 'account'
   const [, type] = /^type:\s*(.*)$/i.exec(value) ?? []
   if (type === undefined) return former
+  if (/^invst\b/i.test(type)) return 'security'
   return moneyTypes.test(type) ? 'money' : 'other'
 }
 
@@ -139,6 +153,7 @@ function readRecord(
   reading: RecordReading,
 ): { lines: BankLine[] } | { reason: RefusedReason } {
   const { values, splits, line } = record
+  if (record.isSecurity) return { reason: 'security' }
   const { date } = reading
   const written = dayText(values.get('D') ?? '')
   const day = readDay(written, date)
@@ -189,7 +204,7 @@ function destination(text: string): { category: string; transfer?: string } {
 }
 
 function wordsOf({ values }: QifRecord): Pick<BankLine, 'description' | 'party' | 'raw'> {
-  const [payee = '', memo = ''] = [values.get('P'), values.get('M')]
+  const [payee = '', memo = ''] = [values.get('P') ?? values.get('Y'), values.get('M')]
   const description = memo || payee
   const party = payee === description ? '' : payee
   return { description, party, raw: [party, description].filter(Boolean).join(' ') }

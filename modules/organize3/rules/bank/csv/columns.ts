@@ -11,6 +11,7 @@ import {
   isOwnAmount,
   isOwnCurrency,
   lesserDescriptions,
+  sourceNames,
   nameKey,
 } from './names.ts'
 import { isSettled, namesBoth, standingOf } from './words.ts'
@@ -46,6 +47,7 @@ export function rolesOf(
   give(isNamed ? undefined : currencyColumn(currencies, known), 'currency')
   give(accountColumn(free(), facts), 'account')
   if (facts.every(({ name }) => name === '')) give(free().find(areNumbers), 'account', 'content')
+  for (const one of free().filter(isOfSource)) give(one, 'status')
   give(named(free(), 'status', ({ letters }) => letters > 0) ?? free().find(isOfStates), 'status')
   give(
     named(free(), 'category', ({ letters }) => letters > 0.5),
@@ -63,6 +65,9 @@ export function rolesOf(
   return facts.map(({ at }) => roles.get(at) ?? { role: 'ignore', by: 'none' })
 }
 
+/** What a payment was made with: a bank's account moves no balance of a wallet that sends its money. */
+const isOfSource = ({ name, letters }: Facts) => letters > 0 && sourceNames.has(nameKey(name))
+
 /** Each of its cells says whether the money was moved, and some that it was not. */
 const isOfStates = ({ name, values, standings, filled }: Facts) =>
   filled >= 0.9 &&
@@ -76,7 +81,7 @@ function giveMoney(money: MoneyColumns, give: Give): void {
   const by = money.isGuessed ? 'content' : 'name'
   for (const role of ['value', 'in', 'out'] as const) give(money[role], role, by)
   give(money.balance, 'balance', by)
-  give(money.fee, 'fee')
+  for (const one of money.fees) give(one, 'fee')
 }
 
 /** Where nothing is called a description: lesser names, the party, or the column with most to say. */
@@ -133,7 +138,7 @@ function dateOf(facts: readonly Facts[]): { one: Facts; by: 'name' | 'content' }
 const isMarked = ({ values }: Facts) => values.some((text) => /\d[-/. ]/.test(text))
 
 /** Credit and debit are the cards that a shop was paid with, as those who take cards write: no directions. */
-const isOfCards = ({ name }: Facts) =>
+export const isOfCards = ({ name }: Facts) =>
   fitOf('side', name) === 0 &&
   /\b(?:modalidade|produto|product|cart\S*|card|bandeira|meio|arranjo|process(?:ed)? as|payment method|forma de pagamento)\b/.test(
     nameKey(name),

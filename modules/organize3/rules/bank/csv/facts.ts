@@ -6,6 +6,7 @@ import type { DateOrder } from '#core/import/rules.ts'
 import { minorUnits } from '#core/numbers/money.ts'
 import type { Known } from '../choices.ts'
 import { bareCell, isEntryRow } from './layout.ts'
+import { currencyCodes } from './names.ts'
 import { isBalanceLine, isTotalLine, sidesOf, standingOf } from './words.ts'
 
 /** Rows that columns are judged by. */
@@ -46,7 +47,7 @@ export function factsOf(
   const { locale, precision } = known
   const hints = { ...known, header }
   const usual = locale === 'pt-BR' ? ',' : '.'
-  return header.map((name, at) => {
+  const columns = header.map((name, at) => {
     const cells = sample.map((row) => bareCell(row[at]?.trim() ?? ''))
     // A dash is written for a blank cell, but in a column of directions.
     const isOfSigns = cells.every((text) => /^[-+]?$/.test(text))
@@ -71,6 +72,20 @@ export function factsOf(
       mark,
     }
   })
+  return columns.map((one) => namedBeside(one, columns))
+}
+
+/** A name over a currency and the amount beside it, which has none of its own, is the amount's. */
+function namedBeside(one: Facts, columns: readonly Facts[]): Facts {
+  const [before, after] = [columns[one.at - 1], columns[one.at + 1]]
+  const isPair = (code: Facts | undefined, amount: Facts | undefined) =>
+    code !== undefined &&
+    amount?.name === '' &&
+    code.name !== '' &&
+    isAmounts(amount) &&
+    code.values.every((text) => text === '' || currencyCodes.has(text))
+  if (isPair(before, one)) return { ...one, name: before!.name }
+  return isPair(one, after) ? { ...one, name: 'Currency' } : one
 }
 
 export const isAmounts = ({ amounts, filled }: Facts) => filled > 0 && amounts >= 0.9
@@ -104,6 +119,26 @@ export function exact(amount: Amount | undefined): bigint | undefined {
 /** The amounts of a column without their signs; nought where a cell is blank or none. */
 export const sizesOf = (one: Facts) =>
   exactColumn(one).map((amount = 0n) => (amount < 0n ? -amount : amount))
+
+/**
+ * What columns of fees take in each row, whatever sign they are written with: what has the other sign than most of its column is given
+ * back.
+ */
+export function sumOf(fees: readonly Facts[]): readonly bigint[] {
+  const charges = fees.map((one) => {
+    const amounts = exactColumn(one)
+    const turn = isNegative(one) ? -1n : 1n
+    return amounts.map((amount = 0n) => amount * turn)
+  })
+  const rows = charges[0] ?? []
+  return rows.map((_, row) => charges.reduce((sum, some) => sum + (some[row] ?? 0n), 0n))
+}
+
+/** Most of its amounts have a minus. */
+export function isNegative(one: Facts): boolean {
+  const filled = exactColumn(one).filter(Boolean)
+  return filled.filter((amount) => Number(amount) < 0).length > filled.length / 2
+}
 
 /** True where both have the same amounts, whatever their signs, in each row that the second has one in. */
 export function areSameSizes(one: Facts, other: Facts): boolean {

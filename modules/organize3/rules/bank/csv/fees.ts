@@ -1,7 +1,7 @@
 // Whether a column of fees is included in the amounts beside it or charged in addition: balances show it, else it is asked.
 import type { BankQuestion, ColumnRole, ItemKind } from '../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
-import { differences, exactColumn, sizesOf, type Facts } from './facts.ts'
+import { differences, exactColumn, sumOf, type Facts } from './facts.ts'
 import { isNet } from './money-columns.ts'
 
 /** Fees are charged in addition, are part of the amounts, or either. */
@@ -14,8 +14,9 @@ export function feesOf(
   positive: ItemKind,
 ): Fees {
   const of = (role: ColumnRole) => facts[roles.indexOf(role)]
-  const [value, fee, balance] = [of('value'), of('fee'), of('balance')]
-  const fees = fee ? sizesOf(fee) : []
+  const [value, balance] = [of('value'), of('balance')]
+  const columns = facts.filter(({ at }) => roles[at] === 'fee')
+  const fees = sumOf(columns)
   if (!fees.some(Boolean)) return 'part'
   const amounts = value ? valuesOf(value, positive) : differences(of('in'), of('out'))
   const less = amounts.map((amount, row) => (amount ?? 0n) - (fees[row] ?? 0n))
@@ -24,13 +25,13 @@ export function feesOf(
     balances ? balanceProof(some, balances, direction).straight : 0
   const [apart, part] = [follow(less), follow(amounts)]
   if (apart !== part) return apart > part ? 'apart' : 'part'
-  const isOff = facts.some((gross) => value && isNet(value, gross, fee))
+  const isOff = facts.some((gross) => value && isNet(value, gross, columns))
   return isOff || /after fees/i.test(value?.name ?? '') ? 'part' : 'open'
 }
 
 /** The question whether fees are part of the amounts. */
 export function feeQuestion(facts: readonly Facts[], roles: readonly ColumnRole[]): BankQuestion {
-  const { values = [] } = facts[roles.indexOf('fee')] ?? {}
+  const values = facts.flatMap((one) => (roles[one.at] === 'fee' ? one.values : []))
   const cell = values.find((text) => /[1-9]/.test(text)) ?? ''
   const options = ['part', 'apart'].map((value) => ({ value, example: '' }))
   return { about: 'fee', cell, options }

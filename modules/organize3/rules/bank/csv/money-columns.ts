@@ -10,13 +10,15 @@ import {
   exactColumn,
   isAmounts,
   sizesOf,
+  sumOf,
   type Facts,
 } from './facts.ts'
-import { currencyOfName, fitOf, nameKey } from './names.ts'
+import { currencyOfName, fitOf, nameKey, taxNames } from './names.ts'
 
 export interface MoneyColumns extends Candidate {
   readonly balance?: Facts
-  readonly fee?: Facts
+  /** Fees and taxes beside the amounts. */
+  readonly fees: readonly Facts[]
   /** Found by their content alone. */
   readonly isGuessed: boolean
   /** What may be the amount as well, with that which is used in front. */
@@ -30,10 +32,10 @@ export function moneyColumns(facts: readonly Facts[], known: Known): MoneyColumn
   )
   const blank = facts.filter(({ filled }) => filled === 0)
   const balance = best(columns, (one) => fitOf('balance', one.name))
-  const fee = best(columns, (one) => fitOf('fee', one.name))
-  const rest = columns.filter((one) => one !== balance && one !== fee)
+  const fees = columns.filter((one) => fitOf('fee', one.name) > 0 && one !== balance)
+  const rest = columns.filter((one) => one !== balance && !fees.includes(one))
   const direction = directionOf(facts)
-  const value = valueOf(rest, { balance, fee, known, direction })
+  const value = valueOf(rest, { balance, fees, known, direction })
   const pair = pairOf([...rest, ...blank], known.currency)
   // One column of money in or out beside one of amounts may be a flag.
   const isPair = pair && ((pair.in && pair.out) || pair.in === value || pair.out === value)
@@ -43,19 +45,22 @@ export function moneyColumns(facts: readonly Facts[], known: Known): MoneyColumn
     const isSure =
       (proven && follows(proven, value, direction)) ||
       isTaxed(value, columns) ||
-      columns.some((gross) => isNet(value, gross, fee))
+      columns.some((gross) => isNet(value, gross, fees))
     const open = isSure ? undefined : namedRivals(value, rest, known.currency)
-    return { value, balance: proven, fee, isGuessed: false, ...(open && { open }) }
+    const isWhole = isTaxed(value, columns) || wholeName.test(nameKey(value.name))
+    const taxes = isWhole ? [] : rest.filter(isTax)
+    const charged = [...fees, ...taxes.filter((one) => one !== value)]
+    return { value, balance: proven, fees: charged, isGuessed: false, ...(open && { open }) }
   }
   if (pair) {
     const isSure = balance && isProven(pair, balance, direction)
     const { open, ...sides } = pair
-    return { ...sides, balance, fee, isGuessed: false, ...(open && !isSure && { open }) }
+    return { ...sides, balance, fees, isGuessed: false, ...(open && !isSure && { open }) }
   }
   // Whole numbers without a sign beside names may be numbers of anything.
   const isNamed = facts.some(({ name }) => name !== '')
   const likely = isNamed && known.precision > 0 ? rest.filter((one) => likeness(one) > 0) : rest
-  return { ...byContent(likely, balance, direction), fee, isGuessed: true }
+  return { ...byContent(likely, balance, direction), fees, isGuessed: true }
 }
 
 /** Called so and nothing else, and half of it readable: what is not is refused row by row. */
@@ -78,11 +83,11 @@ const hasBothSigns = (one: Facts) =>
 /** By its name, in the wallet's currency rather than in another one; balances overrule names. */
 function valueOf(
   columns: readonly Facts[],
-  { balance, fee, known, direction }: Choosing,
+  { balance, fees, known, direction }: Choosing,
 ): Facts | undefined {
   const balances = balance && exactColumn(balance)
   return best(columns, (one) => {
-    const isLeft = columns.some((other) => isNet(one, other, fee))
+    const isLeft = columns.some((other) => isNet(one, other, fees))
     const fit = fitOf('value', one.name) + (isLeft ? 100 : 0) + (isTaxed(one, columns) ? 200 : 0)
     const named = currencyOfName(one.name)
     if (fit === 0 || (one.filled < 0.5 && named !== known.currency)) return 0
@@ -100,12 +105,14 @@ const noProof = { straight: 0, turned: 0 }
  * What is left of another column's amounts once their fees are taken off: that is what reaches the account. Where there is no column of
  * fees, one that is called so.
  */
-export function isNet(one: Facts, gross: Facts, fee: Facts | undefined): boolean {
+export function isNet(one: Facts, gross: Facts, fees: readonly Facts[]): boolean {
   if (one === gross) return false
   const left = exactColumn(one)
   const taken = exactColumn(gross).map((amount = 0n, row) => amount - (left[row] ?? 0n))
-  const fees = fee && sizesOf(fee)
-  const isFee = fees !== undefined && taken.every((some, row) => some === fees[row])
+  const all = sumOf(fees)
+  const isFee = [all, ...fees.map(sizesOf)].some((some) =>
+    taken.every((one, row) => one === some[row]),
+  )
   const isLess = netName.test(nameKey(one.name)) && taken.every((some) => some >= 0n)
   return taken.some(Boolean) && (isFee || isLess)
 }
@@ -126,11 +133,16 @@ function isTaxed(one: Facts, columns: readonly Facts[]): boolean {
   })
 }
 
+/** Taken off what comes in, or on top of what goes out. */
+const isTax = (one: Facts) => taxNames.has(nameKey(one.name)) && hasMoney(one)
+
 const taxName = /\b(?:vat|tax|mwst|ust|iva|tva|gst|imposto|impuesto)\b/
+/** With all that belongs to it. */
+const wholeName = /\b(?:total|totale|gross|bruto|brutto|brut|lordo|gesamt)\b/
 const netName = /\b(?:net|netto|neto|liquido|payout)\b/
 
 interface Choosing {
-  readonly fee: Facts | undefined
+  readonly fees: readonly Facts[]
   readonly balance: Facts | undefined
   readonly known: Known
   readonly direction: Direction | undefined
@@ -183,7 +195,7 @@ function byContent(
   columns: readonly Facts[],
   named: Facts | undefined,
   direction: Direction | undefined,
-): Omit<MoneyColumns, 'fee' | 'isGuessed'> {
+): Omit<MoneyColumns, 'fees' | 'isGuessed'> {
   const full = columns.filter(({ filled, name }) => filled >= 0.9 && !/sald|balan/i.test(name))
   for (const value of full) {
     const balance = (named ? [named] : full).find((one) => follows(one, value, direction))

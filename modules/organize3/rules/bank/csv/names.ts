@@ -84,6 +84,18 @@ export const lesserDescriptions = new Set(
   ),
 )
 
+/** What a payment was made with. */
+export const sourceNames = new Set(
+  words('funding source, source of funds, funding method, 支付方式, 收 付款方式'),
+)
+
+/** What the state takes, in a column of its own. */
+export const taxNames = new Set(
+  words(
+    'tax, taxes, tax amount, withholding tax, tax withheld, steuer, steuern, quellensteuer, imposto, impostos, ir, irrf, iof, impuesto, impuestos, retencion, ritenuta, imposte, taxe, taxes, impots, podatek, dan, belasting, skatt, skat, vero, 税, 税额',
+  ),
+)
+
 /** Single words by which a longer name is known: `Valor (em R$)`, `datum van boeking`. */
 const parts: Partial<Record<ColumnRole, readonly string[]>> = {
   date: words('date, data, datum, fecha, dato, tag, дата, tarih, dag, paiva, pvm, 日'),

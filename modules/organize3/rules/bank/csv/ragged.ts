@@ -17,12 +17,16 @@ const moneyRoles: ReadonlySet<ColumnRole> = new Set([
 /** Columns that may lack or be too many without moving a cell of money, where they come behind all of those. */
 const wordRoles: ReadonlySet<ColumnRole> = new Set(['description', 'party', 'category', 'ignore'])
 
-/** Tells which rows do not fit the columns. `entries`: some rows of movements; `header`: the names, `''` for none. */
+/**
+ * Tells which rows do not fit the columns. `entries`: some rows of movements; `ends`: the first and the last one; `header`: the names, `''` for
+ * none.
+ */
 export function raggedOf(
   entries: readonly Row[],
   header: readonly string[],
-  roles: readonly ColumnRole[],
+  { roles, ends }: { roles: readonly ColumnRole[]; ends: readonly (Row | undefined)[] },
 ): (row: Row) => boolean {
+  const bare = ends.filter((row) => row !== undefined && isBare(row, entries))
   const named = header.findLastIndex(Boolean) + 1
   const width = Math.max(named, usual(entries.map(({ length }) => length)))
   const isSplit = named > 0 && areCents(entries, named, roles)
@@ -39,8 +43,17 @@ export function raggedOf(
     !row.slice(most).some((cell) => isAmountLike(bareCell(cell)))
   const isTooLong = (row: Row) => isSplit || (isMoved && !isNote(row))
   return (row) =>
+    bare.includes(row) ||
     (widthOf(row) > most && isTooLong(row)) ||
     (row.length <= last && worded.some((at) => isAmount(row, at)))
+}
+
+/** It lacks two cells or more that all others have, as a closing balance in a table without names does. */
+function isBare(row: Row, entries: readonly Row[]): boolean {
+  const others = entries.filter((one) => one !== row)
+  if (others.length < 3) return false
+  const lacking = others[0]!.filter((_, at) => !row[at] && others.every((one) => one[at]))
+  return lacking.length >= 2
 }
 
 const widthOf = (row: Row) => row.findLastIndex(Boolean) + 1

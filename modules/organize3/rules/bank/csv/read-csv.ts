@@ -24,15 +24,15 @@ import { centsQuestion, hasDecimals } from './cents.ts'
 import { closingOf } from './closing.ts'
 import { currencyOfColumns, rolesOf, type FoundRole } from './columns.ts'
 import { currencyAbove, currencyIn } from './currencies.ts'
-import { exactColumn, factsOf, sampleOf, type Facts } from './facts.ts'
+import { exactColumn, factsOf, isNegative, sampleOf, type Facts } from './facts.ts'
 import { feeQuestion, feesOf } from './fees.ts'
 import { bankLayout, bareCell, isDayLike, isEntryRow } from './layout.ts'
 import { currencyOfAmount } from './names.ts'
 import { rowsByAccount } from './accounts.ts'
 import { raggedOf } from './ragged.ts'
-import { readRows, type OnRow } from './rows.ts'
+import { readRows, type OnRow, type RowsPlan } from './rows.ts'
 import { moneyColumns } from './money-columns.ts'
-import { sidesQuestion } from './sides.ts'
+import { directionQuestion, sidesQuestion } from './sides.ts'
 import { signRule } from './signs.ts'
 import { stateQuestions } from './states.ts'
 import { isBalanceLine } from './words.ts'
@@ -82,7 +82,7 @@ export function readCsv(
   const roles = rolesAs(choices, found)
   const read = readColumns(table, { roles, choices, known })
   const columns = read.map(({ choice }) => choice)
-  const signs = signRule(facts, roles, known)
+  const signs = signRule(facts, roles, known, choices.sides)
   const positive = choices.most_items_are ?? signs.rule.positive
   const isSaid = choices.most_items_are ?? (choices.klass && choices.klass !== 'auto')
   const currency = currencyOf(facts, roles, known)
@@ -90,14 +90,19 @@ export function readCsv(
   const isCents = choices.isCents ?? cents !== undefined
   const fees = choices.areFeesApart ?? feesOf(facts, roles, positive)
   const proofs = read.map((one, at) => proofOf(one, choices, { found: found[at], at }))
+  const directions = isSaid ? [] : directionQuestion(facts, roles, { choices, ...signs })
   const questions = [
     ...read.flatMap(({ question }) => (question ? [question] : [])),
     ...(choices.isAmount ? [] : amountQuestion(money.open)),
     ...sidesQuestion(facts, roles, { choices, known }),
-    ...(signs.isSure || isSaid ? [] : [signQuestion(positive)]),
+    ...(directions.length > 0
+      ? directions
+      : signs.isSure || isSaid
+        ? []
+        : [signQuestion(positive)]),
     ...(fees === 'open' ? [feeQuestion(facts, roles)] : []),
     ...(cents && choices.isCents === undefined ? [cents] : []),
-    ...stateQuestions(rows, roles.indexOf('status'), choices),
+    ...roles.flatMap((role, at) => (role === 'status' ? stateQuestions(rows, at, choices) : [])),
   ]
   const result = { ...nothing, columns: proofs, questions }
   const whole = {
@@ -109,8 +114,8 @@ export function readCsv(
   const lacking = rolesProblem(roles)
   if (lacking) return { ...result, problem: lacking, choices: whole }
 
-  const plan = {
-    header: layout.hasHeader ? header : [],
+  const plan: RowsPlan = {
+    ...fileOf(table, { sample, facts, roles, isCents }),
     columns,
     rule: { ...signs.rule, positive },
     precision: known.precision,
@@ -118,10 +123,6 @@ export function readCsv(
     own: known.currency,
     feesApart: fees === true || fees === 'apart',
     states: choices.states ?? {},
-    isBalance: balanceRows(rows.cells),
-    isRagged: raggedOf(sample, header, roles),
-    isAfterFees: /after fees/i.test(header[roles.indexOf('value')] ?? ''),
-    cents: centRoles(isCents, facts[roles.indexOf('balance')]),
   }
   const above = splitRows(text, layout.separator, layout.before).cells
   const parts = partsOf(table, above, { roles, choices })
@@ -131,6 +132,27 @@ export function readCsv(
   }
   const accounts = parts.map(([name, own]) => accountOf(name, readRows(own, plan, onRow), facets))
   return { ...result, choices: whole, accounts }
+}
+
+interface Judged {
+  readonly sample: Rows['cells']
+  readonly facts: readonly Facts[]
+  readonly roles: readonly ColumnRole[]
+  readonly isCents: boolean
+}
+
+/** What the rows are read by that is in the file alone. */
+function fileOf({ layout, header, rows }: Table, { sample, facts, roles, isCents }: Judged) {
+  const fees = facts.filter((one) => roles[one.at] === 'fee' && isNegative(one))
+  const ends = [rows.cells.find(isEntryRow), rows.cells.findLast(isEntryRow)]
+  return {
+    header: layout.hasHeader ? header : [],
+    isBalance: balanceRows(rows.cells),
+    isRagged: raggedOf(sample, header, { roles, ends }),
+    negativeFees: new Set(fees.map(({ at }) => at)),
+    isAfterFees: /after fees/i.test(header[roles.indexOf('value')] ?? ''),
+    cents: centRoles(isCents, facts[roles.indexOf('balance')]),
+  }
 }
 
 /** The rows of each account; all of them as one where somebody said so. */

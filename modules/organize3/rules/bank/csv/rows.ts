@@ -3,6 +3,7 @@
 import { readAmount, type Amount, type DecimalMark } from '#core/import/amounts.ts'
 import { readDay } from '#core/import/dates.ts'
 import type { Rows } from '#core/import/text-file.ts'
+import { decimalText, minorUnits } from '#core/numbers/money.ts'
 import { exactText, fitted, ofCents } from '../amount-text.ts'
 import type {
   BankChoices,
@@ -30,6 +31,8 @@ export interface RowsPlan {
   readonly own: string
   /** Fees move the balance beside the amount: each is a line of its own. */
   readonly feesApart: boolean
+  /** Columns of fees whose charges have a minus. */
+  readonly negativeFees: ReadonlySet<number>
   /** Amounts are called after fees: what goes out is more by them. */
   readonly isAfterFees: boolean
   /** Columns of whole numbers of the smallest unit. */
@@ -48,6 +51,8 @@ interface RowParser {
   turnTo(row: readonly string[]): void
   row(): readonly string[]
   text(role: ColumnRole): string
+  /** Of each column that has the role. */
+  texts(role: ColumnRole): readonly (readonly [at: number, text: string])[]
   description(): string
 }
 
@@ -149,6 +154,8 @@ function rowParser(columns: readonly Pick<ColumnChoice, 'role'>[]): RowParser {
       const at = places.get(role)
       return at === undefined ? '' : cellAt(at)
     },
+    texts: (role) =>
+      columns.flatMap((one, at) => (one.role === role ? [[at, cellAt(at)] as const] : [])),
     description: () => joined(words.map(cellAt)),
   }
 }
@@ -180,9 +187,10 @@ function continued(line: BankLine, more: string): BankLine {
 function readLine(line: number, reader: RowParser, plan: RowsPlan): Outcome {
   const [day, description] = [reader.text('date'), reader.description()]
   const date = readDay(day, choiceOf(plan, 'date')?.date ?? 'ymd')
-  const state = reader.text('status')
-  const isOut = plan.states[state] === 'out'
-  const standing = isOut ? 'pending' : standingOf(state || (date === undefined ? day : ''))
+  const states = reader.texts('status').map(([, text]) => text)
+  const standing = states.some((state) => plan.states[state] === 'out')
+    ? 'pending'
+    : [...states, date === undefined ? day : ''].map(standingOf).find(Boolean)
   if (standing) return { reason: standing }
   if (date === undefined) {
     if (isTotalLine(day) || isTotalLine(description)) return { reason: 'total' }
@@ -271,14 +279,40 @@ function withFee(line: BankLine, reader: RowParser, plan: RowsPlan): Outcome {
   const exact = (text: string | undefined, role: ColumnRole) =>
     exactText(text, choiceOf(plan, role)?.decimal, { ...plan, isCents: plan.cents.has(role) })
   const left = exact(balance, 'balance')
-  const fee = exact(reader.text('fee'), 'fee')?.replace('-', '')
+  const fee = feeOf(reader, plan)
   const base = { ...rest, ...(left !== undefined && { balance: left }) }
-  if (fee === undefined || Number(fee) === 0) return { lines: [base] }
+  if (fee === undefined) return { reason: 'decimals' }
+  if (fee === 0n) return { lines: [base] }
   const isApart = plan.feesApart || (plan.isAfterFees && base.amount.startsWith('-'))
-  if (!isApart) return { lines: [{ ...base, fee }] }
-  const taken = fitted(fee, plan.precision)
+  const size = decimalText(fee < 0n ? -fee : fee, feeScale)
+  if (!isApart)
+    return { lines: fee < 0n ? [base] : [{ ...base, fee: trimmed(size, plan.precision) }] }
+  const taken = fitted(trimmed(size, plan.precision), plan.precision)
   if ('reason' in taken) return taken
   const { bank_id, ...words } = base
-  const own = { ...words, amount: `-${taken.amount}`, category: 'fees' }
+  const own = { ...words, amount: `${fee < 0n ? '' : '-'}${taken.amount}`, category: 'fees' }
   return { lines: [base, { ...own, ...(bank_id && { bank_id: `${bank_id} fee` }) }] }
+}
+
+/** Exact enough for every currency. */
+const feeScale = 8
+
+/** As many decimals as it has, those of the wallet at least. */
+function trimmed(text: string, precision: number): string {
+  const [whole = '', fraction = ''] = text.split('.')
+  const kept = fraction.replace(/0+$/, '').padEnd(precision, '0')
+  return kept ? `${whole}.${kept}` : whole
+}
+
+/** What the row's fees take; below nought where they are given back. Undefined where one has more decimals than any currency. */
+function feeOf(reader: RowParser, plan: RowsPlan): bigint | undefined {
+  const how = { ...plan, isCents: plan.cents.has('fee') }
+  let sum = 0n
+  for (const [at, text] of reader.texts('fee')) {
+    const fee = exactText(text, plan.columns[at]?.decimal, how)
+    const minor = fee === undefined ? 0n : minorUnits(fee, feeScale)
+    if (minor === undefined) return undefined
+    sum += plan.negativeFees.has(at) ? -minor : minor
+  }
+  return sum
 }

@@ -1,10 +1,10 @@
 // The direction of a row's money: by two columns, a column of words, the signs of the amounts, and for amounts without a sign
 // by what most items are (spec 3: most_items_are).
 import type { Amount } from '#core/import/amounts.ts'
-import type { ColumnRole, ItemKind, Known } from '../choices.ts'
+import type { BankChoices, ColumnRole, ItemKind, Known } from '../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
-import { amountAt, exactColumn, type Facts } from './facts.ts'
-import { isGivenBack, isOfCard, isPaymentReceived, namesBoth, sideOf, sidesOf } from './words.ts'
+import { amountAt, exactColumn, isNegative, type Facts } from './facts.ts'
+import { isGivenBack, isOfCard, isPaymentReceived, sidesOf, type sideOf } from './words.ts'
 
 /** How the signs of a file's column of amounts are meant. */
 export interface SignRule {
@@ -35,17 +35,22 @@ export function signRule(
   facts: readonly Facts[],
   roles: readonly ColumnRole[],
   known: Known,
+  said: BankChoices['sides'] = {},
 ): FoundSigns {
   const of = (role: ColumnRole) => facts[roles.indexOf(role)]
   const [value, out, balance] = [of('value'), of('out'), of('balance')]
-  const [outIsNegative, inIsNegative] = [isNegative(out), isNegative(of('in'))]
+  const [outIsNegative, inIsNegative] = [out, of('in')].map(
+    (one) => one !== undefined && isNegative(one),
+  ) as [boolean, boolean]
   const side = of('side')
-  const isNamed = side !== undefined && namesBoth(side)
-  const named = { isNamed, sideOf: side ? sidesOf(side.values) : sideOf }
+  const wordsOf = sidesOf(side?.values ?? [])
+  const sideIn = (text: string) => said[text] ?? wordsOf(text)
+  const isNamed = new Set(side?.values.map(sideIn).filter(Boolean)).size === 2
+  const named = { isNamed, sideOf: sideIn }
   const shape = { plusIsOther: false, outIsNegative, inIsNegative, ...named }
   const plain: SignRule = { ...shape, positive: 'income' }
   if (!value) return { rule: plain, isSure: true }
-  if (side) return { rule: { ...plain, positive: unmarked(side) }, isSure: true }
+  if (side) return { rule: { ...plain, positive: unmarked(side, sideIn) }, isSure: true }
 
   const signs = value.values.map((_, row) => amountAt(value, row)?.sign ?? 'none')
   const has = (...some: string[]) => signs.some((sign) => some.includes(sign))
@@ -70,15 +75,9 @@ export function signRule(
     : { rule: { ...plain, positive: isSpent(facts, known) ? 'outgo' : 'income' }, isSure: false }
 }
 
-/** Most amounts of the column have a minus. */
-function isNegative(column: Facts | undefined): boolean {
-  const filled = column ? exactColumn(column).filter(Boolean) : []
-  return filled.filter((one) => Number(one) < 0).length > filled.length / 2
-}
-
 /** Where only one side is marked (`CR`), what is not marked is the other. */
-function unmarked({ values }: Facts): ItemKind {
-  return values.map(sidesOf(values)).includes('out') ? 'income' : 'outgo'
+function unmarked({ values }: Facts, sideIn: typeof sideOf): ItemKind {
+  return values.map(sideIn).includes('out') ? 'income' : 'outgo'
 }
 
 interface Signed {

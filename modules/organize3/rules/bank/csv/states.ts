@@ -8,21 +8,21 @@ import { isSettled, standingOf } from './words.ts'
 const maxStates = 8
 const maxCharacters = 60
 
-/** A question for each, with the number of its rows; none where all rows have the same. `at`: of the column, -1 for none. */
+/** A question for each, with the number of its rows; none where all rows have the same. `at`: of the column. */
 export function stateQuestions(
   { cells }: Rows,
   at: number,
   { states = {} }: BankChoices,
 ): BankQuestion[] {
   const counts = new Map<string, number>()
-  for (const row of at === -1 ? [] : cells) {
+  for (const row of cells) {
     const state = bareCell(row[at] ?? '')
     const isKnown = counts.has(state) || isSettled(state) || standingOf(state) !== undefined
     if (isKnown || isEntryRow(row)) counts.set(state, (counts.get(state) ?? 0) + 1)
     if (counts.size > maxStates * 2 || state.length > maxCharacters) return []
   }
   const unknown = [...counts].filter(
-    ([state]) => state !== '' && !isSettled(state) && !standingOf(state),
+    ([state]) => /[\p{L}\d]/u.test(state) && !isSettled(state) && !standingOf(state),
   )
   // `NY` and `CA` are places.
   const areCodes = unknown.every(([state]) => state.length < 4) && unknown.length === counts.size

@@ -55,6 +55,11 @@ export function wordsOf(
         answer: ({ example }) => example,
       }
     }
+    case 'direction':
+      return {
+        text: t('upload.questions.direction', { column: columnName(question, saying) }),
+        answer: (one) => directionName(one, question, t),
+      }
     case 'fee':
       return {
         text: t('upload.questions.fee', { fee: cell }),
@@ -92,6 +97,13 @@ function accountText({ options }: BankQuestion, t: Texts): string {
   const [first] = accounts
   if (accounts.length <= maxButtons || !first) return text
   return `${text} ${t('upload.questions.more_accounts', { account: accountName(first, t) })}`
+}
+
+/** What went out, and what came in then. */
+function directionName({ value }: Option, { options }: BankQuestion, t: Texts): string {
+  if (value === '') return t('upload.questions.no_direction')
+  const other = options.find((one) => one.value !== value && one.value !== '')?.value ?? ''
+  return t('upload.questions.out_and_in', { out: value, in: other })
 }
 
 /** `Amount: 20.00`; of a pair what its columns are called, and the first value of each. */

@@ -2,9 +2,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverModules } from '#app/server-modules.ts'
 import type { House } from '#server/house.ts'
+import { onlyReads } from '#server/http/mount.ts'
 import { allRoutes } from '#server/server.ts'
 import { table } from './support/authorisation-table.ts'
-import { actors, answerTo, buildScene, columns, type Scene } from './support/scene.ts'
+import {
+  actors,
+  answerTo,
+  buildScene,
+  columns,
+  type ActorName,
+  type Scene,
+} from './support/scene.ts'
 
 const release = { version: '0', sha: 'test', released: '' }
 const routes = allRoutes({ modules: serverModules } as House, release)
@@ -29,6 +37,25 @@ describe('the table', () => {
 })
 
 const rows = names.flatMap((name) => (table[name] ?? []).map((entry) => ({ name, entry })))
+
+/** As the answers of a route's cases say, one of which is about the Group itself. */
+const isRefused = (name: string, actor: ActorName) =>
+  table[name]!.some((entry) => answerTo(entry, actor) === 402)
+
+describe.each(routes.filter(({ access }) => access === 'database' || access === 'invited'))(
+  '$method $url',
+  (route) => {
+    const { method, url, whileLocked, viewOnly } = route
+    const name = `${method} ${url}`
+    it.skipIf(whileLocked)('is closed in a locked Group', () => {
+      expect(isRefused(name, 'locked')).toBe(true)
+    })
+    const isOpen = onlyReads(route) || method === 'DELETE' || viewOnly || whileLocked
+    it.skipIf(isOpen)('changes nothing in a Group that is for looking alone', () => {
+      expect(isRefused(name, 'over')).toBe(true)
+    })
+  },
+)
 
 describe('the description', () => {
   it.each(routes)('of $method $url names its good answers', ({ method, url, answers = [200] }) => {

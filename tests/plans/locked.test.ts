@@ -6,6 +6,7 @@ import { newId } from '#core/ids.ts'
 import type { House } from '#server/house.ts'
 import { writeBeside } from '#server/records/beside.ts'
 import { allRoutes } from '#server/server.ts'
+import { api, post, state } from '#tests/reader/reader-apps.ts'
 import { docsOf, download, readArchive, takeArchive } from '#tests/backup/archives.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { setPlan } from '#tests/support/scene.ts'
@@ -103,6 +104,29 @@ test('its records are listed and deleted until it fits, and then it is free and 
   await app.jobs()
   expect((await ana.client.post(`/${db}/_find`, { selector: {} })).status).toBe(200)
   expect((await ana.client.get(`/accounts/${db}`)).body['confirmed-plan']).toBe('free')
+})
+
+test('programs and public links find it closed as well', async () => {
+  const db = await app.makeGroup(ana)
+  const make = async (doc: object) => String(expectOk(await ana.client.post(`/${db}`, doc)).body.id)
+  const ticket = await make({ klass: 'Ticket', content: 'Hums' })
+  const { link } = expectOk(await ana.client.post(`/${db}/_public_link/${ticket}`, {})).body
+  const page = new URL(String(link.url)).pathname
+  const reader = app.withToken(await app.makeToken(ana, [`reader@${db}`]))
+  const program = app.withToken(await app.makeToken(ana, [`read@${db}`, `write@${db}`]))
+  const calls = async () =>
+    Promise.all([
+      app.nobody().get(page),
+      reader.get(`${api}/subscription/list`),
+      post(reader, `${api}/mark-all-as-read`, [['s', `${state}/reading-list`]]),
+      program.get('/api/bookmarks/'),
+      program.get(`/${db}/_all_docs`),
+      program.delete(`/${db}/${ticket}`),
+    ])
+  const statuses = async () => (await calls()).map(({ status }) => status)
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200, 409])
+  await setPlan(app, db, 'locked')
+  expect(await statuses()).toEqual([404, 402, 402, 402, 402, 402])
 })
 
 test('who is no administrator of it finds every door closed', async () => {

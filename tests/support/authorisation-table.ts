@@ -221,6 +221,10 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
       answers: administer(201),
     },
     {
+      ...inGroup('', { body: { klass: 'SavedFilter', name: 'Blocked', list: 'tickets' } }),
+      answers: write(201),
+    },
+    {
       name: 'a token in the own database',
       aim: (scene, actor) => ({
         url: `/${scene.person(actor).id}`,
@@ -336,6 +340,10 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
         path: '/_design/status/_update/accept',
       })),
       answers: refused,
+    },
+    {
+      ...inGroup('/_design/status/_update/read/rit-0000000000000000000000zzzz'),
+      answers: noRecord,
     },
   ],
   'POST /:db/_design/:design/_update/:name/:id': [

@@ -32,6 +32,18 @@ test('where nothing is charged there is no plan to switch, however many records 
   expect([maySwitchToFree(own), mayCancelPlan(own)]).toEqual(['nothing_charged', 'nothing_charged'])
 })
 
+test('a Group below another one is switched once it is locked, which the plan above does not open', () => {
+  const entitlement = entitlementOf('locked', 'sandbox')
+  const below = (plan: 'free' | 'locked'): Actor => {
+    return { ...editor, group: { ...editor.group!, plan, entitlement, parent: 'acc-a' } }
+  }
+  expect([below('free'), below('locked')].map(maySwitchToFree)).toEqual([
+    'plan_from_above',
+    undefined,
+  ])
+  expect(mayCancelPlan(below('locked'))).toBe('plan_from_above')
+})
+
 test('a comment is changed by its author, and deleted by them or an administrator', () => {
   const own = { _id: 'cmt-a', created_by: 'usr-a' }
   const others = { _id: 'cmt-b', created_by: 'usr-b' }

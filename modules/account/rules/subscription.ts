@@ -3,18 +3,20 @@ import type { Actor } from '#core/access/actor.ts'
 import { freeRecords } from '#core/access/entitlement.ts'
 import type { PlainSentence } from '#core/errors.ts'
 
-/**
- * Administrators end a paid plan, however many records there are (spec 2, 4). Below another Group there is none to be switched, nor where
- * nothing is charged.
- */
-export function mayCancelPlan({ membership, group }: Actor): PlainSentence | undefined {
+/** Administrators switch plans, where plans are charged for. */
+function maySwitch({ membership, group }: Actor): PlainSentence | undefined {
   if (!membership?.editor) return 'not_allowed'
-  if (group?.entitlement.charged === false) return 'nothing_charged'
-  return group?.parent ? 'plan_from_above' : undefined
+  return group?.entitlement.charged === false ? 'nothing_charged' : undefined
 }
 
-/** They switch to free only with at most 1,000 records (spec 4). */
+/** They end a paid plan, however many records there are (spec 2, 4). Below another Group there is none to be ended. */
+export function mayCancelPlan(actor: Actor): PlainSentence | undefined {
+  return maySwitch(actor) ?? (actor.group?.parent ? 'plan_from_above' : undefined)
+}
+
+/** They switch to free only with at most 1,000 records (spec 4). A Group below another one has a plan of its own once it is locked. */
 export function maySwitchToFree(actor: Actor): PlainSentence | undefined {
-  const tooMany = (actor.group?.records ?? 0) > freeRecords
-  return mayCancelPlan(actor) ?? (tooMany ? 'too_many_for_free' : undefined)
+  const { plan, records = 0 } = actor.group ?? {}
+  const refused = plan === 'locked' ? maySwitch(actor) : mayCancelPlan(actor)
+  return refused ?? (records > freeRecords ? 'too_many_for_free' : undefined)
 }

@@ -1,6 +1,7 @@
 // Following a public link: the page of the ticket, the estimate or the payment that it leads to, and the answer to an estimate. Every link
 // that leads nowhere is the same page.
 import { z } from 'zod'
+import { isLocked } from '#core/access/policies.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
 import { callerOf } from '#server/calls/caller.ts'
@@ -9,6 +10,7 @@ import { answer, type Call } from '#server/calls/route.ts'
 import { hashOf } from '#server/session/secrets.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Database } from '#server/store/database.ts'
+import { systemActor } from '#server/records/upkeep/groups.ts'
 import { linkTables, type PublicLink } from '#server/store/secrets/links.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import type { customer as customerEntity } from '../../entities/customer.ts'
@@ -59,13 +61,14 @@ async function followedRecord(database: Pick<Database, 'get'>, id: string) {
   return stored?.deleted ? undefined : stored
 }
 
-/** What a token leads to; undefined where it leads nowhere. */
+/** What a token leads to; undefined where it leads nowhere, or into a Group that is locked. */
 async function targetOf(call: Call) {
   const { store, now } = call.house
   const { token = '' } = call.params
   const link = await linkTables(store).byHash(hashOf(token), now().toISOString())
   if (!link) return undefined
   const database = store.database(link.db)
+  if (isLocked(await systemActor(call.house, database))) return undefined
   const stored = await followedRecord(database, link.record_id)
   if (!stored) return undefined
   const entity = call.house.registry.byId(stored.id)

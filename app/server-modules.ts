@@ -5,6 +5,7 @@ import { bookmarkServer } from '#modules/bookmark/server/index.ts'
 import { exoreaderServer } from '#modules/exoreader/server/index.ts'
 import { handbookServer } from '#modules/handbook/server/index.ts'
 import { notificationServer } from '#modules/notification/server/index.ts'
+import { operatorServer } from '#modules/operator/server/index.ts'
 import { organize3Server } from '#modules/organize3/server/index.ts'
 import { plansServer } from '#modules/plans/server/index.ts'
 import { rdiskServer } from '#modules/rdisk/server/index.ts'
@@ -30,6 +31,7 @@ export const serverModules: readonly ServerModule[] = [
   backupServer,
   userServer,
   notificationServer,
+  operatorServer,
 ]
 
 for (const { sentences } of serverModules) addSentences(sentences ?? {})

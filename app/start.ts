@@ -36,30 +36,31 @@ export interface Running {
 const pages = fileURLToPath(new URL('../dist', import.meta.url))
 const never = new Promise<Error>(() => undefined)
 
-/** Starts everything; when a part cannot start, stops those that did and throws its one-line reason. */
-export async function start(config: Config, log: Logger): Promise<Running> {
-  const opened: (() => Promise<void>)[] = []
-  const closeAll = async () => {
-    for (const close of opened.toReversed()) await close()
-  }
+/** A house, and how it is closed. */
+export interface OpenedHouse {
+  readonly house: House
+  close(): Promise<void>
+}
+
+/** The house on a database, without a server or jobs. Migrates. */
+export async function openHouse(
+  config: Config,
+  log: Logger,
+  connectionString: string,
+): Promise<OpenedHouse> {
+  const known = registry(modules)
+  const now = () => new Date()
+  const store = await openStore({
+    connectionString,
+    log,
+    entities: known.entities,
+    ...tablesOf(known.entities),
+    shares: sharesOf(config),
+    files: config.s3 ? await filesOnS3(config.s3) : filesOnDisk(join(config.dataDir, 'files')),
+    writeRate: config.billing === 'off' ? undefined : generousRate,
+    now,
+  })
   try {
-    await checkEnvironment(config)
-    const embedded = await embeddedUnlessGiven(config, log)
-    if (embedded) opened.push(() => embedded.stop())
-    const connectionString = config.databaseUrl ?? embedded!.url
-    const known = registry(modules)
-    const now = () => new Date()
-    const store = await openStore({
-      connectionString,
-      log,
-      entities: known.entities,
-      ...tablesOf(known.entities),
-      shares: sharesOf(config),
-      files: config.s3 ? await filesOnS3(config.s3) : filesOnDisk(join(config.dataDir, 'files')),
-      writeRate: config.billing === 'off' ? undefined : generousRate,
-      now,
-    })
-    opened.push(() => store.close())
     const house: House = {
       config,
       store,
@@ -72,6 +73,26 @@ export async function start(config: Config, log: Logger): Promise<Running> {
       now,
       log,
     }
+    return { house, close: () => store.close() }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+/** Starts everything; when a part cannot start, stops those that did and throws its one-line reason. */
+export async function start(config: Config, log: Logger): Promise<Running> {
+  const opened: (() => Promise<void>)[] = []
+  const closeAll = async () => {
+    for (const close of opened.toReversed()) await close()
+  }
+  try {
+    await checkEnvironment(config)
+    const embedded = await embeddedUnlessGiven(config, log)
+    if (embedded) opened.push(() => embedded.stop())
+    const connectionString = config.databaseUrl ?? embedded!.url
+    const { house, close } = await openHouse(config, log, connectionString)
+    opened.push(close)
     if (config.jobs) {
       const jobs = await startJobs(house, connectionString)
       opened.push(() => jobs.stop())

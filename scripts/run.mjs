@@ -13,6 +13,7 @@ const build = 'scripts/build.ts'
 
 /** What each command runs, in order; the build before others only when the sources changed. */
 const commands = {
+  admin: () => [['app/admin.ts']],
   start: () => [...freshBuild(), ['app/server.ts']],
   dev: () => [['scripts/dev.ts']],
   demo: () => [...freshBuild(), ['app/demo.ts']],

@@ -7,6 +7,7 @@ import { diskCases } from './disk/authorisation-cases.ts'
 import { davCases } from './webdav/authorisation-cases.ts'
 import { feedCases } from './reader/feeds-cases.ts'
 import { handbookCases } from './handbooks/authorisation-cases.ts'
+import { operatorCases } from './operator/authorisation-cases.ts'
 import { moneyCases } from './money/authorisation-cases.ts'
 import { notificationCases } from './notifications/authorisation-cases.ts'
 import { peopleCases } from './people/authorisation-cases.ts'
@@ -27,6 +28,7 @@ export const casesOfModules = {
   ...handbookCases,
   ...moneyCases,
   ...notificationCases,
+  ...operatorCases,
   ...peopleCases,
   ...roomCases,
   ...reportCases,

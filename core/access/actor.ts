@@ -11,6 +11,8 @@ export interface MembershipFacts {
   readonly creator: boolean
   /** Theirs by the Group above (spec 6). */
   readonly inherited?: boolean
+  /** An operator who looks into the Group: they read, and nothing else. */
+  readonly looking?: boolean
 }
 
 /** The Group at hand as far as rights depend on it. */

@@ -9,6 +9,8 @@ export type Plan = 'locked' | 'free' | 'pro' | 'corp' | 'server'
 export interface Entitlement {
   /** False: all of the Group is closed but what is about its plan (spec 4). */
   readonly open: boolean
+  /** Why an operator locked it. */
+  readonly reason?: string
   /** False: nothing is charged here, so there is no plan to switch. */
   readonly charged: boolean
   /** Records that count (spec 9). With more the Group is for looking alone. */
@@ -22,6 +24,15 @@ export interface Entitlement {
   readonly owner_backup: boolean
   /** It may have Groups below it (spec 6). */
   readonly sub_groups: boolean
+}
+
+/** What an operator grants or takes beside the plan; a member that is left out is as the plan says. */
+export interface EntitlementException extends Partial<
+  Pick<Entitlement, 'max_records' | 'max_bytes_of_files' | 'max_administrators' | 'sub_groups'>
+> {
+  /** The Group is locked, whatever its plan, for this reason. */
+  readonly open?: false
+  readonly reason?: string
 }
 
 /** Records of the free plan after which nothing more can be created (spec 9). */
@@ -70,7 +81,12 @@ export function planInForce(plan: string, above: string | undefined): string {
   return above && (plansOfSubGroups as readonly string[]).includes(above) ? above : plan
 }
 
-/** What a Group on this plan may; one without a plan is on the free one (spec 2). */
-export function entitlementOf(plan: string, billing: Billing): Entitlement {
-  return billing === 'off' ? unlimited : (plans.get(plan) ?? free)
+/** What a Group on this plan may; one without a plan is on the free one (spec 2). The operator's exception holds above all. */
+export function entitlementOf(
+  plan: string,
+  billing: Billing,
+  exception?: EntitlementException | null,
+): Entitlement {
+  const byPlan = billing === 'off' ? unlimited : (plans.get(plan) ?? free)
+  return exception ? { ...byPlan, ...exception } : byPlan
 }

@@ -88,5 +88,6 @@ export function refusalOf(
   verb: Verb,
   entity: { readonly counted?: boolean | undefined; readonly access: Policy },
 ): PlainSentence | undefined {
+  if (actor.membership?.looking && verb !== 'read') return 'not_allowed'
   return planRefuses(actor, verb, entity) ?? entity.access(actor, verb)
 }

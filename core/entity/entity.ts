@@ -2,6 +2,7 @@
 // The engine (validation, API, screens, search, history, CSV, tests) is derived from this object alone.
 import type { Field, ValueOf } from '#core/fields/field.ts'
 import type { Actor } from '#core/access/actor.ts'
+import type { EntitlementException } from '#core/access/entitlement.ts'
 import type { Policy } from '#core/access/policies.ts'
 import type { Readable } from '#core/access/readable.ts'
 import type { FieldErrors, PlainSentence } from '#core/errors.ts'
@@ -76,6 +77,8 @@ export interface GroupIndexRow {
   readonly over_limit_since: string | null
   /** The Group above it. */
   readonly parent: string | null
+  /** What an operator grants or takes beside the plan. */
+  readonly exception?: EntitlementException | null
 }
 
 /** Which index of rights the store keeps of a kind, and the row of one record. Pure. */

@@ -23,6 +23,8 @@ type Access =
    * what the token opens.
    */
   | 'program'
+  /** Somebody who runs the installation, in person; all others are refused alike. */
+  | 'operator'
 
 type Status = 200 | 201 | 202 | 204 | 206 | 207 | 303 | 304 | 417
 

@@ -45,6 +45,7 @@ function admit(house: House, route: Route, request: FastifyRequest): void {
   if (!onlyReads(route)) checkXsrf(house.config, request, route.xsrf !== false)
   if (route.access === 'anyone') return
   if (session.by === 'nobody') throw fail('unauthorized', 'login_again')
+  if (route.access === 'operator') return requireOperator(session)
   const scope = onlyReads(route) ? 'read' : 'write'
   if (route.access === 'signed-in') return requireScope(session.scopes, scope)
   const { db = '', id = '' } = request.params as Record<string, string>
@@ -55,6 +56,11 @@ function admit(house: House, route: Route, request: FastifyRequest): void {
   const find = route.access === 'invited' ? actorOrInvited : actorOf
   const { whileLocked } = route
   admitActor(find(house, session, db), scope, { verb: planVerb(route), whileLocked })
+}
+
+/** Failure forbidden for everybody else, tokens of operators too. */
+function requireOperator({ by, operator }: FastifyRequest['session']): void {
+  if (by !== 'cookie' || operator !== true) throw fail('forbidden', 'not_allowed')
 }
 
 /** What the plan of the Group must allow, whatever the kind. */

@@ -1,6 +1,8 @@
 // The PostgreSQL that a shop never had to install: one cluster under DATA_DIR, owned by one server process.
 // Brings it up, keeps others off, brings it up again when it dies, stops it, and leaves nothing running behind.
 import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Logger } from 'pino'
@@ -8,6 +10,7 @@ import { findBinaries } from './binaries.ts'
 import { isAlive, openDataDir, prepareDataDirectory } from './data-directory.ts'
 import {
   addressOf,
+  adopt,
   bringUp,
   socketFolder,
   takeDown,
@@ -39,6 +42,15 @@ const databaseName = 'bancada'
 const serverLock = 20_260_001
 const restartsPerMinute = 5
 
+async function launchOf({ dataDir: given, settings = {}, log }: EmbeddedOptions): Promise<Launch> {
+  const dataDir = openDataDir(given)
+  const user = pickServiceUser(`${dataDir}/database`)
+  const binaries = findBinaries(user)
+  const directory = await prepareDataDirectory(dataDir, binaries, user, log)
+  const folder = socketFolder(directory.database, user)
+  return { program: binaries.postgres, directory, socketFolder: folder, user, settings, log }
+}
+
 /**
  * Starts, or adopts after a crash of the server alone, the PostgreSQL of `dataDir`; makes the directory on the first
  * start. Throws an Error whose message is one clear line, and has then changed no data.
@@ -46,18 +58,7 @@ const restartsPerMinute = 5
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { log } = options
   const dataDir = openDataDir(options.dataDir)
-  const user = pickServiceUser(`${dataDir}/database`)
-  const binaries = findBinaries(user)
-  const directory = await prepareDataDirectory(dataDir, binaries, user, log)
-  const folder = socketFolder(directory.database, user)
-  const launch: Launch = {
-    program: binaries.postgres,
-    directory,
-    socketFolder: folder,
-    user,
-    settings: options.settings ?? {},
-    log,
-  }
+  const launch = await launchOf(options)
   let running = await bringUp(launch)
   await claim(running.watch, dataDir)
   await makeDatabase(running.watch)
@@ -100,6 +101,25 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       lifeline.kill()
     },
   }
+}
+
+/**
+ * The PostgreSQL of `dataDir` for a short command: that of the server which runs on it, else one that is started and stopped again.
+ * Throws where there is no finished data directory.
+ */
+export async function joinEmbedded(
+  options: EmbeddedOptions,
+): Promise<Pick<Embedded, 'url' | 'stop'>> {
+  const dataDir = resolve(options.dataDir)
+  if (!existsSync(join(dataDir, 'database'))) {
+    throw new Error(
+      `there is no database in ${dataDir} yet: start the server once, or set DATA_DIR`,
+    )
+  }
+  const launch = await launchOf(options)
+  const running = await adopt(launch)
+  if (!running) return startEmbedded(options)
+  return { url: addressOf(launch, databaseName), stop: () => running.watch.end() }
 }
 
 /** Only one server may use a data directory: PostgreSQL itself holds the lock and frees it when the holder dies. */

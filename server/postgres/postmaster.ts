@@ -104,7 +104,7 @@ export async function bringUp(launch: Launch): Promise<Postmaster> {
 }
 
 /** The server that already runs on this directory; undefined when there is none, or it ends before it answers. */
-async function adopt(launch: Launch): Promise<Postmaster | undefined> {
+export async function adopt(launch: Launch): Promise<Postmaster | undefined> {
   const { database } = launch.directory
   const pid = readPid(database)
   if (pid === undefined || !serves(pid, database)) return undefined

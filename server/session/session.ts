@@ -19,6 +19,8 @@ export interface Session {
   readonly byCookie: boolean
   /** Accepted ones and invitations. */
   readonly memberships: readonly MembershipRow[]
+  /** They run the installation, and came in person. */
+  readonly operator?: boolean | undefined
   /** SHA-256 of the secret that was sent, to look the session up again; null without one. */
   readonly hash: Buffer | null
 }
@@ -102,16 +104,17 @@ export function actorIn(session: Session, db: string, billing: Billing): Actor {
           report_view: mine.report_view,
           creator,
           ...(mine.inherited && { inherited: true }),
+          ...(mine.look !== undefined && { looking: true }),
         }
       : null,
     own: person?.user_id === db,
-    scopes: scopesIn(session.scopes, db),
+    scopes: mine?.look === undefined ? scopesIn(session.scopes, db) : ['read'],
     group: group
       ? {
           name: group.name,
           plan: group.plan as Plan,
           records: group.records,
-          entitlement: entitlementOf(group.plan, billing),
+          entitlement: entitlementOf(group.plan, billing, group.exception),
           created_by: group.created_by ?? undefined,
           parent: group.parent ?? undefined,
         }

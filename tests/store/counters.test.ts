@@ -100,7 +100,14 @@ describe('Counters', () => {
       await transaction.put(aPut('late'))
     })
     const group = async () => (await store.membershipsOf('usr-1', null))[0]?.group
-    const facts = { db: name, name: 'Fixit', plan: 'pro', created_by: 'usr-1', parent: null }
+    const facts = {
+      db: name,
+      name: 'Fixit',
+      plan: 'pro',
+      created_by: 'usr-1',
+      parent: null,
+      exception: null,
+    }
     expect(await group()).toEqual({ ...facts, records: 2 })
     const database = store.database(name)
     const { rev } = (await database.get('early'))!

@@ -263,6 +263,7 @@ describe('A membership', () => {
       records: 0,
       created_by: null,
       parent: null,
+      exception: null,
     })
     const places = [
       { ...accepted, group: facts('acc-hal1') },

@@ -152,7 +152,7 @@ function brokenArrow(from: string, to: string): string | undefined {
 
 /** Rooms of the store from the ground up: each imports those before it, and no other, nor a type of it. */
 const storeOrder = `
-  names connections notify documents tables audit blobs keys mango queries people thinning secrets pointers
+  names connections notify documents tables audit blobs keys mango queries people operating thinning secrets pointers
   database writing handle free migrations migrate store
 `
   .trim()

@@ -17,6 +17,8 @@ export interface Case {
   readonly answers: readonly number[]
   /** As whom those are answered who have no column, where that is not as usual. */
   readonly like?: Likeness
+  /** The answer to who runs the installation, where it is another one than a stranger's. */
+  readonly operator?: number
   /** The call ends the session it comes with. */
   readonly ends?: true
 }

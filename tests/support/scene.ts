@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { newId } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { writeBeside } from '#server/records/beside.ts'
+import { operatingTables } from '#server/store/operating/tables.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Upload } from '#server/store/documents/upload.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson, type TestSettings } from './app.ts'
@@ -26,8 +27,8 @@ export const columns = [
 
 type Column = (typeof columns)[number]
 
-/** Those who are answered as others are: members by the Group above, and people of another Group below it. */
-const usuallyLike = { heir: 'member', sister: 'stranger' } as const
+/** Those who are answered as others are: members by the Group above, people of another Group below it, and who runs the installation. */
+const usuallyLike = { heir: 'member', sister: 'stranger', operator: 'stranger' } as const
 
 /** As whom else a case answers them. */
 export type Likeness = Partial<Record<keyof typeof usuallyLike, Column>>
@@ -41,9 +42,18 @@ export type ActorName = (typeof actors)[number]
 
 /** The status that this actor gets: `answers` in the order of the columns, one alone is that of all. */
 export function answerTo(
-  { answers, like }: { readonly answers: readonly number[]; readonly like?: Likeness },
+  {
+    answers,
+    like,
+    operator,
+  }: {
+    readonly answers: readonly number[]
+    readonly like?: Likeness
+    readonly operator?: number | undefined
+  },
   actor: ActorName,
 ): number {
+  if (actor === 'operator' && operator !== undefined) return operator
   const names: Readonly<Record<string, Column>> = { ...usuallyLike, ...like }
   return answers[columns.indexOf(names[actor] ?? (actor as Column))] ?? answers[0]!
 }
@@ -86,9 +96,13 @@ export async function buildScene(settings: TestSettings = {}): Promise<Scene> {
     'owner',
     'heir',
     'sister',
+    'operator',
   ] as const) {
     people.set(name, await app.makePerson({ fullname: name }))
   }
+  const { store } = app.house
+  const at = app.clock.now.toISOString()
+  await operatingTables(store).addOperator(people.get('operator')!.id, at)
   const owner = people.get('owner')!
   const [above, elsewhere] = [
     await app.makeGroup(owner, 'Above'),

@@ -21,7 +21,8 @@ import { fileTypes } from '#modules/rdisk/web/file-type.ts'
 import { clientKinds } from '#modules/rdisk/web/help/pasted-texts.ts'
 
 /** What the audit says of members, and who comes how. */
-const auditedMembers = 'editor report_view plan permissions active email records until password'
+const auditedMembers =
+  'editor report_view plan permissions active email records until password reason exception'
 const audited = [...ownEvents, ...serverModules.flatMap(({ audited: events = [] }) => events)].join(
   ' ',
 )

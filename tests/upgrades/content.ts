@@ -5,6 +5,7 @@ import { minPieceBytes } from '#modules/rdisk/rules/pieces.ts'
 import { makeWorld } from '../e2e/world.ts'
 import { basic } from '../free/stage.ts'
 import { sendFile } from '../imports/file.ts'
+import { makeOperator } from '../operator/setup.ts'
 import { expectOk, type TestApp, type TestPerson } from '../support/app.ts'
 import { Client } from '../support/client.ts'
 import type { Content } from './former.ts'
@@ -71,6 +72,9 @@ export async function fill(app: TestApp): Promise<Content['known']> {
   await useDrive(app, ana, group)
   await readFeeds(ana, group, records)
   expectOk(await app.nobody().post('/_password', { email: rui.email }))
+  const olga = await makeOperator(app)
+  const reason = { reason: 'A file is missing' }
+  expectOk(await olga.client.post(`/_operator/groups/${group}/looks`, reason))
   expectOk(await ana.client.post(`/${group}/_backups`))
   expectOk(await new Client(app.server, basic('tester:let me: in')).put('/free-1/'))
   await app.jobs()

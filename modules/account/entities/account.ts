@@ -2,7 +2,9 @@
 // its name and billing address follow the settings of the same keys, its plan is never written by people.
 import { defineEntity } from '#core/entity/entity.ts'
 import { editorsMayEdit, type Policy } from '#core/access/policies.ts'
+import type { EntitlementException } from '#core/access/entitlement.ts'
 import { email } from '#core/fields/email.ts'
+import { json } from '#core/fields/json.ts'
 import { moment } from '#core/fields/moment.ts'
 import { text } from '#core/fields/text.ts'
 import { groupFields } from '../rules/group.ts'
@@ -26,6 +28,8 @@ export const account = defineEntity({
     'time-zone': text({ system: true, hidden: true }),
     plan_switched_at: moment({ system: true, hidden: true }),
     over_limit_since: moment({ system: true, hidden: true }),
+    // What an operator grants or takes beside the plan: an `EntitlementException`.
+    exception: json({ system: true, hidden: true, maxBytes: 2_000 }),
     // The Group above it, since it was made; never changes.
     parent_id: text({ system: true, hidden: true }),
   },
@@ -39,12 +43,20 @@ export const account = defineEntity({
   conflicts: 'refused',
   index: {
     table: 'groups',
-    row: ({ name, created_by, over_limit_since, parent_id, 'confirmed-plan': plan }) => ({
+    row: ({
+      name,
+      created_by,
+      over_limit_since,
+      parent_id,
+      exception,
+      'confirmed-plan': plan,
+    }) => ({
       name: name ?? '',
       plan: plan || 'free',
       created_by: created_by || null,
       over_limit_since: over_limit_since || null,
       parent: parent_id || null,
+      exception: (exception as EntitlementException | undefined) ?? null,
     }),
   },
   actions: {

@@ -135,7 +135,10 @@ function membershipsOf({ house, actor }: Pick<RecordContext, 'house' | 'actor'>)
 
 /** Memberships and invitations of the person of this database, with the facts of each Group (spec 3, 7). */
 const findOwn: VirtualFind = async (context: RecordContext, query: FindQuery) => {
-  const docs = await documentsOf(context, await membershipsOf(context))
+  const { house, actor, now } = context
+  // A program has no part in what its person looks into as an operator.
+  const looks = actor.scopes === null ? await house.store.looksOf(actor.user_id!, now) : []
+  const docs = await documentsOf(context, [...(await membershipsOf(context)), ...looks])
   return answerFrom(context.database, docs, query)
 }
 
@@ -210,11 +213,12 @@ function documentOf(
     // What the browser needs to build the same actor: a Group's size is nobody's business before they accept.
     ...(!pending && {
       records: group.records,
-      entitlement: entitlementOf(group.plan, house.config.billing),
+      entitlement: entitlementOf(group.plan, house.config.billing, group.exception),
     }),
     group_created_by: group.created_by ?? undefined,
     [parentMember]: group.parent ?? undefined,
     ...(row.inherited && { inherited: true }),
+    ...(row.look !== undefined && { look: row.look }),
   }
 }
 

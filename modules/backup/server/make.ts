@@ -18,9 +18,9 @@ import { backupTables } from '../store/tables.ts'
 /** How often the Group's backups are made, and how many are kept; undefined when none are made. */
 export function ruleOf(
   { config }: House,
-  { plan }: Pick<GroupRow, 'plan'>,
+  { plan, exception }: Pick<GroupRow, 'plan' | 'exception'>,
 ): BackupRule | undefined {
-  return backupRule(entitlementOf(plan, config.billing))
+  return backupRule(entitlementOf(plan, config.billing, exception))
 }
 
 /** Bytes that stay free on the disk beside as many as the backup takes: the database must go on, and new files must fit. */
@@ -28,12 +28,15 @@ const reserveBytes = 128 * 1024 * 1024
 const noteEveryMs = 1_000
 
 /** Bytes of all backups of a Group: three times what its files may take up. */
-export function backupRoom({ plan }: Pick<GroupRow, 'plan'>, { config }: House): number {
-  return 3 * (entitlementOf(plan, config.billing).max_bytes_of_files ?? Infinity)
+export function backupRoom(
+  { plan, exception }: Pick<GroupRow, 'plan' | 'exception'>,
+  { config }: House,
+): number {
+  return 3 * (entitlementOf(plan, config.billing, exception).max_bytes_of_files ?? Infinity)
 }
 
 /** Nobody in person, with an administrator's rights to read. */
-function archivist(house: House, { plan, records, created_by }: GroupRow): Actor {
+function archivist(house: House, { plan, records, created_by, exception }: GroupRow): Actor {
   return {
     user_id: null,
     email: null,
@@ -44,7 +47,7 @@ function archivist(house: House, { plan, records, created_by }: GroupRow): Actor
     group: {
       plan: plan as Plan,
       records,
-      entitlement: entitlementOf(plan, house.config.billing),
+      entitlement: entitlementOf(plan, house.config.billing, exception),
       created_by: created_by ?? undefined,
     },
   }

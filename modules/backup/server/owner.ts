@@ -15,9 +15,12 @@ interface Latest {
 }
 
 /** The caller made this Group, and it has part in the combined backup. */
-export function isOwner({ house, session }: Call, { plan, created_by }: GroupRow): boolean {
+export function isOwner(
+  { house, session }: Call,
+  { plan, created_by, exception }: GroupRow,
+): boolean {
   const isTheirs = created_by !== null && created_by === session.person?.user_id
-  return isTheirs && entitlementOf(plan, house.config.billing).owner_backup
+  return isTheirs && entitlementOf(plan, house.config.billing, exception).owner_backup
 }
 
 /** The latest kept backup of each Group that the caller made and that has such a plan; a token has those that it may read. */

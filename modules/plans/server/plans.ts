@@ -2,7 +2,12 @@
 // is looked at when its plan changes and every night (spec 4, 9).
 import { changesOf } from '#core/audit/entry.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { entitlementOf, freeRecords, planInForce } from '#core/access/entitlement.ts'
+import {
+  entitlementOf,
+  freeRecords,
+  planInForce,
+  type EntitlementException,
+} from '#core/access/entitlement.ts'
 import { fail } from '#core/errors.ts'
 import type { House, Job } from '#server/house.ts'
 import type { Hooks } from '#server/records/face.ts'
@@ -94,7 +99,11 @@ async function settleLock(house: House, transaction: Transaction): Promise<void>
   const above = typeof parent_id === 'string' ? await house.store.group(parent_id) : undefined
   const facts: LockFacts = {
     plan,
-    entitlement: entitlementOf(planInForce(plan, above?.plan), house.config.billing),
+    entitlement: entitlementOf(
+      planInForce(plan, above?.plan),
+      house.config.billing,
+      group.exception as EntitlementException | undefined,
+    ),
     records: await recordsIn(transaction),
     since: group.over_limit_since as string | undefined,
   }

@@ -30,6 +30,7 @@ const whoMay = {
   database: 'members of the Group, or the person whose database it is',
   invited: 'members of the Group, the person whose database it is, or somebody invited',
   program: 'programs with a token that is made for them',
+  operator: 'those who run the installation, in person',
 }
 
 function members(schema: unknown): Html | undefined {

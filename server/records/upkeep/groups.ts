@@ -39,7 +39,7 @@ export async function* groupNames(store: Store, after = ''): AsyncGenerator<stri
 
 /** An actor without a person, with the rights of the Group's plan. */
 export async function systemActor({ config, store }: House, database: Database): Promise<Actor> {
-  const { plan = 'free' } = (await store.group(database.name)) ?? {}
+  const { plan = 'free', exception } = (await store.group(database.name)) ?? {}
   return {
     user_id: null,
     email: null,
@@ -47,6 +47,10 @@ export async function systemActor({ config, store }: House, database: Database):
     membership: null,
     own: false,
     scopes: null,
-    group: { plan: plan as Plan, records: 0, entitlement: entitlementOf(plan, config.billing) },
+    group: {
+      plan: plan as Plan,
+      records: 0,
+      entitlement: entitlementOf(plan, config.billing, exception),
+    },
   }
 }

@@ -4,10 +4,14 @@ import type { Client, ClientBase } from 'pg'
 import type { Logger } from 'pino'
 
 const role = 'bancada_tenant'
-/** What the role may run of the queue: add a job, and see whether any is late. Of the audit: drop what is old, and read across databases. */
+/** What the role may run of the queue, without what jobs were handed; of the audit: drop what is old, and read across databases. */
 const doors = [
   'queue_job(text, json, text, timestamptz)',
   'queue_is_late()',
+  'queue_jobs(text[], boolean, integer)',
+  'queue_totals()',
+  'queue_retry(bigint)',
+  'database_size()',
   'audit_forget(timestamptz)',
   'audit_everywhere(text, bigint, timestamptz, timestamptz, text, text, integer)',
 ]

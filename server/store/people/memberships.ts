@@ -25,11 +25,12 @@ const dropMembership: Statement = {
 }
 const saveGroup: Statement = {
   name: 'group_save',
-  text: `insert into groups (db, name, plan, created_by, over_limit_since, parent, records)
-    select $1::text, $2::text, $3::text, $4::text, $5::timestamptz, $6::text, coalesce(sum(amount), 0)
+  text: `insert into groups (db, name, plan, created_by, over_limit_since, parent, exception, records)
+    select $1::text, $2::text, $3::text, $4::text, $5::timestamptz, $6::text, $7::jsonb, coalesce(sum(amount), 0)
       from counters where db = $1 and kind = '*'
     on conflict (db) do update set name = excluded.name, plan = excluded.plan,
-      created_by = excluded.created_by, over_limit_since = excluded.over_limit_since, parent = excluded.parent`,
+      created_by = excluded.created_by, over_limit_since = excluded.over_limit_since, parent = excluded.parent,
+      exception = excluded.exception`,
   // The members of the one above too.
   concerns: ([db, , , , , parent]) => (parent ? [db, parent] : [db]),
 }
@@ -44,7 +45,7 @@ const planInForce = `case when above.plan in (${plansOfSubGroups.map((plan) => `
   then above.plan else g.plan end`
 const groupOf: Statement = {
   name: 'group_of',
-  text: `select g.db, g.name, ${planInForce} as plan, g.records, g.created_by, g.parent
+  text: `select g.db, g.name, ${planInForce} as plan, g.records, g.created_by, g.parent, g.exception
     from groups g left join groups above on above.db = g.parent where g.db = $1`,
 }
 const groupsBelow: Statement = {
@@ -62,7 +63,8 @@ const asJson = (
   rights: string,
 ) => `jsonb_build_object('id', m.id, 'user_id', m.user_id, 'email', m.email,
   'pending', m.pending, 'editor', m.editor, ${rights}, 'group', jsonb_build_object('db', g.db, 'name', g.name,
-    'plan', ${planInForce}, 'records', g.records, 'created_by', g.created_by, 'parent', g.parent))`
+    'plan', ${planInForce}, 'records', g.records, 'created_by', g.created_by, 'parent', g.parent,
+    'exception', g.exception))`
 const own =
   asJson(`'db', m.db, 'inherited', false, 'report_view', m.report_view, 'bookmark', m.bookmark,
   'created_by', m.created_by`)
@@ -70,6 +72,16 @@ const own =
 const inherited = asJson(
   `'db', g.db, 'inherited', true, 'report_view', false, 'bookmark', false, 'created_by', null`,
 )
+/** An operator reads a Group as a member would, until the end of the look `m`. */
+const looking =
+  asJson(`'db', m.db, 'inherited', false, 'report_view', false, 'bookmark', false, 'created_by', null,
+  'look', to_char(m.ends_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+/** Looks of an operator for which this holds of `l`: rows of `membership`, as JSON. */
+export const looksWhere = (holds: string) => `select ${looking} as membership
+    from (select l.id, l.operator as user_id, '' as email, false as pending, false as editor, l.group_id as db, l.ends_at
+      from looks l join operators o on o.user_id = l.operator where ${holds}) m
+    join groups g on g.db = m.db left join groups above on above.db = g.parent`
+
 /** Rows of `m` that lead to the Group `g` below, where the person has no membership of their own. */
 const below = `memberships m join groups g on g.parent = m.db join groups above on above.db = g.parent
   where not m.pending and m.user_id is not null and not exists (select from memberships o
@@ -139,8 +151,9 @@ function membershipValues(db: string, id: string, row: MembershipIndexRow): unkn
 }
 
 function groupValues(db: string, row: GroupIndexRow): unknown[] {
-  const { name, plan, created_by, over_limit_since, parent } = row
-  return [db, name, plan, created_by, over_limit_since, parent]
+  const { name, plan, created_by, over_limit_since, parent, exception } = row
+  const granted = exception ? JSON.stringify(exception) : null
+  return [db, name, plan, created_by, over_limit_since, parent, granted]
 }
 
 /** Memberships of a person by id and invitations to this confirmed address, each with its Group's facts. */

@@ -1,4 +1,5 @@
 // Rows about people as the store hands them out, and the facts that rights depend on: memberships and facts of Groups.
+import type { EntitlementException } from '#core/access/entitlement.ts'
 import type { MembershipIndexRow } from '#core/entity/entity.ts'
 
 /** A row of the memberships index, with the Group it leads to. */
@@ -7,6 +8,8 @@ export interface MembershipRow extends MembershipIndexRow {
   readonly id: string
   /** Theirs by the Group above, where their membership lies. */
   readonly inherited: boolean
+  /** An operator looks into the Group, to read alone, until this moment (ISO). */
+  readonly look?: string
   readonly group: GroupRow
 }
 
@@ -44,6 +47,8 @@ export interface GroupRow {
   readonly created_by: string | null
   /** The Group above it. */
   readonly parent: string | null
+  /** What an operator grants or takes beside the plan. */
+  readonly exception?: EntitlementException | null
 }
 
 /** A session as it is listed for its person; times in ISO. */
@@ -82,4 +87,6 @@ export interface Principal {
   /** Permissions of the API token, also where it opened a session; else null for a session. */
   readonly scopes: string[] | null
   readonly memberships: MembershipRow[]
+  /** They run the installation, and came in person. */
+  readonly operator?: boolean
 }

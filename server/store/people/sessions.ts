@@ -2,7 +2,7 @@
 // Counted attempts for rate limits live here too, since every process must see them.
 import type { Run, Statement } from '../connections/statement.ts'
 import type { GroupRow, MembershipRow, PersonRow, Principal, SessionRow, TokenUse } from './rows.ts'
-import { membershipsWhere } from './memberships.ts'
+import { looksWhere, membershipsWhere } from './memberships.ts'
 import type { Loaded, Principals } from './principals.ts'
 
 // Memberships whose Group is gone come too: people who wait for it hear when it does.
@@ -13,15 +13,19 @@ const principal = `p.user_id, p.email, p.unconfirmed_email, p.password_hash, p.l
 
 const bySession: Statement = {
   name: 'standing_by_session',
-  text: `select ${principal}, t.permissions as scopes, t.id as token, s.expires_at
+  text: `select ${principal}, t.permissions as scopes, t.id as token, s.expires_at,
+      s.token is null and exists (select from operators o where o.user_id = p.user_id) as operator,
+      array(${looksWhere('l.operator = p.user_id and l.ends_at > $2 and s.token is null')}) as looks
     from sessions s join people p on p.user_id = s.user_id
       left join tokens t on t.hash = s.token and t.active
-    where s.hash = $1 and s.expires_at > $2 and (s.token is null or t.id is not null)`,
+    where s.hash = $1 and s.expires_at > $2 and (s.token is null or t.id is not null)
+      and p.locked_at is null`,
 }
 const byToken: Statement = {
   name: 'standing_by_token',
   text: `select ${principal}, t.permissions as scopes, t.id as token
-    from tokens t join people p on p.user_id = t.user_id where t.hash = $1 and t.active`,
+    from tokens t join people p on p.user_id = t.user_id where t.hash = $1 and t.active
+      and p.locked_at is null`,
 }
 const tokenOfKey: Statement = {
   name: 'token_of_key',
@@ -29,10 +33,12 @@ const tokenOfKey: Statement = {
 }
 const byEmail: Statement = {
   name: 'standings_by_email',
-  text: `select ${principal}, null as scopes from people p where p.email = lower($1)
+  text: `select ${principal}, null as scopes from people p
+    where p.email = lower($1) and p.locked_at is null
     union all
     (select ${principal}, null as scopes from people p
     where p.unconfirmed_email = lower($1) and p.email is null and p.password_hash <> ''
+      and p.locked_at is null
     order by p.created_at desc, p.user_id desc limit $2)`,
 }
 // Expired sessions go when somebody signs in.
@@ -109,6 +115,11 @@ const takeBack: Statement = {
 }
 const forget: Statement = { name: 'attempt_forget', text: 'delete from attempts where key = $1' }
 
+const looks: Statement = {
+  name: 'looks_of',
+  text: looksWhere('l.operator = $1 and l.ends_at > $2'),
+}
+
 /** A session in the memory of principals. */
 function nameOf(hash: Buffer): string {
   return `session ${hash.toString('base64')}`
@@ -119,7 +130,10 @@ interface PrincipalRow extends PersonRow {
   readonly memberships: (Omit<MembershipRow, 'group'> & {
     group: Pick<GroupRow, 'parent'> & { db: string | null }
   })[]
+  /** Of a session alone, as the next two. */
   readonly expires_at?: string
+  readonly operator?: boolean
+  readonly looks?: MembershipRow[]
   readonly token?: string | null
 }
 
@@ -128,13 +142,22 @@ const hasGroup = (row: PrincipalRow['memberships'][number]): row is MembershipRo
 
 /** What a row says of a person, and what of them would change it. `name`: how the session is remembered. */
 function read(row: PrincipalRow, name?: string): Loaded {
-  const { scopes, memberships, expires_at = null, token, ...person } = row
+  const { scopes, memberships, looks = [], operator, expires_at = null, token, ...person } = row
   // The Group above too: those who belong to this one alone follow its plan.
-  const groups = memberships.flatMap(({ db, group }) => [db, group.parent])
+  const groups = [...memberships, ...looks].flatMap(({ db, group }) => [db, group.parent])
+  // A look ends in the middle of a session, which is read anew then.
+  const ends = [expires_at, ...looks.map(({ look }) => look)].filter(
+    (end) => typeof end === 'string',
+  )
   const subjects = [person.user_id, person.email, token, name, ...groups]
   return {
-    principal: { person, scopes, memberships: memberships.filter(hasGroup) },
-    expires_at,
+    principal: {
+      person,
+      scopes,
+      memberships: [...memberships.filter(hasGroup), ...looks],
+      ...(operator && { operator }),
+    },
+    expires_at: ends.toSorted()[0] ?? null,
     subjects: subjects.filter((subject) => typeof subject === 'string'),
   }
 }
@@ -206,6 +229,11 @@ export function sessionTables(run: Run, principals: Principals) {
     tokenUsesOf: (user_id: string) => run<TokenUse>(tokenUses, [user_id]),
     /** Sessions of a person that have not ended and that no token opened, the latest first, at most 100. */
     sessionsOf: (user_id: string, now: string) => run<SessionRow>(ofPerson, [user_id, now]),
+    /** Groups that this operator looks into at this moment (ISO), as memberships. */
+    async looksOf(user_id: string, now: string) {
+      const rows = await run<{ membership: MembershipRow }>(looks, [user_id, now])
+      return rows.map(({ membership }) => membership)
+    },
     closeSession: (hash: Buffer) => change(close, [hash]),
     /** Counts one attempt in a window and returns how many there were, this one included (rate limits across processes). */
     async attempt(key: string, window_seconds: number, now: string) {

@@ -51,9 +51,11 @@ export async function openStreet(): Promise<Street> {
     '/api/greader.php': `GoogleLogin auth=${await token(`reader@${db}`)}`,
     '/api/': `Token ${await token(`read@${db}`, `write@${db}`)}`,
   }
-  const credentialsFor = ({ url }: Route): Record<string, string> => {
+  const callerOf = ({ access }: Route) => (access === 'operator' ? 'operator' : 'owner')
+  const credentialsFor = (route: Route): Record<string, string> => {
+    const { url } = route
     const program = Object.keys(programs).find((start) => url.startsWith(start))
-    return program ? { authorization: programs[program]! } : stage.credentials('owner')
+    return program ? { authorization: programs[program]! } : stage.credentials(callerOf(route))
   }
   // An archive is taken into an empty Group alone.
   const empty = await app.makeGroup(owner, 'Empty')
@@ -79,11 +81,11 @@ export async function openStreet(): Promise<Street> {
       let answer = await once(route, request)
       if (answer.status === 429) {
         app.clock.advance(Number(answer.headers['retry-after']) * 1_000 + 1)
-        await stage.renew('owner')
+        await stage.renew(callerOf(route))
         answer = await once(route, request)
       }
       if (answer.status === 401) {
-        await stage.renew('owner')
+        await stage.renew(callerOf(route))
         answer = await once(route, request)
       }
       if (answer.headers['set-cookie'] !== undefined) await stage.renew('owner')

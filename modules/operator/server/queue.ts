@@ -1,0 +1,38 @@
+// The queue as operators see it: how much waits, what failed and why, once more. Mails are jobs too.
+import { fail } from '#core/errors.ts'
+import { auditAlone } from '#server/session/audit.ts'
+import { queueTables } from '#server/store/operating/queue.ts'
+import type { SeenQueue } from '../rules/seen.ts'
+import { desk } from './operators.ts'
+import type { Operating } from './operating.ts'
+
+/** Jobs that send one mail. */
+const mailTasks = ['mail', 'confirmation', 'password', 'new_browser']
+
+const maxShown = 100
+
+export async function readJobs({ house }: Operating): Promise<SeenQueue> {
+  const queue = queueTables(house.store)
+  const [totals, jobs] = await Promise.all([
+    queue.totals(),
+    queue.jobs(null, { failed: true, limit: maxShown }),
+  ])
+  return { totals, jobs }
+}
+
+export async function readMail({ house }: Operating): Promise<SeenQueue> {
+  const queue = queueTables(house.store)
+  const [totals, jobs] = await Promise.all([
+    queue.totals(),
+    queue.jobs(mailTasks, { failed: false, limit: maxShown }),
+  ])
+  return { totals: totals.filter(({ task }) => mailTasks.includes(task)), jobs }
+}
+
+/** Failure not_found for a job that has not failed. */
+export async function retryJob(operating: Operating, id: number): Promise<void> {
+  const done = await queueTables(operating.house.store).retry(id)
+  if (!done) throw fail('not_found', 'no_job')
+  const { house, actor } = operating
+  await auditAlone(house, desk, actor, { event: 'job_retried', subject: String(id) })
+}

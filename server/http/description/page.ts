@@ -49,7 +49,9 @@ function entry(route: Route): Html {
     </summary>
     <dl>
       <dt>Who may call</dt>
-      <dd>${whoMay[route.access]}</dd>
+      <dd>
+        ${whoMay[route.access]}${route.whileLocked ? ', administrators of a locked Group too' : ''}
+      </dd>
       ${
         query &&
         html`<dt>Query</dt>

@@ -59,13 +59,18 @@ function pathParams(url: string): ZodObject | undefined {
   return z.object(Object.fromEntries(names.map((name) => [name, z.string()])))
 }
 
+function whoAndWhat(route: Route): string {
+  const lock = route.whileLocked ? ' Administrators of a locked Group may, too.' : ''
+  return `Who may call: ${route.access}.${lock}${onlyReads(route) ? '' : ' Changes something.'}`
+}
+
 function operation(route: Route): ZodOpenApiOperationObject {
   const { summary, tag, query, body, raw, access, answers = [200] } = route
   const path = pathParams(route.url)
   return {
     summary,
     tags: [tag],
-    description: `Who may call: ${access}.${onlyReads(route) ? '' : ' Changes something.'}`,
+    description: whoAndWhat(route),
     security: access === 'anyone' ? [] : [{ session: [] }, { bearer: [] }, { basic: [] }],
     requestParams: { ...(path && { path }), ...(query instanceof z.ZodObject && { query }) },
     ...(body && { requestBody: { content: { 'application/json': { schema: body } } } }),

@@ -1,4 +1,5 @@
 // The notice for a Group whose free plan is nearly full, full, or passed.
+import { editorsAlone } from '#core/access/policies.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -30,10 +31,19 @@ function Sentence({ left }: RecordsLeftProps) {
 /** How many days are left until the Group is locked. */
 function Over() {
   const t = useTexts()
-  const { db } = useGroup()
+  const { db, actor } = useGroup()
   const now = useNow()
   const { data } = useRecord(db, 'Account', db)
   if (!data) return emptyLine
   const since = data.over_limit_since as string | undefined
-  return t('usage.over', { count: viewOnlyDaysLeft(since, now.toISOString()) })
+  return (
+    <>
+      {t('usage.over', { count: viewOnlyDaysLeft(since, now.toISOString()) })}{' '}
+      {!editorsAlone(actor) && (
+        <a className="link" href={`/account/${db}/room`}>
+          {t('shell.menu.room')}
+        </a>
+      )}
+    </>
+  )
 }

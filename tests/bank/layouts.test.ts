@@ -347,9 +347,9 @@ describe('signs', () => {
 
   test('follow the balances where the file has them, whatever most files do', () => {
     const text =
-      'Date,Description,Amount,Balance\n2026-10-01,A,10.00,90.00\n2026-10-02,B,20.00,70.00\n'
+      'Date,Description,Amount,Balance\n2026-10-01,A,10.00,90.00\n2026-10-02,B,20.00,70.00\n2026-10-03,C,5.00,65.00\n'
     const { lines, reading } = readText(text)
-    expect(lines.map(({ amount }) => amount)).toEqual(['-10.00', '-20.00'])
+    expect(lines.map(({ amount }) => amount)).toEqual(['-10.00', '-20.00', '-5.00'])
     expect(reading.questions).toEqual([])
   })
 

@@ -44,7 +44,8 @@ export function rolesOf(
   const isNamed = money.value && currencyOfName(money.value.name) === known.currency
   const isOwn = money.value !== undefined && isOwnAmount(money.value.name)
   const currencies = free().filter(({ name }) => !isOwn || isOwnCurrency(name))
-  give(isNamed ? undefined : currencyColumn(currencies, known), 'currency')
+  const ownCodes = isNamed ? [] : currencyColumns(currencies, money, known)
+  for (const one of ownCodes) give(one, 'currency')
   give(accountColumn(free(), facts), 'account')
   if (facts.every(({ name }) => name === '')) give(free().find(areNumbers), 'account', 'content')
   for (const one of free().filter(isOfSource)) give(one, 'status')
@@ -161,13 +162,38 @@ function sideColumn(facts: readonly Facts[], { value }: MoneyColumns): Facts | u
   )
 }
 
-function currencyColumn(facts: readonly Facts[], { currency }: Known): Facts | undefined {
-  return named(
-    facts,
-    'currency',
-    ({ order, values }) => order === undefined && areCurrencies(values, currency),
+/**
+ * The one that is called as the amount is (`Total`, `Currency (Total)`), else what is called a currency and nothing more. Of several that
+ * belong to something (`Account Currency`) all: a row in which they differ is not read.
+ */
+function currencyColumns(
+  facts: readonly Facts[],
+  money: MoneyColumns,
+  { currency }: Known,
+): readonly Facts[] {
+  const wordsIn = (name = '') =>
+    nameKey(name)
+      .split(' ')
+      .filter((one) => !plainWords.has(one))
+  const own = new Set(wordsIn((money.value ?? money.in ?? money.out)?.name))
+  const isOf = ({ order, values }: Facts) => order === undefined && areCurrencies(values, currency)
+  const kin = facts.filter(({ name }) => wordsIn(name).some((one) => own.has(one)))
+  const called = facts.filter((one) => fitOf('currency', one.name) >= 80 && isOf(one))
+  const plain = called.filter(
+    ({ name }) => wordsIn(name).length === 0 || !nameKey(name).includes(' '),
   )
+  const best = named(kin, 'currency', isOf) ?? named(plain, 'currency', isOf)
+  if (best) return [best]
+  return called.length > 0 ? called : facts.filter(isOfCoins).slice(0, 1)
 }
+
+const plainWords = new Set(['amount', 'currency', 'code', 'in', 'of', 'value'])
+
+/** Each row's own coin, as programs that trade them write: no amount of one is in another. */
+const isOfCoins = ({ name, values, filled }: Facts) =>
+  /^(?:coin|asset|crypto ?currency|token)$/.test(nameKey(name)) &&
+  filled >= 0.9 &&
+  values.every((text) => text === '' || /^[A-Z0-9.]{2,10}$/.test(text))
 
 /** All columns named descriptions whose values differ between rows; a constant one only where there is no other. */
 function described(facts: readonly Facts[]): Facts[] {

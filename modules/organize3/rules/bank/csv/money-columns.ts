@@ -13,7 +13,7 @@ import {
   sumOf,
   type Facts,
 } from './facts.ts'
-import { currencyOfName, fitOf, nameKey, taxNames } from './names.ts'
+import { currencyOfName, fitOf, isOfOther, nameKey, taxNames } from './names.ts'
 
 export interface MoneyColumns extends Candidate {
   readonly balance?: Facts
@@ -38,7 +38,9 @@ export function moneyColumns(facts: readonly Facts[], known: Known): MoneyColumn
   const value = valueOf(rest, { balance, fees, known, direction })
   const pair = pairOf([...rest, ...blank], known.currency)
   // One column of money in or out beside one of amounts may be a flag.
-  const isPair = pair && ((pair.in && pair.out) || pair.in === value || pair.out === value)
+  const isNamedPair =
+    fitOf('in', pair?.in?.name ?? '') > 0 && fitOf('out', pair?.out?.name ?? '') > 0
+  const isPair = pair && (isNamedPair || pair.in === value || pair.out === value)
   const isNetPair = [pair?.in, pair?.out].every((one) => one && netName.test(nameKey(one.name)))
   if (value && !isNetPair && (isSigned(value) || !isPair)) {
     const proven = balance ?? rest.find((one) => follows(one, value, direction))
@@ -87,15 +89,17 @@ function valueOf(
 ): Facts | undefined {
   const balances = balance && exactColumn(balance)
   return best(columns, (one) => {
-    const isLeft = columns.some((other) => isNet(one, other, fees))
-    const fit = fitOf('value', one.name) + (isLeft ? 100 : 0) + (isTaxed(one, columns) ? 200 : 0)
+    const isLeft = columns.some((other) => isLessFees(one, other, fees))
+    const isCalledNet = columns.some((other) => isNet(one, other, fees))
+    const left = isLeft ? 250 : isCalledNet ? 100 : 0
+    const fit = fitOf('value', one.name) + left + (isTaxed(one, columns) ? 200 : 0)
     const named = currencyOfName(one.name)
     if (fit === 0 || (one.filled < 0.5 && named !== known.currency)) return 0
     const own = named === undefined ? 0 : named === known.currency ? 100 : -10
     const amounts = exactColumn(one)
     const empty = amounts.every((amount) => !amount) ? -30 : 0
     const { straight, turned } = balances ? balanceProof(amounts, balances, direction) : noProof
-    return Math.max(1, fit + own + empty + (Math.max(straight, turned) > 0 ? 200 : 0))
+    return Math.max(1, fit + own + empty + (Math.max(straight, turned) > 0 ? 400 : 0))
   })
 }
 
@@ -109,12 +113,19 @@ export function isNet(one: Facts, gross: Facts, fees: readonly Facts[]): boolean
   if (one === gross) return false
   const left = exactColumn(one)
   const taken = exactColumn(gross).map((amount = 0n, row) => amount - (left[row] ?? 0n))
-  const all = sumOf(fees)
-  const isFee = [all, ...fees.map(sizesOf)].some((some) =>
-    taken.every((one, row) => one === some[row]),
-  )
   const isLess = netName.test(nameKey(one.name)) && taken.every((some) => some >= 0n)
-  return taken.some(Boolean) && (isFee || isLess)
+  return (taken.some(Boolean) && isLess) || isLessFees(one, gross, fees)
+}
+
+/** Less by each of its fees or all of them together, and by nothing else. */
+function isLessFees(one: Facts, gross: Facts, fees: readonly Facts[]): boolean {
+  if (one === gross) return false
+  const left = exactColumn(one)
+  const taken = exactColumn(gross).map((amount = 0n, row) => amount - (left[row] ?? 0n))
+  const charges = [sumOf(fees), ...fees.map(sizesOf)]
+  return (
+    taken.some(Boolean) && charges.some((some) => taken.every((size, row) => size === some[row]))
+  )
 }
 
 /** With the tax on top of another column: that is what is paid. */
@@ -136,7 +147,7 @@ function isTaxed(one: Facts, columns: readonly Facts[]): boolean {
 /** Taken off what comes in, or on top of what goes out. */
 const isTax = (one: Facts) => taxNames.has(nameKey(one.name)) && hasMoney(one)
 
-const taxName = /\b(?:vat|tax|mwst|ust|iva|tva|gst|imposto|impuesto)\b/
+const taxName = /\b(?:vat|tax|steuerbetrag|steuer|podatek|mwst|ust|iva|tva|gst|imposto|impuesto)\b/
 /** With all that belongs to it. */
 const wholeName = /\b(?:total|totale|gross|bruto|brutto|brut|lordo|gesamt)\b/
 const netName = /\b(?:net|netto|neto|liquido|payout)\b/
@@ -171,7 +182,7 @@ function pairOf(
   const others = columns.filter(
     (one) => one !== only && one.filled > 0 && areComplementary(one, only),
   )
-  const named = others.find((one) => fitOf('value', one.name) > 0)
+  const named = others.find((one) => fitOf('value', one.name) > 0 && hasMoney(one))
   if (named) return withOther(named)
   const found = others.map(withOther)
   const alone = withOther()
@@ -196,7 +207,9 @@ function byContent(
   named: Facts | undefined,
   direction: Direction | undefined,
 ): Omit<MoneyColumns, 'fees' | 'isGuessed'> {
-  const full = columns.filter(({ filled, name }) => filled >= 0.9 && !/sald|balan/i.test(name))
+  const full = columns.filter(
+    ({ filled, name }) => filled >= 0.9 && !/sald|balan/i.test(name) && !isOfOther('value', name),
+  )
   for (const value of full) {
     const balance = (named ? [named] : full).find((one) => follows(one, value, direction))
     if (balance) return { value, balance }

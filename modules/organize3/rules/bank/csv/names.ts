@@ -12,13 +12,13 @@ export const idNames = words(
 
 /** Names of an amount as it moved the account, beside one in the currency of a shop. */
 const ownAmounts = words(
-  'billing amount, billed amount, source amount after fees, account amount, amount in account currency, amount account currency, account currency amount, settled amount, betrag in kontowahrung, kwota w walucie rachunku, kwota w walucie konta, castka v mene uctu, suma v mene uctu, suma saskaitos valiuta, summa konta valuta, summa kontovaluutas, osszeg a szamla devizanemeben, belopp i kontovaluta, importe en moneda de la cuenta, valor na moeda da conta, montant en devise du compte, importo in valuta conto, сумма в валюте счета',
+  'billing amount, billed amount, source amount after fees, account amount, amount in account currency, amount account currency, account currency amount, settled amount, betrag in kontowahrung, kwota w walucie rachunku, kwota w walucie konta, castka v mene uctu, suma v mene uctu, suma saskaitos valiuta, summa konta valuta, summa kontovaluutas, osszeg a szamla devizanemeben, belopp i kontovaluta, importe en moneda de la cuenta, valor na moeda da conta, montant en devise du compte, importo in valuta conto, сумма в валюте счета, сумма платежа, kwota transakcji waluta rachunku, total inclusive of fees and or spread, total inclusive of fees, total incl fees',
 )
 
 /** Names of the currency that those are in. */
 const ownCurrencies = new Set(
   words(
-    'billing currency, source currency, account currency, kontowahrung, waluta rachunku, waluta konta, mena uctu, saskaitos valiuta, konta valuta, kontovaluuta, szamla devizaneme, kontovaluta, moneda de la cuenta, moeda da conta, devise du compte, valuta conto, валюта счета',
+    'billing currency, source currency, account currency, kontowahrung, waluta rachunku, waluta konta, mena uctu, saskaitos valiuta, konta valuta, kontovaluuta, szamla devizaneme, kontovaluta, moneda de la cuenta, moeda da conta, devise du compte, valuta conto, валюта счета, валюта платежа',
   ),
 )
 
@@ -38,27 +38,27 @@ const names: Partial<Record<ColumnRole, readonly string[]>> = {
     'net, net amount, transaction net amount, valor liquido, value, total, amount total, valor total, gross, gross amount, bruto, montante, quantia, amt, transaction value, sum, price, paid',
   ),
   out: words(
-    'expense amount, debit, debits, debito, debitos, debit amount, valor debito, debit value, withdrawal, withdrawals, withdrawal amt, withdrawal amount, withdraw, paid out, money out, amount out, saida, saidas, outflow, out, soll, belastung, belastungen, lastschrift, ausgang, ausgaben, af, debet, debe, cargo, cargos, egreso, egresos, retiro, retiros, gasto, gastos, addebiti, addebito, dare, uscite, uscita, retrait, retraits, depenses, depense, spent, spend, expense, expenses, despesa, despesas, wydatki, wydatek, obciazenia, obciazenie, uttag, ut, ut fra konto, ut av konto, charge, charges, payments, расход, списание, borc, cikan, izdaci, isplata, isplate, 支出, お支払金額, お引出し, 出金, 出金金額, お引出金額, 支取, χρεωση, terheles, vydaj, vydaje, debetas, deebet, 支出金额, 借方, お支払額, 引出額, 出金額',
+    'expense amount, debit, debits, debito, debitos, debit amount, valor debito, debit value, withdrawal, withdrawals, withdrawn, withdrawal amt, withdrawal amount, withdraw, paid out, money out, amount out, saida, saidas, outflow, out, soll, belastung, belastungen, lastschrift, ausgang, ausgaben, af, debet, debe, cargo, cargos, egreso, egresos, retiro, retiros, gasto, gastos, addebiti, addebito, dare, uscite, uscita, retrait, retraits, depenses, depense, spent, spend, expense, expenses, despesa, despesas, wydatki, wydatek, obciazenia, obciazenie, uttag, ut, ut fra konto, ut av konto, charge, charges, payment, payments, расход, списание, borc, cikan, izdaci, isplata, isplate, 支出, お支払金額, お引出し, 出金, 出金金額, お引出金額, 支取, χρεωση, terheles, vydaj, vydaje, debetas, deebet, 支出金额, 借方, お支払額, 引出額, 出金額, 支払い金額, 支払金額, 出金金額 円, 出金 円, ถอนเงิน, חובה, בחובה',
   ),
   in: words(
-    'income amount, credit, credits, credito, creditos, credit amount, valor credito, credit value, deposit, deposits, deposit amt, deposit amount, paid in, money in, amount in, entrada, entradas, inflow, in, haben, gutschrift, gutschriften, eingang, einnahmen, bij, haber, abono, abonos, ingreso, ingresos, deposito, depositos, accrediti, accredito, avere, entrate, recettes, recette, received, income, incomes, receita, receitas, uznania, uznanie, wplywy, wplyw, insattning, insattningar, inn, inn pa konto, ind, receipts, приход, поступление, зачисление, alacak, giren, primici, uplata, uplate, 収入, お預入れ, お預け入れ, 入金, 入金金額, お預り金額, 預入金額, 存入, πιστωση, jovairas, prijem, prijmy, kreditas, kreedit, 收入, 收入金额, 贷方, 預入額, 入金額',
+    'income amount, credit, credits, credito, creditos, credit amount, valor credito, credit value, deposit, deposits, deposit amt, deposit amount, paid in, money in, amount in, entrada, entradas, inflow, in, haben, gutschrift, gutschriften, eingang, einnahmen, bij, haber, abono, abonos, ingreso, ingresos, deposito, depositos, accrediti, accredito, avere, entrate, recettes, recette, received, income, incomes, receita, receitas, uznania, uznanie, wplywy, wplyw, insattning, insattningar, inn, inn pa konto, ind, receipts, приход, поступление, зачисление, alacak, giren, primici, uplata, uplate, 収入, お預入れ, お預け入れ, 入金, 入金金額, お預り金額, 預入金額, 存入, πιστωση, jovairas, prijem, prijmy, kreditas, kreedit, 收入, 收入金额, 贷方, 預入額, 入金額, 預かり金額, 入金金額 円, 入金 円, ฝากเงิน, זכות, בזכות',
   ),
   side: words(
     'deb cred, d c, dc, c d, cd, dr cr, cr dr, credit debit, debit credit, credito debito, debito credito, credit debit indicator, debit credit indicator, af bij, bij af, soll haben, s h, sinal, natureza, natureza do lancamento, direction, direcao, sens, segno, indicator, tipo de lancamento, tipo lancamento, tipo de transacao, transaction type, tipo, type, art, kind, in out, entrada saida, sign, details, 収支, income expense, credit or debit, cargo abono, debe haber, ingreso egreso, 收 支, 收支, 收支类型, 借贷, 入出金, 借贷标志, χρεωση πιστωση, προσημο, προσημο ποσου, smer uhrady, smer platby, debetas kreditas, deebet kreedit, debets kredits, ba, borc alacak, jovairas terheles, kierunek, inn ut, in uit, entrate uscite, dare avere',
   ),
   currency: words(
     ...ownCurrencies,
-    'currency, currency code, transaction currency, moeda, wahrung, waehrung, buchungswahrung, munt, muntsoort, valuta, devise, monn, monnaie, divisa, moneda, waluta, waluta operacji, mena, ccy, валюта, валюта операции, para birimi, 通貨, 币种, valuutta, deviza, devies, valuta rekening, valutacode, payment currency, valiuta, valuuta',
+    'currency, currency code, fiat, payout currency, settlement currency, transaction currency, moeda, wahrung, waehrung, buchungswahrung, munt, muntsoort, valuta, devise, monn, monnaie, divisa, moneda, waluta, waluta operacji, mena, ccy, валюта, валюта операции, para birimi, 通貨, 币种, valuutta, deviza, devies, valuta rekening, valutacode, payment currency, valiuta, valuuta',
   ),
   balance: words(
-    'balance, running balance, running bal, saldo, saldos, solde, kontostand, account balance, saldo do dia, saldo apos, saldo apos lancamento, saldo final, partial balance, balance after, balance after transaction, available balance, closing balance, ledger balance, saldo disponivel, kontosaldo, bokford saldo, zustatek, stan, saldo po operacji, saldo po transakcji, saldo nach buchung, bakiye, остаток, saldo contabil, stand, υπολοιπο, λογιστικο υπολοιπο, konyvelt egyenleg, likutis, jaak, atlikums, saldo actual, saldo contabile, saldo dopo, saldo na mutatie, balance amt, disponible, egyenleg, stanje, 残高, 差引残高, 余额',
+    'balance, running balance, running bal, saldo, saldos, solde, kontostand, account balance, saldo do dia, saldo apos, saldo apos lancamento, saldo final, partial balance, balance after, balance after transaction, available balance, closing balance, ledger balance, saldo disponivel, kontosaldo, bokford saldo, zustatek, stan, saldo po operacji, saldo po transakcji, saldo nach buchung, bakiye, остаток, saldo contabil, stand, υπολοιπο, λογιστικο υπολοιπο, konyvelt egyenleg, likutis, jaak, atlikums, saldo actual, saldo contabile, saldo dopo, saldo na mutatie, balance amt, disponible, egyenleg, stanje, ยอดคงเหลือ, יתרה, היתרה, 残高 円, 残高, 差引残高, 余额',
   ),
   bank_id: words(
     ...idNames,
     'reference id, transaction number, n de transaction, no de transaction, numero de transaction, buchungsreferenz, reference number, transaction reference, codigo da transacao, codigo de autenticacao, numero do documento, nr documento, nr doc, docto, documento, num doc, n doc, doc, document number, operation id, id operacao, id da operacao, numero de operacion, numero operazione, source id, order id, referencia, reference, ref, ref no, ref number, chq ref no, transaktions id, volgnr, volgnummer, identyfikator, номер операции',
   ),
   fee: words(
-    'fee, fees, fees taxes, fee amount, source fee amount, tarifa, tarifas, taxa, taxas, gebuhr, gebuhren, frais, comision, commissione, commissioni, total fees, transaction fee, kosten, entgelt, commission, prowizja, avgift, tax amount fee, poplatek, poplatky, poplatek v mene uctu, jutalek, dij, dijak, mokestis, komisinis, teenustasu, komisija, 手续费, 服务费, 手数料, ucret, masraf, komisyon, gebyr, gebyrer, avgifter, host fee, service fee, commission fee, προμηθεια, oplata, tasa, comissao, comissoes',
+    'fee, fees, fees taxes, fee amount, source fee amount, tarifa, tarifas, taxa, taxas, gebuhr, gebuhren, frais, comision, commissione, commissioni, total fees, transaction fee, kosten, entgelt, commission, prowizja, avgift, tax amount fee, poplatek, poplatky, poplatek v mene uctu, jutalek, dij, dijak, mokestis, komisinis, teenustasu, komisija, 手续费, 服务费, 手数料, 手数料 利息, ucret, masraf, komisyon, gebyr, gebyrer, avgifter, host fee, service fee, commission fee, προμηθεια, oplata, tasa, comissao, comissoes',
   ),
   category: words(
     'category, reporting category, categories, categoria, categorias, kategorie, categorie, category name, budget category, kategoria, kategori, rubrique, rubro, luokka, категория, 分類, カテゴリ',
@@ -86,7 +86,7 @@ export const lesserDescriptions = new Set(
 
 /** What a payment was made with. */
 export const sourceNames = new Set(
-  words('funding source, source of funds, funding method, 支付方式, 收 付款方式'),
+  words('funding source, source of funds, funding method, 支付方式, 收 付款方式, 取引方法'),
 )
 
 /** What the state takes, in a column of its own. */
@@ -102,9 +102,12 @@ const parts: Partial<Record<ColumnRole, readonly string[]>> = {
   value: words(
     'amount, valor, betrag, montant, importe, bedrag, importo, kwota, belopp, value, total, monto, summe, suma, сумма, 金額, 金额, tutar, castka',
   ),
-  out: words('debit, debito, withdrawal, withdrawals, saida, debet, soll'),
+  out: words('debit, debito, withdrawal, withdrawals, saida, debet, soll, lastschrift, belastung'),
   account: words('account, konto, kontonummer, conta, compte, cuenta, conto, rekening, rachunku'),
   status: words('status, situacao'),
+  currency: words(
+    'currency, moeda, moneda, wahrung, devise, divisa, valuta, valiuta, waluta, mena',
+  ),
   in: words('credit, credito, deposit, deposits, entrada, haben, gutschrift'),
   balance: words('balance, saldo, saldos, solde, kontostand, 残高, 余额'),
   description: words(
@@ -115,13 +118,13 @@ const parts: Partial<Record<ColumnRole, readonly string[]>> = {
 /** Words that say a column is about something else beside what it is named after. */
 const others: Partial<Record<ColumnRole, readonly string[]>> = {
   account: words(
-    'counterparty, payee, payer, beneficiary, beneficiario, favorecido, empfanger, empfangers, zahlungsbeteiligter, zahlungsempfanger, zahlungspflichtiger, beguenstigter, recipient, sender, partner, merchant, other, from, to, target, source, destino, destinatario, origem, remetente, pagador, contraparte, contrepartie, beneficiaire, tiers, contrapartida, controparte, ordenante, kontrahenta, nadawcy, odbiorcy, tegenpartij, type, tipo, balance, saldo, currency, moeda, category, code',
+    'counterparty, payee, payer, beneficiary, beneficiario, favorecido, empfanger, empfangers, zahlungsbeteiligter, zahlungsempfanger, zahlungspflichtiger, beguenstigter, recipient, sender, partner, merchant, other, from, to, target, source, destino, destinatario, origem, remetente, til, fra, till, fran, pagador, contraparte, contrepartie, beneficiaire, tiers, contrapartida, controparte, ordenante, kontrahenta, nadawcy, odbiorcy, tegenpartij, type, tipo, balance, saldo, currency, moeda, category, code',
   ),
   date: words(
     'birth, due, vencimento, payout, statement, initial, final, start, end, expiry, of birth',
   ),
   value: words(
-    'original, orig, oorspr, oorspronkelijk, puvodni, oryginalna, originale, initiale, eredeti, target, originalbetrag, ursprungsbetrag, converted, local, foreign, refund, refunded, balance, saldo, saldos, solde, kontostand, fee, fees, tax, taxes, rate, cotacao, exchange, cashback, discount, shipping, tip, vat, iva, limit, initial, final, parcela, ruecklastschrift, lastschrift, quantity, gift, us, eingangsbetrag, count',
+    'original, orig, oorspr, oorspronkelijk, puvodni, oryginalna, originale, initiale, eredeti, target, originalbetrag, ursprungsbetrag, converted, local, foreign, refund, refunded, balance, saldo, saldos, solde, kontostand, fee, fees, tax, taxes, rate, cotacao, exchange, cashback, discount, shipping, tip, vat, iva, limit, asset, crypto, coin, shares, retried, initial, final, parcela, ruecklastschrift, lastschrift, quantity, gift, us, eingangsbetrag, count',
   ),
   balance: words('initial, final balance of, opening, anterior, start'),
   currency: words('original, local, converted, foreign, originalwahrung'),

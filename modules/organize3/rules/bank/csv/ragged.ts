@@ -48,12 +48,12 @@ export function raggedOf(
     (row.length <= last && worded.some((at) => isAmount(row, at)))
 }
 
-/** It lacks two cells or more that all others have, as a closing balance in a table without names does. */
+/** It is shorter, and lacks two cells or more that all others have, as a closing balance in a table without names does. */
 function isBare(row: Row, entries: readonly Row[]): boolean {
   const others = entries.filter((one) => one !== row)
   if (others.length < 3) return false
   const lacking = others[0]!.filter((_, at) => !row[at] && others.every((one) => one[at]))
-  return lacking.length >= 2
+  return lacking.length >= 2 && others.every((one) => widthOf(one) > widthOf(row))
 }
 
 const widthOf = (row: Row) => row.findLastIndex(Boolean) + 1

@@ -349,6 +349,7 @@ function currencyOf(
   const found = Map.groupBy(column?.filter(Boolean) ?? all, (code) => code)
   const [[most] = [currency]] = [...found].toSorted(([, a], [, b]) => b.length - a.length)
   const rows = found.has(currency) ? currency : most
-  const isNamed = found.size > 0 && /^[A-Z]{3}$/.test(rows)
+  // A sign of many currencies, as `$` is, may still be none of the wallet's.
+  const isNamed = found.size > 0 && /^(?:[A-Z]{3}|\p{Sc})$/u.test(rows)
   return { rows, file: isNamed ? rows : undefined }
 }

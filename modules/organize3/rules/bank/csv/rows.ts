@@ -207,9 +207,11 @@ function readLine(line: number, reader: RowParser, plan: RowsPlan): Outcome {
 }
 
 /** By the column of currencies, else as the amount is marked; '' for none. */
-function currencyOfRow({ text }: RowParser, { own }: RowsPlan): string {
+function currencyOfRow({ text, texts }: RowParser, { own, currency }: RowsPlan): string {
+  const codes = texts('currency').map(([, code]) => currencyIn(code, own))
+  const said = codes.filter(Boolean)
   const [moved = ''] = (['value', 'in', 'out'] as const).map(text).filter(Boolean)
-  return currencyIn(text('currency'), own) || currencyOfAmount(moved, own)
+  return said.find((code) => code !== currency) ?? said[0] ?? currencyOfAmount(moved, own)
 }
 
 const choiceOf = ({ columns }: RowsPlan, role: ColumnRole) =>

@@ -4,7 +4,7 @@ import type { BankChoices, BankQuestion, ColumnRole, Known } from '../choices.ts
 import { balanceProof, directionOf } from './balance-proof.ts'
 import { isOfCards } from './columns.ts'
 import { amountAt, differences, exactColumn, type Facts } from './facts.ts'
-import { nameKey } from './names.ts'
+import { currencyCodes, fitOf, nameKey } from './names.ts'
 import { isSpent } from './signs.ts'
 import { sidesOf } from './words.ts'
 
@@ -69,6 +69,9 @@ const wordRoles: ReadonlySet<ColumnRole | undefined> = new Set([
 /** Two different cells in rows enough that they come again. */
 const mayBeSides = (one: Facts, role: ColumnRole | undefined) =>
   !isOfCards(one) &&
+  fitOf('description', one.name) === 0 &&
+  !one.values.every((text) => currencyCodes.has(text)) &&
+  !one.values.some((text) => /\d[.,]\d|^-\d/.test(text)) &&
   wordRoles.has(role) &&
   one.distinct === 2 &&
   one.filled >= 0.9 &&

@@ -165,6 +165,29 @@ Date;Libellé;Débit euros;Crédit euros;
       'Livret A n° 09876543210',
     ],
     [
+      'kinds of accounts in a table without names',
+      `Girokonto;14.10.2026;Markt;-20,00
+Girokonto;15.10.2026;Lohn;900,00
+Girokonto;16.10.2026;Post;-5,00
+Sparkonto;16.10.2026;Zins;1,00
+Girokonto;17.10.2026;Bahn;-9,00
+Girokonto;18.10.2026;Kino;-8,00
+`,
+      'Sparkonto',
+    ],
+    [
+      'titles of three cells',
+      `Girokonto;DE12;EUR;
+Datum;Zweck;Betrag;
+13.10.2026;Markt;-20,00;
+14.10.2026;Lohn;900,00;
+Sparkonto;DE34;EUR;
+Datum;Zweck;Betrag;
+15.10.2026;Zins;1,00;
+`,
+      'Sparkonto DE34 EUR',
+    ],
+    [
       'titles that nobody knows, above the names of the columns each time',
       `Haushalt
 Datum;Zweck;Betrag

@@ -151,4 +151,19 @@ describe('which way amounts without a sign went', () => {
     const { questions } = readText(text('Toka', 'Expense'), euros).reading
     expect(questions[0]?.options.map(({ value }) => value)).toEqual(['Expense', 'Toka', ''])
   })
+
+  test('is asked where a column of directions says the contrary of each sign', () => {
+    const rows = [
+      '2026-10-13,A,-10.00,CREDIT',
+      '2026-10-14,B,20.00,DEBIT',
+      '2026-10-15,C,-5.00,CREDIT',
+    ]
+    const { questions } = readText(['Date,Description,Amount,Type', ...rows].join('\n')).reading
+    expect(questions).toMatchObject([{ about: 'sign', options: [{ value: 'outgo' }, {}] }])
+    const plain = rows.map((row) => row.replace('CREDIT', 'DEBIT'))
+    plain[1] = rows[1]!.replace('DEBIT', 'CREDIT')
+    expect(
+      readText(['Date,Description,Amount,Type', ...plain].join('\n')).reading.questions,
+    ).toEqual([])
+  })
 })

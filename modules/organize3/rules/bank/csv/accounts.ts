@@ -103,11 +103,14 @@ const period =
 
 /** Few cells from the first on: not what goes on with a description. */
 function isShort(row: readonly string[]): boolean {
-  return Boolean(row[0]) && row.filter(Boolean).length <= 2 && textOf(row).length < 100
+  return Boolean(row[0]) && row.filter(Boolean).length <= 3 && textOf(row).length < 100
 }
 
 const accountTitle =
   /^(?:account|bank account|conta|conta corrente|conta poupanca|konto|kontonummer|compte|cuenta|conto|rekening|iban)\b.*\d/
+/** `Tagesgeld`, `Livret A`. */
+export const isAccountKind = (text: string) => text.length < 60 && accountKind.test(wordKey(text))
+
 const accountKind =
   /\b(?:giro(?:konto)?|tagesgeld\w*|festgeld\w*|sparkonto|sparbuch|verrechnungskonto|livret|ldds?|compte (?:de )?(?:cheques?|depot|courant|epargne|sur livret)|checking|chequing|savings|current account|money market|conta (?:corrente|poupanca|salario)|poupanca|cuenta (?:corriente|de ahorros?|vista|nomina)|caja de ahorros?|conto (?:corrente|deposito)|betaalrekening|spaarrekening|zichtrekening|lonekonto|sparekonto|sparkonto|brukskonto|lonnskonto|kayttotili|saastotili|bezny ucet|sporici ucet|konto osobiste|konto oszczednosciowe)\b/
 

@@ -1,5 +1,6 @@
 // What each column of a bank's file is: by the name over it where the content bears it out, else by the content alone.
 import type { ColumnRole, Known } from '../choices.ts'
+import { isAccountKind } from './accounts.ts'
 import { areCurrencies } from './currencies.ts'
 import type { Facts } from './facts.ts'
 import { moneyColumns, type MoneyColumns } from './money-columns.ts'
@@ -225,11 +226,16 @@ function accountColumn(free: readonly Facts[], facts: readonly Facts[]): Facts |
   return finer.reduce((most, one) => (isFiner(one, most) ? one : most), best)
 }
 
-/** IBANs or numbers of accounts in a table without names: several, which repeat. */
+/** IBANs, numbers or kinds of accounts in a table without names: several, which repeat. */
 function areNumbers(one: Facts): boolean {
   const { filled, order, distinct, values } = one
   const isSeveral = distinct > 1 && distinct <= Math.max(2, values.length / 3)
-  return filled === 1 && order === undefined && isSeveral && values.every(isAccountNumber)
+  return (
+    filled === 1 &&
+    order === undefined &&
+    isSeveral &&
+    values.every((text) => isAccountNumber(text) || isAccountKind(text))
+  )
 }
 
 const isAccountNumber = (text: string) =>

@@ -4,7 +4,15 @@ import type { Amount } from '#core/import/amounts.ts'
 import type { BankChoices, ColumnRole, ItemKind, Known } from '../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
 import { amountAt, exactColumn, isNegative, type Facts } from './facts.ts'
-import { isGivenBack, isOfCard, isPaymentReceived, sidesOf, type sideOf } from './words.ts'
+import { fitOf } from './names.ts'
+import {
+  isGivenBack,
+  isOfCard,
+  isPaymentReceived,
+  namesBoth,
+  sidesOf,
+  type sideOf,
+} from './words.ts'
 
 /** How the signs of a file's column of amounts are meant. */
 export interface SignRule {
@@ -73,9 +81,28 @@ export function signRule(
       return { rule: { ...plain, positive }, isSure: !isOwed && isWhole }
     }
   }
+  if (minuses > 0 && isContradicted(facts, amounts)) {
+    return { rule: { ...plain, positive: 'outgo' }, isSure: false }
+  }
   return minuses > 0
     ? turnedOrNot(plain, { facts, roles, known, amounts, minuses })
     : { rule: { ...plain, positive: isSpent(facts, known) ? 'outgo' : 'income' }, isSure: false }
+}
+
+/** A column of directions says of each row the contrary of its sign. */
+function isContradicted(
+  facts: readonly Facts[],
+  amounts: readonly (bigint | undefined)[],
+): boolean {
+  const side = facts.find(
+    (one) => fitOf('side', one.name) > 0 && one.sides >= 0.9 && namesBoth(one),
+  )
+  if (!side) return false
+  const sideIn = sidesOf(side.values)
+  return side.values.every((text, row) => {
+    const [way, amount] = [sideIn(text), amounts[row]]
+    return !way || !amount || (way === 'in') === amount < 0n
+  })
 }
 
 /** Where only one side is marked (`CR`), what is not marked is the other. */

@@ -19,6 +19,7 @@ import { sharesOf } from '#server/store/connections/shares.ts'
 import { openStore } from '#server/store/store.ts'
 import { generousRate } from '#server/store/writing/rates.ts'
 import { checkEnvironment, mayBegin } from './preflight.ts'
+import { warnOfPasskeys } from '#modules/user/server/passkeys/elsewhere.ts'
 import { modules } from './modules.ts'
 import { readRelease } from './release.ts'
 import { tablesOf, serverModules } from './server-modules.ts'
@@ -93,6 +94,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
     const connectionString = config.databaseUrl ?? embedded!.url
     const { house, close } = await openHouse(config, log, connectionString)
     opened.push(close)
+    await warnOfPasskeys(house)
     if (config.jobs) {
       const jobs = await startJobs(house, connectionString)
       opened.push(() => jobs.stop())

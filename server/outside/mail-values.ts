@@ -7,8 +7,8 @@ const maxNameLength = 60
 
 /** Values that are names of people and Groups. Titles of records, which only members get, may be sentences. */
 const names = new Set(['name', 'inviter', 'group', 'who'])
-/** Figures that we counted, a moment, the address of a network. */
-const figures = new Set(['opened', 'finished', 'at', 'network'])
+/** Figures that we counted, a moment, the address of a network, a code to type. */
+const figures = new Set(['opened', 'finished', 'at', 'network', 'code'])
 /** More words than this are a sentence, and more digits a telephone number or an account. */
 const maxWords = 8
 const maxDigits = 6

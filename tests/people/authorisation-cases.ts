@@ -6,6 +6,41 @@ const all = (status: number) => [status]
 /** People who are signed in themselves: tokens are refused. */
 const inPerson = [401, 200, 200, 200, 200, 200, 200, 403, 403, 403, 200, 200]
 
+/** In person, where what is sent is not right. */
+const wrongInPerson = (status: number) => inPerson.map((usual) => (usual === 200 ? status : usual))
+const coded = 'AAAA'
+const answer = { id: coded, rawId: coded, type: 'public-key' }
+const assertion = {
+  ...answer,
+  response: { clientDataJSON: coded, authenticatorData: coded, signature: coded },
+}
+const creation = { ...answer, response: { clientDataJSON: coded, attestationObject: coded } }
+const row = (name: string, url: string, answers: readonly number[], body?: object): Case[] => [
+  { name, aim: () => ({ url, ...(body && { body }) }), answers },
+]
+const proofAndPasskeys = {
+  'GET /_proof': row('one’s own', '/_proof', inPerson),
+  'POST /_proof': row('a wrong password', '/_proof', wrongInPerson(422), { password: 'wrong' }),
+  'POST /_proof/mail': row('a code', '/_proof/mail', inPerson),
+  'GET /.well-known/webauthn': row('pages', '/.well-known/webauthn', all(200)),
+  'POST /_passkeys/challenge': [
+    ...row('to sign in', '/_passkeys/challenge', all(200), { purpose: 'sign_in' }),
+    // Nobody who is not signed in has something to prove.
+    ...row('to prove oneself', '/_passkeys/challenge', inPerson.with(0, 403), { purpose: 'prove' }),
+  ],
+  'POST /_passkeys/session': row(
+    'a forged answer',
+    '/_passkeys/session',
+    wrongInPerson(422).with(0, 422),
+    { response: assertion },
+  ),
+  'GET /_passkeys': row('one’s own', '/_passkeys', inPerson),
+  'POST /_passkeys/options': row('to make one', '/_passkeys/options', inPerson),
+  'POST /_passkeys': row('a forged one', '/_passkeys', wrongInPerson(422), { response: creation }),
+  'PUT /_passkeys/:id': row('nobody’s', '/_passkeys/none', wrongInPerson(404), { name: 'Desk' }),
+  'DELETE /_passkeys/:id': row('nobody’s', '/_passkeys/none', wrongInPerson(404)),
+}
+
 export const peopleCases: Readonly<Record<string, readonly Case[]>> = {
   'GET /_sessions': [
     { name: 'where one is', aim: () => ({ url: '/_sessions' }), answers: inPerson },
@@ -82,4 +117,5 @@ export const peopleCases: Readonly<Record<string, readonly Case[]>> = {
       answers: all(422),
     },
   ],
+  ...proofAndPasskeys,
 }

@@ -7,6 +7,7 @@ import { noKeyColumns } from '#server/store/keys/columns.ts'
 import { makeRates } from '#server/store/writing/rates.ts'
 import { enterDatabase } from '#server/store/writing/transaction.ts'
 import type { WriterScope } from '#server/store/writing/writer-scope.ts'
+import { passkeyTables } from '#modules/user/store/passkeys.ts'
 import { peopleTables, type PeopleTables } from '#server/store/people/tables.ts'
 import { auditTables } from '#server/store/audit/tables.ts'
 import { linkTables } from '#server/store/secrets/links.ts'
@@ -78,6 +79,33 @@ const audit: Calls<ReturnType<typeof auditTables>> = {
   add: (own) => own.add({ at: noon, event: 'signed_in', by: 'job', ...noActor }),
 }
 
+const passkey = {
+  id: 'pky-a',
+  user_id: 'usr-a',
+  credential: 'a',
+  public_key: hash,
+  counter: 0,
+  transports: [],
+  aaguid: '',
+  rp_id: 'bancada.test',
+  name: '',
+  created_at: noon,
+}
+const challenge = { hash, purpose: 'sign_in', user_id: null } as const
+const passkeys: Calls<ReturnType<typeof passkeyTables>> = {
+  ofPerson: (own) => own.ofPerson('usr-a'),
+  byCredential: (own) => own.byCredential('a'),
+  elsewhere: async (own) => own.elsewhere('a').catch(() => undefined),
+  add: (own) => own.add(passkey, 1),
+  use: (own) => own.use('pky-a', 1, noon),
+  refuse: (own) => own.refuse('pky-a', noon),
+  rename: (own) => own.rename('usr-a', 'pky-a', 'b'),
+  drop: (own) => own.drop('usr-a', 'pky-a'),
+  keepOnly: (own) => own.keepOnly('usr-a', []),
+  addChallenge: (own) => own.addChallenge(challenge, noon, noon),
+  takeChallenge: (own) => own.takeChallenge(challenge, noon),
+}
+
 const calls: Readonly<Record<string, (transaction: Transaction) => unknown>> = {
   ...writeCalls,
   ...tableWrites,
@@ -85,6 +113,7 @@ const calls: Readonly<Record<string, (transaction: Transaction) => unknown>> = {
   ...named('people', people, peopleTables),
   ...named('links', links, linkTables),
   ...named('audit', audit, auditTables),
+  ...named('passkeys', passkeys, passkeyTables),
 }
 
 function named<Face>(of: string, all: Calls<Face>, face: (transaction: Transaction) => Face) {

@@ -11,6 +11,7 @@ import { isFromBrowser } from '#server/session/xsrf.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { PersonRow } from '#server/store/people/rows.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
+import { passkeyTables } from '../store/passkeys.ts'
 import { inUsersDatabase } from './users-database.ts'
 import { notifyChange } from './mails.ts'
 import { findSecret, makeSecret, tokenUses, withSecret, type Taken } from './one-time.ts'
@@ -81,7 +82,10 @@ async function confirm(call: Call): Promise<unknown> {
   }
   const isNew = await withSecret(house, 'confirmation', token, async (own, taken) => {
     const isConfirmed = await confirmAddress(house, own, taken)
-    if (isConfirmed && isUnknown) await endTokens(house, own, taken.at)
+    if (isConfirmed && isUnknown) {
+      await endTokens(house, own, taken.at)
+      await passkeyTables(own).keepOnly(taken.user_id, [])
+    }
     const actor = { by: 'person', actor: user_id, address: request.ip } as const
     const changes = { email: [person?.email ?? null, email] } as const
     if (isConfirmed) writeAudit(house, own, actor, { event: 'address_confirmed', changes })

@@ -4,13 +4,16 @@ import { newBrowserTask } from '#server/session/arrive.ts'
 import en from '../locales/mails/en.json' with { type: 'json' }
 import ptBr from '../locales/mails/pt-BR.json' with { type: 'json' }
 import { audited } from '../rules/audited.ts'
+import { userSentences } from '../sentences.ts'
 import { confirmationRoutes } from './confirmation.ts'
 import { linkRoute } from './links.ts'
 import { mailJobs } from './mails.ts'
 import { newBrowser, notMeRoute } from './not-me.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { passwordRoutes } from './password.ts'
 import { peopleRoutes } from './people.ts'
 import { pictureHooks } from './picture.ts'
+import { proofMail, proofRoutes, proofTask } from './proof.ts'
 import { registerRoute } from './register.ts'
 import { sessionListRoutes } from './sessions.ts'
 import { tokenHooks } from './tokens.ts'
@@ -18,6 +21,7 @@ import { tokenHooks } from './tokens.ts'
 export const userServer: ServerModule = {
   name: 'user',
   audited,
+  sentences: userSentences,
   routes: [
     registerRoute,
     ...peopleRoutes,
@@ -25,9 +29,11 @@ export const userServer: ServerModule = {
     ...passwordRoutes,
     linkRoute,
     notMeRoute,
+    ...proofRoutes,
+    ...passkeyRoutes,
     ...sessionListRoutes,
   ],
   hooks: { User: pictureHooks, UserToken: tokenHooks },
-  jobs: { ...mailJobs, [newBrowserTask]: newBrowser },
+  jobs: { ...mailJobs, [newBrowserTask]: newBrowser, [proofTask]: proofMail },
   texts: { en, 'pt-BR': ptBr },
 }

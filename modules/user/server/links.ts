@@ -4,23 +4,30 @@ import { fail } from '#core/errors.ts'
 import { countAttempt, networkOf } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
+import { passkeyTables } from '../store/passkeys.ts'
 import { findSecret } from './one-time.ts'
+import { seen } from './passkeys/routes.ts'
 
 /** A link is opened more often than it is used: by a reload, by a mail program that looks ahead. */
 const looks = { name: 'one-time-look', attempts: 60, window_seconds: 3_600 }
 
-/** Failure token_used, as the use of the link itself would answer. Changes nothing and names nobody. */
+/**
+ * Failure token_used, as the use of the link itself would answer. Changes nothing and names nobody; the link to a new password of an
+ * account that has this address tells which passkeys there are, to choose those that stay.
+ */
 async function look(call: Call): Promise<unknown> {
   const { house, reply, request } = call
   const { purpose, token } = call.body as z.infer<typeof link>
   await countAttempt(house, reply, looks, networkOf(request.ip))
   const { user_id, email } = await findSecret(house, purpose, token)
+  const person = await peopleTables(house.store).byId(user_id)
   if (purpose !== 'password') {
-    const person = await peopleTables(house.store).byId(user_id)
     const isClaimed = purpose === 'confirmation' && person?.unconfirmed_email === email
     if (person?.email !== email && !isClaimed) throw fail('unprocessable_entity', 'token_used')
   }
-  return { ok: true }
+  if (purpose !== 'password' || person?.email !== email) return { ok: true }
+  const passkeys = await passkeyTables(house.store).ofPerson(user_id)
+  return { ok: true, passkeys: passkeys.map((passkey) => seen(passkey)) }
 }
 
 const link = z.object({

@@ -1,7 +1,7 @@
 // The mails about an address and a password. Each is a job that makes its secret when it runs, so that no secret
 // waits in the queue; a repeat after a failure makes a new one.
 import type { House, Job } from '#server/house.ts'
-import { sendMail } from '#server/outside/mail.ts'
+import { sendMail, type MailValues } from '#server/outside/mail.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { makeSecret } from './one-time.ts'
@@ -66,9 +66,10 @@ export async function notifyChange(
   transaction: Transaction,
   { to, locale }: { to: string; locale: string },
   template: 'password_changed' | 'address_changed',
+  values: MailValues = {},
 ): Promise<void> {
   const link = template === 'password_changed' ? '/user/password/new' : '/user/login'
-  await transaction.addJob('mail', { to, locale, template, values: { link } })
+  await transaction.addJob('mail', { to, locale, template, values: { ...values, link } })
 }
 
 export const mailJobs = { confirmation, password }

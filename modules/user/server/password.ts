@@ -10,7 +10,9 @@ import { forgetSignIns } from '#server/session/sign-in.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { PersonRow } from '#server/store/people/rows.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
+import { maxPasskeys } from '../rules/passkeys.ts'
 import { passwordErrors } from '../rules/registration.ts'
+import { passkeyTables } from '../store/passkeys.ts'
 import { confirmAddress, emailShape } from './confirmation.ts'
 import { inUsersDatabase } from './users-database.ts'
 import { notifyChange } from './mails.ts'
@@ -28,14 +30,15 @@ const asksPerNetwork = { name: 'reset-network', attempts: 30, window_seconds: 3_
 export async function closeDoors(
   transaction: Transaction,
   person: PersonRow,
-  except?: Buffer,
+  { except, endedPasskeys = false }: { except?: Buffer; endedPasskeys?: boolean } = {},
 ): Promise<void> {
   const { user_id, email, locale } = person
   await peopleTables(transaction).endSessions(user_id, except)
   await peopleTables(transaction).dropOneTime('password', user_id)
   if (!email) return
   await peopleTables(transaction).dropOneTime('confirmation', user_id)
-  await notifyChange(transaction, { to: email, locale }, 'password_changed')
+  const ended = endedPasskeys ? 'yes' : 'no'
+  await notifyChange(transaction, { to: email, locale }, 'password_changed', { ended })
 }
 
 async function ask(call: Call): Promise<unknown> {
@@ -66,10 +69,13 @@ async function set(call: Call): Promise<unknown> {
       const isNew = await confirmAddress(house, own, taken)
       // Until now anybody may have asked for this address: what they prepared must not outlive the proof.
       if (isNew || input.end_tokens !== false) await endTokens(house, own, at)
+      const kept = isNew ? [] : (input.keep_passkeys ?? [])
+      const endedPasskeys = await passkeyTables(own).keepOnly(owner, kept)
       await peopleTables(own).setPassword(owner, password_hash)
-      await closeDoors(own, await readPerson(own, owner))
+      await closeDoors(own, await readPerson(own, owner), { endedPasskeys })
       const actor = { by: 'person', actor: owner, address: request.ip } as const
       writeAudit(house, own, actor, { event: 'password_reset' })
+      if (endedPasskeys) writeAudit(house, own, actor, { event: 'passkeys_ended' })
       return taken
     },
   )
@@ -81,6 +87,10 @@ async function set(call: Call): Promise<unknown> {
 const newPassword = z.object({
   password: z.unknown().optional(),
   password_confirmation: z.unknown().optional(),
+  keep_passkeys: z.array(z.string().max(40)).max(maxPasskeys).optional().meta({
+    description:
+      'Ids of passkeys that go on working; all others end. None does where this is what confirms the address',
+  }),
   end_tokens: z.boolean().optional().meta({
     description: '`false` keeps the API tokens, unless this is what confirms the address',
   }),

@@ -7,7 +7,7 @@ import { returnPath } from '#core/access/return-address.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { PersonRow } from '#server/store/people/rows.ts'
-import { countAttempt, checkGuess, networkOf } from '#server/limits/rate.ts'
+import { countAttempt, networkOf } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { House } from '#server/house.ts'
 import { writeBeside } from '#server/records/beside.ts'
@@ -17,12 +17,11 @@ import { rolesOf } from '#server/session/routes.ts'
 import { replaceSession } from '#server/session/start.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { asksForPassword, profileErrors, readName } from '../rules/registration.ts'
+import { askPassword } from './current-password.ts'
 import { closeDoors } from './password.ts'
 import { readPerson, writeProfile } from './profile.ts'
+import { sitesOf } from './sites.ts'
 import { endTokens } from './tokens.ts'
-
-/** Guesses at the current password by a holder of the person's session. */
-const passwordPace = { name: 'current-password', free: 10, firstSeconds: 60, maxSeconds: 3_600 }
 
 /** Each change of address mails somebody who may not know the person. */
 const addressChanges = { name: 'address-change', attempts: 10, window_seconds: 86_400 }
@@ -76,15 +75,6 @@ const change = z.object({
 })
 type Change = z.infer<typeof change>
 
-/** Failure 422 on `current_password` when it is not the person's, 429 after too many guesses at it. */
-async function askPassword(call: Call, person: PersonRow, given: unknown): Promise<void> {
-  const guesses = [{ pace: passwordPace, who: person.user_id }]
-  const fits = await checkGuess(call.house, call.reply, guesses, 'too_many_requests', () =>
-    call.house.passwords.fits(networkOf(call.request.ip), person.password_hash, String(given)),
-  )
-  if (!fits) throw failFields({ current_password: { key: 'invalid' } })
-}
-
 /** Claims the address and asks its mailbox to confirm; the person's own address takes an earlier claim back. */
 async function changeAddress(
   own: Transaction,
@@ -111,12 +101,6 @@ async function changeLocale(house: House, own: Transaction, locale: string, at: 
   if (!stored || stored.body.value === locale) return
   const doc = { ...toWire(stored), value: locale, updated_at: at, updated_by: own.name }
   await writeBeside(house, own, doc, { event: 'update', actor: own.name, at })
-}
-
-/** The addresses of this installation, as browsers name origins: a mail leads to no other site. */
-function sitesOf({ appUrl, appHosts }: House['config']): string[] {
-  const { origin, protocol } = new URL(appUrl)
-  return [origin, ...[...appHosts.keys()].map((host) => `${protocol}//${host}`)]
 }
 
 async function update(call: Call): Promise<unknown> {
@@ -155,7 +139,7 @@ async function update(call: Call): Promise<unknown> {
     if (input.locale) await changeLocale(house, own, String(input.locale), at)
     if (password_hash) {
       await peopleTables(own).setPassword(id, password_hash)
-      await closeDoors(own, person, session.hash ?? undefined)
+      await closeDoors(own, person, { except: session.hash ?? undefined })
       writeAudit(house, own, auditActorOf(call), { event: 'password_changed' })
       if (input.end_tokens === true) await endTokens(house, own, at)
     }

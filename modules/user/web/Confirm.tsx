@@ -21,7 +21,7 @@ export default function Confirm() {
   const router = useRouter()
   const { token = '' } = useParams()
   const back = safeReturn(useAddress().params.get('return'))
-  const link = useLink('confirmation', token)
+  const { state: link } = useLink('confirmation', token)
   const { person } = useSession()
   const [done, setDone] = useState(false)
   const [spent, setSpent] = useState(false)

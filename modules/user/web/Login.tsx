@@ -1,7 +1,7 @@
 // Sign-in: e-mail, password, remember me (spec 2, Login).
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldErrors } from '#core/errors.ts'
-import { signIn } from '#web/api/session/session.ts'
+import { refreshSession, signIn } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useRouter } from '#web/router/RouterView.tsx'
 import { useAddress } from '#web/router/use-address.ts'
@@ -13,6 +13,7 @@ import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { About } from './About.tsx'
 import { BenchDrawing } from './BenchDrawing.tsx'
+import { usePasskeySignIn } from './passkeys/use-sign-in.ts'
 import { SignedOutPage } from './SignedOutPage.tsx'
 
 const empty = { email: '', password: '', remember: false }
@@ -30,6 +31,7 @@ export default function Login() {
   const client = useQueryClient()
   const router = useRouter()
   const { params } = useAddress()
+  const goOn = () => router.navigate(safeReturn(params.get('return')) ?? '/', { replace: true })
   const form = usePlainForm({
     of: 'user',
     initial: empty,
@@ -37,15 +39,19 @@ export default function Login() {
     again: 'password',
     async send(values) {
       await signIn(client, { ...values, email: values.email.trim() })
-      await router.navigate(safeReturn(params.get('return')) ?? '/', { replace: true })
+      await goOn()
     },
+  })
+  const passkey = usePasskeySignIn(form.values.remember, async () => {
+    await refreshSession(client)
+    await goOn()
   })
   return (
     <SignedOutPage
       title={texts('login.title')}
       drawing={<BenchDrawing />}
       aside={<About />}
-      problem={form.problem}
+      problem={form.problem ?? passkey.problem}
       onSubmit={form.submit}
       links={
         <>
@@ -58,7 +64,8 @@ export default function Login() {
         {...form.text('email')}
         type="email"
         label={texts('user.fields.email')}
-        autoComplete="username"
+        // The browser offers passkeys in the list of this field.
+        autoComplete="username webauthn"
         autoFocus
       />
       <PasswordField
@@ -70,6 +77,11 @@ export default function Login() {
       <Button type="submit" variant="filled" size="md" loading={form.busy}>
         {texts('login.submit')}
       </Button>
+      {passkey.can && (
+        <Button size="md" loading={passkey.busy} onClick={passkey.press}>
+          {texts('login.passkey')}
+        </Button>
+      )}
       <a className="link" href="/user/password/new">
         {texts('login.forgot')}
       </a>

@@ -15,7 +15,7 @@ export default function NotMe() {
   const texts = useTexts()
   const router = useRouter()
   const { token = '' } = useParams()
-  const link = useLink('not_me', token)
+  const { state: link } = useLink('not_me', token)
   const [spent, setSpent] = useState(false)
   const form = usePlainForm({
     of: 'user',

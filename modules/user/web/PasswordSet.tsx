@@ -11,10 +11,14 @@ import { PasswordField } from '#web/fields/PasswordField.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import { passwordErrors } from '../rules/registration.ts'
+import { KeptPasskeys } from './passkeys/KeptPasskeys.tsx'
 import { SignedOutPage } from './SignedOutPage.tsx'
 import { loginAddress } from './login-address.ts'
 import { isSpent, OpeningLink, SpentLink } from './SpentLink.tsx'
 import { useLink } from './use-link.ts'
+
+/** Ids of passkeys that stay. */
+const none: readonly string[] = []
 
 export default function PasswordSet() {
   const texts = useTexts()
@@ -23,7 +27,7 @@ export default function PasswordSet() {
   const { params } = useAddress()
   const confirm = params.get('confirm')
   const back = safeReturn(params.get('return'))
-  const link = useLink('password', token)
+  const { state: link, passkeys } = useLink('password', token)
   const rest = back === undefined ? '' : `?return=${encodeURIComponent(back)}`
   const confirmation = confirm === null ? undefined : `/user/confirm/${confirm}${rest}`
   // Registered without a password: the person signed in has none to confirm with.
@@ -32,7 +36,7 @@ export default function PasswordSet() {
   const [spent, setSpent] = useState(false)
   const form = usePlainForm({
     of: 'user',
-    initial: { password: '', password_confirmation: '', end_tokens: true },
+    initial: { password: '', password_confirmation: '', end_tokens: true, keep_passkeys: none },
     check: (values) => passwordErrors(values, false),
     async send(body) {
       try {
@@ -46,18 +50,7 @@ export default function PasswordSet() {
   })
   if (link === 'unknown') return <OpeningLink title={texts('passwordSet.title')} />
   if (spent || link === 'spent') return <SpentLink again="/user/password/new" />
-  if (done) {
-    return (
-      <SignedOutPage
-        title={texts('passwordSet.doneTitle')}
-        subtitle={texts('passwordSet.doneText')}
-      >
-        <Button component="a" href={loginAddress(back)} variant="filled" size="md">
-          {texts('login.submit')}
-        </Button>
-      </SignedOutPage>
-    )
-  }
+  if (done) return <PasswordDone back={back} />
   return (
     <SignedOutPage
       title={texts('passwordSet.title')}
@@ -84,9 +77,27 @@ export default function PasswordSet() {
         label={texts('register.confirmation')}
         autoComplete="new-password"
       />
-      {!confirmation && <Checkbox {...form.box('end_tokens')} label={texts('profile.endTokens')} />}
+      <KeptPasskeys
+        passkeys={passkeys}
+        kept={form.values.keep_passkeys}
+        onChange={(ids) => form.set('keep_passkeys', ids)}
+      />
+      {!confirmation && (
+        <Checkbox {...form.box('end_tokens')} label={texts('passwordSet.endTokens')} />
+      )}
       <Button type="submit" variant="filled" size="md" loading={form.busy}>
         {texts('passwordSet.submit')}
+      </Button>
+    </SignedOutPage>
+  )
+}
+
+function PasswordDone({ back }: { back: string | undefined }) {
+  const texts = useTexts()
+  return (
+    <SignedOutPage title={texts('passwordSet.doneTitle')} subtitle={texts('passwordSet.doneText')}>
+      <Button component="a" href={loginAddress(back)} variant="filled" size="md">
+        {texts('login.submit')}
       </Button>
     </SignedOutPage>
   )

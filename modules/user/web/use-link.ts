@@ -1,19 +1,27 @@
 // Asks, when a link from a mail is opened, whether it still works.
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
+import type { Passkey } from './passkeys/passkeys.ts'
 import { isSpent } from './SpentLink.tsx'
 
-/** `unknown` until the server has answered. Anything else that goes wrong is shown when the link is used. */
+interface OpenedLink {
+  /** `unknown` until the server has answered. Anything else that goes wrong is shown when the link is used. */
+  readonly state: 'unknown' | 'good' | 'spent'
+  /** Of the account whose password the link sets. */
+  readonly passkeys: readonly Passkey[]
+}
+
 export function useLink(
   purpose: 'confirmation' | 'password' | 'not_me',
   token: string,
-): 'unknown' | 'good' | 'spent' {
-  const { error, isPending } = useQuery({
+): OpenedLink {
+  const { data, error, isPending } = useQuery({
     queryKey: ['link', purpose, token],
-    queryFn: ({ signal }) => call('POST', '/_link', { body: { purpose, token }, signal }),
+    queryFn: ({ signal }) =>
+      call<{ passkeys?: Passkey[] }>('POST', '/_link', { body: { purpose, token }, signal }),
     retry: false,
     staleTime: Infinity,
   })
-  if (isSpent(error)) return 'spent'
-  return isPending ? 'unknown' : 'good'
+  const state = isSpent(error) ? 'spent' : isPending ? 'unknown' : 'good'
+  return { state, passkeys: data?.passkeys ?? [] }
 }

@@ -47,6 +47,7 @@ import { orderOfNamesLeft } from './044-order-of-names-left.ts'
 import { groupsAbove } from './045-groups-above.ts'
 import { audit } from './046-audit.ts'
 import { usesOfSessions } from './047-uses-of-sessions.ts'
+import { passkeys } from './048-passkeys.ts'
 import { operators } from './049-operators.ts'
 
 /** By name: `048-shelf-counts`. */
@@ -101,6 +102,7 @@ export const migrations: Migrations = {
   '045-groups-above': groupsAbove,
   '046-audit': audit,
   '047-uses-of-sessions': usesOfSessions,
+  '048-passkeys': passkeys,
   '049-operators': operators,
 }
 

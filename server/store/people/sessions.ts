@@ -47,8 +47,8 @@ const open: Statement = {
   text: `with gone as (
       delete from sessions where hash in (
         select hash from sessions where expires_at < $4 limit 100 for update skip locked))
-    insert into sessions (hash, user_id, expires_at, created_at, agent, token, address, seen_at)
-    values ($1, $2, $3, $4, left($5, 400), $6, left($7, 45), $4)`,
+    insert into sessions (hash, user_id, expires_at, created_at, agent, token, address, seen_at, proved_at)
+    values ($1, $2, $3, $4, left($5, 400), $6, left($7, 45), $4, case when $6::bytea is null then $4::timestamptz end)`,
 }
 // Invalidates nothing: a principal that is cached with an earlier end is read again then.
 const touch: Statement = {
@@ -69,6 +69,14 @@ const ofPerson: Statement = {
   name: 'sessions_of_person',
   text: `select hash, agent, created_at, expires_at, address, seen_at from sessions
     where user_id = $1 and expires_at > $2 and token is null order by created_at desc, hash limit ${maxListed}`,
+}
+const prove: Statement = {
+  name: 'session_prove',
+  text: 'update sessions set proved_at = $2 where hash = $1',
+}
+const proof: Statement = {
+  name: 'session_proof',
+  text: 'select proved_at from sessions where hash = $1',
 }
 const close: Statement = {
   name: 'session_close',
@@ -235,6 +243,13 @@ export function sessionTables(run: Run, principals: Principals) {
       return rows.map(({ membership }) => membership)
     },
     closeSession: (hash: Buffer) => change(close, [hash]),
+    /** The person of this session has just proved who they are. */
+    proveSession: (hash: Buffer, at: string) => change(prove, [hash, at]),
+    /** When they last did; null where that is not known. */
+    async proofOf(hash: Buffer) {
+      const [row] = await run<{ proved_at: string | null }>(proof, [hash])
+      return row?.proved_at ?? null
+    },
     /** Counts one attempt in a window and returns how many there were, this one included (rate limits across processes). */
     async attempt(key: string, window_seconds: number, now: string) {
       const [row] = await run<{ amount: number }>(attempt, [key, now, window_seconds])

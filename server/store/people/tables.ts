@@ -105,7 +105,7 @@ const endSessions: Statement = {
 }
 
 /** What a one-time secret is for. */
-type Purpose = 'confirmation' | 'password' | 'not_me'
+type Purpose = 'confirmation' | 'password' | 'not_me' | 'proof'
 /** Whose secret it is, and for which address. */
 interface SecretOwner {
   readonly user_id: string

@@ -12,6 +12,7 @@ import { Tabs } from '#web/ui/list/Tabs.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { Passkeys } from '../passkeys/Passkeys.tsx'
 import { Devices } from './Devices.tsx'
 import { Groups } from './Groups.tsx'
 import { Invites } from './Invites.tsx'
@@ -86,6 +87,7 @@ function Yourself({ person }: TabProps) {
   return (
     <div className={styles.stack}>
       <ProfileCard person={person} />
+      <Passkeys />
       <Preferences />
       <Devices person={person} />
     </div>

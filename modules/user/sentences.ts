@@ -1,0 +1,15 @@
+// What the module refuses, by key, in English (core/sentences.ts).
+
+export const userSentences = {
+  prove_first: 'Please prove first that it is you',
+  passkey_refused: 'This passkey was not accepted, please try again or use the password',
+  passkey_unknown: 'This passkey belongs to no account any more',
+  passkey_not_kept: 'This key cannot keep a passkey, please use another one',
+  passkeys_unavailable: 'There can be no passkeys at this address',
+} as const
+
+type UserSentences = typeof userSentences
+
+declare module '#core/errors.ts' {
+  interface ModuleSentences extends UserSentences {}
+}

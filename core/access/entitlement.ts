@@ -7,7 +7,7 @@ export type Plan = 'locked' | 'free' | 'pro' | 'corp' | 'server'
 
 /** As it travels: null is no limit. */
 export interface Entitlement {
-  /** False: all of the Group is closed but what is about its plan (spec 4). */
+  /** False: the Group is closed but for what says `whileLocked`, to its administrators (spec 4). */
   readonly open: boolean
   /** Why an operator locked it. */
   readonly reason?: string

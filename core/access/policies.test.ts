@@ -1,6 +1,6 @@
 // The few policies, and what a plan refuses (spec 4, 6, 9).
 import { describe, expect, test } from 'vitest'
-import { entitlementOf } from './entitlement.ts'
+import { entitlementOf, type Entitlement } from './entitlement.ts'
 import type { Actor, Verb } from './actor.ts'
 import {
   editorsMayEdit,
@@ -70,12 +70,14 @@ describe('planRefuses', () => {
     },
   )
 
-  test('lets administrators of a locked Group delete', () => {
-    const group = { plan: 'locked', entitlement: entitlementOf('locked', 'sandbox'), records: 0 }
-    const found = verbs.filter(
-      (verb) => planRefuses({ ...actors.editor, group } as Actor, verb) === undefined,
-    )
-    expect(found).toEqual(['remove'])
+  test('lets administrators of a locked Group delete, unless an operator locked it', () => {
+    const mayIn = (entitlement: Entitlement) => {
+      const actor: Actor = { ...actors.editor, group: { plan: 'locked', entitlement, records: 0 } }
+      return verbs.filter((verb) => planRefuses(actor, verb) === undefined)
+    }
+    expect(mayIn(entitlementOf('locked', 'sandbox'))).toEqual(['remove'])
+    const byOperator = { open: false, reason: 'Sends spam' } as const
+    expect(mayIn(entitlementOf('locked', 'sandbox', byOperator))).toEqual([])
   })
 
   test('says nothing where there is no Group', () => {

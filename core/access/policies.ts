@@ -59,10 +59,15 @@ export function isLockedOut(actor: Actor): boolean {
   return isLocked(actor) && actor.membership?.editor !== true
 }
 
+/** Why an operator locked the Group; undefined where its plan did, or nobody. */
+export function lockedByOperator({ group }: Pick<Actor, 'group'>): string | undefined {
+  return isLocked({ group }) ? group?.entitlement.reason : undefined
+}
+
 /**
  * What the Group's entitlement says before any entity's policy (spec 4, 9): a full Group takes no new record that counts, and one that
  * holds too many is for looking alone: nothing new and no change, of any kind. Reading and deleting always work there. In a locked one
- * its administrators delete, and nothing else.
+ * its administrators delete, and nothing else, unless an operator locked it.
  */
 export function planRefuses(
   actor: Actor,
@@ -72,7 +77,8 @@ export function planRefuses(
   const { group } = actor
   if (!group) return undefined
   if (isLocked(actor)) {
-    return verb === 'remove' && !isLockedOut(actor) ? undefined : 'subscription_needed'
+    const mayDelete = !isLockedOut(actor) && lockedByOperator(actor) === undefined
+    return verb === 'remove' && mayDelete ? undefined : 'subscription_needed'
   }
   if (verb === 'read' || verb === 'remove') return undefined
   const needed = counted && verb === 'create' ? 1 : 0

@@ -5,6 +5,7 @@ import { serverModules } from '#app/server-modules.ts'
 import { newId } from '#core/ids.ts'
 import type { House } from '#server/house.ts'
 import { writeBeside } from '#server/records/beside.ts'
+import { toWire } from '#server/store/documents/stored.ts'
 import { allRoutes } from '#server/server.ts'
 import { api, post, state } from '#tests/reader/reader-apps.ts'
 import { docsOf, download, readArchive, takeArchive } from '#tests/backup/archives.ts'
@@ -127,6 +128,25 @@ test('programs and public links find it closed as well', async () => {
   expect(await statuses()).toEqual([200, 200, 200, 200, 200, 409])
   await setPlan(app, db, 'locked')
   expect(await statuses()).toEqual([404, 402, 402, 402, 402, 402])
+})
+
+test('what an operator locked is taken home, and not deleted', async () => {
+  const db = await makeLocked(3)
+  const [listed] = (await list(db, 'Category')).records
+  const at = app.clock.now.toISOString()
+  await app.house.store.database(db).write(async (transaction) => {
+    const group = toWire((await transaction.get(db))!)
+    const exception = { open: false, reason: 'Sends spam' }
+    const entry = { event: 'update', actor: null, at }
+    await writeBeside(app.house, transaction, { ...group, exception }, entry)
+  })
+  expect((await ana.client.get(`/${db}/_backups`)).status).toBe(200)
+  const { id, rev } = listed!
+  const body = { records: [{ id, rev }] }
+  expect((await ana.client.post(`/${db}/_usage/_delete`, body)).status).toBe(402)
+  expectOk(await switchToFree(db))
+  await app.jobs()
+  expect((await ana.client.post(`/${db}/_find`, { selector: {} })).status).toBe(402)
 })
 
 test('who is no administrator of it finds every door closed', async () => {

@@ -1,6 +1,12 @@
 // What the menu offers in the Group at hand: the app's own entries, "others", and the administration. Nothing leads
 // to what is not there: a kind without screens and a screen no module brings are left out.
-import { editorsAlone, isLocked, isLockedOut, seesReports } from '#core/access/policies.ts'
+import {
+  editorsAlone,
+  isLocked,
+  isLockedOut,
+  lockedByOperator,
+  seesReports,
+} from '#core/access/policies.ts'
 import { useSession } from '../../api/session/session.ts'
 import type { MyMembership } from '../../api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -82,7 +88,7 @@ export function useMenu(): Menu {
     )
   const isOffered = (path: (typeof adminScreens)[number][0]) => {
     if (isClosed && actor && isLockedOut(actor)) return false
-    if (path === 'room') return isClosed
+    if (path === 'room') return isClosed && actor && lockedByOperator(actor) === undefined
     if (path === 'groups') return groups.some((one) => one['parent-account-id'] === group?.db_name)
     if (path !== 'reports' && path !== 'backup' && path !== 'audit') return true
     if (!actor || (path !== 'audit' && welcome?.hidden?.includes(path))) return false

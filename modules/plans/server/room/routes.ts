@@ -1,7 +1,7 @@
 // Making room: how many records of each kind there are, a plain list of those that count, and deleting them. It is open in a locked Group,
 // whose administrators get it below the limit of the free plan by this alone (spec 4).
 import { z } from 'zod'
-import { editorsAlone } from '#core/access/policies.ts'
+import { editorsAlone, planRefuses } from '#core/access/policies.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
 import type { Call, Route } from '#server/calls/route.ts'
@@ -60,6 +60,8 @@ async function listRoom(call: Call): Promise<RoomPage> {
 async function deleteRecords(call: Call) {
   const context = administrator(call)
   requireScope(context.actor.scopes, 'write')
+  const refused = planRefuses(context.actor, 'remove')
+  if (refused) throw fail('subscription_needed', refused)
   const { records } = call.body as z.infer<typeof deletion>
   for (const { id } of records) countedKind(context, context.house.registry.byId(id)?.kind)
   const requests = records.map(({ id, rev }) => {

@@ -1,7 +1,7 @@
 // In the place of the pages of a Group whose plan has ended with too many records, but for those that are open in one (spec 4): why, and
 // the ways out for its administrators, or whom the others ask.
 import { useQuery } from '@tanstack/react-query'
-import { isLockedOut } from '#core/access/policies.ts'
+import { isLockedOut, lockedByOperator } from '#core/access/policies.ts'
 import { LoadingPage } from '../../ErrorPages.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { call } from '#web/api/client.ts'
@@ -32,42 +32,55 @@ export default function LockedPage(props: LockedPageProps) {
 
 function Locked({ group }: LockedPageProps) {
   const t = useTexts()
+  const isOut = isLockedOut(group.actor)
+  const reason = lockedByOperator(group.actor)
   return (
     <Page>
       <EmptyState
         page
         drawing={<Icon name="key" size={28} />}
         title={t('locked.title')}
-        text={isLockedOut(group.actor) ? <WhomToAsk db={group.db} /> : t('locked.text')}
+        text={
+          reason === undefined ? <Why {...{ group, isOut }} /> : t('locked.by_operator', { reason })
+        }
       >
-        {isLockedOut(group.actor) ? (
+        {isOut ? (
           <Button component="a" href="/?choose=1">
             {t('shell.go_home')}
           </Button>
         ) : (
-          <Doors db={group.db} />
+          <Doors db={group.db} isForPlan={reason === undefined} />
         )}
       </EmptyState>
     </Page>
   )
 }
 
-/** The ways out, for administrators. */
-function Doors({ db }: { db: string }) {
+/** The ways out, for administrators; no plan opens what an operator locked. */
+function Doors({ db, isForPlan }: { db: string; isForPlan: boolean }) {
   const t = useTexts()
   return (
     <>
-      <Button component="a" variant="filled" href={`/checkout?account=${db}`}>
-        {t('shell.locked.plans')}
-      </Button>
-      <Button component="a" href={`/account/${db}/room`}>
-        {t('shell.menu.room')}
-      </Button>
+      {isForPlan && (
+        <>
+          <Button component="a" variant="filled" href={`/checkout?account=${db}`}>
+            {t('shell.locked.plans')}
+          </Button>
+          <Button component="a" href={`/account/${db}/room`}>
+            {t('shell.menu.room')}
+          </Button>
+        </>
+      )}
       <Button component="a" href={`/account/${db}/backup`}>
         {t('locked.backup')}
       </Button>
     </>
   )
+}
+
+function Why({ group, isOut }: LockedPageProps & { isOut: boolean }) {
+  const t = useTexts()
+  return isOut ? <WhomToAsk db={group.db} /> : t('locked.text')
 }
 
 /** To all others nothing opens: who administers the Group can open it. */

@@ -1,13 +1,13 @@
 // The signed-in page: side or bars, banners and lines, and the screen in the middle. Knows the Group of the address.
 import { setPlace } from '#core/time/day.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { isOverdue } from '#core/access/confirmation.ts'
 import { isLocked, isLockedOut } from '#core/access/policies.ts'
 import { CatalogueContext, GroupContext } from '#web/api/context.ts'
 import type { Catalogue, Group } from '#web/api/context.ts'
-import { membershipsQuery, useSession } from '../../api/session/session.ts'
+import { useSession } from '../../api/session/session.ts'
 import { useRouter, useShown } from '#web/router/RouterView.tsx'
 import { useAddress, useParams } from '#web/router/use-address.ts'
 import { Dispensable } from '#web/ui/feedback/Dispensable.tsx'
@@ -84,7 +84,6 @@ function GroupAtHand({ db, children }: GroupAtHandProps) {
   const { registry } = useProduct()
   const known = group?.db
   const isClosed = group !== undefined && isLocked(group.actor)
-  useReopening(isClosed)
   // Before anything below says which day it is.
   setPlace(group?.zone)
   // Kinds that come later do not open the feed anew, which would miss what changes meanwhile.
@@ -94,8 +93,12 @@ function GroupAtHand({ db, children }: GroupAtHandProps) {
   useLayoutEffect(() => {
     if (known === undefined) return undefined
     rememberGroup(known)
-    // A locked Group has no feed.
-    if (isClosed) return undefined
+    if (isClosed) {
+      // A locked Group has no feed that would tell when it is open again.
+      const look = () => void client.invalidateQueries({ queryKey: ['memberships'] })
+      const timer = setInterval(look, lookAgainMs)
+      return () => clearInterval(timer)
+    }
     const listening = listen(known, client, (id) => kindOf(id))
     live.current = listening
     return () => {
@@ -135,12 +138,6 @@ function useClosed(group: Group | undefined): ReactNode {
       <LockedPage group={group} />
     </Suspense>
   )
-}
-
-/** Asks again and again whether a locked Group is open by now: it is paid for, or switched, and nothing here would tell. */
-function useReopening(isClosed: boolean): void {
-  const { person } = useSession()
-  useQuery({ ...membershipsQuery(person), refetchInterval: isClosed ? lookAgainMs : false })
 }
 
 /** Palette and the list of keys: opened by keys or buttons, loaded as soon as the browser has nothing else to do. */

@@ -113,6 +113,8 @@ export interface Welcome {
   readonly released: string
   readonly app: AppName
   readonly billing: Billing
+  /** Plans are paid for with real money (spec 3). */
+  readonly livemode: boolean
   /** Address of those who answer for this installation, when they named one. */
   readonly contact?: string
   /** Screens that this installation does not offer. */

@@ -1,7 +1,7 @@
 // The environment, read once at start. A wrong value stops the start with one line that names it.
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import type { Billing } from '#core/access/entitlement.ts'
+import { billings, type Billing, type Plan } from '#core/access/entitlement.ts'
 import { appNames } from '#core/entity/module.ts'
 import { hideable, type HiddenScreen } from '#core/wire.ts'
 import { readEmail } from '#core/fields/email.ts'
@@ -11,6 +11,19 @@ import { minConnections, usualConnections } from './store/connections/shares.ts'
 export interface Credentials {
   readonly name: string
   readonly password: string
+}
+
+export interface PaddleSettings {
+  /** Without a trailing slash. */
+  readonly apiUrl: string
+  readonly apiKey: string
+  readonly webhookSecret: string
+  /** For browsers. */
+  readonly clientToken: string
+  /** Paid plan → the provider's price of one block of it. */
+  readonly prices: ReadonlyMap<Plan, string>
+  /** Real money. */
+  readonly live: boolean
 }
 
 export interface Config {
@@ -31,6 +44,8 @@ export interface Config {
   /** Host name → app name. */
   readonly appHosts: ReadonlyMap<string, string>
   readonly billing: Billing
+  /** Set with `BILLING=paddle` alone. */
+  readonly paddle: PaddleSettings | undefined
   /** This process works on the queue; otherwise another one on the same database does. */
   readonly jobs: boolean
   /** Addresses and networks of proxies, which alone may say from where and by which scheme a client comes. */
@@ -114,6 +129,22 @@ const sources = z
     'must be off, or addresses with {cep} in them, separated by commas',
   )
 
+const paidPlans = ['pro', 'corp', 'server'] as const satisfies readonly Plan[]
+const pricesProblem = 'must be pro=pri_…,corp=pri_…,server=pri_…'
+
+const paddlePrices = z.string().transform((text, context) => {
+  const pairs = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((pair) => pair.split('='))
+  const prices = new Map(pairs.map(([plan = '', price = '']) => [plan as Plan, price]))
+  const isWhole = paidPlans.every((plan) => /^pri_\w+$/.test(prices.get(plan) ?? ''))
+  if (isWhole && prices.size === paidPlans.length && pairs.length === paidPlans.length)
+    return prices
+  context.addIssue(pricesProblem)
+  return z.NEVER
+})
+
 const screens = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
@@ -172,14 +203,12 @@ const schema = z.object({
     .transform(readEmail)
     .optional(),
   APP_HOSTS: hosts.optional(),
-  BILLING: z
-    .enum(['off', 'sandbox'], {
-      error: ({ input }) =>
-        input === 'paddle'
-          ? 'must be off or sandbox: this release takes no payments through Paddle'
-          : 'must be off or sandbox',
-    })
-    .default('off'),
+  BILLING: z.enum(billings, 'must be off, sandbox or paddle').default('off'),
+  PADDLE_API_KEY: z.string().optional(),
+  PADDLE_WEBHOOK_SECRET: z.string().optional(),
+  PADDLE_CLIENT_TOKEN: z.string().optional(),
+  PADDLE_PRICES: paddlePrices.optional(),
+  PADDLE_ENVIRONMENT: z.enum(['live', 'sandbox'], 'must be live or sandbox').default('live'),
   JOBS: onOrOff,
   TRUSTED_PROXIES: places.default(['loopback']),
   FREE_DATABASES: credentials.optional(),
@@ -222,6 +251,27 @@ function bucketOf(data: z.infer<typeof schema>): S3Settings | undefined {
   }
 }
 
+const paddleUrls = { live: 'https://api.paddle.com', sandbox: 'https://sandbox-api.paddle.com' }
+
+/** What payments need, which needs all of its names. */
+function paddleOf(data: z.infer<typeof schema>): PaddleSettings | undefined {
+  if (data.BILLING !== 'paddle') return undefined
+  const { PADDLE_API_KEY, PADDLE_WEBHOOK_SECRET, PADDLE_CLIENT_TOKEN, PADDLE_PRICES } = data
+  if (!PADDLE_API_KEY || !PADDLE_WEBHOOK_SECRET || !PADDLE_CLIENT_TOKEN || !PADDLE_PRICES) {
+    throw new Error(
+      'BILLING=paddle needs PADDLE_API_KEY, PADDLE_WEBHOOK_SECRET, PADDLE_CLIENT_TOKEN and PADDLE_PRICES',
+    )
+  }
+  return {
+    apiUrl: paddleUrls[data.PADDLE_ENVIRONMENT],
+    apiKey: PADDLE_API_KEY,
+    webhookSecret: PADDLE_WEBHOOK_SECRET,
+    clientToken: PADDLE_CLIENT_TOKEN,
+    prices: PADDLE_PRICES,
+    live: data.PADDLE_ENVIRONMENT === 'live',
+  }
+}
+
 /**
  * Reads the environment. An empty value counts as absent. Throws an Error whose one-line message names the
  * variable and what it must be; the value itself is not repeated, since it may hold a password.
@@ -258,6 +308,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     contactEmail: data.CONTACT_EMAIL,
     appHosts: data.APP_HOSTS ?? new Map(),
     billing: data.BILLING,
+    paddle: paddleOf(data),
     jobs: data.JOBS,
     trustedProxies: data.TRUSTED_PROXIES,
     freeDatabases: data.FREE_DATABASES,

@@ -12,6 +12,7 @@ import { moneyCases } from './money/authorisation-cases.ts'
 import { notificationCases } from './notifications/authorisation-cases.ts'
 import { peopleCases } from './people/authorisation-cases.ts'
 import { roomCases } from './plans/authorisation-cases.ts'
+import { paymentCases } from './plans/payment-cases.ts'
 import { reportCases } from './ticket/report-cases.ts'
 import { moneyReportCases } from './money/report-cases.ts'
 import { labelCases } from './ticket/authorisation-cases.ts'
@@ -29,6 +30,7 @@ export const casesOfModules = {
   ...moneyCases,
   ...notificationCases,
   ...operatorCases,
+  ...paymentCases,
   ...peopleCases,
   ...roomCases,
   ...reportCases,

@@ -1,7 +1,11 @@
 // What a Group may: one entitlement, computed from its plan and from what the installation charges for. Limits read nothing else. Pure.
 
-/** What an installation charges for. `off`: nothing, and nothing is limited; `sandbox`: plans count, and no real money moves. */
-export type Billing = 'off' | 'sandbox'
+/**
+ * What an installation charges for. `off`: nothing, and nothing is limited; `sandbox`: plans count, and no real money moves; `paddle`:
+ * they are paid for through Paddle.
+ */
+export const billings = ['off', 'sandbox', 'paddle'] as const
+export type Billing = (typeof billings)[number]
 
 export type Plan = 'locked' | 'free' | 'pro' | 'corp' | 'server'
 

@@ -25,6 +25,24 @@ const directives = {
   'frame-ancestors': ["'none'"],
 }
 
+const script = ['https://cdn.paddle.com', 'https://public.profitwell.com']
+
+/** What the payment provider's form needs beside them (Paddle, inline checkout), at the one address where it is opened. */
+const ofPayment: Readonly<Record<string, readonly string[]>> = {
+  'script-src': script,
+  'connect-src': script,
+  'style-src': ['https://cdn.paddle.com'],
+  'frame-src': ['https://buy.paddle.com', 'https://sandbox-buy.paddle.com'],
+}
+const checkoutPage = /^\/account\/[^/?]+\/checkout\/[^/?]+(?:\?|$)/
+
+const withPayment = Object.fromEntries(
+  Object.entries(directives).map(([name, sources]) => [
+    name,
+    [...sources, ...(ofPayment[name] ?? [])],
+  ]),
+)
+
 /** For answers that no page can come from and that are sent before the rest is in place. */
 export const bareHeaders = {
   'content-security-policy': "default-src 'self';script-src 'self';frame-ancestors 'none'",
@@ -35,17 +53,19 @@ export const bareHeaders = {
 /** Sets them. HSTS only behind https, as `APP_URL` says. */
 export function setHeaders(app: FastifyInstance, config: Config, sha: string): void {
   // Answers are private data: no cache keeps them. Files of the application override this.
-  const same = { ...policies(config), 'x-app-version': sha, 'cache-control': 'no-store' }
+  const more = { 'x-app-version': sha, 'cache-control': 'no-store' }
+  const same = { ...policies(config, directives), ...more }
+  const paying = config.paddle ? { ...policies(config, withPayment), ...more } : same
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(same)
+    reply.headers(checkoutPage.test(request.url) ? paying : same)
     reply.header('x-couch-request-id', request.id)
   })
 }
 
 /** The headers that helmet sets. It runs once: for every answer it would be a tenth of the work of one. */
-function policies({ appUrl }: Config) {
+function policies({ appUrl }: Config, allowed: Readonly<Record<string, readonly string[]>>) {
   const set = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives },
+    contentSecurityPolicy: { useDefaults: false, directives: { ...allowed } },
     strictTransportSecurity: appUrl.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: false }
       : false,

@@ -26,7 +26,7 @@ function appOf({ house, request }: Call): string {
 
 /** What `GET /` answers. */
 export async function welcome(call: Call, release: Release): Promise<object> {
-  const { billing, hiddenScreens, contactEmail } = call.house.config
+  const { billing, paddle, hiddenScreens, contactEmail } = call.house.config
   return {
     couchdb: 'Welcome',
     version: release.version,
@@ -36,6 +36,7 @@ export async function welcome(call: Call, release: Release): Promise<object> {
     released: release.released,
     app: appOf(call),
     billing,
+    livemode: paddle?.live ?? false,
     contact: contactEmail,
     hidden: hiddenScreens.length > 0 ? hiddenScreens : undefined,
     vendor: { name: 'Bancada' },

@@ -40,15 +40,15 @@ export async function writeBeside(
   return { rev, won }
 }
 
-/** Sets members of a live record only; undefined removes one. Answers the new record. */
+/** Sets members of a live record only; undefined removes one. `event`: `update` when left out. Answers the new record. */
 export async function setMembers<Doc extends WireDocument>(
   house: House,
   transaction: Transaction,
   { doc, members }: { doc: Doc; members: Readonly<Record<string, unknown>> },
-  { actor, at }: Pick<Entry, 'actor' | 'at'>,
+  { actor, at, event = 'update' }: Pick<Entry, 'actor' | 'at'> & Partial<Pick<Entry, 'event'>>,
 ): Promise<Doc> {
   const changed = { ...doc, ...members, updated_at: at, updated_by: actor ?? undefined }
-  await writeBeside(house, transaction, changed, { event: 'update', actor, at })
+  await writeBeside(house, transaction, changed, { event, actor, at })
   return changed
 }
 

@@ -20,6 +20,7 @@ import type { Change, RecordContext } from './face.ts'
 import { differences } from './history.ts'
 import { currentRecord, putOf } from './put.ts'
 import { missingReferences, referredTo } from './references.ts'
+import { localeOfGroup } from './upkeep/groups.ts'
 import { furtherWords } from './words/referred.ts'
 
 /** A request to write: a document under an id, or an action on it. */
@@ -251,9 +252,8 @@ async function fromGroup(
   const names = Object.keys(fields).filter(
     (name) => fields[name]?.filled === 'currency' && doc[name] === undefined,
   )
-  const load = house.modules.flatMap(({ groupLocale }) => groupLocale ?? [])[0]
-  if (names.length === 0 || !load) return {}
-  const code = usualCurrencies[await load(transaction)]
+  if (names.length === 0) return {}
+  const code = usualCurrencies[await localeOfGroup(house, transaction)]
   return Object.fromEntries(names.map((name) => [name, code]))
 }
 

@@ -198,12 +198,13 @@ async function plant(
   return { ...whole, _rev: rev }
 }
 
-/** Puts a Group on a plan, which no call of people can. */
+/** Puts a Group on a plan, which no call of people can, with an address for its bills, as each that paid has. */
 export async function setPlan({ house, clock }: TestApp, db: string, plan: string): Promise<void> {
   await house.store.database(db).write(async (transaction) => {
     const stored = (await transaction.get(db))!
     const entry = { event: 'confirm', actor: null, at: clock.now.toISOString() }
-    await writeBeside(house, transaction, { ...toWire(stored), 'confirmed-plan': plan }, entry)
+    const members = { 'confirmed-plan': plan, 'billing-email': 'bills@example.com' }
+    await writeBeside(house, transaction, { ...toWire(stored), ...members }, entry)
   })
 }
 

@@ -16,6 +16,7 @@ import { feedErrors } from '#modules/exoreader/web/subscriptions/health.ts'
 import { columnRoles, klasses, refusedReasons } from '#modules/organize3/rules/bank/choices.ts'
 import { entryKinds } from '#modules/organize3/rules/entry/kinds.ts'
 import { statementTabs } from '#modules/organize3/rules/statement/statement.ts'
+import { deliveryWays } from '#modules/plans/rules/payment/wire.ts'
 import { outcomes } from '#modules/organize3/rules/upload/outcome.ts'
 import { fileTypes } from '#modules/rdisk/web/file-type.ts'
 import { clientKinds } from '#modules/rdisk/web/help/pasted-texts.ts'
@@ -167,7 +168,10 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'membership.*.done': [removals],
   'membership.*.text': [removals],
   'membership.*.title': [removals],
-  'plans.*.*': ['free pro corp', 'features storage reporting permission support api'],
+  'payment.cards.*': ['accepted declined to_confirm'],
+  'payment.panel.steps.*': ['renew fail end'],
+  'payment.panel.ways.*': [deliveryWays.join(' ')],
+  'plans.*.*': ['free pro corp server', 'features storage reporting permission support api'],
   'plans.ask.*': [switches],
   'plans.sections.*': ['features storage reporting permission support api'],
   'plans.switched.*': [switches],

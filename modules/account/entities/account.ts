@@ -5,6 +5,7 @@ import { editorsMayEdit, type Policy } from '#core/access/policies.ts'
 import type { EntitlementException } from '#core/access/entitlement.ts'
 import { email } from '#core/fields/email.ts'
 import { json } from '#core/fields/json.ts'
+import { flag } from '#core/fields/flag.ts'
 import { moment } from '#core/fields/moment.ts'
 import { text } from '#core/fields/text.ts'
 import { groupFields } from '../rules/group.ts'
@@ -26,6 +27,10 @@ export const account = defineEntity({
     'unconfirmed-plan': text({ system: true }),
     // Name of the clock that the Group goes by (IANA); that of its language when left out.
     'time-zone': text({ system: true, hidden: true }),
+    // What the payment provider calls them (spec 3), and whether real money is paid.
+    livemode: flag({ system: true, hidden: true }),
+    platform_customer_id: text({ system: true, hidden: true }),
+    platform_price_id: text({ system: true, hidden: true }),
     plan_switched_at: moment({ system: true, hidden: true }),
     over_limit_since: moment({ system: true, hidden: true }),
     // What an operator grants or takes beside the plan: an `EntitlementException`.

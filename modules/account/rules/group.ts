@@ -2,18 +2,16 @@
 import type { ReadContext } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 
-/**
- * Of the Group itself. There are no payments yet, so what concerns them is null; `livemode` says that no real money is meant.
- */
+/** Of the Group itself. What concerns payment is null until something was paid; `livemode`: with real money. */
 export const groupFields = {
   db_name: (_: WireDocument, { db }: ReadContext) => db,
   billing_email: (doc: WireDocument) => doc['billing-email'],
   'created-by': ({ created_by }: WireDocument) => created_by,
   'created-at': ({ created_at }: WireDocument) => created_at,
-  livemode: () => false,
+  livemode: ({ livemode }: WireDocument) => livemode === true,
   v7_plan: () => null,
-  platform_customer_id: () => null,
-  platform_price_id: () => null,
+  platform_customer_id: ({ platform_customer_id }: WireDocument) => platform_customer_id ?? null,
+  platform_price_id: ({ platform_price_id }: WireDocument) => platform_price_id ?? null,
   'parent-account-id': ({ parent_id }: WireDocument) => parent_id ?? null,
 } as const
 

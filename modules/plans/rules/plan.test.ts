@@ -57,13 +57,14 @@ test.each([
 
 test.each([false, true])('each plan has one price where livemode is %s', (livemode) => {
   const prices = planPrices.filter((price) => price.livemode === livemode)
-  expect(prices.map(({ _id }) => prefixOf(_id))).toEqual(['ppr', 'ppr', 'ppr'])
+  expect(prices.map(({ _id }) => prefixOf(_id))).toEqual(['ppr', 'ppr', 'ppr', 'ppr'])
   expect(prices.map(({ group_plan, unit_amount }) => [group_plan, unit_amount])).toEqual([
     ['free', 0],
     ['pro', 600],
     ['corp', 1_800],
+    ['server', 90_000],
   ])
-  expect(new Set(planPrices.map(({ _id }) => _id)).size).toBe(6)
+  expect(new Set(planPrices.map(({ _id }) => _id)).size).toBe(8)
 })
 
 test.each([
@@ -73,6 +74,7 @@ test.each([
   ['pro', 600, 100_000_001, 1_200],
   ['corp', 1_800, 200_000_000, 1_800],
   ['corp', 1_800, 450_000_000, 5_400],
+  ['server', 90_000, 450_000_000, 90_000],
 ])(
   'a month of %s at %i cents with %i bytes costs %i cents',
   (group_plan, unit_amount, bytes, cents) => {

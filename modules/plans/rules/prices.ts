@@ -11,30 +11,38 @@ function price(_id: string, livemode: boolean, plan: [string, number]): WireDocu
 const free: [string, number] = ['free', 0]
 const pro: [string, number] = ['pro', 600]
 const corp: [string, number] = ['corp', 1_800]
+const server: [string, number] = ['server', 90_000]
 
 /** Documents of the database `prices`: each plan in the sandbox (`livemode` false) and for real money (spec 9). */
 export const planPrices: readonly WireDocument[] = [
   price('ppr-01k9free000000000000000000', false, free),
   price('ppr-01k9pr00000000000000000000', false, pro),
   price('ppr-01k9c0rp000000000000000000', false, corp),
+  price('ppr-01k9serv000000000000000000', false, server),
   price('ppr-01k9free0000000000000000v1', true, free),
   price('ppr-01k9pr000000000000000000v1', true, pro),
   price('ppr-01k9c0rp0000000000000000v1', true, corp),
+  price('ppr-01k9serv0000000000000000v1', true, server),
 ]
 
 /** Bytes that the price of a paid plan is counted by (spec 9). */
 const stepBytes: Readonly<Record<string, number>> = { pro: 100_000_000, corp: 200_000_000 }
 
-/** The price of a month with these bytes, in cents: each begun step counts, the first one always. */
+/** Blocks of the plan's size that these bytes take up: each begun one counts, the first one always. */
+export function blocksOf(plan: string, bytes: number): number {
+  const step = stepBytes[plan]
+  return step === undefined ? 1 : Math.max(1, Math.ceil(bytes / step))
+}
+
+/** The price of a month with these bytes, in cents. */
 export function monthlyCents(
   { group_plan, unit_amount }: { group_plan: string; unit_amount: number },
   bytes: number,
 ): number {
-  const step = stepBytes[group_plan]
-  return step === undefined ? unit_amount : unit_amount * Math.max(1, Math.ceil(bytes / step))
+  return unit_amount * blocksOf(group_plan, bytes)
 }
 
-/** 1,050 cents as people read them (spec 9: in dollars): "$10.50", "US$ 10,50". */
-export function priceText(cents: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100)
+/** 1,050 cents as people read them (spec 9: in dollars, where the provider says nothing else): "$10.50", "US$ 10,50". */
+export function priceText(cents: number, locale: string, currency = 'USD'): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100)
 }

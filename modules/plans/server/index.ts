@@ -1,20 +1,43 @@
-// The server face of the module: plans of Groups and their prices, and the room that their files take up.
+// The server face of the module: plans of Groups, their prices and how they are paid for, and the room that their files take up.
 import type { ServerModule } from '#server/records/face.ts'
 import en from '../locales/mails/en.json' with { type: 'json' }
 import ptBr from '../locales/mails/pt-BR.json' with { type: 'json' }
+import { planSentences } from '../sentences.ts'
+import { syncTask } from '../store/events.ts'
+import { planMigrations } from '../store/migrations.ts'
+import { billingJob, billingTask } from './payment/nightly.ts'
+import { webhookRoute } from './payment/receive.ts'
+import { paymentRoutes } from './payment/routes.ts'
+import { syncJob } from './payment/sync.ts'
 import { planHooks, planJobs } from './plans.ts'
 import { priceRoutes } from './prices.ts'
 import { roomRoutes } from './room/routes.ts'
+import { deliveryJob, sandboxRoutes } from './sandbox/routes.ts'
 import { storageRoutes } from './storage/routes.ts'
 import { storageJob, storageTask } from './storage/watch.ts'
 
 export const plansServer: ServerModule = {
   name: 'plans',
   audited: ['plan_requested', 'plan_changed'],
-  routes: [...priceRoutes, ...roomRoutes, ...storageRoutes],
+  sentences: planSentences,
+  routes: [
+    ...priceRoutes,
+    ...roomRoutes,
+    ...storageRoutes,
+    ...paymentRoutes,
+    webhookRoute,
+    ...sandboxRoutes,
+  ],
   hooks: { Account: planHooks },
-  jobs: { ...planJobs, [storageTask]: storageJob },
-  nightly: ['limits'],
+  jobs: {
+    ...planJobs,
+    [storageTask]: storageJob,
+    [syncTask]: syncJob,
+    [billingTask]: billingJob,
+    'sandbox-delivery': deliveryJob,
+  },
+  nightly: ['limits', billingTask],
+  tables: { migrations: planMigrations },
   hourly: [storageTask],
   texts: { en, 'pt-BR': ptBr },
 }

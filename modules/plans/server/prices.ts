@@ -1,17 +1,19 @@
-// `prices`: a database to read only. Its documents are constants, so PostgreSQL is never asked.
+// `prices`: a database to read only. Its documents follow from the configuration, so PostgreSQL is never asked.
 import { failCall } from '#core/errors.ts'
 import { matches } from '#core/access/matches.ts'
 import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
 import type { Route } from '#server/calls/route.ts'
 import { findBody } from '#server/records/routes/shapes.ts'
 import { project } from '#server/store/mango/project.ts'
-import { planPrices } from '../rules/prices.ts'
+import type { House } from '#server/house.ts'
+import { pricesOf } from './payment/prices.ts'
 
 /** The prices that match, in the order of the plans. Failure bad_request for more than equality, and for a sort. */
-export function findPrices(query: FindQuery): FindAnswer {
-  const { selector, fields, skip = 0, limit = planPrices.length, sort = [], total } = query
+export function findPrices(house: Pick<House, 'config'>, query: FindQuery): FindAnswer {
+  const prices = pricesOf(house)
+  const { selector, fields, skip = 0, limit = prices.length, sort = [], total } = query
   if (sort.length > 0) throw failCall('bad_request', 'Prices have one order and cannot be sorted')
-  const found = planPrices.filter((price) => matches(price, selector))
+  const found = prices.filter((price) => matches(price, selector))
   const page = found.slice(skip, skip + limit)
   return {
     docs: page.map((price) => project(price, fields) as WireDocument),
@@ -30,6 +32,6 @@ export const priceRoutes: readonly Route[] = [
     xsrf: false,
     reads: true,
     body: findBody,
-    handle: async ({ body }) => findPrices(body as FindQuery),
+    handle: async ({ house, body }) => findPrices(house, body as FindQuery),
   },
 ]

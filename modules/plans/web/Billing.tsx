@@ -4,12 +4,16 @@ import { sizeText } from '#core/numbers/size.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAdminCrumbs } from '#web/shell/frame/admin-crumbs.ts'
+import { useWelcome } from '#web/shell/welcome.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card, Figure } from '#web/ui/page/Card.tsx'
 import { Figures, Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { GroupFacts } from './GroupFacts.tsx'
+import { SandboxPanel } from './payment/SandboxPanel.tsx'
+import { SubscriptionCard } from './payment/SubscriptionCard.tsx'
+import { useBilling } from './payment/use-payment.ts'
 import { FreePlanBar } from './usage/FreePlanBar.tsx'
 import styles from './plans.module.css'
 import { UsageTexts } from './usage/UsageTexts.tsx'
@@ -29,6 +33,11 @@ function GroupBilling() {
   const group = useGroupPlan(db)
   const crumbs = useAdminCrumbs()
   const isFreeOfCharge = useIsFreeOfCharge()
+  const billing = useWelcome()?.billing
+  const isSeller = billing !== 'off' && actor.membership?.editor === true
+  const paid = useBilling(db, { isAsked: isSeller })
+  // A paid plan that was cancelled goes on until its period ends: nothing is switched meanwhile.
+  const isSwitching = group?.asked !== undefined && paid.data?.subscription?.ends_at == null
   const max = actor.group?.entitlement.max_records
   return (
     <Page narrow>
@@ -44,7 +53,7 @@ function GroupBilling() {
       />
       {group ? (
         <Stack>
-          {group.asked && <Banner>{t('plans.confirming')}</Banner>}
+          {isSwitching && <Banner>{t('plans.confirming')}</Banner>}
           <Card>
             <GroupFacts group={group} />
           </Card>
@@ -57,6 +66,8 @@ function GroupBilling() {
               />
             </Figures>
           )}
+          {isSeller && <SubscriptionCard group={group} />}
+          {isSeller && billing === 'sandbox' && <SandboxPanel db={db} />}
           {max != null && group.use && (
             <Card>
               <FreePlanBar amount={group.use.amount} max={max} />

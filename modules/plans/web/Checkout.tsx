@@ -1,28 +1,22 @@
 // The last look before a plan is taken: for which Group, where bills go, how much it holds, what it costs (spec 2). Opening
-// the address switches nothing. Cards are not charged here: a paid plan is requested from the operator.
-import { sizeText } from '#core/numbers/size.ts'
+// the address switches nothing.
+import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useParams } from '#web/router/use-address.ts'
-import { useWelcome } from '#web/shell/welcome.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FormActions } from '#web/ui/form/Form.tsx'
-import type { Fact } from '#web/ui/list/Facts.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
-import { monthlyCents, priceText } from '../rules/prices.ts'
 import { GroupFacts } from './GroupFacts.tsx'
 import styles from './plans.module.css'
 import { UsageTexts } from './usage/UsageTexts.tsx'
-import {
-  useGroupPlan,
-  useIsFreeOfCharge,
-  usePrices,
-  type GroupPlan,
-  type PlanPrice,
-} from './use-plans.ts'
+import { BillingEmail } from './payment/BillingEmail.tsx'
+import { Buying } from './payment/Buying.tsx'
+import { useGroupPlan, useIsFreeOfCharge, usePrices, type GroupPlan } from './use-plans.ts'
+import { useSizeFact } from './use-size-fact.ts'
 import { useRefusal, useSwitch, type Switch } from './use-switch.ts'
 
 export default function Checkout() {
@@ -38,7 +32,7 @@ function LastLook() {
   const { db } = useGroup()
   const { price_id: id = '' } = useParams()
   const group = useGroupPlan(db)
-  const { data: prices, error } = usePrices(group?.live ?? false)
+  const { data: prices, error } = usePrices()
   const price = prices?.find(({ _id }) => _id === id)
   const to =
     id === 'cancel' ? 'cancel' : id === 'free' || price?.group_plan === 'free' ? 'free' : undefined
@@ -65,11 +59,6 @@ function LastLook() {
   )
 }
 
-function useSizeFact({ use }: GroupPlan): Fact {
-  const t = useTexts()
-  return [t('usage.size'), use && sizeText(use.size, t.locale)]
-}
-
 function Back({ db }: { db: string }) {
   const t = useTexts()
   return (
@@ -85,6 +74,8 @@ function Switching({ group, to }: { group: GroupPlan; to: Switch }) {
   const isFreeOfCharge = useIsFreeOfCharge()
   const change = useSwitch(group.db)
   const size = useSizeFact(group)
+  const [isAsked, setAsked] = useState(false)
+  const run = () => (group.billingEmail === undefined ? setAsked(true) : change.to(to))
   return (
     <Card>
       <GroupFacts group={group} more={[size]} />
@@ -97,45 +88,22 @@ function Switching({ group, to }: { group: GroupPlan; to: Switch }) {
             color={to === 'cancel' ? 'danger' : undefined}
             disabled={refused !== undefined}
             loading={change.busy}
-            onClick={() => change.to(to)}
+            onClick={run}
           >
             {t(`account.actions.subscription/${to}`)}
           </Button>
         )}
       </FormActions>
-    </Card>
-  )
-}
-
-function Buying({ group, price }: { group: GroupPlan; price: PlanPrice }) {
-  const t = useTexts()
-  const { billing, contact } = useWelcome() ?? {}
-  const isSold = billing !== 'off'
-  const size = useSizeFact(group)
-  const plan = t(`shell.plans.${price.group_plan}`)
-  const cost = group.use && priceText(monthlyCents(price, group.use.size), t.locale)
-  const subject = encodeURIComponent(`${plan} · ${group.name} · ${group.db}`)
-  return (
-    <Card>
-      <GroupFacts
-        group={group}
-        more={[
-          size,
-          [t('plans.chosen'), plan],
-          [t('plans.cost'), cost && `${cost} ${t('plans.month')}`],
-        ]}
-      />
-      {isSold && (
-        <p className={styles.ask}>{t(contact ? 'plans.byContact' : 'plans.byOperator')}</p>
+      {isAsked && (
+        <BillingEmail
+          db={group.db}
+          onSaved={() => {
+            setAsked(false)
+            change.to(to)
+          }}
+          onClose={() => setAsked(false)}
+        />
       )}
-      <FormActions>
-        <Back db={group.db} />
-        {isSold && contact !== undefined && (
-          <Button component="a" variant="filled" href={`mailto:${contact}?subject=${subject}`}>
-            {t('plans.write')}
-          </Button>
-        )}
-      </FormActions>
     </Card>
   )
 }

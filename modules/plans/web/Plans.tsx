@@ -12,20 +12,22 @@ import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
-import { BillingEmail } from './BillingEmail.tsx'
+import { BillingEmail } from './payment/BillingEmail.tsx'
 import { GroupFacts } from './GroupFacts.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import styles from './plans.module.css'
+import { useOpenCheckout } from './payment/use-payment.ts'
 import {
   useGroupPlan,
   useIsFreeOfCharge,
+  useIsLive,
   usePrices,
   type GroupPlan,
   type PlanPrice,
 } from './use-plans.ts'
 import { useOffer, useRefusal, useSwitch, type Switch } from './use-switch.ts'
 
-/** Plans that are offered; fewer prices than these are a fault (spec 5). */
+/** Fewer prices than these are a fault (spec 5). */
 const planCount = 3
 
 export default function Plans() {
@@ -78,15 +80,16 @@ export default function Plans() {
 
 function Offers({ group }: { group: GroupPlan }) {
   const t = useTexts()
-  const { go } = useAddress()
-  const { data: prices, error, refetch } = usePrices(group.live)
+  const { data: prices, error, refetch } = usePrices()
   const cancelRefused = useRefusal()(group, 'cancel')
   const offer = useOffer(group)
   const isFreeOfCharge = useIsFreeOfCharge()
   const change = useSwitch(group.db)
   const [asked, setAsked] = useState<Switch>()
-  const [bought, setBought] = useState<PlanPrice>()
-  const checkout = (price: PlanPrice) => `/account/${group.db}/checkout/${price._id}`
+  /** What goes on once it is known where bills go (spec 5). */
+  const [next, setNext] = useState<() => void>()
+  const openCheckout = useOpenCheckout(group.db)
+  const isLive = useIsLive()
   if (error || (prices && prices.length < planCount)) {
     return (
       <ErrorPanel title={t('titles.not_found')} text={t('plans.none')}>
@@ -95,18 +98,17 @@ function Offers({ group }: { group: GroupPlan }) {
     )
   }
   if (!prices) return <CardSkeleton lines={6} />
-  const choose = (price: PlanPrice) => {
-    if (price.group_plan === 'free') setAsked('free')
-    else if (group.billingEmail === undefined && group.plan !== 'locked') setBought(price)
-    else go(checkout(price))
-  }
+  const choose = (run: () => void) =>
+    group.billingEmail === undefined ? setNext(() => run) : run()
+  const take = (price: PlanPrice) =>
+    choose(() => (price.group_plan === 'free' ? setAsked('free') : openCheckout(price._id)))
   const isPaid = !isFreeOfCharge && (group.plan === 'pro' || group.plan === 'corp')
   return (
     <>
       <ul className={styles.plans}>
         {prices.map((price) => {
           const { isOffered, refused } = offer(price.group_plan)
-          const onChoose = isOffered ? () => choose(price) : undefined
+          const onChoose = isOffered ? () => take(price) : undefined
           return <PlanCard key={price._id} {...{ price, group, refused, onChoose }} />
         })}
       </ul>
@@ -115,7 +117,7 @@ function Offers({ group }: { group: GroupPlan }) {
           <li>{t('plans.notes.size')}</li>
           <li>{t('plans.notes.lock')}</li>
           <li>{t('plans.notes.over')}</li>
-          {!group.live && <li>{t('plans.notes.sandbox')}</li>}
+          {!isLive && <li>{t('plans.notes.sandbox')}</li>}
         </ol>
       )}
       {isPaid && (
@@ -124,7 +126,7 @@ function Offers({ group }: { group: GroupPlan }) {
             color="danger"
             variant="subtle"
             disabled={cancelRefused !== undefined}
-            onClick={() => setAsked('cancel')}
+            onClick={() => choose(() => setAsked('cancel'))}
           >
             {t('account.actions.subscription/cancel')}
           </Button>
@@ -141,11 +143,14 @@ function Offers({ group }: { group: GroupPlan }) {
         onConfirm={() => asked && change.to(asked)}
         onClose={() => setAsked(undefined)}
       />
-      {bought && (
+      {next && (
         <BillingEmail
           db={group.db}
-          onSaved={() => go(checkout(bought))}
-          onClose={() => setBought(undefined)}
+          onSaved={() => {
+            setNext(undefined)
+            next()
+          }}
+          onClose={() => setNext(undefined)}
         />
       )}
     </>

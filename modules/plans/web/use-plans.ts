@@ -18,13 +18,14 @@ const lookAgainMs = 1_000
 
 export interface PlanPrice {
   readonly _id: string
-  readonly group_plan: 'free' | 'pro' | 'corp'
+  readonly group_plan: 'free' | 'pro' | 'corp' | 'server'
   /** Cents of a dollar a month. */
   readonly unit_amount: number
 }
 
-/** Prices that count for a Group (spec 7); `live`: for real money. */
-export function usePrices(live: boolean) {
+/** Prices that this installation sells by (spec 7). */
+export function usePrices() {
+  const live = useIsLive()
   const selector = { klass: 'PlanPrice', active: true, livemode: live }
   return useQuery<PlanPrice[], ApiError>({
     queryKey: ['prices', live],
@@ -37,6 +38,11 @@ export function usePrices(live: boolean) {
     },
     staleTime: Infinity,
   })
+}
+
+/** Real money is paid here. */
+export function useIsLive(): boolean {
+  return useWelcome()?.livemode === true
 }
 
 /** The installation charges nothing (`BILLING=off`): plans are shown, and none can be taken. */
@@ -52,8 +58,6 @@ export interface GroupPlan {
   readonly asked: string | undefined
   readonly switchedAt: string | undefined
   readonly billingEmail: string | undefined
-  /** Real money is meant. */
-  readonly live: boolean
   /** Records that count, and their bytes; undefined until they are known, and where nothing is read. */
   readonly use: { readonly amount: number; readonly size: number } | undefined
   readonly actor: Actor
@@ -84,7 +88,6 @@ export function useGroupPlan(db: string | undefined): GroupPlan | undefined {
     asked: text('unconfirmed-plan'),
     switchedAt: text('plan_switched_at'),
     billingEmail: text('billing-email'),
-    live: group?.livemode === true,
     use,
     // What was deleted just now counts at once.
     actor: { ...actor, group: { ...actor.group, records: use?.amount ?? actor.group.records } },

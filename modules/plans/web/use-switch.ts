@@ -3,10 +3,9 @@ import { useRegistry } from '#web/api/context.ts'
 import { useAct } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
-import { useWelcome } from '#web/shell/welcome.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { isPlanLocked } from '../rules/plan.ts'
-import type { GroupPlan, PlanPrice } from './use-plans.ts'
+import { useIsFreeOfCharge, type GroupPlan, type PlanPrice } from './use-plans.ts'
 
 export type Switch = 'free' | 'cancel'
 
@@ -29,18 +28,16 @@ interface Offer {
   readonly refused: string | undefined
 }
 
-/** What each plan is to this Group. A paid one is arranged with the operator, and not offered where nobody can be written to. */
+/** What each plan is to this Group. */
 export function useOffer(group: GroupPlan): (plan: PlanPrice['group_plan']) => Offer {
-  const t = useTexts()
   const refusal = useRefusal()
-  const { billing, contact } = useWelcome() ?? {}
+  const isFreeOfCharge = useIsFreeOfCharge()
   return (plan) => {
-    if (billing === 'off') return { isOffered: false, refused: undefined }
+    if (isFreeOfCharge) return { isOffered: false, refused: undefined }
     if (plan === 'free') return { isOffered: true, refused: refusal(group, 'free') }
-    const isOffered = contact !== undefined || plan === group.plan
-    if (!isOffered) return { isOffered, refused: t('plans.byOperator') }
     // A paid plan is what opens a locked Group.
-    return { isOffered, refused: group.plan === 'locked' ? undefined : refusal(group, 'cancel') }
+    const refused = group.plan === 'locked' ? undefined : refusal(group, 'cancel')
+    return { isOffered: true, refused }
   }
 }
 

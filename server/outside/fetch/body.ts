@@ -9,13 +9,14 @@ import {
   type Inflate,
   type InflateRaw,
 } from 'node:zlib'
+import type { OutsideMethod } from './connect.ts'
 import { OutsideFailure } from './failure.ts'
 
 type Unpacker = Gunzip | Inflate | InflateRaw
 
 interface BodyLimits {
   readonly maxBytes: number
-  readonly method?: 'GET' | 'HEAD' | 'POST'
+  readonly method?: OutsideMethod
 }
 
 /** Unpacked bytes for one that was sent: pages and feeds stay below 50, zeros reach 1,000. */

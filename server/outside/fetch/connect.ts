@@ -13,10 +13,12 @@ export type Resolve = (
   done: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void
 
+export type OutsideMethod = 'GET' | 'HEAD' | 'POST' | 'PATCH'
+
 interface Connection {
   readonly allowed: BlockList
-  readonly method: 'GET' | 'HEAD' | 'POST'
-  /** Of a POST. */
+  readonly method: OutsideMethod
+  /** Of a POST or PATCH. */
   readonly body?: string
   readonly headers: Readonly<Record<string, string>>
   readonly signal: AbortSignal

@@ -4,7 +4,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { BlockList } from 'node:net'
 import { readBody } from './body.ts'
-import { connect, type Resolve } from './connect.ts'
+import { connect, type OutsideMethod, type Resolve } from './connect.ts'
 import { OutsideFailure } from './failure.ts'
 import type { HostTurns } from './host-turns.ts'
 import { isRefusedPort } from './ports.ts'
@@ -16,8 +16,8 @@ export interface OutsideOptions {
   readonly timeoutMs: number
   /** Of the body as it is read, unpacked. */
   readonly maxBytes: number
-  readonly method?: 'GET' | 'HEAD' | 'POST'
-  /** Of a POST, which goes to one server and is not sent again where that leads elsewhere (`maxRedirects: 0`). */
+  readonly method?: OutsideMethod
+  /** Of a POST or PATCH, which goes to one server and is not sent again where that leads elsewhere (`maxRedirects: 0`). */
   readonly body?: string
   readonly maxRedirects?: number
   /** Sent to the first server, and to the same origin after a redirect. */

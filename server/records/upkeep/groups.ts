@@ -1,9 +1,10 @@
-// All databases of the installation, all Groups among them, and the actor of jobs that run for every Group.
+// All databases of the installation, all Groups among them, the actor of jobs that run for every Group, and a Group's language.
 import type { Actor } from '#core/access/actor.ts'
 import { entitlementOf, type Plan } from '#core/access/entitlement.ts'
 import { isGroup } from '#core/ids.ts'
+import type { Locale } from '#core/wire.ts'
 import type { House, Job } from '#server/house.ts'
-import type { Database } from '#server/store/database.ts'
+import type { Database, Transaction } from '#server/store/database.ts'
 import type { Store } from '#server/store/store.ts'
 
 /**
@@ -53,4 +54,13 @@ export async function systemActor({ config, store }: House, database: Database):
       entitlement: entitlementOf(plan, config.billing, exception),
     },
   }
+}
+
+/** The language of the Group of this transaction, as the module says to which settings belong. */
+export async function localeOfGroup(
+  { modules }: Pick<House, 'modules'>,
+  transaction: Transaction,
+): Promise<Locale> {
+  const [load] = modules.flatMap(({ groupLocale }) => groupLocale ?? [])
+  return (await load?.(transaction)) ?? 'en'
 }

@@ -1,17 +1,15 @@
-// Where bills go, asked before a paid plan is chosen; the person's own address is offered (spec 5).
+// Where bills go, asked before a plan is chosen; the person's own address is offered (spec 5).
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldErrors } from '#core/errors.ts'
 import { readEmail } from '#core/fields/email.ts'
 import { useDialogWords } from '#web/api/dialog-words.ts'
 import { refresh } from '#web/api/records.ts'
 import { useSession } from '#web/api/session/session.ts'
-import { useSettings } from '#web/api/settings.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
-
-const key = 'billing-email'
+import { saveBillingEmail } from './use-payment.ts'
 
 export interface BillingEmailProps {
   db: string
@@ -23,15 +21,13 @@ export function BillingEmail({ db, onSaved, onClose }: BillingEmailProps) {
   const t = useTexts()
   const { person } = useSession()
   const client = useQueryClient()
-  const { ready, save } = useSettings(db, [key], { handles: [422] })
   const form = usePlainForm({
     of: 'account',
     initial: { billing: person?.email ?? '' },
     check: ({ billing }): FieldErrors =>
       readEmail(billing) === undefined ? { billing: { key: 'invalid' } } : {},
     async send({ billing }) {
-      await save(key, billing)
-      // The Group's document follows the setting.
+      await saveBillingEmail(db, billing)
       await refresh(client, db, 'Account')
       onSaved()
     },
@@ -40,7 +36,7 @@ export function BillingEmail({ db, onSaved, onClose }: BillingEmailProps) {
     <FormDialog
       {...useDialogWords()}
       title={t('plans.email')}
-      form={{ ...form, busy: form.busy || !ready }}
+      form={form}
       submitLabel={t('plans.goOn')}
       onClose={onClose}
     >

@@ -1,0 +1,15 @@
+// What can be wrong with a payment.
+
+export const planSentences = {
+  plan_unknown: 'We could not find any plan, please refresh the page',
+  plan_paid_already: 'The Group has a paid plan already, it can be changed to another one',
+  plan_not_paid: 'The Group has no paid plan',
+  payment_unreachable:
+    'The payment provider cannot be reached at present, please try again in a moment',
+} as const
+
+type PlanSentences = typeof planSentences
+
+declare module '#core/errors.ts' {
+  interface ModuleSentences extends PlanSentences {}
+}

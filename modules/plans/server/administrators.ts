@@ -1,0 +1,28 @@
+// One administrator in a free Group (spec 5): when a paid plan is over, its creator stays one and the others become members.
+import type { House } from '#server/house.ts'
+import { setMembers } from '#server/records/beside.ts'
+import { currentRecord } from '#server/records/put.ts'
+import { toWire } from '#server/store/documents/stored.ts'
+import type { Transaction } from '#server/store/database.ts'
+
+const perPage = 200
+
+/** Memberships and invitations of others are no administrators any more. `at`: ISO. */
+export async function keepOneAdministrator(
+  house: House,
+  transaction: Transaction,
+  at: string,
+): Promise<void> {
+  const group = await currentRecord(transaction, transaction.name)
+  const selector = { klass: 'Membership', editor: true }
+  let bookmark: string | undefined
+  do {
+    const page = await transaction.find({ selector, limit: perPage, bookmark })
+    for (const one of page.found) {
+      if (one.body.user_id === group?.created_by) continue
+      const change = { doc: toWire(one), members: { editor: false } }
+      await setMembers(house, transaction, change, { actor: null, at })
+    }
+    bookmark = page.found.length === perPage ? page.bookmark : undefined
+  } while (bookmark !== undefined)
+}

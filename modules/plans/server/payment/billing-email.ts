@@ -1,0 +1,42 @@
+// Where bills go, set where payment is about to be made: also in a Group that is locked or full, in which no setting changes otherwise.
+import { failFields } from '#core/errors.ts'
+import { readEmail } from '#core/fields/email.ts'
+import { newId } from '#core/ids.ts'
+import type { WireDocument } from '#core/wire.ts'
+import type { House } from '#server/house.ts'
+import { setMembers, writeBeside } from '#server/records/beside.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { currentRecord } from '#server/records/put.ts'
+import { toWire } from '#server/store/documents/stored.ts'
+
+const key = 'billing-email'
+const klass = 'Adjustment'
+
+/** The setting and the Group's document, which shows it. Failure unprocessable_entity for what is no address (spec 5). */
+export async function setBillingEmail(
+  { house, database, actor, now: at }: RecordContext,
+  sent: string,
+): Promise<void> {
+  const value = readEmail(sent)
+  if (value === undefined) throw failFields({ [key]: { key: 'invalid' } })
+  const entry = { event: key, actor: actor.user_id, at }
+  await database.write(async (transaction) => {
+    const group = await currentRecord(transaction, transaction.name)
+    if (!group) return
+    const { found } = await transaction.find({ selector: { klass, key }, limit: 1 })
+    if (found[0])
+      await setMembers(house, transaction, { doc: toWire(found[0]), members: { value } }, entry)
+    else await writeBeside(house, transaction, settingOf(house, value, entry), entry)
+    await setMembers(house, transaction, { doc: group, members: { [key]: value } }, entry)
+  })
+}
+
+function settingOf(
+  { registry }: House,
+  value: string,
+  { actor, at }: { actor: string | null; at: string },
+): WireDocument {
+  const made = { created_at: at, updated_at: at, created_by: actor ?? undefined }
+  const _id = newId(registry.byKind(klass)!.prefix)
+  return { _id, klass, key, label: key, value, ...made }
+}

@@ -1,0 +1,228 @@
+// The calls about what a Group pays for. For its administrators, in a locked Group too: paying is the way out of it.
+import { z } from 'zod'
+import { fail, failFields } from '#core/errors.ts'
+import type { WireDocument } from '#core/wire.ts'
+import type { Call, Route } from '#server/calls/route.ts'
+import { countAttempt } from '#server/limits/rate.ts'
+import { contextHere } from '#server/records/context.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { toWire } from '#server/store/documents/stored.ts'
+import { isPlanLocked } from '../../rules/plan.ts'
+import { blocksOf } from '../../rules/prices.ts'
+import { subscriptionInForce } from '../../rules/payment/subscription.ts'
+import type { BillingState, ChangePreview, Checkout } from '../../rules/payment/wire.ts'
+import { subscriptionQueries, type KeptSubscription } from '../../store/subscriptions.ts'
+import { setBillingEmail } from './billing-email.ts'
+import { planOfPrice, soldPrices } from './prices.ts'
+import {
+  changeSubscription,
+  openPortal,
+  previewChange,
+  type SubscriptionChange,
+} from './provider.ts'
+import { settleAnswer } from './sync.ts'
+
+/** Calls that reach the provider, of one Group in an hour. */
+const provider = { name: 'billing', attempts: 60, window_seconds: 3_600 }
+
+interface Paying {
+  readonly context: RecordContext
+  readonly group: WireDocument
+  /** In force. */
+  readonly paid: KeptSubscription | undefined
+}
+
+/**
+ * What the Group pays for, for whom may switch its plan, in person. Failure forbidden for all others and for a Group below another one,
+ * not_found where nothing is sold.
+ */
+export async function payingOf(call: Call): Promise<Paying> {
+  const context = contextHere(call)
+  const { house, actor, database } = context
+  if (house.config.billing === 'off') throw fail('not_found', 'missing')
+  const stored = await database.get(database.name)
+  if (!stored || stored.deleted) throw fail('not_found', 'missing')
+  const group = toWire(stored)
+  const cancel = house.registry.byKind('Account')?.actions?.['subscription/cancel']
+  const isInPerson = actor.scopes === null
+  const refused = cancel && isInPerson ? cancel.allow(actor, group) : 'not_allowed'
+  if (refused) throw fail('forbidden', refused)
+  const all = await subscriptionQueries(database).all()
+  return { context, group, paid: subscriptionInForce(all) as KeptSubscription | undefined }
+}
+
+async function read(call: Call): Promise<BillingState> {
+  const { paid } = await payingOf(call)
+  if (!paid) return { subscription: null, announced: null }
+  const { announced, customer_id: _, ...subscription } = paid
+  const isNext = announced?.period === paid.next_billed_at
+  return { subscription, announced: isNext ? announced! : null }
+}
+
+/** The price of a paid plan by its id, as the page has it. Failure not_found (spec 5). */
+function priceOf(call: Call) {
+  const { price_id } = { ...call.query, ...(call.body as object | undefined) } as {
+    price_id: string
+  }
+  const found = soldPrices(call.house).filter(({ _id }) => _id === price_id)
+  const [price] = found
+  const plan = price && planOfPrice(call.house, String(price.platform_price_id))
+  if (found.length !== 1 || !price || !plan) throw fail('not_found', 'plan_unknown')
+  return { plan, platform_price_id: String(price.platform_price_id) }
+}
+
+async function blocksNeeded({ database }: RecordContext, plan: string): Promise<number> {
+  const [all] = await database.counters(['*'])
+  return blocksOf(plan, all?.size ?? 0)
+}
+
+/** Failure forbidden for a day after a switch (spec 4), unprocessable_entity without an address for the bills (spec 5). */
+function refuseSwitch({ group, context }: Paying): string {
+  const switchedAt = group.plan_switched_at as string | undefined
+  if (isPlanLocked(switchedAt, context.now)) throw fail('forbidden', 'plan_locked')
+  const email = group['billing-email']
+  if (typeof email !== 'string') throw failFields({ 'billing-email': { key: 'invalid' } })
+  return email
+}
+
+async function setEmail(call: Call) {
+  const { context } = await payingOf(call)
+  const { email } = call.body as { email: string }
+  await setBillingEmail(context, email)
+  return { ok: true }
+}
+
+async function checkout(call: Call): Promise<Checkout> {
+  const paying = await payingOf(call)
+  const { context, group, paid } = paying
+  const { plan, platform_price_id } = priceOf(call)
+  const email = refuseSwitch(paying)
+  if (paid) throw fail('conflict', 'plan_paid_already')
+  const { paddle } = call.house.config
+  const customer = group.platform_customer_id
+  return {
+    price_id: platform_price_id,
+    quantity: await blocksNeeded(context, plan),
+    ...(typeof customer === 'string' && { customer_id: customer }),
+    email,
+    custom_data: {
+      account_id: context.database.name,
+      rev: String(group._rev),
+      livemode: paddle?.live ?? false,
+    },
+    ...(paddle && { paddle: { token: paddle.clientToken, live: paddle.live } }),
+  }
+}
+
+/** What is changed for another plan: charged at once, for the part of the month that is left. Failure conflict without a paid plan. */
+async function changeOf(call: Call) {
+  const paying = await payingOf(call)
+  const { plan, platform_price_id: price_id } = priceOf(call)
+  refuseSwitch(paying)
+  if (!paying.paid) throw fail('conflict', 'plan_not_paid')
+  await countAttempt(call.house, call.reply, provider, paying.context.database.name)
+  const quantity = await blocksNeeded(paying.context, plan)
+  const change: SubscriptionChange = {
+    items: [{ price_id, quantity }],
+    proration_billing_mode: 'prorated_immediately',
+  }
+  return { id: paying.paid.id, change, quantity }
+}
+
+const gone = () => fail('conflict', 'plan_not_paid')
+
+async function preview(call: Call): Promise<ChangePreview> {
+  const { id, change, quantity } = await changeOf(call)
+  const said = await previewChange(call.house, id, change)
+  if (!said) throw gone()
+  return { ...said, quantity }
+}
+
+/** Changes the subscription at the provider, and the Group at once by what it answers. */
+async function settleChange(call: Call, id: string, change: SubscriptionChange) {
+  const said = await changeSubscription(call.house, id, change)
+  if (!said) throw gone()
+  await settleAnswer(call.house, said)
+  return read(call)
+}
+
+async function changePlan(call: Call): Promise<BillingState> {
+  const { id, change } = await changeOf(call)
+  return settleChange(call, id, change)
+}
+
+async function paidAt(call: Call): Promise<KeptSubscription> {
+  const { paid, context } = await payingOf(call)
+  if (!paid) throw gone()
+  await countAttempt(call.house, call.reply, provider, context.database.name)
+  return paid
+}
+
+const keep = async (call: Call): Promise<BillingState> =>
+  settleChange(call, (await paidAt(call)).id, { scheduled_change: null })
+
+async function portal(call: Call): Promise<{ url: string }> {
+  const url = await openPortal(call.house, await paidAt(call))
+  if (url === undefined) throw gone()
+  return { url }
+}
+
+const group = { tag: 'Groups', access: 'database', whileLocked: true } as const
+const price = z.strictObject({ price_id: z.string().min(1).max(100) })
+
+export const paymentRoutes: readonly Route[] = [
+  {
+    ...group,
+    method: 'GET',
+    url: '/:db/_billing',
+    summary: 'What the Group pays for, for administrators',
+    handle: read,
+  },
+  {
+    ...group,
+    method: 'PUT',
+    url: '/:db/_billing/email',
+    body: z.strictObject({ email: z.string().max(254) }),
+    summary: 'Where the bills of the Group go, which each plan needs',
+    handle: setEmail,
+  },
+  {
+    ...group,
+    method: 'GET',
+    url: '/:db/_billing/checkout',
+    query: price,
+    summary: 'What the payment form of a plan is opened with',
+    handle: checkout,
+  },
+  {
+    ...group,
+    method: 'GET',
+    url: '/:db/_billing/change',
+    query: price,
+    summary: 'What a change to another paid plan would cost',
+    handle: preview,
+  },
+  {
+    ...group,
+    method: 'POST',
+    url: '/:db/_billing/change',
+    body: price,
+    summary: 'Changes to another paid plan',
+    handle: changePlan,
+  },
+  {
+    ...group,
+    method: 'POST',
+    url: '/:db/_billing/keep',
+    summary: 'Takes the cancellation of a plan back while it has not ended',
+    handle: keep,
+  },
+  {
+    ...group,
+    method: 'POST',
+    url: '/:db/_billing/portal',
+    summary:
+      'An address at the payment provider for one visit: invoices, the card, what was paid so far',
+    handle: portal,
+  },
+]

@@ -1,0 +1,109 @@
+// Brings a Group in step with what it pays for. The provider is asked what a subscription is like by now; whatever led here, an event
+// or a night, says only which one to look at.
+import { isGroup } from '#core/ids.ts'
+import type { Locale, WireDocument } from '#core/wire.ts'
+import type { House, Job } from '#server/house.ts'
+import type { MailValues } from '#server/outside/mail.ts'
+import { setMembers } from '#server/records/beside.ts'
+import { currentRecord } from '#server/records/put.ts'
+import { localeOfGroup } from '#server/records/upkeep/groups.ts'
+import type { Transaction } from '#server/store/database.ts'
+import {
+  isPaying,
+  subscriptionInForce,
+  type Subscription,
+} from '../../rules/payment/subscription.ts'
+import { planMembers } from '../../rules/payment/group.ts'
+import { subscriptionTables } from '../../store/subscriptions.ts'
+import { keepOneAdministrator } from '../administrators.ts'
+import { settleLock } from '../lock.ts'
+import { planOfPrice } from './prices.ts'
+import { readSubscription } from './provider.ts'
+import { keptSubscription, type ProviderSubscription } from './shapes.ts'
+
+/** `{ id }` of a subscription. */
+export const syncJob: Job = async (house, payload) => {
+  const { id } = payload as { id: string }
+  const said = await readSubscription(house, id)
+  if (said) await settleAnswer(house, said)
+  else house.log.warn({ subscription: id }, 'the payment provider knows no such subscription')
+}
+
+/** What the provider answered becomes what the Group has. One of no Group or plan of this installation is logged and let be. */
+export async function settleAnswer(house: House, said: ProviderSubscription): Promise<void> {
+  const kept = keptSubscription(said, (id) => planOfPrice(house, id))
+  const db = said.custom_data?.account_id
+  if (!kept || !db || !isGroup(db) || !(await house.store.group(db))) {
+    house.log.warn({ subscription: said.id, db }, 'a subscription is of no Group or no plan here')
+    return
+  }
+  await house.store.database(db).write((transaction) => settle(house, transaction, kept))
+}
+
+async function settle(house: House, transaction: Transaction, said: Subscription): Promise<void> {
+  const tables = subscriptionTables(transaction)
+  const before = await tables.all()
+  const known = before.find(({ id }) => id === said.id)
+  // Two looks at once may end in the other order.
+  if (known && known.updated_at > said.updated_at) return
+  await tables.keep(said)
+  const group = await currentRecord(transaction, transaction.name)
+  if (!group) return
+  const at = house.now().toISOString()
+  const after = [...before.filter(({ id }) => id !== said.id), said]
+  const was = subscriptionInForce(before)
+  const inForce = subscriptionInForce(after)
+  const members = planMembers(group, { was, inForce, live: house.config.paddle?.live ?? false, at })
+  if (members) {
+    const how = { actor: null, at, event: 'update_payment' }
+    await setMembers(house, transaction, { doc: group, members }, how)
+  }
+  if (was && !inForce) await keepOneAdministrator(house, transaction, at)
+  await settleLock(house, transaction)
+  await mailWhatChanged(house, transaction, { group, known, said, inForce })
+}
+
+interface Settled {
+  readonly group: WireDocument
+  readonly known: Subscription | undefined
+  readonly said: Subscription
+  readonly inForce: Subscription | undefined
+}
+
+/** Where bills go learns that a plan began, that a payment is late, and that the plan is over. */
+async function mailWhatChanged(
+  house: House,
+  transaction: Transaction,
+  { group, known, said, inForce }: Settled,
+): Promise<void> {
+  const hasBegun = isPaying(said) && !(known && isPaying(known))
+  const isLate = said.state === 'past_due' && known?.state !== 'past_due'
+  const isOver = known && isPaying(known) && !inForce
+  const template = isOver
+    ? 'plan_over'
+    : isLate
+      ? 'payment_late'
+      : hasBegun
+        ? 'plan_begun'
+        : undefined
+  if (template)
+    await mailBilling(house, transaction, group, { template, values: () => ({ plan: said.plan }) })
+}
+
+/** Queues a mail to where the Group's bills go, in its language. */
+export async function mailBilling(
+  house: House,
+  transaction: Transaction,
+  group: WireDocument,
+  {
+    template,
+    values,
+  }: { readonly template: string; readonly values: (locale: Locale) => MailValues },
+): Promise<void> {
+  const to = group['billing-email']
+  if (typeof to !== 'string') return
+  const locale = await localeOfGroup(house, transaction)
+  const link = `/account/${transaction.name}/billing`
+  const said = { ...values(locale), group: String(group.name ?? ''), link }
+  await transaction.addJob('mail', { to, locale, template, values: said })
+}

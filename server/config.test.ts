@@ -14,6 +14,7 @@ describe('the environment', () => {
       smtpUrl: undefined,
       appHosts: new Map(),
       billing: 'off',
+      auditDays: 400,
       jobs: true,
       trustedProxies: ['loopback'],
       freeDatabases: undefined,
@@ -39,6 +40,31 @@ describe('the environment', () => {
     'postgres:///bancada?host=/run/postgresql',
   ])('may name a PostgreSQL behind a Unix socket: %s', (text) => {
     expect(readConfig({ DATABASE_URL: text }).databaseUrl).toBe(text)
+  })
+
+  it('is paid through Paddle with its four names, in one of its two worlds', () => {
+    const names = {
+      BILLING: 'paddle',
+      PADDLE_API_KEY: 'key',
+      PADDLE_WEBHOOK_SECRET: 'secret',
+      PADDLE_CLIENT_TOKEN: 'token',
+      PADDLE_PRICES: 'pro=pri_1, corp=pri_2 server=pri_3',
+    }
+    expect(readConfig(names).paddle).toEqual({
+      apiUrl: 'https://api.paddle.com',
+      apiKey: 'key',
+      webhookSecret: 'secret',
+      clientToken: 'token',
+      prices: new Map([
+        ['pro', 'pri_1'],
+        ['corp', 'pri_2'],
+        ['server', 'pri_3'],
+      ]),
+      live: true,
+    })
+    const { paddle } = readConfig({ ...names, PADDLE_ENVIRONMENT: 'sandbox' })
+    expect(paddle).toMatchObject({ apiUrl: 'https://sandbox-api.paddle.com', live: false })
+    expect(readConfig({ ...names, BILLING: 'sandbox' }).paddle).toBeUndefined()
   })
 
   it('may name a bucket for files', () => {
@@ -133,8 +159,11 @@ describe('the environment', () => {
     ['S3_ENDPOINT', 'ftp://x', 'S3_ENDPOINT must be an address that starts with http://'],
     ['APP_HOSTS', 'notes.example', 'APP_HOSTS must be host=app pairs'],
     ['APP_HOSTS', 'notes.example=nothing', 'APP_HOSTS must be host=app pairs'],
-    ['BILLING', 'stripe', 'BILLING must be off or sandbox'],
-    ['BILLING', 'paddle', 'BILLING must be off or sandbox: this release takes no payments'],
+    ['BILLING', 'paddle', 'BILLING=paddle needs PADDLE_API_KEY'],
+    ['BILLING', 'stripe', 'BILLING must be off, sandbox or paddle'],
+    ['PADDLE_PRICES', 'pro=pri_1,corp=pri_2', 'PADDLE_PRICES must be pro=pri_'],
+    ['PADDLE_PRICES', 'pro=pri_1,corp=pri_2,server=x', 'PADDLE_PRICES must be pro=pri_'],
+    ['PADDLE_ENVIRONMENT', 'test', 'PADDLE_ENVIRONMENT must be live or sandbox'],
     ['JOBS', 'off', 'JOBS must not be off without DATABASE_URL'],
     ['TRUSTED_PROXIES', 'proxy.example', 'TRUSTED_PROXIES must be addresses'],
     ['FETCH_ALLOW', 'intranet', 'FETCH_ALLOW must be addresses'],

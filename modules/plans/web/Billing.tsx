@@ -14,6 +14,7 @@ import { GroupFacts } from './GroupFacts.tsx'
 import { SandboxPanel } from './payment/SandboxPanel.tsx'
 import { SubscriptionCard } from './payment/SubscriptionCard.tsx'
 import { useBilling } from './payment/use-payment.ts'
+import type { BillingState } from '../rules/payment/wire.ts'
 import { FreePlanBar } from './usage/FreePlanBar.tsx'
 import styles from './plans.module.css'
 import { UsageTexts } from './usage/UsageTexts.tsx'
@@ -35,9 +36,10 @@ function GroupBilling() {
   const isFreeOfCharge = useIsFreeOfCharge()
   const billing = useWelcome()?.billing
   const isSeller = billing !== 'off' && actor.membership?.editor === true
-  const paid = useBilling(db, { isAsked: isSeller })
   // A paid plan that was cancelled goes on until its period ends: nothing is switched meanwhile.
-  const isSwitching = group?.asked !== undefined && paid.data?.subscription?.ends_at == null
+  const waits = (state: BillingState | undefined) =>
+    group?.asked !== undefined && state?.subscription?.ends_at == null
+  const isSwitching = waits(useBilling(db, { isAsked: isSeller, waits }).data)
   const max = actor.group?.entitlement.max_records
   return (
     <Page narrow>

@@ -10,6 +10,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { GroupFacts } from '../GroupFacts.tsx'
 import styles from '../plans.module.css'
+import type { BillingState } from '../../rules/payment/wire.ts'
 import { priceText } from '../../rules/prices.ts'
 import { useSizeFact } from '../use-size-fact.ts'
 import type { GroupPlan, PlanPrice } from '../use-plans.ts'
@@ -41,8 +42,14 @@ export function Buying(props: BuyingProps) {
         onClose={() => go(`/checkout?account=${group.db}`)}
       />
     )
-  const paid = billing.data.subscription
-  if (paid?.plan === price.group_plan) return <NotHere {...props} refused={t('plans.has')} />
+  return <Buyable {...props} before={billing.data} />
+}
+
+/** `before`: what was paid for when the page opened; what becomes of it while it is open changes nothing of what is bought here. */
+function Buyable({ before, ...props }: BuyingProps & { before: BillingState }) {
+  const t = useTexts()
+  const [{ subscription: paid }] = useState(before)
+  if (paid?.plan === props.price.group_plan) return <NotHere {...props} refused={t('plans.has')} />
   return paid ? <Change {...props} /> : <FirstPayment {...props} />
 }
 

@@ -86,7 +86,7 @@ const patientMs = 30_000
 function Confirming({ db }: { db: string }) {
   const t = useTexts()
   const { go } = useAddress()
-  const { data } = useBilling(db, { waits: true })
+  const { data } = useBilling(db, { waits: (state) => !state?.subscription })
   const changed = usePlanChanged(db)
   const [isLate, setLate] = useState(false)
   const isThere = data?.subscription != null

@@ -1,4 +1,4 @@
-// The provider's own form in a frame of this page. Its script comes from the provider, to this one address (docs/decisions/102), and
+// The provider's own form in a frame of this page. Its script comes from the provider, to this one address (modules/plans/docs/payment.md), and
 // what it says of a payment is a hint: the server says whether it came in.
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/api/texts.ts'

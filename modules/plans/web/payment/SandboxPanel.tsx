@@ -69,10 +69,12 @@ export function SandboxPanel({ db }: { db: string }) {
       <ul className={styles.events}>
         {data.events.map(({ id, type, occurred_at, deliveries }) => (
           <li key={id}>
-            <code>{type}</code>
-            <span className="faint">
-              <When at={occurred_at} /> · {t('payment.panel.sent', { count: deliveries })}
-            </span>
+            <div>
+              <code>{type}</code>{' '}
+              <span className="faint">
+                <When at={occurred_at} /> · {t('payment.panel.sent', { count: deliveries })}
+              </span>
+            </div>
             <DotsMenu small label={`${t('payment.panel.deliver')}: ${type}`}>
               {deliveryWays.map((way) => (
                 <Menu.Item key={way} onClick={() => deliver.mutate({ id, way })}>

@@ -11,6 +11,7 @@ import { Facts } from '#web/ui/list/Facts.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import type { BillingState } from '../../rules/payment/wire.ts'
 import { priceText } from '../../rules/prices.ts'
+import styles from '../plans.module.css'
 import type { GroupPlan } from '../use-plans.ts'
 import { useRefusal, useSwitch } from '../use-switch.ts'
 import { useBilling, useKeepPlan, usePlanChanged, usePortal } from './use-payment.ts'
@@ -65,6 +66,7 @@ function Choices({ group, paid }: { group: GroupPlan; paid: Paid }) {
   const isWaiting = group.asked !== undefined
   return (
     <>
+      {paid.ends_at === null && refused !== undefined && <p className={styles.ask}>{refused}</p>}
       <FormActions>
         <Button loading={portal.isPending} onClick={() => portal.mutate()}>
           {t('payment.portal')}
@@ -83,7 +85,6 @@ function Choices({ group, paid }: { group: GroupPlan; paid: Paid }) {
           </Button>
         )}
       </FormActions>
-      {paid.ends_at === null && refused !== undefined && <p className="faint">{refused}</p>}
       <ConfirmDialog
         opened={isAsked}
         danger

@@ -14,14 +14,21 @@ import type {
 
 export const stateKey = (db: string) => ['billing', db]
 
-/** `waits`: asked again every second, for a payment that is on its way. Asked where plans are sold, and of administrators alone. */
-export function useBilling(db: string, { isAsked = true, waits = false } = {}) {
+interface BillingOptions {
+  /** Administrators alone are answered. */
+  readonly isAsked?: boolean
+  /** The server is about to change it: asked again every second. */
+  readonly waits?: (state: BillingState | undefined) => boolean
+}
+
+/** Asked where plans are sold. */
+export function useBilling(db: string, { isAsked = true, waits }: BillingOptions = {}) {
   const isSold = useWelcome()?.billing !== 'off'
   return useQuery<BillingState, ApiError>({
     queryKey: stateKey(db),
     queryFn: ({ signal }) => call('GET', `/${db}/_billing`, { signal }),
     enabled: isSold && isAsked,
-    refetchInterval: waits ? 1_000 : false,
+    refetchInterval: ({ state }) => (waits?.(state.data) ? 1_000 : false),
   })
 }
 

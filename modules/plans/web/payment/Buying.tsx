@@ -24,7 +24,7 @@ export interface BuyingProps {
 }
 
 export function Buying(props: BuyingProps) {
-  const { group, price } = props
+  const { group } = props
   const t = useTexts()
   const { go } = useAddress()
   const [isAsked, setAsked] = useState(false)

@@ -6,7 +6,7 @@ import { bookmarkWeb } from '#modules/bookmark/web/index.tsx'
 import { exoreaderWeb } from '#modules/exoreader/web/index.tsx'
 import { handbookWeb } from '#modules/handbook/web/index.tsx'
 import { notificationWeb } from '#modules/notification/web/index.tsx'
-import { operatorWeb } from '#modules/operator/web/index.tsx'
+import { operatorCards, operatorWeb } from '#modules/operator/web/index.tsx'
 import { organize3Web } from '#modules/organize3/web/index.tsx'
 import { planCards, plansWeb } from '#modules/plans/web/index.tsx'
 import { rdiskWeb } from '#modules/rdisk/web/index.tsx'
@@ -20,6 +20,7 @@ export const webModules: readonly WebModule[] = [
   shellScreens,
   signedOutWeb,
   planCards,
+  operatorCards,
   ticketWeb,
   furtherWeb,
   handbookWeb,

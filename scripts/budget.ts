@@ -132,7 +132,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of notes',
     scripts: 15,
-    kilobytes: 180,
+    kilobytes: 181,
     roots: [
       ...everyApp,
       'modules/textnotes/locales/pt-BR.json',
@@ -201,7 +201,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'folder of the disk',
     scripts: 15,
-    kilobytes: 199,
+    kilobytes: 200,
     roots: [
       ...files,
       'modules/rdisk/web/browser/DiskScreen.tsx',

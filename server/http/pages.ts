@@ -28,8 +28,9 @@ function wantsPage(request: FastifyRequest): boolean {
   return accept.includes('text/html') && !/application\/json/.test(accept)
 }
 
-/** First segments that only programs use. Everything else may be the address of a screen. */
-export const apiAddress = /^\/(?:_|[ps]\/|acc-|usr-|accounts(?:\/|$)|prices(?:\/|$))/
+/** First segments that only programs use. Everything else may be the address of a screen, as those of operators are. */
+export const apiAddress =
+  /^\/(?:_(?!admin(?:\/|$))|[ps]\/|acc-|usr-|accounts(?:\/|$)|prices(?:\/|$))/
 
 /** Where the page keeps what it carries: read by `web/api/carried.ts`, and no script that a browser runs. */
 const place = /(?<=<script id="carried" type="application\/json">)\s*null\s*(?=<\/script>)/

@@ -28,7 +28,7 @@ export function rolesOf(
 
 /** What `GET /_session` answers. */
 export async function whoAmI({ house, session }: Call): Promise<object> {
-  const { person, byCookie, memberships, scopes } = session
+  const { person, byCookie, memberships, scopes, operator } = session
   const info = {
     authentication_db: '_users',
     authentication_handlers: ['cookie', 'default'],
@@ -49,6 +49,7 @@ export async function whoAmI({ house, session }: Call): Promise<object> {
     confirmation_sent_at: person.confirmation_sent_at,
     created_at: person.created_at,
     has_password: person.password_hash !== '',
+    ...(operator && { operator }),
   }
   return { ok: true, userCtx, info }
 }

@@ -64,6 +64,7 @@ test('is shown to the administrators of the Group and in its audit, and ends by 
       id,
       operator_name: 'Olga Operator',
       reason: 'Ticket 42: a file is missing',
+      going: true,
     }),
   ])
   expect(await latest(dana.client, db, 'look_begun')).toMatchObject({

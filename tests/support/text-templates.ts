@@ -67,6 +67,13 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'adjustment.rows.*.*': [
     'phones.number phones.description phones.main addresses.description addresses.zip_code addresses.street addresses.number addresses.complement addresses.neighborhood addresses.city addresses.state addresses.main',
   ],
+  'operator.tabs.*': ['overview people groups jobs audit'],
+  'operator.asks.*.title': ['lock looks'],
+  'operator.asks.*.text': ['lock looks'],
+  'operator.asks.*.submit': ['lock looks'],
+  'operator.grants.*': ['max_records max_bytes_of_files max_administrators'],
+  'operator.queue.*': ['jobs mail waiting running failing given_up'],
+  'operator.queue.none.*': ['jobs mail'],
   'audit.by.*': ['token operator job nobody'],
   'audit.changes.*': [auditedMembers],
   'audit.events.*': [audited],

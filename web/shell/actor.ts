@@ -17,6 +17,7 @@ export function actorOf(person: SessionPerson, membership: MyMembership | undefi
           editor: membership.editor || creator,
           report_view: membership.report_view,
           creator,
+          ...(membership.look !== undefined && { looking: true }),
         }
       : null,
     own: membership === undefined,

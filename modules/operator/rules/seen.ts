@@ -100,12 +100,20 @@ export interface SeenStorage {
 
 export interface SeenLook {
   readonly id: string
+  /** As it is called now; absent where it is gone, or known. */
+  readonly group_name?: string | undefined
   readonly operator: string
   readonly operator_name: string
   readonly group_id: string
   readonly reason: string
   readonly begun_at: string
   readonly ends_at: string
+}
+
+/** As the Group's administrators see it. */
+export interface GroupLook extends SeenLook {
+  /** It has not ended. */
+  readonly going: boolean
 }
 
 /** Plans that an operator sets; a lock is no plan. */

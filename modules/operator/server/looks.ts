@@ -8,7 +8,7 @@ import type { Call } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import { operatingTables, type Look } from '#server/store/operating/tables.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
-import type { SeenLook } from '../rules/seen.ts'
+import type { GroupLook, SeenLook } from '../rules/seen.ts'
 import { groupOf, operate, type Operating } from './operating.ts'
 
 export const lookMinutes = 60
@@ -16,8 +16,11 @@ export const lookMinutes = 60
 /** Looks shown to the administrators of a Group. */
 const maxShown = 20
 
-export function openLooks({ house }: Operating): Promise<SeenLook[]> {
-  return operatingTables(house.store).looks(null, house.now().toISOString())
+export async function openLooks({ house: { store, now } }: Operating): Promise<SeenLook[]> {
+  const looks = await operatingTables(store).looks(null, now().toISOString())
+  return Promise.all(
+    looks.map(async (look) => ({ ...look, group_name: (await store.group(look.group_id))?.name })),
+  )
 }
 
 /** Failure conflict for a Group of their own. */
@@ -70,8 +73,11 @@ function administered(call: Call): string {
 }
 
 /** Looks into the Group, for its administrators. */
-export async function looksHere(call: Call): Promise<{ looks: SeenLook[] }> {
-  return { looks: await operatingTables(call.house.store).looksInto(administered(call), maxShown) }
+export async function looksHere(call: Call): Promise<{ looks: GroupLook[] }> {
+  const { store, now } = call.house
+  const looks = await operatingTables(store).looksInto(administered(call), maxShown)
+  const at = now().toISOString()
+  return { looks: looks.map((look) => ({ ...look, going: look.ends_at > at })) }
 }
 
 export async function endLookHere(call: Call): Promise<{ ok: true }> {

@@ -23,6 +23,8 @@ export interface SessionPerson {
   readonly locale: Locale | null
   /** False after a registration with a blank password (spec 5): they choose one by a mail. */
   readonly has_password: boolean
+  /** They run the installation. */
+  readonly operator?: boolean
 }
 
 /** A membership or invitation, as the personal database answers it. */
@@ -50,6 +52,8 @@ export interface MyMembership extends WireDocument {
   readonly 'parent-account-id'?: string
   /** Theirs by the Group above. */
   readonly inherited?: boolean
+  /** They look into it as an operator, to read alone, until this moment (ISO). */
+  readonly look?: string
 }
 
 /** `null`: nobody is signed in. */

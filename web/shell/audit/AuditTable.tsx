@@ -84,7 +84,9 @@ export function AuditTable({
       cell: ({ subject, subject_name, group_name }) => (
         <>
           {subject_name ?? subject ?? '–'}
-          {group && group_name !== null && <div className="muted">{group_name}</div>}
+          {group && group_name !== null && group_name !== subject_name && (
+            <div className="muted">{group_name}</div>
+          )}
         </>
       ),
     },

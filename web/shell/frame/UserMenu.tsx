@@ -1,5 +1,12 @@
 // The person who is signed in: profile, language, theme, keys, sign out.
-import { IconKeyboard, IconLanguage, IconLogout, IconSelector, IconUser } from '@tabler/icons-react'
+import {
+  IconKeyboard,
+  IconLanguage,
+  IconLogout,
+  IconSelector,
+  IconServer,
+  IconUser,
+} from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { locales } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'
@@ -42,12 +49,18 @@ function UserMenuItems() {
   const t = useTexts()
   const client = useQueryClient()
   const choose = useSaveLocale()
+  const { person } = useSession()
   const other = locales.find((locale) => locale !== t.locale) ?? 'en'
   return (
     <>
       <Menu.Item href="/user/profile" leftSection={<IconUser {...icon} />}>
         {t('shell.profile')}
       </Menu.Item>
+      {person?.operator && (
+        <Menu.Item href="/_admin" leftSection={<IconServer {...icon} />}>
+          {t('shell.installation')}
+        </Menu.Item>
+      )}
       <Menu.Item
         leftSection={<IconLanguage {...icon} />}
         lang={other}

@@ -1,0 +1,106 @@
+// One person: facts, their Groups, and what an operator does about them.
+import { useState } from 'react'
+import { showError } from '#web/api/banner.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useParams } from '#web/router/use-address.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { Facts } from '#web/ui/list/Facts.tsx'
+import { LinkLine, LinkList } from '#web/ui/list/LinkList.tsx'
+import { Pill } from '#web/ui/marks/Marks.tsx'
+import { exactDate } from '#web/ui/marks/relative-date.ts'
+import { Card } from '#web/ui/page/Card.tsx'
+import { Stack } from '#web/ui/page/Page.tsx'
+import type { PersonAnswer, SeenPerson } from '../rules/seen.ts'
+import { useOperate, useOperating } from './operator-calls.ts'
+import { OperatorPage, root } from './OperatorPage.tsx'
+import { PersonMarks } from './PeopleFound.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+export default function PersonShown() {
+  const t = useTexts()
+  const { person_id = '' } = useParams()
+  const { data, error } = useOperating<PersonAnswer>(`/people/${encodeURIComponent(person_id)}`)
+  const crumbs = [{ label: t('operator.tabs.people'), href: `${root}/people` }]
+  return (
+    <OperatorPage
+      title={data?.person.name ?? data?.person.user_id}
+      crumbs={crumbs}
+      actions={data && <Actions person={data.person} />}
+    >
+      {error && <ErrorPanel title={t('operator.unread')} text={t.problem(error)} />}
+      {!data && !error && <CardSkeleton lines={5} />}
+      {data && (
+        <Stack>
+          <About person={data.person} />
+          <Card title={t('operator.groups')} count={data.memberships.length}>
+            <LinkList>
+              {data.memberships.map(({ db, name, editor }) => (
+                <LinkLine key={db} href={`${root}/groups/${db}`}>
+                  <b>{name}</b>
+                  {editor && <Pill tone="accent">{t('operator.administrator')}</Pill>}
+                </LinkLine>
+              ))}
+            </LinkList>
+          </Card>
+        </Stack>
+      )}
+    </OperatorPage>
+  )
+}
+
+function About({ person }: { person: SeenPerson }) {
+  const t = useTexts()
+  const date = (moment: string | null) => moment && exactDate(new Date(moment), t.locale)
+  return (
+    <Card>
+      <Facts
+        facts={[
+          [t('operator.email'), person.email ?? person.unconfirmed_email],
+          [t('operator.state'), <PersonMarks key="marks" person={person} />],
+          [t('operator.locked_since'), date(person.locked_at)],
+          [t('operator.reason'), person.locked_because],
+          [t('operator.registered'), date(person.created_at)],
+          [t('operator.sessions'), String(person.sessions)],
+          [t('operator.tokens'), String(person.tokens)],
+          ['ID', person.user_id],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Actions({ person }: { person: SeenPerson }) {
+  const t = useTexts()
+  const operate = useOperate()
+  const [isLocking, setLocking] = useState(false)
+  const path = `/people/${person.user_id}`
+  const run = (method: 'DELETE', what: string, message: string) => {
+    operate(method, `${path}/${what}`).then(() => toast({ message }), showError)
+  }
+  return (
+    <>
+      <Button onClick={() => run('DELETE', 'sessions', t('operator.signed_out'))}>
+        {t('operator.sign_out')}
+      </Button>
+      {person.locked_at === null ? (
+        <Button onClick={() => setLocking(true)}>{t('operator.lock')}</Button>
+      ) : (
+        <Button onClick={() => run('DELETE', 'lock', t('operator.unlocked'))}>
+          {t('operator.unlock')}
+        </Button>
+      )}
+      {isLocking && (
+        <ReasonDialog
+          title={t('operator.lock_person')}
+          text={t('operator.lock_person_text')}
+          submitLabel={t('operator.lock')}
+          onSend={(reason) => operate('POST', `${path}/lock`, { reason })}
+          onClose={() => setLocking(false)}
+        />
+      )}
+    </>
+  )
+}

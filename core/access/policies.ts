@@ -43,6 +43,11 @@ export function seesReports({ membership }: Pick<Actor, 'membership'>): PlainSen
 /** Only the person whose database it is. */
 export const ownerMayEdit: Policy = (actor) => (actor.own ? undefined : 'not_allowed')
 
+/** Links that open a record to everybody outlive the hour of an operator's look. */
+export function mayReadLinks({ membership }: Actor): PlainSentence | undefined {
+  return membership?.looking ? 'not_allowed' : undefined
+}
+
 /** Members read; only the system writes. */
 export const systemWrites: Policy = (actor, verb) => {
   if (!actor.membership && !actor.own) return 'not_allowed'

@@ -46,7 +46,15 @@ export function auditActorIn({ user_id }: Pick<Actor, 'user_id'>): AuditActor {
 }
 
 /** Events of the server itself; modules declare theirs. */
-export const ownEvents = ['link_made', 'link_changed', 'link_ended', 'many_deleted'] as const
+export const ownEvents = [
+  'link_made',
+  'link_changed',
+  'link_ended',
+  'exported',
+  'many_deleted',
+  'trash_emptied',
+  'personal_data_removed',
+] as const
 
 const declared = new WeakMap<House['modules'], ReadonlySet<string>>()
 

@@ -55,12 +55,14 @@ interface NewLink {
   /** Hash of a password (`passwords.ts`). */
   readonly password?: string | null
   readonly caller: AuditActor
+  /** What the audit calls the record; it is not forgotten with it. */
+  readonly name?: string | undefined
 }
 
 /** Makes a link; the previous one ends. */
 export async function makeLink(
   house: House,
-  { db, id, zone, person, password = null, caller }: NewLink,
+  { db, id, zone, person, password = null, caller, name }: NewLink,
   sort: LinkSort,
 ): Promise<KnownLink> {
   const { text, hash } = newSecret()
@@ -77,7 +79,8 @@ export async function makeLink(
   }
   await house.store.database(db).write(async (transaction) => {
     await linkTables(transaction).make(hash, link)
-    writeAudit(house, transaction, caller, { event: 'link_made', subject: id })
+    const request = { event: 'link_made', subject: id, subject_name: name }
+    writeAudit(house, transaction, caller, request)
   })
   return knownLink(house, link, sort)!
 }
@@ -87,7 +90,7 @@ export async function changeLink(
   house: House,
   link: PublicLink,
   changed: Partial<Pick<PublicLink, 'expires_at' | 'password'>>,
-  caller: AuditActor,
+  { caller, name }: Pick<NewLink, 'caller' | 'name'>,
 ): Promise<boolean> {
   const { db, record_id: subject } = link
   const token = house.seal.open(link.sealed, about(db, subject))
@@ -95,7 +98,8 @@ export async function changeLink(
   const changes = changesOf(shownOf(link), shownOf({ ...link, ...changed }), ['until', 'password'])
   await house.store.database(db).write(async (transaction) => {
     await linkTables(transaction).make(hashOf(token), { ...link, ...changed })
-    writeAudit(house, transaction, caller, { event: 'link_changed', subject, changes })
+    const request = { event: 'link_changed', subject, subject_name: name, changes }
+    writeAudit(house, transaction, caller, request)
   })
   return true
 }
@@ -109,11 +113,12 @@ const shownOf = ({ expires_at, password }: PublicLink) => ({
 /** Ends the link to a record. False when there was none. */
 export async function endLink(
   house: House,
-  { db, id, caller }: Pick<NewLink, 'db' | 'id' | 'caller'>,
+  { db, id, caller, name }: Pick<NewLink, 'db' | 'id' | 'caller' | 'name'>,
 ): Promise<boolean> {
   return house.store.database(db).write(async (transaction) => {
     const isEnded = await linkTables(transaction).revoke(db, id)
-    if (isEnded) writeAudit(house, transaction, caller, { event: 'link_ended', subject: id })
+    const request = { event: 'link_ended', subject: id, subject_name: name }
+    if (isEnded) writeAudit(house, transaction, caller, request)
     return isEnded
   })
 }

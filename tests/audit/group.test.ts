@@ -102,7 +102,11 @@ test('Public links are there as they are made and end, and their secrets are not
     undefined,
   )
   expect(await eventsIn(dana.client, db)).toEqual(['group_made', 'link_made', 'link_ended'])
-  expect(await latest(dana.client, db, 'link_made')).toMatchObject({ subject: id })
+  const { number } = expectOk(await dana.client.get(`/${db}/${id}`)).body
+  expect(await latest(dana.client, db, 'link_made')).toMatchObject({
+    subject: id,
+    subject_name: `#${number}`,
+  })
   expect(JSON.stringify(await readAudit(dana.client, db))).not.toContain(secret)
 })
 
@@ -155,6 +159,30 @@ test('Many records deleted at once are one entry, few are none', async () => {
   expect(await latest(dana.client, db, 'many_deleted')).toMatchObject({
     changes: { records: [22, 0] },
   })
+})
+
+test('All of one sort as a file, an emptied trash, and a customer who is forgotten, who is in no entry by name', async () => {
+  const { client } = dana
+  for (const path of ['_bookmarks/export', '_handbooks/export', '_reader/opml', '_export/journal'])
+    expectOk(await client.get(`/${db}/${path}`))
+  expectOk(await client.post(`/${db}/_disk/trash/empty`, {}))
+  const maria = { klass: 'Customer', name: 'Maria Nogueira' }
+  const { id, rev } = expectOk(await client.post(`/${db}`, maria)).body
+  expectOk(await client.get(`/${db}/_customers/${id}/export`))
+  const request = { rev, name: 'Maria Nogueira' }
+  expectOk(await client.post(`/${db}/_customers/${id}/anonymise`, request))
+  const { entries } = await readAudit(client, db, { limit: 7 })
+  expect(entries.map(({ event, subject_name }) => [event, subject_name]).toReversed()).toEqual([
+    ['exported', 'bookmarks-2026-11-21.html'],
+    ['exported', 'handbooks-2026-11-21.zip'],
+    ['exported', 'subscriptions-2026-11-21.opml'],
+    ['exported', 'money-2026-11-21.journal'],
+    ['trash_emptied', null],
+    ['exported', null],
+    ['personal_data_removed', null],
+  ])
+  expect(entries[0]!.subject).toBe(id)
+  expect(JSON.stringify(await readAudit(client, db))).not.toContain('Maria')
 })
 
 test('It is read a page at a time, newest first, by person, event and time', async () => {

@@ -6,6 +6,7 @@ import type { Locale } from '#core/wire.ts'
 import type { Screen } from '#web/face.ts'
 import { product } from '#web/shell/modules.ts'
 import { anItem, publish } from '../reader/setup.ts'
+import { run } from '../operator/setup.ts'
 import { expectOk, type TestApp, type TestPerson } from '../support/app.ts'
 import type { Visitor } from './pages/visitor.ts'
 
@@ -50,6 +51,7 @@ export interface World {
 export async function makeWorld(app: TestApp, names: Names, locale: Locale = 'en'): Promise<World> {
   const owner = await app.makePerson({ fullname: names.person, locale })
   const group = await app.makeGroup(owner, names.group)
+  await run(app, 'operator', 'add', owner.id)
   const records = new Map([['users', owner.id]])
   const make = async (path: string, klass: string, fields: object) => {
     const { body } = expectOk(await owner.client.post(`/${group}`, { klass, ...fields }))
@@ -174,12 +176,14 @@ async function attach(owner: TestPerson, path: string): Promise<void> {
 }
 
 /** The address of a screen with everything filled in. */
-export function addressOf({ group, records }: World, path: string): string {
+export function addressOf({ group, owner, records }: World, path: string): string {
   const [, , , segment = ''] = path.split('/')
   const id = records.get(segment) ?? ''
   if (path.includes('$record_id') && id === '') throw new Error(`no record for ${path}`)
   const address = path
     .replace('$account_id', group)
+    .replace('$group_id', group)
+    .replace('$person_id', owner.id)
     .replace('$record_id', id)
     .replace('$name*', records.get('handbooks') ?? '')
     .replace('$token', 'a-token-of-nobody')

@@ -38,7 +38,10 @@ test('needs a reason, opens the Group to read, and closes it after an hour', asy
   expect(await reads()).toBe(403)
 })
 
-test('changes nothing, takes no backup, reads no secret and opens no door for programs', async () => {
+test('changes nothing, takes no backup, reads no link that would outlive it, and opens no door for programs', async () => {
+  const opened = await dana.client.post(`/${db}`, { klass: 'Ticket', content: 'Hums' })
+  const ticket = String(expectOk(opened).body.id)
+  expectOk(await dana.client.post(`/${db}/_public_link/${ticket}`, {}))
   expectOk(await look())
   const { body: was } = await olga.client.get(`/${db}/${customer}`)
   const writes = [
@@ -50,6 +53,8 @@ test('changes nothing, takes no backup, reads no secret and opens no door for pr
     await olga.client.post(`/accounts`, { name: 'Below', 'parent-account-id': db }),
     await olga.client.get(`/${db}/_backup`),
     await olga.client.get(`/${db}/_audit`),
+    await olga.client.get(`/${db}/_public_link/${ticket}`),
+    await olga.client.get(`/${db}/_disk/links`),
   ]
   expect(writes.map(({ status }) => status)).toEqual(writes.map(() => 403))
   const token = app.withToken(await app.makeToken(olga, ['read']))

@@ -104,7 +104,11 @@ describe('People', () => {
   test('who are locked come in by nothing, and come in again when they are unlocked', async () => {
     const token = app.withToken(await app.makeToken(dana, ['read']))
     const password = { username: dana.email, password: dana.password }
+    const { feed } = expectOk(await dana.client.post(`/${db}/_calendar_feed`, {})).body
+    const calendar = new URL(String(feed.url)).pathname
+    expectOk(await app.nobody().get(calendar))
     expectOk(await olga.client.post(at('/lock'), { reason: 'Sends spam' }))
+    expect((await app.nobody().get(calendar)).status).toBe(404)
     expect((await dana.client.get(`/${db}`)).status).toBe(401)
     expect((await token.get(`/${db}`)).status).toBe(401)
     expect((await app.nobody().post('/_session', password)).status).toBe(401)

@@ -42,6 +42,7 @@ const noActor = { actor: null, acting_as: null, secret: null, address: null }
 type Calls<Face> = Record<keyof Face, (face: Face) => unknown>
 
 const people: Calls<PeopleTables> = {
+  isLocked: (own) => own.isLocked('usr-a'),
   byId: (own) => own.byId('usr-a'),
   byEmail: (own) => own.byEmail('a@example.com'),
   membershipsOf: (own) => own.membershipsOf('usr-a', 'a@example.com'),

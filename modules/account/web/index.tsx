@@ -40,6 +40,12 @@ export const accountWeb: WebModule = {
       load: async () => (await screens()).audit(),
     },
     {
+      path: '/user/audit',
+      name: 'user/audit',
+      title: 'shell.menu.audit',
+      load: async () => (await screens()).ownAudit(),
+    },
+    {
       path: `${root}/groups`,
       name: 'groups',
       title: 'shell.menu.groups',

@@ -10,6 +10,7 @@ import { countAttempt } from '#server/limits/rate.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { turnsOf } from '#server/limits/turns.ts'
 import { wholeBody } from '#server/bodies/whole-body.ts'
+import { auditCall } from '#server/session/audit.ts'
 import { renewedCall } from '#server/session/renewed.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
@@ -79,9 +80,11 @@ async function handOver(call: Call): Promise<unknown> {
   const context = readingHere(call)
   await countAttempt(call.house, call.reply, exports, String(context.actor.user_id))
   const pieces = writeNetscape(allBookmarks(context))
+  const name = `bookmarks-${context.now.slice(0, 10)}.html`
+  await auditCall(call, context.database.name, { event: 'exported', subject_name: name })
   return answer(200, Readable.from(pieces, { objectMode: false, highWaterMark: 64 * 1024 }), {
     'content-type': 'text/html; charset=utf-8',
-    'content-disposition': `attachment; filename="bookmarks-${context.now.slice(0, 10)}.html"`,
+    'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'no-store',
   })
 }

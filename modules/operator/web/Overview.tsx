@@ -2,8 +2,8 @@
 import { sizeText } from '#core/numbers/size.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Facts } from '#web/ui/list/Facts.tsx'
 import { LinkLine, LinkList } from '#web/ui/list/LinkList.tsx'
+import { Avatar, Tile } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { Card, Figure } from '#web/ui/page/Card.tsx'
 import { Figures, Stack } from '#web/ui/page/Page.tsx'
@@ -63,6 +63,7 @@ function Largest() {
       <LinkList>
         {largest.map(({ db, name, file_bytes }) => (
           <LinkLine key={db} href={`${root}/groups/${db}`}>
+            <Tile name={name} db={db} size={28} />
             <b>{name}</b>
             <span className="muted num">{sizeText(file_bytes, t.locale)}</span>
           </LinkLine>
@@ -79,14 +80,15 @@ function Who() {
   return (
     <Card title={t('operator.operators')} count={data.operators.length}>
       <Stack>
-        <Facts
-          facts={data.operators.map(({ user_id, name, email, added_at }) => [
-            name ?? email ?? user_id,
-            <span key={user_id}>
-              {email} · <When at={added_at} />
-            </span>,
-          ])}
-        />
+        <LinkList>
+          {data.operators.map(({ user_id, name, email, added_at }) => (
+            <LinkLine key={user_id} href={`${root}/people/${user_id}`}>
+              <Avatar name={name ?? email ?? user_id} id={user_id} size={28} spoken={false} />
+              <b>{name ?? email ?? user_id}</b>
+              <When at={added_at} still />
+            </LinkLine>
+          ))}
+        </LinkList>
         <p className="muted">{t('operator.command')}</p>
       </Stack>
     </Card>

@@ -9,7 +9,7 @@ import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { LinkLine, LinkList } from '#web/ui/list/LinkList.tsx'
-import { Pill } from '#web/ui/marks/Marks.tsx'
+import { Pill, Tile } from '#web/ui/marks/Marks.tsx'
 import { exactDate } from '#web/ui/marks/relative-date.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
@@ -39,6 +39,7 @@ export default function PersonShown() {
             <LinkList>
               {data.memberships.map(({ db, name, editor }) => (
                 <LinkLine key={db} href={`${root}/groups/${db}`}>
+                  <Tile name={name} db={db} size={28} />
                   <b>{name}</b>
                   {editor && <Pill tone="accent">{t('operator.administrator')}</Pill>}
                 </LinkLine>

@@ -10,10 +10,10 @@ import { actorIn, nobody, type Session } from '#server/session/session.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { PersonRow } from '#server/store/people/rows.ts'
 
-/** The session of a person, with all their memberships; undefined when there is no such person. */
+/** The session of a person, with all their memberships; undefined when there is no such person, or an operator locked them. */
 export async function sessionOf(house: House, user_id: string): Promise<Session | undefined> {
   const person = await peopleTables(house.store).byId(user_id)
-  if (!person) return undefined
+  if (!person || (await peopleTables(house.store).isLocked(user_id))) return undefined
   const memberships = await house.store.membershipsOf(user_id, null)
   return { ...nobody, person, by: 'cookie', memberships }
 }

@@ -1,5 +1,6 @@
 // The audit: entries are added to a database in the transaction of what they tell of, and read there. The server's role has no right to
-// change or delete one (`connections/wall.ts`). Names are looked up as the entry is written, and stay.
+// change or delete one (`connections/wall.ts`). Names of people and Groups are looked up as the entry is written, and stay; of other things
+// only those that the caller hands over: what a record says may have to be forgotten.
 import type { AuditChanges, AuditEntry, AuditFilter } from '#core/audit/entry.ts'
 import type { Statement } from '../connections/statement.ts'
 import type { ReadsTables, SharesTables, WritesTables } from '../tables/sql.ts'
@@ -21,7 +22,8 @@ const add: Statement = {
       coalesce($6::text, (select t.id from tokens t where t.hash = $7 or t.hash =
         (select s.token from sessions s where s.hash = $7))),
       left($8::text, 100), left($9::text, ${maxName}),
-      left(coalesce($10::text, ${labelOf('$9')}, ${personOf('$9')}), ${maxName}), $11::jsonb`,
+      left(coalesce($10::text, case when starts_with($9, 'usr-') then coalesce(${labelOf('$9')}, ${personOf('$9')}) end,
+        (select name from groups where db = $9)), ${maxName}), $11::jsonb`,
 }
 
 const columns = `id, at, db, group_name, event, done_by as by, actor, actor_name, acting_as, address,

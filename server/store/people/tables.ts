@@ -26,6 +26,10 @@ const byEmail: Statement = {
     where email = lower($1) or email is null and unconfirmed_email = lower($1)
     order by email, created_at, user_id limit 1`,
 }
+const locked: Statement = {
+  name: 'person_is_locked',
+  text: 'select from people where user_id = $1 and locked_at is not null',
+}
 const add: Statement = {
   name: 'person_add',
   text: `insert into people (${columns}) values ($1, lower($2), lower($3), $4, $5, $6, $7, $8)`,
@@ -132,6 +136,8 @@ export function peopleTables({ shared: { read, write } }: WritesShared) {
     isMember: (db: string, user_id: string) => readIsMember(read, db, user_id),
     /** Names of the Groups below this one. */
     groupsBelow: (db: string) => readGroupsBelow(read, db),
+    /** An operator lets them in no more. */
+    isLocked: async (user_id: string) => (await read(locked, [user_id])).length > 0,
     byId: (user_id: string) => one<PersonRow>(byId, [user_id]),
     /** Who holds the address or, failing that, the first of those who claim it and hold none. */
     byEmail: (email: string) => one<PersonRow>(byEmail, [email]),

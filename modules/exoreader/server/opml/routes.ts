@@ -6,6 +6,7 @@ import { countAttempt } from '#server/limits/rate.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { wholeBody } from '#server/bodies/whole-body.ts'
 import { contextHere } from '#server/records/context.ts'
+import { auditCall } from '#server/session/audit.ts'
 import { maxOpmlBytes } from '../../rules/opml/read-opml.ts'
 import { exportOpml, maxTaken, previewOpml, takeFeeds } from './exchange.ts'
 
@@ -20,9 +21,11 @@ async function handOver(call: Call): Promise<unknown> {
   const context = contextHere(call)
   await countAttempt(call.house, call.reply, opmlLists, String(context.actor.user_id))
   const xml = await exportOpml(context, context.actor.group?.name ?? 'Bancada')
+  const name = `subscriptions-${context.now.slice(0, 10)}.opml`
+  await auditCall(call, context.database.name, { event: 'exported', subject_name: name })
   return answer(200, xml, {
     'content-type': 'text/x-opml; charset=utf-8',
-    'content-disposition': `attachment; filename="subscriptions-${context.now.slice(0, 10)}.opml"`,
+    'content-disposition': `attachment; filename="${name}"`,
   })
 }
 

@@ -6,6 +6,7 @@ import { countAttempt } from '#server/limits/rate.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { turnsOf } from '#server/limits/turns.ts'
 import { wholeBody } from '#server/bodies/whole-body.ts'
+import { auditCall } from '#server/session/audit.ts'
 import { renewedCall } from '#server/session/renewed.ts'
 import { readingHere } from '../pages.ts'
 import { exportPages } from './export.ts'
@@ -26,9 +27,11 @@ async function handOver(call: Call): Promise<unknown> {
   const context = readingHere(call)
   await countAttempt(call.house, call.reply, exports, String(context.actor.user_id))
   const pieces = exportPages(context)
+  const name = `handbooks-${context.now.slice(0, 10)}.zip`
+  await auditCall(call, context.database.name, { event: 'exported', subject_name: name })
   return answer(200, Readable.from(pieces, { objectMode: false, highWaterMark: 64 * 1024 }), {
     'content-type': 'application/zip',
-    'content-disposition': `attachment; filename="handbooks-${context.now.slice(0, 10)}.zip"`,
+    'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'no-store',
   })
 }

@@ -10,6 +10,7 @@ import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { longCall } from '#server/records/reading/still-there.ts'
 import { requireScope } from '#server/session/actor.ts'
+import { auditCall } from '#server/session/audit.ts'
 import { exportedKinds } from '../../rules/export/entry.ts'
 import { journalPieces } from './journal.ts'
 import { ofxPieces, openStatement } from './ofx.ts'
@@ -49,7 +50,12 @@ async function begin(call: Call): Promise<RecordContext> {
   return context
 }
 
-function file(pieces: AsyncIterable<string>, type: string, name: string) {
+async function file(
+  call: Call,
+  { pieces, type, name }: { pieces: AsyncIterable<string>; type: string; name: string },
+) {
+  const request = { event: 'exported', subject_name: name }
+  await auditCall(call, call.params.db ?? '', request)
   const stream = Readable.from(pieces, { objectMode: false, highWaterMark: 64 * 1024 })
   return answer(200, stream, {
     'content-type': type,
@@ -64,7 +70,8 @@ async function journal(call: Call): Promise<unknown> {
   if (query.wallet_id !== undefined) await openWallet(context, query.wallet_id)
   const day = context.now.slice(0, 10)
   const pieces = journalPieces(longCall(call, context), query)
-  return file(pieces, 'text/plain; charset=utf-8', `money-${day}.journal`)
+  const [type, name] = ['text/plain; charset=utf-8', `money-${day}.journal`]
+  return file(call, { pieces, type, name })
 }
 
 /** Failure not_found where there is no such wallet. */
@@ -78,7 +85,8 @@ async function ofx(call: Call): Promise<unknown> {
   const context = await begin(call)
   const statement = await openStatement(context, query)
   const pieces = ofxPieces(longCall(call, context), statement)
-  return file(pieces, 'application/x-ofx', `${query.days.from}_${query.days.to}.ofx`)
+  const name = `${query.days.from}_${query.days.to}.ofx`
+  return file(call, { pieces, type: 'application/x-ofx', name })
 }
 
 export const exportRoutes: readonly Route[] = [

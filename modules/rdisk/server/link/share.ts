@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { maxPasswordLength } from '#core/access/password.ts'
 import type { Place } from '#core/entity/place.ts'
+import { mayReadLinks } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
 import { dayMs, isZone, usualZones } from '#core/time/zone.ts'
 import { countAttempt, networkOf } from '#server/limits/rate.ts'
@@ -81,8 +82,16 @@ async function shown(
   })
 }
 
-async function list(call: Call): Promise<{ links: SharedLink[] }> {
+/** Where links may be read. */
+function linksHere(call: Call): RecordContext {
   const context = readingHere(call)
+  const refused = mayReadLinks(context.actor)
+  if (refused) throw fail('forbidden', refused)
+  return context
+}
+
+async function list(call: Call): Promise<{ links: SharedLink[] }> {
+  const context = linksHere(call)
   const { database, house, now } = context
   const links = await linkTables(house.store).ofDatabase(database.name, `${cloudFile.prefix}-`, now)
   return { links: await shown(context, links) }
@@ -93,7 +102,7 @@ async function linkOf(context: RecordContext, id: string): Promise<PublicLink | 
 }
 
 async function read(call: Call): Promise<{ link: SharedLink | null }> {
-  const context = readingHere(call)
+  const context = linksHere(call)
   const link = await linkOf(context, call.params.id ?? '')
   return { link: (link && (await shown(context, [link]))[0]) ?? null }
 }
@@ -111,7 +120,7 @@ async function put(call: Call): Promise<unknown> {
   const context = contextHere(call)
   admitWriting(context)
   const { house, database, actor } = context
-  const { id } = await livePlace(context, call.params.id ?? '')
+  const { id, name } = await livePlace(context, call.params.id ?? '')
   await countAttempt(house, call.reply, making, String(actor.user_id))
   const { days, password: said, zone } = call.body as z.infer<typeof wanted>
   const network = networkOf(call.request.ip)
@@ -128,7 +137,7 @@ async function put(call: Call): Promise<unknown> {
         ...(days !== undefined && { expires_at: ends(days) }),
         ...(password !== undefined && { password }),
       },
-      caller,
+      { caller, name },
     ))
   if (!isChanged) {
     const request = {
@@ -138,6 +147,7 @@ async function put(call: Call): Promise<unknown> {
       person: actor.user_id,
       password: password ?? null,
       caller,
+      name,
     }
     await makeLink(house, request, sharedLinks(days ?? usualLinkDays))
   }
@@ -149,7 +159,8 @@ async function revoke(call: Call): Promise<{ ok: true; revoked: boolean }> {
   admitWriting(context, 'remove')
   const { id = '' } = call.params
   if (!isOwn({ id })) throw fail('not_found', 'missing')
-  const link = { db: context.database.name, id, caller: auditActorOf(call) }
+  const [place] = await placeQueries(context.database).get([id])
+  const link = { db: context.database.name, id, caller: auditActorOf(call), name: place?.name }
   return { ok: true, revoked: await endLink(context.house, link) }
 }
 

@@ -7,6 +7,7 @@ import { withFiles } from '#server/records/attachments/staging.ts'
 import { checkType } from '#server/records/attachments/sent-files.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
+import { auditCall } from '#server/session/audit.ts'
 import { makeFolder } from '../tree/folders.ts'
 import { admitWriting, type Done, type Write } from '../tree/operation.ts'
 import {
@@ -127,7 +128,10 @@ async function destroyMany(call: Call): Promise<unknown> {
 }
 
 async function empty(call: Call): Promise<unknown> {
-  return emptyTrash(contextHere(call), wayOf(call))
+  const answer = await emptyTrash(contextHere(call), wayOf(call))
+  const changes = { records: [answer.destroyed, 0] } as const
+  await auditCall(call, call.params.db ?? '', { event: 'trash_emptied', changes })
+  return answer
 }
 
 async function mark(call: Call): Promise<unknown> {

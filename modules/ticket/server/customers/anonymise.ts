@@ -7,6 +7,7 @@ import { fail, failFields } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { admit, check, commit, recounted, type Written } from '#server/records/save.ts'
 import { requireScope } from '#server/session/actor.ts'
+import { auditChange } from '#server/session/audit.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
@@ -63,6 +64,7 @@ export async function anonymise(
       const paid = await forgetPayments(context, transaction, { customers, name: shown })
       await transaction.dropFormer([id, ...buried, ...contracts, ...answered, ...paid])
       await dropSignaturesOf(transaction, customers)
+      auditChange(context, transaction, { event: 'personal_data_removed', subject: id })
       return written
     },
     [id],

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { answerList } from '#server/answers/list.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
+import { auditCall } from '#server/session/audit.ts'
 import { longCall } from '#server/records/reading/still-there.ts'
 import { anonymise } from './anonymise.ts'
 import { exportCustomer } from './export.ts'
@@ -13,6 +14,7 @@ const idOf = ({ params }: Call) => params.id ?? ''
 async function handOver(call: Call) {
   const id = idOf(call)
   const list = await exportCustomer(longCall(call, contextHere(call)), id)
+  await auditCall(call, call.params.db ?? '', { event: 'exported', subject: id })
   const { body, headers } = await answerList(list)
   return answer(200, body, {
     ...headers,

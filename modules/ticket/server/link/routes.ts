@@ -1,7 +1,7 @@
 // The calls of public links: a member makes, reads and revokes the one of a ticket, an estimate or a payment; anybody who has it follows it,
 // and answers the estimate that it leads to.
 import { z } from 'zod'
-import { membersMayEdit } from '#core/access/policies.ts'
+import { mayReadLinks, membersMayEdit } from '#core/access/policies.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
 import { isZone, usualZones } from '#core/time/zone.ts'
@@ -36,10 +36,14 @@ async function recordOf(call: Call, verb: 'read' | 'update') {
   const record = toWire(stored)
   const refused =
     entity === ticket ? entity.access(actor, verb, record) : membersMayEdit(actor, verb)
-  if (refused) throw fail('forbidden', refused)
+  const barred = refused ?? mayReadLinks(actor)
+  if (barred) throw fail('forbidden', barred)
   const { merged_from = [] }: Doc<typeof ticket> = record
   const merged = merged_from.flatMap((one) => one.id ?? [])
-  return { db: database.name, id, person: actor.user_id, merged, caller: auditActorOf(call) }
+  const { number } = record as { number?: unknown }
+  const name = typeof number === 'number' ? `#${number}` : undefined
+  const caller = auditActorOf(call)
+  return { db: database.name, id, person: actor.user_id, merged, caller, name }
 }
 
 async function readLink(call: Call): Promise<unknown> {

@@ -106,6 +106,12 @@ function Data({ person }: TabProps) {
           ['id', data._id],
           [texts('profile.created'), moment(data.created_at)],
           [texts('profile.updated'), moment(data.updated_at)],
+          [
+            texts('shell.menu.audit'),
+            <a key="audit" className="link" href="/user/audit">
+              {texts('profile.audit')}
+            </a>,
+          ],
         ]}
       />
     </Card>

@@ -1,5 +1,5 @@
 // Who operates, and whom and what they mean: the beginning of everything that screens, calls and the command line do.
-import { isGroup, isPerson } from '#core/ids.ts'
+import { isPerson } from '#core/ids.ts'
 import { fail } from '#core/errors.ts'
 import type { Call } from '#server/calls/route.ts'
 import type { House } from '#server/house.ts'
@@ -62,6 +62,6 @@ export async function groupOf({ house }: Operating, which: string): Promise<Grou
   const found = await operatingTables(house.store).groups(query)
   const named = found.filter(({ db, name }) => db === text || name === text)
   if (named.length === 0) throw fail('not_found', 'no_group')
-  if (named.length > 1 && !isGroup(text)) throw fail('conflict', 'several_groups')
+  if (named.length > 1) throw fail('conflict', 'several_groups')
   return named[0]!
 }

@@ -1,4 +1,5 @@
 // What those who run the installation see and change across databases: people and Groups by their rows, never by their records.
+import { isGroup, isPerson } from '#core/ids.ts'
 import type { EntitlementException } from '#core/access/entitlement.ts'
 import type { Statement } from '../connections/statement.ts'
 import type { WritesShared } from '../tables/sql.ts'
@@ -45,7 +46,7 @@ export interface Look {
 
 /** A page behind this id (`''`: the first). */
 export interface OperatingQuery {
-  /** An id, or a part of an address or name; `''`: all. */
+  /** An id, which finds its own alone, or a part of an address or name; `''`: all. */
   readonly text: string
   readonly after: string
   readonly limit: number
@@ -59,8 +60,8 @@ const people: Statement = {
       (select count(*) from tokens t where t.user_id = p.user_id and t.active) as tokens,
       (select count(*) from memberships m where m.user_id = p.user_id and not m.pending) as groups
     from people p
-    where p.user_id > $2 and ($1 = '' or p.user_id = $1 or strpos(p.email, lower($1)) > 0
-      or strpos(p.unconfirmed_email, lower($1)) > 0)
+    where p.user_id > $2 and case when $5 then p.user_id = $1
+      else $1 = '' or strpos(p.email, lower($1)) > 0 or strpos(p.unconfirmed_email, lower($1)) > 0 end
     order by p.user_id limit $3`,
 }
 const groups: Statement = {
@@ -69,7 +70,7 @@ const groups: Statement = {
       (select count(*) from memberships m where m.db = g.db and not m.pending) as members,
       (select count(*) from memberships m where m.db = g.db and not m.pending and m.editor) as administrators
     from groups g
-    where g.db > $2 and ($1 = '' or g.db = $1 or strpos(lower(g.name), lower($1)) > 0)
+    where g.db > $2 and case when $4 then g.db = $1 else $1 = '' or strpos(lower(g.name), lower($1)) > 0 end
     order by g.db limit $3`,
 }
 const totals: Statement = {
@@ -128,9 +129,9 @@ export function operatingTables({ shared: { read, write } }: WritesShared) {
   return {
     /** `now`: ISO moment at which sessions must not have ended. */
     people: ({ text, after, limit }: OperatingQuery, now: string) =>
-      read<PersonFound>(people, [text, after, limit, now]),
+      read<PersonFound>(people, [text, after, limit, now, isPerson(text)]),
     groups: ({ text, after, limit }: OperatingQuery) =>
-      read<GroupFound>(groups, [text, after, limit]),
+      read<GroupFound>(groups, [text, after, limit, isGroup(text)]),
     /** Of the whole installation. */
     async totals() {
       const [row] = await read<Totals>(totals, [])

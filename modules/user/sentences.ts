@@ -5,6 +5,8 @@ export const userSentences = {
   passkey_refused: 'This passkey was not accepted, please try again or use the password',
   passkey_unknown: 'This passkey belongs to no account any more',
   passkey_not_kept: 'This key cannot keep a passkey, please use another one',
+  sole_administrator:
+    'You alone administer a Group with other members, please make another administrator or delete it first',
   passkeys_unavailable: 'There can be no passkeys at this address',
 } as const
 

@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Entity } from '#core/entity/entity.ts'
+import { makeBurning } from './writing/burning.ts'
 import { noFiles, watchedFiles, type BlobFiles } from './blobs/files.ts'
 import { sweepFiles } from './blobs/sweep.ts'
 import { openConnections } from './connections/connections.ts'
@@ -45,6 +46,8 @@ export interface Store extends SessionTables, SharesTables, Sealed {
   databaseNames(after: string): Promise<string[]>
   /** A stable uuid of this installation. */
   installation(): Promise<string>
+  /** Takes a database away for good, with all that lies in it but its audit; called again, it goes on where it was broken off. */
+  burn(name: string): Promise<void>
   readonly free: FreeDatabases
   /** What is kept beside records and follows from them. */
   readonly followers: readonly Follower[]
@@ -143,6 +146,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     followers,
     ...sealedInAll(system, change, shared),
     shared,
+    burn: makeBurning({ ...transactions, notifier }),
     free: makeFreeDatabases({ ...transactions, notifier, columns, open }),
     membershipsOf: (user_id, email) => readMemberships(system, user_id, email),
     group: (db) => readGroup(system, db),

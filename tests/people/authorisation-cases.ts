@@ -18,10 +18,24 @@ const creation = { ...answer, response: { clientDataJSON: coded, attestationObje
 const row = (name: string, url: string, answers: readonly number[], body?: object): Case[] => [
   { name, aim: () => ({ url, ...(body && { body }) }), answers },
 ]
+const own = (name: string, path: string, answers: readonly number[]): Case[] => [
+  {
+    name,
+    aim: (scene, actor) => ({ url: `/_users/${scene.person(actor).id}${path}` }),
+    answers,
+  },
+]
 const proofAndPasskeys = {
   'GET /_proof': row('one’s own', '/_proof', inPerson),
   'POST /_proof': row('a wrong password', '/_proof', wrongInPerson(422), { password: 'wrong' }),
   'POST /_proof/mail': row('a code', '/_proof/mail', inPerson),
+  'GET /_users/:id/leaving': own('one’s own', '/leaving', inPerson),
+  // Asked of somebody else’s account: one’s own is needed for what follows.
+  'DELETE /_users/:id': row(
+    'nobody’s',
+    '/_users/usr-01k9000000000000000000000a',
+    wrongInPerson(404),
+  ),
   'GET /.well-known/webauthn': row('pages', '/.well-known/webauthn', all(200)),
   'POST /_passkeys/challenge': [
     ...row('to sign in', '/_passkeys/challenge', all(200), { purpose: 'sign_in' }),

@@ -64,6 +64,7 @@ const people: Calls<PeopleTables> = {
   setTokenActive: (own) => own.setTokenActive('tok-a', [], true),
   endTokens: (own) => own.endTokens('usr-a'),
   endSessions: (own) => own.endSessions('usr-a'),
+  remove: (own) => own.remove('usr-a'),
 }
 
 const links: Calls<ReturnType<typeof linkTables>> = {

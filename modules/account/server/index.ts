@@ -8,6 +8,7 @@ import { auditRoutes } from './audit.ts'
 import { cardsJob } from './cards.ts'
 import { commentHooks } from './comments.ts'
 import { countByKlass, virtualCounters } from './counts.ts'
+import { personLeft } from './former.ts'
 import { groupHooks, groupRoutes } from './groups.ts'
 import { groupLocale } from './language.ts'
 import {
@@ -42,7 +43,7 @@ export const accountServer: ServerModule = {
     Membership: virtualMemberships,
   },
   imports: importRules,
-  jobs: { cards: cardsJob, [subGroupCards]: subGroupCardsJob },
+  jobs: { person_left: personLeft, cards: cardsJob, [subGroupCards]: subGroupCardsJob },
   home: { Membership: homeOfMembership },
   texts: { en, 'pt-BR': ptBr },
 }

@@ -1,6 +1,7 @@
 // What people do with their own account, as the audit names it.
 
 export const audited = [
+  'account_deleted',
   'registered',
   'signed_in',
   'sign_in_failed',

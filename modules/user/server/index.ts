@@ -6,6 +6,7 @@ import ptBr from '../locales/mails/pt-BR.json' with { type: 'json' }
 import { audited } from '../rules/audited.ts'
 import { userSentences } from '../sentences.ts'
 import { confirmationRoutes } from './confirmation.ts'
+import { leavingRoutes } from './leaving.ts'
 import { linkRoute } from './links.ts'
 import { mailJobs } from './mails.ts'
 import { newBrowser, notMeRoute } from './not-me.ts'
@@ -25,6 +26,7 @@ export const userServer: ServerModule = {
   routes: [
     registerRoute,
     ...peopleRoutes,
+    ...leavingRoutes,
     ...confirmationRoutes,
     ...passwordRoutes,
     linkRoute,

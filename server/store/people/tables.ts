@@ -108,6 +108,14 @@ const endSessions: Statement = {
   concerns: ([user_id]) => [user_id],
 }
 
+const farewells = ['sessions', 'tokens', 'one_time_secrets', 'operators', 'people'].map(
+  (table): Statement => ({
+    name: `person_leaves_${table}`,
+    text: `delete from ${table} where user_id = $1`,
+    concerns: ([user_id]) => [user_id],
+  }),
+)
+
 /** What a one-time secret is for. */
 type Purpose = 'confirmation' | 'password' | 'not_me' | 'proof'
 /** Whose secret it is, and for which address. */
@@ -192,6 +200,10 @@ export function peopleTables({ shared: { read, write } }: WritesShared) {
       change(setTokenActive, [id, permissions, active]),
     /** No token of this person opens anything any more, whatever their documents say. */
     endTokens: (user_id: string) => change(endTokens, [user_id]),
+    /** The person is known no more: no way in is left, and their address is free. */
+    async remove(user_id: string) {
+      for (const statement of farewells) await write(statement, [user_id])
+    },
     endSessions: (user_id: string, except?: Buffer) =>
       change(endSessions, [user_id, except ?? null]),
   }

@@ -16,6 +16,7 @@ import { Passkeys } from '../passkeys/Passkeys.tsx'
 import { Devices } from './Devices.tsx'
 import { Groups } from './Groups.tsx'
 import { Invites } from './Invites.tsx'
+import { Leaving } from './Leaving.tsx'
 import { Preferences } from './Preferences.tsx'
 import styles from './profile.module.css'
 import { ProfileCard } from './ProfileCard.tsx'
@@ -94,27 +95,30 @@ function Yourself({ person }: TabProps) {
   )
 }
 
-/** What the system keeps about the record itself. */
+/** What the system keeps about the record itself, and the end of it all. */
 function Data({ person }: TabProps) {
   const texts = useTexts()
   const { data } = useRecord(person.id, 'User', person.id)
   if (!data) return <CardSkeleton />
   return (
-    <Card title={texts('profile.tabs.data')}>
-      <Facts
-        facts={[
-          ['id', data._id],
-          [texts('profile.created'), moment(data.created_at)],
-          [texts('profile.updated'), moment(data.updated_at)],
-          [
-            texts('shell.menu.audit'),
-            <a key="audit" className="link" href="/user/audit">
-              {texts('profile.audit')}
-            </a>,
-          ],
-        ]}
-      />
-    </Card>
+    <div className={styles.stack}>
+      <Card title={texts('profile.tabs.data')}>
+        <Facts
+          facts={[
+            ['id', data._id],
+            [texts('profile.created'), moment(data.created_at)],
+            [texts('profile.updated'), moment(data.updated_at)],
+            [
+              texts('shell.menu.audit'),
+              <a key="audit" className="link" href="/user/audit">
+                {texts('profile.audit')}
+              </a>,
+            ],
+          ]}
+        />
+      </Card>
+      <Leaving person={person} />
+    </div>
   )
 }
 

@@ -13,7 +13,6 @@ const build = 'scripts/build.ts'
 
 /** What each command runs, in order; the build before others only when the sources changed. */
 const commands = {
-  admin: () => [['app/admin.ts']],
   start: () => [...freshBuild(), ['app/server.ts']],
   dev: () => [['scripts/dev.ts']],
   demo: () => [...freshBuild(), ['app/demo.ts']],
@@ -23,6 +22,7 @@ const commands = {
   conformance: () => [['scripts/conformance.ts']],
   proof: () => [['scripts/proof.ts']],
   bench: () => [...freshBuild(), ['tests/bench/bench.ts']],
+  admin: () => [['app/admin.ts']],
 }
 
 function freshBuild() {

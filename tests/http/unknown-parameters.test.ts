@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serverModules } from '#app/server-modules.ts'
 import type { House } from '#server/house.ts'
 import { allRoutes } from '#server/server.ts'
+import { makeOperator } from '#tests/operator/setup.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 
 const release = { version: '0', sha: 'test', released: '' }
@@ -20,7 +21,8 @@ let owner: TestPerson
 let db: string
 beforeAll(async () => {
   app = await buildTestApp({ billing: 'off' })
-  owner = await app.makePerson()
+  // Who runs the installation, so that every route is open.
+  owner = await makeOperator(app)
   db = await app.makeGroup(owner)
 })
 afterAll(() => app.close())

@@ -1,12 +1,12 @@
 // The command line of those who run the installation: the same functions as the calls. Lines are plain, with tabs between their columns, and
 // stay as they are: programs read them.
 import { Failure } from '#core/errors.ts'
-import { wholeAudit } from '#server/store/audit/tables.ts'
 import type { House } from '#server/house.ts'
 import { settablePlans, type SeenGroup, type SeenPerson, type SeenQueue } from '../rules/seen.ts'
 import { grantWords, readGrants } from '../rules/exception.ts'
 import { findGroups, lockGroup, readGroup, setException, setPlan, unlockGroup } from './groups.ts'
 import { endLook, openLooks } from './looks.ts'
+import { auditPage } from './whole-audit.ts'
 import { addOperator, listOperators, removeOperator } from './operators.ts'
 import { commandLine, groupOf, personOf, type Operating } from './operating.ts'
 import { findPeople, lockPerson, readPerson, signOut, unlockPerson } from './people.ts'
@@ -275,7 +275,7 @@ const ofInstallation: Readonly<Record<string, Command>> = {
 
 async function auditLines(operating: Operating, which: string | undefined): Promise<string[]> {
   const db = which && (await databaseOf(operating, which))
-  const entries = await wholeAudit(operating.house.store).page({ db, limit: 100 })
+  const entries = await auditPage(operating.house, db, { limit: 100 })
   return entries.map(
     ({ at, event, by, actor, actor_name, address, group_name, subject, subject_name, changes }) =>
       line(

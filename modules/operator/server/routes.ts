@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { maxAuditPage, type AuditPage } from '#core/audit/entry.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
-import { wholeAudit } from '#server/store/audit/tables.ts'
 import { findGroups, lockGroup, readGroup, setException, setPlan, unlockGroup } from './groups.ts'
 import { beginLook, endLook, endLookHere, looksHere, openLooks } from './looks.ts'
 import { settablePlans, type FoundPage } from '../rules/seen.ts'
+import { auditPage } from './whole-audit.ts'
 import { listOperators } from './operators.ts'
 import { operatingOf, type Operating } from './operating.ts'
 import { findPeople, lockPerson, readPerson, signOut, unlockPerson } from './people.ts'
@@ -63,8 +63,8 @@ async function paged<T>(
 }
 
 async function readAudit({ house, query }: Call): Promise<AuditPage> {
-  const { limit, ...rest } = query as z.infer<typeof auditQuery>
-  const found = await wholeAudit(house.store).page({ ...rest, limit: limit + 1 })
+  const { limit, db, ...rest } = query as z.infer<typeof auditQuery>
+  const found = await auditPage(house, db, { ...rest, limit: limit + 1 })
   const entries = found.slice(0, limit)
   return { entries, next: found.length > limit ? entries.at(-1)!.id : null }
 }

@@ -94,9 +94,8 @@ export function auditTables({ sql }: WritesTables) {
 /** Of all databases: for those who run the installation, and for the nightly job. */
 export function wholeAudit({ shared }: SharesTables) {
   return {
-    /** `db`: of this database alone. */
-    page: (query: AuditQuery & { readonly db?: string | undefined }) =>
-      shared.read<AuditEntry>(everywhere, [query.db ?? null, ...valuesOf(query)]),
+    /** Those of one database are read there, by its own key. */
+    page: (query: AuditQuery) => shared.read<AuditEntry>(everywhere, [null, ...valuesOf(query)]),
     /** Drops entries from before this moment (ISO), 10,000 at most. Answers how many. */
     async forget(before: string): Promise<number> {
       const [row] = await shared.write<{ gone: number }>(forget, [before])

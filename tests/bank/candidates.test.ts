@@ -88,6 +88,20 @@ describe('which column the money is in', () => {
   })
 })
 
+test.each([
+  ['behind a sign that keeps them as texts', "'14/10/2026"],
+  ['with a time behind a dash', '14/10/2026-10:11:12'],
+  ['with a time behind a colon', '14/10/2026:10:11:12'],
+  ['with a time between dots', '14.10.2026 10.11.12'],
+  ['with a time behind a word', '14/10/2026 às 10:11'],
+  ['without marks between their parts', '14102026'],
+])('days are read %s', (_, day) => {
+  const text = `Date,Description,Amount\n${day},A,-10.00\n${day.replace('14', '15')},B,20.00\n`
+  const { reading, lines } = readText(text, euros)
+  expect(reading.questions).toEqual([])
+  expect(lines.map(({ date }) => date)).toEqual(['2026-10-14', '2026-10-15'])
+})
+
 describe('which of two columns without names is money in', () => {
   const rows = ['13/10/2026;Mercado;;20,00', '14/10/2026;Salário;900,00;', '15/10/2026;Luz;;30,00']
 

@@ -76,6 +76,58 @@ describe('a state', () => {
   )
 })
 
+describe('a column that says of each row whether it is booked', () => {
+  const flagged = (name: string, ...said: readonly string[]) =>
+    [
+      `Date;Description;Amount;${name}`,
+      ...said.map((one, at) => `1${at}.10.2026;Shop ${at};-${at + 1},50;${one}`),
+    ].join('\n')
+
+  test.each([
+    ['Booked', 'yes', 'no'],
+    ['Cleared', 'Y', 'N'],
+    ['Gebucht', 'ja', 'nein'],
+    ['Lançado', 'Sim', 'Não'],
+    ['計算対象', '1', '0'],
+    ['Reconciled', 'x', ''],
+    ['Pending', 'false', 'true'],
+    ['Excluded', '0', '1'],
+    ['Posted', 'Posted', 'Unposted'],
+  ])('is asked of those that are not: %s', (name, done, open) => {
+    const text = flagged(name, done, done, open)
+    const { reading } = readText(text, kroner)
+    const [question, ...others] = reading.questions
+    expect(others).toEqual([])
+    expect(question).toMatchObject({ about: 'state', count: 1 })
+    const choices = { ...reading.choices, ...choiceOf(reading, question!, 'out') }
+    const outside = readText(text, kroner, choices)
+    expect(outside.reading.questions).toEqual([])
+    expect(outside.lines.map(({ line }) => line)).toEqual([2, 3])
+  })
+
+  test('is asked where no row is, and of each answer where its name says nothing', () => {
+    const askedIn = (text: string) =>
+      readText(text, kroner).reading.questions.map(({ cell }) => cell)
+    expect(askedIn(flagged('Booked', 'no', 'no', 'no'))).toEqual(['Booked: no'])
+    expect(askedIn(flagged('Xyz', 'yes', 'no', 'yes'))).toEqual(['Xyz: yes', 'Xyz: no'])
+  })
+
+  test.each([
+    ['all are', flagged('Booked', 'yes', 'yes', 'yes')],
+    ['it is about something else', flagged('Recurring', 'yes', 'no', 'yes')],
+    [
+      'balances follow from all rows',
+      'Date,Description,Amount,Booked,Balance\n2026-10-13,A,-10.00,yes,90.00\n2026-10-14,B,20.00,no,110.00\n2026-10-15,C,-9.00,yes,101.00\n',
+    ],
+    [
+      'its cells are numbers of orders: Etsy',
+      'Date,Type,Title,Info,Net\n2026-10-13,Sale,Payment,,20.00\n2026-10-13,Fee,Transaction fee,Order #1,-1.30\n2026-10-14,Fee,Listing fee,Listing #77,-0.20\n',
+    ],
+  ])('is not asked where %s', (_, text) => {
+    expect(readText(text, kroner).reading.questions).toEqual([])
+  })
+})
+
 describe('movements to come', () => {
   test.each([
     [

@@ -1,8 +1,10 @@
 // What each column of a bank's file is: by the name over it where the content bears it out, else by the content alone.
 import type { ColumnRole, Known } from '../choices.ts'
 import { isAccountKind } from './accounts.ts'
+import { balanceProof, directionOf } from './balance-proof.ts'
 import { areCurrencies } from './currencies.ts'
-import type { Facts } from './facts.ts'
+import { differences, exactColumn, type Facts } from './facts.ts'
+import { mayBeState } from './flags.ts'
 import { moneyColumns, type MoneyColumns } from './money-columns.ts'
 import {
   currencyOfName,
@@ -47,10 +49,12 @@ export function rolesOf(
   const currencies = free().filter(({ name }) => !isOwn || isOwnCurrency(name))
   const ownCodes = isNamed ? [] : currencyColumns(currencies, money, known)
   for (const one of ownCodes) give(one, 'currency')
-  give(accountColumn(free(), facts), 'account')
+  const isWhole = movesAll(money, facts)
+  give(accountColumn(free(), facts) ?? (isWhole ? undefined : cardColumn(free(), facts)), 'account')
   if (facts.every(({ name }) => name === '')) give(free().find(areNumbers), 'account', 'content')
   for (const one of free().filter(isOfSource)) give(one, 'status')
   give(named(free(), 'status', ({ letters }) => letters > 0) ?? free().find(isOfStates), 'status')
+  for (const one of isWhole ? [] : free().filter(mayBeState)) give(one, 'status')
   give(
     named(free(), 'category', ({ letters }) => letters > 0.5),
     'category',
@@ -224,6 +228,37 @@ function accountColumn(free: readonly Facts[], facts: readonly Facts[]): Facts |
   if (!best || !isFew(best)) return best
   const finer = own.filter((one) => fitOf('account', one.name) > 0 && isFew(one))
   return finer.reduce((most, one) => (isFiner(one, most) ? one : most), best)
+}
+
+/** Cards of one statement, by their numbers or names; not those that a shop was paid with. */
+function cardColumn(free: readonly Facts[], facts: readonly Facts[]): Facts | undefined {
+  const isOfShop = facts.some(({ name }) => shopNames.test(nameKey(name)))
+  return isOfShop
+    ? undefined
+    : free.find(
+        ({ name, filled, distinct, values, sides }) =>
+          cardName.test(nameKey(name)) &&
+          filled >= 0.9 &&
+          distinct > 1 &&
+          distinct <= Math.max(3, values.length / 3) &&
+          sides < 0.9,
+      )
+}
+
+const cardName =
+  /^(?:(?:n|no|nr|num|numero|final)(?: d[oae](?: la)?)? )?(?:card|cartao|tarjeta|karte|kreditkarte|carte|carta|kaart|kort|karta|kortti)(?: (?:no|number|nr|num|used|ending|last 4|last four|last 4 digits|final|name))?$|^(?:karten ?(?:nr|nummer)|kort ?nummer|kaart ?nummer|numer karty|cislo karty)$|^(?:カート番号|こ利用カート|卡号)$/
+const shopNames =
+  /\b(?:bandeira|modalidade|nsu|card (?:brand|type|scheme)|autorizacao|terminal|payout\w*)\b/
+
+/** Each balance follows from the amount beside it: all rows moved the money of one account. */
+function movesAll(
+  { value, in: into, out, balance }: MoneyColumns,
+  facts: readonly Facts[],
+): boolean {
+  if (!balance) return false
+  const amounts = value ? exactColumn(value) : differences(into, out)
+  const { straight, turned } = balanceProof(amounts, exactColumn(balance), directionOf(facts))
+  return amounts.length > 1 && Math.max(straight, turned) >= amounts.length - 1
 }
 
 /** IBANs, numbers or kinds of accounts in a table without names: several, which repeat. */

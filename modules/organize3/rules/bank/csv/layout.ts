@@ -10,8 +10,9 @@ import { namedRoles } from './names.ts'
 /** Rows that a layout is found by. */
 const sampled = 150
 
-/** `="0123"` is how spreadsheets keep a text from being a number. */
-export const bareCell = (cell: string) => /^="(.*)"$/s.exec(cell)?.[1] ?? cell
+/** `="0123"` and `'01/10/2026` are how spreadsheets keep a text from being a number. */
+export const bareCell = (cell: string) =>
+  /^="(.*)"$/s.exec(cell)?.[1] ?? cell.replace(/^'(?=[-+]?\d[-+\d\s.,/:]*$)/, '')
 
 export const isDayLike = (cell: string) =>
   dateOrders.some((order) => readDay(cell, order) !== undefined)

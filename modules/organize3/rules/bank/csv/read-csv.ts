@@ -102,7 +102,9 @@ export function readCsv(
         : [signQuestion(positive)]),
     ...(fees === 'open' ? [feeQuestion(facts, roles)] : []),
     ...(cents && choices.isCents === undefined ? [cents] : []),
-    ...roles.flatMap((role, at) => (role === 'status' ? stateQuestions(rows, at, choices) : [])),
+    ...roles.flatMap((role, at) =>
+      role === 'status' ? stateQuestions(rows, { at, name: header[at] ?? '' }, choices) : [],
+    ),
   ]
   const result = { ...nothing, columns: proofs, questions }
   const whole = {

@@ -13,6 +13,7 @@ import type {
   RefusedReason,
   RefusedRow,
 } from '../choices.ts'
+import { stateKey } from './flags.ts'
 import { bareCell, isHeaderAgain } from './layout.ts'
 import { currencyIn } from './currencies.ts'
 import { currencyOfAmount, namedRoles } from './names.ts'
@@ -187,8 +188,10 @@ function continued(line: BankLine, more: string): BankLine {
 function readLine(line: number, reader: RowParser, plan: RowsPlan): Outcome {
   const [day, description] = [reader.text('date'), reader.description()]
   const date = readDay(day, choiceOf(plan, 'date')?.date ?? 'ymd')
-  const states = reader.texts('status').map(([, text]) => text)
-  const standing = states.some((state) => plan.states[state] === 'out')
+  const said = reader.texts('status')
+  const states = said.map(([, text]) => text)
+  const keys = said.map(([at, text]) => stateKey(plan.header[at] ?? '', text))
+  const standing = keys.some((state) => plan.states[state] === 'out')
     ? 'pending'
     : [...states, date === undefined ? day : ''].map(standingOf).find(Boolean)
   if (standing) return { reason: standing }

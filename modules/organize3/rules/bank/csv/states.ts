@@ -1,6 +1,7 @@
 // States of rows that no list of words knows: whether their money was moved is asked, since what is pending or failed was not.
 import type { Rows } from '#core/import/text-file.ts'
 import type { BankChoices, BankQuestion } from '../choices.ts'
+import { areFlags, openFlags, stateKey } from './flags.ts'
 import { bareCell, isEntryRow } from './layout.ts'
 import { isSettled, standingOf } from './words.ts'
 
@@ -8,10 +9,15 @@ import { isSettled, standingOf } from './words.ts'
 const maxStates = 8
 const maxCharacters = 60
 
-/** A question for each, with the number of its rows; none where all rows have the same. `at`: of the column. */
+interface StateColumn {
+  readonly at: number
+  readonly name: string
+}
+
+/** A question for each, with the number of its rows; none where all rows have the same word. */
 export function stateQuestions(
   { cells }: Rows,
-  at: number,
+  { at, name }: StateColumn,
   { states = {} }: BankChoices,
 ): BankQuestion[] {
   const counts = new Map<string, number>()
@@ -21,14 +27,22 @@ export function stateQuestions(
     if (isKnown || isEntryRow(row)) counts.set(state, (counts.get(state) ?? 0) + 1)
     if (counts.size > maxStates * 2 || state.length > maxCharacters) return []
   }
-  const unknown = [...counts].filter(
-    ([state]) => /[\p{L}\d]/u.test(state) && !isSettled(state) && !standingOf(state),
-  )
-  // `NY` and `CA` are places.
-  const areCodes = unknown.every(([state]) => state.length < 4) && unknown.length === counts.size
-  if (counts.size < 2 || unknown.length > maxStates || areCodes) return []
   const options = ['in', 'out'].map((value) => ({ value, example: '' }))
-  return unknown.flatMap(([cell, count]) =>
-    states[cell] ? [] : [{ about: 'state' as const, cell, count, options }],
+  return openStates(name, [...counts.keys()]).flatMap((state) => {
+    const cell = stateKey(name, state)
+    return states[cell]
+      ? []
+      : [{ about: 'state' as const, cell, count: counts.get(state)!, options }]
+  })
+}
+
+function openStates(name: string, cells: readonly string[]): readonly string[] {
+  if (areFlags(cells)) return openFlags(name, cells)
+  const unknown = cells.filter(
+    (state) => /[\p{L}\d]/u.test(state) && !isSettled(state) && !standingOf(state),
   )
+  // `NY` and `CA` are places, `Order #1` is what a row belongs to.
+  const areCodes = unknown.every((state) => state.length < 4) && unknown.length === cells.length
+  const areNumbers = cells.every((state) => state === '' || /#\s?\d|\d{3}/.test(state))
+  return cells.length < 2 || unknown.length > maxStates || areCodes || areNumbers ? [] : unknown
 }

@@ -73,6 +73,10 @@ export function isSettled(text: string): boolean {
   return settledWords.has(wordKey(text)) || sideOf(text) !== undefined
 }
 
+/** It is the word of a state alone. */
+export const standsFor = (key: string) =>
+  settledWords.has(key) || pendingWords.has(key) || cancelledWords.has(key)
+
 /** The title above movements that are still to come. */
 const pendingTitle =
   /^(?:(?:proximos? )?(?:lancamentos?|movimentos?|movimientos?|transac\w+|operac\w+|compras|pagamentos?|pagos?) (?:futur[oa]s?|pendentes?|pendientes?|em processamento|por liquidar|agendad[oa]s?|a vencer|proximos)|(?:pending|scheduled|upcoming|future) (?:transactions?|payments?|activity|charges?|purchases?)|(?:transactions|payments|charges) pending|vorgemerkte (?:umsatze|buchungen)|(?:operations|transactions) (?:en cours|a venir|en attente)|(?:operazioni|movimenti) (?:in attesa|non contabilizzat[ie]))\b/

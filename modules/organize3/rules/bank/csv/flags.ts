@@ -1,0 +1,63 @@
+// Columns that answer yes or no of each row. One that is called after a state says whether the movement happened, one that nobody knows
+// may say so: both are asked about.
+import { wordKey } from '#core/import/rules.ts'
+import type { Facts } from './facts.ts'
+import { fitOf, nameKey } from './names.ts'
+import { standingOf, standsFor } from './words.ts'
+
+const wordsOf = (text: string) => new Set(text.split(' '))
+const yes = wordsOf('yes y true 1 sim s si ja j oui o tak t ano a da kylla igen evet x v')
+const no = wordsOf('no n false 0 nao nein nee non nie ne nej nei ei nem hayir')
+
+/** What such columns are about beside states. */
+const ofOther =
+  /\b(?:recurr\w+|recorrente|wiederkehrend|tax\w*|deductible|billable|reimburs\w+|review\w*|split|shared|transfers?|contactless|online|international|internacional|flag\w*|star\w*|favou?rite|receipt|attachment|business|private|personal|gift|rewards?|instant|urgent|virtual|vat|iva|mwst|has|new)\b|振替/
+
+/** Names of columns that say whether a row counts, beside the words of states themselves. */
+const ofStates =
+  /^(?:lancad[oa]|conciliad[oa]|pointee?|rapprochee?|counts?|counted|included?|excluded?|ignored?|hidden|deleted|planned|forecast|geplant|abgeglichen|erledigt|previst[oa]|ignorad[oa]|excluid[oa]|avstemt|afstemt|計算対象)$/
+
+const stateOf = (name: string) => nameKey(name).replace(/^(?:is|ist|foi|e) /, '')
+
+/** It is called as states are: what is in it says whether the movement happened. */
+export const isNamedState = (name: string) =>
+  ofStates.test(stateOf(name)) ||
+  (standsFor(stateOf(name)) && otherRoles.every((role) => fitOf(role, name) === 0))
+
+/** `Memo`, `Balance`: words of PayPal's states, and names of columns. */
+const otherRoles = ['description', 'party', 'balance', 'in', 'out'] as const
+
+/** Cells of which each says yes or no. */
+export const areFlags = (cells: readonly string[]) =>
+  cells.length > 0 && cells.every((cell) => isYes(cell) || isNo(cell))
+
+const isYes = (cell: string) => yes.has(wordKey(cell)) || /^[*✓✔]$/.test(cell.trim())
+const isNo = (cell: string) => no.has(wordKey(cell)) || /^[-–—]?$/.test(cell.trim())
+
+/** Cells of a column that may say which rows did not happen; `cells`: the different ones. */
+export function openFlags(name: string, cells: readonly string[]): readonly string[] {
+  if (!isNamedState(name)) return cells
+  const isOut =
+    standingOf(stateOf(name)) ||
+    /^(?:exclu|ignor|hidden|delet|plan|forecast|gepl|prev)/.test(stateOf(name))
+  return cells.filter(isOut ? isYes : isNo)
+}
+
+/** A column of states by its name, or of both answers under a name that says nothing of what they are about. */
+export function mayBeState({ name, values, filled, order, amounts, distinct }: Facts): boolean {
+  const cells = [...new Set(values)]
+  const isFlag = areFlags(cells) && filled > 0
+  if (isNamedState(name)) return isFlag || (filled > 0 && !order && amounts === 0 && distinct <= 8)
+  return (
+    isFlag &&
+    filled >= 0.9 &&
+    distinct > 1 &&
+    !/\d/.test(values.join('')) &&
+    !ofOther.test(nameKey(name)) &&
+    name !== ''
+  )
+}
+
+/** What an answer of a state is known by: `no` says nothing without the name over it. */
+export const stateKey = (name: string, cell: string) =>
+  areFlags([cell]) ? `${name}: ${cell || '–'}` : cell

@@ -13,6 +13,7 @@ import {
 import type { SandboxEvent, SandboxSubscription } from '#modules/plans/rules/payment/sandbox.ts'
 import { isPaying } from '#modules/plans/rules/payment/subscription.ts'
 import { sandboxSecret } from '#modules/plans/server/payment/receive.ts'
+import { checkoutSignature } from '#modules/plans/server/payment/sync.ts'
 import { signBody } from '#modules/plans/server/payment/signature.ts'
 import { happen } from '#modules/plans/server/sandbox/happen.ts'
 import { sandboxTables } from '#modules/plans/store/sandbox.ts'
@@ -51,7 +52,7 @@ async function begin(db: string): Promise<string> {
   const subscription = {
     id: newId('sub'),
     customer_id: newId('ctm'),
-    custom_data: { account_id: db },
+    custom_data: { account_id: db, signature: checkoutSignature(app.house, db) },
     items: [item('pro', '600')],
   }
   const body = begun(subscription, app.clock.now.toISOString())

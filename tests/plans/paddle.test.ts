@@ -3,7 +3,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#core/ids.ts'
+import { eventTables } from '#modules/plans/store/events.ts'
+import { subscriptionTables } from '#modules/plans/store/subscriptions.ts'
+import { setPlan } from '#tests/support/scene.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { checkoutSignature } from '#modules/plans/server/payment/sync.ts'
 import { signBody } from '#modules/plans/server/payment/signature.ts'
 
 let app: TestApp
@@ -19,7 +24,7 @@ const subscription = (more: object = {}) => ({
   status: 'active',
   customer_id: 'ctm_01',
   address_id: 'add_01',
-  custom_data: { account_id: db, rev: '1-a' },
+  custom_data: { account_id: db, rev: '1-a', signature: checkoutSignature(app.house, db) },
   items: [
     { quantity: 2, price: { id: 'pri_2', unit_price: { amount: '1800', currency_code: 'EUR' } } },
   ],
@@ -167,6 +172,45 @@ test('keeping a plan and opening the portal are one call each', async () => {
       body: '{"subscription_ids":["sub_01"]}',
     },
   ])
+})
+
+test('what a Group paid in the sandbox before ends in the first night, and then it can pay', async () => {
+  const tried = await app.makeGroup(ana)
+  const now = app.clock.now.toISOString()
+  await app.house.store.database(tried).write((transaction) =>
+    subscriptionTables(transaction).keep({
+      id: newId('sub'),
+      state: 'active',
+      plan: 'corp',
+      price_id: 'ppr-01k9c0rp000000000000000000',
+      customer_id: newId('ctm'),
+      quantity: 1,
+      unit_cents: 1_800,
+      currency: 'USD',
+      next_billed_at: now,
+      ends_at: null,
+      updated_at: now,
+    }),
+  )
+  await setPlan(app, tried, 'corp')
+  const event = { id: newId('evt'), type: 'subscription.created', subscription: undefined }
+  const moments = { occurred_at: now, received_at: now }
+  await eventTables(app.house.store).keep({ ...event, ...moments, listed: true })
+  expectOk(await ana.client.put(`/${tried}/_billing/email`, { email: 'bills@example.com' }))
+  say(null, 404)
+  const before = requests.length
+  await app.house.store.database(tried).write((tx) => tx.addJob('billing', {}))
+  await app.jobs()
+  const asked = requests.slice(before).map(({ url }) => url)
+  expect(asked[0]).toBe('/events?order_by=id[ASC]&per_page=200')
+  expect((await ana.client.get(`/accounts/${tried}`)).body['confirmed-plan']).toBe('free')
+  // One that the provider made is let be where it cannot be found.
+  expect((await ana.client.get(`/${db}/_billing`)).body.subscription.state).toBe('active')
+  app.clock.advance(25 * 3_600_000)
+  const { email: username, password } = ana
+  expectOk(await ana.client.post('/_session', { username, password, remember: true }))
+  const price_id = 'ppr-01k9c0rp0000000000000000v1'
+  expectOk(await ana.client.get(`/${tried}/_billing/checkout?price_id=${price_id}`))
 })
 
 test('the page that opens the form, and no other, may load the script of the provider', async () => {

@@ -7,7 +7,7 @@ import { auditChange } from '#server/session/audit.ts'
 import { setMembers } from '#server/records/beside.ts'
 import { currentRecord } from '#server/records/put.ts'
 import { confirmedPlan, isPlanLocked } from '../rules/plan.ts'
-import { subscriptionInForce } from '../rules/payment/subscription.ts'
+import { isPaying } from '../rules/payment/subscription.ts'
 import { subscriptionQueries } from '../store/subscriptions.ts'
 import { auditPlan, recordsIn, settleLock } from './lock.ts'
 import { cancelSubscription } from './payment/provider.ts'
@@ -29,16 +29,19 @@ export const planHooks: Hooks = {
   },
 }
 
-/** `{ db }`: cancels the subscription that the Group pays for, which ends with its period; without one the switch is confirmed at once. */
+/** `{ db }`: cancels each subscription that the Group pays for, which ends with its period; without one the switch is confirmed at once. */
 const confirmPlan: Job = async (house, payload) => {
   const { db } = payload as { db: string }
   const database = house.store.database(db)
   const group = await database.get(db)
   if (group?.body['unconfirmed-plan'] === undefined) return
-  const paid = subscriptionInForce(await subscriptionQueries(database).all())
-  const said = paid && (await cancelSubscription(house, paid.id))
-  if (said) return settleAnswer(house, said)
-  await confirmFree(house, db)
+  let isPaid = false
+  for (const { id, ends_at } of (await subscriptionQueries(database).all()).filter(isPaying)) {
+    const said = ends_at === null ? await cancelSubscription(house, id) : undefined
+    if (said) await settleAnswer(house, said)
+    isPaid ||= ends_at !== null || said !== undefined
+  }
+  if (!isPaid) await confirmFree(house, db)
 }
 
 /** Confirms the requested switch, or drops it (spec 4). */

@@ -60,6 +60,9 @@ export function itemOf(id: string, amount: string, quantity: number): SandboxIte
   return { quantity, price: { id, unit_price: { amount, currency_code: 'USD' } } }
 }
 
+/** Of a subscription or event: the provider's own ids have no dash. */
+export const isOfSandbox = (id: string): boolean => /^(sub|evt)-/.test(id)
+
 /** A first payment went through. */
 export function begun(
   subscription: Pick<SandboxSubscription, 'id' | 'customer_id' | 'custom_data' | 'items'>,

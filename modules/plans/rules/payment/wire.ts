@@ -22,6 +22,8 @@ export interface Checkout {
     readonly account_id: string
     readonly rev: string
     readonly livemode: boolean
+    /** Says that the form was opened here, for this Group. */
+    readonly signature: string
   }
   /** Of the provider's script; absent in the sandbox. */
   readonly paddle?: { readonly token: string; readonly live: boolean }

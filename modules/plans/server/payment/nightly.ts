@@ -9,6 +9,7 @@ import { currentRecord } from '#server/records/put.ts'
 import { eachGroup } from '#server/records/upkeep/groups.ts'
 import { blocksOf, priceText } from '../../rules/prices.ts'
 import { amountStep, isPaying, subscriptionInForce } from '../../rules/payment/subscription.ts'
+import { isOfSandbox } from '../../rules/payment/sandbox.ts'
 import { eventTables } from '../../store/events.ts'
 import {
   subscriptionQueries,
@@ -17,7 +18,7 @@ import {
 } from '../../store/subscriptions.ts'
 import { letTimePass } from '../sandbox/time.ts'
 import { changeSubscription, listEvents, readSubscription } from './provider.ts'
-import { mailBilling, settleAnswer } from './sync.ts'
+import { mailBilling, settleAnswer, settleGone } from './sync.ts'
 import { subscriptionOf } from './shapes.ts'
 
 export const billingTask = 'billing'
@@ -37,7 +38,9 @@ export const billingJob: Job = async (house, payload) => {
 async function readMissed(house: House): Promise<void> {
   const events = eventTables(house.store)
   const received_at = house.now().toISOString()
-  for await (const event of listEvents(house, await events.lastListed())) {
+  const last = await events.lastListed()
+  const isTheirs = last !== undefined && isOfSandbox(last) === !house.config.paddle
+  for await (const event of listEvents(house, isTheirs ? last : undefined)) {
     const { event_id: id, event_type: type, occurred_at } = event
     const subscription = subscriptionOf(event)
     await events.keep({ id, type, subscription, occurred_at, received_at, listed: true })
@@ -57,6 +60,8 @@ async function compare(house: House, db: string): Promise<void> {
   for (const kept of await subscriptionQueries(house.store.database(db)).all()) {
     if (!isPaying(kept) && kept.state !== 'paused') continue
     const said = await readSubscription(house, kept.id)
+    // Of a trial before real money was paid: its plan would never end, and no other could be bought.
+    if (!said && isOfSandbox(kept.id)) await settleGone(house, db, kept)
     if (!said || said.updated_at === kept.updated_at) continue
     house.log.warn({ db, subscription: kept.id }, 'a subscription had changed without an event')
     await settleAnswer(house, said)

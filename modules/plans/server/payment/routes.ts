@@ -20,7 +20,7 @@ import {
   previewChange,
   type SubscriptionChange,
 } from './provider.ts'
-import { settleAnswer } from './sync.ts'
+import { checkoutSignature, settleAnswer } from './sync.ts'
 
 /** Calls that reach the provider, of one Group in an hour. */
 const provider = { name: 'billing', attempts: 60, window_seconds: 3_600 }
@@ -109,6 +109,7 @@ async function checkout(call: Call): Promise<Checkout> {
       account_id: context.database.name,
       rev: String(group._rev),
       livemode: paddle?.live ?? false,
+      signature: checkoutSignature(call.house, context.database.name),
     },
     ...(paddle && { paddle: { token: paddle.clientToken, live: paddle.live } }),
   }

@@ -18,6 +18,7 @@ const cents = z
 const customData = z.object({
   account_id: z.string().max(100).optional(),
   rev: z.string().max(100).optional(),
+  signature: z.string().max(100).optional(),
   livemode: z.boolean().optional(),
   locale: z.string().max(20).optional(),
   theme: z.string().max(20).optional(),

@@ -29,7 +29,14 @@ export const syncJob: Job = async (house, payload) => {
   else house.log.warn({ subscription: id }, 'the payment provider knows no such subscription')
 }
 
-/** What the provider answered becomes what the Group has. One of no Group or plan of this installation is logged and let be. */
+/** Goes with a payment for this Group: the provider's form can be opened by anybody, for any Group. */
+export const checkoutSignature = ({ seal }: Pick<House, 'seal'>, db: string): string =>
+  seal.sign(db, 'checkout')
+
+/**
+ * What the provider answered becomes what the Group has. One of no Group or plan of this installation, or that did not begin at
+ * its form, is logged and let be.
+ */
 export async function settleAnswer(house: House, said: ProviderSubscription): Promise<void> {
   const kept = keptSubscription(said, (id) => planOfPrice(house, id))
   const db = said.custom_data?.account_id
@@ -37,7 +44,19 @@ export async function settleAnswer(house: House, said: ProviderSubscription): Pr
     house.log.warn({ subscription: said.id, db }, 'a subscription is of no Group or no plan here')
     return
   }
-  await house.store.database(db).write((transaction) => settle(house, transaction, kept))
+  const isOurs = house.seal.isSigned(db, 'checkout', said.custom_data?.signature ?? '')
+  await house.store.database(db).write(async (transaction) => {
+    const known = await subscriptionTables(transaction).all()
+    if (isOurs || known.some(({ id }) => id === kept.id)) await settle(house, transaction, kept)
+    else house.log.warn({ subscription: kept.id, db }, 'a subscription did not begin at our form')
+  })
+}
+
+/** One that the provider does not know any more is over. */
+export async function settleGone(house: House, db: string, kept: Subscription): Promise<void> {
+  const over = { next_billed_at: null, ends_at: null, updated_at: house.now().toISOString() }
+  const said: Subscription = { ...kept, ...over, state: 'canceled' }
+  await house.store.database(db).write((transaction) => settle(house, transaction, said))
 }
 
 async function settle(house: House, transaction: Transaction, said: Subscription): Promise<void> {

@@ -17,6 +17,7 @@ import {
 import { sandboxTables } from '../../store/sandbox.ts'
 import { planOfPrice, soldPrices } from '../payment/prices.ts'
 import { payingOf } from '../payment/routes.ts'
+import { checkoutSignature } from '../payment/sync.ts'
 import { deliver } from './deliver.ts'
 import { happen } from './happen.ts'
 
@@ -57,7 +58,8 @@ async function pay(call: Call): Promise<SandboxPayment> {
   const card = said === 'to_confirm' && confirmed ? 'accepted' : said
   if (card !== 'accepted') return { card }
   const items = [itemOf(price_id, String(price.unit_amount), quantity)]
-  const custom_data = { ...sent.custom_data, account_id: db }
+  const signature = checkoutSignature(call.house, db)
+  const custom_data = { ...sent.custom_data, account_id: db, signature }
   const subscription = { id: newId('sub'), customer_id: newId('ctm'), custom_data, items }
   await happen(call.house, undefined, { body: begun(subscription, now), holds })
   return { card }

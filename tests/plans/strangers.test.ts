@@ -1,0 +1,63 @@
+// Subscriptions that did not begin at the payment form of the Group that they name, and several of one Group.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '#core/ids.ts'
+import { begun, ended, itemOf } from '#modules/plans/rules/payment/sandbox.ts'
+import { happen } from '#modules/plans/server/sandbox/happen.ts'
+import { sandboxTables } from '#modules/plans/store/sandbox.ts'
+import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { makeOperator, run } from '../operator/setup.ts'
+import { cards, payer, priceOf } from './payment-setup.ts'
+
+let app: TestApp
+let ana: TestPerson
+let db: string
+let mine: ReturnType<typeof payer>
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+beforeEach(async () => {
+  ana = await app.makePerson()
+  db = await app.makeGroup(ana, 'Oficina Ana')
+  mine = payer(app, ana, db)
+  await mine.setBillingEmail()
+})
+afterAll(() => app.close())
+
+test('whoever pays for a Group of others changes nothing in it', async () => {
+  await makeOperator(app)
+  await run(app, 'group', 'plan', db, 'server')
+  const rui = await app.makePerson()
+  await app.addMember(ana, db, rui, { editor: true })
+  // The provider's form takes from any page whatever Group it names.
+  const custom_data = { account_id: db, rev: '1-a', livemode: false }
+  const items = [itemOf(priceOf('pro'), '600', 1)]
+  const now = app.clock.now.toISOString()
+  const body = begun({ id: newId('sub'), customer_id: newId('ctm'), custom_data, items }, now)
+  await happen(app.house, undefined, { body, holds: false })
+  await app.jobs()
+  await app.jobs()
+  expect((await mine.group())['confirmed-plan']).toBe('server')
+  const kept = (await sandboxTables(app.house.store).subscription(body.id))!
+  await happen(app.house, kept, { ...kept, body: ended(body, now) })
+  await app.jobs()
+  await app.jobs()
+  expect((await mine.group())['confirmed-plan']).toBe('server')
+  expect((await rui.client.get(`/${db}/_billing`)).status).toBe(200)
+})
+
+test('who paid twice at once and cancels is charged for neither any more', async () => {
+  const { body } = await mine.checkout('pro')
+  const custom_data = { rev: '1-a', livemode: false, locale: 'en', theme: 'light' }
+  const paid = { price_id: body.price_id, quantity: 1, card: cards.accepted, custom_data }
+  for (const _ of [1, 2]) expectOk(await ana.client.post(`/${db}/_sandbox/pay`, paid))
+  await app.jobs()
+  await app.jobs()
+  await mine.afterDays(2)
+  expectOk(await mine.switchTo('cancel'))
+  await app.jobs()
+  await mine.afterDays(40)
+  await mine.afterDays(1)
+  const states = (await sandboxTables(app.house.store).ofGroup(db)).map((one) => one.body.status)
+  expect(states).toEqual(['canceled', 'canceled'])
+  expect((await mine.group())['confirmed-plan']).toBe('free')
+})

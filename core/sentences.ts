@@ -76,6 +76,8 @@ export const sentences = {
   unknown_kind: 'This kind of record is not known here',
   items_not_written: 'Items of feeds come from their feeds and cannot be written',
   design_refused: 'Design documents are given by the product and cannot be changed',
+  group_deleted: 'This Group is deleted; its administrators can bring it back for 30 days',
+  has_sub_groups: 'This Group has Groups below it, please delete them first',
   plan_from_above: 'The plan is that of the Group above',
   sub_groups_need_plan: 'The plan corp has sub-Groups',
   too_many_for_free:

@@ -1,5 +1,6 @@
 // The parts of the authorisation table that are beside the tests of their routes.
 import { auditCases } from './audit/authorisation-cases.ts'
+import { deletionCases } from './account/deletion-cases.ts'
 import { backupCases } from './backup/backup-cases.ts'
 import { bookmarkCases } from './bookmarks/authorisation-cases.ts'
 import { customerCases } from './customers/authorisation-cases.ts'
@@ -21,6 +22,7 @@ import { readerExchangeCases } from './reader/authorisation-cases.ts'
 export const casesOfModules = {
   ...auditCases,
   ...backupCases,
+  ...deletionCases,
   ...bookmarkCases,
   ...customerCases,
   ...diskCases,

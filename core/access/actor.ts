@@ -23,6 +23,8 @@ export interface GroupFacts {
   readonly records: number
   readonly entitlement: Entitlement
   readonly created_by?: string
+  /** It was deleted, and nothing is open but what brings it back. */
+  readonly deleted?: true
   /** The Group above it, whose members belong to it too (spec 6). */
   readonly parent?: string
 }

@@ -79,6 +79,8 @@ export interface GroupIndexRow {
   readonly parent: string | null
   /** What an operator grants or takes beside the plan. */
   readonly exception?: EntitlementException | null
+  /** ISO moment; it can be brought back for a while. */
+  readonly deleted_at?: string | null
 }
 
 /** Which index of rights the store keeps of a kind, and the row of one record. Pure. */

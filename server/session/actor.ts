@@ -30,6 +30,12 @@ export function actorOf(house: House, session: Session, db: string): Actor {
   if (actor.own) return actor
   if (actor.membership === null) throw fail('forbidden', 'not_allowed')
   refuseOverdue(house, session)
+  return refuseDeleted(actor)
+}
+
+/** Failure forbidden while the Group is deleted: the calls that bring it back ask for no actor. */
+function refuseDeleted(actor: Actor): Actor {
+  if (actor.group?.deleted) throw fail('forbidden', 'group_deleted')
   return actor
 }
 
@@ -48,7 +54,9 @@ export function actorOrInvited(house: House, session: Session, db: string): Acto
   const { person, memberships } = session
   const invited = memberships.some((row) => row.db === db && row.pending)
   const member = memberships.some((row) => row.db === db && row.user_id === person?.user_id)
-  return invited && !member ? factsOf(house, session, db) : actorOf(house, session, db)
+  return invited && !member
+    ? refuseDeleted(factsOf(house, session, db))
+    : actorOf(house, session, db)
 }
 
 /** What a call does, as far as the plan of the Group admits it. */

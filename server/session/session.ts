@@ -117,6 +117,7 @@ export function actorIn(session: Session, db: string, billing: Billing): Actor {
           entitlement: entitlementOf(group.plan, billing, group.exception),
           created_by: group.created_by ?? undefined,
           parent: group.parent ?? undefined,
+          ...(group.deleted_at && { deleted: true }),
         }
       : null,
   }

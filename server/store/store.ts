@@ -14,7 +14,13 @@ import { makeFreeDatabases } from './free/databases.ts'
 import { makeDatabase } from './handle.ts'
 import { KnownKeyColumns } from './keys/columns.ts'
 import { Listener } from './notify/listener.ts'
-import { indexChangesOf, readGroup, readGroupsOver, readMemberships } from './people/memberships.ts'
+import {
+  indexChangesOf,
+  readGroup,
+  readGroupsDeleted,
+  readGroupsOver,
+  readMemberships,
+} from './people/memberships.ts'
 import { migrate } from './migrate.ts'
 import type { Migrations } from './migrations/all.ts'
 import { checkedName } from './names.ts'
@@ -28,7 +34,7 @@ import { changesIn, inTransaction, runBeside } from './writing/sql-transaction.t
 import { makeWriting } from './writing/writers.ts'
 import type { Database, Transaction } from './database.ts'
 import type { FreeDatabases } from './free/face.ts'
-import type { GroupRow, MembershipRow } from './people/rows.ts'
+import type { DeletedGroup, GroupRow, MembershipRow } from './people/rows.ts'
 import type { SharesTables } from './tables/sql.ts'
 
 export interface Store extends SessionTables, SharesTables, Sealed {
@@ -53,6 +59,8 @@ export interface Store extends SessionTables, SharesTables, Sealed {
   readonly followers: readonly Follower[]
   /** Groups of this plan with more records than these, and those that were marked for it. */
   groupsOver(plan: string, records: number): Promise<string[]>
+  /** Groups that were deleted and are not burnt yet, the first first. */
+  groupsDeleted(): Promise<DeletedGroup[]>
   /** Takes away files that no record has named for a day, as of this moment (ISO). Answers how many. */
   sweepFiles(now: string): Promise<number>
   /** Whether the database answers within two seconds, and whether no job has been due for more than five minutes. */
@@ -156,6 +164,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       return uuid
     },
     sweepFiles: (now) => sweepFiles({ files, system }, now),
+    groupsDeleted: () => readGroupsDeleted(system),
     groupsOver: (plan, records) => readGroupsOver(system, plan, records),
     health: () => readHealth(system),
     async close() {

@@ -107,6 +107,7 @@ describe('Counters', () => {
       created_by: 'usr-1',
       parent: null,
       exception: null,
+      deleted_at: null,
     }
     expect(await group()).toEqual({ ...facts, records: 2 })
     const database = store.database(name)

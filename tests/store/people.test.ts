@@ -264,6 +264,7 @@ describe('A membership', () => {
       created_by: null,
       parent: null,
       exception: null,
+      deleted_at: null,
     })
     const places = [
       { ...accepted, group: facts('acc-hal1') },

@@ -8,7 +8,7 @@ import type { Failure } from '#core/errors.ts'
 import { openStore, type Store } from '#server/store/store.ts'
 import type { PersonRow, Principal } from '#server/store/people/rows.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
-import { aPut, noon, rightsKinds, sharedStore, silent } from './store-setup.ts'
+import { aPut, noon, rightsKinds, sharedStore, silent, migrationsOfApps } from './store-setup.ts'
 
 const shared = sharedStore()
 const later = '2026-11-21T13:00:00.000Z'
@@ -22,7 +22,12 @@ beforeAll(async () => {
   return () => clock.mockRestore()
 })
 beforeAll(async () => {
-  other = await openStore({ connectionString: shared.url, log: silent, entities: rightsKinds })
+  other = await openStore({
+    connectionString: shared.url,
+    log: silent,
+    entities: rightsKinds,
+    migrations: migrationsOfApps,
+  })
   return () => other.close()
 })
 

@@ -19,6 +19,8 @@ export interface Case {
   readonly like?: Likeness
   /** The answer to who runs the installation, where it is another one than a stranger's. */
   readonly operator?: number
+  /** The answer to the administrator of a deleted Group, where it is another one than a stranger's. */
+  readonly deleted?: number
   /** The call ends the session it comes with. */
   readonly ends?: true
 }

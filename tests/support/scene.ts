@@ -27,8 +27,16 @@ export const columns = [
 
 type Column = (typeof columns)[number]
 
-/** Those who are answered as others are: members by the Group above, people of another Group below it, and who runs the installation. */
-const usuallyLike = { heir: 'member', sister: 'stranger', operator: 'stranger' } as const
+/**
+ * Those who are answered as others are: members by the Group above, people of another Group below it, who runs the installation, and the
+ * administrator of a Group that is deleted and can still be brought back.
+ */
+const usuallyLike = {
+  heir: 'member',
+  sister: 'stranger',
+  operator: 'stranger',
+  'deleted-with-grace': 'stranger',
+} as const
 
 /** As whom else a case answers them. */
 export type Likeness = Partial<Record<keyof typeof usuallyLike, Column>>
@@ -46,14 +54,17 @@ export function answerTo(
     answers,
     like,
     operator,
+    deleted,
   }: {
     readonly answers: readonly number[]
     readonly like?: Likeness
     readonly operator?: number | undefined
+    readonly deleted?: number | undefined
   },
   actor: ActorName,
 ): number {
   if (actor === 'operator' && operator !== undefined) return operator
+  if (actor === 'deleted-with-grace' && deleted !== undefined) return deleted
   const names: Readonly<Record<string, Column>> = { ...usuallyLike, ...like }
   return answers[columns.indexOf(names[actor] ?? (actor as Column))] ?? answers[0]!
 }
@@ -133,6 +144,10 @@ export async function buildScene(settings: TestSettings = {}): Promise<Scene> {
   await setPlan(app, groups.get('over')!, 'free')
   await setPlan(app, groups.get('locked')!, 'locked')
 
+  const leaving = await app.makePerson({ fullname: 'deleted' })
+  people.set('deleted-with-grace', leaving)
+  groups.set('deleted-with-grace', await makeDeletedGroup(app, leaving))
+
   const bound = [`read@${elsewhere}`, `write@${elsewhere}`]
   const programs = new Map<ActorName, Client>([
     ['nobody', app.nobody()],
@@ -196,6 +211,13 @@ async function plant(
     .database(db)
     .write((transaction) => writeBeside(house, transaction, whole, entry))
   return { ...whole, _rev: rev }
+}
+
+/** A Group of theirs that can be brought back. */
+export async function makeDeletedGroup(app: TestApp, owner: TestPerson): Promise<string> {
+  const group = await app.makeGroup(owner, 'Deleted')
+  expectOk(await owner.client.post(`/accounts/${group}/deletion`, { name: 'Deleted' }))
+  return group
 }
 
 /** Puts a Group on a plan, which no call of people can, with an address for its bills, as each that paid has. */

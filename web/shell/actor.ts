@@ -29,6 +29,7 @@ export function actorOf(person: SessionPerson, membership: MyMembership | undefi
           entitlement: membership.entitlement ?? unlimited,
           created_by: membership.group_created_by,
           parent: membership['parent-account-id'],
+          ...(membership.deleted_at && { deleted: true }),
         }
       : null,
   }

@@ -4,8 +4,8 @@ import { defineEntity } from '#core/entity/entity.ts'
 import { editorsMayEdit, type Policy } from '#core/access/policies.ts'
 import type { EntitlementException } from '#core/access/entitlement.ts'
 import { email } from '#core/fields/email.ts'
-import { json } from '#core/fields/json.ts'
 import { flag } from '#core/fields/flag.ts'
+import { json } from '#core/fields/json.ts'
 import { moment } from '#core/fields/moment.ts'
 import { text } from '#core/fields/text.ts'
 import { groupFields } from '../rules/group.ts'
@@ -35,6 +35,9 @@ export const account = defineEntity({
     over_limit_since: moment({ system: true, hidden: true }),
     // What an operator grants or takes beside the plan: an `EntitlementException`.
     exception: json({ system: true, hidden: true, maxBytes: 2_000 }),
+    // It can be brought back for thirty days (modules/account/docs/deletion.md).
+    deleted_at: moment({ system: true, hidden: true }),
+    deletion_reminded: flag({ system: true, hidden: true }),
     // The Group above it, since it was made; never changes.
     parent_id: text({ system: true, hidden: true }),
   },
@@ -54,6 +57,7 @@ export const account = defineEntity({
       over_limit_since,
       parent_id,
       exception,
+      deleted_at,
       'confirmed-plan': plan,
     }) => ({
       name: name ?? '',
@@ -62,6 +66,7 @@ export const account = defineEntity({
       over_limit_since: over_limit_since || null,
       parent: parent_id || null,
       exception: (exception as EntitlementException | undefined) ?? null,
+      deleted_at: deleted_at || null,
     }),
   },
   actions: {

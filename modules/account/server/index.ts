@@ -8,6 +8,7 @@ import { auditRoutes } from './audit.ts'
 import { cardsJob } from './cards.ts'
 import { commentHooks } from './comments.ts'
 import { countByKlass, virtualCounters } from './counts.ts'
+import { deletionJobs, deletionRoutes, deletionTask } from './deletion.ts'
 import { personLeft } from './former.ts'
 import { groupHooks, groupRoutes } from './groups.ts'
 import { groupLocale } from './language.ts'
@@ -26,7 +27,7 @@ import { subGroupCards, subGroupCardsJob } from './sub-groups.ts'
 export const accountServer: ServerModule = {
   name: 'account',
   audited,
-  routes: [...groupRoutes, ...pictureRoutes, ...auditRoutes],
+  routes: [...groupRoutes, ...deletionRoutes, ...pictureRoutes, ...auditRoutes],
   carry: carryMemberships,
   groupLocale,
   hooks: {
@@ -43,7 +44,13 @@ export const accountServer: ServerModule = {
     Membership: virtualMemberships,
   },
   imports: importRules,
-  jobs: { person_left: personLeft, cards: cardsJob, [subGroupCards]: subGroupCardsJob },
+  nightly: [deletionTask],
+  jobs: {
+    person_left: personLeft,
+    ...deletionJobs,
+    cards: cardsJob,
+    [subGroupCards]: subGroupCardsJob,
+  },
   home: { Membership: homeOfMembership },
   texts: { en, 'pt-BR': ptBr },
 }

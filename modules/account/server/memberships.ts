@@ -216,6 +216,7 @@ function documentOf(
       entitlement: entitlementOf(group.plan, house.config.billing, group.exception),
     }),
     group_created_by: group.created_by ?? undefined,
+    ...(group.deleted_at && { deleted_at: group.deleted_at }),
     [parentMember]: group.parent ?? undefined,
     ...(row.inherited && { inherited: true }),
     ...(row.look !== undefined && { look: row.look }),

@@ -5,7 +5,7 @@ import { plansOfSubGroups } from '#core/access/entitlement.ts'
 import type { Entity, GroupIndexRow, MembershipIndexRow } from '#core/entity/entity.ts'
 import type { Run, Statement } from '../connections/statement.ts'
 import { toWire, type Stored } from '../documents/stored.ts'
-import type { GroupRow, MemberRow, MembershipRow } from './rows.ts'
+import type { DeletedGroup, GroupRow, MemberRow, MembershipRow } from './rows.ts'
 
 const saveMembership: Statement = {
   name: 'membership_save',
@@ -25,12 +25,12 @@ const dropMembership: Statement = {
 }
 const saveGroup: Statement = {
   name: 'group_save',
-  text: `insert into groups (db, name, plan, created_by, over_limit_since, parent, exception, records)
-    select $1::text, $2::text, $3::text, $4::text, $5::timestamptz, $6::text, $7::jsonb, coalesce(sum(amount), 0)
+  text: `insert into groups (db, name, plan, created_by, over_limit_since, parent, exception, deleted_at, records)
+    select $1::text, $2::text, $3::text, $4::text, $5::timestamptz, $6::text, $7::jsonb, $8::timestamptz, coalesce(sum(amount), 0)
       from counters where db = $1 and kind = '*'
     on conflict (db) do update set name = excluded.name, plan = excluded.plan,
       created_by = excluded.created_by, over_limit_since = excluded.over_limit_since, parent = excluded.parent,
-      exception = excluded.exception`,
+      exception = excluded.exception, deleted_at = excluded.deleted_at`,
   // The members of the one above too.
   concerns: ([db, , , , , parent]) => (parent ? [db, parent] : [db]),
 }
@@ -43,9 +43,12 @@ const dropGroup: Statement = {
 /** The plan that holds for a Group `g` below the Group `above`. */
 const planInForce = `case when above.plan in (${plansOfSubGroups.map((plan) => `'${plan}'`).join(', ')})
   then above.plan else g.plan end`
+/** A deleted Group is closed as a locked one is, wherever that is looked at. */
+const exceptionInForce = `case when g.deleted_at is null then g.exception else '{"open": false}'::jsonb end`
 const groupOf: Statement = {
   name: 'group_of',
-  text: `select g.db, g.name, ${planInForce} as plan, g.records, g.created_by, g.parent, g.exception
+  text: `select g.db, g.name, ${planInForce} as plan, g.records, g.created_by, g.parent, ${exceptionInForce} as exception,
+      g.deleted_at
     from groups g left join groups above on above.db = g.parent where g.db = $1`,
 }
 const groupsBelow: Statement = {
@@ -58,13 +61,18 @@ const groupsOver: Statement = {
     where plan = $1 and records > $2 or plan = 'locked' or over_limit_since is not null order by db`,
 }
 
+const groupsDeleted: Statement = {
+  name: 'groups_deleted',
+  text: 'select db, name, deleted_at from groups where deleted_at is not null order by deleted_at, db',
+}
+
 /** A membership with its Group, as the JSON object it travels as inside other answers. */
 const asJson = (
   rights: string,
 ) => `jsonb_build_object('id', m.id, 'user_id', m.user_id, 'email', m.email,
   'pending', m.pending, 'editor', m.editor, ${rights}, 'group', jsonb_build_object('db', g.db, 'name', g.name,
     'plan', ${planInForce}, 'records', g.records, 'created_by', g.created_by, 'parent', g.parent,
-    'exception', g.exception))`
+    'exception', ${exceptionInForce}, 'deleted_at', to_char(g.deleted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`
 const own =
   asJson(`'db', m.db, 'inherited', false, 'report_view', m.report_view, 'bookmark', m.bookmark,
   'created_by', m.created_by`)
@@ -151,9 +159,9 @@ function membershipValues(db: string, id: string, row: MembershipIndexRow): unkn
 }
 
 function groupValues(db: string, row: GroupIndexRow): unknown[] {
-  const { name, plan, created_by, over_limit_since, parent, exception } = row
+  const { name, plan, created_by, over_limit_since, parent, exception, deleted_at } = row
   const granted = exception ? JSON.stringify(exception) : null
-  return [db, name, plan, created_by, over_limit_since, parent, granted]
+  return [db, name, plan, created_by, over_limit_since, parent, granted, deleted_at ?? null]
 }
 
 /** Memberships of a person by id and invitations to this confirmed address, each with its Group's facts. */
@@ -166,6 +174,9 @@ export async function readMemberships(run: Run, user_id: string, email: string |
 export async function readGroupsOver(run: Run, plan: string, records: number): Promise<string[]> {
   return (await run<{ db: string }>(groupsOver, [plan, records])).map(({ db }) => db)
 }
+
+/** Groups that were deleted and are not burnt yet, for the nightly look alone. */
+export const readGroupsDeleted = (run: Run) => run<DeletedGroup>(groupsDeleted, [])
 
 /** One Group by the name of its database. */
 export async function readGroup(run: Run, db: string): Promise<GroupRow | undefined> {

@@ -49,6 +49,16 @@ export interface GroupRow {
   readonly parent: string | null
   /** What an operator grants or takes beside the plan. */
   readonly exception?: EntitlementException | null
+  /** ISO moment at which it was deleted: nothing is open but what brings it back. */
+  readonly deleted_at?: string | null
+}
+
+/** A Group that was deleted and can be brought back, or is about to be burnt. */
+export interface DeletedGroup {
+  readonly db: string
+  readonly name: string
+  /** ISO moment. */
+  readonly deleted_at: string
 }
 
 /** A session as it is listed for its person; times in ISO. */

@@ -48,6 +48,8 @@ export interface MyMembership extends WireDocument {
   /** Who sent an invitation that waits; absent when they have no name. */
   readonly inviter?: { readonly _id: string; readonly label: string }
   readonly group_created_by?: string
+  /** The Group is deleted since then, and can be brought back for a while. */
+  readonly deleted_at?: string
   /** The Group above it. */
   readonly 'parent-account-id'?: string
   /** Theirs by the Group above. */

@@ -131,7 +131,7 @@ function useClosed(group: Group | undefined): ReactNode {
   if (!group) return undefined
   if (person && isOverdue(person, now.toISOString())) return <UnconfirmedPage />
   const isAboutPlans = screens.some(({ path, whenLocked }) => whenLocked && path === view?.key)
-  const isShown = isAboutPlans && !isLockedOut(group.actor)
+  const isShown = isAboutPlans && !isLockedOut(group.actor) && !group.actor.group?.deleted
   if (!isLocked(group.actor) || isShown) return undefined
   return (
     <Suspense>

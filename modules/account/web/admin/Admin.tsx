@@ -11,6 +11,7 @@ import { useSettings } from '../settings.ts'
 import { useCards } from '../use-cards.tsx'
 import { AdminTexts } from './AdminTexts.tsx'
 import { ContactCard } from './ContactCard.tsx'
+import { DeleteCard } from './DeleteCard.tsx'
 import { FeaturesCard } from './FeaturesCard.tsx'
 import { GroupCard } from './GroupCard.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
@@ -49,6 +50,7 @@ function Administration() {
             <ContactCard name="phones" rows={phoneRows} settings={settings} />
             <ContactCard name="addresses" rows={addressRows} settings={settings} />
             {cards('admin')}
+            <DeleteCard />
           </Stack>
         </div>
       ) : (

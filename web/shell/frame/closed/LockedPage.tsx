@@ -8,10 +8,12 @@ import { call } from '#web/api/client.ts'
 import type { Group } from '#web/api/context.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
 import { cacheKey } from '#web/api/records.ts'
+import { useSession } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { DeletedPage } from './DeletedPage.tsx'
 
 const texts = {
   en: () => import('./locales/en.json'),
@@ -25,9 +27,16 @@ interface LockedPageProps {
 export default function LockedPage(props: LockedPageProps) {
   return (
     <PartTexts name="locked" load={texts} outline={<LoadingPage />}>
-      <Locked {...props} />
+      <Closed {...props} />
     </PartTexts>
   )
+}
+
+function Closed({ group }: LockedPageProps) {
+  const { groups } = useSession()
+  const deletedAt = groups.find(({ db_name }) => db_name === group.db)?.deleted_at
+  if (deletedAt) return <DeletedPage group={group} deletedAt={deletedAt} />
+  return <Locked group={group} />
 }
 
 function Locked({ group }: LockedPageProps) {

@@ -1,0 +1,174 @@
+// A Group is deleted by its administrator: closed at once but for the page that brings it back, for thirty days, and then burnt
+// (modules/account/docs/deletion.md).
+import { z } from 'zod'
+import { fail, failFields } from '#core/errors.ts'
+import { dayText } from '#core/time/day.ts'
+import type { Locale } from '#core/wire.ts'
+import type { Call, Route } from '#server/calls/route.ts'
+import type { House, Job } from '#server/house.ts'
+import { writeBeside } from '#server/records/beside.ts'
+import { aJob, auditActorOf, writeAudit } from '#server/session/audit.ts'
+import { actorIn } from '#server/session/session.ts'
+import { toWire } from '#server/store/documents/stored.ts'
+import type { Transaction } from '#server/store/database.ts'
+import type { DeletedGroup } from '#server/store/people/rows.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
+import { dueOf, endOfGrace } from '../rules/deletion.ts'
+
+export const deletionTask = 'groups_deleted'
+const burningTask = 'group_burning'
+const maxAdministrators = 1_000
+
+type Template = 'group_deleted' | 'group_ending' | 'group_ended'
+
+/** Mails each administrator in their language. `transaction` is that of the Group. */
+async function mailAdministrators(
+  transaction: Transaction,
+  { db, name, deleted_at }: DeletedGroup,
+  template: Template,
+): Promise<void> {
+  const people = peopleTables(transaction)
+  for (const { user_id } of await people.administrators(db, maxAdministrators)) {
+    const person = await people.byId(user_id)
+    if (!person?.email) continue
+    const { email: to, locale } = person
+    const day = dayText(endOfGrace(deleted_at).slice(0, 10), locale as Locale)
+    const link = template === 'group_ended' ? '/' : `/account/${db}`
+    await transaction.addJob('mail', { to, locale, template, values: { group: name, day, link } })
+  }
+}
+
+/** The Group's administrator, whatever closes it. Failure not_found, forbidden for all others and for tokens. */
+function administratorOf({ house, session, params }: Call): string {
+  const { id = '' } = params
+  const { membership, scopes } = actorIn(session, id, house.config.billing)
+  const mayNot = scopes !== null || membership?.editor !== true || membership.looking
+  if (mayNot) throw fail('forbidden', 'not_allowed')
+  return id
+}
+
+/** Writes the Group's document with these members. */
+async function change(
+  house: House,
+  transaction: Transaction,
+  members: Record<string, unknown>,
+  actor: string | null,
+): Promise<void> {
+  const stored = (await transaction.get(transaction.name))!
+  const at = house.now().toISOString()
+  const doc = { ...toWire(stored), ...members, updated_at: at, updated_by: actor ?? undefined }
+  await writeBeside(house, transaction, doc, { event: 'update', actor, at })
+}
+
+async function look(call: Call): Promise<unknown> {
+  const id = administratorOf(call)
+  const stored = await call.house.store.database(id).get(id)
+  const { deleted_at, name } = stored?.body ?? {}
+  if (typeof deleted_at !== 'string') throw fail('not_found', 'missing')
+  return { name, deleted_at, ends_at: endOfGrace(deleted_at) }
+}
+
+async function remove(call: Call): Promise<unknown> {
+  const { house, session } = call
+  const db = administratorOf(call)
+  const { name: typed } = call.body as z.infer<typeof nameShape>
+  const deleted_at = house.now().toISOString()
+  await house.store.database(db).write(async (transaction) => {
+    const stored = await transaction.get(db)
+    if (!stored || stored.body.deleted_at) throw fail('not_found', 'missing')
+    const name = String(stored.body.name)
+    if (typed.trim() !== name.trim()) throw failFields({ name: { key: 'confirmation' } })
+    const below = await peopleTables(transaction).groupsBelow(db)
+    if (below.length > 0) throw fail('conflict', 'has_sub_groups')
+    // The one place where a subscription ends with its Group: the plan is cancelled in the same step. Payment, once there is a provider,
+    // follows `unconfirmed-plan` as it does for people who cancel.
+    const members = { deleted_at, 'unconfirmed-plan': 'cancel' }
+    await change(house, transaction, members, session.person!.user_id)
+    const request = { event: 'group_deleted', subject: db, subject_name: name }
+    writeAudit(house, transaction, auditActorOf(call), request)
+    await mailAdministrators(transaction, { db, name, deleted_at }, 'group_deleted')
+  })
+  return { ok: true, ends_at: endOfGrace(deleted_at) }
+}
+
+async function bringBack(call: Call): Promise<unknown> {
+  const { house, session } = call
+  const db = administratorOf(call)
+  const now = house.now().toISOString()
+  await house.store.database(db).write(async (transaction) => {
+    const { deleted_at, name } = (await transaction.get(db))?.body ?? {}
+    const isThere = typeof deleted_at === 'string' && dueOf(deleted_at, now) !== 'end'
+    if (!isThere) throw fail('not_found', 'missing')
+    const members = {
+      deleted_at: undefined,
+      deletion_reminded: undefined,
+      'unconfirmed-plan': undefined,
+    }
+    await change(house, transaction, members, session.person!.user_id)
+    const request = { event: 'group_brought_back', subject: db, subject_name: String(name) }
+    writeAudit(house, transaction, auditActorOf(call), request)
+  })
+  return { ok: true }
+}
+
+/** Every night: reminds the administrators once, and burns what nobody brought back. */
+const nightly: Job = async (house) => {
+  const now = house.now().toISOString()
+  for (const group of await house.store.groupsDeleted()) {
+    const due = dueOf(group.deleted_at, now)
+    if (due === 'nothing') continue
+    await house.store.database(group.db).write(async (transaction) => {
+      const { deleted_at, deletion_reminded } = (await transaction.get(group.db))?.body ?? {}
+      // Brought back since it was read.
+      if (deleted_at !== group.deleted_at) return
+      if (due === 'end') {
+        const options = { key: burningTask }
+        await transaction.addJob(burningTask, { ...group }, options)
+      } else if (deletion_reminded !== true) {
+        await change(house, transaction, { deletion_reminded: true }, null)
+        await mailAdministrators(transaction, group, 'group_ending')
+      }
+    })
+  }
+}
+
+/** `DeletedGroup`: documents, files and backups go, and nothing brings them back. Broken off, it goes on. */
+const burn: Job = async (house, payload) => {
+  const group = payload as unknown as DeletedGroup
+  const { db, name: subject_name } = group
+  const row = await house.store.group(db)
+  if (row) {
+    await house.store.database(db).write(async (transaction) => {
+      writeAudit(house, transaction, aJob, { event: 'group_burnt', subject: db, subject_name })
+      await mailAdministrators(transaction, group, 'group_ended')
+    })
+  }
+  await house.store.burn(db)
+}
+
+export const deletionJobs = { [deletionTask]: nightly, [burningTask]: burn }
+
+const nameShape = z.object({ name: z.string().max(1_000) })
+const route = { tag: 'Groups', url: '/accounts/:id/deletion', access: 'signed-in' } as const
+
+export const deletionRoutes: readonly Route[] = [
+  {
+    ...route,
+    method: 'GET',
+    summary: 'Until when a deleted Group can be brought back, for its administrators',
+    handle: look,
+  },
+  {
+    ...route,
+    method: 'POST',
+    summary: 'Delete a Group, by its name: closed at once, burnt after thirty days',
+    body: nameShape,
+    handle: remove,
+  },
+  {
+    ...route,
+    method: 'DELETE',
+    summary: 'Bring a deleted Group back, within thirty days',
+    handle: bringBack,
+  },
+]

@@ -1,0 +1,24 @@
+// A Group is deleted on its page of administration, stays closed, and comes back by one press.
+import { expect } from 'vitest'
+import { buildDesk, test } from './desk.ts'
+
+test('an administrator deletes a Group by its name, and brings it back', async ({ stage }) => {
+  const desk = await buildDesk(stage, { shop: 'Oficina Silva', locale: 'pt-BR', device: 'phone' })
+  const visitor = await desk.at('admin')
+  const { say } = visitor
+  await visitor.press(say('admin.delete.title'))
+  await visitor.fill(say('admin.delete.name', { name: 'Oficina Silva' }), 'Oficina')
+  await visitor.answer(say('admin.delete.confirm'))
+  await visitor.sees(say('errors.confirmation'))
+  await visitor.fill(say('admin.delete.name', { name: 'Oficina Silva' }), 'Oficina Silva')
+  await visitor.answer(say('admin.delete.confirm'))
+  await visitor.sees(say('locked.deleted.title'))
+  await visitor.open(`/account/${desk.group}/tickets`)
+  await visitor.sees(say('locked.deleted.title'))
+  expect((await desk.ana.client.get(`/${desk.group}/${desk.group}`)).status).toBe(403)
+  await visitor.press(say('locked.deleted.bringBack'))
+  await visitor.sees(say('locked.deleted.back'))
+  expect((await desk.ana.client.get(`/${desk.group}/${desk.group}`)).status).toBe(200)
+  expect(visitor.broken).toEqual([])
+  await visitor.close()
+})

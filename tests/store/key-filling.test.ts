@@ -8,7 +8,7 @@ import type { Database } from '#server/store/database.ts'
 import { fillKeys } from '#server/store/keys/filling.ts'
 import { openStore } from '#server/store/store.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
-import { aPut, silent } from './store-setup.ts'
+import { aPut, silent, migrationsOfApps } from './store-setup.ts'
 
 const thing = defineEntity({
   kind: 'Thing',
@@ -36,6 +36,7 @@ async function setup() {
     const store = await openStore({
       connectionString: url,
       log: silent,
+      migrations: migrationsOfApps,
       entities: [{ ...thing, sorts, fields }],
     })
     onTestFinished(() => store.close())

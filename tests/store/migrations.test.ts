@@ -16,7 +16,7 @@ import { peopleTables } from '#server/store/people/tables.ts'
 import { aPut, silent } from './store-setup.ts'
 
 /** Of a migration that comes next. */
-const nextName = `${String(Object.keys(migrations).length + 1).padStart(3, '0')}-shelf-counts`
+const nextName = `${String(Object.keys(inOneLine(tablesOf([]).migrations)).length + 1).padStart(3, '0')}-shelf-counts`
 
 async function empty() {
   const { url, drop } = await emptyDatabase()

@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openStore, type Store } from '#server/store/store.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { aPut, freshIn, sharedStore, silent } from './store-setup.ts'
+import { aPut, freshIn, sharedStore, silent, migrationsOfApps } from './store-setup.ts'
 
 const shared = sharedStore()
 let ids = 0
@@ -19,7 +19,8 @@ const refused = { code: 'too_many_requests', status: 429 }
 async function limited(now = () => new Date()): Promise<[Store, Store]> {
   const { url, drop } = await freshDatabase()
   const writeRate = { documents: 40, bytes: 1_000_000, windowSeconds: 1_000_000_000 }
-  const open = () => openStore({ connectionString: url, log: silent, writeRate, now })
+  const open = () =>
+    openStore({ connectionString: url, log: silent, migrations: migrationsOfApps, writeRate, now })
   const stores = [await open(), await open()] as [Store, Store]
   for (const name of ['acc-1', 'acc-2', 'acc-3']) await stores[0].createDatabase(name)
   onTestFinished(async () => {

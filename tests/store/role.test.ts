@@ -9,7 +9,7 @@ import { startEmbedded, type Embedded } from '#server/postgres/embedded.ts'
 import { openStore } from '#server/store/store.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newScratchFolder } from '#tests/support/scratch.ts'
-import { freshIn, silent } from './store-setup.ts'
+import { freshIn, silent, migrationsOfApps } from './store-setup.ts'
 import { connect } from './walls/setup.ts'
 
 let cluster: Embedded
@@ -58,7 +58,7 @@ async function askPool(url: string): Promise<unknown[]> {
 async function start(url: string): Promise<string[]> {
   const warnings: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => warnings.push(JSON.parse(line).msg) })
-  const store = await openStore({ connectionString: url, log })
+  const store = await openStore({ connectionString: url, log, migrations: migrationsOfApps })
   try {
     const { database, put } = await freshIn(store)
     await put('a', {}, { words: 'word' })

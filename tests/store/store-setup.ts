@@ -11,6 +11,7 @@ import { followPostings } from '#modules/organize3/store/postings/follower.ts'
 import { followPlaces } from '#modules/rdisk/store/places/follower.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Put } from '#server/store/documents/stored.ts'
+import { tablesOf } from '#app/server-modules.ts'
 import { openStore, type Store } from '#server/store/store.ts'
 import { filesOnDisk } from '#server/store/blobs/files.ts'
 import { followPointers } from '#server/store/pointers/changes.ts'
@@ -67,9 +68,13 @@ const lookAgainMs = 3_600_000
 /** Files of all stores of this process: no two uploads have one key. */
 const folder = newScratchFolder()
 
+/** Of the tables that apps bring: databases of tests have them all, and no store opens one that is ahead of it. */
+export const { migrations: migrationsOfApps } = tablesOf([])
+
 const open = (connectionString: string) =>
   openStore({
     connectionString,
+    migrations: migrationsOfApps,
     log: silent,
     entities: [...rightsKinds, postingKind],
     followers: [

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { commands, runCommand } from '#modules/operator/server/command.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
+import { Authenticator, type Options } from '../people/authenticator.ts'
 import { eventsIn, latest } from '../audit/setup.ts'
 import { makeOperator, run } from './setup.ts'
 
@@ -122,6 +123,22 @@ describe('People', () => {
       actor_name: 'Olga Operator',
       changes: { reason: [null, 'Sends spam'] },
     })
+  })
+
+  test('who are locked come in by no passkey either, and keep it', async () => {
+    const key = new Authenticator()
+    const made = expectOk(await dana.client.post('/_passkeys/options'))
+    expectOk(await dana.client.post('/_passkeys', { response: key.create(made.body as Options) }))
+    const signIn = async () => {
+      const client = app.nobody()
+      const asked = expectOk(await client.post('/_passkeys/challenge', { purpose: 'sign_in' })).body
+      return client.post('/_passkeys/session', { response: key.get(asked as Options, dana.id) })
+    }
+    expectOk(await signIn())
+    expectOk(await olga.client.post(at('/lock'), { reason: 'Sends spam' }))
+    expect((await signIn()).status).toBe(401)
+    expectOk(await olga.client.delete(at('/lock')))
+    expectOk(await signIn())
   })
 
   test('are signed out everywhere, and their tokens go on', async () => {

@@ -11,7 +11,7 @@ export interface Forgery {
   readonly userHandle?: string
 }
 
-interface Options {
+export interface Options {
   readonly challenge: string
 }
 

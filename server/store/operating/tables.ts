@@ -85,7 +85,7 @@ const lockPerson: Statement = {
 }
 const operators: Statement = {
   name: 'operators_all',
-  text: `select o.user_id, o.added_at, coalesce(p.email, p.unconfirmed_email) as email from operators o left join people p on p.user_id = o.user_id
+  text: `select o.user_id, o.added_at, coalesce(p.email, p.unconfirmed_email) as email from operators o join people p on p.user_id = o.user_id
     order by o.added_at, o.user_id`,
 }
 const addOperator: Statement = {

@@ -80,8 +80,11 @@ async function signIn(call: Call): Promise<unknown> {
   const { response, remember } = call.body as z.infer<typeof signInShape>
   await countAttempt(house, reply, tries, networkOf(request.ip))
   const { user_id } = await verifyAssertion(house, response, { purpose: 'sign_in', user_id: null })
-  const person = await peopleTables(house.store).byId(user_id)
+  const people = peopleTables(house.store)
+  const person = await people.byId(user_id)
   if (!person) throw fail('unprocessable_entity', 'passkey_unknown')
+  // As a password of theirs is answered; a browser that heard of an unknown key would drop it.
+  if (await people.isLocked(user_id)) throw fail('unauthorized', 'incorrect_email_or_password')
   await countAttempt(house, reply, perPerson, `${user_id} ${networkOf(request.ip)}`)
   await arrive(call, person, remember ? 'remembered' : 'plain')
   await auditSignIn(call, user_id)

@@ -125,6 +125,11 @@ Date,Description,Amount
       'Account: Savings 9999',
     ],
     [
+      'titles that no list knows',
+      'Giro\nDatum;Text;Betrag\n13.10.2026;A;-10,00\n14.10.2026;B;20,00\nSpar\n15.10.2026;Zinsen;1,00\n',
+      'Spar',
+    ],
+    [
       'titles that come again',
       `Conta: 12345-6
 Data;Histórico;Valor

@@ -166,6 +166,70 @@ describe('which way amounts without a sign went', () => {
     expect(questions[0]?.options.map(({ value }) => value)).toEqual(['Expense', 'Toka', ''])
   })
 
+  const worded = (name: string, rows: readonly (readonly [string, string])[]) =>
+    [
+      `Date,Description,${name},Amount`,
+      ...rows.map(([word, amount], at) => `2026-10-1${at},Row ${at},${word},${amount}`),
+    ].join('\n')
+  const trades = worded('Kind', [
+    ['Withdraw', '10.00'],
+    ['Top up', '20.00'],
+    ['Fee', '1.00'],
+    ['Withdraw', '4.00'],
+  ])
+
+  test('is asked of each of three words and more, and again of a new one', () => {
+    let { reading } = readText(trades, euros)
+    expect(reading.questions.map(({ cell }) => cell)).toEqual(['Withdraw', 'Top up', 'Fee'])
+    for (const answer of ['out', 'in', 'out']) {
+      const choices = { ...reading.choices, ...choiceOf(reading, reading.questions[0]!, answer) }
+      ;({ reading } = readText(trades, euros, choices))
+    }
+    expect(reading.questions).toEqual([])
+    const amounts = reading.accounts[0]!.lines.map(({ amount }) => amount)
+    expect(amounts).toEqual(['-10.00', '20.00', '-1.00', '-4.00'])
+    const kept = settingsFit(settingsOf(reading), reading.header)
+    const next = readText(trades.replace('Fee', 'Bonus'), euros, kept).reading.questions
+    expect(next).toMatchObject([{ about: 'direction', cell: 'Bonus' }])
+    const column = readText(trades, euros).reading
+    const none = choiceOf(column, column.questions[0]!, '')
+    expect(readText(trades, euros, none).reading.questions).toMatchObject([{ about: 'sign' }])
+  })
+
+  test('is asked of a word of directions that all rows have under a name that may mean something else', () => {
+    const askedIn = (name: string, ...amounts: readonly string[]) => {
+      const text = worded(
+        name,
+        amounts.map((amount) => ['Credit', amount]),
+      )
+      const { reading } = readText(text, euros)
+      const [question] = reading.questions
+      const answered = question && readText(text, euros, choiceOf(reading, question, ''))
+      return [
+        reading.questions.map(({ about }) => about),
+        answered?.reading.questions.map(({ about }) => about),
+      ]
+    }
+    expect(askedIn('Type', '10.00', '20.00', '5.00')).toEqual([['direction'], ['sign']])
+    expect(askedIn('D/C', '10.00', '20.00', '5.00')).toEqual([[], undefined])
+    expect(askedIn('Type', '-10.00', '20.00', '-5.00', '-6.00')[0]).toEqual(['sign'])
+  })
+
+  test.each([
+    ['Date,Num,Name,Memo,Debit,Credit', ['sides']],
+    ['Datum,Nr,Name,Text,Soll,Haben', ['sides']],
+    ['Date,Num,Name,Memo,Paid out,Paid in', []],
+    ['Date,Value date,Name,Memo,Debit,Credit', []],
+  ])('is asked of debits and credits that may be those of books: %s', (head, asked) => {
+    const rows = [
+      '2026-10-13,1,Ana,A,100.00,',
+      '2026-10-14,2,Shop,B,,20.00',
+      '2026-10-15,3,Ana,C,5.00,',
+    ]
+    const text = [head, ...rows].join('\n').replaceAll(/(?<=Value.*\n.*),[123],/gs, ',2026-10-15,')
+    expect(readText(text, euros).reading.questions.map(({ about }) => about)).toEqual(asked)
+  })
+
   test('is asked where a column of directions says the contrary of each sign', () => {
     const rows = [
       '2026-10-13,A,-10.00,CREDIT',

@@ -55,7 +55,7 @@ testFiles({
     ),
     lines: ['2026-10-13 500.00 Bank', '2026-10-14 100.00 Order'],
     refused: ['other_currency'],
-    asked: ['sign'],
+    asked: ['direction', 'direction'],
   },
   'two currencies of one amount, of which no name says which is its own': {
     known: euros,

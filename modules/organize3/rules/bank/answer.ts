@@ -68,18 +68,28 @@ function amountsOf(reading: OpenReading, answer: string): ColumnChoice[] {
   })
 }
 
-/** Which of a column's two cells is money out; nothing where it says nothing of it. */
+/** Which of a column's two cells is money out, or which way one word went; nothing where the column says nothing of it. */
 function directionOf(
   reading: OpenReading,
-  { column = -1, options }: BankQuestion,
+  { column = -1, cell: word, options }: BankQuestion,
   out: string,
 ): BankChoices {
-  if (out === '') return { isOneWay: true }
+  if (out === '') {
+    const columns = settledColumns(reading).map((one) =>
+      one.role === 'side' ? ({ role: 'ignore' } as const) : one,
+    )
+    return { columns, isOneWay: true, sides: undefined }
+  }
+  const chosen = columnChosen(reading, column, { role: 'side' })
+  if (word !== undefined) {
+    const { sides } = reading.choices
+    return { ...chosen, sides: { ...sides, [word]: out === 'in' ? 'in' : 'out' } }
+  }
   const cells = options.map(({ value }) => value).filter(Boolean)
   const sides = Object.fromEntries(
     cells.map((cell) => [cell, cell === out ? 'out' : 'in'] as const),
   )
-  return { ...columnChosen(reading, column, { role: 'side' }), sides }
+  return { ...chosen, sides }
 }
 
 /** `into`: the column of money in, the other one being money out. */

@@ -1,7 +1,7 @@
 // The rows of a table by the account that each is of, where a column or titles say so.
 import { wordKey } from '#core/import/rules.ts'
 import type { Rows } from '#core/import/text-file.ts'
-import { bareCell, isAmountLike, isEntryRow, isHeaderAgain } from './layout.ts'
+import { bareCell, isAmountLike, isDayLike, isEntryRow, isHeaderAgain } from './layout.ts'
 import { isBalanceLine, isPendingTitle, isTotalLine } from './words.ts'
 
 /** Accounts that can be chosen: of more names those with most rows. */
@@ -17,6 +17,8 @@ interface AccountQuery {
   readonly header: readonly string[]
   /** The account that comes in. */
   readonly chosen: string | undefined
+  /** The first column is one of words, in which a row may go on with the one above it. */
+  readonly isWorded: boolean
 }
 
 /**
@@ -48,10 +50,10 @@ export function rowsByAccount(
 /** Parts of a file under titles that name an account each (`Conta: 12345-6`), or that stand above the names of the columns each time. */
 function rowsBySection(
   rows: Rows,
-  { above, header }: Pick<AccountQuery, 'above' | 'header'>,
+  { above, header, isWorded }: Pick<AccountQuery, 'above' | 'header' | 'isWorded'>,
 ): [string | undefined, Rows][] {
   const whole: [string | undefined, Rows][] = [[undefined, rows]]
-  const titles = titlesIn(rows.cells, header)
+  const titles = titlesIn(rows.cells, header, isWorded)
   if (titles.size === 0) return whole
   const sections = new Map<string, { cells: Rows['cells'][number][]; lines: number[] }>()
   let name = nameOf(titleOf(above) ?? [])
@@ -67,28 +69,41 @@ function rowsBySection(
 }
 
 /** What each part is called, by the row that it begins with. */
-function titlesIn(cells: Rows['cells'], header: readonly string[]): ReadonlyMap<number, string> {
+function titlesIn(
+  cells: Rows['cells'],
+  header: readonly string[],
+  isWorded: boolean,
+): ReadonlyMap<number, string> {
   const titles = new Map<number, string>()
   let since = 0
   for (const [at, row] of cells.entries()) {
     const isRepeated = isHeaderAgain(row, header)
     const title = isRepeated ? titleOf(cells.slice(since, at)) : undefined
     if (title) titles.set(cells.indexOf(title, since), nameOf(title))
-    else if (!isRepeated && isAccountTitle(row)) titles.set(at, nameOf(row))
+    else if (!isRepeated && (isAccountTitle(row) || (!isWorded && isLoneTitle(row))))
+      titles.set(at, nameOf(row))
     if (isRepeated || isMovement(row)) since = at + 1
   }
   return titles
 }
 
 /** Of the rows between two tables that which names an account, else the first that is a title at all. */
-const titleOf = (rows: Rows['cells']) =>
-  rows.findLast(isAccountTitle) ??
-  rows.find(
-    (row) =>
-      isShort(row) &&
-      !row.some((cell) => isAmountLike(cell) || isBalanceLine(cell) || isTotalLine(cell)) &&
-      !isOfNone(textOf(row)) &&
-      !isPendingTitle(textOf(row)),
+const titleOf = (rows: Rows['cells']) => rows.findLast(isAccountTitle) ?? rows.find(isTitle)
+
+const isTitle = (row: readonly string[]) =>
+  isShort(row) &&
+  !row.some((cell) => isAmountLike(cell) || isBalanceLine(cell) || isTotalLine(cell)) &&
+  !isOfNone(textOf(row)) &&
+  !isPendingTitle(textOf(row))
+
+/** Words alone in a row between movements, which no list knows: what follows may be of another account. */
+const isLoneTitle = (row: readonly string[]) =>
+  row.filter(Boolean).length === 1 &&
+  isTitle(row) &&
+  !isDayLike(row[0]!) &&
+  /\p{L}{2}/u.test(nameOf(row)) &&
+  !/^(?:saldo|balance|kontostand|solde|sub ?total|total|summe|zwischensumme)\b/.test(
+    wordKey(row[0]!),
   )
 
 const textOf = (row: readonly string[]) => row.filter(Boolean).join(' ')
@@ -116,7 +131,7 @@ const accountKind =
 
 /** What a part of one account's movements is called: of a page, of a month, the last ones. */
 const ofNone = new Set(
-  'page pagina pag seite folha sida side sivu strona strana of de du des do da dos das del della the la le les los el os as a o e y and und et em in nr no n liste list last latest recent all older new more ultimos ultimas letzte weitere alle dernieres derniers ultimi ultime todos todas lancamento lancamentos movimento movimentos movimentacao movimentacoes movimenti movimientos mouvements transacoes transaction transactions transacciones transazioni transaktionen umsatze buchungen operation operations operaciones operazioni operacoes compras purchases payments historico history extrato statement kontoauszug detail details detalhes detalhe continued continuacao fortsetzung suite nacionais internacionais january february march april may june july august september october november december janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro januar februar marz mai juni juli oktober dezember janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre enero febrero marzo mayo junio julio septiembre octubre noviembre diciembre gennaio febbraio aprile maggio giugno luglio settembre ottobre dicembre'.split(
+  'posted cleared settled completed booked gebucht gebuchte realizados realizadas efetivados page pagina pag seite folha sida side sivu strona strana of de du des do da dos das del della the la le les los el os as a o e y and und et em in nr no n liste list last latest recent all older new more ultimos ultimas letzte weitere alle dernieres derniers ultimi ultime todos todas lancamento lancamentos movimento movimentos movimentacao movimentacoes movimenti movimientos mouvements transacoes transaction transactions transacciones transazioni transaktionen umsatze buchungen operation operations operaciones operazioni operacoes compras purchases payments historico history extrato statement kontoauszug detail details detalhes detalhe continued continuacao fortsetzung suite nacionais internacionais january february march april may june july august september october november december janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro januar februar marz mai juni juli oktober dezember janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre enero febrero marzo mayo junio julio septiembre octubre noviembre diciembre gennaio febbraio aprile maggio giugno luglio settembre ottobre dicembre'.split(
     ' ',
   ),
 )

@@ -84,13 +84,13 @@ export function readCsv(
   const columns = read.map(({ choice }) => choice)
   const signs = signRule(facts, roles, known, choices.sides)
   const positive = choices.most_items_are ?? signs.rule.positive
-  const isSaid = choices.most_items_are ?? (choices.klass && choices.klass !== 'auto')
+  const isSaid = isWaySaid(choices)
   const currency = currencyOf(facts, roles, known)
   const cents = centsQuestion(facts, roles, known)
   const isCents = choices.isCents ?? cents !== undefined
   const fees = choices.areFeesApart ?? feesOf(facts, roles, positive)
   const proofs = read.map((one, at) => proofOf(one, choices, { found: found[at], at }))
-  const directions = isSaid ? [] : directionQuestion(facts, roles, { choices, ...signs })
+  const directions = directionQuestion(facts, roles, { choices, isSaid, isSure: signs.isSure })
   const questions = [
     ...read.flatMap(({ question }) => (question ? [question] : [])),
     ...(choices.isAmount ? [] : amountQuestion(money.open)),
@@ -136,6 +136,10 @@ export function readCsv(
   return { ...result, choices: whole, accounts }
 }
 
+/** Which way amounts go is chosen for all of them. */
+const isWaySaid = ({ most_items_are, klass = 'auto' }: BankChoices) =>
+  most_items_are !== undefined || klass !== 'auto'
+
 interface Judged {
   readonly sample: Rows['cells']
   readonly facts: readonly Facts[]
@@ -166,7 +170,8 @@ function partsOf(
   const at = roles.indexOf('account')
   if (at === -1 && choices.isOneAccount) return [[undefined, rows]]
   const names = layout.hasHeader ? header : []
-  return rowsByAccount(rows, { at, above, header: names, chosen: choices.account })
+  const isWorded = roles[0] === 'description' || roles[0] === 'party'
+  return rowsByAccount(rows, { at, above, header: names, chosen: choices.account, isWorded })
 }
 
 /** `hasClosing`: its balances are those after the amounts. */

@@ -1,5 +1,5 @@
-// Columns of money in and out by their names, where balances fall with what comes in: the books of a firm call the bank's debits
-// credits. Which of them is money in is asked.
+// Columns of money in and out by their names, where balances fall with what comes in, or nothing says that they are a bank's: the books
+// of a firm call the bank's debits credits. Which of them is money in is asked.
 import type { BankChoices, BankQuestion, ColumnRole, Known } from '../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
 import { isOfCards } from './columns.ts'
@@ -11,6 +11,14 @@ import { sidesOf } from './words.ts'
 /** Columns that the books of a firm have, and no statement of a bank. */
 const bookNames =
   /\b(?:journal|ledger|gl account|account code|account type|chart of accounts|split|voucher|contrapartida|plano de contas|centro de custo|gegenkonto|sollkonto|habenkonto|kostenstelle|belegnr|belegnummer|numero de piece|journal code|ecriture\w*|asiento|poliza|bilag\w*|verifikation\w*|konto nr)\b/
+
+/** Words that books and banks use the other way round. */
+const bookSides =
+  /^(?:debits?|credits?|debitos?|creditos?|soll|haben|debe|haber|dare|avere|debet|kredit|credit amount|debit amount|valor (?:debito|credito))$/
+
+/** Columns that the statement of a bank has, and hardly any book. */
+const statementNames =
+  /\b(?:(?:value|posted) date|date (?:de )?valeur|data valor|fecha valor|valuta\w*|wertstellung|card\w*|cartao|karte\w*|tarjeta|member name|cheque|iban|branch|comptabilisation|status)\b/
 
 export function sidesQuestion(
   facts: readonly Facts[],
@@ -24,7 +32,10 @@ export function sidesQuestion(
   const amounts = differences(into, out)
   const balances = balance ? exactColumn(balance) : []
   const { straight, turned } = balanceProof(amounts, balances, directionOf(facts))
-  const isOfBooks = straight === 0 && facts.some(({ name }) => bookNames.test(nameKey(name)))
+  const isOpen = straight === 0 && [into, out].every(({ name }) => bookSides.test(nameKey(name)))
+  const isOfBooks =
+    (straight === 0 && facts.some(({ name }) => bookNames.test(nameKey(name)))) ||
+    (isOpen && !balance && !facts.some(({ name }) => statementNames.test(nameKey(name))))
   if (turned <= straight && !isOfBooks) return []
   const options = [into, out].map(({ at, name, values }) => ({
     value: String(at),
@@ -37,28 +48,64 @@ interface Directions {
   readonly choices: BankChoices
   /** Signs, words or balances decide it. */
   readonly isSure: boolean
+  /** Somebody said it of all amounts. */
+  readonly isSaid: boolean
 }
 
-/** A column of two different cells that may say which way amounts without a sign went, in words that no list has. */
+/** Words of a column that are asked about one by one. */
+const maxWords = 8
+
+/**
+ * Cells of a column that may say which way amounts without a sign went. Of two that no list has one answer says it, of more each is asked
+ * about, and so is a word that all rows have under a name such as `Type`.
+ */
 export function directionQuestion(
   facts: readonly Facts[],
   roles: readonly ColumnRole[],
-  { choices, isSure }: Directions,
+  { choices, isSure, isSaid }: Directions,
 ): BankQuestion[] {
   const value = facts[roles.indexOf('value')]
   const given = facts[roles.indexOf('side')]
-  if (!value || choices.isOneWay || choices.most_items_are || choices.sides) return []
+  const { sides: said = {} } = choices
+  const isAnswered = Object.keys(said).length > 0
+  if (!value || choices.isOneWay || (isSaid && !isAnswered)) return []
   const hasSigns = value.values.some((_, row) => (amountAt(value, row)?.sign ?? 'none') !== 'none')
-  if (hasSigns || (given ? given.values.some(sidesOf(given.values)) : isSure)) return []
+  if (hasSigns || (!given && isSure)) return []
   const found = given ?? facts.find((one) => mayBeSides(one, roles[one.at]))
   const cells = [...new Set(found?.values.filter(Boolean))]
-  if (!found || cells.length !== 2) return []
-  // The first one is likely money out where either is known to be.
-  const isOut = (cell: string) => Number(sidesOf(found.values)(cell) === 'out')
-  const sorted = cells.toSorted((one, other) => isOut(other) - isOut(one))
-  const options = [...sorted, ''].map((cell) => ({ value: cell, example: cell }))
-  return [{ about: 'direction', column: found.at, options }]
+  if (!found || cells.length === 0) return []
+  const sideIn = sidesOf(found.values)
+  if (cells.length === 2 && !isAnswered && !(given && cells.some(sideIn))) {
+    // The first one is likely money out where either is known to be.
+    const isOut = (cell: string) => Number(sideIn(cell) === 'out')
+    const sorted = cells.toSorted((one, other) => isOut(other) - isOut(one))
+    const options = [...sorted, ''].map((cell) => ({ value: cell, example: cell }))
+    return [{ about: 'direction', column: found.at, options }]
+  }
+  return openWords(found, cells, { said, isGiven: given !== undefined }).map((cell) => {
+    const likely = sideIn(cell) === 'in' ? ['in', 'out'] : ['out', 'in']
+    const options = [...likely, ''].map((one) => ({ value: one, example: '' }))
+    return { about: 'direction', column: found.at, cell, options }
+  })
 }
+
+/** Beside words of both sides the rows of others are refused. */
+function openWords(
+  found: Facts,
+  cells: readonly string[],
+  { said, isGiven }: { said: NonNullable<BankChoices['sides']>; isGiven: boolean },
+): readonly string[] {
+  const sideIn = sidesOf(found.values)
+  const isOne = cells.length === 1 && vagueNames.test(nameKey(found.name))
+  const isAnswered = Object.keys(said).length > 0
+  if (isGiven && !isAnswered && !isOne && cells.some(sideIn)) return []
+  return cells.length > maxWords
+    ? []
+    : cells.filter((cell) => !said[cell] && (isOne || !sideIn(cell)))
+}
+
+/** `Credit` below it may be what kind of account or card a row is of. */
+const vagueNames = /^(?:type|tipo|art|kind|details|(?:account|transaction) type|tipo de transacao)$/
 
 const wordRoles: ReadonlySet<ColumnRole | undefined> = new Set([
   'ignore',
@@ -66,15 +113,22 @@ const wordRoles: ReadonlySet<ColumnRole | undefined> = new Set([
   'category',
 ])
 
-/** Two different cells in rows enough that they come again. */
+/** Two different cells in rows enough that they come again; more where its name or one of them speaks of directions. */
 const mayBeSides = (one: Facts, role: ColumnRole | undefined) =>
   !isOfCards(one) &&
   fitOf('description', one.name) === 0 &&
   !one.values.every((text) => currencyCodes.has(text)) &&
   !one.values.some((text) => /\d[.,]\d|^-\d/.test(text)) &&
   wordRoles.has(role) &&
-  one.distinct === 2 &&
+  (one.distinct === 2 || isOfDirections(one)) &&
   one.filled >= 0.9 &&
   one.order === undefined &&
   one.values.length > 2 &&
   one.values.every((text) => text.length <= 40)
+
+const isOfDirections = ({ name, distinct, values }: Facts) =>
+  distinct > 2 &&
+  distinct <= maxWords &&
+  (values.some((text) => text.length > 2 && sidesOf(values)(text)) ||
+    fitOf('side', name) > 0 ||
+    /^(?:action|operation|operacao|operacion|movement|movimento)$/.test(nameKey(name)))

@@ -53,7 +53,8 @@ export function signRule(
   const side = of('side')
   const wordsOf = sidesOf(side?.values ?? [])
   const sideIn = (text: string) => said[text] ?? wordsOf(text)
-  const isNamed = new Set(side?.values.map(sideIn).filter(Boolean)).size === 2
+  const isAnswered = Object.keys(said).length > 0
+  const isNamed = isAnswered || new Set(side?.values.map(sideIn).filter(Boolean)).size === 2
   const named = { isNamed, sideOf: sideIn }
   const shape = { plusIsOther: false, outIsNegative, inIsNegative, ...named }
   const plain: SignRule = { ...shape, positive: 'income' }
@@ -84,6 +85,7 @@ export function signRule(
   if (minuses > 0 && isContradicted(facts, amounts)) {
     return { rule: { ...plain, positive: 'outgo' }, isSure: false }
   }
+  if (minuses > 0 && isOneSided(facts, amounts)) return { rule: plain, isSure: false }
   return minuses > 0
     ? turnedOrNot(plain, { facts, roles, known, amounts, minuses })
     : { rule: { ...plain, positive: isSpent(facts, known) ? 'outgo' : 'income' }, isSure: false }
@@ -104,6 +106,13 @@ function isContradicted(
     return !way || !amount || (way === 'in') === amount < 0n
   })
 }
+
+/** A column that may be one of directions says the same of amounts of both signs. */
+const isOneSided = (facts: readonly Facts[], amounts: readonly (bigint | undefined)[]) =>
+  new Set(amounts.filter(Boolean).map((amount) => amount! < 0n)).size === 2 &&
+  facts.some(
+    (one) => fitOf('side', one.name) > 0 && one.filled === 1 && one.sides === 1 && !namesBoth(one),
+  )
 
 /** Where only one side is marked (`CR`), what is not marked is the other. */
 function unmarked({ values }: Facts, sideIn: typeof sideOf): ItemKind {

@@ -56,6 +56,7 @@ export function wordsOf(
       }
     }
     case 'direction':
+      if (question.cell !== undefined) return ofWord(question, saying)
       return {
         text: t('upload.questions.direction', { column: columnName(question, saying) }),
         answer: (one) => directionName(one, question, t),
@@ -97,6 +98,23 @@ function accountText({ options }: BankQuestion, t: Texts): string {
   const [first] = accounts
   if (accounts.length <= maxButtons || !first) return text
   return `${text} ${t('upload.questions.more_accounts', { account: accountName(first, t) })}`
+}
+
+/** Which way the rows of one word went. */
+function ofWord(question: BankQuestion, saying: Saying): ReturnType<typeof wordsOf> {
+  const { t } = saying
+  const names = { column: columnName(question, saying), word: question.cell ?? '' }
+  return {
+    text: t('upload.questions.word', names),
+    answer: ({ value }) =>
+      t(
+        value === ''
+          ? 'upload.questions.no_direction'
+          : value === 'in'
+            ? 'income.many'
+            : 'outgo.many',
+      ),
+  }
 }
 
 /** What went out, and what came in then. */

@@ -94,3 +94,8 @@ export function entitlementOf(
   const byPlan = billing === 'off' ? unlimited : (plans.get(plan) ?? free)
   return exception ? { ...byPlan, ...exception } : byPlan
 }
+
+/** Records with which a Group may be on the free plan; an operator's exception goes with it there. */
+export function freeLimitOf({ max_records }: Pick<Entitlement, 'max_records'>): number {
+  return max_records ?? freeRecords
+}

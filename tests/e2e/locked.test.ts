@@ -82,6 +82,8 @@ test('a locked Group is taken home, emptied until it fits, and free and open aga
   await visitor.sees(say('plans.room.deleted', { count: surplus }))
   await visitor.sees(say('plans.room.fits'))
   await visitor.press(say('account.actions.subscription/free'))
+  // Each plan needs an address for the bills.
+  await visitor.answer(say('plans.goOn'))
   await visitor.arrivesAt(`/account/${group}/billing`)
   await app.jobs()
   await visitor.sees(say('admin.plan', { plan: say('shell.plans.free') }))

@@ -105,13 +105,13 @@ async function night(): Promise<void> {
   await app.jobs()
 }
 
-/** Each Group has what the provider says, and the plan that follows from it. */
-async function expectProvidersState(db: string): Promise<void> {
-  const said = (await tables().ofGroup(db)).map(({ body }) => body)
+/** Each Group has what the provider says of all its subscriptions, and the plan that follows from them. */
+async function expectProvidersState(db: string, ids: readonly string[]): Promise<void> {
+  const said = await Promise.all(ids.map((id) => tables().subscription(id)))
   const kept = await subscriptionQueries(app.house.store.database(db)).all()
-  const facts = (one: SandboxSubscription) => [one.id, one.status, one.items[0]!.quantity]
+  const facts = ({ id, status, items }: SandboxSubscription) => [id, status, items[0]!.quantity]
   expect(kept.map((one) => [one.id, one.state, one.quantity]).toSorted()).toEqual(
-    said.map(facts).toSorted(),
+    said.map((one) => facts(one!.body)).toSorted(),
   )
   const paid = kept.filter(isPaying).map(({ plan }) => plan)
   const plan = paid.includes('corp') ? 'corp' : (paid[0] ?? 'free')
@@ -133,13 +133,17 @@ const deliveries = fc.array(fc.record({ way: fc.constantFrom(...ways), event: fc
 })
 
 test('a thousand deliveries that come as they like leave what the provider says', async () => {
+  const made = groups.map((): string[] => [])
   await fc.assert(
     fc.asyncProperty(story, deliveries, async (steps, picked) => {
       const open = new Map<number, string>()
       for (const { group, deed } of steps) {
         const id = open.get(group)
-        if (deed === 'begin' || !id) open.set(group, await begin(groups[group]!))
-        else await run(id, deed)
+        if (deed === 'begin' || !id) {
+          const fresh = await begin(groups[group]!)
+          open.set(group, fresh)
+          made[group]!.push(fresh)
+        } else await run(id, deed)
       }
       const events = await tables().eventsAfter('', 1_000)
       for (const { event, way } of picked) {
@@ -147,7 +151,7 @@ test('a thousand deliveries that come as they like leave what the provider says'
         expect(await deliver(body, way)).toEqual(statuses[way])
       }
       await night()
-      for (const db of groups) await expectProvidersState(db)
+      for (const [index, db] of groups.entries()) await expectProvidersState(db, made[index]!)
     }),
     { numRuns: runs, endOnFailure: true },
   )

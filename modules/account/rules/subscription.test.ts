@@ -26,6 +26,14 @@ test('administrators switch to the free plan with at most 1,000 records, and can
   expect([member, editor, full].map(mayCancelPlan)).toEqual(['not_allowed', undefined, undefined])
 })
 
+test('what an operator allows beside the plan counts for the switch to free too', () => {
+  const entitlement = entitlementOf('locked', 'sandbox', { max_records: 1_001 })
+  const allowed: Actor = { ...full, group: { ...full.group!, plan: 'locked', entitlement } }
+  expect(maySwitchToFree(allowed)).toBeUndefined()
+  const more = { ...allowed, group: { ...allowed.group!, records: 1_002 } }
+  expect(maySwitchToFree(more)).toBe('too_many_for_free')
+})
+
 test('where nothing is charged there is no plan to switch, however many records there are', () => {
   const entitlement = entitlementOf('pro', 'off')
   const own: Actor = { ...full, group: { ...full.group!, entitlement } }

@@ -10,7 +10,11 @@ test.each([
   ['free', 1_001, undefined],
   ['cancel', 1_001, 'free'],
 ])('a switch to %s with %i records leads to %s', (asked, records, plan) => {
-  expect(confirmedPlan(asked, records)).toBe(plan)
+  expect(confirmedPlan(asked, { records })).toBe(plan)
+})
+
+test('a switch to free with what an operator allows leads there', () => {
+  expect(confirmedPlan('free', { records: 1_001, limit: 1_001 })).toBe('free')
 })
 
 test.each([

@@ -9,10 +9,13 @@ const viewOnlyDays = 30
 
 /**
  * The plan that a switch leads to. Both lead to the free one; where *free* was requested and more was written meanwhile than
- * it takes, the plan stays, as undefined. Who cancelled with more may look at everything for 30 days (spec 4).
+ * it takes (`limit`), the plan stays, as undefined. Who cancelled with more may look at everything for 30 days (spec 4).
  */
-export function confirmedPlan(asked: unknown, records: number): 'free' | undefined {
-  return asked === 'cancel' || records <= freeRecords ? 'free' : undefined
+export function confirmedPlan(
+  asked: unknown,
+  { records, limit = freeRecords }: { readonly records: number; readonly limit?: number },
+): 'free' | undefined {
+  return asked === 'cancel' || records <= limit ? 'free' : undefined
 }
 
 /** A switch locks further ones for 24 hours (spec 4, 9). Both are ISO moments. */

@@ -1,4 +1,10 @@
 // One administrator in a free Group (spec 5): when a paid plan is over, its creator stays one and the others become members.
+import {
+  entitlementOf,
+  type Entitlement,
+  type EntitlementException,
+} from '#core/access/entitlement.ts'
+import type { WireDocument } from '#core/wire.ts'
 import type { House } from '#server/house.ts'
 import { setMembers } from '#server/records/beside.ts'
 import { currentRecord } from '#server/records/put.ts'
@@ -7,19 +13,25 @@ import type { Transaction } from '#server/store/database.ts'
 
 const perPage = 200
 
-/** Memberships and invitations of others are no administrators any more. `at`: ISO. */
+/** What the Group may on the free plan, with what an operator allows beside it. */
+export function freeEntitlement({ config }: House, group: WireDocument): Entitlement {
+  return entitlementOf('free', config.billing, group.exception as EntitlementException | undefined)
+}
+
+/** Memberships and invitations of others are no administrators any more, unless an operator allows more. `at`: ISO. */
 export async function keepOneAdministrator(
   house: House,
   transaction: Transaction,
   at: string,
 ): Promise<void> {
   const group = await currentRecord(transaction, transaction.name)
+  if (!group || freeEntitlement(house, group).max_administrators !== 1) return
   const selector = { klass: 'Membership', editor: true }
   let bookmark: string | undefined
   do {
     const page = await transaction.find({ selector, limit: perPage, bookmark })
     for (const one of page.found) {
-      if (one.body.user_id === group?.created_by) continue
+      if (one.body.user_id === group.created_by) continue
       const change = { doc: toWire(one), members: { editor: false } }
       await setMembers(house, transaction, change, { actor: null, at })
     }

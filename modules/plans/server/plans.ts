@@ -1,5 +1,5 @@
 // The plan of a Group: what a switch needs, the day's lock between two, the job that confirms one, and the nightly look at locks (spec 4, 9).
-import { freeRecords } from '#core/access/entitlement.ts'
+import { freeLimitOf, freeRecords } from '#core/access/entitlement.ts'
 import { fail, failFields } from '#core/errors.ts'
 import type { House, Job } from '#server/house.ts'
 import type { Hooks } from '#server/records/face.ts'
@@ -9,6 +9,7 @@ import { currentRecord } from '#server/records/put.ts'
 import { confirmedPlan, isPlanLocked } from '../rules/plan.ts'
 import { isPaying } from '../rules/payment/subscription.ts'
 import { subscriptionQueries } from '../store/subscriptions.ts'
+import { freeEntitlement, keepOneAdministrator } from './administrators.ts'
 import { auditPlan, recordsIn, settleLock } from './lock.ts'
 import { cancelSubscription } from './payment/provider.ts'
 import { settleAnswer } from './payment/sync.ts'
@@ -50,11 +51,14 @@ async function confirmFree(house: House, db: string): Promise<void> {
   await house.store.database(db).write(async (transaction) => {
     const group = await currentRecord(transaction, db)
     if (group?.['unconfirmed-plan'] === undefined) return
-    const plan = confirmedPlan(group['unconfirmed-plan'], await recordsIn(transaction))
+    const limit = freeLimitOf(freeEntitlement(house, group))
+    const records = await recordsIn(transaction)
+    const plan = confirmedPlan(group['unconfirmed-plan'], { records, limit })
     const confirmed = plan && { 'confirmed-plan': plan }
     const members = { ...confirmed, 'unconfirmed-plan': undefined }
     await setMembers(house, transaction, { doc: group, members }, { actor: null, at })
     auditPlan(house, transaction, group, members)
+    if (plan) await keepOneAdministrator(house, transaction, at)
     await settleLock(house, transaction)
   })
 }

@@ -1,6 +1,5 @@
 // The last look before a plan is taken: for which Group, where bills go, how much it holds, what it costs (spec 2). Opening
 // the address switches nothing.
-import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useParams } from '#web/router/use-address.ts'
@@ -13,8 +12,8 @@ import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { GroupFacts } from './GroupFacts.tsx'
 import styles from './plans.module.css'
 import { UsageTexts } from './usage/UsageTexts.tsx'
-import { BillingEmail } from './payment/BillingEmail.tsx'
 import { Buying } from './payment/Buying.tsx'
+import { useBillingEmail } from './payment/use-billing-email.tsx'
 import { useGroupPlan, useIsFreeOfCharge, usePrices, type GroupPlan } from './use-plans.ts'
 import { useSizeFact } from './use-size-fact.ts'
 import { useRefusal, useSwitch, type Switch } from './use-switch.ts'
@@ -74,8 +73,7 @@ function Switching({ group, to }: { group: GroupPlan; to: Switch }) {
   const isFreeOfCharge = useIsFreeOfCharge()
   const change = useSwitch(group.db)
   const size = useSizeFact(group)
-  const [isAsked, setAsked] = useState(false)
-  const run = () => (group.billingEmail === undefined ? setAsked(true) : change.to(to))
+  const { withEmail, dialog } = useBillingEmail(group)
   return (
     <Card>
       <GroupFacts group={group} more={[size]} />
@@ -88,22 +86,13 @@ function Switching({ group, to }: { group: GroupPlan; to: Switch }) {
             color={to === 'cancel' ? 'danger' : undefined}
             disabled={refused !== undefined}
             loading={change.busy}
-            onClick={run}
+            onClick={() => withEmail(() => change.to(to))}
           >
             {t(`account.actions.subscription/${to}`)}
           </Button>
         )}
       </FormActions>
-      {isAsked && (
-        <BillingEmail
-          db={group.db}
-          onSaved={() => {
-            setAsked(false)
-            change.to(to)
-          }}
-          onClose={() => setAsked(false)}
-        />
-      )}
+      {dialog}
     </Card>
   )
 }

@@ -12,7 +12,7 @@ import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
-import { BillingEmail } from './payment/BillingEmail.tsx'
+import { useBillingEmail } from './payment/use-billing-email.tsx'
 import { GroupFacts } from './GroupFacts.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import styles from './plans.module.css'
@@ -86,8 +86,7 @@ function Offers({ group }: { group: GroupPlan }) {
   const isFreeOfCharge = useIsFreeOfCharge()
   const change = useSwitch(group.db)
   const [asked, setAsked] = useState<Switch>()
-  /** What goes on once it is known where bills go (spec 5). */
-  const [next, setNext] = useState<() => void>()
+  const { withEmail, dialog } = useBillingEmail(group)
   const openCheckout = useOpenCheckout(group.db)
   const isLive = useIsLive()
   if (error || (prices && prices.length < planCount)) {
@@ -98,10 +97,8 @@ function Offers({ group }: { group: GroupPlan }) {
     )
   }
   if (!prices) return <CardSkeleton lines={6} />
-  const choose = (run: () => void) =>
-    group.billingEmail === undefined ? setNext(() => run) : run()
   const take = (price: PlanPrice) =>
-    choose(() => (price.group_plan === 'free' ? setAsked('free') : openCheckout(price._id)))
+    withEmail(() => (price.group_plan === 'free' ? setAsked('free') : openCheckout(price._id)))
   const isPaid = !isFreeOfCharge && (group.plan === 'pro' || group.plan === 'corp')
   return (
     <>
@@ -126,7 +123,7 @@ function Offers({ group }: { group: GroupPlan }) {
             color="danger"
             variant="subtle"
             disabled={cancelRefused !== undefined}
-            onClick={() => choose(() => setAsked('cancel'))}
+            onClick={() => withEmail(() => setAsked('cancel'))}
           >
             {t('account.actions.subscription/cancel')}
           </Button>
@@ -143,16 +140,7 @@ function Offers({ group }: { group: GroupPlan }) {
         onConfirm={() => asked && change.to(asked)}
         onClose={() => setAsked(undefined)}
       />
-      {next && (
-        <BillingEmail
-          db={group.db}
-          onSaved={() => {
-            setNext(undefined)
-            next()
-          }}
-          onClose={() => setNext(undefined)}
-        />
-      )}
+      {dialog}
     </>
   )
 }

@@ -1,7 +1,7 @@
 // Making room: what a Group holds beyond the free plan is deleted here, kind by kind, until it fits. It is open in a locked Group, whose
 // administrators delete and do nothing else to records (spec 4).
 import { editorsAlone } from '#core/access/policies.ts'
-import { freeRecords } from '#core/access/entitlement.ts'
+import { freeLimitOf } from '#core/access/entitlement.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { NoRightPage } from '#web/shell/ErrorPages.tsx'
@@ -10,6 +10,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
+import { useBillingEmail } from '../payment/use-billing-email.tsx'
 import { FreePlanBar } from '../usage/FreePlanBar.tsx'
 import { usageOf } from '../usage/usage-lines.ts'
 import { UsageTexts } from '../usage/UsageTexts.tsx'
@@ -45,7 +46,7 @@ function RoomPage() {
       {data && group ? (
         <Stack>
           <Card>
-            <FreePlanBar amount={total.amount} max={freeRecords} />
+            <FreePlanBar amount={total.amount} max={limitOf(group)} />
           </Card>
           <Fit group={group} amount={total.amount} />
           <RoomRecords lines={lines} />
@@ -57,12 +58,16 @@ function RoomPage() {
   )
 }
 
+const limitOf = ({ actor }: GroupPlan) => freeLimitOf(actor.group!.entitlement)
+
 /** How many have to go, or that it fits and is switched to free from here. */
 function Fit({ group, amount }: { group: GroupPlan; amount: number }) {
   const t = useTexts()
   const refused = useRefusal()(group, 'free')
   const change = useSwitch(group.db)
-  if (amount > freeRecords) {
+  const limit = limitOf(group)
+  const { withEmail, dialog } = useBillingEmail(group)
+  if (amount > limit) {
     const backup = (
       <Button size="xs" component="a" href={`/account/${group.db}/backup`}>
         {t('plans.room.backup')}
@@ -70,27 +75,28 @@ function Fit({ group, amount }: { group: GroupPlan; amount: number }) {
     )
     return (
       <Banner tone="warning" action={backup}>
-        {t('plans.room.left', { count: amount - freeRecords })}
+        {t('plans.room.left', { count: amount - limit })}
       </Banner>
     )
   }
   if (group.plan === 'free') return <Banner tone="success">{t('plans.room.fits')}</Banner>
-  return (
-    <Banner
-      tone="success"
-      action={
-        <Button
-          size="xs"
-          variant="filled"
-          disabled={refused !== undefined}
-          loading={change.busy}
-          onClick={() => change.to('free')}
-        >
-          {t('account.actions.subscription/free')}
-        </Button>
-      }
+  const free = (
+    <Button
+      size="xs"
+      variant="filled"
+      disabled={refused !== undefined}
+      loading={change.busy}
+      onClick={() => withEmail(() => change.to('free'))}
     >
-      {refused ?? t('plans.room.fits')}
-    </Banner>
+      {t('account.actions.subscription/free')}
+    </Button>
+  )
+  return (
+    <>
+      <Banner tone="success" action={free}>
+        {refused ?? t('plans.room.fits')}
+      </Banner>
+      {dialog}
+    </>
   )
 }

@@ -96,6 +96,18 @@ test('a plan that is cancelled goes on until its period ends, and is kept on req
   expect(await lastSubject()).toContain('Oficina Ana')
 })
 
+test('a Group that is deleted pays no longer than its period, and one that came back keeps its plan on request', async () => {
+  await buy()
+  const deletion = `/accounts/${db}/deletion`
+  expectOk(await ana.client.post(deletion, { name: 'Oficina Ana' }))
+  await app.jobs()
+  expectOk(await ana.client.delete(deletion))
+  expect((await mine.state()).subscription!.ends_at).toBe(monthsOn(1))
+  expectOk(await ana.client.post(`/${db}/_billing/keep`))
+  expect((await mine.state()).subscription!.ends_at).toBeNull()
+  expect((await mine.group())['confirmed-plan']).toBe('pro')
+})
+
 test('when a paid plan ends, its creator alone administers the Group', async () => {
   await buy()
   const [rui, bia] = [await app.makePerson(), await app.makePerson()]

@@ -80,10 +80,10 @@ async function remove(call: Call): Promise<unknown> {
     if (typed.trim() !== name.trim()) throw failFields({ name: { key: 'confirmation' } })
     const below = await peopleTables(transaction).groupsBelow(db)
     if (below.length > 0) throw fail('conflict', 'has_sub_groups')
-    // The one place where a subscription ends with its Group: the plan is cancelled in the same step. Payment, once there is a provider,
-    // follows `unconfirmed-plan` as it does for people who cancel.
+    // The one place where a subscription ends with its Group: the plan is cancelled in the same step, as people cancel it.
     const members = { deleted_at, 'unconfirmed-plan': 'cancel' }
     await change(house, transaction, members, session.person!.user_id)
+    await transaction.addJob('plan', { db }, { key: `plan ${db}` })
     const request = { event: 'group_deleted', subject: db, subject_name: name }
     writeAudit(house, transaction, auditActorOf(call), request)
     await mailAdministrators(transaction, { db, name, deleted_at }, 'group_deleted')
@@ -99,11 +99,8 @@ async function bringBack(call: Call): Promise<unknown> {
     const { deleted_at, name } = (await transaction.get(db))?.body ?? {}
     const isThere = typeof deleted_at === 'string' && dueOf(deleted_at, now) !== 'end'
     if (!isThere) throw fail('not_found', 'missing')
-    const members = {
-      deleted_at: undefined,
-      deletion_reminded: undefined,
-      'unconfirmed-plan': undefined,
-    }
+    // A cancelled plan stays so until it is kept or chosen again.
+    const members = { deleted_at: undefined, deletion_reminded: undefined }
     await change(house, transaction, members, session.person!.user_id)
     const request = { event: 'group_brought_back', subject: db, subject_name: String(name) }
     writeAudit(house, transaction, auditActorOf(call), request)

@@ -85,13 +85,20 @@ describe('a table with a column of own accounts', () => {
         '2026-10-14,Interest,1.00,Sent,Savings ••9999',
       ],
     ],
-    ...['Card No.', 'Cartão', 'Karte', 'Nº do cartão', 'ご利用カード'].map(
-      (name): [string, string, string[]] => [
-        `cards of one statement: ${name}`,
-        `Date,${name},Description,Debit,Credit`,
-        ['2026-10-13,1234,Shop,20.00,', '2026-10-14,9876,Gas,,1.00', '2026-10-15,1234,Bar,2.00,'],
-      ],
-    ),
+    ...[
+      'Card No.',
+      'Cardholder',
+      'Depot',
+      'Space',
+      'Cartão',
+      'Karte',
+      'Nº do cartão',
+      'ご利用カード',
+    ].map((name): [string, string, string[]] => [
+      `cards of one statement: ${name}`,
+      `Date,${name},Description,Debit,Credit`,
+      ['2026-10-13,1234,Shop,20.00,', '2026-10-14,9876,Gas,,1.00', '2026-10-15,1234,Bar,2.00,'],
+    ]),
     [
       'both accounts of each row',
       'from-account,to-account,amount,date,description',

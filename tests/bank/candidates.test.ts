@@ -29,6 +29,11 @@ describe('which column the money is in', () => {
       ['2: -10.00', '3: -11.50'],
     ],
     [
+      'a purchase and the part of it that is paid now',
+      'Data;Loja;Parcela;Valor da compra;Valor da parcela\n13/10/2026;Loja A;1/3;-300.00;-100.00\n14/10/2026;Loja B;1/1;20.00;20.00\n15/10/2026;Loja C;2/2;-50.00;-25.00\n',
+      ['3: -300.00', '4: -100.00'],
+    ],
+    [
       'two columns of an account in two currencies, neither of them the one of the wallet',
       'Date,Description,CAD$,USD$\n2026-10-13,A,-10.00,\n2026-10-14,B,-20.00,\n2026-10-15,C,,-9.00\n',
       ['2: -10.00', '3: -9.00'],

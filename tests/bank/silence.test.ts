@@ -439,6 +439,7 @@ describe('a bank of the Baltic', () => {
     ['Turnover', 'D', 'K'],
     ['Apyvarta', 'Debetas', 'Kreditas'],
     ['Käive', 'Deebet', 'Kreedit'],
+    ['Monatssumme', 'D', 'K'],
   ])('has its directions, and %s is no movement', (turnover, out, into) => {
     const text = [
       'Date;Details;Amount;Currency;Debit/Credit',

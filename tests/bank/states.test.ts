@@ -92,7 +92,9 @@ describe('a column that says of each row whether it is booked', () => {
     ['Reconciled', 'x', ''],
     ['Pending', 'false', 'true'],
     ['Excluded', '0', '1'],
+    ['Hold', '', 'H'],
     ['Posted', 'Posted', 'Unposted'],
+    ['Result', 'OK', 'NSF'],
   ])('is asked of those that are not: %s', (name, done, open) => {
     const text = flagged(name, done, done, open)
     const { reading } = readText(text, kroner)
@@ -105,6 +107,11 @@ describe('a column that says of each row whether it is booked', () => {
     expect(outside.lines.map(({ line }) => line)).toEqual([2, 3])
   })
 
+  test('leaves out the few that are said not to have happened under any name', () => {
+    const { lines } = readText(flagged('Comments', '', '', 'Declined'), kroner)
+    expect(lines).toHaveLength(2)
+  })
+
   test('is asked where no row is, and of each answer where its name says nothing', () => {
     const askedIn = (text: string) =>
       readText(text, kroner).reading.questions.map(({ cell }) => cell)
@@ -113,6 +120,7 @@ describe('a column that says of each row whether it is booked', () => {
   })
 
   test.each([
+    ['both of its letters say nothing', flagged('Xyz', 'X', 'Y', 'X')],
     ['all are', flagged('Booked', 'yes', 'yes', 'yes')],
     ['it is about something else', flagged('Recurring', 'yes', 'no', 'yes')],
     [
@@ -171,6 +179,16 @@ Movimentos pendentes
 Movimentos
 13/10/2026;MARKET;20,00;
 14/10/2026;JOB;;900,00
+`,
+      2,
+    ],
+    [
+      'a bank that has one word over them',
+      `Datum;Text;Betrag
+13.10.2026;A;-10,00
+14.10.2026;B;20,00
+Vorgemerkt;;
+15.10.2026;C;-9,00
 `,
       2,
     ],

@@ -74,9 +74,9 @@ export function rolesOf(
 /** What a payment was made with: a bank's account moves no balance of a wallet that sends its money. */
 const isOfSource = ({ name, letters }: Facts) => letters > 0 && sourceNames.has(nameKey(name))
 
-/** Each of its cells says whether the money was moved, and some that it was not. */
+/** Each of its cells says whether the money was moved, and some that it was not: few where all of them do. */
 const isOfStates = ({ name, values, standings, filled }: Facts) =>
-  filled >= 0.9 &&
+  (filled >= 0.9 || standings === 1) &&
   !isOfOther('status', name) &&
   standings > 0 &&
   values.every((text) => text === '' || isSettled(text) || standingOf(text) !== undefined)
@@ -246,7 +246,7 @@ function cardColumn(free: readonly Facts[], facts: readonly Facts[]): Facts | un
 }
 
 const cardName =
-  /^(?:(?:n|no|nr|num|numero|final)(?: d[oae](?: la)?)? )?(?:card|cartao|tarjeta|karte|kreditkarte|carte|carta|kaart|kort|karta|kortti)(?: (?:no|number|nr|num|used|ending|last 4|last four|last 4 digits|final|name))?$|^(?:karten ?(?:nr|nummer)|kort ?nummer|kaart ?nummer|numer karty|cislo karty)$|^(?:カート番号|こ利用カート|卡号)$/
+  /^(?:(?:n|no|nr|num|numero|final)(?: d[oae](?: la)?)? )?(?:card|cartao|tarjeta|karte|kreditkarte|carte|carta|kaart|kort|karta|kortti)(?: (?:no|number|nr|num|used|ending|last 4|last four|last 4 digits|final|name))?$|^(?:card ?(?:holder|member)(?: name)?|member name|karteninhaber|portador|titular)$|^(?:karten ?(?:nr|nummer)|kort ?nummer|kaart ?nummer|numer karty|cislo karty)$|^(?:カート番号|こ利用カート|卡号)$/
 const shopNames =
   /\b(?:bandeira|modalidade|nsu|card (?:brand|type|scheme)|autorizacao|terminal|payout\w*)\b/
 

@@ -34,13 +34,17 @@ export const areFlags = (cells: readonly string[]) =>
 const isYes = (cell: string) => yes.has(wordKey(cell)) || /^[*✓✔]$/.test(cell.trim())
 const isNo = (cell: string) => no.has(wordKey(cell)) || /^[-–—]?$/.test(cell.trim())
 
+/** One mark in some rows alone, under the name of a state: `H` under `Hold`. */
+export const areMarks = (name: string, cells: readonly string[]) =>
+  isNamedState(name) && cells.length === 2 && cells.includes('') && cells.join('').length < 3
+
 /** Cells of a column that may say which rows did not happen; `cells`: the different ones. */
 export function openFlags(name: string, cells: readonly string[]): readonly string[] {
   if (!isNamedState(name)) return cells
   const isOut =
     standingOf(stateOf(name)) ||
     /^(?:exclu|ignor|hidden|delet|plan|forecast|gepl|prev)/.test(stateOf(name))
-  return cells.filter(isOut ? isYes : isNo)
+  return cells.filter((cell) => isNo(cell) !== Boolean(isOut))
 }
 
 /** A column of states by its name, or of both answers under a name that says nothing of what they are about. */
@@ -51,7 +55,8 @@ export function mayBeState({ name, values, filled, order, amounts, distinct }: F
   return (
     isFlag &&
     filled >= 0.9 &&
-    distinct > 1 &&
+    cells.some(isYes) &&
+    cells.some(isNo) &&
     !/\d/.test(values.join('')) &&
     !ofOther.test(nameKey(name)) &&
     name !== ''

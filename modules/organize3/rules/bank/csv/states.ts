@@ -1,7 +1,7 @@
 // States of rows that no list of words knows: whether their money was moved is asked, since what is pending or failed was not.
 import type { Rows } from '#core/import/text-file.ts'
 import type { BankChoices, BankQuestion } from '../choices.ts'
-import { areFlags, openFlags, stateKey } from './flags.ts'
+import { areFlags, areMarks, openFlags, stateKey } from './flags.ts'
 import { bareCell, isEntryRow } from './layout.ts'
 import { isSettled, standingOf } from './words.ts'
 
@@ -37,7 +37,7 @@ export function stateQuestions(
 }
 
 function openStates(name: string, cells: readonly string[]): readonly string[] {
-  if (areFlags(cells)) return openFlags(name, cells)
+  if (areFlags(cells) || areMarks(name, cells)) return openFlags(name, cells)
   const unknown = cells.filter(
     (state) => /[\p{L}\d]/u.test(state) && !isSettled(state) && !standingOf(state),
   )

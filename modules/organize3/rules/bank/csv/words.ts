@@ -82,7 +82,7 @@ const pendingTitle =
   /^(?:(?:proximos? )?(?:lancamentos?|movimentos?|movimientos?|transac\w+|operac\w+|compras|pagamentos?|pagos?) (?:futur[oa]s?|pendentes?|pendientes?|em processamento|por liquidar|agendad[oa]s?|a vencer|proximos)|(?:pending|scheduled|upcoming|future) (?:transactions?|payments?|activity|charges?|purchases?)|(?:transactions|payments|charges) pending|vorgemerkte (?:umsatze|buchungen)|(?:operations|transactions) (?:en cours|a venir|en attente)|(?:operazioni|movimenti) (?:in attesa|non contabilizzat[ie]))\b/
 
 export function isPendingTitle(text: string): boolean {
-  return text.length < 80 && pendingTitle.test(wordKey(text))
+  return text.length < 80 && (pendingTitle.test(wordKey(text)) || standingOf(text) === 'pending')
 }
 
 /** Why a status, or a word in place of the date, excludes the row: it is pending or cancelled. */
@@ -119,7 +119,7 @@ export function isTotalLine(text: string): boolean {
 
 /** A sum beside a day: more words than the name of a chain of petrol stations has. */
 const datedTotal =
-  /^(?:sub ?)?(?:totals?|totais|totale|summe|suma) (?:geral|general|do (?:periodo|dia|mes)|del (?:periodo|dia|mes)|dos lancamentos|(?:of|de) (?:debits?|credits?|debitos|creditos|transactions)|debits?|credits?|for (?:the )?(?:day|month|period|statement|january|february|march|april|may|june|july|august|september|october|november|december))\b|^(?:turnover|kaive|apgrozijums|apyvarta)$/
+  /^(?:sub ?)?(?:totals?|totais|totale|summe|suma) (?:geral|general|do (?:periodo|dia|mes)|del (?:periodo|dia|mes)|dos lancamentos|(?:of|de) (?:debits?|credits?|debitos|creditos|transactions)|debits?|credits?|for (?:the )?(?:day|month|period|statement|january|february|march|april|may|june|july|august|september|october|november|december))\b|^(?:turnover|kaive|apgrozijums|apyvarta|(?:tages|wochen|monats|zwischen)summe)$/
 
 export function isDatedTotal(text: string): boolean {
   return text.length < 80 && datedTotal.test(wordKey(text))

@@ -123,6 +123,8 @@ export interface ServerModule {
   /** English texts of what it refuses, by key: its `sentences.ts`. */
   readonly sentences?: Readonly<Record<string, string>>
   readonly routes?: readonly Route[]
+  /** A Group is about to be burnt: what goes on elsewhere for it ends. Called again where it was broken off. */
+  readonly ending?: (house: House, db: string) => Promise<void>
   /** Keys of the events that it writes into the audit (`server/session/audit.ts`); their words are in `audited` of its face in the browser. */
   readonly audited?: readonly string[]
   /** How its programs come in beside the ways that the house knows. */

@@ -1,4 +1,5 @@
-// One administrator in a free Group (spec 5): when a paid plan is over, its creator stays one and the others become members.
+// One administrator in a free Group (spec 5): when a paid plan is over, its creator stays one and the others become members. Where the creator
+// deleted their account, somebody else stays one: nobody could lead the Group any more.
 import {
   entitlementOf,
   type Entitlement,
@@ -10,8 +11,10 @@ import { setMembers } from '#server/records/beside.ts'
 import { currentRecord } from '#server/records/put.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 
 const perPage = 200
+const maxAdministrators = 10_000
 
 /** What the Group may on the free plan, with what an operator allows beside it. */
 export function freeEntitlement({ config }: House, group: WireDocument): Entitlement {
@@ -26,12 +29,16 @@ export async function keepOneAdministrator(
 ): Promise<void> {
   const group = await currentRecord(transaction, transaction.name)
   if (!group || freeEntitlement(house, group).max_administrators !== 1) return
+  const own = (await peopleTables(transaction).administrators(transaction.name, maxAdministrators)).filter(
+    ({ parent }) => parent === null,
+  )
+  const keeper = own.find(({ user_id }) => user_id === group.created_by) ?? own[0]
   const selector = { klass: 'Membership', editor: true }
   let bookmark: string | undefined
   do {
     const page = await transaction.find({ selector, limit: perPage, bookmark })
     for (const one of page.found) {
-      if (one.body.user_id === group.created_by) continue
+      if (one.body.user_id === keeper?.user_id) continue
       const change = { doc: toWire(one), members: { editor: false } }
       await setMembers(house, transaction, change, { actor: null, at })
     }

@@ -9,7 +9,7 @@ import { billingJob, billingTask } from './payment/nightly.ts'
 import { webhookRoute } from './payment/receive.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { syncJob } from './payment/sync.ts'
-import { planHooks, planJobs } from './plans.ts'
+import { cancelAll, planHooks, planJobs } from './plans.ts'
 import { priceRoutes } from './prices.ts'
 import { roomRoutes } from './room/routes.ts'
 import { deliveryJob, sandboxRoutes } from './sandbox/routes.ts'
@@ -36,6 +36,8 @@ export const plansServer: ServerModule = {
     [billingTask]: billingJob,
     'sandbox-delivery': deliveryJob,
   },
+  ending: async (house, db) =>
+    void (house.config.billing !== 'off' && (await cancelAll(house, db))),
   nightly: ['limits', billingTask],
   tables: { migrations: planMigrations },
   hourly: [storageTask],

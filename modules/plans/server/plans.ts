@@ -36,13 +36,19 @@ const confirmPlan: Job = async (house, payload) => {
   const database = house.store.database(db)
   const group = await database.get(db)
   if (group?.body['unconfirmed-plan'] === undefined) return
+  if (!(await cancelAll(house, db))) await confirmFree(house, db)
+}
+
+/** Each subscription that the Group pays for ends with its period. Answers whether there is one. */
+export async function cancelAll(house: House, db: string): Promise<boolean> {
+  const database = house.store.database(db)
   let isPaid = false
   for (const { id, ends_at } of (await subscriptionQueries(database).all()).filter(isPaying)) {
     const said = ends_at === null ? await cancelSubscription(house, id) : undefined
     if (said) await settleAnswer(house, said)
     isPaid ||= ends_at !== null || said !== undefined
   }
-  if (!isPaid) await confirmFree(house, db)
+  return isPaid
 }
 
 /** Confirms the requested switch, or drops it (spec 4). */

@@ -81,6 +81,7 @@ async function endAccount(
   const { email, locale } = await readPerson(own, user_id)
   writeAudit(house, own, auditActorOf(call), { event: 'account_deleted', subject: user_id })
   await passkeyTables(own).keepOnly(user_id, [])
+  for (const { id } of goes_too) await peopleTables(own).closeGroup(id)
   await peopleTables(own).remove(user_id)
   await own.addJob(leftTask, { user_id, locale, alone: goes_too.map(({ id }) => id) })
   if (email === null) return

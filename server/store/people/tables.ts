@@ -108,6 +108,11 @@ const endSessions: Statement = {
   concerns: ([user_id]) => [user_id],
 }
 
+const closeGroup: Statement = {
+  name: 'group_closes',
+  text: 'delete from memberships where db = $1',
+  concerns: ([db]) => [db],
+}
 const farewells = ['sessions', 'tokens', 'one_time_secrets', 'operators', 'people'].map(
   (table): Statement => ({
     name: `person_leaves_${table}`,
@@ -200,6 +205,8 @@ export function peopleTables({ shared: { read, write } }: WritesShared) {
       change(setTokenActive, [id, permissions, active]),
     /** No token of this person opens anything any more, whatever their documents say. */
     endTokens: (user_id: string) => change(endTokens, [user_id]),
+    /** Nobody reaches the Group or joins it any more, before it is burnt. */
+    closeGroup: (db: string) => change(closeGroup, [db]),
     /** The person is known no more: no way in is left, and their address is free. */
     async remove(user_id: string) {
       for (const statement of farewells) await write(statement, [user_id])

@@ -39,7 +39,8 @@ const lockDatabase: Statement = {
 }
 const addDatabase: Statement = {
   name: 'insert_database',
-  text: 'insert into databases (db, keys_version) values ($1, $2)',
+  text: `insert into databases (db, keys_version) select $1, $2
+    where $1 !~ '^(acc|usr)-' or not exists (select from audit where db = $1) returning db`,
 }
 
 const tries = 3
@@ -154,17 +155,19 @@ async function lock(
   return row
 }
 
-/** Creates a database's row and answers it. Failure file_exists when it exists. */
+/** Creates a database's row and answers it. Failure file_exists when it exists, and where the audit still tells of one that was burnt: it is of others. */
 export async function insertDatabase(
   transaction: SqlTransaction,
   db: string,
   { version }: Pick<KnownKeyColumns, 'version'>,
 ): Promise<Entered> {
-  try {
-    await transaction.in(db)(addDatabase, [db, version])
+  const rows = await transaction
+    .in(db)(addDatabase, [db, version])
+    .catch((error: unknown) => {
+      if (!(error instanceof DatabaseError) || error.code !== '23505') throw error
+      return []
+    })
+  if (rows.length > 0)
     return { update_seq: 0, write_window: 0, window_documents: 0, window_bytes: 0 }
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || error.code !== '23505') throw error
-    throw failCall('file_exists', 'The database could not be created, the file already exists.')
-  }
+  throw failCall('file_exists', 'The database could not be created, the file already exists.')
 }

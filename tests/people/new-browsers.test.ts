@@ -7,6 +7,7 @@ import {
   type TestApp,
   type TestPerson,
 } from '#tests/support/app.ts'
+import { Authenticator } from './authenticator.ts'
 import type { Client } from '#tests/support/client.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -138,4 +139,24 @@ describe('“that was not me”', () => {
     expect((await app.nobody().post('/_link', { purpose: 'not_me', token: left })).status).toBe(422)
     expect((await ana.client.get('/_sessions')).status).toBe(200)
   })
+})
+
+test('“that was not me” ends passkeys and tokens that were made since, and no others', async () => {
+  const ana = await app.makePerson()
+  const older = await app.makeToken(ana, ['read'])
+  app.clock.advance(60_000)
+  const thief = app.nobody()
+  await signIn(thief, ana)
+  const key = new Authenticator()
+  const options = expectOk(await thief.post('/_passkeys/options')).body as { challenge: string }
+  expectOk(await thief.post('/_passkeys', { response: key.create(options) }))
+  const made = { klass: 'UserToken', description: 'x', permissions: ['read'] }
+  const { token } = expectOk(await thief.post(`/${ana.id}`, made)).body
+  app.clock.advance(60_000)
+  expectOk(await app.nobody().post('/_not_me', { token: await tokenIn(ana) }))
+  const given = expectOk(await thief.post('/_passkeys/challenge', { purpose: 'sign_in' }))
+  const response = key.get(given.body as { challenge: string }, ana.id)
+  expect((await thief.post('/_passkeys/session', { response })).status).toBe(422)
+  expect((await app.withToken(token as string).get('/_session')).status).toBe(401)
+  expect((await app.withToken(older).get('/_session')).status).toBe(200)
 })

@@ -105,6 +105,7 @@ const passkeys: Calls<ReturnType<typeof passkeyTables>> = {
   rename: (own) => own.rename('usr-a', 'pky-a', 'b'),
   drop: (own) => own.drop('usr-a', 'pky-a'),
   keepOnly: (own) => own.keepOnly('usr-a', []),
+  dropSince: (own) => own.dropSince('usr-a', noon),
   addChallenge: (own) => own.addChallenge(challenge, noon, noon),
   takeChallenge: (own) => own.takeChallenge(challenge, noon),
 }

@@ -1,5 +1,5 @@
 // "That was not me": the link of the mail about a new browser. Opening it shows a page; the POST of that page signs the person out
-// everywhere and ends their password, so that who came in with it does not come back, and leads to a new one.
+// everywhere and ends their password and what was made since to come in by, so that who came in with it does not come back, and leads to a new one.
 import { z } from 'zod'
 import { fail } from '#core/errors.ts'
 import { momentText } from '#core/time/moment.ts'
@@ -13,6 +13,8 @@ import { peopleTables } from '#server/store/people/tables.ts'
 import { deviceName } from '../rules/device-name.ts'
 import { makeSecret, tokenUses, withSecret } from './one-time.ts'
 import { readPerson } from './profile.ts'
+import { endTokens } from './tokens.ts'
+import { passkeyTables } from '../store/passkeys.ts'
 
 /** Mails the person about the browser, unless the address is not theirs any more. */
 export const newBrowser: Job = async (house, payload, stopping, job) => {
@@ -24,7 +26,7 @@ export const newBrowser: Job = async (house, payload, stopping, job) => {
     device: deviceName(agent).join(' · '),
     network: address,
     at: `${momentText('UTC', at, locale)} UTC`,
-    link: `/user/not-me/${await makeSecret(house, 'not_me', person, to)}`,
+    link: `/user/not-me/${await makeSecret(house, 'not_me', person, to, new Date(at))}`,
   })
   await sendMail(house, { to, locale, template: 'new_browser' }, values, { stopping, job })
 }
@@ -32,13 +34,17 @@ export const newBrowser: Job = async (house, payload, stopping, job) => {
 async function notMe({ house, reply, request, body }: Call): Promise<unknown> {
   const { token } = body as z.infer<typeof tokenShape>
   await countAttempt(house, reply, tokenUses, networkOf(request.ip))
-  const person = await withSecret(house, 'not_me', token, async (own, { user_id, email }) => {
+  const person = await withSecret(house, 'not_me', token, async (own, taken) => {
+    const { user_id, email, since } = taken
     const found = await readPerson(own, user_id)
     // The address went to another mailbox meanwhile: this one has no say any more.
     if (found.email !== email) throw fail('unprocessable_entity', 'token_used')
     const people = peopleTables(own)
     await people.endSessions(user_id)
     await people.setPassword(user_id, '')
+    // Ways in that were made since, while a password could be proof enough.
+    await passkeyTables(own).dropSince(user_id, since)
+    await endTokens(house, own, taken.at, since)
     for (const purpose of ['not_me', 'password', 'confirmation'] as const) {
       await people.dropOneTime(purpose, user_id)
     }

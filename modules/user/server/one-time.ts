@@ -22,19 +22,22 @@ export interface Taken {
   readonly user_id: string
   readonly email: string
   readonly at: string
+  /** ISO moment since which it has worked. */
+  readonly since: string
 }
 
 type Purpose = keyof typeof lifetimesMs
 
-/** Makes one for the person and the address it is for, and answers it: only its hash is kept. */
+/** Makes one for the person and the address it is for, and answers it: only its hash is kept. It works from `since` on. */
 export async function makeSecret(
   { store, now }: House,
   purpose: Purpose,
   { user_id }: PersonRow,
   email: string,
+  since = now(),
 ): Promise<string> {
   const { text, hash } = newSecret()
-  const expires_at = new Date(now().getTime() + lifetimesMs[purpose]).toISOString()
+  const expires_at = new Date(since.getTime() + lifetimesMs[purpose]).toISOString()
   await peopleTables(store).addOneTime(purpose, hash, user_id, expires_at, email)
   return text
 }
@@ -44,7 +47,7 @@ export async function findSecret(
   { store, now }: Pick<House, 'store' | 'now'>,
   purpose: Purpose,
   text: string,
-): Promise<Omit<Taken, 'at'>> {
+): Promise<Omit<Taken, 'at' | 'since'>> {
   const found = await peopleTables(store).findOneTime(purpose, hashOf(text), now().toISOString())
   if (found === undefined) throw fail('unprocessable_entity', 'token_used')
   return found
@@ -66,6 +69,8 @@ export async function withSecret<T>(
   return store.database(user_id).write(async (own) => {
     const secret = await peopleTables(own).takeOneTime(purpose, hash, at)
     if (!secret) throw fail('unprocessable_entity', 'token_used')
-    return work(own, { ...secret, at })
+    const { expires_at, ...owner } = secret
+    const since = new Date(Date.parse(expires_at) - lifetimesMs[purpose]).toISOString()
+    return work(own, { ...owner, at, since })
   })
 }

@@ -69,13 +69,19 @@ export async function endToken(
 }
 
 /**
- * Ends every token of the person: the rows that open the door at once, then each document follows. `transaction` must be
+ * Ends every token of the person, or those made from `since` on: the rows that open the door at once, then each document follows. `transaction` must be
  * that of the person's own database.
  */
-export async function endTokens(house: House, transaction: Transaction, at: string): Promise<void> {
+export async function endTokens(
+  house: House,
+  transaction: Transaction,
+  at: string,
+  since?: string,
+): Promise<void> {
   const { name: user_id } = transaction
-  await peopleTables(transaction).endTokens(user_id)
-  const selector = { klass: userToken.kind, active: true }
+  if (since === undefined) await peopleTables(transaction).endTokens(user_id)
+  const made = since !== undefined && { created_at: { $gte: since } }
+  const selector = { klass: userToken.kind, active: true, ...made }
   let found: Stored[]
   do {
     found = (await transaction.find({ selector, limit: tokensAtOnce })).found

@@ -72,6 +72,10 @@ const keepOnly: Statement = {
   name: 'passkeys_keep',
   text: 'delete from passkeys where user_id = $1 and id <> all($2) returning id',
 }
+const dropSince: Statement = {
+  name: 'passkeys_drop_since',
+  text: 'delete from passkeys where user_id = $1 and created_at >= $2 returning id',
+}
 // Those that nobody answered go when a new one comes.
 const challenge: Statement = {
   name: 'challenge_add',
@@ -121,6 +125,8 @@ export function passkeyTables({ shared: { read, write } }: WritesShared) {
     drop: (user_id: string, id: string) => isAny(drop, [user_id, id]),
     /** Ends all others of the person. */
     keepOnly: (user_id: string, ids: readonly string[]) => isAny(keepOnly, [user_id, ids]),
+    /** Ends those made from this moment (ISO) on. */
+    dropSince: (user_id: string, since: string) => isAny(dropSince, [user_id, since]),
     async addChallenge({ hash, purpose, user_id }: Challenge, expires_at: string, now: string) {
       await write(challenge, [hash, purpose, user_id, expires_at, now])
     },

@@ -77,7 +77,7 @@ const findOneTime: Statement = {
 const takeOneTime: Statement = {
   name: 'one_time_take',
   text: `delete from one_time_secrets where purpose = $1 and hash = $2 and expires_at > $3
-    returning user_id, email`,
+    returning user_id, email, expires_at`,
 }
 const dropOneTime: Statement = {
   name: 'one_time_drop',
@@ -188,7 +188,13 @@ export function peopleTables({ shared: { read, write } }: WritesShared) {
       one<SecretOwner>(findOneTime, [purpose, hash, now]),
     /** Takes the row away and returns it, unless it is expired or was never there. */
     takeOneTime: async (purpose: Purpose, hash: Buffer, now: string) =>
-      (await write<SecretOwner>(takeOneTime, [purpose, hash, now]))[0],
+      (
+        await write<SecretOwner & { readonly expires_at: string }>(takeOneTime, [
+          purpose,
+          hash,
+          now,
+        ])
+      )[0],
     /** Makes every outstanding secret of this purpose worthless. */
     dropOneTime: (purpose: Purpose, user_id: string) => change(dropOneTime, [purpose, user_id]),
     /**

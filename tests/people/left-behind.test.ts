@@ -1,8 +1,9 @@
 // What others can do with what somebody left who deleted their account.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deletionTask } from '#modules/account/server/deletion.ts'
 import { sandboxTables } from '#modules/plans/store/sandbox.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { cards, payer } from '../plans/payment-setup.ts'
+import { cards, dayMs, payer } from '../plans/payment-setup.ts'
 
 let app: TestApp
 let ana: TestPerson
@@ -30,7 +31,6 @@ test('nobody gets their id, nor that of their Group, and reads what the audit ke
   const db = await app.makeGroup(ana, 'Mine alone')
   expectOk(await leave(ana))
   await app.jobs()
-  const client = app.nobody()
   const password = 'a long password'
   const claim = { _id: ana.id, unconfirmed_email: 'mallory@example.com', password }
   const more = { password_confirmation: password, accept_terms: true }
@@ -69,4 +69,20 @@ test('nobody joins a Group that is about to go', async () => {
   expectOk(await leave(ana))
   const accepted = await rui.client.put(`/${db}/_design/status/_update/accept/${membership}`)
   expect(accepted.status).toBe(403)
+})
+
+test('what a Group pays for is cancelled as it is deleted, and of several each is burnt in its night', async () => {
+  const [db, other] = [await app.makeGroup(ana, 'Fixit'), await app.makeGroup(ana, 'Fixit')]
+  await paid(db)
+  for (const one of [db, other])
+    expectOk(await ana.client.post(`/accounts/${one}/deletion`, { name: 'Fixit' }))
+  await app.jobs()
+  const [kept] = await sandboxTables(app.house.store).ofGroup(db)
+  expect(kept?.body.scheduled_change?.action).toBe('cancel')
+  app.clock.advance(31 * dayMs)
+  await app.house.store.database(ana.id).write((own) => own.addJob(deletionTask, {}))
+  await app.jobs()
+  await app.jobs()
+  const left = await Promise.all([db, other].map((one) => app.house.store.group(one)))
+  expect(left).toEqual([undefined, undefined])
 })

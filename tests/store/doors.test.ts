@@ -64,8 +64,7 @@ const people: Calls<PeopleTables> = {
   setTokenActive: (own) => own.setTokenActive('tok-a', [], true),
   endTokens: (own) => own.endTokens('usr-a'),
   endSessions: (own) => own.endSessions('usr-a'),
-  closeGroup: (own) => own.closeGroup('acc-1'),
-  remove: (own) => own.remove('usr-a'),
+  remove: (own) => own.remove('usr-a', ['acc-1']),
 }
 
 const links: Calls<ReturnType<typeof linkTables>> = {

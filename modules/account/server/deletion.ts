@@ -13,6 +13,7 @@ import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { DeletedGroup } from '#server/store/people/rows.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
+import { burnGroup } from './former.ts'
 import { dueOf, endOfGrace } from '../rules/deletion.ts'
 
 export const deletionTask = 'groups_deleted'
@@ -119,7 +120,7 @@ const nightly: Job = async (house) => {
       // Brought back since it was read.
       if (deleted_at !== group.deleted_at) return
       if (due === 'end') {
-        const options = { key: burningTask }
+        const options = { key: `${burningTask} ${group.db}` }
         await transaction.addJob(burningTask, { ...group }, options)
       } else if (deletion_reminded !== true) {
         await change(house, transaction, { deletion_reminded: true }, null)
@@ -140,7 +141,7 @@ const burn: Job = async (house, payload) => {
       await mailAdministrators(transaction, group, 'group_ended')
     })
   }
-  await house.store.burn(db)
+  await burnGroup(house, db)
 }
 
 export const deletionJobs = { [deletionTask]: nightly, [burningTask]: burn }

@@ -71,14 +71,17 @@ async function forgetEverywhere(house: House, left: LeftPerson): Promise<void> {
   }
 }
 
+/** What goes on elsewhere for the Group ends, and then it is burnt. */
+export async function burnGroup(house: House, db: string): Promise<void> {
+  const isThere = await house.store.group(db)
+  if (isThere) for (const { ending } of house.modules) await ending?.(house, db)
+  await house.store.burn(db)
+}
+
 /** `LeftPerson`. Begun anew it goes on where it was broken off. */
 export const personLeft: Job = async (house, payload) => {
   const left = payload as unknown as LeftPerson
-  for (const db of left.alone) {
-    const isThere = await house.store.group(db)
-    if (isThere) for (const { ending } of house.modules) await ending?.(house, db)
-    await house.store.burn(db)
-  }
+  for (const db of left.alone) await burnGroup(house, db)
   await forgetEverywhere(house, left)
   await house.store.burn(left.user_id)
 }

@@ -29,9 +29,9 @@ export async function keepOneAdministrator(
 ): Promise<void> {
   const group = await currentRecord(transaction, transaction.name)
   if (!group || freeEntitlement(house, group).max_administrators !== 1) return
-  const own = (await peopleTables(transaction).administrators(transaction.name, maxAdministrators)).filter(
-    ({ parent }) => parent === null,
-  )
+  const own = (
+    await peopleTables(transaction).administrators(transaction.name, maxAdministrators)
+  ).filter(({ parent }) => parent === null)
   const keeper = own.find(({ user_id }) => user_id === group.created_by) ?? own[0]
   const selector = { klass: 'Membership', editor: true }
   let bookmark: string | undefined

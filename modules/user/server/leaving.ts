@@ -81,9 +81,9 @@ async function endAccount(
   const { email, locale } = await readPerson(own, user_id)
   writeAudit(house, own, auditActorOf(call), { event: 'account_deleted', subject: user_id })
   await passkeyTables(own).keepOnly(user_id, [])
-  for (const { id } of goes_too) await peopleTables(own).closeGroup(id)
-  await peopleTables(own).remove(user_id)
-  await own.addJob(leftTask, { user_id, locale, alone: goes_too.map(({ id }) => id) })
+  const alone = goes_too.map(({ id }) => id)
+  await peopleTables(own).remove(user_id, alone)
+  await own.addJob(leftTask, { user_id, locale, alone })
   if (email === null) return
   const values = { link: '/user/register' }
   await own.addJob('mail', { to: email, locale, template: 'account_deleted', values })

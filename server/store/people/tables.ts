@@ -2,7 +2,7 @@
 // No document call reads them; hashes in, hashes out.
 import { DatabaseError } from 'pg'
 import { failFields } from '#core/errors.ts'
-import type { Statement } from '../connections/statement.ts'
+import type { Run, Statement } from '../connections/statement.ts'
 import type { WritesShared } from '../tables/sql.ts'
 import type { PersonRow, TokenRow } from './rows.ts'
 import {
@@ -129,6 +129,15 @@ interface SecretOwner {
   readonly email: string
 }
 
+interface TakenSecret extends SecretOwner {
+  readonly expires_at: string
+}
+
+async function removePerson(write: Run, user_id: string, groups: readonly string[]): Promise<void> {
+  for (const db of groups) await write(closeGroup, [db])
+  for (const statement of farewells) await write(statement, [user_id])
+}
+
 /**
  * Secrets and look-ups about people: tables that no document call reads. Hashes in, hashes out. Opened on the store, each call committed
  * at once, or inside a transaction.
@@ -188,13 +197,7 @@ export function peopleTables({ shared: { read, write } }: WritesShared) {
       one<SecretOwner>(findOneTime, [purpose, hash, now]),
     /** Takes the row away and returns it, unless it is expired or was never there. */
     takeOneTime: async (purpose: Purpose, hash: Buffer, now: string) =>
-      (
-        await write<SecretOwner & { readonly expires_at: string }>(takeOneTime, [
-          purpose,
-          hash,
-          now,
-        ])
-      )[0],
+      (await write<TakenSecret>(takeOneTime, [purpose, hash, now]))[0],
     /** Makes every outstanding secret of this purpose worthless. */
     dropOneTime: (purpose: Purpose, user_id: string) => change(dropOneTime, [purpose, user_id]),
     /**
@@ -211,12 +214,8 @@ export function peopleTables({ shared: { read, write } }: WritesShared) {
       change(setTokenActive, [id, permissions, active]),
     /** No token of this person opens anything any more, whatever their documents say. */
     endTokens: (user_id: string) => change(endTokens, [user_id]),
-    /** Nobody reaches the Group or joins it any more, before it is burnt. */
-    closeGroup: (db: string) => change(closeGroup, [db]),
-    /** The person is known no more: no way in is left, and their address is free. */
-    async remove(user_id: string) {
-      for (const statement of farewells) await write(statement, [user_id])
-    },
+    /** The person is known no more: no way in is left, and their address is free. Nobody reaches or joins these Groups any more. */
+    remove: (user_id: string, groups: readonly string[]) => removePerson(write, user_id, groups),
     endSessions: (user_id: string, except?: Buffer) =>
       change(endSessions, [user_id, except ?? null]),
   }

@@ -187,6 +187,7 @@ describe('the server itself', () => {
       released: '2026-11-21',
       app: 'ticket',
       billing: 'sandbox',
+      livemode: false,
       vendor: { name: 'Bancada' },
     })
     expect(b.body.uuid).toBe(a.body.uuid)

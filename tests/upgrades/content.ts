@@ -6,6 +6,8 @@ import { makeWorld } from '../e2e/world.ts'
 import { basic } from '../free/stage.ts'
 import { sendFile } from '../imports/file.ts'
 import { makeOperator } from '../operator/setup.ts'
+import { Authenticator } from '../people/authenticator.ts'
+import { cards, payer } from '../plans/payment-setup.ts'
 import { expectOk, type TestApp, type TestPerson } from '../support/app.ts'
 import { Client } from '../support/client.ts'
 import type { Content } from './former.ts'
@@ -76,10 +78,23 @@ export async function fill(app: TestApp): Promise<Content['known']> {
   const reason = { reason: 'A file is missing' }
   expectOk(await olga.client.post(`/_operator/groups/${group}/looks`, reason))
   expectOk(await ana.client.post(`/${group}/_backups`))
+  await payFor(app, ana, group)
   expectOk(await new Client(app.server, basic('tester:let me: in')).put('/free-1/'))
   await app.jobs()
   const token = await app.makeToken(ana, ['read', 'write'])
   return { group, people: { ana: ana.id, rui: rui.id }, token, ticket, customer, deleted, conflict }
+}
+
+/** A plan that is paid for in the sandbox; a passkey, and a question about another one. */
+async function payFor(app: TestApp, ana: TestPerson, db: string): Promise<void> {
+  const mine = payer(app, ana, db)
+  await mine.setBillingEmail()
+  await mine.pay('pro', cards.accepted)
+  const ask = async () =>
+    expectOk(await ana.client.post('/_passkeys/options')).body as { challenge: string }
+  const response = new Authenticator().create(await ask())
+  expectOk(await ana.client.post('/_passkeys', { response }))
+  await ask()
 }
 
 async function importCustomers(app: TestApp, ana: TestPerson, db: string): Promise<void> {

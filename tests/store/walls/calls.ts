@@ -23,9 +23,13 @@ import { sealedQueries, sealedTables } from '#server/store/secrets/sealed.ts'
 import { checkQueries, checkTables } from '#modules/bookmark/store/checks.ts'
 import { thin, thinningQueries } from '#server/store/thinning/thin.ts'
 import { compactionTables } from '#server/store/thinning/stems.ts'
+import {
+  subscriptionQueries,
+  subscriptionTables as paidTables,
+} from '#modules/plans/store/subscriptions.ts'
 import { auditQueries, auditTables } from '#server/store/audit/tables.ts'
 import { aPut, never, noon } from '../store-setup.ts'
-import { davLock, pieceOf, posted } from './setup.ts'
+import { davLock, paidBy, pieceOf, posted } from './setup.ts'
 
 type Of<Face, Left extends keyof Face> = Record<
   Exclude<keyof Face, Left>,
@@ -222,6 +226,7 @@ const tablesOf = async (reader: ReadsTables): Promise<unknown[]> => [
   (await sealedQueries(reader).get('a'))?.person,
   await checkQueries(reader).due('2030-01-01T00:00:00.000Z', 9),
   await auditQueries(reader).page({ limit: 9 }),
+  await subscriptionQueries(reader).all(),
 ]
 
 /** Calls that look, outside a transaction. */
@@ -383,6 +388,8 @@ export const tableWrites: Readonly<Record<string, (transaction: Transaction) => 
   forgetSealed: (transaction) => sealedTables(transaction).forget('a'),
   forgetLink: (transaction) => forgetLink(transaction, 'a'),
   planCheck: (transaction) => checkTables(transaction).plan('a', { due_at: noon, failures: 2 }),
+  keepPaid: (transaction) => paidTables(transaction).keep(paidBy('changed')),
+  announce: (transaction) => paidTables(transaction).announce('sub', { quantity: 2, period: noon }),
   audit: (transaction) => auditTables(transaction).add({ at: noon, event: 'signed_in', ...aJob }),
   dropCheck: (transaction) => checkTables(transaction).drop('a'),
 }

@@ -16,6 +16,8 @@ import { groupItems } from '#modules/exoreader/store/group/items.ts'
 import { auditTables } from '#server/store/audit/tables.ts'
 import { localTables } from '#server/store/queries/local.ts'
 import { sealedTables } from '#server/store/secrets/sealed.ts'
+import { subscriptionTables as paidTables } from '#modules/plans/store/subscriptions.ts'
+import type { Subscription } from '#modules/plans/rules/payment/subscription.ts'
 import { checkTables } from '#modules/bookmark/store/checks.ts'
 import { aPut, noon } from '../store-setup.ts'
 
@@ -29,6 +31,21 @@ export const davLock: Omit<DavLock, 'token'> = {
   expiresAt: '2031-01-01T00:00:00.000Z',
   isPlaceholder: true,
 }
+
+/** What any Group may pay for, by a customer of this name. */
+export const paidBy = (customer_id: string): Subscription => ({
+  id: 'sub',
+  state: 'active',
+  plan: 'pro',
+  price_id: 'pri',
+  customer_id,
+  quantity: 1,
+  unit_cents: 600,
+  currency: 'USD',
+  next_billed_at: noon,
+  ends_at: null,
+  updated_at: noon,
+})
 
 /** A connection as the owner, whom nothing binds. */
 export async function connect(url: string): Promise<Client> {
@@ -128,6 +145,7 @@ async function fill(store: Store, database: Database, name: string): Promise<Dat
       address: null,
     } as const
     auditTables(transaction).add({ at, event: 'signed_in', ...actor, subject_name: name })
+    await paidTables(transaction).keep(paidBy(name))
     const entry = { kind: 'Thing', person: name, name, fingerprint: 'f', plan: {} }
     await importTables(transaction).add({ id: 'i', ...entry, total: 1, created_at: at })
     await importTables(transaction).addRows('i', [{ row: 0, line: 1, cells: [name] }], 9)

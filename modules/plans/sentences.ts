@@ -4,6 +4,8 @@ export const planSentences = {
   plan_unknown: 'We could not find any plan, please refresh the page',
   plan_paid_already: 'The Group has a paid plan already, it can be changed to another one',
   plan_not_paid: 'The Group has no paid plan',
+  portal_of_more:
+    'Who pays for several Groups finds invoices and the card at the payment provider itself, please sign in there',
   payment_unreachable:
     'The payment provider cannot be reached at present, please try again in a moment',
 } as const

@@ -17,6 +17,8 @@ let ana: TestPerson
 let db: string
 const requests: { method: string; url: string; key: string | undefined; body: string }[] = []
 let answer: { status: number; body: string }
+/** Given before that one, in this order. */
+const answers: (typeof answer)[] = []
 
 /** What the provider answers by now, as its documentation has it. */
 const subscription = (more: object = {}) => ({
@@ -42,7 +44,8 @@ beforeAll(async () => {
     void text(request).then((body) => {
       const { method = '', url = '', headers } = request
       requests.push({ method, url, key: headers.authorization, body })
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+      const given = answers.shift() ?? answer
+      response.writeHead(given.status, { 'content-type': 'application/json' }).end(given.body)
     })
   })
   await new Promise<void>((done) => paddle.listen(0, '127.0.0.1', done))
@@ -152,18 +155,26 @@ test('a subscription of another Group, of no plan of ours, or that is gone chang
   expect((await ana.client.get(`/accounts/${db}`)).body['confirmed-plan']).toBe('corp')
 })
 
-test('keeping a plan and opening the portal are one call each', async () => {
+test('keeping a plan is one call, and the portal opens for who pays for no other Group', async () => {
   say(subscription())
   expectOk(await ana.client.post(`/${db}/_billing/keep`))
+  say([subscription()])
+  answers.push(answer)
   say({ urls: { general: { overview: 'https://portal.example/1' } } })
   const { url } = expectOk(await ana.client.post(`/${db}/_billing/portal`)).body
   expect(url).toBe('https://portal.example/1')
-  expect(requests.slice(-2)).toEqual([
+  expect(requests.slice(-3)).toEqual([
     {
       method: 'PATCH',
       url: '/subscriptions/sub_01',
       key: 'Bearer key',
       body: '{"scheduled_change":null}',
+    },
+    {
+      method: 'GET',
+      url: '/subscriptions?per_page=200&customer_id=ctm_01',
+      key: 'Bearer key',
+      body: '',
     },
     {
       method: 'POST',
@@ -202,7 +213,7 @@ test('what a Group paid in the sandbox before ends in the first night, and then 
   await app.house.store.database(tried).write((tx) => tx.addJob('billing', {}))
   await app.jobs()
   const asked = requests.slice(before).map(({ url }) => url)
-  expect(asked[0]).toBe('/events?order_by=id[ASC]&per_page=200')
+  expect(asked.at(-1)).toBe('/events?order_by=id[ASC]&per_page=200')
   expect((await ana.client.get(`/accounts/${tried}`)).body['confirmed-plan']).toBe('free')
   // One that the provider made is let be where it cannot be found.
   expect((await ana.client.get(`/${db}/_billing`)).body.subscription.state).toBe('active')
@@ -211,6 +222,12 @@ test('what a Group paid in the sandbox before ends in the first night, and then 
   expectOk(await ana.client.post('/_session', { username, password, remember: true }))
   const price_id = 'ppr-01k9c0rp0000000000000000v1'
   expectOk(await ana.client.get(`/${tried}/_billing/checkout?price_id=${price_id}`))
+})
+
+test('whoever pays for several Groups shows administrators of one nothing of the others', async () => {
+  say([subscription(), subscription({ id: 'sub_09', custom_data: { account_id: 'acc-other' } })])
+  const { status, body } = await ana.client.post(`/${db}/_billing/portal`)
+  expect([status, body.key]).toEqual([403, 'portal_of_more'])
 })
 
 test('the page that opens the form, and no other, may load the script of the provider', async () => {

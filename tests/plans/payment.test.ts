@@ -192,6 +192,16 @@ test.each(['ppr-unknown', priceOf('free')])('the price %s is none that is paid f
   ])
 })
 
+test('a form that pays for fewer blocks than the Group holds is charged for all of them at once', async () => {
+  await app.house.store.database(db).write(async ({ sql }) => {
+    const text = `update counters set size = 250000000 where db = $1 and kind = '*'`
+    await sql.write({ text }, [])
+  })
+  expect(await mine.pay('pro', cards.accepted, { quantity: 1 })).toBe('accepted')
+  await app.jobs()
+  expect((await mine.state()).subscription!.quantity).toBe(3)
+})
+
 test('invoices and the card are in the portal, whose address is for one visit', async () => {
   expect((await ana.client.post(`/${db}/_billing/portal`)).status).toBe(409)
   await buy()

@@ -11,6 +11,10 @@ const ofGroup: Statement = {
   name: 'sandbox_of',
   text: `select body, holds from sandbox_subscriptions where body->'custom_data'->>'account_id' = $1 order by id desc limit 20`,
 }
+const ofCustomer: Statement = {
+  name: 'sandbox_of_customer',
+  text: `select body, holds from sandbox_subscriptions where body->>'customer_id' = $1 order by id desc limit 200`,
+}
 const due: Statement = {
   name: 'sandbox_due',
   text: `select body, holds from sandbox_subscriptions where body->>'next_billed_at' <= $1 order by id limit $2`,
@@ -65,6 +69,8 @@ export interface SandboxTables {
   subscription(id: string): Promise<KeptSandboxSubscription | undefined>
   /** Of this Group, the latest first; at most 20. */
   ofGroup(db: string): Promise<KeptSandboxSubscription[]>
+  /** Of this customer, the latest first; at most 200. */
+  ofCustomer(customer_id: string): Promise<KeptSandboxSubscription[]>
   /** Those whose period is over by this moment (ISO). */
   due(now: string, limit: number): Promise<KeptSandboxSubscription[]>
   /** Keeps the subscription as it is now and what happened; queues the delivery unless its events are held back. */
@@ -81,6 +87,7 @@ export function sandboxTables({ shared }: SharesTables): SandboxTables {
   return {
     subscription: async (id) => (await shared.read<KeptSandboxSubscription>(read, [id]))[0],
     ofGroup: (db) => shared.read<KeptSandboxSubscription>(ofGroup, [db]),
+    ofCustomer: (id) => shared.read<KeptSandboxSubscription>(ofCustomer, [id]),
     due: (now, limit) => shared.read<KeptSandboxSubscription>(due, [now, limit]),
     keep: ({ body, holds }, events) =>
       shared.together(async (tables) => {

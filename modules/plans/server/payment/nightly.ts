@@ -28,10 +28,10 @@ export const billingJob: Job = async (house, payload) => {
   const { billing, paddle } = house.config
   if (billing === 'off') return
   if (!paddle) await letTimePass(house)
-  await readMissed(house)
   await lookAfterAll(house, payload)
   const before = later(house.now().toISOString(), -keptDays * dayMs)
   await eventTables(house.store).purge(before)
+  await readMissed(house)
 }
 
 /** Keeps what the provider lists and nobody delivered; that queues the look at each subscription. */

@@ -1,4 +1,4 @@
-// The payment provider: the six calls that are made to it, over whatever carries them. With `BILLING=paddle` that is https to Paddle,
+// The payment provider: the seven calls that are made to it, over whatever carries them. With `BILLING=paddle` that is https to Paddle,
 // with `BILLING=sandbox` the sandbox in this process, which answers the same calls.
 import { z, type ZodType } from 'zod'
 import { fail } from '#core/errors.ts'
@@ -6,6 +6,7 @@ import type { House } from '#server/house.ts'
 import { callSandbox } from '../sandbox/calls.ts'
 import { callPaddle } from './paddle.ts'
 import {
+  customerShape,
   eventShape,
   portalShape,
   previewShape,
@@ -109,6 +110,16 @@ export function cancelSubscription(
 ): Promise<ProviderSubscription | undefined> {
   const body = { effective_from: 'next_billing_period' }
   return ask(house, { method: 'POST', path: `${at(id)}/cancel`, body }, subscriptionShape)
+}
+
+/** Groups that a customer pays or paid for; undefined for a subscription that began elsewhere. */
+export async function groupsOfCustomer(
+  house: House,
+  customer_id: string,
+): Promise<(string | undefined)[]> {
+  const path = `/subscriptions?per_page=${maxEvents}&customer_id=${encodeURIComponent(customer_id)}`
+  const all = (await ask(house, { method: 'GET', path }, customerShape)) ?? []
+  return all.map(({ custom_data }) => custom_data?.account_id)
 }
 
 /** Where the customer finds invoices and changes the card: an address for one visit, never kept. */

@@ -16,6 +16,7 @@ import { setBillingEmail } from './billing-email.ts'
 import { planOfPrice, soldPrices } from './prices.ts'
 import {
   changeSubscription,
+  groupsOfCustomer,
   openPortal,
   previewChange,
   type SubscriptionChange,
@@ -162,8 +163,12 @@ async function paidAt(call: Call): Promise<KeptSubscription> {
 const keep = async (call: Call): Promise<BillingState> =>
   settleChange(call, (await paidAt(call)).id, { scheduled_change: null })
 
+/** The portal shows all that its customer pays for: to administrators of one Group nothing of another. Failure forbidden then. */
 async function portal(call: Call): Promise<{ url: string }> {
-  const url = await openPortal(call.house, await paidAt(call))
+  const paid = await paidAt(call)
+  const groups = await groupsOfCustomer(call.house, paid.customer_id)
+  if (groups.some((db) => db !== call.params.db)) throw fail('forbidden', 'portal_of_more')
+  const url = await openPortal(call.house, paid)
   if (url === undefined) throw gone()
   return { url }
 }

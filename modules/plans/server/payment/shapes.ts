@@ -46,6 +46,11 @@ export const subscriptionShape = z.object({
 })
 export type ProviderSubscription = z.output<typeof subscriptionShape>
 
+/** Of a customer's subscriptions only which Groups they are of. */
+export const customerShape = z.array(
+  z.object({ id, custom_data: customData.nullish().catch(null) }),
+)
+
 /** An event as it is delivered and listed: what it is about is read from its data where that is a subscription or names one. */
 export const eventShape = z.object({
   event_id: id,

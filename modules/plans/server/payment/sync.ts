@@ -13,20 +13,22 @@ import {
   subscriptionInForce,
   type Subscription,
 } from '../../rules/payment/subscription.ts'
+import { blocksOf } from '../../rules/prices.ts'
 import { planMembers } from '../../rules/payment/group.ts'
 import { subscriptionTables } from '../../store/subscriptions.ts'
 import { keepOneAdministrator } from '../administrators.ts'
 import { settleLock } from '../lock.ts'
 import { planOfPrice } from './prices.ts'
-import { readSubscription } from './provider.ts'
+import { changeSubscription, readSubscription } from './provider.ts'
 import { keptSubscription, type ProviderSubscription } from './shapes.ts'
 
 /** `{ id }` of a subscription. */
 export const syncJob: Job = async (house, payload) => {
   const { id } = payload as { id: string }
   const said = await readSubscription(house, id)
-  if (said) await settleAnswer(house, said)
-  else house.log.warn({ subscription: id }, 'the payment provider knows no such subscription')
+  if (said) {
+    if (await settleAnswer(house, said)) await payForAll(house, said)
+  } else house.log.warn({ subscription: id }, 'the payment provider knows no such subscription')
 }
 
 /** Goes with a payment for this Group: the provider's form can be opened by anybody, for any Group. */
@@ -35,21 +37,38 @@ export const checkoutSignature = ({ seal }: Pick<House, 'seal'>, db: string): st
 
 /**
  * What the provider answered becomes what the Group has. One of no Group or plan of this installation, or that did not begin at
- * its form, is logged and let be.
+ * its form, is logged and let be. True for one that is new.
  */
-export async function settleAnswer(house: House, said: ProviderSubscription): Promise<void> {
+export async function settleAnswer(house: House, said: ProviderSubscription): Promise<boolean> {
   const kept = keptSubscription(said, (id) => planOfPrice(house, id))
   const db = said.custom_data?.account_id
   if (!kept || !db || !isGroup(db) || !(await house.store.group(db))) {
     house.log.warn({ subscription: said.id, db }, 'a subscription is of no Group or no plan here')
-    return
+    return false
   }
   const isOurs = house.seal.isSigned(db, 'checkout', said.custom_data?.signature ?? '')
-  await house.store.database(db).write(async (transaction) => {
-    const known = await subscriptionTables(transaction).all()
-    if (isOurs || known.some(({ id }) => id === kept.id)) await settle(house, transaction, kept)
+  return house.store.database(db).write(async (transaction) => {
+    const all = await subscriptionTables(transaction).all()
+    const isNew = !all.some(({ id }) => id === kept.id)
+    if (isOurs || !isNew) await settle(house, transaction, kept)
     else house.log.warn({ subscription: kept.id, db }, 'a subscription did not begin at our form')
+    return isOurs && isNew
   })
+}
+
+/** The form runs in a browser, which says how many blocks it pays for: what a Group holds beyond them is charged at once. */
+async function payForAll(house: House, said: ProviderSubscription): Promise<void> {
+  const kept = keptSubscription(said, (id) => planOfPrice(house, id))
+  const db = said.custom_data?.account_id
+  if (!kept || !db || !isPaying(kept)) return
+  const [all] = await house.store.database(db).counters(['*'])
+  const needed = blocksOf(kept.plan, all?.size ?? 0)
+  if (kept.quantity >= needed) return
+  const changed = await changeSubscription(house, kept.id, {
+    items: [{ price_id: kept.price_id, quantity: needed }],
+    proration_billing_mode: 'prorated_immediately',
+  })
+  if (changed) await settleAnswer(house, changed)
 }
 
 /** One that the provider does not know any more is over. */

@@ -1,4 +1,4 @@
-// The provider's six calls as the sandbox answers them, in this process: the same paths, bodies and answers (Paddle Billing, version 1).
+// The provider's seven calls as the sandbox answers them, in this process: the same paths, bodies and answers (Paddle Billing, version 1).
 import { z } from 'zod'
 import type { House } from '#server/house.ts'
 import { cancelled, itemOf, type SandboxSubscription } from '../../rules/payment/sandbox.ts'
@@ -69,6 +69,11 @@ async function portal(house: House, id: string): Promise<ProviderAnswer> {
   return answer(found && { urls: { general: { overview } } })
 }
 
+async function ofCustomer(house: House, customer_id: string): Promise<ProviderAnswer> {
+  const all = await sandboxTables(house.store).ofCustomer(customer_id)
+  return answer(all.map(({ body }) => body))
+}
+
 async function events(house: House, query: URLSearchParams): Promise<ProviderAnswer> {
   const limit = Number(query.get('per_page') ?? 50)
   const found = await sandboxTables(house.store).eventsAfter(query.get('after') ?? '', limit)
@@ -86,6 +91,7 @@ export async function callSandbox(
   const tables = sandboxTables(house.store)
   switch (call) {
     case 'GET subscriptions':
+      if (id === '') return ofCustomer(house, searchParams.get('customer_id') ?? '')
       return answer((await tables.subscription(id))?.body)
     case 'PATCH subscriptions':
       return answer(

@@ -209,8 +209,10 @@ function described(facts: readonly Facts[]): Facts[] {
   return chosen.slice(0, maxDescriptions)
 }
 
-/** Says in which direction the money went, not what for; a letter alone may be anything. */
-const isOfSides = ({ sides, letters }: Facts) => sides >= (letters > 0.5 ? 0.5 : 0.9)
+/** Says in which direction the money went, not what for; a letter alone may be anything, most of all under a description. */
+const isOfSides = ({ name, values, sides, letters }: Facts) =>
+  sides >= (letters > 0.5 ? 0.5 : 0.9) &&
+  !(fitOf('description', name) >= 90 && values.every((text) => text.length <= 1))
 
 /** Its values differ between rows; of one row alone nothing is known. */
 const isTelling = ({ distinct, values }: Facts) => distinct > 1 || values.length === 1

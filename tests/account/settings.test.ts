@@ -63,6 +63,7 @@ describe('the plan', () => {
       { group_plan: 'free', unit_amount: 0 },
       { group_plan: 'pro', unit_amount: 600 },
       { group_plan: 'corp', unit_amount: 1_800 },
+      { group_plan: 'server', unit_amount: 90_000 },
     ])
   })
 

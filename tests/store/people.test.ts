@@ -111,6 +111,7 @@ describe('A one-time secret', () => {
     expect(await people.takeOneTime('password', hash('one'), noon)).toEqual({
       user_id: 'usr-x',
       email: 'x@example.com',
+      expires_at: later,
     })
     expect(await people.takeOneTime('password', hash('one'), noon)).toBeUndefined()
   })

@@ -48,4 +48,4 @@ const payment: Migration = {
   },
 }
 
-export const planMigrations: Migrations = { '052-payment': payment }
+export const planMigrations: Migrations = { '051-payment': payment }

@@ -49,7 +49,7 @@ import { audit } from './046-audit.ts'
 import { usesOfSessions } from './047-uses-of-sessions.ts'
 import { passkeys } from './048-passkeys.ts'
 import { operators } from './049-operators.ts'
-import { deletedGroups } from './051-deleted-groups.ts'
+import { deletedGroups } from './050-deleted-groups.ts'
 
 /** By name: `048-shelf-counts`. */
 export type Migrations = Readonly<Record<string, Migration>>
@@ -105,7 +105,7 @@ export const migrations: Migrations = {
   '047-uses-of-sessions': usesOfSessions,
   '048-passkeys': passkeys,
   '049-operators': operators,
-  '051-deleted-groups': deletedGroups,
+  '050-deleted-groups': deletedGroups,
 }
 
 /**

@@ -55,9 +55,9 @@ export function setHeaders(app: FastifyInstance, config: Config, sha: string): v
   // Answers are private data: no cache keeps them. Files of the application override this.
   const more = { 'x-app-version': sha, 'cache-control': 'no-store' }
   const same = { ...policies(config, directives), ...more }
-  const paying = config.paddle ? { ...policies(config, withPayment), ...more } : same
+  const paying = config.paddle && { ...policies(config, withPayment), ...more }
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(checkoutPage.test(request.url) ? paying : same)
+    reply.headers(paying && checkoutPage.test(request.url) ? paying : same)
     reply.header('x-couch-request-id', request.id)
   })
 }

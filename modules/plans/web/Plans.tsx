@@ -6,7 +6,6 @@ import { useAddress } from '#web/router/use-address.ts'
 import { useMenu } from '#web/shell/frame/menu.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
-import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -25,7 +24,8 @@ import {
   type GroupPlan,
   type PlanPrice,
 } from './use-plans.ts'
-import { useOffer, useRefusal, useSwitch, type Switch } from './use-switch.ts'
+import { SwitchDialog } from './SwitchDialog.tsx'
+import { useOffer, useRefusal, type Switch } from './use-switch.ts'
 
 /** Fewer prices than these are a fault (spec 5). */
 const planCount = 3
@@ -84,7 +84,6 @@ function Offers({ group }: { group: GroupPlan }) {
   const cancelRefused = useRefusal()(group, 'cancel')
   const offer = useOffer(group)
   const isFreeOfCharge = useIsFreeOfCharge()
-  const change = useSwitch(group.db)
   const [asked, setAsked] = useState<Switch>()
   const { withEmail, dialog } = useBillingEmail(group)
   const openCheckout = useOpenCheckout(group.db)
@@ -129,17 +128,7 @@ function Offers({ group }: { group: GroupPlan }) {
           </Button>
         </div>
       )}
-      <ConfirmDialog
-        opened={asked !== undefined}
-        danger={asked === 'cancel'}
-        title={t(`plans.ask.${asked ?? 'free'}`, { name: group.name })}
-        text={t('plans.ask.text')}
-        confirmLabel={t(`account.actions.subscription/${asked ?? 'free'}`)}
-        cancelLabel={t('actions.back')}
-        busy={change.busy}
-        onConfirm={() => asked && change.to(asked)}
-        onClose={() => setAsked(undefined)}
-      />
+      <SwitchDialog group={group} to={asked} onClose={() => setAsked(undefined)} />
       {dialog}
     </>
   )

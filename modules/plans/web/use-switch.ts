@@ -48,11 +48,13 @@ export function useSwitch(db: string) {
   const act = useAct(db, 'Account')
   return {
     busy: act.isPending,
-    to: (plan: Switch) =>
+    /** `then`: once it is switched. */
+    to: (plan: Switch, then?: () => void) =>
       act.mutate(
         { id: db, action: `subscription/${plan}` },
         {
           onSuccess: () => {
+            then?.()
             go(`/account/${db}/billing`)
             void toast({ message: t(`plans.switched.${plan}`) })
           },

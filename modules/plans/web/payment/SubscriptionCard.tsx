@@ -4,7 +4,6 @@ import { dayText } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormActions } from '#web/ui/form/Form.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
@@ -13,7 +12,8 @@ import type { BillingState } from '../../rules/payment/wire.ts'
 import { priceText } from '../../rules/prices.ts'
 import styles from '../plans.module.css'
 import type { GroupPlan } from '../use-plans.ts'
-import { useRefusal, useSwitch } from '../use-switch.ts'
+import { SwitchDialog } from '../SwitchDialog.tsx'
+import { useRefusal, type Switch } from '../use-switch.ts'
 import { useBilling, useKeepPlan, usePlanChanged, usePortal } from './use-payment.ts'
 
 type Paid = NonNullable<BillingState['subscription']>
@@ -50,11 +50,10 @@ export function SubscriptionCard({ group }: { group: GroupPlan }) {
 
 function Choices({ group, paid }: { group: GroupPlan; paid: Paid }) {
   const t = useTexts()
-  const [isAsked, setAsked] = useState(false)
+  const [asked, setAsked] = useState<Switch>()
   const keep = useKeepPlan(group.db)
   const portal = usePortal(group.db)
   const changed = usePlanChanged(group.db)
-  const cancel = useSwitch(group.db)
   const refused = useRefusal()(group, 'cancel')
   const keepIt = () =>
     keep.mutate(undefined, {
@@ -75,7 +74,7 @@ function Choices({ group, paid }: { group: GroupPlan; paid: Paid }) {
           <Button
             color="danger"
             disabled={refused !== undefined || isWaiting}
-            onClick={() => setAsked(true)}
+            onClick={() => setAsked('cancel')}
           >
             {t('account.actions.subscription/cancel')}
           </Button>
@@ -85,20 +84,7 @@ function Choices({ group, paid }: { group: GroupPlan; paid: Paid }) {
           </Button>
         )}
       </FormActions>
-      <ConfirmDialog
-        opened={isAsked}
-        danger
-        title={t('plans.ask.cancel', { name: group.name })}
-        text={t('plans.ask.text')}
-        confirmLabel={t('account.actions.subscription/cancel')}
-        cancelLabel={t('actions.back')}
-        busy={cancel.busy}
-        onConfirm={() => {
-          cancel.to('cancel')
-          setAsked(false)
-        }}
-        onClose={() => setAsked(false)}
-      />
+      <SwitchDialog group={group} to={asked} onClose={() => setAsked(undefined)} />
     </>
   )
 }

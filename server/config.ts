@@ -1,7 +1,7 @@
 // The environment, read once at start. A wrong value stops the start with one line that names it.
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { billings, type Billing, type Plan } from '#core/access/entitlement.ts'
+import { billings, paidPlans, type Billing, type PaidPlan } from '#core/access/entitlement.ts'
 import { appNames } from '#core/entity/module.ts'
 import { hideable, type HiddenScreen } from '#core/wire.ts'
 import { readEmail } from '#core/fields/email.ts'
@@ -21,7 +21,7 @@ export interface PaddleSettings {
   /** For browsers. */
   readonly clientToken: string
   /** Paid plan → the provider's price of one block of it. */
-  readonly prices: ReadonlyMap<Plan, string>
+  readonly prices: ReadonlyMap<PaidPlan, string>
   /** Real money. */
   readonly live: boolean
 }
@@ -129,7 +129,6 @@ const sources = z
     'must be off, or addresses with {cep} in them, separated by commas',
   )
 
-const paidPlans = ['pro', 'corp', 'server'] as const satisfies readonly Plan[]
 const pricesProblem = 'must be pro=pri_…,corp=pri_…,server=pri_…'
 
 const paddlePrices = z.string().transform((text, context) => {
@@ -137,7 +136,7 @@ const paddlePrices = z.string().transform((text, context) => {
     .split(/[\s,]+/)
     .filter(Boolean)
     .map((pair) => pair.split('='))
-  const prices = new Map(pairs.map(([plan = '', price = '']) => [plan as Plan, price]))
+  const prices = new Map(pairs.map(([plan = '', price = '']) => [plan as PaidPlan, price]))
   const isWhole = paidPlans.every((plan) => /^pri_\w+$/.test(prices.get(plan) ?? ''))
   if (isWhole && prices.size === paidPlans.length && pairs.length === paidPlans.length)
     return prices

@@ -7,7 +7,11 @@
 export const billings = ['off', 'sandbox', 'paddle'] as const
 export type Billing = (typeof billings)[number]
 
-export type Plan = 'locked' | 'free' | 'pro' | 'corp' | 'server'
+/** Plans that are paid for, the one that allows least first. */
+export const paidPlans = ['pro', 'corp', 'server'] as const
+export type PaidPlan = (typeof paidPlans)[number]
+
+export type Plan = 'locked' | 'free' | PaidPlan
 
 /** As it travels: null is no limit. */
 export interface Entitlement {

@@ -61,6 +61,16 @@ test('a card that is declined changes nothing, one that is asked about pays once
   expect(await lastSubject()).toContain('Oficina Ana')
 })
 
+test('the audit takes note of each plan that a payment led to, and that its end did', async () => {
+  await buy()
+  await mine.step('end')
+  const { entries } = expectOk(await ana.client.get(`/${db}/_audit?event=plan_changed`)).body
+  expect(entries.map(({ changes }: { changes: object }) => changes)).toEqual([
+    { plan: ['pro', 'free'] },
+    { plan: ['free', 'pro'] },
+  ])
+})
+
 test('another plan is shown with what it costs, and is charged for the rest of the month at once', async () => {
   await buy()
   await mine.afterDays(2)

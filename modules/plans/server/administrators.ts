@@ -1,25 +1,15 @@
 // One administrator in a free Group (spec 5): when a paid plan is over, its creator stays one and the others become members. Where the creator
 // deleted their account, somebody else stays one: nobody could lead the Group any more.
-import {
-  entitlementOf,
-  type Entitlement,
-  type EntitlementException,
-} from '#core/access/entitlement.ts'
-import type { WireDocument } from '#core/wire.ts'
 import type { House } from '#server/house.ts'
 import { setMembers } from '#server/records/beside.ts'
 import { currentRecord } from '#server/records/put.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
+import { entitlementIn } from './entitlement.ts'
 
 const perPage = 200
 const maxAdministrators = 10_000
-
-/** What the Group may on the free plan, with what an operator allows beside it. */
-export function freeEntitlement({ config }: House, group: WireDocument): Entitlement {
-  return entitlementOf('free', config.billing, group.exception as EntitlementException | undefined)
-}
 
 /** Memberships and invitations of others are no administrators any more, unless an operator allows more. `at`: ISO. */
 export async function keepOneAdministrator(
@@ -28,7 +18,7 @@ export async function keepOneAdministrator(
   at: string,
 ): Promise<void> {
   const group = await currentRecord(transaction, transaction.name)
-  if (!group || freeEntitlement(house, group).max_administrators !== 1) return
+  if (!group || entitlementIn(house, group, 'free').max_administrators !== 1) return
   const own = (
     await peopleTables(transaction).administrators(transaction.name, maxAdministrators)
   ).filter(({ parent }) => parent === null)

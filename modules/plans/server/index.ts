@@ -5,6 +5,7 @@ import ptBr from '../locales/mails/pt-BR.json' with { type: 'json' }
 import { planSentences } from '../sentences.ts'
 import { syncTask } from '../store/events.ts'
 import { planMigrations } from '../store/migrations.ts'
+import { deliveryTask } from '../store/sandbox.ts'
 import { billingJob, billingTask } from './payment/nightly.ts'
 import { webhookRoute } from './payment/receive.ts'
 import { paymentRoutes } from './payment/routes.ts'
@@ -34,7 +35,7 @@ export const plansServer: ServerModule = {
     [storageTask]: storageJob,
     [syncTask]: syncJob,
     [billingTask]: billingJob,
-    'sandbox-delivery': deliveryJob,
+    [deliveryTask]: deliveryJob,
   },
   ending: async (house, db) =>
     void (house.config.billing !== 'off' && (await cancelAll(house, db))),

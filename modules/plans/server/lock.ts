@@ -1,13 +1,14 @@
 // Whether a Group is locked: looked at when its plan changes and every night (spec 4, 9).
 import { changesOf } from '#core/audit/entry.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { entitlementOf, planInForce, type EntitlementException } from '#core/access/entitlement.ts'
+import { planInForce } from '#core/access/entitlement.ts'
 import type { House } from '#server/house.ts'
 import { aJob, writeAudit } from '#server/session/audit.ts'
 import { setMembers } from '#server/records/beside.ts'
 import { currentRecord } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
+import { entitlementIn } from './entitlement.ts'
 import { lockedMembers, lockReason, type LockFacts } from '../rules/plan.ts'
 
 /** Records that count for the plan, as they are now. */
@@ -16,13 +17,15 @@ export async function recordsIn(transaction: Transaction): Promise<number> {
   return all?.amount ?? 0
 }
 
-/** A plan that a job changed. */
-export function auditPlan(
+/** Sets what the server decided about the plan of a Group; the audit takes note where its plan is another one. `event`: as history says it. */
+export async function setPlanMembers(
   house: House,
   transaction: Transaction,
-  group: WireDocument,
-  members: Readonly<Record<string, unknown>>,
-): void {
+  change: { readonly doc: WireDocument; readonly members: Readonly<Record<string, unknown>> },
+  how: { readonly at: string; readonly event?: string },
+): Promise<void> {
+  await setMembers(house, transaction, change, { actor: null, ...how })
+  const { doc: group, members } = change
   const changes = changesOf(group, { ...group, ...members }, ['confirmed-plan'])
   if (!changes) return
   const plan = changes['confirmed-plan']!
@@ -55,18 +58,13 @@ export async function settleLock(house: House, transaction: Transaction): Promis
   const above = typeof parent_id === 'string' ? await house.store.group(parent_id) : undefined
   const facts: LockFacts = {
     plan,
-    entitlement: entitlementOf(
-      planInForce(plan, above?.plan),
-      house.config.billing,
-      group.exception as EntitlementException | undefined,
-    ),
+    entitlement: entitlementIn(house, group, planInForce(plan, above?.plan)),
     records: await recordsIn(transaction),
     since: group.over_limit_since as string | undefined,
   }
   const reason = lockReason(facts, at)
   const members = lockedMembers(reason, facts, at)
   if (!members) return
-  await setMembers(house, transaction, { doc: group, members }, { actor: null, at })
-  auditPlan(house, transaction, group, members)
+  await setPlanMembers(house, transaction, { doc: group, members }, { at })
   if (reason) await tellCreator(transaction, group, mails[reason])
 }

@@ -4,13 +4,13 @@ import { fail, failFields } from '#core/errors.ts'
 import type { House, Job } from '#server/house.ts'
 import type { Hooks } from '#server/records/face.ts'
 import { auditChange } from '#server/session/audit.ts'
-import { setMembers } from '#server/records/beside.ts'
 import { currentRecord } from '#server/records/put.ts'
 import { confirmedPlan, isPlanLocked } from '../rules/plan.ts'
 import { isPaying } from '../rules/payment/subscription.ts'
 import { subscriptionQueries } from '../store/subscriptions.ts'
-import { freeEntitlement, keepOneAdministrator } from './administrators.ts'
-import { auditPlan, recordsIn, settleLock } from './lock.ts'
+import { keepOneAdministrator } from './administrators.ts'
+import { entitlementIn } from './entitlement.ts'
+import { recordsIn, setPlanMembers, settleLock } from './lock.ts'
 import { cancelSubscription } from './payment/provider.ts'
 import { settleAnswer } from './payment/sync.ts'
 
@@ -57,13 +57,12 @@ async function confirmFree(house: House, db: string): Promise<void> {
   await house.store.database(db).write(async (transaction) => {
     const group = await currentRecord(transaction, db)
     if (group?.['unconfirmed-plan'] === undefined) return
-    const limit = freeLimitOf(freeEntitlement(house, group))
+    const limit = freeLimitOf(entitlementIn(house, group, 'free'))
     const records = await recordsIn(transaction)
     const plan = confirmedPlan(group['unconfirmed-plan'], { records, limit })
     const confirmed = plan && { 'confirmed-plan': plan }
     const members = { ...confirmed, 'unconfirmed-plan': undefined }
-    await setMembers(house, transaction, { doc: group, members }, { actor: null, at })
-    auditPlan(house, transaction, group, members)
+    await setPlanMembers(house, transaction, { doc: group, members }, { at })
     if (plan) await keepOneAdministrator(house, transaction, at)
     await settleLock(house, transaction)
   })

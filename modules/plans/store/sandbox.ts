@@ -24,6 +24,8 @@ const write: Statement = {
   text: `insert into sandbox_subscriptions (id, body, holds) values ($1, $2, $3)
     on conflict (id) do update set body = excluded.body, holds = excluded.holds`,
 }
+/** The job that an event queues: `{ id }` of it. */
+export const deliveryTask = 'sandbox-delivery'
 /** Events of one subscription that are kept. */
 const maxEvents = 100
 const addEvent: Statement = {
@@ -34,7 +36,7 @@ const addEvent: Statement = {
 }
 const queueDelivery: Statement = {
   name: 'sandbox_event_queue',
-  text: `select queue_job('sandbox-delivery', json_build_object('id', $1::text), null, null)`,
+  text: `select queue_job('${deliveryTask}', json_build_object('id', $1::text), null, null)`,
 }
 const eventsOf: Statement = {
   name: 'sandbox_events_of',

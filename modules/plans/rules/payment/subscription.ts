@@ -1,10 +1,6 @@
 // Subscriptions of a Group as they are kept, and what follows from all of them: its plan and how much is paid for. Pure.
-import type { Plan } from '#core/access/entitlement.ts'
+import { paidPlans, type PaidPlan } from '#core/access/entitlement.ts'
 import { dayMs } from '#core/time/zone.ts'
-
-/** Plans that are paid for, the one that allows least first. */
-export const paidPlans = ['pro', 'corp', 'server'] as const satisfies readonly Plan[]
-export type PaidPlan = (typeof paidPlans)[number]
 
 /** The provider's words. While a payment is late (`past_due`) the plan goes on; the provider tries again and ends it itself. */
 export const subscriptionStates = ['active', 'trialing', 'past_due', 'paused', 'canceled'] as const
@@ -37,7 +33,9 @@ export function isPaying({ state }: Pick<Subscription, 'state'>): boolean {
 }
 
 /** The one that decides: of those that are paying that of the largest plan; undefined when none is. */
-export function subscriptionInForce(all: readonly Subscription[]): Subscription | undefined {
+export function subscriptionInForce<Paid extends Subscription>(
+  all: readonly Paid[],
+): Paid | undefined {
   const ranked = all
     .filter(isPaying)
     .toSorted((a, b) => paidPlans.indexOf(b.plan) - paidPlans.indexOf(a.plan))

@@ -7,17 +7,19 @@ import type { Locale } from '#core/wire.ts'
 import type { House, Job } from '#server/house.ts'
 import { currentRecord } from '#server/records/put.ts'
 import { eachGroup } from '#server/records/upkeep/groups.ts'
-import { blocksOf, priceText } from '../../rules/prices.ts'
-import { amountStep, isPaying, subscriptionInForce } from '../../rules/payment/subscription.ts'
+import { priceText } from '../../rules/prices.ts'
+import {
+  amountStep,
+  isPaying,
+  subscriptionInForce,
+  type Subscription,
+} from '../../rules/payment/subscription.ts'
 import { isOfSandbox } from '../../rules/payment/sandbox.ts'
 import { eventTables } from '../../store/events.ts'
-import {
-  subscriptionQueries,
-  subscriptionTables,
-  type KeptSubscription,
-} from '../../store/subscriptions.ts'
+import { subscriptionQueries, subscriptionTables } from '../../store/subscriptions.ts'
 import { letTimePass } from '../sandbox/time.ts'
-import { changeSubscription, listEvents, readSubscription } from './provider.ts'
+import { blocksNeeded, payForBlocks } from './amount.ts'
+import { listEvents, readSubscription } from './provider.ts'
 import { mailBilling, settleAnswer, settleGone } from './sync.ts'
 import { subscriptionOf } from './shapes.ts'
 
@@ -73,16 +75,14 @@ async function settleAmount(house: House, db: string): Promise<void> {
   const database = house.store.database(db)
   const inForce = subscriptionInForce(await subscriptionQueries(database).all())
   if (!inForce) return
-  const { announced } = inForce as KeptSubscription
-  const [all] = await database.counters(['*'])
-  const needed = blocksOf(inForce.plan, all?.size ?? 0)
+  const { announced } = inForce
+  const needed = await blocksNeeded(database, inForce.plan)
   const now = house.now().toISOString()
   const step = amountStep(inForce, needed, { announced, now })
   if (step === 'announce') await announce(house, db, { inForce, needed })
   if (step === 'change') {
-    const { id, price_id } = inForce
-    const said = await changeSubscription(house, id, {
-      items: [{ price_id, quantity: announced!.quantity }],
+    const said = await payForBlocks(house, inForce, {
+      quantity: announced!.quantity,
       proration_billing_mode: 'full_next_billing_period',
     })
     if (said) await settleAnswer(house, said)
@@ -90,7 +90,7 @@ async function settleAmount(house: House, db: string): Promise<void> {
 }
 
 interface Amount {
-  readonly inForce: ReturnType<typeof subscriptionInForce> & object
+  readonly inForce: Subscription
   readonly needed: number
 }
 

@@ -1,6 +1,6 @@
 // Which price of the provider is which plan, both ways.
 import type { House } from '#server/house.ts'
-import { paidPlans, type PaidPlan } from '../../rules/payment/subscription.ts'
+import { paidPlans, type PaidPlan } from '#core/access/entitlement.ts'
 import { planPrices } from '../../rules/prices.ts'
 
 /** The prices of this installation as the database `prices` answers them: those of real money with the provider's own ids. */

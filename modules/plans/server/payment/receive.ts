@@ -1,6 +1,5 @@
 // Events that the payment provider delivers. One is a bell: its signature is checked over the bytes as they came, its id kept once, the
 // look at its subscription queued in the same statement, and the answer given at once (modules/plans/docs/payment.md).
-import { createHash } from 'node:crypto'
 import { fail, failCall } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
 import { parseJson } from '#server/bodies/json.ts'
@@ -14,7 +13,7 @@ const maxBytes = 256 * 1024
 
 /** What the sandbox signs with: of this installation alone. */
 export function sandboxSecret({ seal }: Pick<House, 'seal'>): string {
-  return createHash('sha256').update(seal.sign('sandbox', 'payment')).digest('hex')
+  return seal.sign('sandbox', 'payment')
 }
 
 /** Failure forbidden where the signature is not of these bytes or not of this time, bad_request where they are no event. */

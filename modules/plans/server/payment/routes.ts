@@ -1,5 +1,6 @@
 // The calls about what a Group pays for. For its administrators, in a locked Group too: paying is the way out of it.
 import { z } from 'zod'
+import { paidPlans } from '#core/access/entitlement.ts'
 import { fail, failFields } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Call, Route } from '#server/calls/route.ts'
@@ -8,12 +9,12 @@ import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import { isPlanLocked } from '../../rules/plan.ts'
-import { blocksOf } from '../../rules/prices.ts'
 import { subscriptionInForce } from '../../rules/payment/subscription.ts'
 import type { BillingState, ChangePreview, Checkout } from '../../rules/payment/wire.ts'
 import { subscriptionQueries, type KeptSubscription } from '../../store/subscriptions.ts'
 import { setBillingEmail } from './billing-email.ts'
-import { planOfPrice, soldPrices } from './prices.ts'
+import { blocksNeeded } from './amount.ts'
+import { soldPrices } from './prices.ts'
 import {
   changeSubscription,
   groupsOfCustomer,
@@ -22,6 +23,8 @@ import {
   type SubscriptionChange,
 } from './provider.ts'
 import { checkoutSignature, settleAnswer } from './sync.ts'
+
+const priceShape = z.strictObject({ price_id: z.string().min(1).max(100) })
 
 /** Calls that reach the provider, of one Group in an hour. */
 const provider = { name: 'billing', attempts: 60, window_seconds: 3_600 }
@@ -49,7 +52,7 @@ export async function payingOf(call: Call): Promise<Paying> {
   const refused = cancel && isInPerson ? cancel.allow(actor, group) : 'not_allowed'
   if (refused) throw fail('forbidden', refused)
   const all = await subscriptionQueries(database).all()
-  return { context, group, paid: subscriptionInForce(all) as KeptSubscription | undefined }
+  return { context, group, paid: subscriptionInForce(all) }
 }
 
 async function read(call: Call): Promise<BillingState> {
@@ -61,20 +64,12 @@ async function read(call: Call): Promise<BillingState> {
 }
 
 /** The price of a paid plan by its id, as the page has it. Failure not_found (spec 5). */
-function priceOf(call: Call) {
-  const { price_id } = { ...call.query, ...(call.body as object | undefined) } as {
-    price_id: string
-  }
-  const found = soldPrices(call.house).filter(({ _id }) => _id === price_id)
-  const [price] = found
-  const plan = price && planOfPrice(call.house, String(price.platform_price_id))
-  if (found.length !== 1 || !price || !plan) throw fail('not_found', 'plan_unknown')
-  return { plan, platform_price_id: String(price.platform_price_id) }
-}
-
-async function blocksNeeded({ database }: RecordContext, plan: string): Promise<number> {
-  const [all] = await database.counters(['*'])
-  return blocksOf(plan, all?.size ?? 0)
+function priceOf({ house }: Call, sent: unknown) {
+  const { price_id } = sent as z.output<typeof priceShape>
+  const found = soldPrices(house).filter(({ _id }) => _id === price_id)
+  const plan = paidPlans.find((one) => one === found[0]?.group_plan)
+  if (found.length !== 1 || !plan) throw fail('not_found', 'plan_unknown')
+  return { plan, platform_price_id: String(found[0]!.platform_price_id) }
 }
 
 /** Failure forbidden for a day after a switch (spec 4), unprocessable_entity without an address for the bills (spec 5). */
@@ -96,14 +91,14 @@ async function setEmail(call: Call) {
 async function checkout(call: Call): Promise<Checkout> {
   const paying = await payingOf(call)
   const { context, group, paid } = paying
-  const { plan, platform_price_id } = priceOf(call)
+  const { plan, platform_price_id } = priceOf(call, call.query)
   const email = refuseSwitch(paying)
   if (paid) throw fail('conflict', 'plan_paid_already')
   const { paddle } = call.house.config
   const customer = group.platform_customer_id
   return {
     price_id: platform_price_id,
-    quantity: await blocksNeeded(context, plan),
+    quantity: await blocksNeeded(context.database, plan),
     ...(typeof customer === 'string' && { customer_id: customer }),
     email,
     custom_data: {
@@ -117,13 +112,13 @@ async function checkout(call: Call): Promise<Checkout> {
 }
 
 /** What is changed for another plan: charged at once, for the part of the month that is left. Failure conflict without a paid plan. */
-async function changeOf(call: Call) {
+async function changeOf(call: Call, sent: unknown) {
   const paying = await payingOf(call)
-  const { plan, platform_price_id: price_id } = priceOf(call)
+  const { plan, platform_price_id: price_id } = priceOf(call, sent)
   refuseSwitch(paying)
   if (!paying.paid) throw fail('conflict', 'plan_not_paid')
   await countAttempt(call.house, call.reply, provider, paying.context.database.name)
-  const quantity = await blocksNeeded(paying.context, plan)
+  const quantity = await blocksNeeded(paying.context.database, plan)
   const change: SubscriptionChange = {
     items: [{ price_id, quantity }],
     proration_billing_mode: 'prorated_immediately',
@@ -134,7 +129,7 @@ async function changeOf(call: Call) {
 const gone = () => fail('conflict', 'plan_not_paid')
 
 async function preview(call: Call): Promise<ChangePreview> {
-  const { id, change, quantity } = await changeOf(call)
+  const { id, change, quantity } = await changeOf(call, call.query)
   const said = await previewChange(call.house, id, change)
   if (!said) throw gone()
   return { ...said, quantity }
@@ -149,7 +144,7 @@ async function settleChange(call: Call, id: string, change: SubscriptionChange) 
 }
 
 async function changePlan(call: Call): Promise<BillingState> {
-  const { id, change } = await changeOf(call)
+  const { id, change } = await changeOf(call, call.body)
   return settleChange(call, id, change)
 }
 
@@ -174,7 +169,6 @@ async function portal(call: Call): Promise<{ url: string }> {
 }
 
 const group = { tag: 'Groups', access: 'database', whileLocked: true } as const
-const price = z.strictObject({ price_id: z.string().min(1).max(100) })
 
 export const paymentRoutes: readonly Route[] = [
   {
@@ -196,7 +190,7 @@ export const paymentRoutes: readonly Route[] = [
     ...group,
     method: 'GET',
     url: '/:db/_billing/checkout',
-    query: price,
+    query: priceShape,
     summary: 'What the payment form of a plan is opened with',
     handle: checkout,
   },
@@ -204,7 +198,7 @@ export const paymentRoutes: readonly Route[] = [
     ...group,
     method: 'GET',
     url: '/:db/_billing/change',
-    query: price,
+    query: priceShape,
     summary: 'What a change to another paid plan would cost',
     handle: preview,
   },
@@ -212,7 +206,7 @@ export const paymentRoutes: readonly Route[] = [
     ...group,
     method: 'POST',
     url: '/:db/_billing/change',
-    body: price,
+    body: priceShape,
     summary: 'Changes to another paid plan',
     handle: changePlan,
   },

@@ -1,7 +1,7 @@
 // What of the payment provider's answers and events is read (Paddle Billing, API version 1), and how it is kept. Everything else is passed over.
 import { z } from 'zod'
-import type { PaidPlan, Subscription } from '../../rules/payment/subscription.ts'
-import { subscriptionStates } from '../../rules/payment/subscription.ts'
+import type { PaidPlan } from '#core/access/entitlement.ts'
+import { subscriptionStates, type Subscription } from '../../rules/payment/subscription.ts'
 
 const id = z.string().min(1).max(100)
 const moment = z

@@ -4,7 +4,6 @@ import { isGroup } from '#core/ids.ts'
 import type { Locale, WireDocument } from '#core/wire.ts'
 import type { House, Job } from '#server/house.ts'
 import type { MailValues } from '#server/outside/mail.ts'
-import { setMembers } from '#server/records/beside.ts'
 import { currentRecord } from '#server/records/put.ts'
 import { localeOfGroup } from '#server/records/upkeep/groups.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -13,22 +12,28 @@ import {
   subscriptionInForce,
   type Subscription,
 } from '../../rules/payment/subscription.ts'
-import { blocksOf } from '../../rules/prices.ts'
 import { planMembers } from '../../rules/payment/group.ts'
 import { subscriptionTables } from '../../store/subscriptions.ts'
 import { keepOneAdministrator } from '../administrators.ts'
-import { settleLock } from '../lock.ts'
+import { setPlanMembers, settleLock } from '../lock.ts'
+import { blocksNeeded, payForBlocks } from './amount.ts'
 import { planOfPrice } from './prices.ts'
-import { changeSubscription, readSubscription } from './provider.ts'
+import { readSubscription } from './provider.ts'
 import { keptSubscription, type ProviderSubscription } from './shapes.ts'
 
 /** `{ id }` of a subscription. */
 export const syncJob: Job = async (house, payload) => {
   const { id } = payload as { id: string }
   const said = await readSubscription(house, id)
-  if (said) {
-    if (await settleAnswer(house, said)) await payForAll(house, said)
-  } else house.log.warn({ subscription: id }, 'the payment provider knows no such subscription')
+  const begun = said && (await settleAnswer(house, said))
+  if (begun) await payForAll(house, begun)
+  if (!said) house.log.warn({ subscription: id }, 'the payment provider knows no such subscription')
+}
+
+/** A subscription that was not known before. */
+interface Begun {
+  readonly db: string
+  readonly subscription: Subscription
 }
 
 /** Goes with a payment for this Group: the provider's form can be opened by anybody, for any Group. */
@@ -37,54 +42,61 @@ export const checkoutSignature = ({ seal }: Pick<House, 'seal'>, db: string): st
 
 /**
  * What the provider answered becomes what the Group has. One of no Group or plan of this installation, or that did not begin at
- * its form, is logged and let be. True for one that is new.
+ * its form, is logged and let be. Answers one that is new, and its Group.
  */
-export async function settleAnswer(house: House, said: ProviderSubscription): Promise<boolean> {
+export async function settleAnswer(
+  house: House,
+  said: ProviderSubscription,
+): Promise<Begun | undefined> {
   const kept = keptSubscription(said, (id) => planOfPrice(house, id))
   const db = said.custom_data?.account_id
   if (!kept || !db || !isGroup(db) || !(await house.store.group(db))) {
     house.log.warn({ subscription: said.id, db }, 'a subscription is of no Group or no plan here')
-    return false
+    return undefined
   }
   const isOurs = house.seal.isSigned(db, 'checkout', said.custom_data?.signature ?? '')
   return house.store.database(db).write(async (transaction) => {
-    const all = await subscriptionTables(transaction).all()
-    const isNew = !all.some(({ id }) => id === kept.id)
-    if (isOurs || !isNew) await settle(house, transaction, kept)
-    else house.log.warn({ subscription: kept.id, db }, 'a subscription did not begin at our form')
-    return isOurs && isNew
+    const before = await subscriptionTables(transaction).all()
+    const isNew = !before.some(({ id }) => id === kept.id)
+    if (isNew && !isOurs) {
+      house.log.warn({ subscription: kept.id, db }, 'a subscription did not begin at our form')
+      return undefined
+    }
+    await settle(house, transaction, { before, said: kept })
+    return isNew ? { db, subscription: kept } : undefined
   })
 }
 
 /** The form runs in a browser, which says how many blocks it pays for: what a Group holds beyond them is charged at once. */
-async function payForAll(house: House, said: ProviderSubscription): Promise<void> {
-  const kept = keptSubscription(said, (id) => planOfPrice(house, id))
-  const db = said.custom_data?.account_id
-  if (!kept || !db || !isPaying(kept)) return
-  const [all] = await house.store.database(db).counters(['*'])
-  const needed = blocksOf(kept.plan, all?.size ?? 0)
-  if (kept.quantity >= needed) return
-  const changed = await changeSubscription(house, kept.id, {
-    items: [{ price_id: kept.price_id, quantity: needed }],
-    proration_billing_mode: 'prorated_immediately',
-  })
-  if (changed) await settleAnswer(house, changed)
+async function payForAll(house: House, { db, subscription }: Begun): Promise<void> {
+  if (!isPaying(subscription)) return
+  const quantity = await blocksNeeded(house.store.database(db), subscription.plan)
+  if (subscription.quantity >= quantity) return
+  const proration_billing_mode = 'prorated_immediately'
+  const said = await payForBlocks(house, subscription, { quantity, proration_billing_mode })
+  if (said) await settleAnswer(house, said)
 }
 
 /** One that the provider does not know any more is over. */
 export async function settleGone(house: House, db: string, kept: Subscription): Promise<void> {
   const over = { next_billed_at: null, ends_at: null, updated_at: house.now().toISOString() }
   const said: Subscription = { ...kept, ...over, state: 'canceled' }
-  await house.store.database(db).write((transaction) => settle(house, transaction, said))
+  await house.store.database(db).write(async (transaction) => {
+    const before = await subscriptionTables(transaction).all()
+    await settle(house, transaction, { before, said })
+  })
 }
 
-async function settle(house: House, transaction: Transaction, said: Subscription): Promise<void> {
-  const tables = subscriptionTables(transaction)
-  const before = await tables.all()
+/** `before`: all that is kept of the Group. */
+async function settle(
+  house: House,
+  transaction: Transaction,
+  { before, said }: { readonly before: readonly Subscription[]; readonly said: Subscription },
+): Promise<void> {
   const known = before.find(({ id }) => id === said.id)
   // Two looks at once may end in the other order.
   if (known && known.updated_at > said.updated_at) return
-  await tables.keep(said)
+  await subscriptionTables(transaction).keep(said)
   const group = await currentRecord(transaction, transaction.name)
   if (!group) return
   const at = house.now().toISOString()
@@ -93,8 +105,8 @@ async function settle(house: House, transaction: Transaction, said: Subscription
   const inForce = subscriptionInForce(after)
   const members = planMembers(group, { was, inForce, live: house.config.paddle?.live ?? false, at })
   if (members) {
-    const how = { actor: null, at, event: 'update_payment' }
-    await setMembers(house, transaction, { doc: group, members }, how)
+    const change = { doc: group, members }
+    await setPlanMembers(house, transaction, change, { at, event: 'update_payment' })
   }
   if (was && !inForce) await keepOneAdministrator(house, transaction, at)
   await settleLock(house, transaction)

@@ -1,5 +1,6 @@
 // The provider's seven calls as the sandbox answers them, in this process: the same paths, bodies and answers (Paddle Billing, version 1).
 import { z } from 'zod'
+import { dayMs } from '#core/time/zone.ts'
 import type { House } from '#server/house.ts'
 import { cancelled, itemOf, type SandboxSubscription } from '../../rules/payment/sandbox.ts'
 import { planPrices } from '../../rules/prices.ts'
@@ -50,7 +51,7 @@ const totalOf = ({ items }: SandboxSubscription) =>
 function preview(before: SandboxSubscription, asked: Change, now: string) {
   const next = totalOf(changed(before, asked, now))
   const leftMs = Date.parse(before.next_billed_at ?? now) - Date.parse(now)
-  const share = Math.max(0, Math.min(1, leftMs / (30 * 86_400_000)))
+  const share = Math.max(0, Math.min(1, leftMs / (30 * dayMs)))
   const isNow = asked.proration_billing_mode === 'prorated_immediately'
   const due = isNow ? Math.max(0, Math.round((next - totalOf(before)) * share)) : 0
   const details = (total: number) => ({

@@ -42,8 +42,11 @@ const databaseName = 'bancada'
 const serverLock = 20_260_001
 const restartsPerMinute = 5
 
-async function launchOf({ dataDir: given, settings = {}, log }: EmbeddedOptions): Promise<Launch> {
-  const dataDir = openDataDir(given)
+/** How PostgreSQL is started in a DATA_DIR that is open. */
+async function launchOf(
+  dataDir: string,
+  { settings = {}, log }: Omit<EmbeddedOptions, 'dataDir'>,
+): Promise<Launch> {
   const user = pickServiceUser(`${dataDir}/database`)
   const binaries = findBinaries(user)
   const directory = await prepareDataDirectory(dataDir, binaries, user, log)
@@ -58,7 +61,7 @@ async function launchOf({ dataDir: given, settings = {}, log }: EmbeddedOptions)
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { log } = options
   const dataDir = openDataDir(options.dataDir)
-  const launch = await launchOf(options)
+  const launch = await launchOf(dataDir, options)
   let running = await bringUp(launch)
   await claim(running.watch, dataDir)
   await makeDatabase(running.watch)
@@ -116,7 +119,7 @@ export async function joinEmbedded(
       `there is no database in ${dataDir} yet: start the server once, or set DATA_DIR`,
     )
   }
-  const launch = await launchOf(options)
+  const launch = await launchOf(openDataDir(dataDir), options)
   const running = await adopt(launch)
   if (!running) return startEmbedded(options)
   return { url: addressOf(launch, databaseName), stop: () => running.watch.end() }

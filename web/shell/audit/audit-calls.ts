@@ -1,7 +1,7 @@
 // Pages of the audit, and the address of its file.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { dayOf, isDay, startOfDay } from '#core/time/day.ts'
-import { dayMs } from '#core/time/zone.ts'
+import { isDay, startOfDay } from '#core/time/day.ts'
+import { dayAfter } from '#core/time/zone.ts'
 import type { AuditEntry, AuditPage } from '#core/audit/entry.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 
@@ -15,17 +15,10 @@ export interface AuditChoice {
 
 export const everything: AuditChoice = { from: '', to: '', person: '', event: '' }
 
-/** The day after this one: a day has 23 to 25 hours. */
-function nextDay(day: string): string | undefined {
-  const start = isDay(day) ? startOfDay(day) : undefined
-  return start && dayOf(new Date(start.getTime() + 1.5 * dayMs))
-}
-
 export function queryOf({ from, to, person, event }: AuditChoice): Record<string, string> {
-  const end = nextDay(to)
   const query = {
-    since: isDay(from) ? startOfDay(from)?.toISOString() : undefined,
-    until: end && startOfDay(end)?.toISOString(),
+    since: startOfDay(from)?.toISOString(),
+    until: isDay(to) ? startOfDay(dayAfter(to, 1))?.toISOString() : undefined,
     person: person || undefined,
     event: event || undefined,
   }

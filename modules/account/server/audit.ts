@@ -1,10 +1,11 @@
 // The audit of a Group, for its administrators, and that of a person, for themselves: a page at a time, or as a file for spreadsheets.
 import { Readable } from 'node:stream'
-import { z } from 'zod'
-import { maxAuditPage, type AuditEntry, type AuditPage } from '#core/audit/entry.ts'
+import type { z } from 'zod'
+import type { AuditEntry, AuditPage } from '#core/audit/entry.ts'
 import { editorsAlone } from '#core/access/policies.ts'
 import { csvFile } from '#core/csv/csv.ts'
 import { fail } from '#core/errors.ts'
+import { auditFilter, auditPageQuery } from '#server/calls/audit-query.ts'
 import { countAttempt } from '#server/limits/rate.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
@@ -21,30 +22,6 @@ const rowsAtOnce = 500
 
 const exporting = { name: 'audit-export', attempts: 30, window_seconds: 3_600 }
 
-const moment = z.iso.datetime({ offset: true })
-const filters = {
-  since: moment.optional().meta({ description: 'From this moment on' }),
-  until: moment.optional().meta({ description: 'Before this moment' }),
-  person: z
-    .string()
-    .max(100)
-    .optional()
-    .meta({ description: 'Id of who did it, or of whom it was done to' }),
-  event: z.string().max(100).optional(),
-}
-const fileQuery = z.object(filters)
-const pageQuery = z.object({
-  ...filters,
-  before: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(Number.MAX_SAFE_INTEGER)
-    .optional()
-    .meta({ description: '`next` of the page before' }),
-  limit: z.coerce.number().int().min(1).max(maxAuditPage).default(50),
-})
-
 /** Failure forbidden unless the actor administers the Group, or it is their own database. */
 function admitted(call: Call): RecordContext {
   const context = contextHere(call)
@@ -55,10 +32,7 @@ function admitted(call: Call): RecordContext {
 
 async function list(call: Call): Promise<AuditPage> {
   const { database } = admitted(call)
-  const { limit, ...query } = call.query as z.infer<typeof pageQuery>
-  const found = await auditQueries(database).page({ ...query, limit: limit + 1 })
-  const entries = found.slice(0, limit)
-  return { entries, next: found.length > limit ? entries.at(-1)!.id : null }
+  return auditQueries(database).page(call.query as z.infer<typeof auditPageQuery>)
 }
 
 const columns = [
@@ -80,20 +54,21 @@ const cellsOf = (entry: AuditEntry) => [
 ]
 
 /** Lines of the file, newest first. The first member of the file is its mark, which later pages leave out. */
-async function* pieces({ next, inTurn }: LongCall, query: z.infer<typeof fileQuery>) {
+async function* pieces({ next, inTurn }: LongCall, query: z.infer<typeof auditFilter>) {
   yield csvFile([[...columns, 'changes']], 'en')
   let before: number | undefined
   let bytes = 0
   for (let rows = 0; rows < maxRows && bytes < maxBytes; rows += rowsAtOnce) {
     const { database } = await next()
-    const entries = await inTurn(() =>
+    const page = await inTurn(() =>
       auditQueries(database).page({ ...query, before, limit: rowsAtOnce }),
     )
-    if (entries.length === 0) return
-    const text = csvFile(entries.map(cellsOf), 'en').slice(1)
+    if (page.entries.length === 0) return
+    const text = csvFile(page.entries.map(cellsOf), 'en').slice(1)
     bytes += Buffer.byteLength(text)
     yield text
-    before = entries.at(-1)!.id
+    if (page.next === null) return
+    before = page.next
   }
 }
 
@@ -101,7 +76,7 @@ async function exportFile(call: Call): Promise<unknown> {
   const context = admitted(call)
   await countAttempt(call.house, call.reply, exporting, String(context.actor.user_id))
   await auditCall(call, context.database.name, { event: 'audit_exported' })
-  const text = pieces(longCall(call, context), call.query as z.infer<typeof fileQuery>)
+  const text = pieces(longCall(call, context), call.query as z.infer<typeof auditFilter>)
   return answer(200, Readable.from(text, { objectMode: false, highWaterMark: 64 * 1024 }), {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="audit-${context.now.slice(0, 10)}.csv"`,
@@ -117,14 +92,14 @@ export const auditRoutes: readonly Route[] = [
     url: '/:db/_audit',
     summary:
       'Who did what in a Group, for its administrators, and with one’s own account, for oneself; the newest first',
-    query: pageQuery,
+    query: auditPageQuery,
     handle: list,
   },
   {
     ...audit,
     url: '/:db/_audit/csv',
     summary: 'The same as a file for spreadsheets: the newest 100,000 entries at most',
-    query: fileQuery,
+    query: auditFilter,
     handle: exportFile,
   },
 ]

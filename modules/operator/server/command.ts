@@ -275,7 +275,7 @@ const ofInstallation: Readonly<Record<string, Command>> = {
 
 async function auditLines(operating: Operating, which: string | undefined): Promise<string[]> {
   const db = which && (await databaseOf(operating, which))
-  const entries = await auditPage(operating.house, db, { limit: 100 })
+  const { entries } = await auditPage(operating.house, db, { limit: 100 })
   return entries.map(
     ({ at, event, by, actor, actor_name, address, group_name, subject, subject_name, changes }) =>
       line(

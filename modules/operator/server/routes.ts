@@ -1,6 +1,6 @@
-// The calls of operators: the same functions as on the command line (`command/run.ts`). Nobody else is answered.
+// The calls of operators: the same functions as on the command line (`command.ts`). Nobody else is answered.
 import { z } from 'zod'
-import { maxAuditPage, type AuditPage } from '#core/audit/entry.ts'
+import { auditPageQuery } from '#server/calls/audit-query.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { findGroups, lockGroup, readGroup, setException, setPlan, unlockGroup } from './groups.ts'
 import { beginLook, endLook, endLookHere, looksHere, openLooks } from './looks.ts'
@@ -32,15 +32,8 @@ const exceptionBody = z.strictObject({
   max_administrators: grant,
   sub_groups: z.boolean().optional(),
 })
-const moment = z.iso.datetime({ offset: true }).optional()
-const auditQuery = z.object({
+const auditQuery = auditPageQuery.extend({
   db: z.string().max(100).optional().meta({ description: 'Of this Group or person alone' }),
-  since: moment,
-  until: moment,
-  person: z.string().max(100).optional(),
-  event: z.string().max(100).optional(),
-  before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-  limit: z.coerce.number().int().min(1).max(maxAuditPage).default(50),
 })
 
 /** A page of what is found, and what to ask for the next one with. */
@@ -60,13 +53,6 @@ async function paged<T>(
   })
   const page = found.slice(0, pageSize)
   return { found: page, next: found.length > pageSize ? idOf(page.at(-1)!) : null }
-}
-
-async function readAudit({ house, query }: Call): Promise<AuditPage> {
-  const { limit, db, ...rest } = query as z.infer<typeof auditQuery>
-  const found = await auditPage(house, db, { ...rest, limit: limit + 1 })
-  const entries = found.slice(0, limit)
-  return { entries, next: found.length > limit ? entries.at(-1)!.id : null }
 }
 
 const id = ({ params }: Call) => params.id ?? ''
@@ -256,7 +242,10 @@ const installation: readonly Route[] = [
     url: '/_operator/audit',
     summary: 'Who did what on the whole installation, the newest first',
     query: auditQuery,
-    handle: readAudit,
+    handle: ({ house, query }) => {
+      const { db, ...rest } = query as z.infer<typeof auditQuery>
+      return auditPage(house, db, rest)
+    },
   },
 ]
 

@@ -1,7 +1,7 @@
 // The audit: entries are added to a database in the transaction of what they tell of, and read there. The server's role has no right to
 // change or delete one (`connections/wall.ts`). Names of people and Groups are looked up as the entry is written, and stay; of other things
 // only those that the caller hands over: what a record says may have to be forgotten.
-import type { AuditChanges, AuditEntry, AuditFilter } from '#core/audit/entry.ts'
+import type { AuditChanges, AuditEntry, AuditFilter, AuditPage } from '#core/audit/entry.ts'
 import type { Statement } from '../connections/statement.ts'
 import type { ReadsTables, SharesTables, WritesTables } from '../tables/sql.ts'
 
@@ -68,13 +68,21 @@ export interface AuditQuery extends AuditFilter {
   readonly limit: number
 }
 
-function valuesOf({ before, since, until, person, event, limit }: AuditQuery): unknown[] {
+/** Of one entry more than the page has, it is known whether another page follows. */
+async function pageOf(
+  { before, since, until, person, event, limit }: AuditQuery,
+  read: (values: unknown[]) => Promise<AuditEntry[]>,
+): Promise<AuditPage> {
   const filters = [before, since, until, person, event].map((value) => value ?? null)
-  return [...filters, limit]
+  const found = await read([...filters, limit + 1])
+  const entries = found.slice(0, limit)
+  return { entries, next: found.length > limit ? entries.at(-1)!.id : null }
 }
 
 export function auditQueries({ sql }: ReadsTables) {
-  return { page: (query: AuditQuery) => sql.read<AuditEntry>(page, valuesOf(query)) }
+  return {
+    page: (query: AuditQuery) => pageOf(query, (values) => sql.read<AuditEntry>(page, values)),
+  }
 }
 
 export function auditTables({ sql }: WritesTables) {
@@ -95,7 +103,8 @@ export function auditTables({ sql }: WritesTables) {
 export function wholeAudit({ shared }: SharesTables) {
   return {
     /** Those of one database are read there, by its own key. */
-    page: (query: AuditQuery) => shared.read<AuditEntry>(everywhere, [null, ...valuesOf(query)]),
+    page: (query: AuditQuery) =>
+      pageOf(query, (values) => shared.read<AuditEntry>(everywhere, [null, ...values])),
     /** Drops entries from before this moment (ISO), 10,000 at most. Answers how many. */
     async forget(before: string): Promise<number> {
       const [row] = await shared.write<{ gone: number }>(forget, [before])

@@ -1,11 +1,20 @@
-// The command line of those who run the installation: the same functions as the calls. Lines are plain, with tabs between their columns, and
-// stay as they are: programs read them.
+// The command line of those who run the installation: the same functions as the calls, what each takes, and what it prints (`lines.ts`).
 import { Failure } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
-import { settablePlans, type SeenGroup, type SeenPerson, type SeenQueue } from '../rules/seen.ts'
-import { grantWords, readGrants } from '../rules/exception.ts'
+import { settablePlans, type SeenGroup, type SeenPerson } from '../rules/seen.ts'
+import { readGrants } from '../rules/exception.ts'
 import { findGroups, lockGroup, readGroup, setException, setPlan, unlockGroup } from './groups.ts'
 import { endLook, openLooks } from './looks.ts'
+import {
+  auditLine,
+  groupLine,
+  lookLine,
+  operatorLine,
+  personLine,
+  personLines,
+  queueLines,
+  storageLines,
+} from './lines.ts'
 import { auditPage } from './whole-audit.ts'
 import { addOperator, listOperators, removeOperator } from './operators.ts'
 import { commandLine, groupOf, personOf, type Operating } from './operating.ts'
@@ -27,85 +36,16 @@ interface Command {
   run(operating: Operating, words: readonly string[]): Promise<string[] | undefined>
 }
 
-const line = (...cells: readonly unknown[]) =>
-  cells.map((cell) => String(cell ?? '-').replaceAll(/[\t\r\n]+/g, ' ')).join('\t')
-
-const personLine = ({
-  user_id,
-  email,
-  unconfirmed_email,
-  name,
-  groups,
-  sessions,
-  tokens,
-  locked_at,
-  operator,
-}: SeenPerson) =>
-  line(
-    user_id,
-    email ?? unconfirmed_email,
-    name,
-    `groups=${groups}`,
-    `sessions=${sessions}`,
-    `tokens=${tokens}`,
-    ...(locked_at ? [`locked=${locked_at}`] : []),
-    ...(operator ? ['operator'] : []),
-  )
-
-const groupLine = ({
-  db,
-  name,
-  plan_in_force,
-  locked,
-  members,
-  records,
-  bytes,
-  file_bytes,
-  exception,
-}: SeenGroup) =>
-  line(
-    db,
-    name,
-    `plan=${plan_in_force}`,
-    `members=${members}`,
-    `records=${records}`,
-    `bytes=${bytes}`,
-    `files=${file_bytes}`,
-    ...(grantWords(exception) ? [`grants ${grantWords(exception)}`] : []),
-    ...(locked ? [`locked ${exception?.reason ?? ''}`.trim()] : []),
-  )
-
-const jobLines = ({ totals, jobs }: SeenQueue) => [
-  ...totals.map(({ task, waiting, running, failing, given_up }) =>
-    line(
-      task,
-      `waiting=${waiting}`,
-      `running=${running}`,
-      `failing=${failing}`,
-      `given-up=${given_up}`,
-    ),
-  ),
-  ...jobs.map(({ id, task, db, mail_to, attempts, max_attempts, run_at, last_error }) =>
-    line(
-      id,
-      task,
-      db ?? mail_to,
-      `tries=${attempts}/${max_attempts}`,
-      `next=${run_at}`,
-      last_error,
-    ),
-  ),
-]
-
-/** Pages of at most a hundred, one after the other. */
+/** The first hundred. */
 const listed = { after: '', limit: 100 }
 
-/** One word that says which, and behind it a reason or nothing. */
+/** Takes one word that says which. */
 const one =
   <T>(run: (operating: Operating, which: string) => Promise<T>, show: (answer: T) => string[]) =>
   async (operating: Operating, words: readonly string[]) =>
     words.length === 1 ? show(await run(operating, words[0]!)) : undefined
 
+/** Takes the same, and behind it a reason. */
 const because =
   <T>(
     run: (operating: Operating, which: string, reason: string) => Promise<T>,
@@ -117,10 +57,11 @@ const because =
     return show(await run(operating, which, text))
   }
 
+/** Takes nothing. */
 const none =
-  (run: (operating: Operating) => Promise<string[]>) =>
+  <T>(run: (operating: Operating) => Promise<T>, show: (answer: T) => string[]) =>
   async (operating: Operating, words: readonly string[]) =>
-    words.length === 0 ? run(operating) : undefined
+    words.length === 0 ? show(await run(operating)) : undefined
 
 const aPerson = (person: SeenPerson) => [personLine(person)]
 const aGroup = (group: SeenGroup) => [groupLine(group)]
@@ -129,11 +70,7 @@ const ofOperators: Readonly<Record<string, Command>> = {
   'operator list': {
     takes: '',
     says: 'who runs this installation',
-    run: none(async (operating) =>
-      (await listOperators(operating)).map(({ user_id, email, name, added_at }) =>
-        line(user_id, email, name, added_at),
-      ),
-    ),
+    run: none(listOperators, (all) => all.map(operatorLine)),
   },
   'operator add': {
     takes: 'EMAIL',
@@ -159,12 +96,7 @@ const ofPeople: Readonly<Record<string, Command>> = {
   'person show': {
     takes: 'EMAIL',
     says: 'one person and their Groups',
-    run: one(readPerson, ({ person, memberships }) => [
-      personLine(person),
-      ...memberships.map(({ db, name, editor }) =>
-        line(db, name, editor ? 'administrator' : 'member'),
-      ),
-    ]),
+    run: one(readPerson, personLines),
   },
   'person lock': {
     takes: 'EMAIL REASON',
@@ -219,7 +151,7 @@ const ofInstallation: Readonly<Record<string, Command>> = {
   jobs: {
     takes: '',
     says: 'the queue, and the jobs that failed',
-    run: none(async (operating) => jobLines(await readJobs(operating))),
+    run: none(readJobs, queueLines),
   },
   'job retry': {
     takes: 'NUMBER',
@@ -233,27 +165,17 @@ const ofInstallation: Readonly<Record<string, Command>> = {
   mail: {
     takes: '',
     says: 'mails that wait, and why they could not be sent',
-    run: none(async (operating) => jobLines(await readMail(operating))),
+    run: none(readMail, queueLines),
   },
   storage: {
     takes: '',
     says: 'what the installation holds',
-    run: none(async (operating) => {
-      const { largest, ...rest } = await readStorage(operating)
-      return [
-        ...Object.entries(rest).map(([name, value]) => line(name, value)),
-        ...largest.map(({ db, name, file_bytes }) => line(db, name, `files=${file_bytes}`)),
-      ]
-    }),
+    run: none(readStorage, storageLines),
   },
   looks: {
     takes: '',
     says: 'looks of operators into Groups that go on',
-    run: none(async (operating) =>
-      (await openLooks(operating)).map(({ id, operator_name, group_id, ends_at, reason }) =>
-        line(id, operator_name, group_id, `until=${ends_at}`, reason),
-      ),
-    ),
+    run: none(openLooks, (all) => all.map(lookLine)),
   },
   'look end': {
     takes: 'ID',
@@ -276,19 +198,7 @@ const ofInstallation: Readonly<Record<string, Command>> = {
 async function auditLines(operating: Operating, which: string | undefined): Promise<string[]> {
   const db = which && (await databaseOf(operating, which))
   const { entries } = await auditPage(operating.house, db, { limit: 100 })
-  return entries.map(
-    ({ at, event, by, actor, actor_name, address, group_name, subject, subject_name, changes }) =>
-      line(
-        at,
-        event,
-        by,
-        actor_name ?? actor,
-        address,
-        group_name,
-        subject_name ?? subject,
-        changes ? JSON.stringify(changes) : '-',
-      ),
-  )
+  return entries.map(auditLine)
 }
 
 async function databaseOf(operating: Operating, which: string): Promise<string> {
@@ -317,27 +227,24 @@ export const usage: readonly string[] = [
 export const asksForHelp = (words: readonly string[]) =>
   words.length === 0 || ['help', '--help', '-h'].includes(words[0]!)
 
+const wrong = (what: string): Said => ({ lines: [`bancada: ${what}`], code: 1 })
+
 /** Runs one command. Refusals are its last line, and the exit code. */
 export async function runCommand(house: House, words: readonly string[]): Promise<Said> {
   const length = [2, 1].find((count) => Object.hasOwn(commands, words.slice(0, count).join(' ')))
   if (length === undefined) {
-    return asksForHelp(words)
-      ? { lines: usage, code: 0 }
-      : {
-          lines: [
-            `bancada: there is no command ${words.slice(0, 2).join(' ')}, see npm run admin -- help`,
-          ],
-          code: 1,
-        }
+    if (asksForHelp(words)) return { lines: usage, code: 0 }
+    const unknown = words.slice(0, 2).join(' ')
+    return wrong(`there is no command ${unknown}, see npm run admin -- help`)
   }
   const name = words.slice(0, length).join(' ')
   const command = commands[name]!
   try {
     const lines = await command.run(commandLine(house), words.slice(length))
     if (lines) return { lines, code: 0 }
-    return { lines: [`bancada: npm run admin -- ${`${name} ${command.takes}`.trim()}`], code: 1 }
+    return wrong(`npm run admin -- ${`${name} ${command.takes}`.trim()}`)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return { lines: [`bancada: ${error.message}`], code: 1 }
+    return wrong(error.message)
   }
 }

@@ -1,7 +1,7 @@
 // The command line of those who run the installation: the same functions as the calls, what each takes, and what it prints (`lines.ts`).
 import { Failure } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
-import { settablePlans, type SeenGroup, type SeenPerson } from '../rules/seen.ts'
+import { maxReason, settablePlans, type SeenGroup, type SeenPerson } from '../rules/seen.ts'
 import { readGrants } from '../rules/exception.ts'
 import { findGroups, lockGroup, readGroup, setException, setPlan, unlockGroup } from './groups.ts'
 import { endLook, openLooks } from './looks.ts'
@@ -53,7 +53,7 @@ const because =
   ) =>
   async (operating: Operating, [which, ...reason]: readonly string[]) => {
     const text = reason.join(' ').trim()
-    if (which === undefined || text === '' || text.length > 500) return undefined
+    if (which === undefined || text === '' || text.length > maxReason) return undefined
     return show(await run(operating, which, text))
   }
 

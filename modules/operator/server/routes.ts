@@ -4,7 +4,7 @@ import { auditPageQuery } from '#server/calls/audit-query.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { findGroups, lockGroup, readGroup, setException, setPlan, unlockGroup } from './groups.ts'
 import { beginLook, endLook, endLookHere, looksHere, openLooks } from './looks.ts'
-import { settablePlans, type FoundPage } from '../rules/seen.ts'
+import { maxReason, settablePlans, type FoundPage } from '../rules/seen.ts'
 import { auditPage } from './whole-audit.ts'
 import { listOperators } from './operators.ts'
 import { operatingOf, type Operating } from './operating.ts'
@@ -23,7 +23,7 @@ const findQuery = z.object({
     .meta({ description: 'An id, or a part of an address or name' }),
   after: z.string().max(100).default('').meta({ description: 'The last id of the page before' }),
 })
-const reasonBody = z.object({ reason: z.string().trim().min(1).max(500) })
+const reasonBody = z.object({ reason: z.string().trim().min(1).max(maxReason) })
 const planBody = z.object({ plan: z.enum(settablePlans) })
 const grant = z.number().int().min(1).max(1e15).nullable().optional()
 const exceptionBody = z.strictObject({

@@ -5,6 +5,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { Textarea } from '#web/ui/controls/Textarea.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
+import { maxReason } from '../rules/seen.ts'
 
 interface ReasonDialogProps {
   title: string
@@ -14,8 +15,6 @@ interface ReasonDialogProps {
   onSend: (reason: string) => Promise<unknown>
   onClose: () => void
 }
-
-const maxLength = 500
 
 export function ReasonDialog({ title, text, submitLabel, onSend, onClose }: ReasonDialogProps) {
   const t = useTexts()
@@ -40,7 +39,7 @@ export function ReasonDialog({ title, text, submitLabel, onSend, onClose }: Reas
         {...form.text('reason')}
         label={t('operator.reason')}
         description={text}
-        maxLength={maxLength}
+        maxLength={maxReason}
         minRows={3}
         maxRows={8}
         withAsterisk

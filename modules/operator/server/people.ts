@@ -25,12 +25,16 @@ const shown = ({ db, group, editor, inherited }: MembershipRow): SeenMembership 
   inherited,
 })
 
+async function seenPerson(operating: Operating, user_id: string): Promise<SeenPerson> {
+  const [person] = await findPeople(operating, { text: user_id, after: '', limit: 1 })
+  if (!person) throw fail('not_found', 'no_person')
+  return person
+}
+
 /** One person and their Groups. */
 export async function readPerson(operating: Operating, who: string): Promise<PersonAnswer> {
   const { user_id } = await personOf(operating, who)
-  const query = { text: user_id, after: '', limit: 1 }
-  const [person] = await findPeople(operating, query)
-  if (!person) throw fail('not_found', 'no_person')
+  const person = await seenPerson(operating, user_id)
   const rows = await operating.house.store.membershipsOf(user_id, null)
   return { person, memberships: rows.filter(({ pending }) => !pending).map(shown) }
 }
@@ -42,7 +46,7 @@ export async function signOut(operating: Operating, who: string): Promise<SeenPe
     await peopleTables(own).endSessions(user_id)
     return { answer: undefined, audit: { event: 'person_signed_out', subject: user_id } }
   })
-  return (await readPerson(operating, user_id)).person
+  return seenPerson(operating, user_id)
 }
 
 /** Nothing lets them in any more: no password, no token, no session. Failure forbidden for an operator. */
@@ -61,7 +65,7 @@ export async function lockPerson(
     const changes = { reason: [null, reason] } as const
     return { answer: undefined, audit: { event: 'person_locked', subject: user_id, changes } }
   })
-  return (await readPerson(operating, user_id)).person
+  return seenPerson(operating, user_id)
 }
 
 export async function unlockPerson(operating: Operating, who: string): Promise<SeenPerson> {
@@ -70,5 +74,5 @@ export async function unlockPerson(operating: Operating, who: string): Promise<S
     await operatingTables(own).lockPerson(user_id, null, null)
     return { answer: undefined, audit: { event: 'person_unlocked', subject: user_id } }
   })
-  return (await readPerson(operating, user_id)).person
+  return seenPerson(operating, user_id)
 }

@@ -2,7 +2,7 @@
 import type { BankQuestion, ColumnRole, ItemKind } from '../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
 import { differences, exactColumn, sumOf, type Facts } from './facts.ts'
-import { isNet } from './money-columns.ts'
+import { chargesOf, isNet } from './money-columns.ts'
 
 /** Fees are charged in addition, are part of the amounts, or either. */
 export type Fees = 'apart' | 'part' | 'open'
@@ -25,7 +25,8 @@ export function feesOf(
     balances ? balanceProof(some, balances, direction).straight : 0
   const [apart, part] = [follow(less), follow(amounts)]
   if (apart !== part) return apart > part ? 'apart' : 'part'
-  const isOff = facts.some((gross) => value && isNet(value, gross, columns))
+  const charges = chargesOf(columns)
+  const isOff = facts.some((gross) => value && isNet(value, gross, charges))
   return isOff || /after fees/i.test(value?.name ?? '') ? 'part' : 'open'
 }
 

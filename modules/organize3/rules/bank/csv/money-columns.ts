@@ -6,7 +6,6 @@ import { balanceProof, directionOf, type Direction } from './balance-proof.ts'
 import {
   amountAt,
   differences,
-  exact,
   exactColumn,
   isAmounts,
   sizesOf,
@@ -35,7 +34,8 @@ export function moneyColumns(facts: readonly Facts[], known: Known): MoneyColumn
   const fees = columns.filter((one) => fitOf('fee', one.name) > 0 && one !== balance)
   const rest = columns.filter((one) => one !== balance && !fees.includes(one))
   const direction = directionOf(facts)
-  const value = valueOf(rest, { balance, fees, known, direction })
+  const charges = chargesOf(fees)
+  const value = valueOf(rest, { balance, charges, known, direction })
   const pair = pairOf([...rest, ...blank], known.currency)
   // One column of money in or out beside one of amounts may be a flag.
   const isNamedPair =
@@ -44,12 +44,13 @@ export function moneyColumns(facts: readonly Facts[], known: Known): MoneyColumn
   const isNetPair = [pair?.in, pair?.out].every((one) => one && netName.test(nameKey(one.name)))
   if (value && !isNetPair && (isSigned(value) || !isPair)) {
     const proven = balance ?? rest.find((one) => follows(one, value, direction))
+    const isWithTax = isTaxed(value, columns)
     const isSure =
       (proven && follows(proven, value, direction)) ||
-      isTaxed(value, columns) ||
-      columns.some((gross) => isNet(value, gross, fees))
+      isWithTax ||
+      columns.some((gross) => isNet(value, gross, charges))
     const open = isSure ? undefined : namedRivals(value, rest, known.currency)
-    const isWhole = isTaxed(value, columns) || wholeName.test(nameKey(value.name))
+    const isWhole = isWithTax || wholeName.test(nameKey(value.name))
     const taxes = isWhole ? [] : rest.filter(isTax)
     const charged = [...fees, ...taxes.filter((one) => one !== value)]
     return { value, balance: proven, fees: charged, isGuessed: false, ...(open && { open }) }
@@ -85,13 +86,13 @@ const hasBothSigns = (one: Facts) =>
 /** By its name, in the wallet's currency rather than in another one; balances overrule names. */
 function valueOf(
   columns: readonly Facts[],
-  { balance, fees, known, direction }: Choosing,
+  { balance, charges, known, direction }: Choosing,
 ): Facts | undefined {
   const balances = balance && exactColumn(balance)
   return best(columns, (one) => {
-    const isLeft = columns.some((other) => isLessFees(one, other, fees))
-    const isCalledNet = columns.some((other) => isNet(one, other, fees))
-    const left = isLeft ? 250 : isCalledNet ? 100 : 0
+    const isLeft = columns.some((other) => isLessFees(one, other, charges))
+    const isNetByName = !isLeft && columns.some((other) => isCalledNet(one, other))
+    const left = isLeft ? 250 : isNetByName ? 100 : 0
     const fit = fitOf('value', one.name) + left + (isTaxed(one, columns) ? 200 : 0)
     const named = currencyOfName(one.name)
     if (fit === 0 || (one.filled < 0.5 && named !== known.currency)) return 0
@@ -105,27 +106,36 @@ function valueOf(
 
 const noProof = { straight: 0, turned: 0 }
 
+/** What may have been taken off in each row: each fee alone, or all of them together. */
+export type Charges = readonly (readonly bigint[])[]
+
+export const chargesOf = (fees: readonly Facts[]): Charges => [sumOf(fees), ...fees.map(sizesOf)]
+
 /**
  * What is left of another column's amounts once their fees are taken off: that is what reaches the account. Where there is no column of
  * fees, one that is called so.
  */
-export function isNet(one: Facts, gross: Facts, fees: readonly Facts[]): boolean {
-  if (one === gross) return false
-  const left = exactColumn(one)
-  const taken = exactColumn(gross).map((amount = 0n, row) => amount - (left[row] ?? 0n))
-  const isLess = netName.test(nameKey(one.name)) && taken.every((some) => some >= 0n)
-  return (taken.some(Boolean) && isLess) || isLessFees(one, gross, fees)
+export const isNet = (one: Facts, gross: Facts, charges: Charges): boolean =>
+  isCalledNet(one, gross) || isLessFees(one, gross, charges)
+
+function isCalledNet(one: Facts, gross: Facts): boolean {
+  if (!netName.test(nameKey(one.name))) return false
+  const taken = takenOff(one, gross)
+  return taken.some(Boolean) && taken.every((some) => some >= 0n)
 }
 
 /** Less by each of its fees or all of them together, and by nothing else. */
-function isLessFees(one: Facts, gross: Facts, fees: readonly Facts[]): boolean {
-  if (one === gross) return false
-  const left = exactColumn(one)
-  const taken = exactColumn(gross).map((amount = 0n, row) => amount - (left[row] ?? 0n))
-  const charges = [sumOf(fees), ...fees.map(sizesOf)]
+function isLessFees(one: Facts, gross: Facts, charges: Charges): boolean {
+  const taken = takenOff(one, gross)
   return (
     taken.some(Boolean) && charges.some((some) => taken.every((size, row) => size === some[row]))
   )
+}
+
+/** By how much a column is less than another in each row; nought where both are one. */
+function takenOff(one: Facts, gross: Facts): readonly bigint[] {
+  const left = exactColumn(one)
+  return exactColumn(gross).map((amount = 0n, row) => amount - (left[row] ?? 0n))
 }
 
 /** With the tax on top of another column: that is what is paid. */
@@ -153,7 +163,7 @@ const wholeName = /\b(?:total|totale|gross|bruto|brutto|brut|lordo|gesamt)\b/
 const netName = /\b(?:net|netto|neto|liquido|payout)\b/
 
 interface Choosing {
-  readonly fees: readonly Facts[]
+  readonly charges: Charges
   readonly balance: Facts | undefined
   readonly known: Known
   readonly direction: Direction | undefined
@@ -191,9 +201,8 @@ function pairOf(
 
 /** Most rows have an amount in one of both, and hardly any in both. */
 function areComplementary(one: Facts, other: Facts): boolean {
-  const filled = one.values.map(
-    (_, row) => [one, other].filter((column) => exact(amountAt(column, row))).length,
-  )
+  const others = exactColumn(other)
+  const filled = exactColumn(one).map((amount, row) => [amount, others[row]].filter(Boolean).length)
   const often = (count: number) => filled.filter((one) => one === count).length
   return often(1) >= filled.length / 2 && often(2) <= often(1) / 10
 }

@@ -120,6 +120,13 @@ describe('with a token for files', () => {
     }
   })
 
+  test('nor is a Group listed that its administrators deleted', async () => {
+    const authorization = await tokenOf('deleted-with-grace', 'dav:write')
+    const all = await ask('/', { authorization, headers: { depth: '1' } })
+    const listed = (await all.text()).includes(scene.group('deleted-with-grace'))
+    expect([all.status, listed]).toEqual([207, false])
+  })
+
   test('it opens no call of the API, and ends at once when it is ended', async () => {
     const owner = scene.person('owner')
     const db = scene.group('owner')

@@ -61,7 +61,7 @@ const folder: Omit<Entry, 'href' | 'name'> = {
   quota: undefined,
 }
 
-/** The Groups that the token opens whole, without locked ones: there are few of them, whatever the depth. */
+/** The Groups that the token opens whole, without locked and deleted ones: there are few of them, whatever the depth. */
 export async function propfindTop(call: Call): Promise<Answer> {
   admitToken(call)
   const depth = readDepth(headerOf(call, 'depth'))
@@ -71,7 +71,7 @@ export async function propfindTop(call: Call): Promise<Answer> {
   const { billing } = call.house.config
   const open = own.filter(({ db, group }) => {
     const { read, folders } = davGrants(scopes ?? [], db)
-    return read && folders.includes('') && entitlementOf(group.plan, billing).open
+    return read && folders.includes('') && entitlementOf(group.plan, billing, group.exception).open
   })
   const groups = depth === '0' ? [] : open
   const entries: Entry[] = [

@@ -75,16 +75,24 @@ function titlesIn(
   isWorded: boolean,
 ): ReadonlyMap<number, string> {
   const titles = new Map<number, string>()
-  let since = 0
   for (const [at, row] of cells.entries()) {
-    const isRepeated = isHeaderAgain(row, header)
-    const title = isRepeated ? titleOf(cells.slice(since, at)) : undefined
-    if (title) titles.set(cells.indexOf(title, since), nameOf(title))
-    else if (!isRepeated && (isAccountTitle(row) || (!isWorded && isLoneTitle(row))))
+    if (isHeaderAgain(row, header)) {
+      const since = behindTable(cells, header, at)
+      const title = titleOf(cells.slice(since, at))
+      if (title) titles.set(cells.indexOf(title, since), nameOf(title))
+    } else if (isAccountTitle(row) || (!isWorded && isLoneTitle(row))) {
       titles.set(at, nameOf(row))
-    if (isRepeated || isMovement(row)) since = at + 1
+    }
   }
   return titles
+}
+
+/** The first of the rows above names of columns that is of no table: behind the last movement, or the names before. */
+function behindTable(cells: Rows['cells'], header: readonly string[], at: number): number {
+  const isOfTable = (row: readonly string[]) => isHeaderAgain(row, header) || isMovement(row)
+  let since = at
+  while (since > 0 && !isOfTable(cells[since - 1]!)) since--
+  return since
 }
 
 /** Of the rows between two tables that which names an account, else the first that is a title at all. */

@@ -34,10 +34,17 @@ class Node {
   content: string | undefined
   isTrashed = false
   isGone = false
+  hasVersions = false
 
   constructor(parent: Node | undefined, name: string, content?: string) {
     this.parent = parent
     this.name = name
+    this.content = content
+  }
+
+  /** Its next version, unless it says the same. */
+  write(content: string | undefined): void {
+    this.hasVersions ||= content !== this.content
     this.content = content
   }
 }
@@ -124,7 +131,7 @@ function foretell(model: Model, subject: Node | undefined, parent: Node, one: St
   const there = model.at(parent, name)
   if (action === 'put' || action === 'folder') {
     if (!isThere || (there && (action === 'folder' || isFolder(there)))) return false
-    if (there) there.content = content
+    if (there) there.write(content)
     else model.add(parent, name, action === 'put' ? content : undefined)
     return true
   }
@@ -159,8 +166,9 @@ function foretell(model: Model, subject: Node | undefined, parent: Node, one: St
   if (!isThere || isInside || there === subject) return false
   if (there && (!overwrite || model.above(subject).includes(there))) return false
   if (there && !isFolder(there) && !isFolder(subject)) {
-    there.content = subject.content
-    if (action === 'move') subject.isGone = true
+    there.write(subject.content)
+    // What has versions is in the trash with them (docs/webdav.md).
+    if (action === 'move') subject[subject.hasVersions ? 'isTrashed' : 'isGone'] = true
     return true
   }
   if (there) there.isTrashed = true

@@ -34,7 +34,7 @@ import { changesIn, inTransaction, runBeside } from './writing/sql-transaction.t
 import { makeWriting } from './writing/writers.ts'
 import type { Database, Transaction } from './database.ts'
 import type { FreeDatabases } from './free/face.ts'
-import type { DeletedGroup, GroupRow, MembershipRow } from './people/rows.ts'
+import type { GroupRow, MembershipRow } from './people/rows.ts'
 import type { SharesTables } from './tables/sql.ts'
 
 export interface Store extends SessionTables, SharesTables, Sealed {
@@ -60,7 +60,7 @@ export interface Store extends SessionTables, SharesTables, Sealed {
   /** Groups of this plan with more records than these, and those that were marked for it. */
   groupsOver(plan: string, records: number): Promise<string[]>
   /** Groups that were deleted and are not burnt yet, the first first. */
-  groupsDeleted(): Promise<DeletedGroup[]>
+  groupsDeleted(): Promise<string[]>
   /** Takes away files that no record has named for a day, as of this moment (ISO). Answers how many. */
   sweepFiles(now: string): Promise<number>
   /** Whether the database answers within two seconds, and whether no job has been due for more than five minutes. */

@@ -40,6 +40,13 @@ async function subjectsTo({ email }: TestPerson): Promise<string[]> {
   return letters.map(({ subject = '' }) => subject)
 }
 
+async function query(text: string): Promise<void> {
+  const client = new Postgres({ connectionString: app.databaseUrl })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+
 async function rowsOf(db: string): Promise<string[]> {
   const client = new Postgres({ connectionString: app.databaseUrl })
   await client.connect()
@@ -138,5 +145,17 @@ describe('after thirty days', () => {
     expect(ended).toEqual([`“${name}” is gone for good`])
     const session = (await ana.client.get('/_session')).body
     expect(session.userCtx.roles).toEqual([ana.id])
+  })
+
+  test('one that cannot be burnt keeps none of those after it', async () => {
+    const { ana, db } = await settle()
+    // Its database is gone, its row is left.
+    await query(
+      `insert into groups (db, name, plan, records, deleted_at) values ('acc-halfgone', 'Half', 'free', 0, '2020-01-01')`,
+    )
+    expectOk(await remove(ana, db))
+    app.clock.advance(31 * dayMs)
+    await night(ana)
+    expect(await rowsOf(db)).toEqual([])
   })
 })

@@ -7,11 +7,11 @@ import type { Locale } from '#core/wire.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { House, Job } from '#server/house.ts'
 import { writeBeside } from '#server/records/beside.ts'
+import { eachGroup } from '#server/records/upkeep/groups.ts'
 import { aJob, auditActorOf, writeAudit } from '#server/session/audit.ts'
 import { actorIn } from '#server/session/session.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
-import type { DeletedGroup } from '#server/store/people/rows.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { burnGroup } from './former.ts'
 import { dueOf, endOfGrace } from '../rules/deletion.ts'
@@ -19,6 +19,14 @@ import { dueOf, endOfGrace } from '../rules/deletion.ts'
 export const deletionTask = 'groups_deleted'
 const burningTask = 'group_burning'
 const maxAdministrators = 1_000
+
+/** One that was deleted and can be brought back, or is about to be burnt. */
+interface DeletedGroup {
+  readonly db: string
+  readonly name: string
+  /** ISO moment. */
+  readonly deleted_at: string
+}
 
 type Template = 'group_deleted' | 'group_ending' | 'group_ended'
 
@@ -110,25 +118,26 @@ async function bringBack(call: Call): Promise<unknown> {
 }
 
 /** Every night: reminds the administrators once, and burns what nobody brought back. */
-const nightly: Job = async (house) => {
-  const now = house.now().toISOString()
-  for (const group of await house.store.groupsDeleted()) {
-    const due = dueOf(group.deleted_at, now)
-    if (due === 'nothing') continue
-    await house.store.database(group.db).write(async (transaction) => {
-      const { deleted_at, deletion_reminded } = (await transaction.get(group.db))?.body ?? {}
+const nightly = eachGroup(
+  'a deleted Group could not be looked after',
+  async (house, db) => {
+    const now = house.now().toISOString()
+    await house.store.database(db).write(async (transaction) => {
+      const { name, deleted_at, deletion_reminded } = (await transaction.get(db))?.body ?? {}
       // Brought back since it was read.
-      if (deleted_at !== group.deleted_at) return
+      if (typeof deleted_at !== 'string') return
+      const group = { db, name: String(name), deleted_at }
+      const due = dueOf(deleted_at, now)
       if (due === 'end') {
-        const options = { key: `${burningTask} ${group.db}` }
-        await transaction.addJob(burningTask, { ...group }, options)
-      } else if (deletion_reminded !== true) {
+        await transaction.addJob(burningTask, group, { key: `${burningTask} ${db}` })
+      } else if (due === 'reminder' && deletion_reminded !== true) {
         await change(house, transaction, { deletion_reminded: true }, null)
         await mailAdministrators(transaction, group, 'group_ending')
       }
     })
-  }
-}
+  },
+  (store) => store.groupsDeleted(),
+)
 
 /** `DeletedGroup`: documents, files and backups go, and nothing brings them back. Broken off, it goes on. */
 const burn: Job = async (house, payload) => {

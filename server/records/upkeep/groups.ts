@@ -8,12 +8,16 @@ import type { Database, Transaction } from '#server/store/database.ts'
 import type { Store } from '#server/store/store.ts'
 
 /**
- * A job that looks after every Group. One that fails is logged as `failed`, tried again in the next run, and keeps no other
- * waiting.
+ * A job that looks after every Group, or those that `among` names. One that fails is logged as `failed`, tried again in the next
+ * run, and keeps no other waiting.
  */
-export function eachGroup(failed: string, work: (house: House, db: string) => Promise<void>): Job {
+export function eachGroup(
+  failed: string,
+  work: (house: House, db: string) => Promise<void>,
+  among: (store: Store) => AsyncIterable<string> | Promise<string[]> = groupNames,
+): Job {
   return async (house) => {
-    for await (const db of groupNames(house.store)) {
+    for await (const db of await among(house.store)) {
       await work(house, db).catch((error: unknown) => {
         house.log.error({ db, err: error }, failed)
       })

@@ -5,7 +5,7 @@ import { plansOfSubGroups } from '#core/access/entitlement.ts'
 import type { Entity, GroupIndexRow, MembershipIndexRow } from '#core/entity/entity.ts'
 import type { Run, Statement } from '../connections/statement.ts'
 import { toWire, type Stored } from '../documents/stored.ts'
-import type { DeletedGroup, GroupRow, MemberRow, MembershipRow } from './rows.ts'
+import type { GroupRow, MemberRow, MembershipRow } from './rows.ts'
 
 const saveMembership: Statement = {
   name: 'membership_save',
@@ -63,7 +63,7 @@ const groupsOver: Statement = {
 
 const groupsDeleted: Statement = {
   name: 'groups_deleted',
-  text: 'select db, name, deleted_at from groups where deleted_at is not null order by deleted_at, db',
+  text: 'select db from groups where deleted_at is not null order by deleted_at, db',
 }
 
 /** A membership with its Group, as the JSON object it travels as inside other answers. */
@@ -176,7 +176,9 @@ export async function readGroupsOver(run: Run, plan: string, records: number): P
 }
 
 /** Groups that were deleted and are not burnt yet, for the nightly look alone. */
-export const readGroupsDeleted = (run: Run) => run<DeletedGroup>(groupsDeleted, [])
+export async function readGroupsDeleted(run: Run): Promise<string[]> {
+  return (await run<{ db: string }>(groupsDeleted, [])).map(({ db }) => db)
+}
 
 /** One Group by the name of its database. */
 export async function readGroup(run: Run, db: string): Promise<GroupRow | undefined> {

@@ -53,14 +53,6 @@ export interface GroupRow {
   readonly deleted_at?: string | null
 }
 
-/** A Group that was deleted and can be brought back, or is about to be burnt. */
-export interface DeletedGroup {
-  readonly db: string
-  readonly name: string
-  /** ISO moment. */
-  readonly deleted_at: string
-}
-
 /** A session as it is listed for its person; times in ISO. */
 export interface SessionRow {
   readonly hash: Buffer

@@ -5,6 +5,7 @@ import type { House, Job } from '#server/house.ts'
 import type { Hooks } from '#server/records/face.ts'
 import { auditChange } from '#server/session/audit.ts'
 import { currentRecord } from '#server/records/put.ts'
+import { eachGroup } from '#server/records/upkeep/groups.ts'
 import { confirmedPlan, isPlanLocked } from '../rules/plan.ts'
 import { isPaying } from '../rules/payment/subscription.ts'
 import { subscriptionQueries } from '../store/subscriptions.ts'
@@ -69,9 +70,10 @@ async function confirmFree(house: House, db: string): Promise<void> {
 }
 
 /** Every night. A Group that was locked before is open again where nothing is charged any more. */
-const settleLocks: Job = async (house) => {
-  for (const db of await house.store.groupsOver('free', freeRecords))
-    await house.store.database(db).write((transaction) => settleLock(house, transaction))
-}
+const settleLocks = eachGroup(
+  'the lock of a Group could not be settled',
+  (house, db) => house.store.database(db).write((transaction) => settleLock(house, transaction)),
+  (store) => store.groupsOver('free', freeRecords),
+)
 
 export const planJobs = { plan: confirmPlan, limits: settleLocks }

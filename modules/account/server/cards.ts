@@ -9,7 +9,7 @@ import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 
-const kind = 'User'
+export const cardKind = 'User'
 
 /** What a Group may know of a person: never more than their name and picture. */
 const shown = ['fullname', 'gravatar_hash'] as const
@@ -27,7 +27,7 @@ export async function putCard(
   const members = Object.fromEntries(shown.map((name) => [name, person.body[name]]))
   const picture = portraitOf(person.body, portraits.person)
   const at = { created_at: now, created_by: user_id, updated_at: now, updated_by: user_id }
-  const doc = { _id: user_id, _rev: card?.rev, klass: kind, ...members, picture, ...at }
+  const doc = { _id: user_id, _rev: card?.rev, klass: cardKind, ...members, picture, ...at }
   const entry = { event: card ? 'update' : 'create', actor: user_id, at: now }
   await writeBeside(house, transaction, doc, entry)
   const { fullname } = person.body

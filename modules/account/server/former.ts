@@ -1,17 +1,16 @@
 // Of a person who deleted their account their Groups keep what they wrote, under "former member": the card loses the name, the membership goes,
 // former revisions of both lose their bodies. What was theirs alone is burnt.
-import { isGroup } from '#core/ids.ts'
 import type { Locale } from '#core/wire.ts'
 import { writeBeside } from '#server/records/beside.ts'
+import { groupNames } from '#server/records/upkeep/groups.ts'
 import type { House, Job } from '#server/house.ts'
 import { aJob, writeAudit } from '#server/session/audit.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { formerMember } from '../rules/former-member.ts'
 import { membershipsOf } from '../store/former.ts'
+import { cardKind } from './cards.ts'
 import { groupLocale } from './language.ts'
-
-const kind = 'User'
 
 interface LeftPerson {
   readonly user_id: string
@@ -33,7 +32,7 @@ async function forgetIn(
   const doc = {
     _id: user_id,
     _rev: card?.rev,
-    klass: kind,
+    klass: cardKind,
     fullname,
     created_at: at,
     updated_at: at,
@@ -57,17 +56,10 @@ async function forgetEverywhere(house: House, left: LeftPerson): Promise<void> {
   const person = await house.store.database(left.user_id).get(left.user_id)
   const { fullname, email } = person?.body ?? {}
   const names = [fullname, email].filter((name) => typeof name === 'string')
-  let after = ''
-  for (;;) {
-    const databases = await house.store.databaseNames(after)
-    for (const db of databases.filter((name) => isGroup(name))) {
-      const database = house.store.database(db)
-      if (!(await database.get(left.user_id))) continue
-      await database.write((transaction) => forgetIn(house, transaction, { ...left, names }))
-    }
-    const last = databases.at(-1)
-    if (last === undefined) return
-    after = last
+  for await (const db of groupNames(house.store)) {
+    const database = house.store.database(db)
+    if (!(await database.get(left.user_id))) continue
+    await database.write((transaction) => forgetIn(house, transaction, { ...left, names }))
   }
 }
 

@@ -13,21 +13,14 @@ import { refuseOverdue } from '#server/session/actor.ts'
 import { auditActorOf, auditChange } from '#server/session/audit.ts'
 import { actorIn } from '#server/session/session.ts'
 import type { Transaction } from '#server/store/database.ts'
-import type { Stored } from '#server/store/documents/stored.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { account } from '../entities/account.ts'
 import { membership } from '../entities/membership.ts'
-import { putCard } from './cards.ts'
+import { namesOnCards, putCard } from './cards.ts'
 import { refuseAnotherGroup } from './memberships.ts'
 import { maxMembers, parentMember, parentOf, queueCards, refuseTooMany } from './sub-groups.ts'
 
 const tag = 'Groups'
-
-/** What a card calls its person; undefined where they gave no name. */
-function nameOf(card: Stored | undefined): string | undefined {
-  const { fullname } = card?.body ?? {}
-  return typeof fullname === 'string' ? fullname : undefined
-}
 
 /** How a Group and what belongs to it are written: as its creator. */
 function founding({ actor, now }: RecordContext) {
@@ -117,10 +110,11 @@ async function create(call: Call) {
     if (parent_id !== undefined) await refuseTooMany(transaction, parent_id)
     const written = await writeGroup(context, transaction, doc)
     if (parent_id !== undefined) await queueCards(transaction, parent_id)
-    const card = await transaction.get(actor.user_id!)
+    const user_id = actor.user_id!
+    const names = await namesOnCards(transaction, [user_id])
     const subject_name = String(validated.doc.name ?? '')
     const request = { event: 'group_made', subject: id, subject_name }
-    auditChange(context, transaction, request, nameOf(card))
+    auditChange(context, transaction, request, names.get(user_id))
     return written
   })
   return answer(201, { ok: true, id, rev }, { location: `/accounts/${id}` })

@@ -7,6 +7,7 @@ import type { Locale } from '#core/wire.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { House, Job } from '#server/house.ts'
 import { writeBeside } from '#server/records/beside.ts'
+import { mailAdministrators } from '#server/records/notifications/administrators.ts'
 import { eachGroup } from '#server/records/upkeep/groups.ts'
 import { aJob, auditActorOf, writeAudit } from '#server/session/audit.ts'
 import { actorIn } from '#server/session/session.ts'
@@ -30,21 +31,18 @@ interface DeletedGroup {
 
 type Template = 'group_deleted' | 'group_ending' | 'group_ended'
 
-/** Mails each administrator in their language. `transaction` is that of the Group. */
-async function mailAdministrators(
+/** `transaction` is that of the Group. */
+async function mailDeletion(
   transaction: Transaction,
   { db, name, deleted_at }: DeletedGroup,
   template: Template,
 ): Promise<void> {
-  const people = peopleTables(transaction)
-  for (const { user_id } of await people.administrators(db, maxAdministrators)) {
-    const person = await people.byId(user_id)
-    if (!person?.email) continue
-    const { email: to, locale } = person
-    const day = dayText(endOfGrace(deleted_at).slice(0, 10), locale as Locale)
-    const link = template === 'group_ended' ? '/' : `/account/${db}`
-    await transaction.addJob('mail', { to, locale, template, values: { group: name, day, link } })
-  }
+  const values = (locale: Locale) => ({
+    group: name,
+    day: dayText(endOfGrace(deleted_at).slice(0, 10), locale),
+    link: template === 'group_ended' ? '/' : `/account/${db}`,
+  })
+  await mailAdministrators(transaction, { template, values, limit: maxAdministrators })
 }
 
 /** The Group's administrator, whatever closes it. Failure not_found, forbidden for all others and for tokens. */
@@ -95,7 +93,7 @@ async function remove(call: Call): Promise<unknown> {
     await transaction.addJob('plan', { db }, { key: `plan ${db}` })
     const request = { event: 'group_deleted', subject: db, subject_name: name }
     writeAudit(house, transaction, auditActorOf(call), request)
-    await mailAdministrators(transaction, { db, name, deleted_at }, 'group_deleted')
+    await mailDeletion(transaction, { db, name, deleted_at }, 'group_deleted')
   })
   return { ok: true, ends_at: endOfGrace(deleted_at) }
 }
@@ -132,7 +130,7 @@ const nightly = eachGroup(
         await transaction.addJob(burningTask, group, { key: `${burningTask} ${db}` })
       } else if (due === 'reminder' && deletion_reminded !== true) {
         await change(house, transaction, { deletion_reminded: true }, null)
-        await mailAdministrators(transaction, group, 'group_ending')
+        await mailDeletion(transaction, group, 'group_ending')
       }
     })
   },
@@ -147,7 +145,7 @@ const burn: Job = async (house, payload) => {
   if (row) {
     await house.store.database(db).write(async (transaction) => {
       writeAudit(house, transaction, aJob, { event: 'group_burnt', subject: db, subject_name })
-      await mailAdministrators(transaction, group, 'group_ended')
+      await mailDeletion(transaction, group, 'group_ended')
     })
   }
   await burnGroup(house, db)

@@ -3,10 +3,10 @@
 import { Failure } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { House, Job } from '#server/house.ts'
+import { mailAdministrators } from '#server/records/notifications/administrators.ts'
 import { oneAtATime } from '#server/records/upkeep/one-at-a-time.ts'
-import type { Database, Transaction } from '#server/store/database.ts'
+import type { Database } from '#server/store/database.ts'
 import type { GroupRow } from '#server/store/people/rows.ts'
-import { peopleTables } from '#server/store/people/tables.ts'
 import type { StoredBackup } from '../store/face.ts'
 import { makeBackup } from './make.ts'
 import { backupTables } from '../store/tables.ts'
@@ -102,16 +102,8 @@ export async function endFailed(
   )
   await backupTables(database).fail(id, reason, house.now().toISOString())
   if (made !== 'plan' || former?.state === 'failed') return
-  await database.write((transaction) => mailAdministrators(transaction, name))
-}
-
-async function mailAdministrators(transaction: Transaction, group: string): Promise<void> {
-  const people = peopleTables(transaction)
-  for (const { user_id } of await people.administrators(transaction.name, 20)) {
-    const person = await people.byId(user_id)
-    if (!person?.email) continue
-    const { email: to, locale } = person
-    const values = { group, link: `/account/${transaction.name}/backup` }
-    await transaction.addJob('mail', { to, locale, template: 'backup_failed', values })
-  }
+  const values = () => ({ group: name, link: `/account/${db}/backup` })
+  await database.write((transaction) =>
+    mailAdministrators(transaction, { template: 'backup_failed', values, limit: 20 }),
+  )
 }

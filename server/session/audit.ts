@@ -31,12 +31,17 @@ export interface AuditRequest {
 
 export const aJob: AuditActor = { by: 'job', actor: null, address: null }
 
+/** Somebody who says who they are in this call: they come in by it, or prove it by a mailed secret. */
+export function inPerson({ ip: address }: Call['request'], user_id: string): AuditActor {
+  return { by: 'person', actor: user_id, address }
+}
+
 /** The caller. */
 export function auditActorOf({ session, request }: Pick<Call, 'session' | 'request'>): AuditActor {
   const { person, by, hash } = session
   const address = request.ip
   if (person === null) return { by: 'nobody', actor: null, address }
-  if (by !== 'token') return { by: 'person', actor: person.user_id, address }
+  if (by !== 'token') return inPerson(request, person.user_id)
   return { by: 'token', actor: person.user_id, secret: hash, address }
 }
 

@@ -1,13 +1,12 @@
 // Sign-ins in the audit of their person.
 import type { Call } from '#server/calls/route.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
-import { auditAlone } from './audit.ts'
+import { auditAlone, inPerson } from './audit.ts'
 
 /** A person signed in with their own means: a password, a passkey. */
 export async function auditSignIn(call: Call, user_id: string): Promise<void> {
   const { house, request } = call
-  const actor = { by: 'person', actor: user_id, address: request.ip } as const
-  await auditAlone(house, user_id, actor, { event: 'signed_in' })
+  await auditAlone(house, user_id, inPerson(request, user_id), { event: 'signed_in' })
 }
 
 /**

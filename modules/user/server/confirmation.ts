@@ -5,7 +5,7 @@ import { readEmail } from '#core/fields/email.ts'
 import { countAttempt, networkOf } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { House } from '#server/house.ts'
-import { writeAudit } from '#server/session/audit.ts'
+import { inPerson, writeAudit } from '#server/session/audit.ts'
 import { deviceOf } from '#server/session/device.ts'
 import { isFromBrowser } from '#server/session/xsrf.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -86,7 +86,7 @@ async function confirm(call: Call): Promise<unknown> {
       await endTokens(house, own, taken.at)
       await passkeyTables(own).keepOnly(taken.user_id, [])
     }
-    const actor = { by: 'person', actor: user_id, address: request.ip } as const
+    const actor = inPerson(request, user_id)
     const changes = { email: [person?.email ?? null, email] } as const
     if (isConfirmed) writeAudit(house, own, actor, { event: 'address_confirmed', changes })
     return isConfirmed

@@ -7,7 +7,7 @@ import { countAttempt, networkOf } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { Job } from '#server/house.ts'
 import { sendMail } from '#server/outside/mail.ts'
-import { writeAudit } from '#server/session/audit.ts'
+import { inPerson, writeAudit } from '#server/session/audit.ts'
 import type { NewBrowser } from '#server/session/arrive.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { deviceName } from '../rules/device-name.ts'
@@ -48,8 +48,7 @@ async function notMe({ house, reply, request, body }: Call): Promise<unknown> {
     for (const purpose of ['not_me', 'password', 'confirmation'] as const) {
       await people.dropOneTime(purpose, user_id)
     }
-    const actor = { by: 'person', actor: user_id, address: request.ip } as const
-    writeAudit(house, own, actor, { event: 'sign_in_disowned' })
+    writeAudit(house, own, inPerson(request, user_id), { event: 'sign_in_disowned' })
     return found
   })
   return { ok: true, password_token: await makeSecret(house, 'password', person, person.email!) }

@@ -4,7 +4,7 @@ import { failFields } from '#core/errors.ts'
 import { readEmail } from '#core/fields/email.ts'
 import { countAttempt, networkOf } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
-import { writeAudit } from '#server/session/audit.ts'
+import { inPerson, writeAudit } from '#server/session/audit.ts'
 import { rememberDevice } from '#server/session/device.ts'
 import { forgetSignIns } from '#server/session/sign-in.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -73,7 +73,7 @@ async function set(call: Call): Promise<unknown> {
       const endedPasskeys = await passkeyTables(own).keepOnly(owner, kept)
       await peopleTables(own).setPassword(owner, password_hash)
       await closeDoors(own, await readPerson(own, owner), { endedPasskeys })
-      const actor = { by: 'person', actor: owner, address: request.ip } as const
+      const actor = inPerson(request, owner)
       writeAudit(house, own, actor, { event: 'password_reset' })
       if (endedPasskeys) writeAudit(house, own, actor, { event: 'passkeys_ended' })
       return taken

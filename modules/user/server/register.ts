@@ -5,7 +5,7 @@ import { fail, failFields } from '#core/errors.ts'
 import { isPerson, newId } from '#core/ids.ts'
 import { countAttempt, networkOf } from '#server/limits/rate.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
-import { writeAudit } from '#server/session/audit.ts'
+import { inPerson, writeAudit } from '#server/session/audit.ts'
 import { rememberDevice } from '#server/session/device.ts'
 import { startSession } from '#server/session/start.ts'
 import type { PersonRow } from '#server/store/people/rows.ts'
@@ -60,7 +60,7 @@ async function register(call: Call): Promise<unknown> {
     if (getsMail) await transaction.addJob('confirmation', { user_id: id, email: address })
     const written = await createPerson(house, transaction, person, { fullname })
     const name = fullname ?? address
-    const actor = { by: 'person', actor: id, name, address: request.ip } as const
+    const actor = { ...inPerson(request, id), name }
     writeAudit(house, transaction, actor, { event: 'registered' })
     return written
   })

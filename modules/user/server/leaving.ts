@@ -9,7 +9,7 @@ import { peopleTables } from '#server/store/people/tables.ts'
 import { passkeyTables } from '../store/passkeys.ts'
 import { auditActorOf, writeAudit } from '#server/session/audit.ts'
 import { readPerson } from './profile.ts'
-import { requireProof } from './proof.ts'
+import { personOf, requireProof } from './proof.ts'
 
 /** The job behind it, which the module of Groups has: `LeftPerson`. */
 export const leftTask = 'person_left'
@@ -46,11 +46,11 @@ async function leavingOf(tables: Store | Transaction, user_id: string): Promise<
   return { held_by, goes_too }
 }
 
-function ownId({ session, params }: Call): string {
-  const { person, by } = session
-  if (person === null || by !== 'cookie') throw fail('forbidden', 'not_allowed')
-  if (person.user_id !== params.id) throw fail('not_found', 'missing')
-  return person.user_id
+/** Failure forbidden for a token, not_found for somebody else. */
+function ownId(call: Call): string {
+  const { user_id } = personOf(call)
+  if (user_id !== call.params.id) throw fail('not_found', 'missing')
+  return user_id
 }
 
 async function look(call: Call): Promise<Leaving> {

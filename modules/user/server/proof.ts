@@ -28,8 +28,8 @@ interface ProofOptions {
   readonly mail: boolean
 }
 
-/** Failure forbidden for a token. */
-function personOf({ session }: Call): PersonRow {
+/** The person of the session. Failure forbidden for a token. */
+export function personOf({ session }: Call): PersonRow {
   if (session.by !== 'cookie' || session.person === null) throw fail('forbidden', 'not_allowed')
   return session.person
 }
@@ -43,23 +43,22 @@ async function optionsOf({ store }: House, person: PersonRow): Promise<ProofOpti
 /** With nothing to prove themselves by, their session is all that somebody has. */
 const isProofless = (options: ProofOptions) => !Object.values(options).includes(true)
 
-async function isProven(call: Call, options: ProofOptions): Promise<boolean> {
-  const { house, session } = call
+async function hasProof({ house, session }: Call): Promise<boolean> {
   const at = await house.store.proofOf(session.hash!)
-  const ageMs = at === null ? Infinity : house.now().getTime() - Date.parse(at)
-  return ageMs < validMs || isProofless(options)
+  return at !== null && house.now().getTime() - Date.parse(at) < validMs
 }
 
 /** The person of the session. Failure forbidden for a token, and `prove_first` without a proof that still holds. */
 export async function requireProof(call: Call): Promise<PersonRow> {
   const person = personOf(call)
-  if (await isProven(call, await optionsOf(call.house, person))) return person
+  if (await hasProof(call)) return person
+  if (isProofless(await optionsOf(call.house, person))) return person
   throw fail('forbidden', 'prove_first')
 }
 
 async function look(call: Call): Promise<unknown> {
   const options = await optionsOf(call.house, personOf(call))
-  return { proven: await isProven(call, options), ...options }
+  return { proven: (await hasProof(call)) || isProofless(options), ...options }
 }
 
 /** Six digits, which the key of the installation goes into: who reads the table cannot find them. */

@@ -15,7 +15,7 @@ import { peopleTables } from '#server/store/people/tables.ts'
 import { authenticatorName } from '../../rules/authenticators.ts'
 import { maxPasskeyName, maxPasskeys } from '../../rules/passkeys.ts'
 import { passkeyTables, type Passkey } from '../../store/passkeys.ts'
-import { requireProof } from '../proof.ts'
+import { personOf, requireProof } from '../proof.ts'
 import { readPerson } from '../profile.ts'
 import { passkeyDomain, requirePasskeyDomain, sitesOf } from '../sites.ts'
 import {
@@ -52,19 +52,13 @@ export const seen = ({
   refused_at,
 })
 
-/** Failure forbidden for a token. */
-function ownerOf({ session }: Call): string {
-  if (session.by !== 'cookie' || session.person === null) throw fail('forbidden', 'not_allowed')
-  return session.person.user_id
-}
-
 /** Names nobody: the same for everybody who is not signed in. */
 async function challenge(call: Call): Promise<unknown> {
   const { house, reply, request } = call
   const { purpose } = call.body as z.infer<typeof purposeShape>
   const rpID = requirePasskeyDomain(house.config)
   await countAttempt(house, reply, challenges, networkOf(request.ip))
-  const user_id = purpose === 'prove' ? ownerOf(call) : null
+  const user_id = purpose === 'prove' ? personOf(call).user_id : null
   const options = await generateAuthenticationOptions({
     rpID,
     userVerification: 'preferred',
@@ -93,7 +87,7 @@ async function signIn(call: Call): Promise<unknown> {
 }
 
 async function list(call: Call): Promise<unknown> {
-  const user_id = ownerOf(call)
+  const { user_id } = personOf(call)
   const rp_id = passkeyDomain(call.house.config) ?? null
   const passkeys = await passkeyTables(call.house.store).ofPerson(user_id)
   return {
@@ -155,7 +149,7 @@ async function add(call: Call): Promise<unknown> {
 }
 
 async function rename(call: Call): Promise<unknown> {
-  const user_id = ownerOf(call)
+  const { user_id } = personOf(call)
   const name = oneLine((call.body as z.infer<typeof nameShape>).name)
   if (name === '') throw failFields({ name: { key: 'blank' } })
   const { store } = call.house

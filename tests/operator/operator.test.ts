@@ -202,6 +202,14 @@ describe('Groups', () => {
     expectOk(await dana.client.get(`/${db}/_all_docs`))
   })
 
+  test('that are deleted are shown closed, and their lock stays one that nobody set', async () => {
+    const read = async () => expectOk(await olga.client.get(at(''))).body
+    expect(await read()).toMatchObject({ locked: false, exception: null })
+    expectOk(await dana.client.post(`/accounts/${db}/deletion`, { name: 'Fixit' }))
+    expect(await read()).toMatchObject({ locked: true, exception: null })
+    expect((await run(app, 'group', 'show', db)).join()).toContain('locked')
+  })
+
   test('keep an exception while they are locked, and their lock while one is set', async () => {
     await run(app, 'group', 'grant', db, 'records=7')
     await run(app, 'group', 'lock', db, 'For', 'a', 'reason')

@@ -1,6 +1,6 @@
 // Groups as operators see them: counts and sizes, never contents; plan and exceptions by hand, so that an installation without payment sells
 // by invoice; and the lock, with its reason.
-import { entitlementOf, planInForce, type EntitlementException } from '#core/access/entitlement.ts'
+import { entitlementOf, type EntitlementException } from '#core/access/entitlement.ts'
 import { changesOf } from '#core/audit/entry.ts'
 import { fail } from '#core/errors.ts'
 import { usedBytes } from '#server/records/attachments/stage.ts'
@@ -16,19 +16,17 @@ import type { SeenGroup, SettablePlan } from '../rules/seen.ts'
 import { groupOf, nameOfPerson, operate, type Operating } from './operating.ts'
 
 async function withSizes({ house }: Operating, group: GroupFound): Promise<SeenGroup> {
-  const { db, plan, parent, created_by, exception } = group
+  const { exception_in_force, ...shown } = group
+  const { db, created_by, plan_in_force } = shown
   const database = house.store.database(db)
-  const [info, file_bytes, above, creator] = await Promise.all([
+  const [info, file_bytes, creator] = await Promise.all([
     database.info(),
     usedBytes(database),
-    parent ? house.store.group(parent) : undefined,
     created_by ? nameOfPerson(house, created_by) : undefined,
   ])
-  const plan_in_force = planInForce(plan, above?.plan)
   return {
-    ...group,
-    plan_in_force,
-    locked: !entitlementOf(plan_in_force, house.config.billing, exception).open,
+    ...shown,
+    locked: !entitlementOf(plan_in_force, house.config.billing, exception_in_force).open,
     bytes: (info?.bytes ?? 0) + (info?.history_bytes ?? 0),
     file_bytes,
     creator_name: creator ?? null,

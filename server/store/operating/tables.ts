@@ -2,6 +2,7 @@
 import { isGroup, isPerson } from '#core/ids.ts'
 import type { EntitlementException } from '#core/access/entitlement.ts'
 import type { Statement } from '../connections/statement.ts'
+import { exceptionInForce, planInForce } from '../people/memberships.ts'
 import type { WritesShared } from '../tables/sql.ts'
 
 export interface PersonFound {
@@ -22,11 +23,14 @@ export interface PersonFound {
 export interface GroupFound {
   readonly db: string
   readonly name: string
-  /** Its own, and the one in force, which may be that of the Group above. */
+  /** Its own; the one in force may be that of the Group above. */
   readonly plan: string
+  readonly plan_in_force: string
   readonly parent: string | null
   readonly created_by: string | null
+  /** Its own; the one in force closes a deleted Group too. */
   readonly exception: EntitlementException | null
+  readonly exception_in_force: EntitlementException | null
   readonly records: number
   readonly members: number
   readonly administrators: number
@@ -66,10 +70,11 @@ const people: Statement = {
 }
 const groups: Statement = {
   name: 'operating_groups',
-  text: `select g.db, g.name, g.plan, g.parent, g.created_by, g.exception, g.records,
+  text: `select g.db, g.name, g.plan, ${planInForce} as plan_in_force, g.parent, g.created_by, g.exception,
+      ${exceptionInForce} as exception_in_force, g.records,
       (select count(*) from memberships m where m.db = g.db and not m.pending) as members,
       (select count(*) from memberships m where m.db = g.db and not m.pending and m.editor) as administrators
-    from groups g
+    from groups g left join groups above on above.db = g.parent
     where g.db > $2 and case when $4 then g.db = $1 else $1 = '' or strpos(lower(g.name), lower($1)) > 0 end
     order by g.db limit $3`,
 }

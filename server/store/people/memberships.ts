@@ -41,10 +41,10 @@ const dropGroup: Statement = {
 }
 
 /** The plan that holds for a Group `g` below the Group `above`. */
-const planInForce = `case when above.plan in (${plansOfSubGroups.map((plan) => `'${plan}'`).join(', ')})
+export const planInForce = `case when above.plan in (${plansOfSubGroups.map((plan) => `'${plan}'`).join(', ')})
   then above.plan else g.plan end`
 /** A deleted Group is closed as a locked one is, wherever that is looked at. */
-const exceptionInForce = `case when g.deleted_at is null then g.exception else '{"open": false}'::jsonb end`
+export const exceptionInForce = `case when g.deleted_at is null then g.exception else '{"open": false}'::jsonb end`
 const groupOf: Statement = {
   name: 'group_of',
   text: `select g.db, g.name, ${planInForce} as plan, g.records, g.created_by, g.parent, ${exceptionInForce} as exception,

@@ -164,6 +164,8 @@ export interface ServerModule {
   /** How files come in that are no tables of one kind. */
   readonly importWays?: ImportWayByKind
   readonly jobs?: Readonly<Record<string, Job>>
+  /** Of its jobs, those that send one mail: operators see which wait. */
+  readonly mailing?: readonly string[]
   /** What the mail of each Monday says of a Group to a member who sees its reports; empty: nothing. */
   readonly weekly?: (context: RecordContext) => Promise<readonly MailLine[]>
   /** Work that goes on for as long as the process works the queue, by name. */

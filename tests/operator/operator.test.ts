@@ -244,6 +244,9 @@ describe('The installation', () => {
     expectOk(await app.nobody().post('/_password', { email: dana.email }))
     const { jobs } = expectOk(await olga.client.get('/_operator/mail')).body
     expect(jobs[0]).toMatchObject({ task: 'password', mail_to: dana.email })
+    expectOk(await dana.client.post('/_proof/mail'))
+    const { jobs: later } = expectOk(await olga.client.get('/_operator/mail')).body
+    expect(later[0]).toMatchObject({ task: 'proof_code', mail_to: dana.email })
     const storage = expectOk(await olga.client.get('/_operator/storage')).body
     expect(storage.database_bytes).toBeGreaterThan(1_000_000)
     const { entries } = expectOk(await olga.client.get('/_operator/audit', { db })).body

@@ -18,6 +18,7 @@ export const notificationServer: ServerModule = {
     [weeklyTask]: weeklyJob,
     [weeklyMailTask]: weeklyMailJob,
   },
+  mailing: [mailTask, digestTask, weeklyMailTask],
   hourly: [weeklyTask],
   texts: { en, 'pt-BR': ptBr },
 }

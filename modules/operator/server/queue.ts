@@ -1,13 +1,17 @@
 // The queue as operators see it: how much waits, what failed and why, once more. Mails are jobs too.
 import { fail } from '#core/errors.ts'
 import { auditAlone } from '#server/session/audit.ts'
+import type { House } from '#server/house.ts'
 import { queueTables } from '#server/store/operating/queue.ts'
 import type { SeenQueue } from '../rules/seen.ts'
 import { desk } from './operators.ts'
 import type { Operating } from './operating.ts'
 
-/** Jobs that send one mail. */
-const mailTasks = ['mail', 'confirmation', 'password', 'new_browser']
+/** Jobs that send one mail: the server's own, and those of modules. */
+const mailTasksOf = ({ modules }: House) => [
+  'mail',
+  ...modules.flatMap(({ mailing = [] }) => mailing),
+]
 
 const maxShown = 100
 
@@ -22,6 +26,7 @@ export async function readJobs({ house }: Operating): Promise<SeenQueue> {
 
 export async function readMail({ house }: Operating): Promise<SeenQueue> {
   const queue = queueTables(house.store)
+  const mailTasks = mailTasksOf(house)
   const [totals, jobs] = await Promise.all([
     queue.totals(),
     queue.jobs(mailTasks, { failed: false, limit: maxShown }),

@@ -37,5 +37,6 @@ export const userServer: ServerModule = {
   ],
   hooks: { User: pictureHooks, UserToken: tokenHooks },
   jobs: { ...mailJobs, [newBrowserTask]: newBrowser, [proofTask]: proofMail },
+  mailing: [...Object.keys(mailJobs), newBrowserTask, proofTask],
   texts: { en, 'pt-BR': ptBr },
 }

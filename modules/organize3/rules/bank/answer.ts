@@ -1,12 +1,17 @@
 // The questions that a bank's file leaves open, and what an answer to one of them chooses. Pure.
 import type { DecimalMark } from '#core/import/amounts.ts'
 import type { DateOrder } from '#core/import/rules.ts'
-import type { BankChoices, BankQuestion, BankReading, ColumnChoice, ColumnRole } from './choices.ts'
+import {
+  movedRoles,
+  type BankChoices,
+  type BankQuestion,
+  type BankReading,
+  type ColumnChoice,
+  type ColumnRole,
+} from './choices.ts'
 
 /** Roles that several columns may have. */
 const sharedRoles: ReadonlySet<ColumnRole> = new Set(['ignore', 'description', 'fee', 'status'])
-
-const amountRoles: ReadonlySet<ColumnRole> = new Set(['value', 'in', 'out'])
 
 /** The answer that what looks like accounts is none; no name of an account has a line's end. */
 export const everyAccount = '\n'
@@ -35,7 +40,7 @@ export function columnChosen(reading: OpenReading, at: number, next: ColumnChoic
     const isTaken = column.role === next.role && !sharedRoles.has(next.role)
     return isTaken ? ({ role: 'ignore' } as const) : column
   })
-  const isAmount = amountRoles.has(next.role) || reading.choices.isAmount
+  const isAmount = movedRoles.has(next.role) || reading.choices.isAmount
   const hasAccounts = (some: readonly ColumnChoice[]) => some.some(({ role }) => role === 'account')
   const chosen = { columns, isAmount }
   if (hasAccounts(columns)) return { ...chosen, isOneAccount: undefined }
@@ -64,7 +69,7 @@ function amountsOf(reading: OpenReading, answer: string): ColumnChoice[] {
   return settledColumns(reading).map((one, at) => {
     const role = roleAt(at)
     if (role) return { ...one, role }
-    return amountRoles.has(one.role) ? { role: 'ignore' } : one
+    return movedRoles.has(one.role) ? { role: 'ignore' } : one
   })
 }
 

@@ -27,6 +27,10 @@ export const columnRoles = [
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
+/** Columns that say how much was moved, and all columns of money. */
+export const movedRoles: ReadonlySet<ColumnRole> = new Set(['value', 'in', 'out'])
+export const amountRoles: ReadonlySet<ColumnRole> = new Set([...movedRoles, 'balance', 'fee'])
+
 export interface ColumnChoice {
   readonly role: ColumnRole
   readonly date?: DateOrder

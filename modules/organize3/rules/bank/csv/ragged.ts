@@ -1,19 +1,11 @@
 // Rows whose cells are not under their columns: a separator is in the words or in an amount without quotes, or a cell is lacking.
 // What is read of their money would be that of another column.
-import type { ColumnRole } from '../choices.ts'
+import { amountRoles, movedRoles, type ColumnRole } from '../choices.ts'
 import { bareCell, isAmountLike } from './layout.ts'
 
 type Row = readonly string[]
 
-const moneyRoles: ReadonlySet<ColumnRole> = new Set([
-  'value',
-  'in',
-  'out',
-  'side',
-  'currency',
-  'balance',
-  'fee',
-])
+const moneyRoles: ReadonlySet<ColumnRole> = new Set([...amountRoles, 'side', 'currency'])
 /** Columns that may lack or be too many without moving a cell of money, where they come behind all of those. */
 const wordRoles: ReadonlySet<ColumnRole> = new Set(['description', 'party', 'category', 'ignore'])
 
@@ -66,7 +58,7 @@ function usual(widths: readonly number[]): number {
 
 /** Most rows have more cells than there are names, and two digits behind an amount without decimals: its cents, behind a comma. */
 function areCents(entries: readonly Row[], named: number, roles: readonly ColumnRole[]): boolean {
-  const at = roles.findIndex((role) => role === 'value' || role === 'in' || role === 'out')
+  const at = roles.findIndex((role) => movedRoles.has(role))
   const isSplit = (row: Row) =>
     widthOf(row) > named &&
     /^[^.,]*\d$/.test(bareCell(row[at] ?? '')) &&

@@ -7,16 +7,18 @@ import { maxImportColumns, maxImportRows } from '#core/import/limits.ts'
 import type { DateOrder } from '#core/import/rules.ts'
 import { splitRows, tableOf, type Layout, type Rows } from '#core/import/text-file.ts'
 import { markQuestion, signQuestion } from '../amount-text.ts'
-import type {
-  BankAccount,
-  BankChoices,
-  BankProblem,
-  BankQuestion,
-  BankReading,
-  ColumnChoice,
-  ColumnRole,
-  FoundColumn,
-  Known,
+import {
+  amountRoles,
+  movedRoles,
+  type BankAccount,
+  type BankChoices,
+  type BankProblem,
+  type BankQuestion,
+  type BankReading,
+  type ColumnChoice,
+  type ColumnRole,
+  type FoundColumn,
+  type Known,
 } from '../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
 import { amountQuestion } from './candidates.ts'
@@ -236,9 +238,7 @@ function tableProblem({ layout, header, rows }: Table): BankProblem | undefined 
 
 function rolesProblem(roles: readonly ColumnRole[]): BankProblem | undefined {
   if (!roles.includes('date')) return 'no_date_column'
-  if (!roles.some((role) => role === 'value' || role === 'in' || role === 'out')) {
-    return 'no_value_column'
-  }
+  if (!roles.some((role) => movedRoles.has(role))) return 'no_value_column'
   return roles.filter((role) => role !== 'ignore').length < 3 ? 'few_columns' : undefined
 }
 
@@ -255,10 +255,6 @@ interface Reading {
   readonly choices: BankChoices
   readonly known: Known
 }
-
-/** Columns that say how much was moved, and all columns of money. */
-const movedRoles: ReadonlySet<ColumnRole> = new Set(['value', 'in', 'out'])
-const amountRoles: ReadonlySet<ColumnRole> = new Set([...movedRoles, 'balance', 'fee'])
 
 /** How each column's cells are read, decided by all of them. One program writes all its amounts with one mark. */
 function readColumns({ header, rows }: Table, { roles, choices, known }: Reading): ReadColumn[] {

@@ -6,7 +6,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { ChipChoice } from '#web/records/import/ChipChoice.tsx'
 import { useAddress } from '#web/router/use-address.ts'
 import { settledColumns } from '../../../rules/bank/answer.ts'
-import type { ColumnRole } from '../../../rules/bank/choices.ts'
+import { amountRoles } from '../../../rules/bank/choices.ts'
 import type { BankFile, FileAtHand } from '../reading/use-bank-file.ts'
 import type { ShownFile } from '../reading/use-reading.ts'
 import type { UploadWallet } from '../wallets.ts'
@@ -27,7 +27,6 @@ const separatorNames: Readonly<Record<Separator, string>> = {
 }
 /** Lines before a table that can be chosen. */
 const maxBefore = 30
-const amountRoles: ReadonlySet<ColumnRole> = new Set(['value', 'in', 'out', 'balance', 'fee'])
 
 export function FoundChips(props: FoundChipsProps) {
   const { file, hand, read, wallet, wallets } = props

@@ -1,15 +1,16 @@
 // What each column of a bank's file is: by the name over it where the content bears it out, else by the content alone.
-import type { ColumnRole, Known } from '../choices.ts'
+import { movedRoles, type ColumnRole, type Known } from '../choices.ts'
 import { isAccountKind } from './accounts.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
 import { areCurrencies } from './currencies.ts'
-import { differences, exactColumn, type Facts } from './facts.ts'
+import { differences, exactColumn, namesBoth, type Facts } from './facts.ts'
 import { mayBeState } from './flags.ts'
 import { moneyColumns, type MoneyColumns } from './money-columns.ts'
 import {
   currencyOfName,
   fitOf,
   idNames,
+  isOfCards,
   isOfOther,
   isOwnAmount,
   isOwnCurrency,
@@ -17,7 +18,7 @@ import {
   sourceNames,
   nameKey,
 } from './names.ts'
-import { isSettled, namesBoth, standingOf } from './words.ts'
+import { isSettled, standingOf } from './words.ts'
 
 export interface FoundRole {
   readonly role: ColumnRole
@@ -143,19 +144,12 @@ function dateOf(facts: readonly Facts[]): { one: Facts; by: 'name' | 'content' }
 
 const isMarked = ({ values }: Facts) => values.some((text) => /\d[-/. ]/.test(text))
 
-/** Credit and debit are the cards that a shop was paid with, as those who take cards write: no directions. */
-export const isOfCards = ({ name }: Facts) =>
-  fitOf('side', name) === 0 &&
-  /\b(?:modalidade|produto|product|cart\S*|card|bandeira|meio|arranjo|process(?:ed)? as|payment method|forma de pagamento)\b/.test(
-    nameKey(name),
-  )
-
 /** The column whose words give the direction of amounts without a sign; where amounts have signs it is not needed. */
 function sideColumn(facts: readonly Facts[], { value }: MoneyColumns): Facts | undefined {
   if (!value || value.values.some((text) => /[-+(]|\d-$/.test(text))) return undefined
   const isWhole = ({ filled, distinct }: Facts) => filled >= 0.9 || distinct === 1
   const sides = facts.filter(
-    (one) => one.filled > 0 && one.sides >= 0.9 && isWhole(one) && !isOfCards(one),
+    (one) => one.filled > 0 && one.sides >= 0.9 && isWhole(one) && !isOfCards(one.name),
   )
   // Without a name it must name both sides: `credit` alone may be the kind of a card.
   return (
@@ -320,6 +314,6 @@ export function currencyOfColumns(
   header: readonly string[],
   roles: readonly ColumnRole[],
 ): string | undefined {
-  const at = roles.findIndex((role) => role === 'value' || role === 'in' || role === 'out')
+  const at = roles.findIndex((role) => movedRoles.has(role))
   return at === -1 ? undefined : currencyOfName(header[at] ?? '')
 }

@@ -7,7 +7,7 @@ import { minorUnits } from '#core/numbers/money.ts'
 import type { Known } from '../choices.ts'
 import { bareCell, isEntryRow } from './layout.ts'
 import { currencyCodes } from './names.ts'
-import { isBalanceLine, isTotalLine, sidesOf, standingOf } from './words.ts'
+import { isBalanceLine, isTotalLine, sidesOf, standingOf, type sideOf } from './words.ts'
 
 /** Rows that columns are judged by. */
 const sampled = 400
@@ -24,6 +24,8 @@ export interface Facts {
   readonly amounts: number
   readonly letters: number
   readonly sides: number
+  /** What a cell of it says of the direction. */
+  readonly sideOf: typeof sideOf
   readonly standings: number
   /** Different values, blank ones not counted. */
   readonly distinct: number
@@ -57,7 +59,7 @@ export function factsOf(
       filled.filter(fits).length / Math.max(1, filled.length)
     const { mark } = decimalMarkOf(filled, { usual, decimals: precision })
     const order = orderOf(filled, hints)?.order
-    const sides = sidesOf(filled)
+    const sideIn = sidesOf(filled)
     return {
       at,
       name,
@@ -66,7 +68,8 @@ export function factsOf(
       order,
       amounts: share((text) => readAmount(text, mark) !== undefined),
       letters: share((text) => /\p{L}{2}/u.test(text)),
-      sides: share((text) => sides(text) !== undefined),
+      sides: share((text) => sideIn(text) !== undefined),
+      sideOf: sideIn,
       standings: share((text) => standingOf(text) !== undefined),
       distinct: new Set(filled).size,
       mark,
@@ -95,6 +98,10 @@ export function amountAt({ values, mark }: Facts, row: number): Amount | undefin
   return readAmount(values[row] ?? '', mark)
 }
 
+/** Some of its amounts have a sign, or a word for one. */
+export const isSigned = (one: Facts) =>
+  one.values.some((_, row) => (amountAt(one, row)?.sign ?? 'none') !== 'none')
+
 const exactColumns = new WeakMap<Facts, readonly (bigint | undefined)[]>()
 
 /** The amounts of a column, exact; read once, since columns are compared with each other. */
@@ -106,8 +113,8 @@ export function exactColumn(one: Facts): readonly (bigint | undefined)[] {
   return amounts
 }
 
-/** Exact enough for every currency: eight decimals. */
-const scale = 8
+/** Decimals that are exact enough for every currency. */
+export const scale = 8
 
 /** An amount as a whole number, below nought by its own minus alone. */
 export function exact(amount: Amount | undefined): bigint | undefined {
@@ -133,6 +140,10 @@ export function sumOf(fees: readonly Facts[]): readonly bigint[] {
   const rows = charges[0] ?? []
   return rows.map((_, row) => charges.reduce((sum, some) => sum + (some[row] ?? 0n), 0n))
 }
+
+/** Some of its cells are money in, some money out. */
+export const namesBoth = ({ values, sideOf }: Facts) =>
+  new Set(values.map(sideOf).filter(Boolean)).size === 2
 
 /** Most of its amounts have a minus. */
 export function isNegative(one: Facts): boolean {

@@ -4,10 +4,10 @@ import type { Known } from '../choices.ts'
 import { hasMoney, namedRivals, openBetween, type Candidate } from './candidates.ts'
 import { balanceProof, directionOf, type Direction } from './balance-proof.ts'
 import {
-  amountAt,
   differences,
   exactColumn,
   isAmounts,
+  isSigned,
   sizesOf,
   sumOf,
   type Facts,
@@ -75,9 +75,6 @@ function best(facts: readonly Facts[], fit: (one: Facts) => number): Facts | und
   const fits = facts.map((one) => ({ one, score: fit(one) })).filter(({ score }) => score > 0)
   return fits.sort((a, b) => b.score - a.score)[0]?.one
 }
-
-const isSigned = (one: Facts) =>
-  one.values.some((_, row) => (amountAt(one, row)?.sign ?? 'none') !== 'none')
 
 /** Some of its amounts go one way, some the other. */
 const hasBothSigns = (one: Facts) =>

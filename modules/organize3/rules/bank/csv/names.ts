@@ -70,7 +70,7 @@ const names: Partial<Record<ColumnRole, readonly string[]>> = {
     'auftragskonto, iban auftragskonto, own account, account name, account, account number, account no, product, produto, produkt, konto, kontonummer, kontoname, conta, nome da conta, numero da conta, conta corrente, compte, nom du compte, numero de compte, numero compte, cuenta, nombre de cuenta, numero de cuenta, conto, numero conto, rekening, rekeningnummer, rachunek, numer rachunku, tili, hesap, hesap no, wallet, carteira, счет, номер счета, 口座, 账户, iban kontoinhaber, iban bban, konyvelesi szamla, szamlaszam, szamla, 金融機関, 保有金融機関, 口座名, λογαριασμος, saskaita, saskaitos nr, konts, ucet, cislo uctu, source account, from account, conta origem, conta de origem, depot, space, pocket, unterkonto, sub account, subaccount, portfolio',
   ),
   description: words(
-    'description, descricao, descripcion, descrizione, beschreibung, omschrijving, libelle, transaktionsbeschreibung, historico, historico complementar, lancamento, lancamentos, verwendungszweck, buchungstext, narrative, narration, memo, details, detail, transaction details, transaction description, title, titulo, concepto, concept, opis, opis operacji, tytul, tytulem, text, tekst, remarque, communication, mededelingen, naam omschrijving, particulars, item, items, causale, detalhe, detalhes, detalle, motivo, libelle operation, libelle de l operation, popis, zprava pro prijemce, selite, viesti, aciklama, описание, назначение платежа, 摘要, 内容, ご利用内容, 利用店名, ご利用先, 交易摘要, aihe, 商品说明, 商品, 交易对方, περιγραφη, αιτιολογια, kozlemeny, megnevezes, paaiskinimas, mokejimo paskirtis, mokejimo paskirtis, selgitus, maksajuma merkis, お取引内容, 適用, 取引内容, ucel, meddelande, rubrik, estabelecimento, payment reference, note, notes, observacao, observacoes, description operation, transaction remarks, remarks, transaction, commercant',
+    'description, descricao, descripcion, descrizione, beschreibung, omschrijving, libelle, transaktionsbeschreibung, historico, historico complementar, lancamento, lancamentos, verwendungszweck, buchungstext, narrative, narration, memo, details, detail, transaction details, transaction description, title, titulo, concepto, concept, opis, opis operacji, tytul, tytulem, text, tekst, remarque, communication, mededelingen, naam omschrijving, particulars, item, items, causale, detalhe, detalhes, detalle, motivo, libelle operation, libelle de l operation, popis, zprava pro prijemce, selite, viesti, aciklama, описание, назначение платежа, 摘要, 内容, ご利用内容, 利用店名, ご利用先, 交易摘要, aihe, 商品说明, 商品, 交易对方, περιγραφη, αιτιολογια, kozlemeny, megnevezes, paaiskinimas, mokejimo paskirtis, selgitus, maksajuma merkis, お取引内容, 適用, 取引内容, ucel, meddelande, rubrik, estabelecimento, payment reference, note, notes, observacao, observacoes, description operation, transaction remarks, remarks, transaction, commercant',
   ),
   party: words(
     'payee, payer, counterparty, counterparty name, partner name, payee name, payer name, beneficiary, beneficiary name, beneficiario, favorecido, empfanger, zahlungsempfanger, auftraggeber empfanger, beguenstigter zahlungspflichtiger, begunstigter zahlungspflichtiger, zahlungspflichtige r, zahlungsempfanger in, zahlungspflichtige r zahlungsempfanger in, beneficiaire, tiers, merchant, merchant name, merchant description, handelaar, ordenante, kontrahent, odbiorca, nadawca, motpart, mottagare, remetente destinatario, pagador, contraparte, customer description, tegenpartij, naam tegenpartij, nome, name, naam, comerciante, loja, paid to, paid by, pago a, recebido de, to, from, to account, saaja maksaja, nazev protiuctu, name zahlungsbeteiligter, fornecedor, cliente, razao social',
@@ -92,7 +92,7 @@ export const sourceNames = new Set(
 /** What the state takes, in a column of its own. */
 export const taxNames = new Set(
   words(
-    'tax, taxes, tax amount, withholding tax, tax withheld, steuer, steuern, quellensteuer, imposto, impostos, ir, irrf, iof, impuesto, impuestos, retencion, ritenuta, imposte, taxe, taxes, impots, podatek, dan, belasting, skatt, skat, vero, 税, 税额',
+    'tax, taxes, tax amount, withholding tax, tax withheld, steuer, steuern, quellensteuer, imposto, impostos, ir, irrf, iof, impuesto, impuestos, retencion, ritenuta, imposte, taxe, impots, podatek, dan, belasting, skatt, skat, vero, 税, 税额',
   ),
 )
 
@@ -195,6 +195,13 @@ export const isOfOther = (role: ColumnRole, name: string) => {
   const tokens = nameKey(name).split(' ')
   return others[role]?.some((word) => tokens.includes(word)) === true
 }
+
+/** Credit and debit are the cards that a shop was paid with, as those who take cards write: no directions. */
+export const isOfCards = (name: string) =>
+  fitOf('side', name) === 0 &&
+  /\b(?:modalidade|produto|product|cart\S*|card|bandeira|meio|arranjo|process(?:ed)? as|payment method|forma de pagamento)\b/.test(
+    nameKey(name),
+  )
 
 /** How well a name fits a role: nought for not at all, up to a hundred. */
 export function fitOf(role: ColumnRole, name: string): number {

@@ -2,11 +2,9 @@
 // of a firm call the bank's debits credits. Which of them is money in is asked.
 import type { BankChoices, BankQuestion, ColumnRole, Known } from '../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
-import { isOfCards } from './columns.ts'
-import { amountAt, differences, exactColumn, type Facts } from './facts.ts'
-import { currencyCodes, fitOf, nameKey } from './names.ts'
+import { differences, exactColumn, isSigned, type Facts } from './facts.ts'
+import { currencyCodes, fitOf, isOfCards, nameKey } from './names.ts'
 import { isSpent } from './signs.ts'
-import { sidesOf } from './words.ts'
 
 /** Columns that the books of a firm have, and no statement of a bank. */
 const bookNames =
@@ -69,21 +67,20 @@ export function directionQuestion(
   const { sides: said = {} } = choices
   const isAnswered = Object.keys(said).length > 0
   if (!value || choices.isOneWay || (isSaid && !isAnswered)) return []
-  const hasSigns = value.values.some((_, row) => (amountAt(value, row)?.sign ?? 'none') !== 'none')
-  if (hasSigns || (!given && isSure)) return []
+  if (isSigned(value) || (!given && isSure)) return []
   const found = given ?? facts.find((one) => mayBeSides(one, roles[one.at]))
   const cells = [...new Set(found?.values.filter(Boolean))]
   if (!found || cells.length === 0) return []
-  const sideIn = sidesOf(found.values)
-  if (cells.length === 2 && !isAnswered && !(given && cells.some(sideIn))) {
+  const { sideOf } = found
+  if (cells.length === 2 && !isAnswered && !(given && cells.some(sideOf))) {
     // The first one is likely money out where either is known to be.
-    const isOut = (cell: string) => Number(sideIn(cell) === 'out')
+    const isOut = (cell: string) => Number(sideOf(cell) === 'out')
     const sorted = cells.toSorted((one, other) => isOut(other) - isOut(one))
     const options = [...sorted, ''].map((cell) => ({ value: cell, example: cell }))
     return [{ about: 'direction', column: found.at, options }]
   }
   return openWords(found, cells, { said, isGiven: given !== undefined }).map((cell) => {
-    const likely = sideIn(cell) === 'in' ? ['in', 'out'] : ['out', 'in']
+    const likely = sideOf(cell) === 'in' ? ['in', 'out'] : ['out', 'in']
     const options = [...likely, ''].map((one) => ({ value: one, example: '' }))
     return { about: 'direction', column: found.at, cell, options }
   })
@@ -91,17 +88,16 @@ export function directionQuestion(
 
 /** Beside words of both sides the rows of others are refused. */
 function openWords(
-  found: Facts,
+  { name, sideOf }: Facts,
   cells: readonly string[],
   { said, isGiven }: { said: NonNullable<BankChoices['sides']>; isGiven: boolean },
 ): readonly string[] {
-  const sideIn = sidesOf(found.values)
-  const isOne = cells.length === 1 && vagueNames.test(nameKey(found.name))
+  const isOne = cells.length === 1 && vagueNames.test(nameKey(name))
   const isAnswered = Object.keys(said).length > 0
-  if (isGiven && !isAnswered && !isOne && cells.some(sideIn)) return []
+  if (isGiven && !isAnswered && !isOne && cells.some(sideOf)) return []
   return cells.length > maxWords
     ? []
-    : cells.filter((cell) => !said[cell] && (isOne || !sideIn(cell)))
+    : cells.filter((cell) => !said[cell] && (isOne || !sideOf(cell)))
 }
 
 /** `Credit` below it may be what kind of account or card a row is of. */
@@ -115,7 +111,7 @@ const wordRoles: ReadonlySet<ColumnRole | undefined> = new Set([
 
 /** Two different cells in rows enough that they come again; more where its name or one of them speaks of directions. */
 const mayBeSides = (one: Facts, role: ColumnRole | undefined) =>
-  !isOfCards(one) &&
+  !isOfCards(one.name) &&
   fitOf('description', one.name) === 0 &&
   !one.values.every((text) => currencyCodes.has(text)) &&
   !one.values.some((text) => /\d[.,]\d|^-\d/.test(text)) &&
@@ -126,9 +122,9 @@ const mayBeSides = (one: Facts, role: ColumnRole | undefined) =>
   one.values.length > 2 &&
   one.values.every((text) => text.length <= 40)
 
-const isOfDirections = ({ name, distinct, values }: Facts) =>
+const isOfDirections = ({ name, distinct, values, sideOf }: Facts) =>
   distinct > 2 &&
   distinct <= maxWords &&
-  (values.some((text) => text.length > 2 && sidesOf(values)(text)) ||
+  (values.some((text) => text.length > 2 && sideOf(text)) ||
     fitOf('side', name) > 0 ||
     /^(?:action|operation|operacao|operacion|movement|movimento)$/.test(nameKey(name)))

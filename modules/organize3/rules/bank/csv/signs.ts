@@ -3,16 +3,9 @@
 import type { Amount } from '#core/import/amounts.ts'
 import type { BankChoices, ColumnRole, ItemKind, Known } from '../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
-import { amountAt, exactColumn, isNegative, type Facts } from './facts.ts'
+import { amountAt, exactColumn, isNegative, namesBoth, type Facts } from './facts.ts'
 import { fitOf } from './names.ts'
-import {
-  isGivenBack,
-  isOfCard,
-  isPaymentReceived,
-  namesBoth,
-  sidesOf,
-  type sideOf,
-} from './words.ts'
+import { isGivenBack, isOfCard, isPaymentReceived, sideOf } from './words.ts'
 
 /** How the signs of a file's column of amounts are meant. */
 export interface SignRule {
@@ -51,8 +44,7 @@ export function signRule(
     (one) => one !== undefined && isNegative(one),
   ) as [boolean, boolean]
   const side = of('side')
-  const wordsOf = sidesOf(side?.values ?? [])
-  const sideIn = (text: string) => said[text] ?? wordsOf(text)
+  const sideIn = (text: string) => said[text] ?? (side?.sideOf ?? sideOf)(text)
   const isAnswered = Object.keys(said).length > 0
   const isNamed = isAnswered || new Set(side?.values.map(sideIn).filter(Boolean)).size === 2
   const named = { isNamed, sideOf: sideIn }
@@ -100,9 +92,8 @@ function isContradicted(
     (one) => fitOf('side', one.name) > 0 && one.sides >= 0.9 && namesBoth(one),
   )
   if (!side) return false
-  const sideIn = sidesOf(side.values)
   return side.values.every((text, row) => {
-    const [way, amount] = [sideIn(text), amounts[row]]
+    const [way, amount] = [side.sideOf(text), amounts[row]]
     return !way || !amount || (way === 'in') === amount < 0n
   })
 }

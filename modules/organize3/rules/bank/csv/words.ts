@@ -5,7 +5,7 @@ const words = (...lists: string[]) => lists.flatMap((list) => list.split(', ')).
 
 const outWords = new Set(
   words(
-    'd, o, db, dr, deb, debit, debito, debitos, debet, dbit, af, s, soll, saida, saidas, out, outgo, outgoing, outflow, expense, despesa, gasto, cargo, egreso, withdrawal, paid out, money out, debe, dare, addebito, retrait, debit transfer, borc, uttag, dare, расход, списание, ausgang, 支出, payment sent, sent, pagamento, pagamentos, pagamento efetuado, pagamento enviado, debetas, deebet, exp',
+    'd, o, db, dr, deb, debit, debito, debitos, debet, dbit, af, s, soll, saida, saidas, out, outgo, outgoing, outflow, expense, despesa, gasto, cargo, egreso, withdrawal, paid out, money out, debe, dare, addebito, retrait, debit transfer, borc, uttag, расход, списание, ausgang, 支出, payment sent, sent, pagamento, pagamentos, pagamento efetuado, pagamento enviado, debetas, deebet, exp',
     'expenses, odchozi, vydaj, vydaje, vyber, χρεωση, χ, kimeno, terheles, belastning, belastung, obciazenie, wychodzacy, wychodzaca, wydatek, giden, isplata, uscita, uscite, addebiti, sortie, utgift, meno, otto, debiteur, uitgaand, 付款, 转出, 出金',
   ),
 )
@@ -40,11 +40,6 @@ export function sideOf(text: string): 'in' | 'out' | undefined {
   if (bare === '+') return 'in'
   const key = wordKey(bare)
   return outWords.has(key) ? 'out' : inWords.has(key) ? 'in' : undefined
-}
-
-/** Some of a column's cells are money in, some money out. */
-export function namesBoth({ values }: { readonly values: readonly string[] }): boolean {
-  return new Set(values.map(sidesOf(values)).filter(Boolean)).size === 2
 }
 
 const pendingWords = new Set(

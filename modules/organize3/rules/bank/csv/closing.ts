@@ -1,5 +1,7 @@
 // The balance that a file of movements ends with, to compare with the wallet's: of its newest row that has one.
-import type { BankAccount, BankLine } from '../choices.ts'
+import type { BankAccount, BankLine, ColumnRole } from '../choices.ts'
+import { balanceProof, directionOf } from './balance-proof.ts'
+import { exactColumn, type Facts } from './facts.ts'
 
 /** Undefined where the dates have no order, so the last balance is unknown. Where all dates are the same, that of the last row. */
 export function closingOf(lines: readonly BankLine[]): BankAccount['closing'] {
@@ -11,4 +13,12 @@ export function closingOf(lines: readonly BankLine[]): BankAccount['closing'] {
   const withBalance = lines.filter(({ balance }) => balance !== undefined)
   const last = runs(1) ? withBalance.at(-1) : runs(-1) ? withBalance[0] : undefined
   return last?.balance === undefined ? undefined : { amount: last.balance, date: last.date }
+}
+
+/** Balances before their amounts: the closing balance is not in the file. */
+export function isBalanceBefore(facts: readonly Facts[], roles: readonly ColumnRole[]): boolean {
+  const [value, balance] = [facts[roles.indexOf('value')], facts[roles.indexOf('balance')]]
+  if (!value || !balance) return false
+  const proof = balanceProof(exactColumn(value), exactColumn(balance), directionOf(facts))
+  return proof.position === 'before' && proof.straight + proof.turned > 0
 }

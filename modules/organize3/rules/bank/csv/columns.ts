@@ -1,9 +1,9 @@
 // What each column of a bank's file is: by the name over it where the content bears it out, else by the content alone.
-import { movedRoles, type ColumnRole, type Known } from '../choices.ts'
+import type { ColumnRole, Known } from '../choices.ts'
 import { isAccountKind } from './accounts.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
-import { areCurrencies } from './currencies.ts'
-import { differences, exactColumn, namesBoth, type Facts } from './facts.ts'
+import { currencyColumns } from './currencies.ts'
+import { differences, exactColumn, named, namesBoth, type Facts } from './facts.ts'
 import { mayBeState } from './flags.ts'
 import { moneyColumns, type MoneyColumns } from './money-columns.ts'
 import {
@@ -115,18 +115,6 @@ function giveWords(
 
 const letterCount = ({ values }: Facts) => values.join('').replace(/\P{L}/gu, '').length
 
-/** The column with the best matching name whose content fits; among equal ones that with the fewest blank cells. */
-function named(
-  facts: readonly Facts[],
-  role: ColumnRole,
-  fits: (one: Facts) => boolean,
-): Facts | undefined {
-  const scored = facts
-    .map((one) => ({ one, score: fitOf(role, one.name) }))
-    .filter(({ one, score }) => score > 0 && fits(one))
-  return scored.sort((a, b) => b.score - a.score || b.one.filled - a.one.filled)[0]?.one
-}
-
 function dateOf(facts: readonly Facts[]): { one: Facts; by: 'name' | 'content' } | undefined {
   const days = facts.filter(({ order }) => order !== undefined)
   // What is not booked yet has no day on which it was.
@@ -160,39 +148,6 @@ function sideColumn(facts: readonly Facts[], { value }: MoneyColumns): Facts | u
     named(facts, 'side', (one) => one.filled >= 0.9 && one.sides >= 0.5 && namesBoth(one))
   )
 }
-
-/**
- * The one that is called as the amount is (`Total`, `Currency (Total)`), else what is called a currency and nothing more. Of several that
- * belong to something (`Account Currency`) all: a row in which they differ is not read.
- */
-function currencyColumns(
-  facts: readonly Facts[],
-  money: MoneyColumns,
-  { currency }: Known,
-): readonly Facts[] {
-  const wordsIn = (name = '') =>
-    nameKey(name)
-      .split(' ')
-      .filter((one) => !plainWords.has(one))
-  const own = new Set(wordsIn((money.value ?? money.in ?? money.out)?.name))
-  const isOf = ({ order, values }: Facts) => order === undefined && areCurrencies(values, currency)
-  const kin = facts.filter(({ name }) => wordsIn(name).some((one) => own.has(one)))
-  const called = facts.filter((one) => fitOf('currency', one.name) >= 80 && isOf(one))
-  const plain = called.filter(
-    ({ name }) => wordsIn(name).length === 0 || !nameKey(name).includes(' '),
-  )
-  const best = named(kin, 'currency', isOf) ?? named(plain, 'currency', isOf)
-  if (best) return [best]
-  return called.length > 0 ? called : facts.filter(isOfCoins).slice(0, 1)
-}
-
-const plainWords = new Set(['amount', 'currency', 'code', 'in', 'of', 'value'])
-
-/** Each row's own coin, as programs that trade them write: no amount of one is in another. */
-const isOfCoins = ({ name, values, filled }: Facts) =>
-  /^(?:coin|asset|crypto ?currency|token)$/.test(nameKey(name)) &&
-  filled >= 0.9 &&
-  values.every((text) => text === '' || /^[A-Z0-9.]{2,10}$/.test(text))
 
 /** All columns named descriptions whose values differ between rows; a constant one only where there is no other. */
 function described(facts: readonly Facts[]): Facts[] {
@@ -307,13 +262,4 @@ function isCount(values: readonly string[]): boolean {
     const former = values[at - 1]
     return /^\d{1,5}$/.test(text) && (at === 0 || Math.abs(Number(text) - Number(former)) === 1)
   })
-}
-
-/** The currency of the whole file by the names of its columns of money. */
-export function currencyOfColumns(
-  header: readonly string[],
-  roles: readonly ColumnRole[],
-): string | undefined {
-  const at = roles.findIndex((role) => movedRoles.has(role))
-  return at === -1 ? undefined : currencyOfName(header[at] ?? '')
 }

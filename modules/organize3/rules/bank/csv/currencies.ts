@@ -1,6 +1,10 @@
-// What a cell of a column of currencies, or a line above a table, says: a code, a sign, a number of ISO 4217, a name.
+// Which currency amounts are in: what a cell or a line above a table says (a code, a sign, a number of ISO 4217, a name), and which columns
+// say it.
 import { wordKey } from '#core/import/rules.ts'
-import { currencyCodes, currencyOfAmount } from './names.ts'
+import { movedRoles, type ColumnRole, type Known } from '../choices.ts'
+import { named, type Facts } from './facts.ts'
+import type { MoneyColumns } from './money-columns.ts'
+import { currencyCodes, currencyOfAmount, currencyOfName, fitOf, nameKey } from './names.ts'
 
 const numbers: Readonly<Record<string, string>> = {
   '986': 'BRL',
@@ -44,7 +48,7 @@ export function currencyIn(cell: string, own: string): string {
 }
 
 /** Whether most cells of a column say a currency that is known. */
-export function areCurrencies(cells: readonly string[], own: string): boolean {
+function areCurrencies(cells: readonly string[], own: string): boolean {
   const filled = cells.filter(Boolean)
   const known = filled.filter((cell) => {
     const currency = cell.length <= 30 ? currencyIn(cell, own) : ''
@@ -64,4 +68,66 @@ export function currencyAbove(rows: readonly (readonly string[])[]): string | un
     if (code && currencyCodes.has(code)) return code
   }
   return undefined
+}
+
+/**
+ * The one that is called as the amount is (`Total`, `Currency (Total)`), else what is called a currency and nothing more. Of several that
+ * belong to something (`Account Currency`) all: a row in which they differ is not read.
+ */
+export function currencyColumns(
+  facts: readonly Facts[],
+  money: MoneyColumns,
+  { currency }: Known,
+): readonly Facts[] {
+  const wordsIn = (name = '') =>
+    nameKey(name)
+      .split(' ')
+      .filter((one) => !plainWords.has(one))
+  const own = new Set(wordsIn((money.value ?? money.in ?? money.out)?.name))
+  const isOf = ({ order, values }: Facts) => order === undefined && areCurrencies(values, currency)
+  const kin = facts.filter(({ name }) => wordsIn(name).some((one) => own.has(one)))
+  const called = facts.filter((one) => fitOf('currency', one.name) >= 80 && isOf(one))
+  const plain = called.filter(
+    ({ name }) => wordsIn(name).length === 0 || !nameKey(name).includes(' '),
+  )
+  const best = named(kin, 'currency', isOf) ?? named(plain, 'currency', isOf)
+  if (best) return [best]
+  return called.length > 0 ? called : facts.filter(isOfCoins).slice(0, 1)
+}
+
+const plainWords = new Set(['amount', 'currency', 'code', 'in', 'of', 'value'])
+
+/** Each row's own coin, as programs that trade them write: no amount of one is in another. */
+const isOfCoins = ({ name, values, filled }: Facts) =>
+  /^(?:coin|asset|crypto ?currency|token)$/.test(nameKey(name)) &&
+  filled >= 0.9 &&
+  values.every((text) => text === '' || /^[A-Z0-9.]{2,10}$/.test(text))
+
+/** The currency of the whole file by the names of its columns of money. */
+export function currencyOfColumns(
+  header: readonly string[],
+  roles: readonly ColumnRole[],
+): string | undefined {
+  const at = roles.findIndex((role) => movedRoles.has(role))
+  return at === -1 ? undefined : currencyOfName(header[at] ?? '')
+}
+
+/** Of the rows: the wallet's where the file has it or none, else what most rows have. Of the file: what all its rows have. */
+export function currencyOf(
+  facts: readonly Facts[],
+  roles: readonly ColumnRole[],
+  { currency }: Known,
+): { rows: string; file: string | undefined } {
+  const column = facts[roles.indexOf('currency')]?.values.map((code) => currencyIn(code, currency))
+  const amounts = facts.filter(({ at }) => movedRoles.has(roles[at] ?? 'ignore'))
+  const moved = amounts.flatMap(({ values }) => values.filter((text) => /[1-9]/.test(text)))
+  const marks = moved.map((text) => currencyOfAmount(text, currency))
+  // Beside amounts that are marked, those without are the wallet's.
+  const all = marks.some(Boolean) ? marks.map((mark) => mark || currency) : []
+  const found = Map.groupBy(column?.filter(Boolean) ?? all, (code) => code)
+  const [[most] = [currency]] = [...found].toSorted(([, a], [, b]) => b.length - a.length)
+  const rows = found.has(currency) ? currency : most
+  // A sign of many currencies, as `$` is, may still be none of the wallet's.
+  const isNamed = found.size > 0 && /^(?:[A-Z]{3}|\p{Sc})$/u.test(rows)
+  return { rows, file: isNamed ? rows : undefined }
 }

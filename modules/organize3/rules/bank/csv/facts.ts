@@ -4,9 +4,9 @@ import { decimalMarkOf, readAmount, type Amount, type DecimalMark } from '#core/
 import { orderOf } from '#core/import/date-order.ts'
 import type { DateOrder } from '#core/import/rules.ts'
 import { minorUnits } from '#core/numbers/money.ts'
-import type { Known } from '../choices.ts'
+import type { ColumnRole, Known } from '../choices.ts'
 import { bareCell, isEntryRow } from './layout.ts'
-import { currencyCodes } from './names.ts'
+import { currencyCodes, fitOf } from './names.ts'
 import { isBalanceLine, isTotalLine, sidesOf, standingOf, type sideOf } from './words.ts'
 
 /** Rows that columns are judged by. */
@@ -162,4 +162,16 @@ export function differences(into: Facts | undefined, out: Facts | undefined): bi
   const [ins, outs] = [into, out].map((one) => (one ? sizesOf(one) : []))
   const rows = Math.max(ins!.length, outs!.length)
   return Array.from({ length: rows }, (_, row) => (ins![row] ?? 0n) - (outs![row] ?? 0n))
+}
+
+/** The column with the best matching name whose content fits; among equal ones that with the fewest blank cells. */
+export function named(
+  facts: readonly Facts[],
+  role: ColumnRole,
+  fits: (one: Facts) => boolean,
+): Facts | undefined {
+  const scored = facts
+    .map((one) => ({ one, score: fitOf(role, one.name) }))
+    .filter(({ one, score }) => score > 0 && fits(one))
+  return scored.sort((a, b) => b.score - a.score || b.one.filled - a.one.filled)[0]?.one
 }

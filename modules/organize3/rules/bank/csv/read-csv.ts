@@ -20,16 +20,14 @@ import {
   type FoundColumn,
   type Known,
 } from '../choices.ts'
-import { balanceProof, directionOf } from './balance-proof.ts'
 import { amountQuestion } from './candidates.ts'
 import { centsQuestion, hasDecimals } from './cents.ts'
-import { closingOf } from './closing.ts'
-import { currencyOfColumns, rolesOf, type FoundRole } from './columns.ts'
-import { currencyAbove, currencyIn } from './currencies.ts'
-import { exactColumn, factsOf, isNegative, sampleOf, type Facts } from './facts.ts'
+import { closingOf, isBalanceBefore } from './closing.ts'
+import { rolesOf, type FoundRole } from './columns.ts'
+import { currencyAbove, currencyOf, currencyOfColumns } from './currencies.ts'
+import { factsOf, isNegative, sampleOf, type Facts } from './facts.ts'
 import { feeQuestion, feesOf } from './fees.ts'
 import { bankLayout, bareCell, isDayLike, isEntryRow } from './layout.ts'
-import { currencyOfAmount } from './names.ts'
 import { rowsByAccount } from './accounts.ts'
 import { raggedOf } from './ragged.ts'
 import { readRows, type OnRow, type RowsPlan } from './rows.ts'
@@ -327,32 +325,4 @@ function proofOf(
   // Two columns without names: which of them is money in is only a convention.
   const isCustom = by === 'content' && (choice.role === 'in' || choice.role === 'out')
   return { role: choice.role, by, read, of, isSure: isSure && !isCustom }
-}
-
-/** Balances before their amounts: the closing balance is not in the file. */
-function isBalanceBefore(facts: readonly Facts[], roles: readonly ColumnRole[]): boolean {
-  const [value, balance] = [facts[roles.indexOf('value')], facts[roles.indexOf('balance')]]
-  if (!value || !balance) return false
-  const proof = balanceProof(exactColumn(value), exactColumn(balance), directionOf(facts))
-  return proof.position === 'before' && proof.straight + proof.turned > 0
-}
-
-/** Of the rows: the wallet's where the file has it or none, else what most rows have. Of the file: what all its rows have. */
-function currencyOf(
-  facts: readonly Facts[],
-  roles: readonly ColumnRole[],
-  { currency }: Known,
-): { rows: string; file: string | undefined } {
-  const column = facts[roles.indexOf('currency')]?.values.map((code) => currencyIn(code, currency))
-  const amounts = facts.filter(({ at }) => movedRoles.has(roles[at] ?? 'ignore'))
-  const moved = amounts.flatMap(({ values }) => values.filter((text) => /[1-9]/.test(text)))
-  const marks = moved.map((text) => currencyOfAmount(text, currency))
-  // Beside amounts that are marked, those without are the wallet's.
-  const all = marks.some(Boolean) ? marks.map((mark) => mark || currency) : []
-  const found = Map.groupBy(column?.filter(Boolean) ?? all, (code) => code)
-  const [[most] = [currency]] = [...found].toSorted(([, a], [, b]) => b.length - a.length)
-  const rows = found.has(currency) ? currency : most
-  // A sign of many currencies, as `$` is, may still be none of the wallet's.
-  const isNamed = found.size > 0 && /^(?:[A-Z]{3}|\p{Sc})$/u.test(rows)
-  return { rows, file: isNamed ? rows : undefined }
 }

@@ -1,7 +1,17 @@
-// Whether a column of fees is included in the amounts beside it or charged in addition: balances show it, else it is asked.
-import type { BankQuestion, ColumnRole, ItemKind } from '../choices.ts'
+// Columns of fees: whether they are included in the amounts beside them or charged in addition, which balances show, else it is asked; and
+// what they are of a row.
+import { decimalText, minorUnits } from '#core/numbers/money.ts'
+import { exactText, fitted } from '../amount-text.ts'
+import type {
+  BankLine,
+  BankQuestion,
+  ColumnChoice,
+  ColumnRole,
+  ItemKind,
+  RefusedReason,
+} from '../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
-import { differences, exactColumn, sumOf, type Facts } from './facts.ts'
+import { differences, exactColumn, scale, sumOf, type Facts } from './facts.ts'
 import { chargesOf, isNet } from './money-columns.ts'
 
 /** Fees are charged in addition, are part of the amounts, or either. */
@@ -42,4 +52,61 @@ export function feeQuestion(facts: readonly Facts[], roles: readonly ColumnRole[
 function valuesOf(value: Facts, positive: ItemKind): (bigint | undefined)[] {
   const turn = positive === 'income' ? 1n : -1n
   return exactColumn(value).map((amount) => (amount === undefined ? amount : amount * turn))
+}
+
+export interface FeePlan {
+  readonly columns: readonly ColumnChoice[]
+  /** Decimals of the wallet. */
+  readonly precision: number
+  /** Columns of whole numbers of the smallest unit. */
+  readonly cents: ReadonlySet<ColumnRole>
+  /** Fees move the balance beside the amount: each is a line of its own. */
+  readonly feesApart: boolean
+  /** Columns of fees whose charges have a minus. */
+  readonly negativeFees: ReadonlySet<number>
+  /** Amounts are called after fees: what goes out is more by them. */
+  readonly isAfterFees: boolean
+}
+
+/** The cells of a row in columns of fees. */
+type Cells = readonly (readonly [at: number, text: string])[]
+
+/** A line with its fees in the spelling of amounts; those that move the balance by themselves become a second line. */
+export function withFees(
+  line: BankLine,
+  cells: Cells,
+  plan: FeePlan,
+): { readonly lines: readonly BankLine[] } | { readonly reason: RefusedReason } {
+  const fee = feeOf(cells, plan)
+  if (fee === undefined) return { reason: 'decimals' }
+  if (fee === 0n) return { lines: [line] }
+  const isBack = fee < 0n
+  const size = trimmed(decimalText(isBack ? -fee : fee, scale), plan.precision)
+  const isApart = plan.feesApart || (plan.isAfterFees && line.amount.startsWith('-'))
+  if (!isApart) return { lines: [isBack ? line : { ...line, fee: size }] }
+  const taken = fitted(size, plan.precision)
+  if ('reason' in taken) return taken
+  const { bank_id, ...words } = line
+  const own = { ...words, amount: `${isBack ? '' : '-'}${taken.amount}`, category: 'fees' }
+  return { lines: [line, { ...own, ...(bank_id && { bank_id: `${bank_id} fee` }) }] }
+}
+
+/** As many decimals as it has, those of the wallet at least. */
+function trimmed(text: string, precision: number): string {
+  const [whole = '', fraction = ''] = text.split('.')
+  const kept = fraction.replace(/0+$/, '').padEnd(precision, '0')
+  return kept ? `${whole}.${kept}` : whole
+}
+
+/** What the row's fees take; below nought where they are given back. Undefined where one has more decimals than any currency. */
+function feeOf(cells: Cells, plan: FeePlan): bigint | undefined {
+  const how = { ...plan, isCents: plan.cents.has('fee') }
+  let sum = 0n
+  for (const [at, text] of cells) {
+    const fee = exactText(text, plan.columns[at]?.decimal, how)
+    const minor = fee === undefined ? 0n : minorUnits(fee, scale)
+    if (minor === undefined) return undefined
+    sum += plan.negativeFees.has(at) ? -minor : minor
+  }
+  return sum
 }

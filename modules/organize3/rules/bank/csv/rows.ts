@@ -3,7 +3,6 @@
 import { readAmount, type Amount, type DecimalMark } from '#core/import/amounts.ts'
 import { readDay } from '#core/import/dates.ts'
 import type { Rows } from '#core/import/text-file.ts'
-import { decimalText, minorUnits } from '#core/numbers/money.ts'
 import { exactText, fitted, ofCents } from '../amount-text.ts'
 import type {
   BankChoices,
@@ -16,28 +15,18 @@ import type {
 import { stateKey } from './flags.ts'
 import { bareCell, isHeaderAgain } from './layout.ts'
 import { currencyIn } from './currencies.ts'
+import { withFees, type FeePlan } from './fees.ts'
 import { currencyOfAmount, namedRoles } from './names.ts'
 import { wayOfColumn, wayOfValue, type SignRule } from './signs.ts'
 import { isBalanceLine, isDatedTotal, isPendingTitle, isTotalLine, standingOf } from './words.ts'
 
-export interface RowsPlan {
+export interface RowsPlan extends FeePlan {
   readonly header: readonly string[]
-  readonly columns: readonly ColumnChoice[]
   readonly rule: SignRule
-  /** Decimals of the wallet. */
-  readonly precision: number
   /** Rows that name another currency are refused. */
   readonly currency: string
   /** Of the wallet. */
   readonly own: string
-  /** Fees move the balance beside the amount: each is a line of its own. */
-  readonly feesApart: boolean
-  /** Columns of fees whose charges have a minus. */
-  readonly negativeFees: ReadonlySet<number>
-  /** Amounts are called after fees: what goes out is more by them. */
-  readonly isAfterFees: boolean
-  /** Columns of whole numbers of the smallest unit. */
-  readonly cents: ReadonlySet<ColumnRole>
   /** What was said of states that nobody knows. */
   readonly states: NonNullable<BankChoices['states']>
   /** Its cells are not under their columns. */
@@ -206,7 +195,15 @@ function readLine(line: number, reader: RowParser, plan: RowsPlan): Outcome {
   if (currency && currency !== plan.currency) return { reason: 'other_currency' }
   const amount = amountOf(reader, plan)
   if ('reason' in amount) return amount
-  return withFee({ ...textsOf(reader), line, date, ...amount }, reader, plan)
+  const own = { ...textsOf(reader), line, date, ...amount, ...balanceOf(reader, plan) }
+  return withFees(own, reader.texts('fee'), plan)
+}
+
+/** In the spelling of amounts. */
+function balanceOf({ text }: RowParser, plan: RowsPlan): Pick<BankLine, 'balance'> {
+  const how = { ...plan, isCents: plan.cents.has('balance') }
+  const balance = exactText(text('balance'), choiceOf(plan, 'balance')?.decimal, how)
+  return balance === undefined ? {} : { balance }
 }
 
 /** By the column of currencies, else as the amount is marked; '' for none. */
@@ -226,7 +223,7 @@ function textsOf(reader: RowParser): Pick<BankLine, 'description' | 'party' | 'c
   const [party, category] = [word('party'), word('category')]
   const said = reader.description()
   const currency = reader.text('currency').toUpperCase()
-  const [bank_id, balance] = [reader.text('bank_id'), reader.text('balance')]
+  const bank_id = reader.text('bank_id')
   return {
     description: said || party || category,
     party,
@@ -234,7 +231,6 @@ function textsOf(reader: RowParser): Pick<BankLine, 'description' | 'party' | 'c
     raw: joined([said, party]) || category,
     ...(currency && { currency }),
     ...(bank_id && { bank_id }),
-    ...(balance && { balance }),
   }
 }
 
@@ -276,48 +272,4 @@ function signed(
   const amount = fitted(cents.has('value') ? ofCents(digits, precision) : digits, precision)
   if ('reason' in amount) return amount
   return way === 1 ? amount : { amount: `-${amount.amount}` }
-}
-
-/** Balance and fee in the spelling of amounts; a fee that moves the balance by itself becomes a second line. */
-function withFee(line: BankLine, reader: RowParser, plan: RowsPlan): Outcome {
-  const { balance, ...rest } = line
-  const exact = (text: string | undefined, role: ColumnRole) =>
-    exactText(text, choiceOf(plan, role)?.decimal, { ...plan, isCents: plan.cents.has(role) })
-  const left = exact(balance, 'balance')
-  const fee = feeOf(reader, plan)
-  const base = { ...rest, ...(left !== undefined && { balance: left }) }
-  if (fee === undefined) return { reason: 'decimals' }
-  if (fee === 0n) return { lines: [base] }
-  const isApart = plan.feesApart || (plan.isAfterFees && base.amount.startsWith('-'))
-  const size = decimalText(fee < 0n ? -fee : fee, feeScale)
-  if (!isApart)
-    return { lines: fee < 0n ? [base] : [{ ...base, fee: trimmed(size, plan.precision) }] }
-  const taken = fitted(trimmed(size, plan.precision), plan.precision)
-  if ('reason' in taken) return taken
-  const { bank_id, ...words } = base
-  const own = { ...words, amount: `${fee < 0n ? '' : '-'}${taken.amount}`, category: 'fees' }
-  return { lines: [base, { ...own, ...(bank_id && { bank_id: `${bank_id} fee` }) }] }
-}
-
-/** Exact enough for every currency. */
-const feeScale = 8
-
-/** As many decimals as it has, those of the wallet at least. */
-function trimmed(text: string, precision: number): string {
-  const [whole = '', fraction = ''] = text.split('.')
-  const kept = fraction.replace(/0+$/, '').padEnd(precision, '0')
-  return kept ? `${whole}.${kept}` : whole
-}
-
-/** What the row's fees take; below nought where they are given back. Undefined where one has more decimals than any currency. */
-function feeOf(reader: RowParser, plan: RowsPlan): bigint | undefined {
-  const how = { ...plan, isCents: plan.cents.has('fee') }
-  let sum = 0n
-  for (const [at, text] of reader.texts('fee')) {
-    const fee = exactText(text, plan.columns[at]?.decimal, how)
-    const minor = fee === undefined ? 0n : minorUnits(fee, feeScale)
-    if (minor === undefined) return undefined
-    sum += plan.negativeFees.has(at) ? -minor : minor
-  }
-  return sum
 }

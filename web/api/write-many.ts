@@ -15,7 +15,8 @@ interface Row {
   readonly doc?: WireDocument | null
 }
 
-type Answer = { id: string } & ({ rev: string } | Refusal)
+/** What a call that writes many answers of one. */
+export type InlineAnswer = { readonly id: string } & ({ readonly rev: string } | Refusal)
 
 /** Records by id as they are stored now, in the order asked; those that are gone are left out. */
 export async function readMany(
@@ -41,15 +42,16 @@ export async function writeMany(
   docs: readonly WireDocument[],
 ): Promise<WriteOutcome[]> {
   try {
-    const answers = await call<Answer[]>('POST', `/${db}/_bulk_docs`, { body: { docs } })
-    return answers.map((one) =>
-      'rev' in one ? one : { id: one.id, refused: new ApiError(422, one) },
-    )
+    const answers = await call<InlineAnswer[]>('POST', `/${db}/_bulk_docs`, { body: { docs } })
+    return answers.map(outcomeOf)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return docs.map(({ _id }) => ({ id: _id, refused: error }))
   }
 }
+
+export const outcomeOf = (one: InlineAnswer): WriteOutcome =>
+  'rev' in one ? one : { id: one.id, refused: new ApiError(422, one) }
 
 /** Creates records that belong together: all of them, or none. Fields that are refused are named `{id}.{field}`. */
 export function createTogether(db: string, docs: readonly WireDocument[]): Promise<WriteAnswer[]> {

@@ -17,6 +17,13 @@ export interface BulkRequest extends SaveRequest {
 /** A document that was written, or why it was not. */
 export type BulkAnswer = Written | { readonly id: string; readonly failure: Failure }
 
+/** As it travels, inline: programs get texts. */
+export function inlineAnswer(one: BulkAnswer, isProgram: boolean): object {
+  if (!('failure' in one)) return one
+  const { id, failure } = one as Exclude<BulkAnswer, Written>
+  return { id, ...(isProgram ? failure.programBody : failure.body) }
+}
+
 /** What follows in `_local/x`; undefined for an id of a record. */
 export function localId(id: string): string | undefined {
   return id.startsWith('_local/') ? id.slice('_local/'.length) : undefined

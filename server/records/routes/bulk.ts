@@ -1,12 +1,11 @@
 // `_bulk_docs`: many documents in one call.
 import { z } from 'zod'
 import { withFiles } from '../attachments/staging.ts'
-import { bulk, idFor, localId, type BulkRequest } from '../batches/bulk.ts'
+import { bulk, idFor, inlineAnswer, localId, type BulkRequest } from '../batches/bulk.ts'
 import { writeTogether } from '../batches/together.ts'
 import { contextHere } from '../context.ts'
 import { readMembers, readRevision } from '../input.ts'
 import { receive } from '../replication/receive.ts'
-import type { Written } from '../save.ts'
 import { maxValuesOfMany } from '#server/bodies/json.ts'
 import { worded } from '#server/bodies/shape.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
@@ -61,11 +60,7 @@ async function writeMany(call: Call) {
   const { isProgram } = call.session
   return answer(
     201,
-    answers.map((one) => {
-      if (!('failure' in one)) return one
-      const { id, failure } = one as Exclude<typeof one, Written>
-      return { id, ...(isProgram ? failure.programBody : failure.body) }
-    }),
+    answers.map((one) => inlineAnswer(one, isProgram)),
   )
 }
 

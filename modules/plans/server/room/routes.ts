@@ -5,14 +5,13 @@ import { editorsAlone, planRefuses } from '#core/access/policies.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
 import type { Call, Route } from '#server/calls/route.ts'
-import { bulk } from '#server/records/batches/bulk.ts'
+import { bulk, inlineAnswer } from '#server/records/batches/bulk.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { find } from '#server/records/find.ts'
 import { readRevision } from '#server/records/input.ts'
 import { readableCounters } from '#server/records/reading/policy.ts'
 import { idText } from '#server/records/routes/shapes.ts'
-import type { Written } from '#server/records/save.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { roomPage, type RoomPage, type RoomRecord, type UsageReport } from '../../rules/room.ts'
@@ -68,11 +67,7 @@ async function deleteRecords(call: Call) {
     return { id, rev: readRevision(rev), input: {}, remove: true }
   })
   const answers = await bulk(context, requests)
-  return answers.map((one) => {
-    if (!('failure' in one)) return one
-    const { id, failure } = one as Exclude<typeof one, Written>
-    return { id, ...failure.body }
-  })
+  return answers.map((one) => inlineAnswer(one, call.session.isProgram))
 }
 
 /** Of a Group, as many as are named. */

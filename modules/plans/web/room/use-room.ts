@@ -1,8 +1,9 @@
 // The records of a kind that can be deleted to make room, a page at a time, and deleting those that were chosen.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { roomPage, type RoomPage, type RoomRecord } from '../../rules/room.ts'
-import { ApiError, call, type Refusal } from '#web/api/client.ts'
+import type { RoomPage, RoomRecord } from '../../rules/room.ts'
+import { call, type ApiError } from '#web/api/client.ts'
 import { cacheKey, keepFormer, refresh } from '#web/api/records.ts'
+import { outcomeOf, type InlineAnswer } from '#web/api/write-many.ts'
 
 export interface RoomQuery {
   readonly kind: string
@@ -22,18 +23,16 @@ export function useRoomPage(db: string, { kind, order, skip }: RoomQuery) {
   })
 }
 
-type Answer = { readonly id: string } & ({ readonly rev: string } | Refusal)
-
-/** Deletes them; answers how many are gone, and why the others are not. */
+/** Deletes records of a page; answers why those that are still there are not gone. */
 export function useDeletion(db: string, kind: string) {
   const client = useQueryClient()
   return useMutation<ReadonlyMap<string, ApiError>, ApiError, readonly RoomRecord[]>({
     async mutationFn(chosen) {
-      const records = chosen.slice(0, roomPage).map(({ id, rev }) => ({ id, rev }))
-      const body = { records }
-      const answers = await call<Answer[]>('POST', `/${db}/_usage/_delete`, { body })
+      const body = { records: chosen.map(({ id, rev }) => ({ id, rev })) }
+      const answers = await call<InlineAnswer[]>('POST', `/${db}/_usage/_delete`, { body })
+      const outcomes = answers.map(outcomeOf)
       return new Map(
-        answers.flatMap((one) => ('rev' in one ? [] : [[one.id, new ApiError(422, one)]])),
+        outcomes.flatMap((one) => ('refused' in one ? [[one.id, one.refused] as const] : [])),
       )
     },
     async onSettled() {

@@ -7,6 +7,9 @@ export const userSentences = {
   passkey_not_kept: 'This key cannot keep a passkey, please use another one',
   sole_administrator:
     'You alone administer a Group with other members, please make another administrator or delete it first',
+  export_too_large: 'Your data does not fit into one archive',
+  export_once_a_day: 'An archive of your data can be requested once a day',
+  export_gone: 'This archive was taken already, or its time is over',
   passkeys_unavailable: 'There can be no passkeys at this address',
 } as const
 

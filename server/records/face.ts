@@ -112,7 +112,7 @@ export interface Lookups {
 }
 
 export interface ModuleTables {
-  /** By name, whose number is the next of all modules and the engine: `052-shelf-counts`. A released one never changes. */
+  /** By name, whose number is the next of all modules and the engine: `053-shelf-counts`. A released one never changes. */
   readonly migrations?: Migrations
   /** What is kept in them and follows from records, be they of other modules. */
   readonly followers?: (declared: Declared) => readonly Follower[]
@@ -123,6 +123,8 @@ export interface ServerModule {
   /** English texts of what it refuses, by key: its `sentences.ts`. */
   readonly sentences?: Readonly<Record<string, string>>
   readonly routes?: readonly Route[]
+  /** Kinds of records in Groups that belong to the person who made them too: they take these home (modules/user/docs/export.md). */
+  readonly ownKinds?: readonly string[]
   /** A Group is about to be burnt: what goes on elsewhere for it ends. Called again where it was broken off. */
   readonly ending?: (house: House, db: string) => Promise<void>
   /** Keys of the events that it writes into the audit (`server/session/audit.ts`); their words are in `audited` of its face in the browser. */

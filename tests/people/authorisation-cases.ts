@@ -30,6 +30,17 @@ const proofAndPasskeys = {
   'POST /_proof': row('a wrong password', '/_proof', wrongInPerson(422), { password: 'wrong' }),
   'POST /_proof/mail': row('a code', '/_proof/mail', inPerson),
   'GET /_users/:id/leaving': own('one’s own', '/leaving', inPerson),
+  'GET /_users/:id/export': own('one’s own', '/export', inPerson),
+  'POST /_users/:id/export': row(
+    'nobody’s',
+    '/_users/usr-01k9000000000000000000000a/export',
+    wrongInPerson(404),
+  ),
+  'GET /_users/:id/export/:export': own(
+    'that is not there',
+    '/export/exp-none',
+    wrongInPerson(410),
+  ),
   // Asked of somebody else’s account: one’s own is needed for what follows.
   'DELETE /_users/:id': row(
     'nobody’s',

@@ -27,6 +27,7 @@ import { subGroupCards, subGroupCardsJob } from './sub-groups.ts'
 export const accountServer: ServerModule = {
   name: 'account',
   audited,
+  ownKinds: ['Comment', 'SavedFilter'],
   routes: [...groupRoutes, ...deletionRoutes, ...pictureRoutes, ...auditRoutes],
   carry: carryMemberships,
   groupLocale,

@@ -8,6 +8,7 @@ import { bookmarkSentences } from '../sentences.ts'
 
 export const bookmarkServer: ServerModule = {
   name: 'bookmark',
+  ownKinds: ['Bookmark'],
   sentences: bookmarkSentences,
   // What programs say that speak the API of linkding.
   waysIn: { schemes: { token: (credentials) => credentials } },

@@ -27,6 +27,7 @@ import { feedSentences } from '../sentences.ts'
 
 export const exoreaderServer: ServerModule = {
   name: 'exoreader',
+  ownKinds: ['ReaderSubscription', 'ReaderLabel'],
   waysIn,
   sentences: feedSentences,
   described: { ReaderItem: itemSchema },

@@ -36,6 +36,7 @@ import { views } from './views.ts'
 
 export const ticketServer: ServerModule = {
   name: 'ticket',
+  ownKinds: ['TimeEntry'],
   routes: [
     ...receiptRoutes,
     ...signatureRoutes,

@@ -20,4 +20,6 @@ export const audited = [
   'token_made',
   'token_changed',
   'token_ended',
+  'export_requested',
+  'export_taken',
 ] as const

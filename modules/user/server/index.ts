@@ -5,7 +5,10 @@ import en from '../locales/mails/en.json' with { type: 'json' }
 import ptBr from '../locales/mails/pt-BR.json' with { type: 'json' }
 import { audited } from '../rules/audited.ts'
 import { userSentences } from '../sentences.ts'
+import { userMigrations } from '../store/migrations.ts'
 import { confirmationRoutes } from './confirmation.ts'
+import { exportEndJob, exportEndTask, exportJob, exportTask } from './export/make.ts'
+import { exportRoutes } from './export/routes.ts'
 import { leavingRoutes } from './leaving.ts'
 import { linkRoute } from './links.ts'
 import { mailJobs } from './mails.ts'
@@ -27,6 +30,7 @@ export const userServer: ServerModule = {
     registerRoute,
     ...peopleRoutes,
     ...leavingRoutes,
+    ...exportRoutes,
     ...confirmationRoutes,
     ...passwordRoutes,
     linkRoute,
@@ -36,7 +40,14 @@ export const userServer: ServerModule = {
     ...sessionListRoutes,
   ],
   hooks: { User: pictureHooks, UserToken: tokenHooks },
-  jobs: { ...mailJobs, [newBrowserTask]: newBrowser, [proofTask]: proofMail },
+  jobs: {
+    ...mailJobs,
+    [newBrowserTask]: newBrowser,
+    [proofTask]: proofMail,
+    [exportTask]: exportJob,
+    [exportEndTask]: exportEndJob,
+  },
+  tables: { migrations: userMigrations },
   mailing: [...Object.keys(mailJobs), newBrowserTask, proofTask],
   texts: { en, 'pt-BR': ptBr },
 }

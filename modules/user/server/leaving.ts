@@ -8,6 +8,7 @@ import type { Transaction } from '#server/store/database.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { passkeyTables } from '../store/passkeys.ts'
 import { auditActorOf, writeAudit } from '#server/session/audit.ts'
+import { exportFolder, exportQueries, exportTables } from '../store/exports.ts'
 import { readPerson } from './profile.ts'
 import { personOf, requireProof } from './proof.ts'
 
@@ -61,11 +62,14 @@ async function leave(call: Call): Promise<unknown> {
   const { house, request, reply } = call
   const user_id = ownId(call)
   await requireProof(call)
-  await house.store.database(user_id).write(async (own) => {
+  const database = house.store.database(user_id)
+  const archive = (await exportQueries(database).row())?.key
+  await database.write(async (own) => {
     const { held_by, goes_too } = await leavingOf(own, user_id)
     if (held_by.length > 0) throw fail('conflict', 'sole_administrator')
     await endAccount(house, own, call, goes_too)
   })
+  if (archive) await exportFolder(database.files).discard([archive])
   clearCookies(house, request, reply)
   return { ok: true }
 }
@@ -81,6 +85,7 @@ async function endAccount(
   const { email, locale } = await readPerson(own, user_id)
   writeAudit(house, own, auditActorOf(call), { event: 'account_deleted', subject: user_id })
   await passkeyTables(own).keepOnly(user_id, [])
+  await exportTables(own).drop()
   const alone = goes_too.map(({ id }) => id)
   await peopleTables(own).remove(user_id, alone)
   await own.addJob(leftTask, { user_id, locale, alone })

@@ -17,6 +17,7 @@ import { Devices } from './Devices.tsx'
 import { Groups } from './Groups.tsx'
 import { Invites } from './Invites.tsx'
 import { Leaving } from './Leaving.tsx'
+import { TakeHome } from './TakeHome.tsx'
 import { Preferences } from './Preferences.tsx'
 import styles from './profile.module.css'
 import { ProfileCard } from './ProfileCard.tsx'
@@ -95,7 +96,7 @@ function Yourself({ person }: TabProps) {
   )
 }
 
-/** What the system keeps about the record itself, and the end of it all. */
+/** What the system keeps about the record itself, all of it to take home, and the end of it all. */
 function Data({ person }: TabProps) {
   const texts = useTexts()
   const { data } = useRecord(person.id, 'User', person.id)
@@ -117,6 +118,7 @@ function Data({ person }: TabProps) {
           ]}
         />
       </Card>
+      <TakeHome person={person} />
       <Leaving person={person} />
     </div>
   )

@@ -1,0 +1,146 @@
+// The calls of a person's export: request it, see how far it is, take it, once. For themselves alone, in person and with a proof.
+import { Readable } from 'node:stream'
+import { fail } from '#core/errors.ts'
+import { newId } from '#core/ids.ts'
+import { later } from '#core/time/moment.ts'
+import type { House } from '#server/house.ts'
+import { answer, type Call, type Route } from '#server/calls/route.ts'
+import { auditActorOf, auditCall, writeAudit } from '#server/session/audit.ts'
+import {
+  exportFolder,
+  exportQueries,
+  exportTables,
+  type PersonExport,
+} from '../../store/exports.ts'
+import { personOf, requireProof } from '../proof.ts'
+import { endExport, exportTask, keptMs } from './make.ts'
+
+/** After one that failed. */
+const againMs = 3_600_000
+/** Of one download; one that was broken off with its process can be begun again then. */
+const takingMs = 15 * 60_000
+
+/** Failure forbidden for a token, not_found for somebody else. */
+function ownId(call: Call): string {
+  const { user_id } = personOf(call)
+  if (user_id !== call.params.id) throw fail('not_found', 'missing')
+  return user_id
+}
+
+/** As it travels; `may_request`: another one can be requested at this moment (ISO). */
+function shown(row: PersonExport | undefined, at: string) {
+  if (row === undefined) return { export: null, may_request: true }
+  const { id, state, length, requested_at, expires_at } = row
+  const next_at = later(requested_at, state === 'failed' ? againMs : keptMs)
+  return {
+    export: { id, state, length, requested_at, expires_at, next_at },
+    may_request: next_at <= at,
+  }
+}
+
+async function look(call: Call): Promise<unknown> {
+  const { store, now } = call.house
+  const row = await exportQueries(store.database(ownId(call))).row()
+  return shown(row, now().toISOString())
+}
+
+/** One that is being made is the answer to a second request. Failure too_many_requests within a day of the last one. */
+async function request(call: Call): Promise<unknown> {
+  const { house } = call
+  const user_id = ownId(call)
+  await requireProof(call)
+  const at = house.now().toISOString()
+  const id = newId('exp')
+  const database = house.store.database(user_id)
+  const former = (await exportQueries(database).row())?.key
+  const row = await database.write(async (own) => {
+    const exports = exportTables(own)
+    if (await exports.begin(id, at, { kept: later(at, -keptMs), failed: later(at, -againMs) })) {
+      await own.addJob(exportTask, { user_id, id }, { key: `${exportTask} ${user_id}` })
+      writeAudit(house, own, auditActorOf(call), { event: 'export_requested' })
+    }
+    return (await exports.row())!
+  })
+  if (row.id !== id && row.state !== 'making') {
+    throw fail('too_many_requests', 'export_once_a_day')
+  }
+  // Files that a row names stay.
+  if (former) await exportFolder(database.files).discard([former])
+  return answer(202, shown(row, at))
+}
+
+async function take(call: Call): Promise<unknown> {
+  const { house, request: asked } = call
+  const user_id = ownId(call)
+  await requireProof(call)
+  const at = house.now().toISOString()
+  const id = call.params.export ?? ''
+  const database = house.store.database(user_id)
+  const taken = await database.changeTables((tables) =>
+    exportTables(tables).claim(id, at, later(at, takingMs)),
+  )
+  if (!taken || taken.key === null) throw fail('gone', 'export_gone')
+  const { key, length } = taken
+  const headers = {
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="bancada-${at.slice(0, 10)}.zip"`,
+    'content-length': String(length),
+    'cache-control': 'no-store',
+  }
+  if (asked.method === 'HEAD') {
+    await giveBack(house, user_id, id)
+    return answer(200, Readable.from([]), headers)
+  }
+  await auditCall(call, user_id, { event: 'export_taken' })
+  return answer(200, Readable.from(handOver(house, user_id, { id, key, length })), headers)
+}
+
+async function giveBack({ store }: House, user_id: string, id: string): Promise<void> {
+  await store.database(user_id).changeTables((tables) => exportTables(tables).giveBack(id))
+}
+
+/** Once its last byte went out the archive is gone; broken off before, it can be taken again. */
+async function* handOver(
+  house: House,
+  user_id: string,
+  { id, key, length }: { id: string; key: string; length: number },
+): AsyncGenerator<Buffer> {
+  let left = length
+  try {
+    const blob = exportFolder(house.store.database(user_id).files).open({ key, length })
+    for await (const piece of await blob.read()) {
+      left -= (piece as Buffer).length
+      yield piece as Buffer
+    }
+  } finally {
+    await (left === 0 ? endExport(house, user_id, id) : giveBack(house, user_id, id))
+  }
+}
+
+const route = { tag: 'People', access: 'signed-in' } as const
+
+export const exportRoutes: readonly Route[] = [
+  {
+    ...route,
+    method: 'GET',
+    url: '/_users/:id/export',
+    summary: 'How far the archive of one’s own data is, and until when it can be taken',
+    handle: look,
+  },
+  {
+    ...route,
+    method: 'POST',
+    url: '/_users/:id/export',
+    summary:
+      'Request an archive (zip) of one’s own data: asks for a proof; once a day; a mail says when it is there',
+    answers: [202],
+    handle: request,
+  },
+  {
+    ...route,
+    method: 'GET',
+    url: '/_users/:id/export/:export',
+    summary: 'The archive, once and for 24 hours; asks for a proof',
+    handle: take,
+  },
+]

@@ -1,0 +1,97 @@
+// One's own data as an archive: asked for with a proof, said when it is there, taken once.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { sizeText } from '#core/numbers/size.ts'
+import { call, type ApiError } from '#web/api/client.ts'
+import type { SessionPerson } from '#web/api/session/session.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { exactDate } from '#web/ui/marks/relative-date.ts'
+import { Card } from '#web/ui/page/Card.tsx'
+import { useProof } from '../passkeys/ProofDialog.tsx'
+import styles from './profile.module.css'
+
+interface PersonExport {
+  readonly id: string
+  readonly state: 'making' | 'kept' | 'failed' | 'gone'
+  readonly length: number
+  /** ISO moments. */
+  readonly expires_at: string | null
+  readonly next_at: string
+}
+
+interface Answer {
+  readonly export: PersonExport | null
+  /** Another one can be asked for. */
+  readonly may_request: boolean
+}
+
+/** While it is made, and while it is taken. */
+const lookAgainMs = 3_000
+
+export function TakeHome({ person }: { person: SessionPerson }) {
+  const texts = useTexts()
+  const proof = useProof()
+  const queries = useQueryClient()
+  const path = `/_users/${person.id}/export`
+  const queryKey = ['export', person.id]
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call<Answer>('GET', path, { signal }),
+    refetchInterval: ({ state }) =>
+      ['making', 'kept'].includes(state.data?.export?.state ?? '') && lookAgainMs,
+  })
+  const request = useMutation<Answer, ApiError>({
+    mutationFn: () => call<Answer>('POST', path),
+    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+    meta: { quiet: true },
+  })
+  if (!data) return null
+  const row = data.export
+  return (
+    <Card title={texts('profile.export.title')}>
+      <p className={styles.lead}>{texts('profile.export.text')}</p>
+      {request.error && <Banner tone="danger">{texts.problem(request.error)}</Banner>}
+      <State row={row} mayRequest={data.may_request} />
+      {row?.state === 'kept' && (
+        <Button
+          onClick={() => proof.ask(() => window.location.assign(`${path}/${row.id}`))}
+          variant="filled"
+        >
+          {texts('profile.export.take')}
+        </Button>
+      )}
+      {data.may_request && (
+        <Button loading={request.isPending} onClick={() => proof.ask(() => request.mutate())}>
+          {texts('profile.export.request')}
+        </Button>
+      )}
+      {proof.dialog}
+    </Card>
+  )
+}
+
+interface StateProps {
+  readonly row: PersonExport | null
+  readonly mayRequest: boolean
+}
+
+function State({ row, mayRequest }: StateProps) {
+  const texts = useTexts()
+  if (row === null) return null
+  const at = (moment: string) => exactDate(new Date(moment), texts.locale)
+  if (row.state === 'making') return <output>{texts('profile.export.making')}</output>
+  if (row.state === 'kept') {
+    const size = sizeText(row.length, texts.locale)
+    const until = at(row.expires_at ?? row.next_at)
+    return <output>{texts('profile.export.ready', { size, until })}</output>
+  }
+  return (
+    <>
+      {row.state === 'failed' && <output>{texts('profile.export.failed')}</output>}
+      {!mayRequest && (
+        <p className={styles.lead}>{texts('profile.export.next', { at: at(row.next_at) })}</p>
+      )}
+    </>
+  )
+}

@@ -59,20 +59,35 @@ export function orderOf(values: readonly string[], hints: DateHints): FoundOrder
   const filled = values.filter(Boolean)
   const [best, ...others] = readingsOf(filled, hints)
   if (!best || filled.length === 0 || best.days.length < filled.length * mostly) return undefined
+  const isOther = ({ days }: Reading) =>
+    days.length === best.days.length && days.some((day, at) => day !== best.days[at])
+  if (filled.every(isBare)) return orderOfBare([best, ...others.filter(isOther)], hints)
   if (isYearFirst(filled, best, hints)) {
     // One such day may be of an old file.
     const isSure = new Set(filled).size >= minInOrder
     return { order: 'ymd', isSure, open: isSure ? ['ymd'] : ['ymd', best.order] }
   }
-  const isOther = ({ order, days }: Reading) =>
-    days.length === best.days.length &&
-    order !== 'ymd' &&
-    days.some((day, at) => day !== best.days[at])
-  const fitting = [best, ...others.filter(isOther)]
+  const fitting = [best, ...others.filter((one) => one.order !== 'ymd' && isOther(one))]
   const past = narrowed(fitting, ({ days }) => !isLater(days, hints))
   const left = narrowed(past, ({ days }) => isInOrder(days))
   const open = byPlace(fitting.map(nameOf), left.map(nameOf), hints)
   return { order: open[0]!, isSure: open.length === 1, open }
+}
+
+/** `28 01 26`, and six digits once they are parted: the year is as often in front as behind. */
+const isBare = (text: string) => /^\d\d \d\d \d\d$/.test(text)
+
+/** The place decides only where the year is behind in all readings that evidence leaves. */
+function orderOfBare(fitting: readonly Reading[], hints: DateHints): FoundOrder {
+  const past = narrowed(fitting, ({ days }) => !isLater(days, hints))
+  const near = narrowed(past, ({ days }) => !days.some((day) => isAway(day, hints)))
+  const left = narrowed(near, ({ days }) => isInOrder(days)).map(nameOf)
+  const open = left.includes('ymd') ? left : byPlace(fitting.map(nameOf), left, hints)
+  return { order: open[0]!, isSure: open.length === 1, open }
+}
+
+function isAway(day: string, { today }: DateHints): boolean {
+  return today !== undefined && Math.abs(Number(day.slice(0, 4)) - Number(today.slice(0, 4))) > maxYearsAway
 }
 
 /** What each order reads, the best one first; of those as good the likely one of the language. */
@@ -89,15 +104,15 @@ function readingsOf(filled: readonly string[], { locale }: DateHints): Reading[]
 }
 
 /** `26/10/05`, as banks of East Asia and Scandinavia write it: read otherwise it would be of one day of years far away. */
-function isYearFirst(filled: readonly string[], best: Reading, { today }: DateHints): boolean {
+function isYearFirst(filled: readonly string[], best: Reading, hints: DateHints): boolean {
+  const { today } = hints
   if (today === undefined || best.order === 'ymd') return false
   const year = Number(today.slice(0, 4))
   const starts = [year, year - 1].map((one) => String(one).slice(2))
-  const isAway = (day: string) => Math.abs(Number(day.slice(0, 4)) - year) > maxYearsAway
   return (
     filled.every((text) => /^\d\d\D/.test(text) && starts.includes(text.slice(0, 2))) &&
     filled.every((text) => readDay(text, 'ymd') !== undefined) &&
-    best.days.some(isAway)
+    best.days.some((day) => isAway(day, hints))
   )
 }
 

@@ -34,5 +34,6 @@ const monthIn = monthsByBeginning(names)
 
 /** 1 to 12; undefined when the text is not a month. `mars` and `março` are March by their first three letters. */
 export function monthOf(word: string): number | undefined {
-  return monthIn(normalForm(word).toLowerCase())
+  // `NİSAN` in lower case keeps the dot of its capital as a mark of its own.
+  return monthIn(normalForm(word).toLowerCase().replaceAll('\u0307', ''))
 }

@@ -323,4 +323,28 @@ testFiles({
     lines: ['2026-10-14 150.00 DANA', '2026-10-30 -40.00 MERCADO'],
     closing: '110.00',
   },
+  'a bank of Turkey in capitals': {
+    known: inCurrency('TRY', { zone: 'Europe/Istanbul' }),
+    text: rows(
+      'İŞLEM TARİHİ;AÇIKLAMA;ÇIKAN TUTAR;GİREN TUTAR;DURUM',
+      '20 NİSAN 2026;MARKET;20,00;;GERÇEKLEŞTİ',
+      '21 NİSAN 2026;MAAŞ;;900,00;Gerçekleşti',
+      '22 NİSAN 2026;KAFE;4,00;;İPTAL EDİLDİ',
+      '23 NİSAN 2026;KIRTASİYE;7,00;;TAMAMLANDI',
+    ),
+    lines: ['2026-04-20 -20.00 MARKET', '2026-04-21 900.00 MAAŞ', '2026-04-23 -7.00 KIRTASİYE'],
+    refused: ['cancelled'],
+    asked: [],
+  },
+  'a bank of Turkey in small letters': {
+    known: inCurrency('TRY', { zone: 'Europe/Istanbul' }),
+    text: rows(
+      'Tarih;Açıklama;Çıkan;Giren',
+      '20.11.2026;Market;20,00;',
+      '21.11.2026;Maaş;;900,00',
+      '22.11.2026;Kırtasiye;4,00;',
+    ),
+    lines: ['2026-11-20 -20.00 Market', '2026-11-21 900.00 Maaş', '2026-11-22 -4.00 Kırtasiye'],
+    asked: [],
+  },
 })

@@ -2,10 +2,10 @@
 // header by the names that banks give their columns.
 import { readAmount } from '#core/import/amounts.ts'
 import { readDay } from '#core/import/dates.ts'
-import { dateOrders } from '#core/import/rules.ts'
+import { dateOrders, type DateOrder } from '#core/import/rules.ts'
 import { layoutOf, separators, splitRows, type Layout, type Rows } from '#core/import/text-file.ts'
 import type { BankChoices } from '../choices.ts'
-import { namedRoles } from './names.ts'
+import { fitOf, namedRoles } from './names.ts'
 
 /** Rows that a layout is found by. */
 const sampled = 150
@@ -19,6 +19,34 @@ export const isDayLike = (cell: string) =>
 
 export const isAmountLike = (cell: string) =>
   readAmount(cell, '.') !== undefined || readAmount(cell, ',') !== undefined
+
+/** Rows of days without names over them that show that they are some. */
+const minBare = 3
+const bareDay = /^\d{5,6}$/
+/** `280126` → `28 01 26`; a spreadsheet drops the nought in front. */
+const parted = (cell: string) => cell.padStart(6, '0').replace(/(\d\d)(?=\d)/g, '$1 ')
+
+/** The rows with marks in days of six digits: numbers of anything in a file that has other days, and read so only where it has none. */
+export function withPartedDays(rows: Rows, header: readonly string[]): Rows {
+  const some = rows.cells.slice(0, sampled)
+  const dated = some.filter((row) => row.some((cell) => isDayLike(bareCell(cell))))
+  if (dated.length > some.length / 4) return rows
+  const named = header.findIndex((name, at) => fitOf('date', name) > 0 && areBareDays(some, at))
+  const first = header.findIndex((_, at) => areBareDays(some, at))
+  const at = named === -1 && some.length >= minBare ? first : named
+  if (at === -1) return rows
+  const cells = rows.cells.map((row) =>
+    bareDay.test(row[at] ?? '') ? row.with(at, parted(row[at]!)) : row,
+  )
+  return { ...rows, cells }
+}
+
+function areBareDays(rows: Rows['cells'], at: number): boolean {
+  const filled = rows.flatMap((row) => row[at] || [])
+  const days = filled.filter((cell) => bareDay.test(cell)).map(parted)
+  const isRead = (order: DateOrder) => days.every((day) => readDay(day, order) !== undefined)
+  return days.length > 0 && days.length > filled.length / 2 && dateOrders.some(isRead)
+}
 
 /** A row of a movement: a day in one cell and an amount in another. */
 export function isEntryRow(row: readonly string[]): boolean {

@@ -3,7 +3,12 @@
 import { wordKey } from '#core/import/rules.ts'
 import type { ColumnRole } from '../choices.ts'
 
-const words = (...lists: string[]) => lists.flatMap((list) => list.split(', ')).map(wordKey)
+const words = (...lists: string[]) => lists.flatMap((list) => list.split(', ')).map(plainKey)
+
+/** As `wordKey`, and one letter for the i of Turkish with a dot and that without: capitals and careless files mix them up. */
+export function plainKey(text: string): string {
+  return wordKey(text).replaceAll('ı', 'i')
+}
 
 /** Names that nothing but the id of a movement has: also where a payment and what is given back of it have the same. */
 export const idNames = words(
@@ -38,10 +43,10 @@ const names: Partial<Record<ColumnRole, readonly string[]>> = {
     'net, net amount, transaction net amount, valor liquido, value, total, amount total, valor total, gross, gross amount, bruto, montante, quantia, amt, transaction value, sum, price, paid',
   ),
   out: words(
-    'expense amount, debit, debits, debito, debitos, debit amount, valor debito, debit value, withdrawal, withdrawals, withdrawn, withdrawal amt, withdrawal amount, withdraw, paid out, money out, amount out, saida, saidas, outflow, out, soll, belastung, belastungen, lastschrift, ausgang, ausgaben, af, debet, debe, cargo, cargos, egreso, egresos, retiro, retiros, gasto, gastos, addebiti, addebito, dare, uscite, uscita, retrait, retraits, depenses, depense, spent, spend, expense, expenses, despesa, despesas, wydatki, wydatek, obciazenia, obciazenie, uttag, ut, ut fra konto, ut av konto, charge, charges, payment, payments, расход, списание, borc, cikan, izdaci, isplata, isplate, 支出, お支払金額, お引出し, 出金, 出金金額, お引出金額, 支取, χρεωση, terheles, vydaj, vydaje, debetas, deebet, 支出金额, 借方, お支払額, 引出額, 出金額, 支払い金額, 支払金額, 出金金額 円, 出金 円, ถอนเงิน, חובה, בחובה',
+    'expense amount, debit, debits, debito, debitos, debit amount, valor debito, debit value, withdrawal, withdrawals, withdrawn, withdrawal amt, withdrawal amount, withdraw, paid out, money out, amount out, saida, saidas, outflow, out, soll, belastung, belastungen, lastschrift, ausgang, ausgaben, af, debet, debe, cargo, cargos, egreso, egresos, retiro, retiros, gasto, gastos, addebiti, addebito, dare, uscite, uscita, retrait, retraits, depenses, depense, spent, spend, expense, expenses, despesa, despesas, wydatki, wydatek, obciazenia, obciazenie, uttag, ut, ut fra konto, ut av konto, charge, charges, payment, payments, расход, списание, borc, cikan, cikan tutar, borc tutari, izdaci, isplata, isplate, 支出, お支払金額, お引出し, 出金, 出金金額, お引出金額, 支取, χρεωση, terheles, vydaj, vydaje, debetas, deebet, 支出金额, 借方, お支払額, 引出額, 出金額, 支払い金額, 支払金額, 出金金額 円, 出金 円, ถอนเงิน, חובה, בחובה',
   ),
   in: words(
-    'income amount, credit, credits, credito, creditos, credit amount, valor credito, credit value, deposit, deposits, deposit amt, deposit amount, paid in, money in, amount in, entrada, entradas, inflow, in, haben, gutschrift, gutschriften, eingang, einnahmen, bij, haber, abono, abonos, ingreso, ingresos, deposito, depositos, accrediti, accredito, avere, entrate, recettes, recette, received, income, incomes, receita, receitas, uznania, uznanie, wplywy, wplyw, insattning, insattningar, inn, inn pa konto, ind, receipts, приход, поступление, зачисление, alacak, giren, primici, uplata, uplate, 収入, お預入れ, お預け入れ, 入金, 入金金額, お預り金額, 預入金額, 存入, πιστωση, jovairas, prijem, prijmy, kreditas, kreedit, 收入, 收入金额, 贷方, 預入額, 入金額, 預かり金額, 入金金額 円, 入金 円, ฝากเงิน, זכות, בזכות',
+    'income amount, credit, credits, credito, creditos, credit amount, valor credito, credit value, deposit, deposits, deposit amt, deposit amount, paid in, money in, amount in, entrada, entradas, inflow, in, haben, gutschrift, gutschriften, eingang, einnahmen, bij, haber, abono, abonos, ingreso, ingresos, deposito, depositos, accrediti, accredito, avere, entrate, recettes, recette, received, income, incomes, receita, receitas, uznania, uznanie, wplywy, wplyw, insattning, insattningar, inn, inn pa konto, ind, receipts, приход, поступление, зачисление, alacak, giren, giren tutar, alacak tutari, primici, uplata, uplate, 収入, お預入れ, お預け入れ, 入金, 入金金額, お預り金額, 預入金額, 存入, πιστωση, jovairas, prijem, prijmy, kreditas, kreedit, 收入, 收入金额, 贷方, 預入額, 入金額, 預かり金額, 入金金額 円, 入金 円, ฝากเงิน, זכות, בזכות',
   ),
   side: words(
     'deb cred, d c, dc, c d, cd, dr cr, cr dr, credit debit, debit credit, credito debito, debito credito, credit debit indicator, debit credit indicator, af bij, bij af, soll haben, s h, sinal, natureza, natureza do lancamento, direction, direcao, sens, segno, indicator, tipo de lancamento, tipo lancamento, tipo de transacao, transaction type, tipo, type, art, kind, in out, entrada saida, sign, details, 収支, income expense, credit or debit, cargo abono, debe haber, ingreso egreso, 收 支, 收支, 收支类型, 借贷, 入出金, 借贷标志, χρεωση πιστωση, προσημο, προσημο ποσου, smer uhrady, smer platby, debetas kreditas, deebet kreedit, debets kredits, ba, borc alacak, jovairas terheles, kierunek, inn ut, in uit, entrate uscite, dare avere',
@@ -187,7 +192,7 @@ export function currencyOfAmount(text: string, own: string): string {
 export function nameKey(name: string): string {
   const bare = name.replace(/\((?:em |in )?(?:R\$|US\$|[A-Z]{3}|[€£$¥])\)/g, ' ')
   // `RunningBalance` is two words.
-  return wordKey(bare.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+  return plainKey(bare.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
 }
 
 /** Its name says that it is about something else, as `Payout Status` is. */

@@ -27,7 +27,7 @@ import { rolesOf, type FoundRole } from './columns.ts'
 import { currencyAbove, currencyOf, currencyOfColumns } from './currencies.ts'
 import { factsOf, isNegative, sampleOf, type Facts } from './facts.ts'
 import { feeQuestion, feesOf } from './fees.ts'
-import { bankLayout, bareCell, isDayLike, isEntryRow } from './layout.ts'
+import { bankLayout, bareCell, isDayLike, isEntryRow, withPartedDays } from './layout.ts'
 import { rowsByAccount } from './accounts.ts'
 import { raggedOf } from './ragged.ts'
 import { readRows, type OnRow, type RowsPlan } from './rows.ts'
@@ -62,7 +62,8 @@ export function readCsv(
   onRow?: OnRow,
 ): BankReading {
   const layout = bankLayout(text, choices)
-  const table: Table = { layout, ...tableOf(text, layout, maxImportRows + layout.before + 2) }
+  const found = tableOf(text, layout, maxImportRows + layout.before + 2)
+  const table: Table = { ...found, layout, rows: withPartedDays(found.rows, found.header) }
   const { header, rows } = table
   const base = { ...choices, ...layout }
   const nothing = { choices: base, header, sample: rows.cells.slice(0, shown), accounts: [] }
@@ -78,8 +79,8 @@ export function readCsv(
   const sample = sampleOf(rows.cells)
   const facts = factsOf(header, sample, known)
   const money = moneyColumns(facts, known)
-  const found = rolesOf(facts, known, money)
-  const roles = rolesAs(choices, found)
+  const likely = rolesOf(facts, known, money)
+  const roles = rolesAs(choices, likely)
   const read = readColumns(table, { roles, choices, known })
   const columns = read.map(({ choice }) => choice)
   const signs = signRule(facts, roles, known, choices.sides)
@@ -89,7 +90,7 @@ export function readCsv(
   const cents = centsQuestion(facts, roles, known)
   const isCents = choices.isCents ?? cents !== undefined
   const fees = choices.areFeesApart ?? feesOf(facts, roles, positive)
-  const proofs = read.map((one, at) => proofOf(one, choices, { found: found[at], at }))
+  const proofs = read.map((one, at) => proofOf(one, choices, { found: likely[at], at }))
   const directions = directionQuestion(facts, roles, { choices, isSaid, isSure: signs.isSure })
   const questions = [
     ...read.flatMap(({ question }) => (question ? [question] : [])),

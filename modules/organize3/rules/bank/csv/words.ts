@@ -1,7 +1,7 @@
 // Words in the rows of bank files: which side an amount is on, what is not booked yet, and lines that are no movements.
-import { wordKey } from '#core/import/rules.ts'
+import { plainKey } from './names.ts'
 
-const words = (...lists: string[]) => lists.flatMap((list) => list.split(', ')).map(wordKey)
+const words = (...lists: string[]) => lists.flatMap((list) => list.split(', ')).map(plainKey)
 
 const outWords = new Set(
   words(
@@ -21,14 +21,14 @@ const letterPairs = ['es', 'ie', 'ea', 'eu', 'ac', 'rd', 'ig', 'rp'] as const
 
 /** How a column with these cells names sides: a letter may mean another one beside its partner. */
 export function sidesOf(values: readonly string[]): typeof sideOf {
-  const keys = new Set(values.filter((text) => text.length <= 2).map(wordKey))
+  const keys = new Set(values.filter((text) => text.length <= 2).map(plainKey))
   keys.delete('')
   const pair = letterPairs.find(
     (letters) => keys.size === 2 && [...letters].every((one) => keys.has(one)),
   )
   if (!pair) return sideOf
   return (text) => {
-    const at = text.length <= 2 ? pair.indexOf(wordKey(text)) : -1
+    const at = text.length <= 2 ? pair.indexOf(plainKey(text)) : -1
     return at === -1 ? sideOf(text) : at === 0 ? 'in' : 'out'
   }
 }
@@ -38,7 +38,7 @@ export function sideOf(text: string): 'in' | 'out' | undefined {
   const bare = text.trim()
   if (bare === '-') return 'out'
   if (bare === '+') return 'in'
-  const key = wordKey(bare)
+  const key = plainKey(bare)
   return outWords.has(key) ? 'out' : inWords.has(key) ? 'in' : undefined
 }
 
@@ -65,7 +65,7 @@ const settledWords = new Set(
 
 /** A state that says of itself that money was moved, or which way. */
 export function isSettled(text: string): boolean {
-  return settledWords.has(wordKey(text)) || sideOf(text) !== undefined
+  return settledWords.has(plainKey(text)) || sideOf(text) !== undefined
 }
 
 /** It is the word of a state alone. */
@@ -77,12 +77,12 @@ const pendingTitle =
   /^(?:(?:proximos? )?(?:lancamentos?|movimentos?|movimientos?|transac\w+|operac\w+|compras|pagamentos?|pagos?) (?:futur[oa]s?|pendentes?|pendientes?|em processamento|por liquidar|agendad[oa]s?|a vencer|proximos)|(?:pending|scheduled|upcoming|future) (?:transactions?|payments?|activity|charges?|purchases?)|(?:transactions|payments|charges) pending|vorgemerkte (?:umsatze|buchungen)|(?:operations|transactions) (?:en cours|a venir|en attente)|(?:operazioni|movimenti) (?:in attesa|non contabilizzat[ie]))\b/
 
 export function isPendingTitle(text: string): boolean {
-  return text.length < 80 && (pendingTitle.test(wordKey(text)) || standingOf(text) === 'pending')
+  return text.length < 80 && (pendingTitle.test(plainKey(text)) || standingOf(text) === 'pending')
 }
 
 /** Why a status, or a word in place of the date, excludes the row: it is pending or cancelled. */
 export function standingOf(text: string): 'pending' | 'cancelled' | undefined {
-  const key = text === '' ? '' : wordKey(text)
+  const key = text === '' ? '' : plainKey(text)
   // What is not booked is to come.
   const [not = '', ...rest] = text.length < 60 ? key.split(' ') : []
   if (
@@ -104,12 +104,12 @@ export function isBalanceLine(text: string): boolean {
   return (
     text.length < 80 &&
     /s ?a ?l ?d|bal|sol|stand|atlikum|likutis|egyenleg|z[uů]statek|bakiye|余额|残高/i.test(text) &&
-    balanceLine.test(wordKey(text))
+    balanceLine.test(plainKey(text))
   )
 }
 
 export function isTotalLine(text: string): boolean {
-  return totalLine.test(wordKey(text))
+  return totalLine.test(plainKey(text))
 }
 
 /** A sum beside a day: more words than the name of a chain of petrol stations has. */
@@ -117,7 +117,7 @@ const datedTotal =
   /^(?:sub ?)?(?:totals?|totais|totale|summe|suma) (?:geral|general|do (?:periodo|dia|mes)|del (?:periodo|dia|mes)|dos lancamentos|(?:of|de) (?:debits?|credits?|debitos|creditos|transactions)|debits?|credits?|for (?:the )?(?:day|month|period|statement|january|february|march|april|may|june|july|august|september|october|november|december))\b|^(?:turnover|kaive|apgrozijums|apyvarta|(?:tages|wochen|monats|zwischen)summe)$/
 
 export function isDatedTotal(text: string): boolean {
-  return text.length < 80 && datedTotal.test(wordKey(text))
+  return text.length < 80 && datedTotal.test(plainKey(text))
 }
 
 /** Names of columns that only the statement of a card has: its amounts without a sign are spent. */
@@ -128,8 +128,8 @@ const cardCell = /\b(?:visa|master ?card|amex|card|cartao) (?:ending|final) (?:i
 /** True for columns of a card's statement, or cells that say with which card was paid. */
 export function isOfCard(names: readonly string[], cells: readonly string[]): boolean {
   return (
-    names.some((name) => cardNames.test(wordKey(name))) ||
-    cells.some((cell) => cardCell.test(wordKey(cell)))
+    names.some((name) => cardNames.test(plainKey(name))) ||
+    cells.some((cell) => cardCell.test(plainKey(cell)))
   )
 }
 
@@ -138,7 +138,7 @@ const givenBack =
   /\b(?:payment (?:received|thank you)|pagamento (?:recebido|ricevuto|de fatura|efetuado|on ?line)|pagto|pgto|thank you|payment|autopay|refund|reembolso|estorno|credito de|reversal|gracias por su pago|su pago|devolucion|remboursement|paiement recu|prelevement|erstattung|gutschrift|zahlung erhalten|zahlungseingang|rimborso|betaling ontvangen|terugbetaling|splata|zwrot|debito em conta|cashback)\b/
 
 export function isGivenBack(text: string): boolean {
-  return givenBack.test(wordKey(text))
+  return givenBack.test(plainKey(text))
 }
 
 /** Of these what a card's bank writes of the money that it got: an account writes it of money that comes in. */
@@ -146,5 +146,5 @@ const received =
   /\b(?:payment (?:received|thank you)|thank you|pagamento (?:recebido|ricevuto)|gracias por su pago|paiement recu|zahlung erhalten|zahlungseingang|betaling ontvangen)\b/
 
 export function isPaymentReceived(text: string): boolean {
-  return received.test(wordKey(text))
+  return received.test(plainKey(text))
 }

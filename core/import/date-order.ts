@@ -87,7 +87,10 @@ function orderOfBare(fitting: readonly Reading[], hints: DateHints): FoundOrder 
 }
 
 function isAway(day: string, { today }: DateHints): boolean {
-  return today !== undefined && Math.abs(Number(day.slice(0, 4)) - Number(today.slice(0, 4))) > maxYearsAway
+  return (
+    today !== undefined &&
+    Math.abs(Number(day.slice(0, 4)) - Number(today.slice(0, 4))) > maxYearsAway
+  )
 }
 
 /** What each order reads, the best one first; of those as good the likely one of the language. */

@@ -1,21 +1,15 @@
 // A bank's CSV file: its table, the role and reading of each column, its signs, its rows. What was chosen is kept, the rest
 // is found; what is ambiguous becomes a question with the likely answer first.
-import { decimalMarkOf, readAmount } from '#core/import/amounts.ts'
-import { orderExamples, orderOf, type DateHints } from '#core/import/date-order.ts'
-import { readDay } from '#core/import/dates.ts'
 import { maxImportColumns, maxImportRows } from '#core/import/limits.ts'
-import type { DateOrder } from '#core/import/rules.ts'
 import { splitRows, tableOf, type Layout, type Rows } from '#core/import/text-file.ts'
-import { markQuestion, signQuestion } from '../amount-text.ts'
+import { signQuestion } from '../amount-text.ts'
 import {
-  amountRoles,
   movedRoles,
   type BankAccount,
   type BankChoices,
   type BankProblem,
   type BankQuestion,
   type BankReading,
-  type ColumnChoice,
   type ColumnRole,
   type FoundColumn,
   type Known,
@@ -23,11 +17,12 @@ import {
 import { amountQuestion } from './candidates.ts'
 import { centsQuestion, hasDecimals } from './cents.ts'
 import { closingOf, isBalanceBefore } from './closing.ts'
+import { readColumns, type ReadColumn, type Reading } from './column-cells.ts'
 import { rolesOf, type FoundRole } from './columns.ts'
 import { currencyAbove, currencyOf, currencyOfColumns } from './currencies.ts'
 import { factsOf, isNegative, sampleOf, type Facts } from './facts.ts'
 import { feeQuestion, feesOf } from './fees.ts'
-import { bankLayout, bareCell, isDayLike, isEntryRow, withPartedDays } from './layout.ts'
+import { bankLayout, isEntryRow, withPartedDays } from './layout.ts'
 import { rowsByAccount } from './accounts.ts'
 import { raggedOf } from './ragged.ts'
 import { readRows, type OnRow, type RowsPlan } from './rows.ts'
@@ -239,82 +234,6 @@ function rolesProblem(roles: readonly ColumnRole[]): BankProblem | undefined {
   if (!roles.includes('date')) return 'no_date_column'
   if (!roles.some((role) => movedRoles.has(role))) return 'no_value_column'
   return roles.filter((role) => role !== 'ignore').length < 3 ? 'few_columns' : undefined
-}
-
-interface ReadColumn {
-  readonly choice: ColumnChoice
-  readonly read: number
-  readonly of: number
-  readonly isSure: boolean
-  readonly question?: BankQuestion
-}
-
-interface Reading {
-  readonly roles: readonly ColumnRole[]
-  readonly choices: BankChoices
-  readonly known: Known
-}
-
-/** How each column's cells are read, decided by all of them. One program writes all its amounts with one mark. */
-function readColumns({ header, rows }: Table, { roles, choices, known }: Reading): ReadColumn[] {
-  const isRead = (role: ColumnRole | undefined) =>
-    role === 'date' || (role !== undefined && amountRoles.has(role))
-  const columns = header.map((_, at) =>
-    isRead(roles[at]) ? rows.cells.map((row) => bareCell(row[at] ?? '')) : [],
-  )
-  const valuesAt = (at: number) => columns[at] ?? []
-  const hints = { ...known, header }
-  const usual = known.locale === 'pt-BR' ? ',' : '.'
-  const marks = roles.map((role, at) =>
-    amountRoles.has(role)
-      ? decimalMarkOf(valuesAt(at), { usual, decimals: known.precision })
-      : undefined,
-  )
-  const sure = marks.find(
-    (one, at) => one?.isSure && valuesAt(at).some((text) => /[.,]/.test(text)),
-  )
-  return header.map((_, at) => {
-    const role = roles[at] ?? 'ignore'
-    const chosen = choices.columns?.[at]
-    if (role === 'date') return readDates(valuesAt(at), at, { chosen: chosen?.date, hints })
-    const found = marks[at]
-    if (!found) return { choice: { role }, read: 0, of: 0, isSure: true }
-    const values = valuesAt(at).filter((text) => /\d/.test(text))
-    const isOwn = found.isSure && values.some((text) => /[.,]/.test(text))
-    const mark = chosen?.decimal ?? (isOwn ? found.mark : (sure?.mark ?? found.mark))
-    const isSure = found.isSure || sure !== undefined || chosen?.decimal !== undefined
-    return {
-      choice: { role, decimal: mark },
-      read: values.filter((text) => readAmount(text, mark) !== undefined).length,
-      of: values.length,
-      isSure,
-      ...(!isSure && { question: { ...markQuestion(mark, values), column: at } }),
-    }
-  })
-}
-
-function readDates(
-  values: readonly string[],
-  at: number,
-  { chosen, hints }: { chosen: DateOrder | undefined; hints: DateHints },
-): ReadColumn {
-  const filled = values.filter(Boolean)
-  // Many rows are of the same few days.
-  const likely = new Set([...new Set(filled)].filter(isDayLike))
-  const days = filled.filter((text) => likely.has(text))
-  const found = orderOf(days, hints)
-  const order = chosen ?? found?.order ?? 'ymd'
-  const isSure = chosen !== undefined || found?.isSure === true
-  const read = new Set([...likely].filter((text) => readDay(text, order) !== undefined))
-  return {
-    choice: { role: 'date', date: order },
-    read: filled.filter((text) => read.has(text)).length,
-    of: filled.length,
-    isSure,
-    ...(!isSure && {
-      question: { about: 'date', column: at, ...orderExamples(days, found?.open ?? []) },
-    }),
-  }
 }
 
 function proofOf(

@@ -136,6 +136,99 @@ describe('a column that says of each row whether it is booked', () => {
   })
 })
 
+const table = (head: string, ...rows: readonly string[]) =>
+  [head, ...rows.map((row, at) => `2026-10-1${at};Shop ${at};-${at + 1}.50;${row}`)].join('\n')
+const askedIn = (text: string) =>
+  readText(text, kroner).reading.questions.map(({ about, cell, count }) => [about, cell, count])
+
+describe('a second day, on which a row was booked', () => {
+  test.each([
+    ['Posting Date', '2026-10-20', ''],
+    ['Settled on', '2026-10-20', '-'],
+    ['Wertstellung', '20.10.2026', ''],
+    ['Data de lançamento', '20/10/2026', ''],
+    ['Date de comptabilisation', '20/10/2026', ''],
+  ])('is asked about where some rows have none: %s', (name, day, none) => {
+    const text = table(`Date;Description;Amount;${name}`, day, day, none, day)
+    const { reading } = readText(text, kroner)
+    expect(askedIn(text)).toEqual([['state', `${name}: ${none || '–'}`, 1]])
+    const choices = { ...reading.choices, ...choiceOf(reading, reading.questions[0]!, 'out') }
+    const { lines, reading: answered } = readText(text, kroner, choices)
+    expect(lines.map(({ line }) => line)).toEqual([2, 3, 5])
+    expect(answered.accounts[0]?.refused).toMatchObject([{ line: 4, reason: 'pending' }])
+  })
+
+  test.each([
+    [
+      'all rows have one',
+      table('Date;Description;Amount;Posting Date', '2026-10-20', '2026-10-20'),
+    ],
+    ['it is another one', table('Date;Description;Amount;Refund Date', '2026-10-20', '', '')],
+    ['no row has one', table('Date;Description;Amount;Posting Date', '', '', '')],
+    [
+      'the state says it of them',
+      table('Date;Description;Amount;Posted;Status', '2026-10-20;Posted', ';Pending'),
+    ],
+  ])('is not asked about where %s', (_, text) => {
+    expect(askedIn(text)).toEqual([])
+  })
+})
+
+describe('the code of an answer', () => {
+  test.each([
+    ['Response Code', ['00', '51', '00', '00'], [['state', 'Response Code: 51', 1]]],
+    ['Cód. Resposta', ['0000', '0000', '05', '0000'], [['state', 'Cód. Resposta: 05', 1]]],
+    ['Reason Code', ['000', 'R01', 'R01', '000'], [['state', 'Reason Code: R01', 2]]],
+    [
+      'Auth',
+      ['A', 'D', 'A', 'A'],
+      [
+        ['state', 'Auth: A', 3],
+        ['state', 'Auth: D', 1],
+      ],
+    ],
+    [
+      'Status',
+      ['1', '1', '2', '1'],
+      [
+        ['state', 'Status: 1', 3],
+        ['state', 'Status: 2', 1],
+      ],
+    ],
+    ['Decline Reason', ['', '', 'Insufficient funds', ''], [['state', 'Insufficient funds', 1]]],
+    ['Auth Code', ['123456', '123457', '123458', '123459'], []],
+    ['Response Code', ['00', '00', '00', '00'], []],
+  ])('that is none of success is asked about: %s', (name, codes, asked) => {
+    expect(askedIn(table(`Date;Description;Amount;${name}`, ...codes))).toEqual(asked)
+  })
+})
+
+describe('words of a row that say it is to come', () => {
+  test.each([
+    'PENDING - CARD PURCHASE HOTEL',
+    'VORGEMERKT: Hotel Adler',
+    'Hotel (pendente)',
+    '[Pending] Hotel',
+    'En attente: Hotel',
+    'Provizyon - OTEL',
+  ])('keep it out: %s', (words) => {
+    const text = `Date;Description;Amount\n2026-10-13;Market;-1.20\n2026-10-14;${words};-9.00\n`
+    const { reading, lines } = readText(text, kroner)
+    expect(lines).toHaveLength(1)
+    expect(reading.accounts[0]?.refused).toMatchObject([{ line: 3, reason: 'pending' }])
+  })
+
+  test.each([
+    'TARIFA PENDENTE',
+    'Reservation: Hotel',
+    'PIX AGENDADO',
+    'Transfer en attente de Bia',
+  ])('are others: %s', (words) => {
+    const text = `Date;Description;Amount\n2026-10-13;Market;-1.20\n2026-10-14;${words};-9.00\n`
+    expect(readText(text, kroner).lines).toHaveLength(2)
+  })
+})
+
 describe('movements to come', () => {
   test.each([
     [

@@ -2,7 +2,7 @@
 // may say so: both are asked about.
 import { wordKey } from '#core/import/rules.ts'
 import type { Facts } from './facts.ts'
-import { fitOf, nameKey } from './names.ts'
+import { fitOf, isOfOther, nameKey } from './names.ts'
 import { standingOf, standsFor } from './words.ts'
 
 const wordsOf = (text: string) => new Set(text.split(' '))
@@ -27,6 +27,32 @@ export const isNamedState = (name: string) =>
 /** `Memo`, `Balance`: words of PayPal's states, and names of columns. */
 const otherRoles = ['description', 'party', 'balance', 'in', 'out'] as const
 
+/** What a bank answered to a payment, in codes or words. */
+const results =
+  /\b(?:response|resp|respuesta|resposta|antwort\w*|reponse|(?:return|retur|reason|error|status|state) codes?|(?:return|reject|decline|denial)\w* (?:reason|code)|motivo d[aeo] (?:recusa|retorno|rejeicao|rechazo)|retorno|result|resultado|ergebnis|outcome|decision|decisao|approv\w*|aprov\w*|auth\w*|autoriz\w*|rc|status|situacao)\b/
+/** What it calls the payment by. */
+const resultNumbers =
+  /\b(?:(?:approv\w*|auth\w*) (?:code|number|no|nr|id|date|time|amount)|(?:codigo|numero|nr|num|cod) (?:d[ae] )?(?:autoriza\w*|aprova\w*)|authority)\b/
+
+export const isNamedResult = (name: string) =>
+  results.test(nameKey(name)) && !resultNumbers.test(nameKey(name)) && !isOfOther('status', name)
+
+/** Few codes or words that come again. */
+const isResult = ({ name, values, filled, order, distinct }: Facts) =>
+  isNamedResult(name) &&
+  !order &&
+  distinct > 0 &&
+  distinct <= maxResults &&
+  distinct < Math.max(2, filled * values.length) &&
+  !values.some((text) => /\d[.,]\d/.test(text))
+const maxResults = 8
+
+/** The day on which a row was booked or settled, which has none before: blank beside another day. */
+const isDayOfBooking = ({ name, filled, order }: Facts) =>
+  order !== undefined && filled < 1 && (fitOf('date', name) >= 80 || bookings.test(nameKey(name)))
+const bookings =
+  /\b(?:post|book|settl|clear|complet|process|valu|wert|buch|boek|bokf|lanc|efetiv|efectiv|compens|liquid|contab|comptab|ksieg|zauct|execut|reconcil|concil)\w*/
+
 /** Cells of which each says yes or no. */
 export const areFlags = (cells: readonly string[]) =>
   cells.length > 0 && cells.every((cell) => isYes(cell) || isNo(cell))
@@ -48,7 +74,9 @@ export function openFlags(name: string, cells: readonly string[]): readonly stri
 }
 
 /** A column of states by its name, or of both answers under a name that says nothing of what they are about. */
-export function mayBeState({ name, values, filled, order, amounts, distinct }: Facts): boolean {
+export function mayBeState(one: Facts): boolean {
+  const { name, values, filled, order, amounts, distinct } = one
+  if (isResult(one) || isDayOfBooking(one)) return true
   const cells = [...new Set(values)]
   const isFlag = areFlags(cells) && filled > 0
   if (isNamedState(name)) return isFlag || (filled > 0 && !order && amounts === 0 && distinct <= 8)
@@ -63,6 +91,6 @@ export function mayBeState({ name, values, filled, order, amounts, distinct }: F
   )
 }
 
-/** What an answer of a state is known by: `no` says nothing without the name over it. */
+/** What an answer of a state is known by: `no` and `51` say nothing without the name over them. */
 export const stateKey = (name: string, cell: string) =>
-  areFlags([cell]) ? `${name}: ${cell || '–'}` : cell
+  areFlags([cell]) || !/\p{L}{2}/u.test(cell) ? `${name}: ${cell || '–'}` : cell

@@ -8,7 +8,6 @@ import {
   type BankAccount,
   type BankChoices,
   type BankProblem,
-  type BankQuestion,
   type BankReading,
   type ColumnRole,
   type FoundColumn,
@@ -56,20 +55,12 @@ export function readCsv(
   known: Known,
   onRow?: OnRow,
 ): BankReading {
-  const layout = bankLayout(text, choices)
-  const found = tableOf(text, layout, maxImportRows + layout.before + 2)
-  const table: Table = { ...found, layout, rows: withPartedDays(found.rows, found.header) }
-  const { header, rows } = table
+  const table = tableIn(text, choices)
+  const { header, rows, layout } = table
   const base = { ...choices, ...layout }
   const nothing = { choices: base, header, sample: rows.cells.slice(0, shown), accounts: [] }
-  const unread = (problem: BankProblem): BankReading => ({
-    ...nothing,
-    problem,
-    columns: [],
-    questions: [],
-  })
   const wrong = tableProblem(table)
-  if (wrong) return unread(wrong)
+  if (wrong) return { ...nothing, problem: wrong, columns: [], questions: [] }
 
   const sample = sampleOf(rows.cells)
   const facts = factsOf(header, sample, known)
@@ -98,8 +89,10 @@ export function readCsv(
         : [signQuestion(positive)]),
     ...(fees === 'open' ? [feeQuestion(facts, roles)] : []),
     ...(cents && choices.isCents === undefined ? [cents] : []),
-    ...roles.flatMap((role, at) =>
-      role === 'status' ? stateQuestions(rows, { at, name: header[at] ?? '' }, choices) : [],
+    ...stateQuestions(
+      rows,
+      facts.filter(({ at }) => roles[at] === 'status'),
+      choices,
     ),
   ]
   const result = { ...nothing, columns: proofs, questions }
@@ -130,6 +123,12 @@ export function readCsv(
   }
   const accounts = parts.map(([name, own]) => accountOf(name, readRows(own, plan, onRow), facets))
   return { ...result, choices: whole, accounts }
+}
+
+function tableIn(text: string, choices: BankChoices): Table {
+  const layout = bankLayout(text, choices)
+  const { header, rows } = tableOf(text, layout, maxImportRows + layout.before + 2)
+  return { layout, header, rows: withPartedDays(rows, header) }
 }
 
 /** Which way amounts go is chosen for all of them. */

@@ -18,7 +18,14 @@ import { currencyIn } from './currencies.ts'
 import { withFees, type FeePlan } from './fees.ts'
 import { currencyOfAmount, namedRoles } from './names.ts'
 import { wayOfColumn, wayOfValue, type SignRule } from './signs.ts'
-import { isBalanceLine, isDatedTotal, isPendingTitle, isTotalLine, standingOf } from './words.ts'
+import {
+  isBalanceLine,
+  isDatedTotal,
+  isMarkedAhead,
+  isPendingTitle,
+  isTotalLine,
+  standingOf,
+} from './words.ts'
 
 export interface RowsPlan extends FeePlan {
   readonly header: readonly string[]
@@ -184,6 +191,8 @@ function readLine(line: number, reader: RowParser, plan: RowsPlan): Outcome {
     ? 'pending'
     : [...states, date === undefined ? day : ''].map(standingOf).find(Boolean)
   if (standing) return { reason: standing }
+  const words = [...reader.texts('description'), ...reader.texts('party')]
+  if (words.some(([, text]) => isMarkedAhead(text))) return { reason: 'pending' }
   if (date === undefined) {
     if (isTotalLine(day) || isTotalLine(description)) return { reason: 'total' }
     if (isBalanceLine(day) || isBalanceLine(description)) return { reason: 'balance' }

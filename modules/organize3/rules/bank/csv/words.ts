@@ -93,6 +93,23 @@ export function standingOf(text: string): 'pending' | 'cancelled' | undefined {
   return pendingWords.has(key) ? 'pending' : cancelledWords.has(key) ? 'cancelled' : undefined
 }
 
+/** Of the words of what is to come those that are no part of the name of anything that was paid. */
+const aheadWords = new Set(
+  words(
+    'pending, pendente, pendiente, vorgemerkt, vorgemerkte, umsatz vorgemerkt, ausstehend, en attente, in attesa, in behandeling, oczekujaca, oczekujace, cekajici, nezauctovano, bekleyen, beklemede, provizyon, fuggoben, varaus, afventer, reservert, laukiama, ootel, apstrade, not posted, non comptabilise, 未入账, 处理中',
+  ),
+)
+/** Where words of a bank and those of a payment meet. */
+const partMarks = /[()[\]*:|]|\s[-–—/]\s/
+const maxMarked = 200
+
+/** Its first word says that it is to come, or words set apart in it: `PENDING - CARD PURCHASE`, `Hotel (pendente)`. */
+export function isMarkedAhead(text: string): boolean {
+  const parts = text.slice(0, maxMarked).split(partMarks).map(plainKey)
+  const [first = ''] = parts.filter(Boolean)
+  return parts.some((one) => aheadWords.has(one)) || aheadWords.has(first.split(' ')[0]!)
+}
+
 /** The whole of a text that names a balance: `Saldo anterior`, `S A L D O`, `Opening balance`; not `Solde prix prestations`. */
 const balanceLine =
   /^(?:s ?a ?l ?d ?o|saldos?(?: (?:anterior|atual|final|inicial|total|do dia|dia|diario|diaria|do mes|mes|do periodo|devedor|credor|em conta|parcial|disponivel|disponivel dia|total disponivel dia|total disponivel|bloqueado|contabil|contabile|iniziale|finale|actual|em|em c c|c c|aplic aut mais|aplic aut|invest facil|de conta corrente))*(?: \d[\d ]*)?|(?:opening|open|closing|close|beginning|ending|starting|previous|final|initial|current|available|ledger|total|daily)(?: available)? balance(?: (?:as of|as at|on|at) [\d ]+)?|balance (?:brought|carried) forward|balance (?:b f|c f|forward)|anfangssaldo|endsaldo|schlusssaldo|anfangsbestand|(?:(?:alter|neuer|letzter|aktueller) )?kontostand|saldo (?:poczatkowe|koncowe)|(?:pocatecni|konecny) zustatek|(?:nyito|zaro) egyenleg|devreden bakiye|(?:inngaende|utgaende|ingaende) saldo|(?:期初|期末)余额|前月残高|繰越残高|beginsaldo|eindsaldo|(?:ancien|nouveau) solde|algsaldo|loppsaldo|(?:sakuma|beigu) atlikums|likutis (?:pradziai|pabaigai)|solde (?:initial|final|precedent|anterieur|crediteur|debiteur))$/

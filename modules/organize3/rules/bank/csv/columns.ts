@@ -1,11 +1,11 @@
 // What each column of a bank's file is: by the name over it where the content bears it out, else by the content alone.
 import type { ColumnRole, Known } from '../choices.ts'
 import { isAccountKind } from './accounts.ts'
-import { balanceProof, directionOf } from './balance-proof.ts'
-import { currencyColumns } from './currencies.ts'
+import { balanceProof, directionOf } from './amounts/balance-proof.ts'
+import { currencyColumns } from './amounts/currencies.ts'
 import { differences, exactColumn, named, namesBoth, type Facts } from './facts.ts'
 import { mayBeState } from './flags.ts'
-import { moneyColumns, type MoneyColumns } from './money-columns.ts'
+import { moneyColumns, type MoneyColumns } from './amounts/money-columns.ts'
 import {
   currencyOfName,
   fitOf,

@@ -14,10 +14,10 @@ import type {
 } from '../choices.ts'
 import { stateKey } from './flags.ts'
 import { bareCell, isHeaderAgain } from './layout.ts'
-import { currencyIn } from './currencies.ts'
-import { withFees, type FeePlan } from './fees.ts'
+import { currencyIn } from './amounts/currencies.ts'
+import { withFees, type FeePlan } from './amounts/fees.ts'
 import { currencyOfAmount, namedRoles } from './names.ts'
-import { wayOfColumn, wayOfValue, type SignRule } from './signs.ts'
+import { wayOfColumn, wayOfValue, type SignRule } from './amounts/signs.ts'
 import {
   isBalanceLine,
   isDatedTotal,

@@ -1,7 +1,7 @@
 // Columns of fees: whether they are included in the amounts beside them or charged in addition, which balances show, else it is asked; and
 // what they are of a row.
 import { decimalText, minorUnits } from '#core/numbers/money.ts'
-import { exactText, fitted } from '../amount-text.ts'
+import { exactText, fitted } from '../../amount-text.ts'
 import type {
   BankLine,
   BankQuestion,
@@ -9,9 +9,9 @@ import type {
   ColumnRole,
   ItemKind,
   RefusedReason,
-} from '../choices.ts'
+} from '../../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
-import { differences, exactColumn, scale, sumOf, type Facts } from './facts.ts'
+import { differences, exactColumn, scale, sumOf, type Facts } from '../facts.ts'
 import { chargesOf, isNet } from './money-columns.ts'
 
 /** Fees are charged in addition, are part of the amounts, or either. */

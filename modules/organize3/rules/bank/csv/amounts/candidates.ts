@@ -1,8 +1,8 @@
 // What else the amount may be: columns, or pairs of one of money in and one of money out, that fit as well as the one that is
 // used. Where neither a name nor a balance tells them apart, it is asked, never chosen in silence.
-import type { BankQuestion } from '../choices.ts'
-import { areSameSizes, exactColumn, type Facts } from './facts.ts'
-import { currencyOfName, fitOf, isOwnAmount, nameKey } from './names.ts'
+import type { BankQuestion } from '../../choices.ts'
+import { areSameSizes, exactColumn, type Facts } from '../facts.ts'
+import { currencyOfName, fitOf, isOwnAmount, nameKey } from '../names.ts'
 
 /** One column of amounts, or a pair; a month in which all money went one way may have one of a pair. */
 export interface Candidate {

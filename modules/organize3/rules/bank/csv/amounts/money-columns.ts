@@ -1,6 +1,6 @@
 // Which columns say how much: one of signed amounts, or one of money in beside one of money out, and the balance. Where the
 // file has balances they prove it: each differs from the one before it by the amount.
-import type { Known } from '../choices.ts'
+import type { Known } from '../../choices.ts'
 import { hasMoney, namedRivals, openBetween, type Candidate } from './candidates.ts'
 import { balanceProof, directionOf, type Direction } from './balance-proof.ts'
 import {
@@ -11,8 +11,8 @@ import {
   sizesOf,
   sumOf,
   type Facts,
-} from './facts.ts'
-import { currencyOfName, fitOf, isOfOther, nameKey, taxNames } from './names.ts'
+} from '../facts.ts'
+import { currencyOfName, fitOf, isOfOther, nameKey, taxNames } from '../names.ts'
 
 export interface MoneyColumns extends Candidate {
   readonly balance?: Facts

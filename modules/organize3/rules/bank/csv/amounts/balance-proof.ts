@@ -1,7 +1,7 @@
 // What balances prove: each differs from the one before it by the amount between them. This shows which column is the
 // amount, and whether an amount without a minus is money in.
 import { readDay } from '#core/import/dates.ts'
-import type { Facts } from './facts.ts'
+import type { Facts } from '../facts.ts'
 
 /** Rows from old to new, or from new to old. */
 export type Direction = 'up' | 'down'

@@ -1,11 +1,11 @@
 // The direction of a row's money: by two columns, a column of words, the signs of the amounts, and for amounts without a sign
 // by what most items are (spec 3: most_items_are).
 import type { Amount } from '#core/import/amounts.ts'
-import type { BankChoices, ColumnRole, ItemKind, Known } from '../choices.ts'
+import type { BankChoices, ColumnRole, ItemKind, Known } from '../../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
-import { amountAt, exactColumn, isNegative, namesBoth, type Facts } from './facts.ts'
-import { fitOf } from './names.ts'
-import { isGivenBack, isOfCard, isPaymentReceived, sideOf } from './words.ts'
+import { amountAt, exactColumn, isNegative, namesBoth, type Facts } from '../facts.ts'
+import { fitOf } from '../names.ts'
+import { isGivenBack, isOfCard, isPaymentReceived, sideOf } from '../words.ts'
 
 /** How the signs of a file's column of amounts are meant. */
 export interface SignRule {

@@ -1,11 +1,11 @@
 // Whether amounts are whole numbers of the smallest unit, `1050` for 10.50: their column is called so, or balances with decimals
 // follow from a hundredth of them. Either is asked about.
 import { wordKey } from '#core/import/rules.ts'
-import { ofCents } from '../amount-text.ts'
-import type { BankQuestion, ColumnRole, Known } from '../choices.ts'
+import { ofCents } from '../../amount-text.ts'
+import type { BankQuestion, ColumnRole, Known } from '../../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
-import { amountAt, differences, exactColumn, type Facts } from './facts.ts'
-import { nameKey } from './names.ts'
+import { amountAt, differences, exactColumn, type Facts } from '../facts.ts'
+import { nameKey } from '../names.ts'
 
 const units =
   /\b(?:cents?|cts|centavos?|centimes?|centimos?|centesimi|pence|paise|minor|(?:base|sub|minor) ?units?)\b/

@@ -1,9 +1,9 @@
 // Columns of money in and out by their names, where balances fall with what comes in, or nothing says that they are a bank's: the books
 // of a firm call the bank's debits credits. Which of them is money in is asked.
-import type { BankChoices, BankQuestion, ColumnRole, Known } from '../choices.ts'
+import type { BankChoices, BankQuestion, ColumnRole, Known } from '../../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
-import { differences, exactColumn, isSigned, type Facts } from './facts.ts'
-import { currencyCodes, fitOf, isOfCards, nameKey } from './names.ts'
+import { differences, exactColumn, isSigned, type Facts } from '../facts.ts'
+import { currencyCodes, fitOf, isOfCards, nameKey } from '../names.ts'
 import { isSpent } from './signs.ts'
 
 /** Columns that the books of a firm have, and no statement of a bank. */

@@ -1,7 +1,7 @@
 // The balance that a file of movements ends with, to compare with the wallet's: of its newest row that has one.
-import type { BankAccount, BankLine, ColumnRole } from '../choices.ts'
+import type { BankAccount, BankLine, ColumnRole } from '../../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
-import { exactColumn, type Facts } from './facts.ts'
+import { exactColumn, type Facts } from '../facts.ts'
 
 /** Undefined where the dates have no order, so the last balance is unknown. Where all dates are the same, that of the last row. */
 export function closingOf(lines: readonly BankLine[]): BankAccount['closing'] {

@@ -1,10 +1,10 @@
 // Which currency amounts are in: what a cell or a line above a table says (a code, a sign, a number of ISO 4217, a name), and which columns
 // say it.
 import { wordKey } from '#core/import/rules.ts'
-import { movedRoles, type ColumnRole, type Known } from '../choices.ts'
-import { named, type Facts } from './facts.ts'
+import { movedRoles, type ColumnRole, type Known } from '../../choices.ts'
+import { named, type Facts } from '../facts.ts'
 import type { MoneyColumns } from './money-columns.ts'
-import { currencyCodes, currencyOfAmount, currencyOfName, fitOf, nameKey } from './names.ts'
+import { currencyCodes, currencyOfAmount, currencyOfName, fitOf, nameKey } from '../names.ts'
 
 const numbers: Readonly<Record<string, string>> = {
   '986': 'BRL',

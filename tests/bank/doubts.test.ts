@@ -147,6 +147,91 @@ test('an answer lets the lines in as they are, holds for them alone, and is not 
   expect(other.reading.questions).toMatchObject([{ about: 'day' }])
 })
 
+describe('a line that has the amount of the lines beside it together', () => {
+  const head = 'Date,Payee,Category,Amount'
+  const whole = '2026-10-14,Shop,,-100.00'
+  const parts = ['2026-10-14,Shop,Food,-60.00', '2026-10-14,Shop,Clothes,-40.00']
+  const [before, after] = ['2026-10-13,Bus,,-2.00', '2026-10-15,Rent,,-500.00']
+  const file = (...rows: readonly (string | undefined)[]) =>
+    [head, before, ...rows, after].join('\n')
+
+  test.each([
+    ['behind it', [whole, ...parts], 3],
+    ['before it', [...parts, whole], 5],
+    [
+      'in words of their own',
+      [whole.replace(',,', ',Split,'), '2026-10-14,Food,,-60.00', '2026-10-14,Hat,,-40.00'],
+      3,
+    ],
+    [
+      'that say more than it does',
+      [whole, ...parts.map((part) => part.replace('Shop', 'Shop 1/2'))],
+      3,
+    ],
+  ])('may be the whole of them and is asked about: %s', (_, rows, line) => {
+    const text = file(...rows)
+    expect(doubtsIn(text)).toEqual({ asked: [['parts', 1, line]], marked: [`${line} parts`] })
+    const { reading } = readText(text, euros)
+    const answer = choiceOf(reading, reading.questions[0]!, reading.questions[0]!.options[0]!.value)
+    expect(doubtsIn(text, euros, answer).asked).toEqual([])
+  })
+
+  test.each([
+    ['of other days', [whole, parts[0], parts[1]!.replace('14', '15')]],
+    ['of other people', [whole, '2026-10-14,Ana,,-60.00', '2026-10-14,Bia,,-40.00']],
+    ['of which one came in', [whole, '2026-10-14,Shop,,-140.00', '2026-10-14,Shop,,40.00']],
+    ['one alone', [whole, '2026-10-14,Shop,,-100.00']],
+  ])('is none where those are %s', (_, rows) => {
+    expect(doubtsIn(file(...rows)).asked).toEqual([])
+  })
+
+  test('is none where balances are beside all of them', () => {
+    const balances = ['Balance', '98.00', '-2.00', '-62.00', '-102.00', '-602.00']
+    const rows = file(whole, ...parts).split('\n')
+    expect(doubtsIn(rows.map((row, at) => `${row},${balances[at]}`).join('\n')).asked).toEqual([])
+  })
+})
+
+describe('amounts that a name says are in thousands or more', () => {
+  const text = (name: string, above = '') =>
+    `${above}Date;Description;${name}\n2026-10-13;A;-20.5\n2026-10-14;B;900.25\n`
+
+  test.each([
+    ['Amount (thousands)', '-20500.00'],
+    ["Amount in EUR '000", '-20500.00'],
+    ['Betrag in T€', '-20500.00'],
+    ['Betrag (TEUR)', '-20500.00'],
+    ['Montant (K€)', '-20500.00'],
+    ['Valor (R$ mil)', '-20500.00'],
+    ['Kwota (tys.)', '-20500.00'],
+    ['金额(万元)', '-205000.00'],
+    ['Amount (INR lakhs)', '-2050000.00'],
+    ['Amount in millions', '-20500000.00'],
+  ])('are asked about: %s', (name, amount) => {
+    const { reading, lines } = readText(text(name), euros)
+    const question = reading.questions.find(({ about }) => about === 'scale')
+    expect(question).toMatchObject({
+      cell: '20.5',
+      options: [{ value: 'scale' }, { example: '20.5' }],
+    })
+    expect(lines[0]?.amount).toBe(amount)
+    const answer = (value: string) =>
+      readText(text(name), euros, { ...reading.choices, ...choiceOf(reading, question!, value) })
+    expect(answer('whole').lines.map(({ amount: one }) => one)).toEqual(['-20.50', '900.25'])
+    expect(answer('scale').lines).toEqual(lines)
+    for (const value of ['whole', 'scale']) {
+      expect(answer(value).reading.questions.map(({ about }) => about)).not.toContain('scale')
+    }
+  })
+
+  test('are asked about where a line above the table says it, and not because of an address', () => {
+    const [said, address] = ['Amounts in thousands\n', 'Bank in 1000 Brussels\n']
+    expect(doubtsIn(text('Amount', said)).asked).toEqual([['scale']])
+    expect(doubtsIn(text('Amount', address)).asked).toEqual([])
+    expect(doubtsIn(text('Belopp (kr)')).asked).toEqual([])
+  })
+})
+
 describe('amounts without decimals', () => {
   const cents = (name: string, ...balances: readonly string[]) => {
     const rows = ['-1050', '20000', '-500'].map((amount, at) =>

@@ -13,7 +13,12 @@ import { ruleActions } from '#modules/exoreader/rules/item-rules.ts'
 import { states } from '#modules/exoreader/web/items/shown.ts'
 import { articleFailures, healthStates } from '#modules/exoreader/web/reader-calls.ts'
 import { feedErrors } from '#modules/exoreader/web/subscriptions/health.ts'
-import { columnRoles, klasses, refusedReasons } from '#modules/organize3/rules/bank/choices.ts'
+import {
+  columnRoles,
+  doubts,
+  klasses,
+  refusedReasons,
+} from '#modules/organize3/rules/bank/choices.ts'
 import { entryKinds } from '#modules/organize3/rules/entry/kinds.ts'
 import { statementTabs } from '#modules/organize3/rules/statement/statement.ts'
 import { deliveryWays } from '#modules/plans/rules/payment/wire.ts'
@@ -299,7 +304,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
     'date description third_party categories in out transfer_from transfer_to exchange_from exchange_to',
   ],
   'upload.klass.*': [`${klasses.join(' ')} one_income one_outgo`],
-  'upload.doubts.*': ['balance day'],
+  'upload.doubts.*': [doubts.join(' ')],
   'upload.like.*': ['join link exchange do_join do_link'],
   'upload.one.*': [outcomes.join(' ')],
   'upload.orders.*': ['file date value'],
@@ -307,7 +312,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'upload.problems.*': [
     'empty too_big binary pdf spreadsheet line_too_long too_many_rows no_table two_columns only_header few_columns no_date_column no_value_column unreadable',
   ],
-  'upload.questions.*': ['balance day'],
+  'upload.questions.*': [`${doubts.join(' ')} cents scale`],
   'upload.reasons.*': [refusedReasons.join(' ')],
   'upload.report.*': ['line date amount raw why'],
   'upload.roles.*': [columnRoles.join(' ')],

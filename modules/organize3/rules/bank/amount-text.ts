@@ -16,12 +16,13 @@ export function fitted(
   return minor === 0n ? { reason: 'zero' } : { amount: decimalText(minor, precision) }
 }
 
-/** `1050` cents → `10.5`; decimals of a cent go on behind. */
-export function ofCents(digits: string, precision: number): string {
+/** With the mark of decimals moved behind by some digits, or before: `1050` by -2 → `10.50`, `20.5` by 3 → `20500`. */
+export function shifted(digits: string, by: number): string {
   const [whole = '', fraction = ''] = digits.split('.')
-  const padded = whole.padStart(precision + 1, '0')
-  const at = padded.length - precision
-  return `${padded.slice(0, at)}.${padded.slice(at)}${fraction}`
+  const point = Math.max(1, whole.length + by)
+  const all = `${'0'.repeat(point - whole.length - by)}${whole}${fraction}`.padEnd(point, '0')
+  const rest = all.slice(point)
+  return `${all.slice(0, point).replace(/^0+(?=\d)/, '')}${rest && `.${rest}`}`
 }
 
 /** What a person is asked by where both marks read all amounts; the likely one first. */
@@ -45,11 +46,11 @@ export const isBelow = ({ sign }: Amount) => sign === '-' || sign === 'debit'
 export function exactText(
   text: string | undefined,
   mark: DecimalMark = '.',
-  { precision, isCents = false }: { precision: number; isCents?: boolean },
+  { precision, shift = 0 }: { precision: number; shift?: number },
 ): string | undefined {
   const amount = text === undefined ? undefined : readAmount(text, mark)
   if (!amount) return undefined
-  const digits = isCents ? ofCents(amount.digits, precision) : amount.digits
+  const digits = shifted(amount.digits, shift)
   const decimals = Math.max(precision, digits.split('.')[1]?.length ?? 0)
   const minor = minorUnits(digits, decimals)
   return minor === undefined ? undefined : decimalText(isBelow(amount) ? -minor : minor, decimals)

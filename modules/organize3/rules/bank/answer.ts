@@ -2,6 +2,7 @@
 import type { DecimalMark } from '#core/import/amounts.ts'
 import type { DateOrder } from '#core/import/rules.ts'
 import {
+  doubts,
   movedRoles,
   type BankChoices,
   type BankQuestion,
@@ -120,7 +121,8 @@ export function choiceOf(reading: OpenReading, question: BankQuestion, value: st
     return { states: { ...reading.choices.states, [cell]: value === 'out' ? 'out' : 'in' } }
   }
   if (about === 'cents') return { isCents: value === 'cents' }
-  if (about === 'balance' || about === 'day') {
+  if (about === 'scale') return { isScaled: value === 'scale' }
+  if (doubts.some((one) => one === about)) {
     return { checked: [...(reading.choices.checked ?? []), value] }
   }
   const decimal: DecimalMark = value === ',' ? ',' : '.'

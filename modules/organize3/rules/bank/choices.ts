@@ -67,6 +67,8 @@ export interface BankChoices {
   readonly decimal?: DecimalMark
   /** Amounts of a table are whole numbers of the smallest unit: `1050` is 10.50. */
   readonly isCents?: boolean
+  /** Amounts of a table are in the thousands, or more, that a name says. */
+  readonly isScaled?: boolean
   /** Fees of a column are charged beside the amounts. */
   readonly areFeesApart?: boolean
   /** Somebody said which column the amount is, or which is money in. */
@@ -134,8 +136,9 @@ export const refusedReasons = [
 ] as const
 export type RefusedReason = (typeof refusedReasons)[number]
 
-/** What makes a line doubtful that could be read: the balances beside it, or its day. */
-export type Doubt = 'balance' | 'day'
+/** What makes a line doubtful that could be read: the balances beside it, lines beside it that may be its parts, or its day. */
+export const doubts = ['balance', 'parts', 'day'] as const
+export type Doubt = (typeof doubts)[number]
 
 /** One movement, as the bank's file has it. */
 export interface BankLine {
@@ -200,6 +203,7 @@ export interface BankQuestion {
     | 'currency'
     | 'account'
     | 'cents'
+    | 'scale'
     | 'state'
     | 'amount'
     | 'sides'

@@ -3,14 +3,22 @@
 import { fingerprintOf } from '#core/import/fingerprint.ts'
 import { minorUnits } from '#core/numbers/money.ts'
 import { dayAfter, dayMs } from '#core/time/zone.ts'
-import type { BankAccount, BankLine, BankQuestion, RefusedReason } from './choices.ts'
+import {
+  doubts,
+  type BankAccount,
+  type BankLine,
+  type BankQuestion,
+  type RefusedReason,
+} from './choices.ts'
+import { wholesIn } from './parts.ts'
 
 /** The account, its doubtful lines marked. `today`: undefined where it is not known. */
 export function withDoubts(account: BankAccount, today: string | undefined): BankAccount {
-  const disproved = disprovedLines(account)
+  const [disproved, wholes] = [disprovedLines(account), wholesIn(account.lines)]
   const isFar = farDays(account.lines, today)
   const lines = account.lines.map((line): BankLine => {
     if (disproved.has(line.line)) return { ...line, doubt: 'balance' }
+    if (wholes.has(line)) return { ...line, doubt: 'parts' }
     return isFar(line.date) ? { ...line, doubt: 'day' } : line
   })
   return { ...account, lines }
@@ -21,7 +29,7 @@ export function doubtQuestions(
   { key, lines }: BankAccount,
   checked: readonly string[] = [],
 ): BankQuestion[] {
-  return (['balance', 'day'] as const).flatMap((about) => {
+  return doubts.flatMap((about) => {
     const found = lines.filter(({ doubt }) => doubt === about)
     const [first] = found
     const facts = found.map(({ line, date, amount }) => [line, date, amount].join(' '))

@@ -14,7 +14,6 @@ import {
   type Known,
 } from '../choices.ts'
 import { amountQuestion } from './amounts/candidates.ts'
-import { centsQuestion, hasDecimals } from './amounts/cents.ts'
 import { closingOf, isBalanceBefore } from './amounts/closing.ts'
 import { readColumns, type ReadColumn, type Reading } from './column-cells.ts'
 import { rolesOf, type FoundRole } from './columns.ts'
@@ -28,6 +27,7 @@ import { readRows, type OnRow, type RowsPlan } from './rows.ts'
 import { moneyColumns } from './amounts/money-columns.ts'
 import { directionQuestion, sidesQuestion } from './amounts/sides.ts'
 import { signRule } from './amounts/signs.ts'
+import { unitOf, type Shifts } from './amounts/units.ts'
 import { stateQuestions } from './states.ts'
 import { isBalanceLine } from './words.ts'
 
@@ -73,8 +73,8 @@ export function readCsv(
   const positive = choices.most_items_are ?? signs.rule.positive
   const isSaid = isWaySaid(choices)
   const currency = currencyOf(facts, roles, known)
-  const cents = centsQuestion(facts, roles, known)
-  const isCents = choices.isCents ?? cents !== undefined
+  const above = splitRows(text, layout.separator, layout.before).cells
+  const unit = unitOf(facts, roles, { known, choices, above })
   const fees = choices.areFeesApart ?? feesOf(facts, roles, positive)
   const proofs = read.map((one, at) => proofOf(one, choices, { found: likely[at], at }))
   const directions = directionQuestion(facts, roles, { choices, isSaid, isSure: signs.isSure })
@@ -88,7 +88,7 @@ export function readCsv(
         ? []
         : [signQuestion(positive)]),
     ...(fees === 'open' ? [feeQuestion(facts, roles)] : []),
-    ...(cents && choices.isCents === undefined ? [cents] : []),
+    ...unit.questions,
     ...stateQuestions(
       rows,
       facts.filter(({ at }) => roles[at] === 'status'),
@@ -106,7 +106,7 @@ export function readCsv(
   if (lacking) return { ...result, problem: lacking, choices: whole }
 
   const plan: RowsPlan = {
-    ...fileOf(table, { sample, facts, roles, isCents }),
+    ...fileOf(table, { sample, facts, roles, shifts: unit.shifts }),
     columns,
     rule: { ...signs.rule, positive },
     precision: known.precision,
@@ -115,7 +115,6 @@ export function readCsv(
     feesApart: fees === true || fees === 'apart',
     states: choices.states ?? {},
   }
-  const above = splitRows(text, layout.separator, layout.before).cells
   const parts = partsOf(table, above, { roles, choices })
   const facets = {
     currency: currency.file ?? currencyOfColumns(header, roles) ?? currencyAbove(above),
@@ -139,11 +138,11 @@ interface Judged {
   readonly sample: Rows['cells']
   readonly facts: readonly Facts[]
   readonly roles: readonly ColumnRole[]
-  readonly isCents: boolean
+  readonly shifts: Shifts
 }
 
 /** What the rows are read by that is in the file alone. */
-function fileOf({ layout, header, rows }: Table, { sample, facts, roles, isCents }: Judged) {
+function fileOf({ layout, header, rows }: Table, { sample, facts, roles, shifts }: Judged) {
   const fees = facts.filter((one) => roles[one.at] === 'fee' && isNegative(one))
   const ends = [rows.cells.find(isEntryRow), rows.cells.findLast(isEntryRow)]
   return {
@@ -152,7 +151,7 @@ function fileOf({ layout, header, rows }: Table, { sample, facts, roles, isCents
     isRagged: raggedOf(sample, header, { roles, ends }),
     negativeFees: new Set(fees.map(({ at }) => at)),
     isAfterFees: /after fees/i.test(header[roles.indexOf('value')] ?? ''),
-    cents: centRoles(isCents, facts[roles.indexOf('balance')]),
+    shifts,
   }
 }
 
@@ -211,13 +210,6 @@ function balanceRows(cells: Rows['cells']): (row: readonly string[]) => boolean 
   }
   const columns = [...counts].flatMap(([at, count]) => (count < cells.length / 2 ? [at] : []))
   return (row) => columns.some((at) => isBalanceLine(row[at] ?? ''))
-}
-
-/** What is written in the smallest unit; the balances beside it may have decimals. */
-function centRoles(isCents: boolean, balance: Facts | undefined): ReadonlySet<ColumnRole> {
-  if (!isCents) return new Set()
-  const isBalance = balance !== undefined && !hasDecimals(balance)
-  return new Set([...movedRoles, 'fee', ...(isBalance ? (['balance'] as const) : [])])
 }
 
 /** Spec 5: at least 3 matched column headers, a valid date column. */

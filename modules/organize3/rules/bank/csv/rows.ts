@@ -3,7 +3,7 @@
 import { readAmount, type Amount, type DecimalMark } from '#core/import/amounts.ts'
 import { readDay } from '#core/import/dates.ts'
 import type { Rows } from '#core/import/text-file.ts'
-import { exactText, fitted, ofCents } from '../amount-text.ts'
+import { exactText, fitted, shifted } from '../amount-text.ts'
 import type {
   BankChoices,
   BankLine,
@@ -210,7 +210,7 @@ function readLine(line: number, reader: RowParser, plan: RowsPlan): Outcome {
 
 /** In the spelling of amounts. */
 function balanceOf({ text }: RowParser, plan: RowsPlan): Pick<BankLine, 'balance'> {
-  const how = { ...plan, isCents: plan.cents.has('balance') }
+  const how = { ...plan, shift: plan.shifts.get('balance') }
   const balance = exactText(text('balance'), choiceOf(plan, 'balance')?.decimal, how)
   return balance === undefined ? {} : { balance }
 }
@@ -276,9 +276,9 @@ interface Read {
 function signed(
   { digits }: Amount,
   way: 1 | -1,
-  { precision, cents }: RowsPlan,
+  { precision, shifts }: RowsPlan,
 ): { amount: string } | { reason: RefusedReason } {
-  const amount = fitted(cents.has('value') ? ofCents(digits, precision) : digits, precision)
+  const amount = fitted(shifted(digits, shifts.get('value') ?? 0), precision)
   if ('reason' in amount) return amount
   return way === 1 ? amount : { amount: `-${amount.amount}` }
 }

@@ -74,8 +74,10 @@ export function wordsOf(
           t(value === 'out' ? 'upload.questions.stays_out' : 'upload.questions.comes_in'),
       }
     case 'cents':
-      return { text: t('upload.questions.cents', { amount: cell }), answer: asMoney }
+    case 'scale':
+      return { text: t(`upload.questions.${about}`, { amount: cell }), answer: asMoney }
     case 'balance':
+    case 'parts':
     case 'day':
       return {
         text: t(`upload.questions.${about}`, { count, line }),

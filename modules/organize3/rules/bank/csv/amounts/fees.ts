@@ -13,6 +13,7 @@ import type {
 import { balanceProof, directionOf } from './balance-proof.ts'
 import { differences, exactColumn, scale, sumOf, type Facts } from '../facts.ts'
 import { chargesOf, isNet } from './money-columns.ts'
+import type { Shifts } from './units.ts'
 
 /** Fees are charged in addition, are part of the amounts, or either. */
 export type Fees = 'apart' | 'part' | 'open'
@@ -58,8 +59,8 @@ export interface FeePlan {
   readonly columns: readonly ColumnChoice[]
   /** Decimals of the wallet. */
   readonly precision: number
-  /** Columns of whole numbers of the smallest unit. */
-  readonly cents: ReadonlySet<ColumnRole>
+  /** Of columns that are not written in the currency itself. */
+  readonly shifts: Shifts
   /** Fees move the balance beside the amount: each is a line of its own. */
   readonly feesApart: boolean
   /** Columns of fees whose charges have a minus. */
@@ -100,7 +101,7 @@ function trimmed(text: string, precision: number): string {
 
 /** What the row's fees take; below nought where they are given back. Undefined where one has more decimals than any currency. */
 function feeOf(cells: Cells, plan: FeePlan): bigint | undefined {
-  const how = { ...plan, isCents: plan.cents.has('fee') }
+  const how = { ...plan, shift: plan.shifts.get('fee') }
   let sum = 0n
   for (const [at, text] of cells) {
     const fee = exactText(text, plan.columns[at]?.decimal, how)

@@ -107,6 +107,24 @@ test('its records are listed and deleted until it fits, and then it is free and 
   expect((await ana.client.get(`/accounts/${db}`)).body['confirmed-plan']).toBe('free')
 })
 
+test('what is confirmed is deleted too: it is unconfirmed on the way, here alone', async () => {
+  const db = await app.makeGroup(ana, 'Money')
+  const make = async (doc: object) => expectOk(await ana.client.post(`/${db}`, doc)).body.id
+  const wallet_id = await make({ klass: 'Wallet', name: 'Till', currency: 'USD' })
+  const money = { wallet_id, value: '10.00', date: '2026-11-20', description: 'Parts' }
+  const id = await make({ klass: 'Outgo', ...money, confirmed: true })
+  const { _rev: rev } = expectOk(await ana.client.get(`/${db}/${id}`)).body
+  expect((await ana.client.delete(`/${db}/${id}`, { rev })).body.key).toBe('confirmed_expense')
+  await setPlan(app, db, 'locked')
+  const { records } = await list(db, 'Outgo')
+  expect(records).toMatchObject([{ id }])
+  expect(records[0]).not.toHaveProperty('refused')
+  const path = `/${db}/_design/status/_update/unconfirm/${id}`
+  expect((await ana.client.put(path)).status).toBe(402)
+  expect(await remove(db, records)).toMatchObject([{ ok: true }])
+  expect((await list(db, 'Outgo')).total).toBe(0)
+})
+
 test('programs and public links find it closed as well', async () => {
   const db = await app.makeGroup(ana)
   const make = async (doc: object) => String(expectOk(await ana.client.post(`/${db}`, doc)).body.id)

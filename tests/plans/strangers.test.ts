@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { begun, ended, itemOf } from '#modules/plans/rules/payment/sandbox.ts'
+import { checkoutSignature } from '#modules/plans/server/payment/sync.ts'
 import { happen } from '#modules/plans/server/sandbox/happen.ts'
 import { sandboxTables } from '#modules/plans/store/sandbox.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { makeOperator, run } from '../operator/setup.ts'
-import { cards, payer, priceOf } from './payment-setup.ts'
+import { cards, dayMs, payer, priceOf } from './payment-setup.ts'
 
 let app: TestApp
 let ana: TestPerson
@@ -43,6 +44,39 @@ test('whoever pays for a Group of others changes nothing in it', async () => {
   await app.jobs()
   expect((await mine.group())['confirmed-plan']).toBe('server')
   expect((await rui.client.get(`/${db}/_billing`)).status).toBe(200)
+})
+
+test('a form that was opened more than a day before somebody paid at it begins nothing', async () => {
+  const signature = checkoutSignature(app.house, db)
+  const custom_data = { account_id: db, rev: '1-a', livemode: false, signature }
+  const items = [itemOf(priceOf('pro'), '600', 1)]
+  const pay = async () => {
+    const now = app.clock.now.toISOString()
+    const body = begun({ id: newId('sub'), customer_id: newId('ctm'), custom_data, items }, now)
+    await happen(app.house, undefined, { body, holds: false })
+    await app.jobs()
+    await app.jobs()
+    await mine.signIn()
+    return (await mine.group())['confirmed-plan']
+  }
+  app.clock.advance(dayMs + 60_000)
+  expect(await pay()).toBe('free')
+  app.clock.advance(-2 * 60_000)
+  expect(await pay()).toBe('pro')
+})
+
+test('what was paid at it in time counts, however late the provider is asked', async () => {
+  const now = app.clock.now.toISOString()
+  const signature = checkoutSignature(app.house, db)
+  const custom_data = { account_id: db, rev: '1-a', livemode: false, signature }
+  const items = [itemOf(priceOf('pro'), '600', 1)]
+  const body = begun({ id: newId('sub'), customer_id: newId('ctm'), custom_data, items }, now)
+  app.clock.advance(3 * dayMs)
+  await happen(app.house, undefined, { body, holds: false })
+  await app.jobs()
+  await app.jobs()
+  await mine.signIn()
+  expect((await mine.group())['confirmed-plan']).toBe('pro')
 })
 
 test('who paid twice at once and cancels is charged for neither any more', async () => {

@@ -29,7 +29,6 @@ export const account = defineEntity({
     'time-zone': text({ system: true, hidden: true }),
     // What the payment provider calls them (spec 3), and whether real money is paid.
     livemode: flag({ system: true, hidden: true }),
-    platform_customer_id: text({ system: true, hidden: true }),
     platform_price_id: text({ system: true, hidden: true }),
     plan_switched_at: moment({ system: true, hidden: true }),
     over_limit_since: moment({ system: true, hidden: true }),

@@ -10,7 +10,8 @@ export const groupFields = {
   'created-at': ({ created_at }: WireDocument) => created_at,
   livemode: ({ livemode }: WireDocument) => livemode === true,
   v7_plan: () => null,
-  platform_customer_id: ({ platform_customer_id }: WireDocument) => platform_customer_id ?? null,
+  // Administrators read it with what is paid for (`GET /{db}/_billing`); all members read this.
+  platform_customer_id: () => null,
   platform_price_id: ({ platform_price_id }: WireDocument) => platform_price_id ?? null,
   'parent-account-id': ({ parent_id }: WireDocument) => parent_id ?? null,
 } as const

@@ -30,7 +30,8 @@ export function planMembers(
     'confirmed-plan': plan,
     'unconfirmed-plan': ends ?? (isKept || !inForce ? undefined : waits),
     livemode: live,
-    platform_customer_id: (inForce ?? was)?.customer_id,
+    // Of former releases: all members read this document.
+    platform_customer_id: undefined,
     platform_price_id: inForce?.price_id,
     ...(group['confirmed-plan'] !== plan && { plan_switched_at: at }),
   }

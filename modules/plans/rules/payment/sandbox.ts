@@ -20,6 +20,8 @@ export interface SandboxSubscription {
   readonly items: readonly SandboxItem[]
   readonly next_billed_at: string | null
   readonly scheduled_change: { readonly action: 'cancel'; readonly effective_at: string } | null
+  /** Absent of those that former releases made. */
+  readonly created_at?: string
   readonly updated_at: string
 }
 
@@ -73,6 +75,7 @@ export function begun(
     status: 'active',
     next_billed_at: nextMonth(now),
     scheduled_change: null,
+    created_at: now,
     updated_at: now,
   }
 }

@@ -5,7 +5,7 @@ import type { CardAnswer } from './sandbox.ts'
 /** Answer of `GET /{db}/_billing`. */
 export interface BillingState {
   /** In force; null: nothing is paid for. */
-  readonly subscription: Omit<Subscription, 'customer_id'> | null
+  readonly subscription: Subscription | null
   /** An amount of blocks that was announced for the next period. */
   readonly announced: Announced | null
 }

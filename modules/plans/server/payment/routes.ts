@@ -34,6 +34,8 @@ interface Paying {
   readonly group: WireDocument
   /** In force. */
   readonly paid: KeptSubscription | undefined
+  /** Whom the provider knew last. */
+  readonly customer_id: string | undefined
 }
 
 /**
@@ -52,13 +54,14 @@ export async function payingOf(call: Call): Promise<Paying> {
   const refused = cancel && isInPerson ? cancel.allow(actor, group) : 'not_allowed'
   if (refused) throw fail('forbidden', refused)
   const all = await subscriptionQueries(database).all()
-  return { context, group, paid: subscriptionInForce(all) }
+  const last = all.toSorted((a, b) => (a.updated_at < b.updated_at ? 1 : -1))[0]
+  return { context, group, paid: subscriptionInForce(all), customer_id: last?.customer_id }
 }
 
 async function read(call: Call): Promise<BillingState> {
   const { paid } = await payingOf(call)
   if (!paid) return { subscription: null, announced: null }
-  const { announced, customer_id: _, ...subscription } = paid
+  const { announced, ...subscription } = paid
   const isNext = announced?.period === paid.next_billed_at
   return { subscription, announced: isNext ? announced! : null }
 }
@@ -90,16 +93,15 @@ async function setEmail(call: Call) {
 
 async function checkout(call: Call): Promise<Checkout> {
   const paying = await payingOf(call)
-  const { context, group, paid } = paying
+  const { context, group, paid, customer_id } = paying
   const { plan, platform_price_id } = priceOf(call, call.query)
   const email = refuseSwitch(paying)
   if (paid) throw fail('conflict', 'plan_paid_already')
   const { paddle } = call.house.config
-  const customer = group.platform_customer_id
   return {
     price_id: platform_price_id,
     quantity: await blocksNeeded(context.database, plan),
-    ...(typeof customer === 'string' && { customer_id: customer }),
+    ...(customer_id !== undefined && { customer_id }),
     email,
     custom_data: {
       account_id: context.database.name,

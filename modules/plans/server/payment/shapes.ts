@@ -38,6 +38,8 @@ export const subscriptionShape = z.object({
     .array(z.object({ quantity: z.int().min(1).max(1_000_000), price }))
     .min(1)
     .max(20),
+  /** When the payment at the form began it. */
+  created_at: moment.nullish().catch(null),
   next_billed_at: moment.nullish(),
   scheduled_change: z
     .object({ action: z.enum(['cancel', 'pause', 'resume']), effective_at: moment })

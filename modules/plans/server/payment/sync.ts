@@ -36,9 +36,25 @@ interface Begun {
   readonly subscription: Subscription
 }
 
-/** Goes with a payment for this Group: the provider's form can be opened by anybody, for any Group. */
-export const checkoutSignature = ({ seal }: Pick<House, 'seal'>, db: string): string =>
-  seal.sign(db, 'checkout')
+/** A form that was opened longer ago begins nothing. */
+const formMs = 24 * 3_600_000
+
+/** Goes with a payment for this Group: the provider's form can be opened by anybody, for any Group. Says when it was opened. */
+export function checkoutSignature({ seal, now }: Pick<House, 'seal' | 'now'>, db: string): string {
+  const at = String(now().getTime())
+  return `${at}.${seal.sign(`${db} ${at}`, 'checkout')}`
+}
+
+/** The form was opened here for this Group, at most a day before what it began did. */
+function isFromOurForm(
+  { seal, now }: House,
+  db: string,
+  { created_at, custom_data }: ProviderSubscription,
+): boolean {
+  const [at = '', signature = ''] = (custom_data?.signature ?? '').split('.')
+  const begunMs = created_at ? Date.parse(created_at) : now().getTime()
+  return seal.isSigned(`${db} ${at}`, 'checkout', signature) && begunMs - Number(at) <= formMs
+}
 
 /**
  * What the provider answered becomes what the Group has. One of no Group or plan of this installation, or that did not begin at
@@ -54,7 +70,7 @@ export async function settleAnswer(
     house.log.warn({ subscription: said.id, db }, 'a subscription is of no Group or no plan here')
     return undefined
   }
-  const isOurs = house.seal.isSigned(db, 'checkout', said.custom_data?.signature ?? '')
+  const isOurs = isFromOurForm(house, db, said)
   return house.store.database(db).write(async (transaction) => {
     const before = await subscriptionTables(transaction).all()
     const isNew = !before.some(({ id }) => id === kept.id)

@@ -5,7 +5,9 @@ import { editorsAlone, planRefuses } from '#core/access/policies.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
 import type { Call, Route } from '#server/calls/route.ts'
-import { bulk, inlineAnswer } from '#server/records/batches/bulk.ts'
+import type { WireDocument } from '#core/wire.ts'
+import { act } from '#server/records/act.ts'
+import { bulk, inlineAnswer, type BulkRequest } from '#server/records/batches/bulk.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { find } from '#server/records/find.ts'
@@ -13,6 +15,7 @@ import { readRevision } from '#server/records/input.ts'
 import { readableCounters } from '#server/records/reading/policy.ts'
 import { idText } from '#server/records/routes/shapes.ts'
 import { requireScope } from '#server/session/actor.ts'
+import { toWire } from '#server/store/documents/stored.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { roomPage, type RoomPage, type RoomRecord, type UsageReport } from '../../rules/room.ts'
 
@@ -37,6 +40,30 @@ function countedKind({ house }: RecordContext, kind: string | undefined): Entity
   return entity
 }
 
+const unconfirm = 'status/unconfirm'
+
+/** It is not deleted as it is (spec 5), and can be once it is unconfirmed: here that is one step, since nothing else unconfirms in a locked Group. */
+function mustUnconfirm({ actor }: RecordContext, entity: Entity, doc: WireDocument): boolean {
+  const action = entity.actions?.[unconfirm]
+  if (!action || action.allow(actor, doc)) return false
+  return entity.access(actor, 'remove', doc) !== undefined
+}
+
+/** Unconfirms it where that is needed; answers the revision to delete. */
+async function deletable(context: RecordContext, id: string, rev: string): Promise<string> {
+  const stored = await context.database.get(id)
+  const entity = context.house.registry.byId(id)
+  if (!stored || stored.deleted || stored.rev !== rev || !entity) return rev
+  if (!mustUnconfirm(context, entity, toWire(stored))) return rev
+  const { actor } = context
+  const group = actor.group && {
+    ...actor.group,
+    entitlement: { ...actor.group.entitlement, open: true, max_records: null },
+  }
+  const opened = { ...context, actor: { ...actor, group } }
+  return (await act(opened, { id, rev, input: {}, action: unconfirm })).rev
+}
+
 async function listRoom(call: Call): Promise<RoomPage> {
   const context = administrator(call)
   const entity = countedKind(context, call.params.kind)
@@ -50,7 +77,9 @@ async function listRoom(call: Call): Promise<RoomPage> {
   })
   const records = docs.map((doc): RoomRecord => {
     const { _id: id, _rev: rev = '', label = '', updated_at = null } = doc
-    const refused = entity.access(context.actor, 'remove', doc)
+    const refused = mustUnconfirm(context, entity, doc)
+      ? undefined
+      : entity.access(context.actor, 'remove', doc)
     return { id, rev, label, updated_at, ...(refused && { refused }) }
   })
   return { records, total }
@@ -63,9 +92,11 @@ async function deleteRecords(call: Call) {
   if (refused) throw fail('subscription_needed', refused)
   const { records } = call.body as z.infer<typeof deletion>
   for (const { id } of records) countedKind(context, context.house.registry.byId(id)?.kind)
-  const requests = records.map(({ id, rev }) => {
-    return { id, rev: readRevision(rev), input: {}, remove: true }
-  })
+  const requests: BulkRequest[] = []
+  for (const { id, rev } of records) {
+    const last = await deletable(context, id, readRevision(rev) ?? rev)
+    requests.push({ id, rev: last, input: {}, remove: true })
+  }
   const answers = await bulk(context, requests)
   return answers.map((one) => inlineAnswer(one, call.session.isProgram))
 }

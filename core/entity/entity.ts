@@ -160,7 +160,7 @@ export interface Declaration<F extends Fields> {
    * reading. It is applied wherever records are read, so a revision is judged by what it says itself.
    */
   reads?(actor: Actor): Readable
-  /** Members that `reads` compares and that a deleted record keeps, so that those who read it learn of its deletion. */
+  /** Members that a deleted record keeps: those that `reads` compares, so that those who read it learn of its deletion, and whose it was. */
   readsBy?: readonly string[]
   /**
    * `refused`: a record has one version at a time. A revision made elsewhere is taken only when it follows the one that

@@ -16,6 +16,11 @@ test('an administrator deletes a Group by its name, and brings it back', async (
   await visitor.open(`/account/${desk.group}/tickets`)
   await visitor.sees(say('locked.deleted.title'))
   expect((await desk.ana.client.get(`/${desk.group}/${desk.group}`)).status).toBe(403)
+  // Nothing there but what brings it back: no plan, no usage, no backup.
+  for (const path of ['billing', 'usage', 'backup']) {
+    const entry = visitor.page.locator(`a[href="/account/${desk.group}/${path}"]`)
+    expect(await entry.count()).toBe(0)
+  }
   await visitor.press(say('locked.deleted.bringBack'))
   await visitor.sees(say('locked.deleted.back'))
   expect((await desk.ana.client.get(`/${desk.group}/${desk.group}`)).status).toBe(200)

@@ -1,5 +1,6 @@
 // A look into a Group: for a reason, to read alone, for an hour, seen by its administrators.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { operatingTables } from '#server/store/operating/tables.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
 import { latest } from '../audit/setup.ts'
 import { makeOperator, run } from './setup.ts'
@@ -36,6 +37,22 @@ test('needs a reason, opens the Group to read, and closes it after an hour', asy
   expect(await reads()).toBe(200)
   app.clock.advance(2 * 60_000)
   expect(await reads()).toBe(403)
+})
+
+test('ends by its Group, however many others go on', async () => {
+  const first = expectOk(await look()).body.id as string
+  const begun_at = new Date(app.clock.now.getTime() + 1_000).toISOString()
+  const ends_at = new Date(app.clock.now.getTime() + 3_600_000).toISOString()
+  const other = { operator: olga.id, operator_name: 'Olga', group_id: 'acc-other', reason: 'Many' }
+  for (let count = 0; count < 120; count += 1) {
+    const id = `look-${String(count).padStart(4, '0')}`
+    await operatingTables(app.house.store).beginLook({ id, ...other, begun_at, ends_at })
+  }
+  const listed = expectOk(await olga.client.get('/_operator/looks')).body.looks
+  expect(listed.map(({ id }: { id: string }) => id)).toContain(first)
+  expectOk(await dana.client.delete(`/${db}/_looks/${first}`))
+  expect(await reads()).toBe(403)
+  app.clock.advance(3_600_000)
 })
 
 test('changes nothing, takes no backup, reads no link that would outlive it, and opens no door for programs', async () => {

@@ -118,6 +118,28 @@ describe('what somebody leaves', () => {
     await app.house.store.burn(alone)
   })
 
+  test('and keeps the name of a namesake who left before', async () => {
+    const owner = await app.makePerson()
+    const group = await app.makeGroup(owner)
+    const [ana, other] = [
+      await app.makePerson({ fullname: 'Same Name' }),
+      await app.makePerson({ fullname: 'Same Name' }),
+    ]
+    const end = async (person: TestPerson) => {
+      const id = await app.addMember(owner, group, person)
+      const { _rev: rev } = (await owner.client.get(`/${group}/${id}`)).body
+      expectOk(await owner.client.delete(`/${group}/${id}`, { rev }))
+      return id
+    }
+    const [mine, theirs] = [await end(ana), await end(other)]
+    expectOk(await leave(ana))
+    await app.jobs()
+    const labels = await Promise.all(
+      [mine, theirs].map(async (id) => (await app.house.store.database(group).get(id))?.body.label),
+    )
+    expect(labels).toEqual(['Former member', 'Same Name'])
+  })
+
   test('as files nobody names any more, and those go a day later', async () => {
     const ana = await app.makePerson()
     const group = await app.makeGroup(ana)

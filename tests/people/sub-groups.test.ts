@@ -56,6 +56,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+test('nobody makes a Group below one that is deleted', async () => {
+  const [boss, db] = [await app.makePerson(), newId('acc')]
+  expectOk(await boss.client.post('/accounts', { _id: db, name: 'Above' }))
+  await setPlan(app, db, 'corp')
+  expectOk(await boss.client.post(`/accounts/${db}/deletion`, { name: 'Above' }))
+  expect((await make(boss, db, 'Below')).status).toBe(403)
+})
+
 describe('a member of the Group above', () => {
   test('reads and writes below, and is what they are above but for reports', async () => {
     expect([await read(member, north), await write(member, south)]).toEqual([200, 201])

@@ -41,6 +41,8 @@ export const membership = defineEntity({
   ],
   access: membershipAccess,
   reads: readableMemberships,
+  // Whose it was stays known, so that their name goes when they do.
+  readsBy: ['user_id'],
   conflicts: 'refused',
   index: {
     table: 'memberships',

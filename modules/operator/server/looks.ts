@@ -54,9 +54,9 @@ export async function beginLook(
 /** `group`: into this one. Failure not_found when it is over. */
 export async function endLook(operating: Operating, id: string, group?: string): Promise<Look> {
   const { house } = operating
-  const open = await operatingTables(house.store).looks(null, house.now().toISOString())
-  const look = open.find((one) => one.id === id && (group === undefined || one.group_id === group))
-  if (!look) throw fail('not_found', 'look_over')
+  const look = await operatingTables(house.store).look(id, house.now().toISOString())
+  const isElsewhere = group !== undefined && look?.group_id !== group
+  if (!look || isElsewhere) throw fail('not_found', 'look_over')
   return operate(operating, look.group_id, async (transaction) => {
     const ended = await operatingTables(transaction).endLook(id, house.now().toISOString())
     if (!ended) throw fail('not_found', 'look_over')

@@ -122,7 +122,11 @@ const lookEnded: Statement = {
 const looks: Statement = {
   name: 'looks_open',
   text: `select ${lookColumns} from looks
-    where ($1::text is null or operator = $1) and ends_at > $2 order by begun_at desc, id desc limit 100`,
+    where ($1::text is null or operator = $1) and ends_at > $2 order by begun_at desc, id desc limit 1000`,
+}
+const lookOf: Statement = {
+  name: 'look_of',
+  text: `select ${lookColumns} from looks where id = $1 and ends_at > $2`,
 }
 const looksInto: Statement = {
   name: 'looks_into',
@@ -162,7 +166,9 @@ export function operatingTables({ shared: { read, write } }: WritesShared) {
       if (look) await write(lookEnded, [look.operator])
       return look
     },
-    /** Those that go on at this moment (ISO), of one operator or of all. */
+    /** The look that goes on at this moment (ISO). */
+    look: async (id: string, now: string) => (await read<Look>(lookOf, [id, now]))[0],
+    /** Those that go on at this moment (ISO), of one operator or of all; a thousand at most. */
     looks: (operator: string | null, now: string) => read<Look>(looks, [operator, now]),
     /** Into one Group, the latest first, ended ones too. */
     looksInto: (group: string, limit: number) => read<Look>(looksInto, [group, limit]),

@@ -87,7 +87,7 @@ export function useMenu(): Menu {
       (one) => one.path === `/account/$account_id/${path}` && (!isClosed || one.whenLocked),
     )
   const isOffered = (path: (typeof adminScreens)[number][0]) => {
-    if (isClosed && actor && isLockedOut(actor)) return false
+    if (isClosed && actor && (isLockedOut(actor) || actor.group?.deleted)) return false
     if (path === 'room') return isClosed && actor && lockedByOperator(actor) === undefined
     if (path === 'groups') return groups.some((one) => one['parent-account-id'] === group?.db_name)
     if (path !== 'reports' && path !== 'backup' && path !== 'audit') return true

@@ -37,3 +37,25 @@ test('somebody who did not sign in presses “that was not me” and chooses a n
   await visitor.seesTitle(say('spentLink.title'))
   await Promise.all([visitor.close(), thief.close()])
 })
+
+test('who finds their mailbox changed puts the former one back by its mail', async ({ stage }) => {
+  const { app } = stage
+  const ana = await app.makePerson()
+  const next = `thief.${ana.email}`
+  const change = { unconfirmed_email: next, current_password: ana.password }
+  expectOk(await ana.client.put(`/_users/${ana.id}`, change))
+  const letterTo = async (address: string) =>
+    (await app.letters()).findLast(({ to }) => to?.[0]?.address === address)
+  const token = linkIn(await letterTo(next)).split(/[/?]/)[3]
+  expectOk(await ana.client.post('/_confirmation', { token }))
+  const visitor = await stage.visitor({ device: 'phone' })
+  const { say } = visitor
+  await visitor.open(linkIn(await letterTo(ana.email)))
+  await visitor.seesTitle(say('addressBack.title'))
+  expect((await ana.client.get('/_sessions')).status).toBe(200)
+  await visitor.press(say('addressBack.submit'))
+  await visitor.seesTitle(say('passwordSet.title'))
+  expect((await ana.client.get('/_sessions')).status).toBe(401)
+  expect(visitor.broken).toEqual([])
+  await visitor.close()
+})

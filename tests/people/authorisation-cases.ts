@@ -128,6 +128,13 @@ export const peopleCases: Readonly<Record<string, readonly Case[]>> = {
       answers: all(422),
     },
   ],
+  'POST /_address_back': [
+    {
+      name: 'with a wrong secret',
+      aim: () => ({ url: '/_address_back', body: { token: 'wrong' } }),
+      answers: all(422),
+    },
+  ],
   'POST /_password': [
     {
       name: 'for an unknown address',

@@ -237,7 +237,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'scan.nothing.*': ['code record receipt foreign nothing'],
   'scan.states.*': ['starting looking denied none'],
   'screens.*': [
-    'home dashboard admin billing plans checkout usage memberships memberships/new memberships/show memberships/edit comments/show users/show login register confirmNew confirm passwordNew passwordSet notMe profile icons notifications unsubscribe',
+    'home dashboard admin billing plans checkout usage memberships memberships/new memberships/show memberships/edit comments/show users/show login register confirmNew confirm passwordNew passwordSet notMe addressBack profile icons notifications unsubscribe',
   ],
   'estimate_said.*': ['approved declined'],
   'estimate_said.way.*': [answerWays],

@@ -13,6 +13,7 @@ export const audited = [
   'password_reset',
   'address_claimed',
   'address_confirmed',
+  'address_put_back',
   'passkey_added',
   'passkey_ended',
   'passkey_refused',

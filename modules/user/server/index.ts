@@ -6,6 +6,7 @@ import ptBr from '../locales/mails/pt-BR.json' with { type: 'json' }
 import { audited } from '../rules/audited.ts'
 import { userSentences } from '../sentences.ts'
 import { userMigrations } from '../store/migrations.ts'
+import { addressBackRoute, addressJobs } from './address-back.ts'
 import { confirmationRoutes } from './confirmation.ts'
 import { exportEndJob, exportEndTask, exportJob, exportTask } from './export/make.ts'
 import { exportRoutes } from './export/routes.ts'
@@ -35,6 +36,7 @@ export const userServer: ServerModule = {
     ...passwordRoutes,
     linkRoute,
     notMeRoute,
+    addressBackRoute,
     ...proofRoutes,
     ...passkeyRoutes,
     ...sessionListRoutes,
@@ -42,12 +44,13 @@ export const userServer: ServerModule = {
   hooks: { User: pictureHooks, UserToken: tokenHooks },
   jobs: {
     ...mailJobs,
+    ...addressJobs,
     [newBrowserTask]: newBrowser,
     [proofTask]: proofMail,
     [exportTask]: exportJob,
     [exportEndTask]: exportEndJob,
   },
   tables: { migrations: userMigrations },
-  mailing: [...Object.keys(mailJobs), newBrowserTask, proofTask],
+  mailing: [...Object.keys({ ...mailJobs, ...addressJobs }), newBrowserTask, proofTask],
   texts: { en, 'pt-BR': ptBr },
 }

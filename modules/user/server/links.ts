@@ -21,7 +21,7 @@ async function look(call: Call): Promise<unknown> {
   await countAttempt(house, reply, looks, networkOf(request.ip))
   const { user_id, email } = await findSecret(house, purpose, token)
   const person = await peopleTables(house.store).byId(user_id)
-  if (purpose !== 'password') {
+  if (purpose === 'confirmation' || purpose === 'not_me') {
     const isClaimed = purpose === 'confirmation' && person?.unconfirmed_email === email
     if (person?.email !== email && !isClaimed) throw fail('unprocessable_entity', 'token_used')
   }
@@ -31,7 +31,7 @@ async function look(call: Call): Promise<unknown> {
 }
 
 const link = z.object({
-  purpose: z.enum(['confirmation', 'password', 'not_me']),
+  purpose: z.enum(['confirmation', 'password', 'not_me', 'address_back']),
   token: z.string().max(200),
 })
 

@@ -61,14 +61,14 @@ const password: Job = async (house, payload, stopping, job) => {
   await sendMail(house, mail, values, { stopping, job })
 }
 
-/** Mails the owner that password or address was changed, in case it was somebody else. */
-export async function notifyChange(
+/** Mails the owner that the password was changed, in case it was somebody else. */
+export async function notifyPassword(
   transaction: Transaction,
   { to, locale }: { to: string; locale: string },
-  template: 'password_changed' | 'address_changed',
-  values: MailValues = {},
+  values: MailValues,
 ): Promise<void> {
-  const link = template === 'password_changed' ? '/user/password/new' : '/user/login'
+  const link = '/user/password/new'
+  const template = 'password_changed'
   await transaction.addJob('mail', { to, locale, template, values: { ...values, link } })
 }
 

@@ -1,4 +1,4 @@
-// "That was not me": the link of the mail about a new browser. Opening it shows a page; the POST of that page signs the person out
+// "That was not me": the link of the mails about a new browser and about a mailbox that was asked for. Opening it shows a page; the POST of that page signs the person out
 // everywhere and ends their password and what was made since to come in by, so that who came in with it does not come back, and leads to a new one.
 import { z } from 'zod'
 import { fail } from '#core/errors.ts'
@@ -12,7 +12,7 @@ import type { NewBrowser } from '#server/session/arrive.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { deviceName } from '../rules/device-name.ts'
 import { makeSecret, tokenUses, withSecret } from './one-time.ts'
-import { readPerson } from './profile.ts'
+import { readPerson, writeProfile } from './profile.ts'
 import { endTokens } from './tokens.ts'
 import { passkeyTables } from '../store/passkeys.ts'
 
@@ -40,6 +40,8 @@ async function notMe({ house, reply, request, body }: Call): Promise<unknown> {
     // The address went to another mailbox meanwhile: this one has no say any more.
     if (found.email !== email) throw fail('unprocessable_entity', 'token_used')
     const people = peopleTables(own)
+    // What they who came in asked for is not the person's.
+    await people.releaseAddress(user_id)
     await people.endSessions(user_id)
     await people.setPassword(user_id, '')
     // Ways in that were made since, while a password could be proof enough.
@@ -47,6 +49,9 @@ async function notMe({ house, reply, request, body }: Call): Promise<unknown> {
     await endTokens(house, own, taken.at, since)
     for (const purpose of ['not_me', 'password', 'confirmation'] as const) {
       await people.dropOneTime(purpose, user_id)
+    }
+    if (found.unconfirmed_email !== null) {
+      await writeProfile(house, own, { event: 'update', at: taken.at })
     }
     writeAudit(house, own, inPerson(request, user_id), { event: 'sign_in_disowned' })
     return found
@@ -60,7 +65,7 @@ export const notMeRoute: Route = {
   method: 'POST',
   url: '/_not_me',
   summary:
-    'With the secret from a mail about a new browser: ends all sessions and the password; `password_token` sets a new one',
+    'With the secret from a mail about a new browser, or about an address that was asked for: ends all sessions and the password; `password_token` sets a new one',
   tag: 'People',
   access: 'anyone',
   xsrf: false,

@@ -15,6 +15,7 @@ const lifetimesMs = {
   confirmation: 7 * 24 * hourMs,
   password: 24 * hourMs,
   not_me: 7 * 24 * hourMs,
+  address_back: 7 * 24 * hourMs,
 }
 
 /** Whose secret it was, the address it was sent to, and the moment at which it was taken. */
@@ -22,8 +23,9 @@ export interface Taken {
   readonly user_id: string
   readonly email: string
   readonly at: string
-  /** ISO moment since which it has worked. */
+  /** ISO moments since which it has worked, and at which it ends. */
   readonly since: string
+  readonly expires_at: string
 }
 
 type Purpose = keyof typeof lifetimesMs
@@ -47,7 +49,7 @@ export async function findSecret(
   { store, now }: Pick<House, 'store' | 'now'>,
   purpose: Purpose,
   text: string,
-): Promise<Omit<Taken, 'at' | 'since'>> {
+): Promise<Pick<Taken, 'user_id' | 'email'>> {
   const found = await peopleTables(store).findOneTime(purpose, hashOf(text), now().toISOString())
   if (found === undefined) throw fail('unprocessable_entity', 'token_used')
   return found
@@ -69,8 +71,7 @@ export async function withSecret<T>(
   return store.database(user_id).write(async (own) => {
     const secret = await peopleTables(own).takeOneTime(purpose, hash, at)
     if (!secret) throw fail('unprocessable_entity', 'token_used')
-    const { expires_at, ...owner } = secret
-    const since = new Date(Date.parse(expires_at) - lifetimesMs[purpose]).toISOString()
-    return work(own, { ...owner, at, since })
+    const since = new Date(Date.parse(secret.expires_at) - lifetimesMs[purpose]).toISOString()
+    return work(own, { ...secret, at, since })
   })
 }

@@ -15,7 +15,7 @@ import { passwordErrors } from '../rules/registration.ts'
 import { passkeyTables } from '../store/passkeys.ts'
 import { confirmAddress, emailShape } from './confirmation.ts'
 import { inUsersDatabase } from './users-database.ts'
-import { notifyChange } from './mails.ts'
+import { notifyPassword } from './mails.ts'
 import { tokenUses, withSecret } from './one-time.ts'
 import { readPerson } from './profile.ts'
 import { endTokens } from './tokens.ts'
@@ -38,7 +38,7 @@ export async function closeDoors(
   if (!email) return
   await peopleTables(transaction).dropOneTime('confirmation', user_id)
   const ended = endedPasskeys ? 'yes' : 'no'
-  await notifyChange(transaction, { to: email, locale }, 'password_changed', { ended })
+  await notifyPassword(transaction, { to: email, locale }, { ended })
 }
 
 async function ask(call: Call): Promise<unknown> {

@@ -17,6 +17,7 @@ import { rolesOf } from '#server/session/routes.ts'
 import { replaceSession } from '#server/session/start.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { asksForPassword, profileErrors, readName } from '../rules/registration.ts'
+import { addressClaimedTask } from './address-back.ts'
 import { askPassword } from './current-password.ts'
 import { closeDoors } from './password.ts'
 import { readPerson, writeProfile } from './profile.ts'
@@ -88,6 +89,9 @@ async function changeAddress(
     return
   }
   await peopleTables(own).claimAddress(user_id, address, at)
+  if (person.email !== null) {
+    await own.addJob(addressClaimedTask, { user_id, email: person.email, at })
+  }
   await own.addJob('confirmation', { user_id, email: address, return_path })
 }
 

@@ -41,6 +41,12 @@ export const signedOutWeb: WebModule = {
       signedIn: false,
       load: () => import('./NotMe.tsx'),
     },
+    {
+      path: '/user/address-back/$token',
+      name: 'addressBack',
+      signedIn: false,
+      load: () => import('./NotMe.tsx'),
+    },
   ],
   messages: {
     en: () => import('../locales/en.json'),

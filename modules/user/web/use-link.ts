@@ -12,7 +12,7 @@ interface OpenedLink {
 }
 
 export function useLink(
-  purpose: 'confirmation' | 'password' | 'not_me',
+  purpose: 'confirmation' | 'password' | 'not_me' | 'address_back',
   token: string,
 ): OpenedLink {
   const { data, error, isPending } = useQuery({

@@ -3,7 +3,7 @@
 import { DatabaseError } from 'pg'
 import { failFields } from '#core/errors.ts'
 import type { Run, Statement } from '../connections/statement.ts'
-import type { WritesShared } from '../tables/sql.ts'
+import type { SqlReadWrite, WritesShared } from '../tables/sql.ts'
 import type { PersonRow, TokenRow } from './rows.ts'
 import {
   readAdministrators,
@@ -61,6 +61,11 @@ const confirmAddress: Statement = {
     where user_id = $1 and unconfirmed_email = lower($2) returning user_id`,
   concerns: ([user_id]) => [user_id],
 }
+const putAddressBack: Statement = {
+  name: 'person_address_back',
+  text: `update people set email = lower($2), unconfirmed_email = null, confirmed_at = $3 where user_id = $1`,
+  concerns: ([user_id]) => [user_id],
+}
 // Long expired ones go when a new one comes.
 const addOneTime: Statement = {
   name: 'one_time_add',
@@ -82,6 +87,10 @@ const takeOneTime: Statement = {
 const dropOneTime: Statement = {
   name: 'one_time_drop',
   text: 'delete from one_time_secrets where purpose = $1 and user_id = $2',
+}
+const dropLaterOneTime: Statement = {
+  name: 'one_time_drop_later',
+  text: 'delete from one_time_secrets where purpose = $1 and user_id = $2 and expires_at > $3',
 }
 const saveToken: Statement = {
   name: 'token_save',
@@ -122,7 +131,7 @@ const farewells = ['sessions', 'tokens', 'one_time_secrets', 'operators', 'peopl
 )
 
 /** What a one-time secret is for. */
-type Purpose = 'confirmation' | 'password' | 'not_me' | 'proof'
+type Purpose = 'confirmation' | 'password' | 'not_me' | 'address_back' | 'proof'
 /** Whose secret it is, and for which address. */
 interface SecretOwner {
   readonly user_id: string
@@ -136,6 +145,33 @@ interface TakenSecret extends SecretOwner {
 async function removePerson(write: Run, user_id: string, groups: readonly string[]): Promise<void> {
   for (const db of groups) await write(closeGroup, [db])
   for (const statement of farewells) await write(statement, [user_id])
+}
+
+function oneTimeSecrets({ read, write }: SqlReadWrite) {
+  const change = async (statement: Statement, values: unknown[]) => {
+    await write(statement, values)
+  }
+  return {
+    /** One-time secrets, by the token's SHA-256; used ones are gone. */
+    addOneTime: (
+      purpose: Purpose,
+      hash: Buffer,
+      user_id: string,
+      expires_at: string,
+      email: string,
+    ) => change(addOneTime, [purpose, hash, user_id, expires_at, email]),
+    /** Whose secret it is, unless it is expired or was never there. */
+    findOneTime: async (purpose: Purpose, hash: Buffer, now: string) =>
+      (await read<SecretOwner>(findOneTime, [purpose, hash, now]))[0],
+    /** Takes the row away and returns it, unless it is expired or was never there. */
+    takeOneTime: async (purpose: Purpose, hash: Buffer, now: string) =>
+      (await write<TakenSecret>(takeOneTime, [purpose, hash, now]))[0],
+    /** Makes every outstanding secret of this purpose worthless. */
+    dropOneTime: (purpose: Purpose, user_id: string) => change(dropOneTime, [purpose, user_id]),
+    /** The same of those that end later than at this moment (ISO). */
+    dropLaterOneTime: (purpose: Purpose, user_id: string, expires_at: string) =>
+      change(dropLaterOneTime, [purpose, user_id, expires_at]),
+  }
 }
 
 /**
@@ -184,22 +220,11 @@ export function peopleTables({ shared: { read, write } }: WritesShared) {
     async confirmAddress(user_id: string, email: string, at: string) {
       return (await unlessTaken(write(confirmAddress, [user_id, email, at]))).length > 0
     },
-    /** One-time secrets, by the token's SHA-256; used ones are gone. */
-    addOneTime: (
-      purpose: Purpose,
-      hash: Buffer,
-      user_id: string,
-      expires_at: string,
-      email: string,
-    ) => change(addOneTime, [purpose, hash, user_id, expires_at, email]),
-    /** Whose secret it is, unless it is expired or was never there. */
-    findOneTime: (purpose: Purpose, hash: Buffer, now: string) =>
-      one<SecretOwner>(findOneTime, [purpose, hash, now]),
-    /** Takes the row away and returns it, unless it is expired or was never there. */
-    takeOneTime: async (purpose: Purpose, hash: Buffer, now: string) =>
-      (await write<TakenSecret>(takeOneTime, [purpose, hash, now]))[0],
-    /** Makes every outstanding secret of this purpose worthless. */
-    dropOneTime: (purpose: Purpose, user_id: string) => change(dropOneTime, [purpose, user_id]),
+    /** The person holds this address again, which they held before. Failure 422 `email: taken`. */
+    async putAddressBack(user_id: string, email: string, at: string) {
+      await unlessTaken(write(putAddressBack, [user_id, email, at]))
+    },
+    ...oneTimeSecrets({ read, write }),
     /**
      * API tokens: the document (in the person's database) tells of it, this row opens the door.
      * Failure 422 `_id: taken` when the id is that of somebody else's token.

@@ -1,0 +1,93 @@
+// A change of the mailbox, as its owner learns of it: by a mail as it is asked for, and by one to the former mailbox once it is done, whose link puts
+// the address back for seven days. Who knows the password can confirm a mailbox of theirs at once; they cannot keep the account.
+import { z } from 'zod'
+import { countAttempt, networkOf } from '#server/limits/rate.ts'
+import type { Call, Route } from '#server/calls/route.ts'
+import type { Job } from '#server/house.ts'
+import { sendMail } from '#server/outside/mail.ts'
+import { inPerson, writeAudit } from '#server/session/audit.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
+import { passkeyTables } from '../store/passkeys.ts'
+import { makeSecret, tokenUses, withSecret } from './one-time.ts'
+import { readPerson, writeProfile } from './profile.ts'
+import { endTokens } from './tokens.ts'
+
+export const addressClaimedTask = 'address_claimed'
+export const addressChangedTask = 'address_changed'
+
+interface AddressChange {
+  readonly user_id: string
+  /** The mailbox that the account has, or had. */
+  readonly email: string
+  /** ISO moment. */
+  readonly at: string
+}
+
+/** `AddressChange`: mails the present mailbox, unless it is that no more. Its reader learns no other address. */
+const claimed: Job = async (house, payload, stopping, job) => {
+  const { user_id, email: to, at } = payload as unknown as AddressChange
+  const person = await peopleTables(house.store).byId(user_id)
+  if (person?.email !== to) return
+  const values = async () => ({
+    link: `/user/not-me/${await makeSecret(house, 'not_me', person, to, new Date(at))}`,
+  })
+  const mail = { to, locale: person.locale, template: addressClaimedTask }
+  await sendMail(house, mail, values, { stopping, job })
+}
+
+/** `AddressChange`: mails the former mailbox. */
+const changed: Job = async (house, payload, stopping, job) => {
+  const { user_id, email: to, at } = payload as unknown as AddressChange
+  const person = await peopleTables(house.store).byId(user_id)
+  if (!person || person.email === to) return
+  const values = async () => ({
+    link: `/user/address-back/${await makeSecret(house, 'address_back', person, to, new Date(at))}`,
+  })
+  const mail = { to, locale: person.locale, template: addressChangedTask }
+  await sendMail(house, mail, values, { stopping, job })
+}
+
+/**
+ * The former address is back, and nothing that let anybody in until now does any more. Of several mailboxes the earliest has the last word: what
+ * those after it got is worthless then.
+ */
+async function putBack({ house, reply, request, body }: Call): Promise<unknown> {
+  const { token } = body as z.infer<typeof tokenShape>
+  await countAttempt(house, reply, tokenUses, networkOf(request.ip))
+  const taken = await withSecret(house, 'address_back', token, async (own, secret) => {
+    const { user_id, email, at, expires_at } = secret
+    const people = peopleTables(own)
+    const before = await readPerson(own, user_id)
+    await people.putAddressBack(user_id, email, at)
+    await people.endSessions(user_id)
+    await people.setPassword(user_id, '')
+    await passkeyTables(own).keepOnly(user_id, [])
+    await endTokens(house, own, at)
+    await people.dropLaterOneTime('address_back', user_id, expires_at)
+    for (const purpose of ['not_me', 'password', 'confirmation'] as const) {
+      await people.dropOneTime(purpose, user_id)
+    }
+    await writeProfile(house, own, { event: 'update', at })
+    const changes = { email: [before.email, email] } as const
+    writeAudit(house, own, inPerson(request, user_id), { event: 'address_put_back', changes })
+    return { person: before, email }
+  })
+  const { person, email } = taken
+  return { ok: true, password_token: await makeSecret(house, 'password', person, email) }
+}
+
+const tokenShape = z.object({ token: z.string().max(200) })
+
+export const addressBackRoute: Route = {
+  method: 'POST',
+  url: '/_address_back',
+  summary:
+    'With the secret from the mail about a changed address: puts the former one back, ends all sessions, tokens, passkeys and the password; `password_token` sets a new one',
+  tag: 'People',
+  access: 'anyone',
+  xsrf: false,
+  body: tokenShape,
+  handle: putBack,
+}
+
+export const addressJobs = { [addressClaimedTask]: claimed, [addressChangedTask]: changed }

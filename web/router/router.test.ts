@@ -14,6 +14,8 @@ const viewOf = (path: string): View => ({
 let tab: FakeBrowser
 /** Addresses that do not open at once, and how they open at last. */
 let late: Map<string, () => void>
+/** Whether `/at-times` opens. */
+let isBroken: boolean
 
 interface Trip {
   readonly router: Router
@@ -30,7 +32,8 @@ async function start(path: string, stored: Record<string, string> = {}): Promise
   const open = async (place: HistoryEntry): Promise<Opened> => {
     if (place.path.startsWith('/late'))
       await new Promise<void>((resolve) => late.set(place.path, resolve))
-    if (place.path === '/broken') throw new Error('broken')
+    if (place.path === '/broken' || (place.path === '/at-times' && isBroken))
+      throw new Error('broken')
     return place.path === '/old' ? { redirect: '/new' } : viewOf(place.path)
   }
   const router = new Fresh({
@@ -50,6 +53,7 @@ async function start(path: string, stored: Record<string, string> = {}): Promise
 
 beforeEach(() => {
   late = new Map()
+  isBroken = false
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -176,6 +180,19 @@ describe('a journey', () => {
     expect([router.shown.isLate, router.shown.view?.key]).toEqual([false, '/late'])
   })
 
+  test('whose link is followed once more while it is late arrives all the same', async () => {
+    const { router, go } = await start('/list')
+    const slow = go('/late')
+    await vi.waitFor(() => expect(router.shown.isLate).toBe(true))
+    const arrive = late.get('/late')!
+    const again = go('/late?page=2')
+    await vi.waitFor(() => expect(late.get('/late')).not.toBe(arrive))
+    for (const each of [arrive, late.get('/late')!]) each()
+    await Promise.all([slow, again])
+    expect(tab.address()).toBe('/late?page=2')
+    expect([router.shown.isLate, router.shown.view?.key]).toEqual([false, '/late'])
+  })
+
   test('ends elsewhere when the address leads on, and leaves no entry behind', async () => {
     const { go, path } = await start('/list')
     await go('/old')
@@ -190,6 +207,16 @@ describe('a journey', () => {
     expect(router.shown.failure).toEqual(new Error('broken'))
     await go('/record')
     expect(router.shown.failure).toBeUndefined()
+  })
+
+  test('that failed is tried again by the same link', async () => {
+    const { router, go } = await start('/list')
+    isBroken = true
+    await go('/at-times')
+    expect(router.shown.failure).toEqual(new Error('broken'))
+    isBroken = false
+    await go('/at-times')
+    expect([router.shown.failure, router.shown.view?.key]).toEqual([undefined, '/at-times'])
   })
 })
 

@@ -185,8 +185,9 @@ export class Router {
 
   async #travel(place: HistoryEntry, isForced = false): Promise<void> {
     const journey = ++this.#journey
-    const { place: from, view } = this.#shown
-    if (view && place.path === from.path && !isForced) {
+    const { place: from, view, isLate, failure } = this.#shown
+    const isThere = view !== undefined && !isLate && failure === undefined
+    if (isThere && place.path === from.path && !isForced) {
       this.#show({ ...this.#shown, place })
       return
     }

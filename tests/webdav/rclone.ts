@@ -26,7 +26,7 @@ export async function rcloneAt({
 }): Promise<Rclone> {
   const { root, env } = rclone!
   const program = join(root, 'usr/bin/rclone')
-  const { stdout: pass } = await run(program, ['obscure', token], { env })
+  const { stdout: pass } = await run(program, ['obscure', '--', token], { env })
   const remote = {
     ...env,
     HOME: home,

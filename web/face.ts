@@ -113,6 +113,12 @@ export interface PaletteCommand {
   readonly run: () => Promise<void>
 }
 
+/** Whether the person stays signed in on this device, and what follows once the server has let somebody in. */
+export interface SignInAgainProps {
+  readonly remember: boolean
+  readonly onEntered: () => Promise<void>
+}
+
 /** Texts by key, in a tree. */
 export type Messages = Record<string, unknown>
 
@@ -175,6 +181,8 @@ export interface WebModule {
   /** By kind: drawn at the right of the menu entry (the open-ticket counter). */
   readonly badges?: Readonly<Record<string, Lazy<{ db: string }>>>
   readonly imports?: ImportFace
+  /** Another way than the password into the window after a lost session. */
+  readonly signInAgain?: Lazy<SignInAgainProps>
   /** What is new for the person, in the frame of every page. */
   readonly bell?: Lazy<BellProps>
   /** One more chip beside the filters of every list. */

@@ -13,7 +13,10 @@ test('an account is deleted once nobody depends on it, and the password proves w
   const visitor = await stage.visitor({ device: 'phone' })
   const { say, page } = visitor
   await comeIn(visitor, ana, '/user/profile?page=data')
+  const busy = { status: 429, json: { error: 'too_many_requests', reason: 'Later' } }
+  await page.route('**/leaving', (route) => route.fulfill(busy), { times: 1 })
   await visitor.press(say('profile.leaving.title'))
+  await visitor.answer(say('actions.try_again'))
   await visitor.sees(say('profile.leaving.held'))
   await visitor.answer('Fixit Bench')
   await visitor.arrivesAt(`/account/${group}/memberships`)
@@ -24,6 +27,9 @@ test('an account is deleted once nobody depends on it, and the password proves w
   await visitor.open('/user/profile?page=data')
   await visitor.press(say('profile.leaving.title'))
   await visitor.sees(say('profile.leaving.goes'))
+  await page.route('**/_proof', (route) => route.fulfill(busy), { times: 1 })
+  await visitor.answer(say('profile.leaving.confirm'))
+  await visitor.sees(say('titles.too_many_requests'))
   await visitor.answer(say('profile.leaving.confirm'))
   await visitor.sees(say('profile.proof.text'))
   await page.getByRole('dialog').getByLabel(say('profile.currentPassword')).fill(ana.password)

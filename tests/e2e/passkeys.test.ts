@@ -81,6 +81,8 @@ test('a passkey is made on the profile, named, used to sign in, and ended', asyn
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
   await submit.click()
   await visitor.seesTitle(say('home.title'))
+  // The list of the field may have answered too, and that is a sign-in of its own.
+  await visitor.settles()
 
   // An old session has to prove itself; the passkey does.
   app.clock.advance(11 * 60_000)
@@ -105,6 +107,30 @@ test('the list of the address field offers it as soon as the page is open', asyn
   await visitor.open('/user/login')
   // The authenticator of tests answers by itself, as a person who picks from the list.
   await visitor.seesTitle(visitor.say('home.title'))
+  await visitor.close()
+})
+
+test('it opens the window after a lost session, and what was typed is saved', async ({ stage }) => {
+  const { app } = stage
+  const played = await play(stage, 'phone', 'pt-BR')
+  const { visitor, cdp, authenticatorId } = played
+  const { say, page } = visitor
+  const ana = await app.makePerson({ locale: 'pt-BR' })
+  const group = await app.makeGroup(ana)
+  await add(played, ana)
+  await visitor.open(`/account/${group}/customers/new`)
+  await visitor.fill(say('customer.fields.name'), 'Paula Nogueira')
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
+  await page.context().clearCookies()
+  await visitor.press(say('actions.create'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(say('shell.login_again.text')).waitFor()
+  const submit = dialog.getByRole('button', { name: say('login.passkey') })
+  await submit.waitFor()
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
+  await submit.click()
+  await visitor.seesTitle('Paula Nogueira')
+  expect(visitor.broken).toEqual([])
   await visitor.close()
 })
 

@@ -59,7 +59,7 @@ export function App(ahead: Ahead) {
     <QueryClientProvider client={client}>
       <Texts language={ahead.language}>
         <RouterProvider router={router}>
-          <Root />
+          <Root faces={ahead.faces} />
         </RouterProvider>
       </Texts>
     </QueryClientProvider>

@@ -11,6 +11,7 @@ import { Toasts } from '#web/ui/feedback/toast.tsx'
 import { beginIdleWork } from '#web/ui/when-idle.ts'
 import { CrashPage, LoadingPage } from './ErrorPages.tsx'
 import { useLinks } from './links.ts'
+import type { Ahead } from './loading/ahead.ts'
 import { dropChanges } from './loading/changes-feed.ts'
 import { LoadingBar } from './LoadingBar.tsx'
 import { useReLogin } from './sign-in/recovery.ts'
@@ -19,7 +20,7 @@ import styles from './shell.module.css'
 
 const ReLogin = lazy(() => import('./sign-in/ReLogin.tsx'))
 
-export function Root() {
+export function Root({ faces }: Pick<Ahead, 'faces'>) {
   const t = useTexts()
   const lost = useReLogin()
   useNavigationEffects()
@@ -35,7 +36,7 @@ export function Root() {
       <Toasts />
       {lost && (
         <Suspense>
-          <ReLogin />
+          <ReLogin faces={faces} />
         </Suspense>
       )}
     </>

@@ -48,6 +48,7 @@ export const signedOutWeb: WebModule = {
       load: () => import('./NotMe.tsx'),
     },
   ],
+  signInAgain: () => import('./passkeys/SignInAgain.tsx'),
   messages: {
     en: () => import('../locales/en.json'),
     'pt-BR': () => import('../locales/pt-BR.json'),

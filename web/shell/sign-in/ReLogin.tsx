@@ -2,8 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { sessionQuery, signIn } from '../../api/session/session.ts'
+import { refreshSession, sessionQuery, signIn } from '../../api/session/session.ts'
+import type { Credentials, SessionPerson } from '../../api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Slot } from '#web/records/Slot.tsx'
 import { PasswordField } from '#web/fields/PasswordField.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
@@ -12,33 +14,50 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
+import type { Ahead } from '../loading/ahead.ts'
 import { finishReLogin } from './recovery.ts'
 
-export default function ReLogin() {
+/** Lets somebody in, and the refused calls go on. */
+function useSignInAgain() {
   const t = useTexts()
   const client = useQueryClient()
   const before = client.getQueryData(sessionQuery.queryKey)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const enter = (person: SessionPerson | null | undefined) => {
+    // Somebody else: nothing of the person before may stay on the screen.
+    if (before && before.id !== person?.id) window.location.assign('/')
+    else finishReLogin(true)
+  }
+  const byPassword = async (credentials: Credentials) => {
     setBusy(true)
     setProblem('')
     try {
-      const person = await signIn(client, {
-        email: String(form.get('email')),
-        password: String(form.get('password')),
-        remember: form.get('remember') !== null,
-      })
-      // Somebody else: nothing of the person before may stay on the screen.
-      if (before && before.id !== person.id) window.location.assign('/')
-      else finishReLogin(true)
+      enter(await signIn(client, credentials))
     } catch (error) {
       setProblem(t.problem(error))
       setBusy(false)
     }
+  }
+  /** The server let them in already. */
+  const onEntered = async () => {
+    await refreshSession(client)
+    enter(client.getQueryData(sessionQuery.queryKey))
+  }
+  return { before, problem, busy, byPassword, onEntered }
+}
+
+export default function ReLogin({ faces }: Pick<Ahead, 'faces'>) {
+  const t = useTexts()
+  const { before, problem, busy, byPassword, onEntered } = useSignInAgain()
+  const [remember, setRemember] = useState(false)
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const [email, password] = [String(form.get('email')), String(form.get('password'))]
+    void byPassword({ email, password, remember })
   }
 
   return (
@@ -48,7 +67,7 @@ export default function ReLogin() {
       title={t('shell.login_again.title')}
       closeLabel={t('actions.close')}
     >
-      <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <form noValidate onSubmit={handleSubmit}>
         <Stack>
           <p className="muted">{t('shell.login_again.text')}</p>
           {problem && <Banner tone="danger">{problem}</Banner>}
@@ -56,7 +75,8 @@ export default function ReLogin() {
             name="email"
             type="email"
             label={t('shell.login_again.email')}
-            autoComplete="username"
+            // The browser offers passkeys in the list of this field.
+            autoComplete="username webauthn"
             required
             withAsterisk={false}
             defaultValue={before?.email ?? before?.unconfirmed_email ?? ''}
@@ -69,7 +89,14 @@ export default function ReLogin() {
             withAsterisk={false}
             data-autofocus
           />
-          <Checkbox name="remember" label={t('shell.login_again.remember')} />
+          <Checkbox
+            label={t('shell.login_again.remember')}
+            checked={remember}
+            onChange={({ currentTarget }) => setRemember(currentTarget.checked)}
+          />
+          {faces.map(({ name, signInAgain }) => (
+            <Slot key={name} load={signInAgain} remember={remember} onEntered={onEntered} />
+          ))}
         </Stack>
         <DialogActions>
           <Button component="a" href="/user/password/new" target="_blank" variant="subtle">

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldErrors } from '#core/errors.ts'
+import { showError } from '#web/api/banner.ts'
 import { call } from '#web/api/client.ts'
 import { useDialogWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -21,6 +22,8 @@ interface Proof {
   readonly mail: boolean
 }
 
+const readProof = (signal?: AbortSignal) => call<Proof>('GET', '/_proof', { signal })
+
 interface ProofDialogProps {
   /** Called once there is a proof, at once where there is one. */
   readonly onProven: () => void
@@ -33,9 +36,7 @@ export function useProof() {
   return {
     /** Goes on to this once there is a proof. */
     ask(then: () => void) {
-      void call<Proof>('GET', '/_proof').then(({ proven }) =>
-        proven ? then() : setWanted(() => then),
-      )
+      readProof().then(({ proven }) => (proven ? then() : setWanted(() => then)), showError)
     },
     dialog: wanted && (
       <ProofDialog
@@ -54,7 +55,7 @@ function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   const words = useDialogWords()
   const { data: ways } = useQuery({
     queryKey: ['proof'],
-    queryFn: ({ signal }) => call<Proof>('GET', '/_proof', { signal }),
+    queryFn: ({ signal }) => readProof(signal),
     gcTime: 0,
   })
   const [byMail, setByMail] = useState(false)

@@ -32,9 +32,11 @@ export function rowsByAccount(
 ): [string | undefined, Rows][] {
   if (at === -1) return rowsBySection(rows, titles)
   const accounts = new Map<string, { cells: Rows['cells'][number][]; lines: number[] }>()
-  let name = nameIn(rows.cells.find(isMovement)?.[at])
+  const names = rows.cells.filter(isMovement).map((row) => nameIn(row[at]))
+  const isHeld = areHeld(names)
+  let [name = ''] = names
   for (const [index, row] of rows.cells.entries()) {
-    if (isMovement(row)) name = nameIn(row[at])
+    if (isMovement(row)) name = nameIn(row[at]) || (isHeld ? name : '')
     const own = accounts.get(name) ?? { cells: [], lines: [] }
     own.cells.push(row)
     own.lines.push(rows.lines[index] ?? 0)
@@ -45,6 +47,12 @@ export function rowsByAccount(
     key === chosen ? Infinity : lines.length
   const sorted = [...accounts].toSorted((one, other) => rankOf(other) - rankOf(one))
   return sorted.slice(0, maxAccounts)
+}
+
+/** Each is written once, on the first of its rows. */
+function areHeld(names: readonly string[]): boolean {
+  const filled = names.filter(Boolean)
+  return Boolean(names[0]) && new Set(filled).size === filled.length
 }
 
 /** Parts of a file under titles that name an account each (`Conta: 12345-6`), or that stand above the names of the columns each time. */

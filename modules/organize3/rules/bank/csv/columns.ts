@@ -181,7 +181,7 @@ function accountColumn(free: readonly Facts[], facts: readonly Facts[]): Facts |
   return finer.reduce((most, one) => (isFiner(one, most) ? one : most), best)
 }
 
-/** Cards of one statement, by their numbers or names; not those that a shop was paid with. */
+/** Cards of one statement, by their numbers or names, blank where none paid; not those that a shop was paid with. */
 function cardColumn(free: readonly Facts[], facts: readonly Facts[]): Facts | undefined {
   const isOfShop = facts.some(({ name }) => shopNames.test(nameKey(name)))
   return isOfShop
@@ -189,7 +189,7 @@ function cardColumn(free: readonly Facts[], facts: readonly Facts[]): Facts | un
     : free.find(
         ({ name, filled, distinct, values, sides }) =>
           cardName.test(nameKey(name)) &&
-          filled >= 0.9 &&
+          filled > 0 &&
           distinct > 1 &&
           distinct <= Math.max(3, values.length / 3) &&
           sides < 0.9,

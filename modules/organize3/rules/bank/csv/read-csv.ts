@@ -29,6 +29,7 @@ import { directionQuestion, sidesQuestion } from './amounts/sides.ts'
 import { signRule } from './amounts/signs.ts'
 import { unitOf, type Shifts } from './amounts/units.ts'
 import { stateQuestions } from './states.ts'
+import { tablesOf } from './tables.ts'
 import { isBalanceLine } from './words.ts'
 
 interface Table {
@@ -120,7 +121,12 @@ export function readCsv(
     currency: currency.file ?? currencyOfColumns(header, roles) ?? currencyAbove(above),
     hasClosing: !isBalanceBefore(facts, roles),
   }
-  const accounts = parts.map(([name, own]) => accountOf(name, readRows(own, plan, onRow), facets))
+  const tables = parts.flatMap(([name, own]) => {
+    const found = readRows(own, plan, onRow)
+    const isOpen = parts.length === 1 && name === undefined && !choices.isOneAccount
+    return isOpen ? tablesOf(found) : [[name, found] as const]
+  })
+  const accounts = tables.map(([name, found]) => accountOf(name, found, facets))
   return { ...result, choices: whole, accounts }
 }
 
@@ -171,7 +177,7 @@ function partsOf(
 /** `hasClosing`: its balances are those after the amounts. */
 function accountOf(
   name: string | undefined,
-  { lines, refused }: ReturnType<typeof readRows>,
+  { lines, refused }: Pick<BankAccount, 'lines' | 'refused'>,
   { currency, hasClosing }: { currency: string | undefined; hasClosing: boolean },
 ): BankAccount {
   const closing = hasClosing ? closingOf(lines) : undefined

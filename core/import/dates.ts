@@ -8,9 +8,9 @@ import type { DateOrder } from './rules.ts'
 const clock = String.raw`(?:(?:[T ,]+(?:- |às )?|[-:](?=\d\d:))(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap]m)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2}|[A-Z]{1,3}[DS]?T)?)?$`
 const weekday = String.raw`^(?:\p{L}{2,10}\.?,\s*)?`
 const patterns = {
-  /** `03/05/2019`, `2019-05-03`. */
+  /** `03/05/2019`, `2019-05-03`, `2019年5月3日`. */
   figures: new RegExp(
-    String.raw`${weekday}(\d{1,4})[-/. ]\s?(\d{1,4})[-/. ]\s?(\d{1,4})\.?${clock}`,
+    String.raw`${weekday}(\d{1,4})[-/. 年년]\s?(\d{1,4})[-/. 月월]\s?(\d{1,4})[.日일]?${clock}`,
     'iu',
   ),
   /** `03-May-2019`, `3 de maio de 2019`, `03MAY19`. */

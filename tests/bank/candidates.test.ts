@@ -49,6 +49,11 @@ describe('which column the money is in', () => {
       ],
     ],
     [
+      'what one piece costs is the only one with a name',
+      'Date,Item,Qty,Price,Sales\n2026-10-13,A,2,5.00,10.00\n2026-10-14,B,1,20.00,20.00\n2026-10-15,C,3,1.50,4.50\n',
+      ['3: 5.00', '4: 10.00'],
+    ],
+    [
       'names of no language that is known',
       'Dag,Xx,Yy,Zz\n2026-10-13,A,10.00,149.00\n2026-10-14,B,20.00,10.50\n2026-10-15,C,5.00,37.30\n',
       ['2: 10.00', '3: 149.00'],
@@ -100,6 +105,8 @@ test.each([
   ['with a time between dots', '14.10.2026 10.11.12'],
   ['with a time behind a word', '14/10/2026 às 10:11'],
   ['without marks between their parts', '14102026'],
+  ['with signs of East Asia', '2026年10月14日'],
+  ['with signs of Korea', '2026년 10월 14일'],
 ])('days are read %s', (_, day) => {
   const text = `Date,Description,Amount\n${day},A,-10.00\n${day.replace('14', '15')},B,20.00\n`
   const { reading, lines } = readText(text, euros)
@@ -123,6 +130,13 @@ describe('which of two columns without names is money in', () => {
     const { options, amounts } = amountsIn(text, reais)
     expect([options, amounts]).toEqual([undefined, ['-20.00', '900.00', '-30.00']])
   })
+})
+
+test('which way they went is asked of a column that says yes or no of debits', () => {
+  const rows = ['A;TRUE;10,00', 'B;FALSE;20,00', 'C;TRUE;4,00']
+  const text = ['Date;Text;Is Debit;Amount', ...rows.map((row) => `2026-10-14;${row}`)].join('\n')
+  const { questions } = readText(text, euros).reading
+  expect(questions.map(({ about, column }) => [about, column])).toEqual([['direction', 2]])
 })
 
 describe('which way amounts without a sign went', () => {

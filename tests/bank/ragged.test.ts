@@ -49,6 +49,13 @@ describe('a row is refused', () => {
       [],
       ['2 ragged', '3 ragged', '4 ragged'],
     ],
+    [
+      'whose cents are in a column of their own',
+      'Datum;Text;Euro;Cent\n13.10.2026;Markt;-20;50\n14.10.2026;Lohn;900;00\n15.10.2026;Bus;-3;05\n',
+      { ...dollars, currency: 'EUR' },
+      [],
+      ['2 ragged', '3 ragged', '4 ragged'],
+    ],
   ])('%s', (_, text, known, amounts, refused) => {
     expect(read(text, known)).toEqual({ amounts, refused })
   })

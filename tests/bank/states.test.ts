@@ -174,6 +174,39 @@ describe('a second day, on which a row was booked', () => {
   })
 })
 
+describe('a row that another row books', () => {
+  test('is kept out, and what the others are called is asked', () => {
+    const text = table(
+      'Date;Merchant;Amount;Type',
+      'AUTHORIZATION',
+      'CLEARING',
+      'AUTHORIZATION',
+      'CLEARING',
+    )
+    expect(askedIn(text)).toEqual([['state', 'CLEARING', 2]])
+    expect(readText(text, kroner).lines).toHaveLength(2)
+  })
+
+  test.each(['Reservation', 'Memo', 'Offen'])(
+    'is none because a kind of movement is called %s',
+    (kind) => {
+      const text = table('Date;Merchant;Amount;Type', kind, 'Payout', kind, 'Payout')
+      expect(readText(text, kroner).lines).toHaveLength(4)
+    },
+  )
+
+  test.each([
+    ['Storno', '', 'S', 'Storno: S'],
+    ['Reversed', 'No', 'Yes', 'Reversed: Yes'],
+    ['Estornado', 'N', 'S', 'Estornado: S'],
+    ['Pago em', '2026-10-20', '', 'Pago em: –'],
+  ])('is asked about where it was taken back or not paid: %s', (name, plain, marked, cell) => {
+    expect(askedIn(table(`Date;Description;Amount;${name}`, plain, marked, plain))).toEqual([
+      ['state', cell, 1],
+    ])
+  })
+})
+
 describe('the code of an answer', () => {
   test.each([
     ['Response Code', ['00', '51', '00', '00'], [['state', 'Response Code: 51', 1]]],

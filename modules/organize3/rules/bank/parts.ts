@@ -41,11 +41,11 @@ function isWhole(all: readonly Sized[], at: number): boolean {
 const isOut = ({ amount }: BankLine) => amount.startsWith('-')
 const sizeOf = ({ amount }: BankLine) => minorUnits(amount.replace('-', ''), scale) ?? 0n
 
-/** The same words, or those of the whole and more; or one of both says that it was split. */
+/** The same words, or those of the whole and more, which may have none; or one of both says that it was split. */
 function areKin(whole: BankLine, part: BankLine): boolean {
   const [own, more] = [whole, part].map(({ raw }) => wordKey(raw)) as [string, string]
   const isNamed = whole.party !== '' && whole.party === part.party
-  return isNamed || (own !== '' && more.includes(own)) || [whole, part].some(isSplit)
+  return isNamed || more.includes(own) || [whole, part].some(isSplit)
 }
 
 const isSplit = ({ category, raw }: BankLine) =>

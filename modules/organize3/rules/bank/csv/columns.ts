@@ -18,7 +18,7 @@ import {
   sourceNames,
   nameKey,
 } from './names.ts'
-import { isSettled, standingOf } from './words.ts'
+import { isHeld, isSettled, standingOf } from './words.ts'
 
 export interface FoundRole {
   readonly role: ColumnRole
@@ -75,12 +75,18 @@ export function rolesOf(
 /** What a payment was made with: a bank's account moves no balance of a wallet that sends its money. */
 const isOfSource = ({ name, letters }: Facts) => letters > 0 && sourceNames.has(nameKey(name))
 
-/** Each of its cells says whether the money was moved, and some that it was not: few where all of them do. */
-const isOfStates = ({ name, values, standings, filled }: Facts) =>
+/** Some of its cells say that no money was moved: few where all of them do; of the others each says that it was, or they are few words. */
+const isOfStates = ({ name, values, standings, filled, distinct }: Facts) =>
   (filled >= 0.9 || standings === 1) &&
   !isOfOther('status', name) &&
   standings > 0 &&
-  values.every((text) => text === '' || isSettled(text) || standingOf(text) !== undefined)
+  ((isOfFew(name, distinct, values) && values.some(isHeld)) ||
+    values.every((text) => text === '' || isSettled(text) || standingOf(text) !== undefined))
+
+const isOfFew = (name: string, distinct: number, { length }: readonly string[]) =>
+  distinct <= Math.min(maxKinds, length / 2) &&
+  (['description', 'party', 'category'] as const).every((role) => fitOf(role, name) === 0)
+const maxKinds = 8
 
 type Give = (one: Facts | undefined, role: ColumnRole, by?: FoundRole['by']) => void
 

@@ -11,11 +11,11 @@ const no = wordsOf('no n false 0 nao nein nee non nie ne nej nei ei nem hayir')
 
 /** What such columns are about beside states. */
 const ofOther =
-  /\b(?:recurr\w+|recorrente|wiederkehrend|tax\w*|deductible|billable|reimburs\w+|review\w*|split|shared|transfers?|contactless|online|international|internacional|flag\w*|star\w*|favou?rite|receipt|attachment|business|private|personal|gift|rewards?|instant|urgent|virtual|vat|iva|mwst|has|new)\b|振替/
+  /\b(?:recurr\w+|recorrente|wiederkehrend|tax\w*|deductible|billable|reimburs\w+|review\w*|split|shared|transfers?|contactless|online|international|internacional|flag\w*|star\w*|favou?rite|receipt|attachment|business|private|personal|gift|rewards?|debit|credit|income|expense|incoming|outgoing|inflow|outflow|debito|credito|receita|despesa|entrada|saida|instant|urgent|virtual|vat|iva|mwst|has|new)\b|振替/
 
 /** Names of columns that say whether a row counts, beside the words of states themselves. */
 const ofStates =
-  /^(?:lancad[oa]|conciliad[oa]|pointee?|rapprochee?|counts?|counted|included?|excluded?|ignored?|hidden|deleted|planned|forecast|geplant|abgeglichen|erledigt|previst[oa]|ignorad[oa]|excluid[oa]|avstemt|afstemt|計算対象)$/
+  /^(?:lancad[oa]|conciliad[oa]|pointee?|rapprochee?|storno|storniert|estorn\w*|revers(?:ed|al)|counts?|counted|included?|excluded?|ignored?|hidden|deleted|planned|forecast|geplant|abgeglichen|erledigt|previst[oa]|ignorad[oa]|excluid[oa]|avstemt|afstemt|計算対象)$/
 
 const stateOf = (name: string) => nameKey(name).replace(/^(?:is|ist|foi|e) /, '')
 
@@ -51,7 +51,7 @@ const maxResults = 8
 const isDayOfBooking = ({ name, filled, order }: Facts) =>
   order !== undefined && filled < 1 && (fitOf('date', name) >= 80 || bookings.test(nameKey(name)))
 const bookings =
-  /\b(?:post|book|settl|clear|complet|process|valu|wert|buch|boek|bokf|lanc|efetiv|efectiv|compens|liquid|contab|comptab|ksieg|zauct|execut|reconcil|concil)\w*/
+  /\b(?:post|book|settl|clear|complet|process|valu|wert|buch|boek|bokf|lanc|efetiv|efectiv|compens|liquid|contab|comptab|ksieg|zauct|execut|reconcil|concil|receb|bezahlt)\w*|\b(?:paid|pag[oa]|baixa)\b/
 
 /** Cells of which each says yes or no. */
 export const areFlags = (cells: readonly string[]) =>
@@ -69,7 +69,7 @@ export function openFlags(name: string, cells: readonly string[]): readonly stri
   if (!isNamedState(name)) return cells
   const isOut =
     standingOf(stateOf(name)) ||
-    /^(?:exclu|ignor|hidden|delet|plan|forecast|gepl|prev)/.test(stateOf(name))
+    /^(?:storn|estorn|revers|exclu|ignor|hidden|delet|plan|forecast|gepl|prev)/.test(stateOf(name))
   return cells.filter((cell) => isNo(cell) !== Boolean(isOut))
 }
 

@@ -2,6 +2,7 @@
 // What is read of their money would be that of another column.
 import { amountRoles, movedRoles, type ColumnRole } from '../choices.ts'
 import { bareCell, isAmountLike } from './layout.ts'
+import { nameKey } from './names.ts'
 
 type Row = readonly string[]
 
@@ -21,11 +22,11 @@ export function raggedOf(
   const bare = ends.filter((row) => row !== undefined && isBare(row, entries))
   const named = header.findLastIndex(Boolean) + 1
   const width = Math.max(named, usual(entries.map(({ length }) => length)))
-  const isSplit = named > 0 && areCents(entries, named, roles)
+  const split = widthBeforeCents(entries, header, roles)
   const isMoved = roles.some(
     (role, at) => moneyRoles.has(role) && roles.slice(0, at).some((one) => wordRoles.has(one)),
   )
-  const most = isSplit ? named : width
+  const most = split ?? width
   const last = lastFilled(entries, roles)
   const worded = wordsBefore(entries, roles, last)
   const isAmount = (row: Row, at: number) => isAmountLike(bareCell(row[at] ?? ''))
@@ -33,7 +34,7 @@ export function raggedOf(
   const isNote = (row: Row) =>
     moneyRoles.has(roles[most - 1]!) &&
     !row.slice(most).some((cell) => isAmountLike(bareCell(cell)))
-  const isTooLong = (row: Row) => isSplit || (isMoved && !isNote(row))
+  const isTooLong = (row: Row) => split !== undefined || (isMoved && !isNote(row))
   return (row) =>
     bare.includes(row) ||
     (widthOf(row) > most && isTooLong(row)) ||
@@ -56,15 +57,28 @@ function usual(widths: readonly number[]): number {
   return most?.[0] ?? 0
 }
 
-/** Most rows have more cells than there are names, and two digits behind an amount without decimals: its cents, behind a comma. */
-function areCents(entries: readonly Row[], named: number, roles: readonly ColumnRole[]): boolean {
+/**
+ * The width of a row before the cents of its amount: two digits behind one without decimals, where most rows have more cells than there are
+ * names, since a comma parts them, or where their own column is called so. Undefined where there are none.
+ */
+function widthBeforeCents(
+  entries: readonly Row[],
+  header: readonly string[],
+  roles: readonly ColumnRole[],
+): number | undefined {
+  const named = header.findLastIndex(Boolean) + 1
   const at = roles.findIndex((role) => movedRoles.has(role))
+  const isCalled = centsName.test(nameKey(header[at + 1] ?? ''))
+  const width = isCalled ? at + 1 : named
   const isSplit = (row: Row) =>
-    widthOf(row) > named &&
+    widthOf(row) > width &&
     /^[^.,]*\d$/.test(bareCell(row[at] ?? '')) &&
     /^\d{2}$/.test(bareCell(row[at + 1] ?? ''))
-  return at !== -1 && entries.filter(isSplit).length > entries.length / 2
+  const isMost = at !== -1 && entries.filter(isSplit).length > entries.length / 2
+  return named > 0 && isMost ? width : undefined
 }
+
+const centsName = /^(?:cents?|ct|centavos?|centimes?|centimos?|centesimi|pence)$/
 
 /** Columns of words before the last one of money: an amount in one of them is not under its column. */
 function wordsBefore(

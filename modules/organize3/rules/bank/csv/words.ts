@@ -42,11 +42,16 @@ export function sideOf(text: string): 'in' | 'out' | undefined {
   return outWords.has(key) ? 'out' : inWords.has(key) ? 'in' : undefined
 }
 
-const pendingWords = new Set(
-  words(
-    'pending, pendente, pendiente, processing, em processamento, processando, scheduled, agendado, agendada, lancamento futuro, lancamentos futuros, en attente, in attesa, vorgemerkt, umsatz vorgemerkt, ausstehend, offen, in behandeling, authorised, authorized, autorizado, authorisation, on hold, held, overdue, unpaid, awaiting payment, vencida, vencido, em aberto, aguardando, aguardando pagamento, a receber, a pagar, unbezahlt, in progress, em andamento, oczekujaca, oczekujace, reserved, memo, cekajici, nezauctovano, bekleyen, beklemede, provizyon, fuggoben, varaus, reservert, reservation, afventer, en cours, a venir, pendente de liquidacao, em analise, hold, pending settlement, 等待付款, 待付款, 处理中, 未入账, 保留中, 等待确认收货, laukiama, ootel, apstrade',
-  ),
+/** Of a payment that another row books. */
+const holdWords = words(
+  'authorization, authorisation, authorization hold, authorisation hold, autorizacao, autorizacion, autorizzazione, autorisierung, autorisation, preauthorization, pre authorization, preauth, pre auth, pre autorizacao',
 )
+const pendingWords = new Set([
+  ...holdWords,
+  ...words(
+    'reserverat, reserverad, pending, pendente, pendiente, processing, em processamento, processando, scheduled, agendado, agendada, lancamento futuro, lancamentos futuros, en attente, in attesa, vorgemerkt, umsatz vorgemerkt, ausstehend, offen, in behandeling, authorised, authorized, autorizado, authorisation, on hold, held, overdue, unpaid, awaiting payment, vencida, vencido, em aberto, aguardando, aguardando pagamento, a receber, a pagar, unbezahlt, in progress, em andamento, oczekujaca, oczekujace, reserved, memo, cekajici, nezauctovano, bekleyen, beklemede, provizyon, fuggoben, varaus, reservert, reservation, afventer, en cours, a venir, pendente de liquidacao, em analise, hold, pending settlement, 等待付款, 待付款, 处理中, 未入账, 保留中, 等待确认收货, laukiama, ootel, apstrade',
+  ),
+])
 const cancelledWords = new Set(
   words(
     'cancelled, canceled, cancelado, cancelada, cancelled by user, declined, denied, failed, reverted, rejected, recusado, recusada, rejeitado, rejeitada, falhou, voided, void, expired, expirado, expirada, abgelehnt, storniert, annule, refuse, rechazado, annullato, nao autorizado, nao aprovado, devolvido nao pago, blocked, negado, negada, fehlgeschlagen, unsuccessful, declinada, declinado, fallido, fallida, echoue, mislukt, non riuscito, geannuleerd, odrzucona, anulowana, failed to send, zamitnuto, zamitnuta, zruseno, iptal, iptal edildi, reddedildi, torolt, sikertelen, avvist, avvisad, afvist, hylatty, peruttu, chargedback, 交易关闭, 已关闭, 已取消, 取消, 失败, 交易失败, atmesta, atsaukta, keeldutud, tagasi lukatud, refused',
@@ -99,6 +104,11 @@ const aheadWords = new Set(
     'pending, pendente, pendiente, vorgemerkt, vorgemerkte, umsatz vorgemerkt, ausstehend, en attente, in attesa, in behandeling, oczekujaca, oczekujace, cekajici, nezauctovano, bekleyen, beklemede, provizyon, fuggoben, varaus, afventer, reservert, laukiama, ootel, apstrade, not posted, non comptabilise, 未入账, 处理中',
   ),
 )
+const heldWords = new Set([...holdWords, ...aheadWords, ...cancelledWords])
+
+/** It says so under any name: a reservation may be one of a hotel, a memo a note. */
+export const isHeld = (text: string) => heldWords.has(plainKey(text))
+
 /** Where words of a bank and those of a payment meet. */
 const partMarks = /[()[\]*:|]|\s[-–—/]\s/
 const maxMarked = 200

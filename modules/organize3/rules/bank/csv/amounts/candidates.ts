@@ -2,7 +2,7 @@
 // used. Where neither a name nor a balance tells them apart, it is asked, never chosen in silence.
 import type { BankQuestion } from '../../choices.ts'
 import { areSameSizes, exactColumn, type Facts } from '../facts.ts'
-import { currencyOfName, fitOf, isOwnAmount, nameKey } from '../names.ts'
+import { currencyOfName, fitOf, isOfOther, isOwnAmount, nameKey } from '../names.ts'
 
 /** One column of amounts, or a pair; a month in which all money went one way may have one of a pair. */
 export interface Candidate {
@@ -19,18 +19,21 @@ const ofOne = /\b(?:price|preis|preco|precio|prix|prezzo|prijs|kurs|cena|pris)\b
 
 export const hasMoney = (one: Facts) => exactColumn(one).some(Boolean)
 
-/** Columns that are called amounts as the chosen one is, with other ones. Undefined where there are none. */
+/** Columns that are called amounts as the chosen one is, with other ones; any of money beside the price of one piece. Undefined where there are none. */
 export function namedRivals(
   value: Facts,
   columns: readonly Facts[],
   own: string,
 ): readonly Candidate[] | undefined {
   if (isOwnAmount(value.name) || currencyOfName(value.name) === own) return undefined
+  const isOfOne = ofOne.test(nameKey(value.name))
+  const mayBe = (one: Facts) =>
+    isOfOne
+      ? one.filled >= 0.9 && hasMoney(one) && !isOfOther('value', one.name)
+      : fitOf('value', one.name) > 0 && !ofOne.test(nameKey(one.name))
   return openBetween(
     { value },
-    columns
-      .filter(({ name }) => fitOf('value', name) > 0 && !ofOne.test(nameKey(name)))
-      .map((one) => ({ value: one })),
+    columns.filter(mayBe).map((one) => ({ value: one })),
   )
 }
 

@@ -2,7 +2,8 @@
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { joinEmbedded } from '#server/postgres/embedded.ts'
-import { asksForHelp, runCommand, usage, type Said } from '#modules/operator/server/command.ts'
+import { asksForHelp, runCommand, usageOf, type Said } from '#modules/operator/server/command.ts'
+import { serverModules } from './server-modules.ts'
 import { openHouse } from './start.ts'
 
 function say({ lines, code }: Said): number {
@@ -11,7 +12,7 @@ function say({ lines, code }: Said): number {
 }
 
 async function main(words: readonly string[]): Promise<number> {
-  if (asksForHelp(words)) return say({ lines: usage, code: 0 })
+  if (asksForHelp(words)) return say({ lines: usageOf(serverModules), code: 0 })
   const config = readConfig(process.env)
   const log = pino({ level: 'silent' })
   const own = config.databaseUrl

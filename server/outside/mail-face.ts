@@ -1,5 +1,8 @@
 // How a mail looks and reads: one calm sheet for all of them, as HTML and as plain text. Pure.
-import { html } from '#core/html/template.ts'
+import { Html, html } from '#core/html/template.ts'
+import { markdownHtml } from '#core/markdown/html.ts'
+import { parseMarkdown } from '#core/markdown/parse.ts'
+import { plainWords } from '#core/markdown/plain.ts'
 import type { Locale } from '#core/wire.ts'
 import { translatorOf } from './translator.ts'
 
@@ -12,6 +15,7 @@ export interface Composed {
 const sheet =
   'margin:0 auto;max-width:520px;background:#ffffff;border:1px solid #e5e1d9;border-radius:14px;padding:32px'
 const type = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#1b1e22"
+const wording = 'margin:0 0 24px;font-size:16px;line-height:1.5;overflow-wrap:anywhere'
 const button =
   'display:inline-block;background:#0b655e;color:#ffffff;text-decoration:none;font-weight:600;border-radius:10px;padding:11px 20px'
 const item =
@@ -27,6 +31,19 @@ export interface MailContent {
     | undefined
   /** Address of the page that ends these mails; its words are the text `unsubscribe` of the template. */
   readonly unsubscribe?: string | undefined
+  /** In the place of subject, title and text. The text is Markdown; its links may be paths of this site. */
+  readonly written?:
+    | { readonly subject: string; readonly text: string; readonly site: string }
+    | undefined
+}
+
+/** Markdown as it is read in a mail, as HTML and as words. */
+function writtenBody({ text, site }: NonNullable<MailContent['written']>) {
+  const { text: drawn } = markdownHtml(parseMarkdown(text))
+  return {
+    words: plainWords(text),
+    drawn: new Html(drawn.replaceAll('href="/', `href="${site}/`)),
+  }
 }
 
 /**
@@ -37,13 +54,14 @@ export function composeMail(
   texts: Record<string, unknown>,
   template: string,
   locale: Locale,
-  { values, lines = [], unsubscribe }: MailContent,
+  { values, lines = [], unsubscribe, written }: MailContent,
 ): Composed {
   const translate = translatorOf(locale, texts)
   const say = (name: string, given = values) => translate(`${template}.${name}`, given)
-  const subject = say('subject')
-  const title = say('title')
-  const text = say('text')
+  const body = written && writtenBody(written)
+  const subject = written?.subject ?? say('subject')
+  const title = written?.subject ?? say('title')
+  const text = body?.words ?? say('text')
   const action = say('button')
   const note = say('note')
   const { link = '' } = values
@@ -78,7 +96,11 @@ export function composeMail(
             <h1 style="margin:0 0 12px;font-size:21px;line-height:1.3;letter-spacing:-.01em">
               ${title}
             </h1>
-            <p style="margin:0 0 24px;font-size:16px;line-height:1.5">${text}</p>
+            ${
+              body
+                ? html`<div style="${wording}">${body.drawn}</div>`
+                : html`<p style="${wording}">${text}</p>`
+            }
             ${items.map(
               ({ words, href }) =>
                 html`<p style="${item}"><a href="${href}" style="color:#1b1e22">${words}</a></p>`,

@@ -32,6 +32,8 @@ export interface Mail {
   readonly limited?: { readonly limit: Limit; readonly who: string }
   /** A function is called when the mail is counted, and one that answers none sends nothing. */
   readonly lines?: readonly MailLine[] | (() => Promise<readonly MailLine[]>)
+  /** Subject and words of an operator, as Markdown, in the place of those of the template. */
+  readonly written?: { readonly subject: string; readonly text: string }
   /** Path of the page that ends mails of this sort, which takes a POST of mail programs too (RFC 8058). */
   readonly unsubscribe?: string
 }
@@ -158,6 +160,7 @@ export async function sendMail(
       values: inMail(await values()),
       lines: lines?.map((line) => ({ ...line, values: inMail(line.values) })),
       unsubscribe,
+      written: mail.written && { ...mail.written, site: config.appUrl },
     })
     await handOver(house, id, {
       from: { name: sender, address: senderAddress(config.appUrl) },

@@ -90,6 +90,21 @@ export type View = (context: RecordContext) => Promise<ViewRow[]>
 /** Answers `_find` for a kind that is not stored in the database of the call (memberships in a person's database). */
 export type VirtualFind = (context: RecordContext, query: FindQuery) => Promise<FindAnswer>
 
+/** Somebody who runs the installation, by a call or on the command line. */
+export interface Operating {
+  readonly house: House
+  readonly actor: AuditActor
+}
+
+/** A command of theirs: `npm run admin -- NAME …`. */
+export interface OperatorCommand {
+  /** The words behind its name, as the help shows them. */
+  readonly takes: string
+  readonly says: string
+  /** Answers its lines; undefined when the words are not those that it takes. */
+  run(operating: Operating, words: readonly string[]): Promise<string[] | undefined>
+}
+
 /** What all modules together declare of their kinds. */
 export interface Declared {
   readonly entities: readonly Entity[]
@@ -112,7 +127,7 @@ export interface Lookups {
 }
 
 export interface ModuleTables {
-  /** By name, whose number is the next of all modules and the engine: `053-shelf-counts`. A released one never changes. */
+  /** By name, whose number is the next of all modules and the engine: `054-shelf-counts`. A released one never changes. */
   readonly migrations?: Migrations
   /** What is kept in them and follows from records, be they of other modules. */
   readonly followers?: (declared: Declared) => readonly Follower[]
@@ -123,6 +138,8 @@ export interface ServerModule {
   /** English texts of what it refuses, by key: its `sentences.ts`. */
   readonly sentences?: Readonly<Record<string, string>>
   readonly routes?: readonly Route[]
+  /** By name, of one or two words: what operators do on the command line beside the commands that the module of operators has. */
+  readonly commands?: Readonly<Record<string, OperatorCommand>>
   /** Kinds of records in Groups that belong to the person who made them too: they take these home (modules/user/docs/export.md). */
   readonly ownKinds?: readonly string[]
   /** A Group is about to be burnt: what goes on elsewhere for it ends. Called again where it was broken off. */

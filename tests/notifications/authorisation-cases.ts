@@ -1,6 +1,10 @@
 // The part of the authorisation table about the way out of mails, which works for everybody who has it.
-import { unsubscribePath } from '#modules/notification/server/unsubscribe.ts'
+import { newsletterPath, unsubscribePath } from '#server/outside/way-out.ts'
 import type { Case } from '../support/authorisation-table.ts'
+
+const choice = { newsletter: true, topics: ['api'] }
+const choicePath = (house: Parameters<typeof newsletterPath>[0], id: string) =>
+  newsletterPath(house, id).replace('/user/newsletter/', '/_newsletter/')
 
 export const notificationCases: Readonly<Record<string, readonly Case[]>> = {
   'POST /user/unsubscribe/:token': [
@@ -14,6 +18,44 @@ export const notificationCases: Readonly<Record<string, readonly Case[]>> = {
       aim: ({ app, person }, actor) => ({
         url: unsubscribePath(app.house, person(actor).id),
         body: {},
+      }),
+      answers: [200],
+    },
+  ],
+  'POST /user/newsletter/:token': [
+    {
+      name: 'a link that is none',
+      aim: () => ({ url: '/user/newsletter/nothing' }),
+      answers: [404],
+    },
+    {
+      name: 'a link from an issue',
+      aim: ({ app, person }, actor) => ({
+        url: newsletterPath(app.house, person(actor).id),
+        body: {},
+      }),
+      answers: [200],
+    },
+  ],
+  'GET /_newsletter/:token': [
+    { name: 'a link that is none', aim: () => ({ url: '/_newsletter/nothing' }), answers: [404] },
+    {
+      name: 'a link from an issue',
+      aim: ({ app, person }, actor) => ({ url: choicePath(app.house, person(actor).id) }),
+      answers: [200],
+    },
+  ],
+  'PUT /_newsletter/:token': [
+    {
+      name: 'a link that is none',
+      aim: () => ({ url: '/_newsletter/nothing', body: choice }),
+      answers: [404],
+    },
+    {
+      name: 'a link from an issue',
+      aim: ({ app, person }, actor) => ({
+        url: choicePath(app.house, person(actor).id),
+        body: choice,
       }),
       answers: [200],
     },

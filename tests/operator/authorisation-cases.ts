@@ -15,6 +15,8 @@ const alone = (
 
 const at = (path: string, options: CallOptions = {}) => ({ url: `/_operator${path}`, ...options })
 const reason = { body: { reason: 'A reason' } }
+const issueText = { subject: 'News', text: 'Text' }
+const issue = { topic: 'api', texts: { en: issueText, 'pt-BR': issueText } }
 const ofStranger = (scene: Scene) => `/people/${scene.person('stranger').id}`
 const ofGroup = (scene: Scene) => `/groups/${scene.group('member')}`
 
@@ -76,6 +78,17 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'GET /_operator/jobs': alone('all', 200, () => at('/jobs')),
   'POST /_operator/jobs/:id/retry': alone('none', 404, () =>
     at('/jobs/999999999/retry', { body: {} }),
+  ),
+  'GET /_operator/newsletter': alone('all', 200, () => at('/newsletter')),
+  'POST /_operator/newsletter': alone('an issue', 201, () => at('/newsletter', { body: issue })),
+  'PUT /_operator/newsletter/:id': alone('none', 404, () =>
+    at('/newsletter/iss-none', { body: issue }),
+  ),
+  'POST /_operator/newsletter/:id/preview': alone('none', 404, () =>
+    at('/newsletter/iss-none/preview', { body: {} }),
+  ),
+  'POST /_operator/newsletter/:id/send': alone('none', 404, () =>
+    at('/newsletter/iss-none/send', { body: {} }),
   ),
   'GET /_operator/mail': alone('all', 200, () => at('/mail')),
   'GET /_operator/storage': alone('all', 200, () => at('/storage')),

@@ -1,6 +1,7 @@
 // Keys of texts that code puts together, `ticket.steps.${name}`, and what fills their holes. The texts test looks for
 // each of them, and refuses a template that is not named here unless declarations give rise to all its keys.
 
+import { newsletterTopics } from '#core/notifications/newsletter.ts'
 import { serverModules } from '#app/server-modules.ts'
 import { ownEvents } from '#server/session/audit.ts'
 import {
@@ -72,7 +73,12 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'adjustment.rows.*.*': [
     'phones.number phones.description phones.main addresses.description addresses.zip_code addresses.street addresses.number addresses.complement addresses.neighborhood addresses.city addresses.state addresses.main',
   ],
-  'operator.tabs.*': ['overview people groups jobs audit'],
+  'operator.tabs.*': ['overview people groups jobs newsletter audit'],
+  'operator.newsletter.topics.*': [newsletterTopics.join(' ')],
+  'operator.newsletter.state.*': ['draft sending sent'],
+  'newsletter.topic.*': [newsletterTopics.join(' ')],
+  'newsletter.*.title': ['bad stopped'],
+  'newsletter.*.text': ['bad stopped'],
   'operator.asks.*.title': ['lock looks'],
   'operator.asks.*.text': ['lock looks'],
   'operator.asks.*.submit': ['lock looks'],
@@ -237,7 +243,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'scan.nothing.*': ['code record receipt foreign nothing'],
   'scan.states.*': ['starting looking denied none'],
   'screens.*': [
-    'home dashboard admin billing plans checkout usage memberships memberships/new memberships/show memberships/edit comments/show users/show login register confirmNew confirm passwordNew passwordSet notMe addressBack profile icons notifications unsubscribe',
+    'home dashboard admin billing plans checkout usage memberships memberships/new memberships/show memberships/edit comments/show users/show login register confirmNew confirm passwordNew passwordSet notMe addressBack profile icons notifications unsubscribe newsletter newsletterLink',
   ],
   'estimate_said.*': ['approved declined'],
   'estimate_said.way.*': [answerWays],

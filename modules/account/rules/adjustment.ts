@@ -1,4 +1,5 @@
 // The settings: where each may be made and what its value may be (spec 3, 5, 9).
+import { isNewsletterTopic } from '#core/notifications/newsletter.ts'
 import { membersMayEdit, ownerMayEdit, editorsMayEdit } from '#core/access/policies.ts'
 import type { Policy } from '#core/access/policies.ts'
 import { addresses, phones } from '#core/fields/contact.ts'
@@ -72,16 +73,6 @@ const personKeys: ReadonlySet<string> = new Set<AdjustmentKey>([
 /** Of these both a person and a Group have one: a Group's language is what its customers are written to in. */
 const sharedKeys: ReadonlySet<string> = new Set<AdjustmentKey>(['phones', 'addresses', 'locale'])
 
-/** Newsletter topics (spec 1). */
-export const newsletterTopics = [
-  'ticket_app',
-  'remote_diskette',
-  'text_notes',
-  'api',
-  'links',
-  'rss',
-]
-
 /** What a Group has before anybody sets anything (spec 3, account feature defaults). */
 export const featureDefaults: Readonly<Record<string, boolean | string>> = {
   budget: true,
@@ -154,7 +145,7 @@ const readers: Partial<Record<AdjustmentKey, (value: unknown) => Outcome>> = {
   'time-zone': (value) =>
     typeof value === 'string' && isZone(value) ? { value } : wrong('inclusion'),
   'newsletter-topics': (value) =>
-    Array.isArray(value) && value.every((topic) => newsletterTopics.includes(topic as string))
+    Array.isArray(value) && value.every(isNewsletterTopic)
       ? { value: [...new Set(value)] }
       : wrong('inclusion'),
   [mailChoicesKey]: (value) => (areMailChoices(value) ? { value } : wrong('inclusion')),

@@ -1,6 +1,7 @@
 // Settings that something else follows: the Group's name, billing address and clock, the person's language.
 import { failFields } from '#core/errors.ts'
 import { isGroup } from '#core/ids.ts'
+import { newsletterKey } from '#core/notifications/newsletter.ts'
 import { setMembers, writeBeside } from '#server/records/beside.ts'
 import { currentRecord } from '#server/records/put.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
@@ -24,6 +25,15 @@ async function followInGroup({ doc, context }: Change, transaction: Transaction)
   const members = { [String(doc.key)]: doc.value }
   const who = { actor: context.actor.user_id, at: context.now }
   await setMembers(context.house, transaction, { doc: group, members }, who)
+}
+
+/** That they want the newsletter, or no more: their profile says so too (spec 3). */
+async function followInProfile({ doc, context }: Change, transaction: Transaction): Promise<void> {
+  const stored = await transaction.get(transaction.name)
+  if (!stored || stored.deleted) return
+  const entry = { event: 'update', actor: transaction.name, at: context.now }
+  const profile = { ...toWire(stored), newsletter: doc.value === true }
+  await writeBeside(context.house, transaction, profile, entry)
 }
 
 /** The language of a person's mails and of their session. */
@@ -50,6 +60,8 @@ export const adjustmentHooks: Hooks = {
       if (shownByGroup.includes(key)) await followInGroup(change, transaction)
     } else if (key === 'locale') {
       await followInPerson(change, transaction)
+    } else if (key === newsletterKey) {
+      await followInProfile(change, transaction)
     }
   },
 }

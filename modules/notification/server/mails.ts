@@ -11,7 +11,7 @@ import type { Transaction } from '#server/store/database.ts'
 import { notification } from '../entities/notification.ts'
 import { choicesOf, clockOf, queueDigest } from './deliver.ts'
 import { readableIn, sessionOf } from '#server/records/reading/as-member.ts'
-import { unsubscribePath } from './unsubscribe.ts'
+import { unsubscribePath } from '#server/outside/way-out.ts'
 
 type Notification = Doc<typeof notification>
 

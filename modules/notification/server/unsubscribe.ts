@@ -1,27 +1,21 @@
-// The way out in every mail of notifications: a sealed name of whose mails they are, which ends them without
-// signing in. Mail programs use it by themselves (RFC 8058), so it asks for nothing and shows nothing.
+// The way out in every mail of notifications (`server/outside/way-out.ts`), which ends them without signing in. Mail programs use it by themselves
+// (RFC 8058), so it asks for nothing and shows nothing.
 import { fail } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { noMails } from '#modules/notification/rules/mail-choices.ts'
 import { mailChoicesKey } from '#core/notifications/notification.ts'
 import { networkOf } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
-import type { House } from '#server/house.ts'
+import { openWayOut, wayOutOfNotifications } from '#server/outside/way-out.ts'
 import { writeBeside } from '#server/records/beside.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 
-const about = 'unsubscribe'
 const setting = 'Adjustment'
-
-/** Where the link leads: a page for people, and the call itself for mail programs. */
-export function unsubscribePath({ seal }: House, user_id: string): string {
-  return `/user/unsubscribe/${seal.close(user_id, about).toString('base64url')}`
-}
 
 /** Ends all mails of notifications. The list in the product stays, and the profile brings the mails back. */
 async function unsubscribe({ house, params }: Call): Promise<unknown> {
-  const user_id = house.seal.open(Buffer.from(params.token ?? '', 'base64url'), about)
+  const user_id = openWayOut(house, wayOutOfNotifications, params.token ?? '')
   const person = user_id === undefined ? undefined : await peopleTables(house.store).byId(user_id)
   const entity = house.registry.byKind(setting)
   if (!person || !entity) throw fail('not_found', 'not_found')

@@ -5,6 +5,7 @@ import type { WebModule } from '#web/face.ts'
 export const notificationWeb = {
   name: 'notification',
   late: true,
+  audited: () => import('./audited.ts'),
   screens: [
     {
       path: '/user/notifications',
@@ -16,6 +17,17 @@ export const notificationWeb = {
       name: 'unsubscribe',
       signedIn: false,
       load: () => import('./Unsubscribe.tsx'),
+    },
+    {
+      path: '/user/newsletter',
+      name: 'newsletter',
+      load: () => import('./newsletter/Newsletter.tsx'),
+    },
+    {
+      path: '/user/newsletter/$token',
+      name: 'newsletterLink',
+      signedIn: false,
+      load: () => import('./newsletter/NewsletterLink.tsx'),
     },
   ],
   bell: () => import('./Bell.tsx'),

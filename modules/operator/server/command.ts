@@ -1,4 +1,5 @@
 // The command line of those who run the installation: the same functions as the calls, what each takes, and what it prints (`lines.ts`).
+import type { Operating, OperatorCommand } from '#server/records/face.ts'
 import { Failure } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
 import { maxReason, settablePlans, type SeenGroup, type SeenPerson } from '../rules/seen.ts'
@@ -17,7 +18,7 @@ import {
 } from './lines.ts'
 import { auditPage } from './whole-audit.ts'
 import { addOperator, listOperators, removeOperator } from './operators.ts'
-import { commandLine, groupOf, personOf, type Operating } from './operating.ts'
+import { commandLine, groupOf, personOf } from './operating.ts'
 import { findPeople, lockPerson, readPerson, signOut, unlockPerson } from './people.ts'
 import { readJobs, readMail, retryJob } from './queue.ts'
 import { readStorage } from './storage.ts'
@@ -26,14 +27,6 @@ import { readStorage } from './storage.ts'
 export interface Said {
   readonly lines: readonly string[]
   readonly code: 0 | 1
-}
-
-interface Command {
-  /** The words behind its name, as the help shows them. */
-  readonly takes: string
-  readonly says: string
-  /** Answers its lines; undefined when the words are not those that it takes. */
-  run(operating: Operating, words: readonly string[]): Promise<string[] | undefined>
 }
 
 /** The first hundred. */
@@ -66,7 +59,7 @@ const none =
 const aPerson = (person: SeenPerson) => [personLine(person)]
 const aGroup = (group: SeenGroup) => [groupLine(group)]
 
-const ofOperators: Readonly<Record<string, Command>> = {
+const ofOperators: Readonly<Record<string, OperatorCommand>> = {
   'operator list': {
     takes: '',
     says: 'who runs this installation',
@@ -84,7 +77,7 @@ const ofOperators: Readonly<Record<string, Command>> = {
   },
 }
 
-const ofPeople: Readonly<Record<string, Command>> = {
+const ofPeople: Readonly<Record<string, OperatorCommand>> = {
   'people find': {
     takes: 'TEXT',
     says: 'people by a part of their address',
@@ -107,7 +100,7 @@ const ofPeople: Readonly<Record<string, Command>> = {
   'person sign-out': { takes: 'EMAIL', says: 'end their sessions', run: one(signOut, aPerson) },
 }
 
-const ofGroups: Readonly<Record<string, Command>> = {
+const ofGroups: Readonly<Record<string, OperatorCommand>> = {
   'groups find': {
     takes: 'TEXT',
     says: 'Groups by a part of their name',
@@ -147,7 +140,7 @@ const ofGroups: Readonly<Record<string, Command>> = {
   'group unlock': { takes: 'GROUP', says: 'open it again', run: one(unlockGroup, aGroup) },
 }
 
-const ofInstallation: Readonly<Record<string, Command>> = {
+const ofInstallation: Readonly<Record<string, OperatorCommand>> = {
   jobs: {
     takes: '',
     says: 'the queue, and the jobs that failed',
@@ -207,17 +200,19 @@ async function databaseOf(operating: Operating, which: string): Promise<string> 
   return (await groupOf(operating, which)).db
 }
 
-export const commands: Readonly<Record<string, Command>> = {
-  ...ofOperators,
-  ...ofPeople,
-  ...ofGroups,
-  ...ofInstallation,
-}
+type Modules = House['modules']
 
-export const usage: readonly string[] = [
+/** Those of this module, then those of others. */
+export const commandsOf = (modules: Modules): Readonly<Record<string, OperatorCommand>> =>
+  Object.assign(
+    { ...ofOperators, ...ofPeople, ...ofGroups, ...ofInstallation },
+    ...modules.map(({ commands }) => commands),
+  )
+
+export const usageOf = (modules: Modules): readonly string[] => [
   'npm run admin -- COMMAND',
   '',
-  ...Object.entries(commands).map(
+  ...Object.entries(commandsOf(modules)).map(
     ([name, { takes, says }]) => `  ${`${name} ${takes}`.trim()}\n      ${says}`,
   ),
   '',
@@ -231,9 +226,10 @@ const wrong = (what: string): Said => ({ lines: [`bancada: ${what}`], code: 1 })
 
 /** Runs one command. Refusals are its last line, and the exit code. */
 export async function runCommand(house: House, words: readonly string[]): Promise<Said> {
+  const commands = commandsOf(house.modules)
   const length = [2, 1].find((count) => Object.hasOwn(commands, words.slice(0, count).join(' ')))
   if (length === undefined) {
-    if (asksForHelp(words)) return { lines: usage, code: 0 }
+    if (asksForHelp(words)) return { lines: usageOf(house.modules), code: 0 }
     const unknown = words.slice(0, 2).join(' ')
     return wrong(`there is no command ${unknown}, see npm run admin -- help`)
   }

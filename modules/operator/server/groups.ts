@@ -1,5 +1,6 @@
 // Groups as operators see them: counts and sizes, never contents; plan and exceptions by hand, so that an installation without payment sells
 // by invoice; and the lock, with its reason.
+import type { Operating } from '#server/records/face.ts'
 import { entitlementOf, type EntitlementException } from '#core/access/entitlement.ts'
 import { changesOf } from '#core/audit/entry.ts'
 import { fail } from '#core/errors.ts'
@@ -13,7 +14,7 @@ import {
 } from '#server/store/operating/tables.ts'
 import { grantWords, type Granted } from '../rules/exception.ts'
 import type { SeenGroup, SettablePlan } from '../rules/seen.ts'
-import { groupOf, nameOfPerson, operate, type Operating } from './operating.ts'
+import { groupOf, nameOfPerson, operate } from './operating.ts'
 
 async function withSizes({ house }: Operating, group: GroupFound): Promise<SeenGroup> {
   const { exception_in_force, ...shown } = group

@@ -1,5 +1,6 @@
 // Looks into a Group: an operator reads it as a member, for a reason, for an hour, and its administrators see that. It ends early by
 // either of them.
+import type { Operating } from '#server/records/face.ts'
 import { editorsAlone } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
@@ -9,7 +10,7 @@ import { contextHere } from '#server/records/context.ts'
 import { operatingTables, type Look } from '#server/store/operating/tables.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import type { GroupLook, SeenLook } from '../rules/seen.ts'
-import { groupOf, operate, type Operating } from './operating.ts'
+import { groupOf, operate } from './operating.ts'
 
 export const lookMinutes = 60
 

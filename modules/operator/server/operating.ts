@@ -2,17 +2,13 @@
 import { isPerson } from '#core/ids.ts'
 import { fail } from '#core/errors.ts'
 import type { Call } from '#server/calls/route.ts'
+import type { Operating } from '#server/records/face.ts'
 import type { House } from '#server/house.ts'
-import { writeAudit, type AuditActor, type AuditRequest } from '#server/session/audit.ts'
+import { writeAudit, type AuditRequest } from '#server/session/audit.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { operatingTables, type GroupFound } from '#server/store/operating/tables.ts'
 import type { PersonRow } from '#server/store/people/rows.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
-
-export interface Operating {
-  readonly house: House
-  readonly actor: AuditActor
-}
 
 /** The operator of a call. */
 export async function operatingOf({ house, session, request }: Call): Promise<Operating> {

@@ -1,7 +1,8 @@
 // Who runs the installation: named on the command line only.
+import type { Operating } from '#server/records/face.ts'
 import { fail } from '#core/errors.ts'
 import { operatingTables, type Operator } from '#server/store/operating/tables.ts'
-import { nameOfPerson, operate, personOf, type Operating } from './operating.ts'
+import { nameOfPerson, operate, personOf } from './operating.ts'
 
 /** Where entries of the audit are that concern no Group and no person. */
 export const desk = '_users'

@@ -1,10 +1,11 @@
 // People as operators see them, and what they do about one: sign them out everywhere, lock them, unlock them.
+import type { Operating } from '#server/records/face.ts'
 import { fail } from '#core/errors.ts'
 import type { MembershipRow } from '#server/store/people/rows.ts'
 import { operatingTables, type OperatingQuery } from '#server/store/operating/tables.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import type { PersonAnswer, SeenMembership, SeenPerson } from '../rules/seen.ts'
-import { nameOfPerson, operate, personOf, type Operating } from './operating.ts'
+import { nameOfPerson, operate, personOf } from './operating.ts'
 
 export async function findPeople(
   { house }: Operating,

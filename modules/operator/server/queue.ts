@@ -1,11 +1,11 @@
 // The queue as operators see it: how much waits, what failed and why, once more. Mails are jobs too.
+import type { Operating } from '#server/records/face.ts'
 import { fail } from '#core/errors.ts'
 import { auditAlone } from '#server/session/audit.ts'
 import type { House } from '#server/house.ts'
 import { queueTables } from '#server/store/operating/queue.ts'
 import type { SeenQueue } from '../rules/seen.ts'
 import { desk } from './operators.ts'
-import type { Operating } from './operating.ts'
 
 /** Jobs that send one mail: the server's own, and those of modules. */
 const mailTasksOf = ({ modules }: House) => [

@@ -1,4 +1,5 @@
 // The calls of operators: the same functions as on the command line (`command.ts`). Nobody else is answered.
+import type { Operating } from '#server/records/face.ts'
 import { z } from 'zod'
 import { auditPageQuery } from '#server/calls/audit-query.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
@@ -7,7 +8,7 @@ import { beginLook, endLook, endLookHere, looksHere, openLooks } from './looks.t
 import { maxReason, settablePlans, type FoundPage } from '../rules/seen.ts'
 import { auditPage } from './whole-audit.ts'
 import { listOperators } from './operators.ts'
-import { operatingOf, type Operating } from './operating.ts'
+import { operatingOf } from './operating.ts'
 import { findPeople, lockPerson, readPerson, signOut, unlockPerson } from './people.ts'
 import { readJobs, readMail, retryJob } from './queue.ts'
 import { readStorage } from './storage.ts'

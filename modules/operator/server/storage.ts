@@ -1,9 +1,9 @@
 // What the installation holds, in numbers.
+import type { Operating } from '#server/records/face.ts'
 import { operatingTables } from '#server/store/operating/tables.ts'
 import { groupNames } from '#server/records/upkeep/groups.ts'
 import { usedBytes } from '#server/records/attachments/stage.ts'
 import type { SeenStorage } from '../rules/seen.ts'
-import type { Operating } from './operating.ts'
 
 const maxGroups = 1_000
 const shown = 10

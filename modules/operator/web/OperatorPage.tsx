@@ -9,7 +9,7 @@ import { Page, PageHeader, type Crumb } from '#web/ui/page/Page.tsx'
 
 export const root = '/_admin'
 
-const tabs = ['', 'people', 'groups', 'jobs', 'audit'] as const
+const tabs = ['', 'people', 'groups', 'jobs', 'newsletter', 'audit'] as const
 
 interface OperatorPageProps {
   title?: ReactNode

@@ -10,6 +10,7 @@ const own = [
   ['/groups', 'groups'],
   ['/groups/$group_id', 'group'],
   ['/jobs', 'queue'],
+  ['/newsletter', 'newsletter'],
   ['/audit', 'audit'],
 ] as const
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { fail, failFields, type FieldErrors } from '#core/errors.ts'
 import { readEmail } from '#core/fields/email.ts'
 import { isEmpty } from '#core/fields/field.ts'
+import { newsletterKey } from '#core/notifications/newsletter.ts'
 import { returnPath } from '#core/access/return-address.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -97,13 +98,16 @@ async function changeAddress(
 
 const setting = 'Adjustment'
 
-/** Where the language is also a setting, the setting follows, as the language follows the setting. */
-async function changeLocale(house: House, own: Transaction, locale: string, at: string) {
-  await peopleTables(own).setLocale(own.name, locale)
-  const selector = { klass: setting, key: 'locale' }
+/** Where the language, or the newsletter, is also a setting, the setting follows, as these follow the setting. */
+async function changeSetting(
+  house: House,
+  own: Transaction,
+  { key, value, at }: { key: string; value: unknown; at: string },
+) {
+  const selector = { klass: setting, key }
   const [stored] = (await own.find({ selector, limit: 1 })).found
-  if (!stored || stored.body.value === locale) return
-  const doc = { ...toWire(stored), value: locale, updated_at: at, updated_by: own.name }
+  if (!stored || stored.body.value === value) return
+  const doc = { ...toWire(stored), value, updated_at: at, updated_by: own.name }
   await writeBeside(house, own, doc, { event: 'update', actor: own.name, at })
 }
 
@@ -140,7 +144,14 @@ async function update(call: Call): Promise<unknown> {
       const changes = { email: [person.email, address] } as const
       writeAudit(house, own, auditActorOf(call), { event: 'address_claimed', changes })
     }
-    if (input.locale) await changeLocale(house, own, String(input.locale), at)
+    if (input.locale) {
+      const locale = String(input.locale)
+      await peopleTables(own).setLocale(id, locale)
+      await changeSetting(house, own, { key: 'locale', value: locale, at })
+    }
+    if (fields.newsletter !== undefined) {
+      await changeSetting(house, own, { key: newsletterKey, value: fields.newsletter, at })
+    }
     if (password_hash) {
       await peopleTables(own).setPassword(id, password_hash)
       await closeDoors(own, person, { except: session.hash ?? undefined })

@@ -33,6 +33,14 @@ export function Preferences() {
           {texts('profile.visit')}
         </Button>
       </div>
+      <div className={styles.choice}>
+        <div>
+          <b>{texts('profile.newsletter')}</b>
+        </div>
+        <Button component="a" href="/user/newsletter">
+          {texts('profile.visit')}
+        </Button>
+      </div>
     </Card>
   )
 }

@@ -1,0 +1,134 @@
+// What a person chose of the newsletter: two settings of theirs, of which their profile repeats the first (spec 3). The page behind the link of each issue reads and
+// writes them without signing in; mail programs end it by a POST to the address of the page (RFC 8058).
+import { z } from 'zod'
+import { fail } from '#core/errors.ts'
+import { newId } from '#core/ids.ts'
+import {
+  newsletterChoice,
+  newsletterKey,
+  newsletterTopics,
+  newsletterTopicsKey,
+  type NewsletterChoice,
+} from '#core/notifications/newsletter.ts'
+import { networkOf } from '#server/limits/rate.ts'
+import type { Call, Route } from '#server/calls/route.ts'
+import type { House } from '#server/house.ts'
+import { openWayOut, wayOutOfNewsletter } from '#server/outside/way-out.ts'
+import { writeBeside } from '#server/records/beside.ts'
+import { toWire } from '#server/store/documents/stored.ts'
+import type { Queries, Transaction } from '#server/store/database.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
+
+const setting = 'Adjustment'
+
+const settingOf = async (own: Queries, key: string) =>
+  (await own.find({ selector: { klass: setting, key }, limit: 1 })).found[0]
+
+/** `own`: their database. */
+export async function choiceOf(own: Queries): Promise<NewsletterChoice> {
+  const [isOn, topics] = [
+    await settingOf(own, newsletterKey),
+    await settingOf(own, newsletterTopicsKey),
+  ]
+  const profile = isOn ?? (await own.get(own.name))
+  return newsletterChoice(profile?.body.value ?? profile?.body.newsletter, topics?.body.value)
+}
+
+async function writeSetting(
+  house: House,
+  own: Transaction,
+  { key, value, at }: { key: string; value: unknown; at: string },
+): Promise<void> {
+  const { prefix } = house.registry.byKind(setting)!
+  const stored = await settingOf(own, key)
+  const base = stored
+    ? toWire(stored)
+    : { _id: newId(prefix), created_at: at, created_by: own.name }
+  const doc = { ...base, klass: setting, key, label: key, value }
+  const entry = { event: 'update', actor: own.name, at }
+  await writeBeside(house, own, { ...doc, updated_at: at, updated_by: own.name }, entry)
+}
+
+async function choose(
+  house: House,
+  user_id: string,
+  { newsletter, topics }: { newsletter: boolean; topics?: readonly string[] | undefined },
+): Promise<void> {
+  const at = house.now().toISOString()
+  await house.store.database(user_id).write(async (own) => {
+    await writeSetting(house, own, { key: newsletterKey, value: newsletter, at })
+    if (topics) await writeSetting(house, own, { key: newsletterTopicsKey, value: topics, at })
+    const profile = await own.get(user_id)
+    if (!profile || profile.deleted || profile.body.newsletter === newsletter) return
+    const doc = { ...toWire(profile), newsletter, updated_at: at, updated_by: user_id }
+    await writeBeside(house, own, doc, { event: 'update', actor: user_id, at })
+  })
+}
+
+/** Whose link it is. Failure not_found for one that is none, or older than a year. */
+async function personOf({ house, params }: Call): Promise<string> {
+  const user_id = openWayOut(house, wayOutOfNewsletter, params.token ?? '')
+  const person = user_id === undefined ? undefined : await peopleTables(house.store).byId(user_id)
+  if (!person) throw fail('not_found', 'not_found')
+  return person.user_id
+}
+
+async function read(call: Call): Promise<NewsletterChoice> {
+  return choiceOf(call.house.store.database(await personOf(call)))
+}
+
+async function write(call: Call): Promise<unknown> {
+  const user_id = await personOf(call)
+  await choose(call.house, user_id, call.body as z.infer<typeof choiceShape>)
+  return { ok: true }
+}
+
+async function end(call: Call): Promise<unknown> {
+  await choose(call.house, await personOf(call), { newsletter: false })
+  return { ok: true }
+}
+
+const choiceShape = z.object({
+  newsletter: z.boolean(),
+  topics: z.array(z.enum(newsletterTopics)).max(newsletterTopics.length),
+})
+
+const byLink = {
+  tag: 'Notifications',
+  access: 'anyone',
+  limit: {
+    name: 'newsletter-choice',
+    attempts: 60,
+    window_seconds: 3_600,
+    key: ({ request }: Call) => networkOf(request.ip),
+  },
+} as const
+
+export const choiceRoutes: readonly Route[] = [
+  {
+    ...byLink,
+    method: 'POST',
+    url: '/user/newsletter/:token',
+    summary: 'End the newsletter to the person of this link; the body means nothing',
+    xsrf: false,
+    raw: true,
+    bodyLimit: 1_024,
+    handle: end,
+  },
+  {
+    ...byLink,
+    method: 'GET',
+    url: '/_newsletter/:token',
+    summary: 'What the person of this link chose of the newsletter',
+    handle: read,
+  },
+  {
+    ...byLink,
+    method: 'PUT',
+    url: '/_newsletter/:token',
+    summary: 'Choose topics of the newsletter for the person of this link, or end it',
+    xsrf: false,
+    body: choiceShape,
+    handle: write,
+  },
+]

@@ -1,0 +1,92 @@
+// Sends an issue: a job goes over all people with a confirmed address and queues a mail for each who chose the topic, and where it was broken off it goes on
+// behind the last one; each mail is a job of its own, tried again with growing waits, and gone once.
+import { wantsTopic, type NewsletterIssue } from '#core/notifications/newsletter.ts'
+import { locales } from '#core/wire.ts'
+import { fail } from '#core/errors.ts'
+import type { House, Job } from '#server/house.ts'
+import { sendMail } from '#server/outside/mail.ts'
+import { newsletterPath } from '#server/outside/way-out.ts'
+import { unhurried } from '#server/records/upkeep/one-at-a-time.ts'
+import { operatingTables } from '#server/store/operating/tables.ts'
+import type { PersonRow } from '#server/store/people/rows.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
+import { issueTables } from '../../store/issues.ts'
+import { choiceOf } from './choice.ts'
+
+/** People looked at in one step. */
+const atOnce = 100
+
+/** `{ issue }`. */
+export const newsletterJob: Job = async (house, payload, stopping) => {
+  const id = String(payload.issue)
+  const issues = issueTables(house.store)
+  const issue = await issues.one(id)
+  let last = await issues.behind(id)
+  if (!issue || last === undefined) return
+  for (let isOver = false; !isOver;) {
+    stopping?.throwIfAborted()
+    const after: string = last
+    const found = await unhurried(() => step(house, issue, after))
+    isOver = found < atOnce
+    last = (await issues.behind(id)) ?? after
+  }
+  await issues.end(id)
+}
+
+/** Looks at the next people; answers how many there were. */
+async function step(house: House, issue: NewsletterIssue, after: string): Promise<number> {
+  const query = { text: '', after, limit: atOnce }
+  const found = await operatingTables(house.store).people(query, house.now().toISOString())
+  const wanted = []
+  for (const { user_id, email, confirmed_at, locked_at } of found) {
+    if (email === null || confirmed_at === null || locked_at !== null) continue
+    const choice = await choiceOf(house.store.database(user_id))
+    if (wantsTopic(choice, issue.topic)) wanted.push({ user_id, email })
+  }
+  const last = found.at(-1)?.user_id
+  if (last !== undefined) await issueTables(house.store).queue(issue.id, wanted, last)
+  return found.length
+}
+
+interface MailPayload {
+  readonly issue: string
+  readonly user_id: string
+  /** Of a preview: goes out whatever its person chose, in this language. */
+  readonly locale?: string
+  readonly preview?: boolean
+}
+
+/** `MailPayload`: one mail, to the address that the person has by now. */
+export const newsletterMail: Job = async (house, payload, stopping, job) => {
+  const { issue: id, user_id, locale, preview = false } = payload as unknown as MailPayload
+  const issues = issueTables(house.store)
+  const [issue, person] = [await issues.one(id), await peopleTables(house.store).byId(user_id)]
+  if (!issue || !person?.email) return
+  if (preview) return mail(house, issue, { person, locale, stopping, job })
+  if (!(await issues.waits(id, user_id))) return
+  const choice = await choiceOf(house.store.database(user_id))
+  if (!wantsTopic(choice, issue.topic)) return issues.leaveOut(id, user_id)
+  // The same for all tries, whichever job they are of.
+  await mail(house, issue, { person, stopping, job: `${id} ${user_id}` })
+  await issues.noteSent(id, user_id, house.now().toISOString())
+}
+
+interface Mailing {
+  readonly person: PersonRow
+  readonly locale?: string | undefined
+  readonly stopping: AbortSignal | undefined
+  readonly job: string | undefined
+}
+
+async function mail(
+  house: House,
+  { texts }: NewsletterIssue,
+  { person, locale = person.locale, stopping, job }: Mailing,
+): Promise<void> {
+  const written = texts[locales.find((known) => known === locale) ?? 'en']
+  const unsubscribe = newsletterPath(house, person.user_id)
+  const sent = { to: person.email!, locale, template: 'newsletter', written, unsubscribe }
+  const isSent = await sendMail(house, sent, () => ({ link: '/' }), { stopping, job })
+  // The mailbox got enough of them for now: later.
+  if (!isSent) throw fail('too_many_requests', 'too_many_requests')
+}

@@ -16,6 +16,17 @@ test('the drive says that it has locks, without which programs only read', async
   expect([headers.get('dav'), headers.get('ms-author-via')]).toEqual(['1, 2, 3', 'DAV'])
 })
 
+test.each(['PROPFIND', 'GET', 'PUT', 'MKCOL', 'DELETE', 'LOCK', 'OPTIONS'])(
+  'a drive that is none is not found: %s',
+  async (method) => {
+    const headers = { authorization: stage.authorization }
+    for (const path of ['/nothing', '/nothing/', '/nothing/a.txt']) {
+      const { status } = await fetch(`${stage.origin}/dav${path}`, { method, headers })
+      expect([path, status]).toEqual([path, 404])
+    }
+  },
+)
+
 /** What is answered to the head of a PUT, of whose body one byte comes. */
 function begin(path: string, headers: Record<string, string>): Promise<[number, string]> {
   const { disk, authorization } = stage
@@ -44,6 +55,32 @@ describe('the room of a Group', () => {
     const [status, text] = await begin('/large.bin', { [name]: value })
     expect([status, text]).toEqual([507, expect.stringContaining('<D:quota-not-exceeded/>')])
     expect((await stage.ask('GET', '/large.bin')).status).toBe(404)
+  })
+
+  test.each([
+    ['of one piece', 2_000, 'sent'],
+    ['of many pieces', 3_000_000, 'sent'],
+    ['whose length nobody says', 3_000_000, 'streamed'],
+  ])('that runs out over a file leaves what it was: a body %s', async (_, bytes, how) => {
+    const sql = new Client({ connectionString: stage.app.databaseUrl })
+    await sql.connect()
+    await sql.query(`select set_config('app.db', $1, false)`, [stage.db])
+    const path = `/former-${bytes}-${how}.txt`
+    expect((await stage.ask('PUT', path, { body: 'former' })).status).toBe(201)
+    const fill = `update databases set blob_bytes = blob_bytes + $2 where db = $1`
+    await sql.query(fill, [stage.db, usualBytesOfFiles - 100_000])
+    const body = new Uint8Array(new ArrayBuffer(bytes)).fill(65)
+    const more = bytes < 100_000 ? 99_000 : 0
+    await sql.query(fill, [stage.db, more])
+    const source = how === 'sent' ? body : new Blob([body]).stream()
+    const reply = await stage.ask('PUT', path, { body: source })
+    expect([reply.status, await reply.text()]).toEqual([
+      507,
+      expect.stringContaining('<D:quota-not-exceeded/>'),
+    ])
+    expect(await (await stage.ask('GET', path)).text()).toBe('former')
+    await sql.query(fill, [stage.db, 100_000 - usualBytesOfFiles - more])
+    await sql.end()
   })
 
   test('is answered to programs on request', async () => {

@@ -39,8 +39,8 @@ export function refusalOf(failure: Failure, onTaken: 405 | 412): Refusal | undef
     return refuse(onTaken, message)
   }
   if (code === 'precondition_failed') return refuse(412, message)
-  // The folder was there when the address was looked up.
-  if (code === 'not_found') return refuse(409, message)
+  // The folder was there when the address was looked up; a drive never was.
+  if (code === 'not_found') return refuse(key === 'database_missing' ? 404 : 409, message)
   return undefined
 }
 

@@ -262,6 +262,43 @@ describe('what programs of linkding ask besides', () => {
   })
 })
 
+describe('texts that no database keeps', () => {
+  const [nul, broken] = [
+    'Text may not contain the NUL character',
+    'Text contains half of a surrogate pair',
+  ]
+
+  test.each([
+    ['title', 'a\0b', nul],
+    ['title', 'a\ud800b', broken],
+    ['description', 'a\udc00', broken],
+    ['notes', 'a\0', nul],
+    ['notes', '\ud83d', broken],
+    ['tag_names', ['fine', 'a\ud800'], broken],
+    ['url', 'https://a.example/\0', nul],
+  ])('are refused, and nothing is saved: %s %j', async (name, value, words) => {
+    const url = `https://broken.example/${name}`
+    const refused = await save({ url, title: 'T', [name]: value })
+    expect([refused.status, refused.body]).toEqual([400, { [name]: [words] }])
+    const { body } = expectOk(await save({ url, title: 'T', notes: 'mine' }))
+    for (const method of ['PATCH', 'PUT'] as const) {
+      const sent = { url, [name]: value }
+      const { status } = await program.call(method, `/api/bookmarks/${body.id}/`, { body: sent })
+      expect(status).toBe(400)
+    }
+    const stored = await program.get(`/api/bookmarks/${body.id}/`)
+    expect(stored.body).toMatchObject({ url, title: 'T', notes: 'mine', tag_names: [] })
+  })
+
+  test('are refused as names of tags, and whole pairs are kept', async () => {
+    for (const name of ['a\0', 'a\ud800']) {
+      expect((await program.post('/api/tags/', { name })).status).toBe(400)
+    }
+    const { body } = expectOk(await save({ url: 'https://pair.example', title: 'a\u{1f600}b' }))
+    expect(body.title).toBe('a\u{1f600}b')
+  })
+})
+
 describe('the Group that is meant', () => {
   const list = (client: Client) => client.get('/api/bookmarks/')
 

@@ -1,6 +1,6 @@
 // The part of linkding's API that its browser extension and telephone programs use, over the bookmarks of one Group.
 import { z } from 'zod'
-import { fail, Failure, sentence } from '#core/errors.ts'
+import { fail, failFields, Failure, sentence, type Message } from '#core/errors.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { currentRecord } from '#server/records/put.ts'
@@ -68,6 +68,7 @@ const refusing =
   (handle: Route['handle']): Route['handle'] =>
   async (call) => {
     try {
+      refuseBroken((call.body ?? {}) as Record<string, unknown>)
       return await handle(call)
     } catch (error) {
       if (!(error instanceof Failure) || !error.fields) throw error
@@ -78,6 +79,17 @@ const refusing =
       return answer(400, Object.fromEntries(said))
     }
   }
+
+/** Fields would drop what no database keeps, which a program would not learn. Failure of fields. */
+function refuseBroken(body: Record<string, unknown>): void {
+  const errors: Record<string, Message> = {}
+  for (const [name, value] of Object.entries(body)) {
+    const texts = [value].flat().filter((one) => typeof one === 'string')
+    if (texts.some((text) => text.includes('\0'))) errors[name] = { key: 'nul_character' }
+    else if (!texts.every((text) => text.isWellFormed())) errors[name] = { key: 'broken_text' }
+  }
+  if (Object.keys(errors).length > 0) throw failFields(errors)
+}
 
 const creating = z.object({ disable_scraping: z.string().optional() })
 

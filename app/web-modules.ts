@@ -5,7 +5,7 @@ import { backupWeb } from '#modules/backup/web/index.tsx'
 import { bookmarkWeb } from '#modules/bookmark/web/index.tsx'
 import { exoreaderWeb } from '#modules/exoreader/web/index.tsx'
 import { handbookWeb } from '#modules/handbook/web/index.tsx'
-import { notificationWeb } from '#modules/notification/web/index.tsx'
+import { notificationWeb, statusCards } from '#modules/notification/web/index.tsx'
 import { operatorCards, operatorWeb } from '#modules/operator/web/index.tsx'
 import { organize3Web } from '#modules/organize3/web/index.tsx'
 import { planCards, plansWeb } from '#modules/plans/web/index.tsx'
@@ -30,6 +30,7 @@ export const webModules: readonly WebModule[] = [
   bookmarkWeb,
   textnotesWeb,
   captureWeb,
+  statusCards,
   accountWeb,
   plansWeb,
   backupWeb,

@@ -119,6 +119,8 @@ export interface Welcome {
   readonly contact?: string
   /** Screens that this installation does not offer. */
   readonly hidden?: readonly HiddenScreen[]
+  /** Those who run it publish posts for everybody. */
+  readonly status_feed?: true
 }
 
 export interface ChangeRow {

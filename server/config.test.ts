@@ -29,6 +29,13 @@ describe('the environment', () => {
     })
   })
 
+  it('reads a status feed where one is named, and none in the test environment', () => {
+    const STATUS_FEED_URL = 'https://social.example/api/v1/accounts/1/statuses'
+    expect(readConfig({ STATUS_FEED_URL }).statusFeedUrl).toBe(STATUS_FEED_URL)
+    expect(readConfig({ STATUS_FEED_URL, NODE_ENV: 'test' }).statusFeedUrl).toBeUndefined()
+    expect(readConfig({}).statusFeedUrl).toBeUndefined()
+  })
+
   it('may still set PLAN_LIMITS, which nothing reads any more', () => {
     expect(readConfig({ PLAN_LIMITS: 'on' })).toEqual(readConfig({}))
     expect(retiredSettings({ PLAN_LIMITS: 'on', BILLING: 'off' })).toHaveLength(1)
@@ -167,6 +174,7 @@ describe('the environment', () => {
     ['JOBS', 'off', 'JOBS must not be off without DATABASE_URL'],
     ['TRUSTED_PROXIES', 'proxy.example', 'TRUSTED_PROXIES must be addresses'],
     ['FETCH_ALLOW', 'intranet', 'FETCH_ALLOW must be addresses'],
+    ['STATUS_FEED_URL', 'social.example', 'STATUS_FEED_URL must be an address'],
     ['CEP_SOURCES', 'https://example.com/', 'CEP_SOURCES must be off, or addresses'],
     ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/33', 'TRUSTED_PROXIES must be addresses'],
     ['TRUSTED_PROXIES', '2001:db8::/129', 'TRUSTED_PROXIES must be addresses'],

@@ -63,6 +63,8 @@ export interface Config {
   readonly auditDays: number
   /** Services that resolve postal codes, in order, with `{cep}` for the code; empty: none. */
   readonly cepSources: readonly string[]
+  /** Posts for everybody, as Mastodon answers them; undefined: there are none. */
+  readonly statusFeedUrl: string | undefined
 }
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -217,6 +219,7 @@ const schema = z.object({
   FETCH_ALLOW: places.default([]),
   AUDIT_DAYS: days.default(400),
   CEP_SOURCES: sources.default(usualCepSources),
+  STATUS_FEED_URL: address('http://', 'https://').optional(),
   NODE_ENV: z.string().optional(),
 })
 
@@ -317,6 +320,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     fetchAllow: data.FETCH_ALLOW,
     auditDays: data.AUDIT_DAYS,
     cepSources: data.CEP_SOURCES,
+    // Spec 9: not in the test environment.
+    statusFeedUrl: data.NODE_ENV === 'test' ? undefined : data.STATUS_FEED_URL,
   }
 }
 

@@ -12,6 +12,7 @@ import { notificationMigrations } from '../store/migrations.ts'
 import { choiceRoutes } from './newsletter/choice.ts'
 import { issueCommands, issueRoutes } from './newsletter/issues.ts'
 import { newsletterJob, newsletterMail } from './newsletter/send.ts'
+import { statusFeedRoute } from './status-feed.ts'
 import { unsubscribeRoute } from './unsubscribe.ts'
 import { weeklyJob, weeklyMailJob, weeklyMailTask, weeklyTask } from './weekly.ts'
 
@@ -19,7 +20,7 @@ export const notificationServer: ServerModule = {
   name: 'notification',
   audited,
   sentences: newsletterSentences,
-  routes: [unsubscribeRoute, ...choiceRoutes, ...issueRoutes],
+  routes: [unsubscribeRoute, statusFeedRoute, ...choiceRoutes, ...issueRoutes],
   commands: issueCommands,
   tables: { migrations: notificationMigrations },
   jobs: {

@@ -2,6 +2,12 @@
 // that ends the emails without signing in. Loaded when the first screen has all it needs.
 import type { WebModule } from '#web/face.ts'
 
+/** What those who run the installation say, which the dashboard shows with its other cards. */
+export const statusCards: WebModule = {
+  name: 'status-cards',
+  dashboard: [{ place: 'aside', load: () => import('./status/StatusCard.tsx') }],
+}
+
 export const notificationWeb = {
   name: 'notification',
   late: true,

@@ -170,7 +170,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'items of the reader',
     scripts: 16,
-    kilobytes: 196.5,
+    kilobytes: 197,
     roots: [
       ...everyApp,
       'modules/exoreader/web/declared.ts',

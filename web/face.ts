@@ -110,6 +110,8 @@ export interface PaletteCommand {
   /** Text key. */
   readonly text: string
   readonly icon: string
+  /** A Group that switched this off is not offered it. */
+  readonly feature?: string
   readonly run: () => Promise<void>
 }
 

@@ -10,6 +10,8 @@ export interface MenuEntry {
   readonly kind: string
   /** Below the address of the Group: the screen it opens in the place of the index. */
   readonly path?: string
+  /** A Group that switched this off is not offered it (modules/account/docs/settings.md). */
+  readonly feature?: string
   /** `others` folds under that heading (spec 2, navbar). */
   readonly group?: 'others'
   /** Not among the first steps of a new Group, though other kinds refer to it. */
@@ -25,6 +27,8 @@ export interface MenuTool {
   /** Text key. */
   readonly text: string
   readonly icon: string
+  /** As of `MenuEntry`. */
+  readonly feature?: string
   /** `main` is among the app's own entries, absent: among the others. */
   readonly place?: 'main'
 }
@@ -32,6 +36,8 @@ export interface MenuTool {
 export interface App {
   readonly name: AppName
   readonly icon: string
+  /** As of `MenuEntry`, of the whole app. */
+  readonly feature?: string
   readonly menu: readonly MenuEntry[]
   readonly tools?: readonly MenuTool[]
   /** Below the address of the Group: its reports, where they are others than those that every app leads to. */

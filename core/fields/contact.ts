@@ -5,14 +5,15 @@ import { phone } from './phone.ts'
 import { rows, type RowsField } from './rows.ts'
 import { text } from './text.ts'
 
+// What a program knows the row by; kept as it came. A setting gives one to each row (spec 3).
 const phoneFields = {
+  id: text({ hidden: true, max: 64, example: 'pho-1', second: 'pho-2' }),
   number: phone({ required: true, search: true }),
   description: text({ max: 60, suggest: true, example: 'WhatsApp', second: 'Recepção' }),
   main: flag(),
 }
 
 const addressFields = {
-  // What a program knows the row by; kept as it came (spec 3).
   id: text({ hidden: true, max: 64, example: 'adr-1', second: 'adr-2' }),
   uuid: text({ hidden: true, max: 64, example: '9b2f', second: '77aa' }),
   zip_code: text({ max: 20, example: '94103', second: '01001-000' }),

@@ -4,6 +4,7 @@ import type { App } from '#core/entity/module.ts'
 export const exoreaderApp: App = {
   name: 'exoreader',
   icon: 'rss',
+  feature: 'exoreader',
   // A reader has its feed instead (spec 2).
   withoutChanges: true,
   menu: [

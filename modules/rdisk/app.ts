@@ -11,10 +11,12 @@ const main = (path: string, icon: string): MenuTool => ({
 export const rdiskApp: App = {
   name: 'rdisk',
   icon: 'folder',
+  feature: 'rdisk',
   menu: [
     { kind: 'CloudFile' },
     {
       kind: 'Bookmark',
+      feature: 'bookmark',
       group: 'others',
       looks: { key: 'bookmark', path: 'bookmarks', icon: 'bookmark' },
     },
@@ -24,7 +26,7 @@ export const rdiskApp: App = {
     main('starred', 'star'),
     main('links', 'share'),
     main('trash', 'trash'),
-    { path: 'notes', text: 'rdisk.menu.notes', icon: 'note' },
+    { path: 'notes', text: 'rdisk.menu.notes', icon: 'note', feature: 'textnotes' },
     { path: 'disk-help', text: 'rdisk.menu.help', icon: 'info' },
   ],
 }

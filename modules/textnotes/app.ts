@@ -4,12 +4,13 @@ import type { App } from '#core/entity/module.ts'
 export const textnotesApp: App = {
   name: 'textnotes',
   icon: 'note',
+  feature: 'textnotes',
   menu: [],
   tools: [
     { path: 'notes', text: 'textnotes.notes', icon: 'note', place: 'main' },
     { path: 'starred-notes', text: 'textnotes.starred', icon: 'star', place: 'main' },
     { path: 'note-tags', text: 'textnotes.tags', icon: 'tags', place: 'main' },
-    { path: 'disk', text: 'textnotes.disk', icon: 'folder', place: 'main' },
+    { path: 'disk', text: 'textnotes.disk', icon: 'folder', place: 'main', feature: 'rdisk' },
   ],
   // A note is a file of the disk.
   uses: ['rdisk'],

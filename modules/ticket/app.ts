@@ -25,6 +25,7 @@ export const ticketApp: App = {
     },
     {
       kind: 'Maintenance',
+      feature: 'maintenance',
       group: 'others',
       looks: { key: 'maintenance', path: 'maintenances', icon: 'calendar-event' },
     },

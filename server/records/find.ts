@@ -7,6 +7,7 @@ import type { Stored } from '#server/store/documents/stored.ts'
 import { isObject } from '#server/store/keys/order.ts'
 import { project } from '#server/store/mango/project.ts'
 import { requireScope } from '#server/session/actor.ts'
+import { ownQuery, withNames } from './reading/common-names.ts'
 import { countUpTo, cutWarning } from './reading/computed.ts'
 import type { RecordContext } from './face.ts'
 import { labelsOf, referencesOf } from './reading/labels.ts'
@@ -24,8 +25,9 @@ export async function find(context: RecordContext, request: FindQuery): Promise<
 /** The same of what is stored alone. */
 export async function findStored(context: RecordContext, request: FindQuery): Promise<FindAnswer> {
   const kind = boundKind(request.selector)
-  const { total, labels, references, as_of, ...query } = request
   const entity = kind === undefined ? undefined : context.house.registry.byKind(kind)
+  const own = entity ? ownQuery(entity, request) : request
+  const { total, labels, references, as_of, ...query } = own
   const readable = entity && readableOf(entity, context.actor)
   if (readable === 'none') throw fail('forbidden', 'not_allowed')
   const asked = { ...query, selector: narrowed(context, query.selector, readable) }
@@ -58,7 +60,8 @@ async function documents(
   { fields, conflicts, as_of }: Pick<FindQuery, 'fields' | 'conflicts' | 'as_of'>,
 ): Promise<WireDocument[]> {
   const docs = await docsOf(context, found, { conflicts, as_of })
-  return docs.map((doc) => project(doc, fields) as WireDocument)
+  const kindOf = ({ klass = '' }: WireDocument) => context.house.registry.byKind(klass)
+  return docs.map((doc) => project(withNames(kindOf(doc), doc, fields), fields) as WireDocument)
 }
 
 function statistics(results: number, started: number): ExecutionStats {

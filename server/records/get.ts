@@ -5,6 +5,7 @@ import { toWire, type Stored } from '#server/store/documents/stored.ts'
 import { winner } from '#server/store/documents/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
 import type { RecordContext } from './face.ts'
+import { withNames } from './reading/common-names.ts'
 import { unstoredOf, type Unstored } from './reading/unstored.ts'
 import { asRead, leavesAfter, tell, type AsOf, type Telling } from './replication/tell.ts'
 
@@ -37,7 +38,9 @@ export async function get(
   const [read] = isPlain ? await asRead(context, [stored], options) : []
   const doc = read ?? toWire(stored)
   Object.assign(doc, await tell(context, stored, options))
-  return options.fields ? only(doc, options.fields) : doc
+  const { fields } = options
+  const entity = context.house.registry.byId(id)
+  return fields ? only(withNames(entity, doc, fields), fields) : doc
 }
 
 async function readUnstored(

@@ -177,7 +177,9 @@ test.for(desktops)(
 test.runIf(isProof)(
   'the first step of the reader is a subscription, which needs no label',
   async ({ stage }) => {
-    const visitor = await (await buildDesk(stage)).at('')
+    const desk = await buildDesk(stage)
+    await desk.make({ klass: 'Adjustment', key: 'exoreader', value: true })
+    const visitor = await desk.at('')
     const { page, say } = visitor
     await visitor.press(say('shell.apps.exoreader'))
     const card = page.locator('section', { hasText: say('dashboard.first') })

@@ -58,8 +58,9 @@ export async function makeWorld(app: TestApp, names: Names, locale: Locale = 'en
     records.set(path, String(body.id))
     return String(body.id)
   }
-  const setting = { klass: 'Adjustment', key: 'checklist', value: true }
-  expectOk(await owner.client.post(`/${group}`, setting))
+  for (const key of ['checklist', 'maintenance', 'exoreader', 'billing']) {
+    expectOk(await owner.client.post(`/${group}`, { klass: 'Adjustment', key, value: true }))
+  }
   const phones = [{ number: '(31) 98765-4321', description: 'WhatsApp', main: true }]
   const customer_id = await make('customers', 'Customer', { name: names.customer, phones })
   const checklist = `Power on\n# Sound\nListen\n${names.thing}`

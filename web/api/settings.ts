@@ -10,7 +10,7 @@ export interface Settings<Key extends string = string> {
   readonly ready: boolean
   /** They could not be read. */
   readonly failed: boolean
-  /** undefined when nobody set it. */
+  /** As it is in force, set or not; undefined where nothing holds until somebody sets it. */
   readonly value: (key: Key) => unknown
   /** What is being saved. */
   readonly saving: unknown
@@ -40,8 +40,9 @@ export function useSettings<Key extends string>(
     value: (key) => stored(key)?.value,
     saving: write.isPending ? write.variables.value : undefined,
     async save(key, value) {
-      const { _id = newId('adj'), _rev } = stored(key) ?? {}
-      await write.mutateAsync({ _id, _rev, key, value })
+      // What nobody set is found without a revision, and is no document yet.
+      const { _id, _rev } = stored(key) ?? {}
+      await write.mutateAsync({ _id: (_rev && _id) || newId('adj'), _rev, key, value })
     },
   }
 }

@@ -13,7 +13,7 @@ const gatherMs = 200
 const retryMs = 2_000
 
 /** Kinds whose changes also change the menu: they are loaded anew also after one's own changes. */
-const frame = ['Membership', 'Account']
+const frame = ['Membership', 'Account', 'Adjustment']
 
 /** Limit of changes that are kept until their kinds are loaded. */
 const maxKept = 1_000

@@ -10,23 +10,10 @@ import { areMailChoices, mailChoicesKey } from '#core/notifications/notification
 import { isZone } from '#core/time/zone.ts'
 import { locales, type WireDocument } from '#core/wire.ts'
 import type { FieldErrors, Message } from '#core/errors.ts'
-
-const groupFlags = [
-  'checklist',
-  'maintenance',
-  'project-management',
-  'billing',
-  'budget',
-  'rdisk',
-  'textnotes',
-  'exoreader',
-  'admin',
-  // Ours: addresses are filled from Brazilian postal codes (trade 14).
-  'cep',
-] as const
+import { features, unstoredSetting } from './features.ts'
 
 /** Keys of spec 3 that the server alone sets: they say what the Group's document and its memberships say. */
-const serverKeys = [
+export const serverKeys = [
   'confirmed_plan',
   'unconfirmed-plan',
   'created-at',
@@ -47,14 +34,13 @@ export const adjustmentKeys = [
   'phones',
   'addresses',
   'estimate-observation',
-  ...groupFlags,
+  ...features,
   'locale',
   // Ours: the clock that the Group goes by.
   'time-zone',
   'newsletter',
   'newsletter-topics',
   'reader_mark_as_read_on_opening',
-  'bookmark',
   mailChoicesKey,
   ...serverKeys,
 ] as const
@@ -66,27 +52,19 @@ const personKeys: ReadonlySet<string> = new Set<AdjustmentKey>([
   'newsletter',
   'newsletter-topics',
   'reader_mark_as_read_on_opening',
-  'bookmark',
   mailChoicesKey,
 ])
 
-/** Of these both a person and a Group have one: a Group's language is what its customers are written to in. */
-const sharedKeys: ReadonlySet<string> = new Set<AdjustmentKey>(['phones', 'addresses', 'locale'])
-
-/** What a Group has before anybody sets anything (spec 3, account feature defaults). */
-export const featureDefaults: Readonly<Record<string, boolean | string>> = {
-  budget: true,
-  rdisk: true,
-  textnotes: true,
-  admin: false,
-  cep: true,
-  checklist: false,
-  'project-management': false,
-  exoreader: false,
-  maintenance: false,
-  billing: false,
-  'contract-receipt': 'on-demand',
-}
+/**
+ * Of these both a person and a Group have one: a Group's language is what its customers are written to in, and a person hides bookmarks
+ * from themselves alone.
+ */
+const sharedKeys: ReadonlySet<string> = new Set<AdjustmentKey>([
+  'phones',
+  'addresses',
+  'locale',
+  'bookmark',
+])
 
 /** Each person sets their own; in a Group everybody reads and administrators set (spec 6). */
 export const adjustmentAccess: Policy = (actor, verb, record) => {
@@ -174,11 +152,11 @@ export function readSetting(
   return { errors: Object.fromEntries(errors) as FieldErrors }
 }
 
-/** False for a condition on `key` that names other keys alone. */
-export function mayBeServerKey(condition: unknown): boolean {
+/** False for a condition on `key` that names none of these. */
+export function mayName(condition: unknown, keys: readonly string[]): boolean {
   if (condition === undefined) return true
   const text = JSON.stringify(condition)
-  const isNamed = serverKeys.some((key) => text.includes(`"${key}"`))
+  const isNamed = keys.some((key) => text.includes(`"${key}"`))
   return isNamed || /"\$(?!eq|in)/.test(text)
 }
 
@@ -197,11 +175,5 @@ export function serverSettings(
   }
   return serverKeys
     .filter((key) => values[key] !== undefined)
-    .map((key) => ({
-      _id: `adj-${key}`,
-      klass: 'Adjustment',
-      key,
-      label: key,
-      value: values[key],
-    }))
+    .map((key) => unstoredSetting(key, values[key]))
 }

@@ -21,6 +21,7 @@ import { membership } from '../entities/membership.ts'
 import type { MembershipEvent } from '../rules/audited.ts'
 import { anotherGroupRefused, isInvited } from '../rules/membership.ts'
 import { putCard } from './cards.ts'
+import { hidesBookmarks, switchedOff } from './features.ts'
 import { followJoined, membersWithInherited, parentMember } from './sub-groups.ts'
 
 /** Failure forbidden when the person may not have one more free Group (spec 5). Locks their database first. */
@@ -147,11 +148,18 @@ async function documentsOf(
   rows: readonly MembershipRow[],
 ): Promise<WireDocument[]> {
   const { house, database } = context
-  const own = rows.length > 0 ? await database.get(database.name) : undefined
+  const [own, hides] = await Promise.all([
+    rows.length > 0 ? database.get(database.name) : undefined,
+    rows.length > 0 ? hidesBookmarks(database) : false,
+  ])
   const label = own?.body.label
   return Promise.all(
     rows.map(async (row) => {
-      const kept = await house.store.database(row.db).getMany([row.id, row.db])
+      const reader = house.store.database(row.db)
+      const [kept, off] = await Promise.all([
+        reader.getMany([row.id, row.db]),
+        row.pending ? undefined : switchedOff(reader, hides),
+      ])
       const [found, group] = [row.id, row.db].map((id) => kept.find((one) => one.id === id))
       // One by the Group above lies there: what has its id here is somebody else's.
       const stored = row.inherited ? undefined : found
@@ -160,7 +168,14 @@ async function documentsOf(
       const logo = portraitOf(group?.body, portraits.group)
       return row.pending
         ? { ...doc, inviter: await inviterOf(context, row) }
-        : { ...doc, user: { _id: row.user_id, label }, name: label, logo, 'time-zone': zone }
+        : {
+            ...doc,
+            user: { _id: row.user_id, label },
+            name: label,
+            logo,
+            'time-zone': zone,
+            off,
+          }
     }),
   )
 }

@@ -1,6 +1,6 @@
 // Settings that something else follows: the Group's name, billing address and clock, the person's language.
 import { failFields } from '#core/errors.ts'
-import { isGroup } from '#core/ids.ts'
+import { isGroup, newId } from '#core/ids.ts'
 import { newsletterKey } from '#core/notifications/newsletter.ts'
 import { setMembers, writeBeside } from '#server/records/beside.ts'
 import { currentRecord } from '#server/records/put.ts'
@@ -49,9 +49,24 @@ async function followInPerson({ doc, context }: Change, transaction: Transaction
   await writeBeside(context.house, transaction, { ...toWire(stored), locale }, entry)
 }
 
+/** Prefixes of the ids that rows of a list have (spec 3). */
+const rowPrefixes: Readonly<Record<string, string>> = { phones: 'pho', addresses: 'adr' }
+
+/** A list of rows that each have an id, by which programs know them; those that came with one keep it. */
+function withRowIds({ key, value }: Change['doc']): Record<string, unknown> | undefined {
+  const prefix = rowPrefixes[String(key)]
+  if (prefix === undefined || typeof value !== 'string') return undefined
+  const rows = JSON.parse(value) as { id?: string }[]
+  if (rows.every(({ id }) => id !== undefined)) return undefined
+  return { value: JSON.stringify(rows.map((row) => ({ id: newId(prefix), ...row }))) }
+}
+
 export const adjustmentHooks: Hooks = {
   async before(change, transaction) {
+    if (change.verb === 'remove') return undefined
     if (change.verb === 'create') await refuseTwice(change, transaction)
+    // What was made elsewhere stays as its maker wrote it.
+    return change.arrived ? undefined : withRowIds(change.doc)
   },
   async after(change, transaction) {
     if (change.verb === 'remove') return

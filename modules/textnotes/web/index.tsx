@@ -34,6 +34,11 @@ export const captureWeb: WebModule = {
   name: 'capture',
   behind: capture,
   commands: [
-    { text: 'shell.palette.note', icon: 'note', run: async () => (await capture()).openCapture() },
+    {
+      text: 'shell.palette.note',
+      icon: 'note',
+      feature: 'textnotes',
+      run: async () => (await capture()).openCapture(),
+    },
   ],
 }

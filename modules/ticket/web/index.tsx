@@ -122,6 +122,7 @@ export const ticketWeb: WebModule = {
     { app: 'ticket', place: 'aside', load: priorityShares },
     { app: 'ticket', place: 'admin', load: priorityShares },
     { app: 'ticket', place: 'admin', load: async () => (await screens()).receiptCard() },
+    { app: 'ticket', place: 'admin', load: async () => (await screens()).estimateNoteCard() },
     { app: 'ticket', place: 'admin', load: async () => (await screens()).messagesCard() },
     { app: 'ticket', place: 'admin', load: async () => (await screens()).pixCard() },
   ],

@@ -36,6 +36,8 @@ export interface MyMembership extends WireDocument {
   readonly logo?: string
   /** Name of the clock that the Group goes by; absent: none is set. */
   readonly 'time-zone'?: string
+  /** What is switched off in it (modules/account/docs/settings.md); absent of an invitation. */
+  readonly off?: readonly string[]
   readonly editor: boolean
   readonly report_view: boolean
   readonly bookmark?: boolean

@@ -14,6 +14,7 @@ import { useAddress, useParams } from '#web/router/use-address.ts'
 import type { App } from '#core/entity/module.ts'
 import { actorOf } from '../actor.ts'
 import { appOfPage } from './app-of-page.ts'
+import { offered } from './offered.ts'
 import { useProduct } from '../product.ts'
 import { useWelcome } from '../welcome.ts'
 import { lastGroup } from './last-group.ts'
@@ -36,8 +37,13 @@ export interface Menu {
   readonly main: readonly MenuItem[]
   readonly others: readonly MenuItem[]
   readonly admin: readonly MenuItem[]
+  /** Those that the Group uses, and the one at hand, each with what it uses of them. */
   readonly apps: readonly App[]
   readonly app: App | undefined
+  /** What is switched off in the Group. */
+  readonly off: readonly string[]
+  /** Kinds that are in no menu because of that. */
+  readonly hiddenKinds: ReadonlySet<string>
   /** The Group is locked: nothing leads where nothing opens. */
   readonly isClosed: boolean
 }
@@ -55,17 +61,22 @@ const adminScreens = [
   ['audit', 'shell.menu.audit', 'history'],
 ] as const
 
+const noFeatures: readonly string[] = []
+
 export function useMenu(): Menu {
   const t = useTexts()
   const product = useProduct()
-  const { registry, screens, apps } = product
+  const { registry, screens } = product
   const { groups, person } = useSession()
   const welcome = useWelcome()
   const { account_id } = useParams()
   const wanted = account_id ?? lastGroup()
   const only = groups.length === 1 ? groups[0] : undefined
   const group = groups.find(({ db_name }) => db_name === wanted) ?? only
-  const app = appOfPage(product, { path: useAddress().path, name: welcome?.app })
+  const { off = noFeatures } = group ?? {}
+  const atHand = appOfPage(product, { path: useAddress().path, name: welcome?.app })
+  const { apps, hiddenKinds } = offered(product.apps, off, atHand?.name)
+  const app = apps.find(({ name }) => name === atHand?.name)
   const root = `/account/${group?.db_name}`
   const entries = (others: boolean) =>
     (app?.menu ?? [])
@@ -89,6 +100,7 @@ export function useMenu(): Menu {
   const isOffered = (path: (typeof adminScreens)[number][0]) => {
     if (isClosed && actor && (isLockedOut(actor) || actor.group?.deleted)) return false
     if (path === 'room') return isClosed && actor && lockedByOperator(actor) === undefined
+    if (path === 'admin' && off.includes('admin') && actor && editorsAlone(actor)) return false
     if (path === 'groups') return groups.some((one) => one['parent-account-id'] === group?.db_name)
     if (path !== 'reports' && path !== 'backup' && path !== 'audit') return true
     if (!actor || (path !== 'audit' && welcome?.hidden?.includes(path))) return false
@@ -101,18 +113,19 @@ export function useMenu(): Menu {
       const place = path === 'reports' ? (app?.reports ?? path) : path
       return { href: `${root}/${place}`, label: t(text), icon }
     })
-  if (!group) return { group, main: [], others: [], admin: [], apps, app, isClosed }
+  const known = { group, app, off, hiddenKinds, isClosed }
+  if (!group) return { ...known, main: [], others: [], admin: [], apps }
   const dashboard = screens.some(({ path }) => path === '/account/$account_id')
     ? [{ href: root, label: t('shell.menu.dashboard'), icon: 'home' }]
     : []
-  if (isClosed) return { group, main: dashboard, others: [], admin, apps: [], app, isClosed }
+  if (isClosed) return { ...known, main: dashboard, others: [], admin, apps: [] }
   const tools = (of: 'main' | undefined) =>
     (app?.tools ?? [])
       .filter(({ path, place }) => place === of && exists(path))
       .map(({ path, text, icon }): MenuItem => ({ href: `${root}/${path}`, label: t(text), icon }))
   const main = [...dashboard, ...entries(false), ...tools('main')]
   const others = [...entries(true), ...tools(undefined)]
-  return { group, main, others, admin, apps, app, isClosed }
+  return { ...known, main, others, admin, apps }
 }
 
 /** The entry whose place the address is, or is below of. */

@@ -16,6 +16,7 @@ import { referencedIds } from '#web/records/references.ts'
 import { useRouter } from '#web/router/RouterView.tsx'
 import { useAddress } from '#web/router/use-address.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { useMenu } from '../frame/menu.ts'
 import { useProduct } from '../product.ts'
 import type { Command } from './commands.ts'
 
@@ -120,10 +121,13 @@ export function useSearch(db: string | undefined, words: string): SearchState {
   const t = useTexts()
   const router = useRouter()
   const { registry } = useProduct()
+  const { hiddenKinds } = useMenu()
   const loadAll = useLoadAll()
   // Records of every app are found, also of those that no page so far needed.
   useEffect(() => void loadAll().catch(() => undefined), [loadAll])
-  const searched = registry.entities.filter(({ path }) => path !== undefined)
+  const searched = registry.entities.filter(
+    ({ path, kind }) => path !== undefined && !hiddenKinds.has(kind),
+  )
   const found = useFound(db, words, searched)
   const lately = useLately(db, words === '', searched)
   const { docs, isFetching } = words === '' ? lately : found

@@ -28,7 +28,7 @@ export function useCommands(): Command[] {
   const router = useRouter()
   const { registry, commands } = useProduct()
   const { groups } = useSession()
-  const { group, main, others, admin, app } = useMenu()
+  const { group, main, others, admin, app, off } = useMenu()
   const go = (href: string) => () => void router.navigate(href)
   const places = [...main, ...others, ...admin].map(({ href, label, icon }): Command => {
     return { id: href, section: 'go', label, icon: <Icon name={icon} />, run: go(href) }
@@ -42,7 +42,8 @@ export function useCommands(): Command[] {
   }
   const plus = <IconPlus size={18} stroke={1.9} aria-hidden />
   const creating = recordCommands(registry, app, group?.db_name, (entity) => t(`${entity.key}.new`))
-  const doing = (group ? commands : []).map(({ text, icon, run }): Command => {
+  const usable = commands.filter(({ feature }) => feature === undefined || !off.includes(feature))
+  const doing = (group ? usable : []).map(({ text, icon, run }): Command => {
     // The palette closes first.
     const start = () => void setTimeout(() => void run())
     return { id: text, section: 'create', label: t(text), icon: <Icon name={icon} />, run: start }

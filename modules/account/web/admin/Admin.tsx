@@ -12,7 +12,7 @@ import { useCards } from '../use-cards.tsx'
 import { AdminTexts } from './AdminTexts.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { DeleteCard } from './DeleteCard.tsx'
-import { FeaturesCard } from './FeaturesCard.tsx'
+import { AppsCard, FeaturesCard } from './FeaturesCard.tsx'
 import { GroupCard } from './GroupCard.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
 
@@ -45,6 +45,7 @@ function Administration() {
             <GroupCard settings={settings} />
             <PeopleCard />
             <FeaturesCard settings={settings} />
+            <AppsCard settings={settings} />
           </Stack>
           <Stack>
             <ContactCard name="phones" rows={phoneRows} settings={settings} />

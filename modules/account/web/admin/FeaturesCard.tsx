@@ -1,24 +1,21 @@
-// What the Group switches on and off. Only features that do something today are offered (spec 2, features card).
-import { Switch } from '@mantine/core'
-import { useState } from 'react'
-import { showErrorOf } from '#web/api/banner.ts'
-import { useGroup } from '#web/api/context.ts'
+// What the Group switches on and off: in the app at hand (spec 2, features card), and which apps and areas it uses at all.
 import { useTexts } from '#web/api/texts.ts'
 import { useMenu } from '#web/shell/frame/menu.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
 import styles from '../account.module.css'
-import type { AdjustmentKey } from '../../rules/adjustment.ts'
+import type { Feature as Name } from '../../rules/features.ts'
 import type { Settings } from '../settings.ts'
+import { Feature } from './Feature.tsx'
 
 /** By app: flags that its screens follow. */
-const offered: Readonly<Record<string, readonly AdjustmentKey[]>> = {
-  ticket: ['checklist', 'maintenance', 'project-management', 'cep'],
+const offered: Readonly<Record<string, readonly Name[]>> = {
+  ticket: ['checklist', 'maintenance', 'project-management', 'billing', 'cep'],
   organize3: ['budget'],
 }
 
 /** Of no use elsewhere. */
-const brazilian: ReadonlySet<AdjustmentKey> = new Set(['cep'])
+const brazilian: ReadonlySet<Name> = new Set(['cep'])
 
 export function FeaturesCard({ settings }: { settings: Settings }) {
   const t = useTexts()
@@ -29,36 +26,30 @@ export function FeaturesCard({ settings }: { settings: Settings }) {
   return (
     <Card title={t('admin.features')}>
       {features.length === 0 && <p className={styles.none}>{t('admin.no_features')}</p>}
-      <ThemeProvider>
-        {features.map((key) => (
-          <Feature key={key} name={key} settings={settings} />
-        ))}
-      </ThemeProvider>
+      <Switches names={features} settings={settings} />
     </Card>
   )
 }
 
-/** Saved as it is switched; it moves at once and comes back when the server refuses. */
-function Feature({ name, settings }: { name: AdjustmentKey; settings: Settings }) {
+/** Apps of the Group, and areas in them: what is off leaves menus and search, and nothing is deleted. */
+const areas: readonly Name[] = ['rdisk', 'bookmark', 'textnotes', 'exoreader', 'admin']
+
+export function AppsCard({ settings }: { settings: Settings }) {
   const t = useTexts()
-  const { actor } = useGroup()
-  const [wanted, setWanted] = useState<boolean>()
-  const change = (value: boolean) => {
-    setWanted(value)
-    void settings
-      .save(name, value)
-      .catch(showErrorOf('adjustment'))
-      .finally(() => setWanted(undefined))
-  }
   return (
-    <div className={styles.feature}>
-      <Switch
-        label={t(`adjustment.options.key.${name}`)}
-        description={t(`admin.feature.${name}`)}
-        checked={wanted ?? settings.value(name) === true}
-        disabled={!actor.membership?.editor || wanted !== undefined}
-        onChange={(event) => change(event.currentTarget.checked)}
-      />
-    </div>
+    <Card title={t('admin.apps')}>
+      <p className={styles.lead}>{t('admin.apps_text')}</p>
+      <Switches names={areas} settings={settings} />
+    </Card>
+  )
+}
+
+function Switches({ names, settings }: { names: readonly Name[]; settings: Settings }) {
+  return (
+    <ThemeProvider>
+      {names.map((name) => (
+        <Feature key={name} name={name} settings={settings} />
+      ))}
+    </ThemeProvider>
   )
 }

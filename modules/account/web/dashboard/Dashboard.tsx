@@ -20,8 +20,15 @@ import { useCards } from '../use-cards.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { dayPart, firstName } from './greeting.ts'
 import { RecentChanges } from './RecentChanges.tsx'
+import { SwitchedOff } from './SwitchedOff.tsx'
 
 export default function Dashboard() {
+  const { app, off } = useMenu()
+  const isOff = app?.feature !== undefined && off.includes(app.feature)
+  return isOff ? <SwitchedOff app={app} /> : <FirstPage />
+}
+
+function FirstPage() {
   const t = useTexts()
   const { db, actor } = useGroup()
   const registry = useRegistry()

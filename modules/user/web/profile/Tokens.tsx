@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
-import { Pill } from '#web/ui/marks/Marks.tsx'
+import { Pill, StatusPill } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { CardTitle } from '#web/ui/page/Card.tsx'
 import { NewToken } from './NewToken.tsx'
@@ -84,8 +84,13 @@ function TokenTable({ tokens, person }: TabProps & { tokens: WireDocument[] }) {
             cell: (token) => token.created_at && <When at={token.created_at} />,
           },
           {
-            key: 'end',
+            key: 'active',
             header: texts('user-token.fields.active'),
+            cell: () => <StatusPill state="done">{texts('fields.yes')}</StatusPill>,
+          },
+          {
+            key: 'end',
+            header: texts('profile.endToken'),
             end: true,
             cell: (token) => (
               <Button size="xs" onClick={() => setEnding(token)}>

@@ -1,0 +1,60 @@
+// Names that the specification gives every record (spec 3): `id`, `user`, who made it, and `search`, the words it is found by. They are
+// other names of what is there, so they are stored nowhere, and a program may ask by them and for them. Pure.
+import type { Entity } from '#core/entity/entity.ts'
+import { searchWords } from '#core/entity/validate.ts'
+import type { FindQuery, WireDocument } from '#core/wire.ts'
+import { isObject } from '#server/store/keys/order.ts'
+
+/** The member that a name stands for; a kind that declares a member of this name keeps it. */
+function ownName(entity: Entity, name: string): string {
+  if (Object.hasOwn(entity.fields, name) || Object.hasOwn(entity.computed ?? {}, name)) return name
+  if (name === 'id') return '_id'
+  return name === 'user' ? 'created_by' : name
+}
+
+const combinations = new Set(['$and', '$or', '$nor'])
+
+/** Conditions by their own names; `search` with words is a search for them. */
+function ownSelector(entity: Entity, selector: Record<string, unknown>): Record<string, unknown> {
+  const parts = Object.entries(selector).map(([name, condition]): [string, unknown] => {
+    if (combinations.has(name) && Array.isArray(condition)) {
+      return [name, condition.map((one) => (isObject(one) ? ownSelector(entity, one) : one))]
+    }
+    const own = ownName(entity, name)
+    return own === 'search' && typeof condition === 'string'
+      ? ['$text', condition]
+      : [own, condition]
+  })
+  const names = new Set(parts.map(([name]) => name))
+  if (names.size === parts.length) return Object.fromEntries(parts)
+  // Two names of one member: both conditions hold.
+  return { $and: parts.map(([name, condition]) => ({ [name]: condition })) }
+}
+
+/** The query by the names that are stored. */
+export function ownQuery<Query extends Pick<FindQuery, 'selector' | 'sort'>>(
+  entity: Entity,
+  query: Query,
+): Query {
+  const sort = query.sort?.map((one) => {
+    if (typeof one === 'string') return ownName(entity, one)
+    return Object.fromEntries(
+      Object.entries(one).map(([name, way]) => [ownName(entity, name), way]),
+    )
+  })
+  return { ...query, selector: ownSelector(entity, query.selector), ...(sort && { sort }) }
+}
+
+const named = ['id', 'user', 'search'] as const
+
+/** The document with those of the names that were asked for. */
+export function withNames(
+  entity: Entity | undefined,
+  doc: WireDocument,
+  fields: readonly string[] | undefined,
+): WireDocument {
+  const asked = entity ? named.filter((name) => fields?.includes(name) && !(name in doc)) : []
+  if (!entity || asked.length === 0) return doc
+  const all = { id: doc._id, user: doc.created_by, search: searchWords(entity, doc) }
+  return { ...doc, ...Object.fromEntries(asked.map((name) => [name, all[name]])) }
+}

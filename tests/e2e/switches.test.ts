@@ -1,0 +1,164 @@
+// What a Group switches on and off is in its menus and its search, or is not: the apps, parts of them, the administration; and the
+// note that its estimates begin with.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildDesk, done } from './desk.ts'
+import { comeIn } from './pages/front-door.ts'
+import type { Visitor } from './pages/visitor.ts'
+import { buildStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await buildStage()
+})
+afterAll(() => stage.close())
+
+const menuOf = ({ page, say }: Visitor) =>
+  page.getByRole('navigation', { name: say('shell.menu.label') })
+const entry = (visitor: Visitor, text: string) =>
+  menuOf(visitor).getByRole('link', { name: visitor.say(text), exact: true })
+const app = (visitor: Visitor, name: string) =>
+  menuOf(visitor).getByRole('button', { name: visitor.say(`shell.apps.${name}`), exact: true })
+/** Until it is saved. */
+async function turn({ page, say }: Visitor, key: string): Promise<void> {
+  const name = new RegExp(`^${say(`adjustment.options.key.${key}`)}`)
+  const one = page.getByRole('switch', { name })
+  await one.click()
+  await expect.poll(() => one.isEnabled()).toBe(true)
+}
+
+test('a new Group has what is usual; each app and part comes and goes as it is switched', async () => {
+  const desk = await buildDesk(stage)
+  const visitor = await desk.at('admin')
+  await entry(visitor, 'customer.many').waitFor()
+  const apps = async () =>
+    (await menuOf(visitor).locator('fieldset button').allTextContents()).length
+  expect(await apps()).toBe(4)
+  expect(await app(visitor, 'exoreader').count()).toBe(0)
+  expect(await entry(visitor, 'maintenance.many').count()).toBe(0)
+
+  await turn(visitor, 'exoreader')
+  await app(visitor, 'exoreader').waitFor()
+  await turn(visitor, 'maintenance')
+  await entry(visitor, 'maintenance.many').waitFor()
+  await turn(visitor, 'textnotes')
+  await app(visitor, 'textnotes').waitFor({ state: 'detached' })
+
+  // The quick note went with the notes.
+  await visitor.page.keyboard.press('ControlOrMeta+k')
+  const palette = visitor.page.getByRole('dialog')
+  await palette.getByText(visitor.say('shell.profile')).waitFor()
+  expect(await palette.getByText(visitor.say('shell.palette.note')).count()).toBe(0)
+  await visitor.page.keyboard.press('Escape')
+
+  await app(visitor, 'rdisk').click()
+  await entry(visitor, 'bookmark.many').waitFor()
+  await visitor.open(`/account/${desk.group}/admin`)
+  await turn(visitor, 'bookmark')
+  await entry(visitor, 'bookmark.many').waitFor({ state: 'detached' })
+  await done(visitor)
+})
+
+test('what is switched off is not searched, and is found again', async () => {
+  const desk = await buildDesk(stage)
+  await desk.make({ klass: 'Bookmark', url: 'https://radios.example/', title: 'Zenith manuals' })
+  await desk.make({ klass: 'Adjustment', key: 'bookmark', value: false })
+  const visitor = await desk.at('')
+  const find = async () => {
+    await visitor.settles()
+    await visitor.page.keyboard.press('ControlOrMeta+k')
+    const box = visitor.page.getByRole('dialog')
+    const words = box.getByPlaceholder(visitor.say('shell.palette.placeholder'))
+    const answered = visitor.page.waitForResponse(
+      (one) => one.url().includes('_find') && (one.request().postData() ?? '').includes('zenith'),
+    )
+    await words.fill('zenith')
+    await answered
+    return box
+  }
+  const box = await find()
+  await box.getByText(visitor.say('shell.palette.nothing')).waitFor()
+  await visitor.page.keyboard.press('Escape')
+  const [setting] = await desk.find({ klass: 'Adjustment', key: 'bookmark' })
+  await desk.change(String(setting!._id), { value: true })
+  await visitor.page.reload()
+  await (await find()).getByText('Zenith manuals').waitFor()
+  await done(visitor)
+})
+
+test('an app that is off says so on its first page, and leads to the switch', async () => {
+  const desk = await buildDesk(stage)
+  await desk.ana.client.put('/_session/app', { app: 'exoreader' })
+  const visitor = await desk.at('')
+  const { say } = visitor
+  await visitor.seesTitle(say('dashboard.off.title', { app: say('shell.apps.exoreader') }))
+  await visitor.press(say('dashboard.off.open'))
+  await turn(visitor, 'exoreader')
+  await visitor.open(`/account/${desk.group}`)
+  await visitor.sees(say('dashboard.first'))
+  await done(visitor)
+})
+
+test('members have the administration in their menu where the Group wants it so', async () => {
+  const desk = await buildDesk(stage)
+  const tiago = await stage.app.makePerson({ fullname: 'Tiago Alves' })
+  await stage.app.addMember(desk.ana, desk.group, tiago)
+  const visitor = await stage.visitor()
+  await comeIn(visitor, tiago, `/account/${desk.group}`)
+  await entry(visitor, 'membership.many').waitFor()
+  expect(await entry(visitor, 'shell.menu.admin').count()).toBe(0)
+  await desk.make({ klass: 'Adjustment', key: 'admin', value: true })
+  // It comes while the page is open.
+  await entry(visitor, 'shell.menu.admin').waitFor()
+  await done(visitor)
+})
+
+test('lists of tickets say what is paid where the Group wants it so', async () => {
+  const desk = await buildDesk(stage)
+  const ticket_id = await desk.make({ klass: 'Ticket', content: 'Radio hums', status: 'doing' })
+  const items = [{ kind: 'labour', description: 'Capacitors', quantity: 1, value: '80.00' }]
+  const offer = { description: 'Radio', items, ticket_id }
+  const estimate = await desk.make({ klass: 'Estimate', ...offer })
+  await desk.change(estimate, { status: 'sent', sent_at: stage.app.clock.now.toISOString() })
+  const visitor = await desk.at('tickets')
+  await visitor.sees('Radio hums')
+  await visitor.settles()
+  const asked: string[] = []
+  visitor.page.on('request', (one) => {
+    if (one.url().includes('/_payments')) asked.push(one.url())
+  })
+  await visitor.page.reload()
+  await visitor.sees('Radio hums')
+  await visitor.settles()
+  expect(asked).toEqual([])
+  await desk.make({ klass: 'Adjustment', key: 'billing', value: true })
+  await expect.poll(() => asked.length).toBe(1)
+  await done(visitor)
+})
+
+test('budgets are a page of the Groups that keep them', async () => {
+  const desk = await buildDesk(stage)
+  const setting = await desk.make({ klass: 'Adjustment', key: 'budget', value: false })
+  const visitor = await desk.at('budgets')
+  await visitor.seesTitle(visitor.say('titles.not_found'))
+  await desk.change(setting, { value: true })
+  await visitor.seesTitle(visitor.say('budget.many'))
+  await done(visitor)
+})
+
+test('an administrator writes the note that new estimates begin with', async () => {
+  const desk = await buildDesk(stage, { locale: 'pt-BR' })
+  const visitor = await desk.at('admin')
+  const { say } = visitor
+  await visitor.press(say('estimate.note.edit'))
+  await visitor.fill(say('adjustment.options.key.estimate-observation'), 'Válido por 15 dias.')
+  await visitor.press(say('actions.save'))
+  await visitor.sees('Válido por 15 dias.')
+  expect(await desk.find({ klass: 'Adjustment', key: 'estimate-observation' })).toMatchObject([
+    { value: 'Válido por 15 dias.' },
+  ])
+  await visitor.open(`/account/${desk.group}/estimates/new`)
+  await expect
+    .poll(() => visitor.field(say('estimate.fields.observation')).inputValue())
+    .toBe('Válido por 15 dias.')
+  await done(visitor)
+})

@@ -92,7 +92,10 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'admin.*.delete': [contacts],
   'admin.*.new': [contacts],
   'admin.*.none': [contacts],
-  'admin.feature.*': ['checklist maintenance project-management cep budget'],
+  'admin.feature.*': [
+    'checklist maintenance project-management billing cep budget',
+    'rdisk bookmark textnotes exoreader admin',
+  ],
   'backup.every.*': ['month week day'],
   'backup.made.*': ['plan hand'],
   'backup.restore.state.*': ['waiting checking writing'],

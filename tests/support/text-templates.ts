@@ -93,8 +93,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'admin.*.new': [contacts],
   'admin.*.none': [contacts],
   'admin.feature.*': [
-    'checklist maintenance project-management billing cep budget',
-    'rdisk bookmark textnotes exoreader admin',
+    'checklist maintenance project-management billing cep budget rdisk bookmark textnotes exoreader admin',
   ],
   'backup.every.*': ['month week day'],
   'backup.made.*': ['plan hand'],

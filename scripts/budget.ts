@@ -201,7 +201,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'folder of the disk',
     scripts: 15,
-    kilobytes: 200,
+    kilobytes: 201,
     roots: [
       ...files,
       'modules/rdisk/web/browser/DiskScreen.tsx',

@@ -45,6 +45,14 @@ export function auditActorOf({ session, request }: Pick<Call, 'session' | 'reque
   return { by: 'token', actor: person.user_id, secret: hash, address }
 }
 
+/** Database whose audit has what operators did that concerns no Group and no person. */
+export const auditDesk = '_users'
+
+/** The operator of a call that is theirs alone. */
+export function operatorOf({ session, request }: Pick<Call, 'session' | 'request'>): AuditActor {
+  return { by: 'operator', actor: session.person!.user_id, address: request.ip }
+}
+
 /** Who acts where no call is at hand: the person that a job works for, or the job. */
 export function auditActorIn({ user_id }: Pick<Actor, 'user_id'>): AuditActor {
   return user_id === null ? aJob : { by: 'person', actor: user_id, address: null }

@@ -12,12 +12,23 @@ const inGroup = (path: string, options: CallOptions = {}) => ({
   aim: (scene: Scene, actor: ActorName) => ({ url: `/${scene.group(actor)}${path}`, ...options }),
 })
 
+const operatorsAlone = (url: string, operator: number): readonly Case[] => [
+  {
+    name: '',
+    aim: () => ({ url }),
+    answers: [401, ...Array.from({ length: 11 }, () => 403)],
+    operator,
+  },
+]
+
 const price_id = priceOf('pro')
 const custom_data = { rev: '1-a', livemode: false, locale: 'en', theme: 'light' }
 const payment = { price_id, quantity: 1, card: cards.declined, custom_data }
 
 // Nobody in the scene pays for a plan.
 export const paymentCases: Readonly<Record<string, readonly Case[]>> = {
+  'GET /_operator/billing': operatorsAlone('/_operator/billing', 200),
+  'POST /_operator/billing/events': operatorsAlone('/_operator/billing/events', 404),
   'GET /:db/_billing': [{ ...inGroup('/_billing'), answers: inPerson(200) }],
   'PUT /:db/_billing/email': [
     { ...inGroup('/_billing/email', { body: { email: 'a@example.com' } }), answers: inPerson(200) },

@@ -1,6 +1,7 @@
 // Keys of texts that code puts together, `ticket.steps.${name}`, and what fills their holes. The texts test looks for
 // each of them, and refuses a template that is not named here unless declarations give rise to all its keys.
 
+import { billingFindings } from '#core/access/billing-check.ts'
 import { newsletterTopics } from '#core/notifications/newsletter.ts'
 import { serverModules } from '#app/server-modules.ts'
 import { ownEvents } from '#server/session/audit.ts'
@@ -74,6 +75,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
     'phones.number phones.description phones.main addresses.description addresses.zip_code addresses.street addresses.number addresses.complement addresses.neighborhood addresses.city addresses.state addresses.main',
   ],
   'operator.tabs.*': ['overview people groups jobs newsletter audit'],
+  'operator.billing.findings.*': [billingFindings.join(' ')],
   'operator.newsletter.topics.*': [newsletterTopics.join(' ')],
   'operator.newsletter.state.*': ['draft sending sent'],
   'newsletter.topic.*': [newsletterTopics.join(' ')],

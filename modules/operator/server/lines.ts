@@ -1,6 +1,6 @@
-// What the command line prints: a line for each thing, with tabs between its columns, `-` for nothing, facts as `name=value`. Lines stay as
-// they are, and new columns come last: programs read them.
+// What the command line prints: a line for each thing.
 import type { AuditEntry } from '#core/audit/entry.ts'
+import { factCells, tabLine } from '#core/csv/tab-line.ts'
 import type {
   PersonAnswer,
   SeenGroup,
@@ -12,22 +12,16 @@ import type {
 import { grantWords } from '../rules/exception.ts'
 import type { SeenOperator } from './operators.ts'
 
-const line = (...cells: readonly unknown[]) =>
-  cells.map((cell) => String(cell ?? '-').replaceAll(/[\t\r\n]+/g, ' ')).join('\t')
-
-const facts = (named: Readonly<Record<string, unknown>>) =>
-  Object.entries(named).map(([name, value]) => `${name}=${String(value)}`)
-
 export const operatorLine = ({ user_id, email, name, added_at }: SeenOperator) =>
-  line(user_id, email, name, added_at)
+  tabLine(user_id, email, name, added_at)
 
 export function personLine(person: SeenPerson): string {
   const { user_id, name, groups, sessions, tokens, locked_at, operator } = person
-  return line(
+  return tabLine(
     user_id,
     person.email ?? person.unconfirmed_email,
     name,
-    ...facts({ groups, sessions, tokens, ...(locked_at && { locked: locked_at }) }),
+    ...factCells({ groups, sessions, tokens, ...(locked_at && { locked: locked_at }) }),
     ...(operator ? ['operator'] : []),
   )
 }
@@ -35,16 +29,18 @@ export function personLine(person: SeenPerson): string {
 /** One person, and a line for each Group of theirs. */
 export const personLines = ({ person, memberships }: PersonAnswer) => [
   personLine(person),
-  ...memberships.map(({ db, name, editor }) => line(db, name, editor ? 'administrator' : 'member')),
+  ...memberships.map(({ db, name, editor }) =>
+    tabLine(db, name, editor ? 'administrator' : 'member'),
+  ),
 ]
 
 export function groupLine(group: SeenGroup): string {
   const { db, name, plan_in_force: plan, members, records, bytes, locked, exception } = group
   const granted = grantWords(exception)
-  return line(
+  return tabLine(
     db,
     name,
-    ...facts({ plan, members, records, bytes, files: group.file_bytes }),
+    ...factCells({ plan, members, records, bytes, files: group.file_bytes }),
     ...(granted ? [`grants ${granted}`] : []),
     ...(locked ? [`locked ${exception?.reason ?? ''}`.trim()] : []),
   )
@@ -52,30 +48,32 @@ export function groupLine(group: SeenGroup): string {
 
 export const queueLines = ({ totals, jobs }: SeenQueue) => [
   ...totals.map(({ task, waiting, running, failing, given_up }) =>
-    line(task, ...facts({ waiting, running, failing, 'given-up': given_up })),
+    tabLine(task, ...factCells({ waiting, running, failing, 'given-up': given_up })),
   ),
   ...jobs.map(({ id, task, db, mail_to, attempts, max_attempts, run_at, last_error }) =>
-    line(
+    tabLine(
       id,
       task,
       db ?? mail_to,
-      ...facts({ tries: `${attempts}/${max_attempts}`, next: run_at }),
+      ...factCells({ tries: `${attempts}/${max_attempts}`, next: run_at }),
       last_error,
     ),
   ),
 ]
 
 export const storageLines = ({ largest, ...figures }: SeenStorage) => [
-  ...Object.entries(figures).map(([name, value]) => line(name, value)),
-  ...largest.map(({ db, name, file_bytes }) => line(db, name, ...facts({ files: file_bytes }))),
+  ...Object.entries(figures).map(([name, value]) => tabLine(name, value)),
+  ...largest.map(({ db, name, file_bytes }) =>
+    tabLine(db, name, ...factCells({ files: file_bytes })),
+  ),
 ]
 
 export const lookLine = ({ id, operator_name, group_id, ends_at, reason }: SeenLook) =>
-  line(id, operator_name, group_id, ...facts({ until: ends_at }), reason)
+  tabLine(id, operator_name, group_id, ...factCells({ until: ends_at }), reason)
 
 export function auditLine(entry: AuditEntry): string {
   const { at, event, by, address, group_name, changes } = entry
-  return line(
+  return tabLine(
     at,
     event,
     by,

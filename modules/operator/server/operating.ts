@@ -4,17 +4,17 @@ import { fail } from '#core/errors.ts'
 import type { Call } from '#server/calls/route.ts'
 import type { Operating } from '#server/records/face.ts'
 import type { House } from '#server/house.ts'
-import { writeAudit, type AuditRequest } from '#server/session/audit.ts'
+import { operatorOf, writeAudit, type AuditRequest } from '#server/session/audit.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { operatingTables, type GroupFound } from '#server/store/operating/tables.ts'
 import type { PersonRow } from '#server/store/people/rows.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 
 /** The operator of a call. */
-export async function operatingOf({ house, session, request }: Call): Promise<Operating> {
-  const { user_id } = session.person!
-  const name = await nameOfPerson(house, user_id)
-  return { house, actor: { by: 'operator', actor: user_id, name, address: request.ip } }
+export async function operatingOf(call: Call): Promise<Operating> {
+  const { house } = call
+  const actor = operatorOf(call)
+  return { house, actor: { ...actor, name: await nameOfPerson(house, actor.actor!) } }
 }
 
 /** Somebody who may run commands on the machine. */

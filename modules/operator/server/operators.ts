@@ -4,9 +4,6 @@ import { fail } from '#core/errors.ts'
 import { operatingTables, type Operator } from '#server/store/operating/tables.ts'
 import { nameOfPerson, operate, personOf } from './operating.ts'
 
-/** Where entries of the audit are that concern no Group and no person. */
-export const desk = '_users'
-
 export type SeenOperator = Operator & { readonly name: string | null }
 
 export async function listOperators({ house }: Operating): Promise<SeenOperator[]> {

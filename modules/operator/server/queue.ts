@@ -1,11 +1,10 @@
 // The queue as operators see it: how much waits, what failed and why, once more. Mails are jobs too.
 import type { Operating } from '#server/records/face.ts'
 import { fail } from '#core/errors.ts'
-import { auditAlone } from '#server/session/audit.ts'
+import { auditAlone, auditDesk } from '#server/session/audit.ts'
 import type { House } from '#server/house.ts'
 import { queueTables } from '#server/store/operating/queue.ts'
 import type { SeenQueue } from '../rules/seen.ts'
-import { desk } from './operators.ts'
 
 /** Jobs that send one mail: the server's own, and those of modules. */
 const mailTasksOf = ({ modules }: House) => [
@@ -39,5 +38,5 @@ export async function retryJob(operating: Operating, id: number): Promise<void> 
   const done = await queueTables(operating.house.store).retry(id)
   if (!done) throw fail('not_found', 'no_job')
   const { house, actor } = operating
-  await auditAlone(house, desk, actor, { event: 'job_retried', subject: String(id) })
+  await auditAlone(house, auditDesk, actor, { event: 'job_retried', subject: String(id) })
 }

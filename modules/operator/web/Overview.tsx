@@ -8,6 +8,7 @@ import { When } from '#web/ui/marks/When.tsx'
 import { Card, Figure } from '#web/ui/page/Card.tsx'
 import { Figures, Stack } from '#web/ui/page/Page.tsx'
 import type { SeenQueue, SeenStorage } from '../rules/seen.ts'
+import { BillingCard } from './BillingCard.tsx'
 import { LooksCard } from './LooksCard.tsx'
 import { useOperating } from './operator-calls.ts'
 import { OperatorPage, root } from './OperatorPage.tsx'
@@ -27,6 +28,7 @@ export default function Overview() {
       <Stack>
         <Holds />
         <LooksCard />
+        <BillingCard />
         <Largest />
         <Who />
       </Stack>

@@ -7,6 +7,7 @@ import { syncTask } from '../store/events.ts'
 import { planMigrations } from '../store/migrations.ts'
 import { deliveryTask } from '../store/sandbox.ts'
 import { billingJob, billingTask } from './payment/nightly.ts'
+import { checkCommands, checkRoutes } from './payment/check-routes.ts'
 import { webhookRoute } from './payment/receive.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { syncJob } from './payment/sync.ts'
@@ -19,7 +20,7 @@ import { storageJob, storageTask } from './storage/watch.ts'
 
 export const plansServer: ServerModule = {
   name: 'plans',
-  audited: ['plan_requested', 'plan_changed'],
+  audited: ['plan_requested', 'plan_changed', 'payment_events_set'],
   sentences: planSentences,
   routes: [
     ...priceRoutes,
@@ -27,8 +28,10 @@ export const plansServer: ServerModule = {
     ...storageRoutes,
     ...paymentRoutes,
     webhookRoute,
+    ...checkRoutes,
     ...sandboxRoutes,
   ],
+  commands: checkCommands,
   hooks: { Account: planHooks },
   jobs: {
     ...planJobs,

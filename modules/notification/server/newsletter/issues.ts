@@ -11,15 +11,13 @@ import {
   type IssueText,
   type NewsletterIssue,
 } from '#core/notifications/newsletter.ts'
+import { factCells, tabLine } from '#core/csv/tab-line.ts'
 import { locales } from '#core/wire.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import type { Operating, OperatorCommand } from '#server/records/face.ts'
-import { auditAlone } from '#server/session/audit.ts'
+import { auditAlone, auditDesk, operatorOf } from '#server/session/audit.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { issueTables, type IssueContent } from '../../store/issues.ts'
-
-/** Where entries of the audit are that concern no Group and no person. */
-const desk = '_users'
 
 /** Failure not_found. */
 async function issueOf({ house }: Operating, id: string): Promise<NewsletterIssue> {
@@ -63,7 +61,7 @@ async function send(operating: Operating, id: string): Promise<NewsletterIssue> 
   const isBegun = await issueTables(house.store).begin(id, house.now().toISOString())
   if (!isBegun) throw fail('conflict', 'preview_first')
   const request = { event: 'newsletter_sent', subject: id, subject_name: texts.en.subject }
-  await auditAlone(house, desk, actor, request)
+  await auditAlone(house, auditDesk, actor, request)
   return issueOf(operating, id)
 }
 
@@ -76,10 +74,7 @@ const content = z.strictObject({
   texts: z.strictObject({ en: issueText, 'pt-BR': issueText }),
 })
 
-const operatingOf = ({ house, session, request }: Call): Operating => ({
-  house,
-  actor: { by: 'operator', actor: session.person!.user_id, address: request.ip },
-})
+const operatingOf = (call: Call): Operating => ({ house: call.house, actor: operatorOf(call) })
 const idOf = ({ params }: Call) => params.id ?? ''
 const contentOf = ({ body }: Call) => body as z.infer<typeof content>
 
@@ -128,15 +123,14 @@ export const issueRoutes: readonly Route[] = [
 ]
 
 const lineOf = ({ id, topic, state, recipients, sent, texts, ...issue }: NewsletterIssue) =>
-  [
+  tabLine(
     id,
     issue.begun_at ?? issue.created_at,
     topic,
     state,
-    `recipients=${recipients}`,
-    `sent=${sent}`,
-    texts.en.subject.replaceAll(/\s+/g, ' '),
-  ].join('\t')
+    ...factCells({ recipients, sent }),
+    texts.en.subject,
+  )
 
 /** A file of Markdown whose first line is the subject. */
 async function readText(path: string): Promise<IssueText> {

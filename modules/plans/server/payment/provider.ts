@@ -1,15 +1,18 @@
-// The payment provider: the seven calls that are made to it, over whatever carries them. With `BILLING=paddle` that is https to Paddle,
+// The payment provider: the ten calls that are made to it, over whatever carries them. With `BILLING=paddle` that is https to Paddle,
 // with `BILLING=sandbox` the sandbox in this process, which answers the same calls.
 import { z, type ZodType } from 'zod'
 import { fail } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
+import type { ProviderDestination, ProviderPrice } from '#core/access/billing-check.ts'
 import { callSandbox } from '../sandbox/calls.ts'
 import { callPaddle } from './paddle.ts'
 import {
   customerShape,
+  destinationsShape,
   eventShape,
   portalShape,
   previewShape,
+  priceShape,
   subscriptionShape,
   type ProviderEvent,
   type ProviderSubscription,
@@ -130,6 +133,28 @@ export async function openPortal(
   const path = `/customers/${encodeURIComponent(customer_id)}/portal-sessions`
   const call: ProviderCall = { method: 'POST', path, body: { subscription_ids: [id] } }
   return (await ask(house, call, portalShape))?.urls.general.overview
+}
+
+/** undefined: there is none of this id. */
+export function readPrice(house: House, id: string): Promise<ProviderPrice | undefined> {
+  const path = `/prices/${encodeURIComponent(id)}`
+  return ask(house, { method: 'GET', path }, priceShape)
+}
+
+/** Where events are delivered by the web; the first 200. */
+export async function listDestinations(house: House): Promise<readonly ProviderDestination[]> {
+  const path = `/notification-settings?per_page=${maxEvents}`
+  return (await ask(house, { method: 'GET', path }, destinationsShape)) ?? []
+}
+
+/** These and no others are delivered there. */
+export async function setDestinationEvents(
+  house: House,
+  id: string,
+  subscribed_events: readonly string[],
+): Promise<void> {
+  const path = `/notification-settings/${encodeURIComponent(id)}`
+  await ask(house, { method: 'PATCH', path, body: { subscribed_events } }, z.unknown())
 }
 
 /** Events that followed this one (undefined: all that the provider still has), the oldest first; at most 10,000. */

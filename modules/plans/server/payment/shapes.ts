@@ -81,6 +81,39 @@ export const portalShape = z.object({
   }),
 })
 
+/** A price, of which one is sold for each block and month. */
+export const priceShape = z
+  .object({
+    status: z.string(),
+    unit_price: price.shape.unit_price,
+    billing_cycle: z.object({ interval: z.string(), frequency: z.int() }).nullish(),
+    quantity: z.object({ maximum: z.int() }),
+  })
+  .transform(({ status, unit_price, billing_cycle, quantity }) => ({
+    active: status === 'active',
+    cents: unit_price.amount,
+    currency: unit_price.currency_code,
+    monthly: billing_cycle?.interval === 'month' && billing_cycle.frequency === 1,
+    max_quantity: quantity.maximum,
+  }))
+
+/** Where events are delivered by the web; mailboxes are passed over. */
+export const destinationsShape = z
+  .array(
+    z.object({
+      id,
+      type: z.string(),
+      destination: z.string(),
+      active: z.boolean(),
+      subscribed_events: z.array(z.object({ name: z.string() })),
+    }),
+  )
+  .transform((all) =>
+    all.flatMap(({ type, destination: url, subscribed_events, ...one }) =>
+      type === 'url' ? [{ ...one, url, events: subscribed_events.map(({ name }) => name) }] : [],
+    ),
+  )
+
 /** A subscription as it is kept; undefined where none of its prices is that of a plan of ours. */
 export function keptSubscription(
   {

@@ -1,0 +1,113 @@
+// What plans cost here and at the payment provider, and what is to be mended there.
+import type { BillingCheck, BillingFinding } from '#core/access/billing-check.ts'
+import { showError } from '#web/api/banner.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { NotLoaded } from '#web/records/NotLoaded.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { DataTable } from '#web/ui/list/DataTable.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { Stack } from '#web/ui/page/Page.tsx'
+import { useOperate, useOperating } from './operator-calls.ts'
+
+/** Draws nothing where nothing is charged. */
+export function BillingCard() {
+  const t = useTexts()
+  const { data, error, refetch } = useOperating<BillingCheck>('/billing')
+  if (!data && !error) return <CardSkeleton lines={3} />
+  if (data?.billing === 'off') return null
+  return (
+    <Card title={t('operator.billing.title')}>
+      {data ? (
+        <Stack>
+          {data.billing === 'sandbox' && <p className="muted">{t('operator.billing.sandbox')}</p>}
+          {data.billing === 'paddle' && data.findings.length === 0 && (
+            <p className="muted">{t('operator.billing.fine')}</p>
+          )}
+          {data.findings.map((finding) => (
+            <Finding key={JSON.stringify(finding)} finding={finding} />
+          ))}
+          <Prices prices={data.prices} />
+        </Stack>
+      ) : (
+        <NotLoaded error={error!} onRetry={() => void refetch()} />
+      )}
+    </Card>
+  )
+}
+
+const money = (cents: number, currency: string, locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100)
+
+function Prices({ prices }: Pick<BillingCheck, 'prices'>) {
+  const t = useTexts()
+  return (
+    <DataTable
+      label={t('operator.billing.title')}
+      rows={prices}
+      rowKey={({ price_id }) => price_id}
+      columns={[
+        {
+          key: 'plan',
+          header: t('operator.plan'),
+          cell: ({ plan }) => t(`shell.plans.${plan}`),
+        },
+        {
+          key: 'cents',
+          header: t('operator.billing.price'),
+          end: true,
+          cell: ({ cents }) => <span className="num">{money(cents, 'USD', t.locale)}</span>,
+        },
+        {
+          key: 'provider',
+          header: t('operator.billing.provider'),
+          end: true,
+          cell: ({ provider }) =>
+            provider ? (
+              <span className="num">{money(provider.cents, provider.currency, t.locale)}</span>
+            ) : (
+              '–'
+            ),
+        },
+        {
+          key: 'id',
+          header: t('operator.billing.id'),
+          cell: ({ price_id }) => <code>{price_id}</code>,
+        },
+      ]}
+    />
+  )
+}
+
+function Finding({ finding }: { finding: BillingFinding }) {
+  const t = useTexts()
+  const operate = useOperate()
+  const subscribe = () => {
+    operate('POST', '/billing/events', {}).then(
+      () => toast({ message: t('operator.billing.events_set') }),
+      showError,
+    )
+  }
+  return (
+    <Banner tone="warning">
+      <Stack>
+        <span>{t(`operator.billing.findings.${finding.key}`, wordsOf(finding, t))}</span>
+        {finding.key === 'events_missing' && (
+          <div>
+            <Button onClick={subscribe}>{t('operator.billing.subscribe')}</Button>
+          </div>
+        )}
+      </Stack>
+    </Banner>
+  )
+}
+
+function wordsOf(finding: BillingFinding, t: ReturnType<typeof useTexts>): Record<string, string> {
+  if ('url' in finding) return { url: finding.url }
+  if ('events' in finding) return { events: finding.events.join(', ') }
+  const plan = t(`shell.plans.${finding.plan}`)
+  if ('cents' in finding) return { plan, price: money(finding.cents, finding.currency, t.locale) }
+  return 'count' in finding ? { plan, count: finding.count.toLocaleString(t.locale) } : { plan }
+}

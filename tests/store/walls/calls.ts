@@ -1,6 +1,7 @@
 // Every call of a database's handle and of a transaction, made once. The compiler misses whatever is added to them.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { exportFolder, exportQueries, exportTables } from '#modules/user/store/exports.ts'
 import { backupTables } from '#modules/backup/store/tables.ts'
 import { groupItems } from '#modules/exoreader/store/group/items.ts'
 import { itemQueries } from '#modules/exoreader/store/group/reading.ts'
@@ -282,6 +283,7 @@ export const looks: Of<Database, 'name' | 'write' | 'waitForChange' | 'wake' | '
       await files.pieces.list('f'),
       await files.storage(),
       await files.damaged(),
+      await exportQueries(database).row(),
       await backups.list(),
       await backups.restores(),
       await backups.restore('r'),
@@ -426,6 +428,22 @@ export async function doEverything(database: Database): Promise<void> {
   await pieces.drop('h')
   await changeItems(database)
   await backUp(database)
+  await takeHome(database)
+}
+
+async function takeHome(database: Database): Promise<void> {
+  const archives = exportFolder(database.files)
+  const archive = await archives.receive(Readable.from([Buffer.from('new')]), 100)
+  const until = '2030-01-01T00:00:00.000Z'
+  await database.changeTables(async (tables) => {
+    const exports = exportTables(tables)
+    await exports.keep('e', archive, until)
+    await exports.claim('e', noon, until)
+    await exports.giveBack('e')
+    await exports.fail('e')
+    await exports.end('e')
+    await exports.drop()
+  })
 }
 
 async function backUp(database: Database): Promise<void> {

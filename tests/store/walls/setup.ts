@@ -13,6 +13,7 @@ import { feedTables } from '#modules/exoreader/store/feeds/tables.ts'
 import { subscriptionTables } from '#modules/exoreader/store/group/subscriptions.ts'
 import { backupTables } from '#modules/backup/store/tables.ts'
 import { groupItems } from '#modules/exoreader/store/group/items.ts'
+import { exportTables } from '#modules/user/store/exports.ts'
 import { auditTables } from '#server/store/audit/tables.ts'
 import { localTables } from '#server/store/queries/local.ts'
 import { sealedTables } from '#server/store/secrets/sealed.ts'
@@ -168,6 +169,8 @@ async function fill(store: Store, database: Database, name: string): Promise<Dat
       at,
     )
   })
+  const request = { kept: noon, failed: noon }
+  await database.changeTables((tables) => exportTables(tables).begin('e', noon, request))
   const common = { person: name, created_at: '2026-11-21T12:00:00.000Z' }
   const { pieces } = database.files
   const backups = backupTables(database)

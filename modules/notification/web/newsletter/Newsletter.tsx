@@ -9,13 +9,15 @@ import { useSession } from '#web/api/session/session.ts'
 import { useSettings } from '#web/api/settings.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Page } from '#web/ui/page/Page.tsx'
+import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { TopicsCard } from './TopicsCard.tsx'
 
 export default function Newsletter() {
+  const t = useTexts()
   const { person } = useSession()
   return (
     <Page narrow>
+      <PageHeader title={t('newsletter.title')} />
       {person && <Own id={person.id} isConfirmed={person.confirmed_at !== null} />}
     </Page>
   )

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
-import { Page, Stack } from '#web/ui/page/Page.tsx'
+import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { TopicsCard } from './TopicsCard.tsx'
 
 export default function NewsletterLink() {
@@ -37,6 +37,7 @@ function ByLink() {
   if (!data) return <CardSkeleton lines={6} />
   return (
     <Stack>
+      <PageHeader title={t('newsletter.title')} />
       <TopicsCard
         choice={data}
         lead={t('newsletter.lead')}

@@ -36,7 +36,7 @@ export function TopicsCard({ choice, lead, save }: TopicsCardProps) {
     },
   })
   return (
-    <Card title={t('newsletter.title')}>
+    <Card>
       <p className={styles.lead}>{lead}</p>
       <form onSubmit={form.submit} noValidate>
         {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}

@@ -14,7 +14,7 @@ import { placeAs } from './place.ts'
 import { newDoc, storeFile, type FileDoc } from './store.ts'
 import { takeOver } from './take-over.ts'
 import { targetOf, type OnTaken } from './target.ts'
-import { putAway } from './trash.ts'
+import { putAway } from './put-away.ts'
 
 /** Limit of members of a tree that one call copies. */
 export const maxMembers = 10_000

@@ -6,6 +6,7 @@ import { isBackupName } from '../../rules/backup-name.ts'
 import { kindUnder } from '../../rules/kind.ts'
 import { isLitter, keptUnder } from '../../rules/name.ts'
 import { contentOf } from '../../rules/place.ts'
+import { goOnWith, isFolderSave } from './folder-goes-on.ts'
 import { hasLeft, holdsMore, isOfSave } from './name-goes-on.ts'
 import { takeOver } from './take-over.ts'
 import {
@@ -20,7 +21,7 @@ import { noteLeft } from './names-left.ts'
 import { placeAs } from './place.ts'
 import { docOf, endFile, storeFile, type FileDoc } from './store.ts'
 import { targetOf, type OnTaken } from './target.ts'
-import { putAway } from './trash.ts'
+import { putAway } from './put-away.ts'
 
 export interface Move extends Write {
   readonly id: string
@@ -77,6 +78,9 @@ export async function moveIn(
       await endFile(transaction, context, doc)
     }
     done = { place, created: !there, copies: [], gone: [from.id] }
+  } else if (there && (await isFolderSave(context, transaction, saveOver(there, from, request)))) {
+    const { place } = await goOnWith(context, transaction, saveOver(there, from, request))
+    done = { place, created: false, copies: [], gone: [from.id] }
   } else {
     if (there) await putAway(context, transaction, there, request)
     const { name } = spot
@@ -90,6 +94,9 @@ export async function moveIn(
   await request.settle?.(transaction, done)
   return done
 }
+
+const saveOver = (folder: Place, came: Place, write: Write) =>
+  ({ folder, came, to: folder, write }) as const
 
 /** Whether it stays people's under a name that systems use for themselves, as it does unless a program wrote it for that a moment ago. */
 async function keptAs(

@@ -196,7 +196,8 @@ export async function endSave(
   write: Write,
 ): Promise<Ended> {
   const query = lately(context, write)
-  const noted = query ? await davTables(transaction).leftBy(from.id, query.since) : []
+  const left = query ? await davTables(transaction).leftBy(from.id, query.since) : []
+  const noted = left.filter(({ file }) => !file.folder)
   const files = new Set(noted.map(({ file }) => file.id))
   const all = files.size > maxSaved ? [] : noted
   const became: [string, string][] = []

@@ -33,17 +33,18 @@ export async function leftUnder(
   name: string,
 ): Promise<readonly NameLeft[]> {
   const query = lately(context, write)
-  return query ? davTables(transaction).leftUnder(name, query) : []
+  const left = query ? await davTables(transaction).leftUnder(name, query) : []
+  return left.filter(({ file }) => !file.folder)
 }
 
-/** A file was moved away from its name, by the change that it was written with. */
+/** A file or folder was moved away from its name, by the change that it was written with. */
 export async function noteLeft(
   { now, actor }: RecordContext,
   transaction: Transaction,
   { via, caller }: Write,
-  { id, parent, name, folder }: Place,
+  { id, parent, name }: Place,
 ): Promise<void> {
-  if (via !== 'dav' || caller === undefined || folder || isLitter(name)) return
+  if (via !== 'dav' || caller === undefined || isLitter(name)) return
   const { seq } = (await transaction.get(id))!
   const person = actor.user_id ?? ''
   davTables(transaction).noteLeft({ id, parent, name, caller, person, at: now, seq })

@@ -4,9 +4,8 @@ import { fail } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { davTables } from '../../store/dav/writing.ts'
 import { placeQueries } from '../../store/places/reading.ts'
-import { liveKind, trashedKind } from '../../rules/kind.ts'
+import { liveKind } from '../../rules/kind.ts'
 import {
   admitWriting,
   livePlace,
@@ -15,9 +14,11 @@ import {
   type Done,
   type Write,
 } from './operation.ts'
+import { folderSavedFor, goOnWith } from './folder-goes-on.ts'
 import { endSave } from './name-goes-on.ts'
 import { placeAs } from './place.ts'
-import { docOf, endFile, storeFile, type FileDoc } from './store.ts'
+import { putAway } from './put-away.ts'
+import { docOf, storeFile, type FileDoc } from './store.ts'
 import { freeName } from './free-name.ts'
 
 export interface ById extends Write {
@@ -41,44 +42,16 @@ export async function removeIn(
   const from = await livePlace(transaction, request.id, request)
   refuseApps(from)
   await request.admit?.(transaction, { from })
-  const ended = await endSave(context, transaction, from, request)
-  const place =
-    ended.place ?? (await putAway(context, transaction, { ...from, isKept: ended.isKept }, request))
+  const came = await folderSavedFor(context, transaction, from, request)
+  const ended = came
+    ? await goOnWith(context, transaction, { folder: from, came, to: came, write: request })
+    : await endSave(context, transaction, from, request)
+  const isKept = 'isKept' in ended && ended.isKept
+  const place = ended.place ?? (await putAway(context, transaction, { ...from, isKept }, request))
   const { became } = ended
   const done = { place, created: false, copies: [], gone: [from.id], became }
   await request.settle?.(transaction, done)
   return done
-}
-
-/** Locks do not go along with what they lock, nor with what lies in it. */
-export async function leaveLocks(
-  { now }: Pick<RecordContext, 'now'>,
-  transaction: Transaction,
-  ids: readonly string[],
-): Promise<void> {
-  const ended = await davTables(transaction).locksWithin(ids, now)
-  await davTables(transaction).dropLocks(ended.map(({ token }) => token))
-}
-
-/** What systems made for themselves goes for good, and what is kept elsewhere. */
-export async function putAway(
-  context: RecordContext,
-  transaction: Transaction,
-  place: Place & { readonly isKept?: boolean },
-  { caller, via }: Write,
-): Promise<Place> {
-  await leaveLocks(context, transaction, [place.id])
-  const doc = await docOf(transaction, place.id)
-  if (place.litter || place.isKept) {
-    await endFile(transaction, context, doc)
-    return place
-  }
-  const trashed = { kind: trashedKind(doc), deleted_at: context.now, deleted_by: caller, via }
-  const stored = await storeFile(transaction, context, {
-    doc: { ...doc, ...trashed },
-    event: 'archive',
-  })
-  return placeAs(stored, place.versions)
 }
 
 /**

@@ -80,7 +80,7 @@ export interface DavSpot {
   readonly isLocked: boolean
 }
 
-/** A file that a program moved away from a name. */
+/** A file or folder that a program moved away from a name. */
 export interface NameLeft {
   /** The name, and the folder that it was in. */
   readonly parent: string
@@ -92,7 +92,7 @@ export interface NameLeft {
   readonly at: string
   /** Number of the change: what has a greater one came later. */
   readonly seq: number
-  /** The file, where it is by now. */
+  /** The file or folder, where it is by now. */
   readonly file: Place
 }
 
@@ -122,11 +122,11 @@ export interface DavQueries {
   spot(names: readonly string[], now: string): Promise<DavSpot>
   walk(paths: readonly (readonly string[])[], now: string): Promise<WalkedPaths>
   properties(id: string): Promise<readonly DeadProperty[]>
-  /** Files that this caller moved away from such a name in any folder. */
+  /** What this caller moved away from such a name in any folder. */
   leftUnder(name: string, query: LeftQuery): Promise<NameLeft[]>
-  /** Names that this file, or a file which lies in this folder itself, was moved away from by anybody, since an ISO moment. */
+  /** Names that this file or folder, or what lies in this folder itself, was moved away from by anybody, since an ISO moment. */
   leftBy(id: string, since: string): Promise<NameLeft[]>
-  /** Files that anybody moved away from this very name later, the first one first. */
+  /** What anybody moved away from this very name later, the first one first. */
   leftAfter(left: Pick<NameLeft, 'parent' | 'name' | 'seq'>): Promise<NameLeft[]>
   /** All of it in one statement. */
   listing(query: DavQuery): Promise<DavListing>
@@ -145,7 +145,7 @@ export interface DavTables extends DavQueries {
   setProperties(id: string, properties: readonly DeadProperty[]): Promise<void>
   /** Each pair is [from, to]: what `to` had is gone. */
   copyProperties(pairs: readonly (readonly [string, string])[]): Promise<void>
-  /** A program moved a file away from its name, or put this one into the place of that which left. */
+  /** A program moved a file or folder away from its name, or put this one into the place of that which left. */
   noteLeft(left: Omit<NameLeft, 'file'> & { readonly id: string }): void
   /** `to` goes on in the place of `from`: names that `from` left are what `to` left, and those that `to` left are forgotten. */
   handNames(from: string, to: string): Promise<void>

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { crc32, inflateRaw } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fail } from '#core/errors.ts'
 import { readZip } from '#core/archive/zip.ts'
 import { exportJob } from '#modules/user/server/export/make.ts'
 import { type BlobFiles } from '#server/store/blobs/files.ts'
@@ -21,10 +22,11 @@ const inflate = promisify(inflateRaw)
 let app: TestApp
 let files: BlobFiles
 /** Bytes after which a write dies. */
-const disk = { diesAfter: Infinity }
+const disk = { diesAfter: Infinity, isTooMuch: false }
 
 async function* dying(source: AsyncIterable<Uint8Array>) {
   let bytes = 0
+  if (disk.isTooMuch) throw fail('too_large', 'file_too_large')
   for await (const chunk of source) {
     bytes += chunk.length
     if (bytes > disk.diesAfter) throw new Error('the process died')
@@ -193,6 +195,21 @@ describe('the archive of a person’s data', () => {
     await exportJob(app.house, payload)
     expect((await look(ana)).state).toBe('kept')
     expect([await stored(ana), (await lettersTo(ana)).length]).toEqual([1, 1])
+  })
+
+  test('that would be too large is said so on the page, and asked for again an hour later', async () => {
+    const ana = await app.makePerson()
+    disk.isTooMuch = true
+    expectOk(await request(ana))
+    await app.jobs()
+    disk.isTooMuch = false
+    const { body } = await ana.client.get(`/_users/${ana.id}/export`)
+    expect([body.export.state, body.may_request]).toEqual(['failed', false])
+    expect((await request(ana)).status).toBe(429)
+    expect([await stored(ana), (await lettersTo(ana)).length]).toEqual([0, 0])
+    app.clock.advance(3_600_000)
+    expectOk(await ana.client.post('/_proof', { password: ana.password }))
+    await made(ana)
   })
 
   test('goes with the account', async () => {

@@ -2,10 +2,9 @@
 import type { BillingCheck, BillingFinding } from '#core/access/billing-check.ts'
 import { showError } from '#web/api/banner.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { NotLoaded } from '#web/records/NotLoaded.tsx'
+import { LoadingCard } from '#web/records/LoadingCard.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
@@ -15,25 +14,22 @@ import { useOperate, useOperating } from './operator-calls.ts'
 /** Draws nothing where nothing is charged. */
 export function BillingCard() {
   const t = useTexts()
-  const { data, error, refetch } = useOperating<BillingCheck>('/billing')
-  if (!data && !error) return <CardSkeleton lines={3} />
-  if (data?.billing === 'off') return null
+  const answer = useOperating<BillingCheck>('/billing')
+  const { data } = answer
+  if (!data) return <LoadingCard of={answer} lines={3} />
+  if (data.billing === 'off') return null
   return (
     <Card title={t('operator.billing.title')}>
-      {data ? (
-        <Stack>
-          {data.billing === 'sandbox' && <p className="muted">{t('operator.billing.sandbox')}</p>}
-          {data.billing === 'paddle' && data.findings.length === 0 && (
-            <p className="muted">{t('operator.billing.fine')}</p>
-          )}
-          {data.findings.map((finding) => (
-            <Finding key={JSON.stringify(finding)} finding={finding} />
-          ))}
-          <Prices prices={data.prices} />
-        </Stack>
-      ) : (
-        <NotLoaded error={error!} onRetry={() => void refetch()} />
-      )}
+      <Stack>
+        {data.billing === 'sandbox' && <p className="muted">{t('operator.billing.sandbox')}</p>}
+        {data.billing === 'paddle' && data.findings.length === 0 && (
+          <p className="muted">{t('operator.billing.fine')}</p>
+        )}
+        {data.findings.map((finding) => (
+          <Finding key={JSON.stringify(finding)} finding={finding} />
+        ))}
+        <Prices prices={data.prices} />
+      </Stack>
     </Card>
   )
 }

@@ -6,9 +6,8 @@ import { useSession } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useRouter } from '#web/router/RouterView.tsx'
 import { useParams } from '#web/router/use-address.ts'
+import { LoadingCard } from '#web/records/LoadingCard.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
-import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { Pill } from '#web/ui/marks/Marks.tsx'
@@ -23,7 +22,8 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 export default function GroupShown() {
   const t = useTexts()
   const { group_id = '' } = useParams()
-  const { data, error } = useOperating<SeenGroup>(`/groups/${encodeURIComponent(group_id)}`)
+  const answer = useOperating<SeenGroup>(`/groups/${encodeURIComponent(group_id)}`)
+  const { data } = answer
   const crumbs = [{ label: t('operator.tabs.groups'), href: `${root}/groups` }]
   return (
     <OperatorPage
@@ -31,8 +31,7 @@ export default function GroupShown() {
       crumbs={crumbs}
       actions={data && <Actions group={data} />}
     >
-      {error && <ErrorPanel title={t('operator.unread')} text={t.problem(error)} />}
-      {!data && !error && <CardSkeleton lines={5} />}
+      {!data && <LoadingCard of={answer} lines={5} />}
       {data && (
         <Stack>
           <Holds group={data} />

@@ -1,7 +1,7 @@
 // The installation at a glance: what it holds, what waits, who looks into a Group, who operates.
 import { sizeText } from '#core/numbers/size.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { LoadingCard } from '#web/records/LoadingCard.tsx'
 import { LinkLine, LinkList } from '#web/ui/list/LinkList.tsx'
 import { Avatar, Tile } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
@@ -38,9 +38,10 @@ export default function Overview() {
 
 function Holds() {
   const t = useTexts()
-  const { data: storage } = useOperating<SeenStorage>('/storage')
-  const { data: queue } = useOperating<SeenQueue>('/jobs')
-  if (!storage || !queue) return <CardSkeleton lines={3} />
+  const [held, waiting] = [useOperating<SeenStorage>('/storage'), useOperating<SeenQueue>('/jobs')]
+  const { data: storage } = held
+  const { data: queue } = waiting
+  if (!storage || !queue) return <LoadingCard of={storage ? waiting : held} lines={3} />
   const number = (value: number) => value.toLocaleString(t.locale)
   const failed = queue.totals.reduce((sum, one) => sum + one.failing + one.given_up, 0)
   return (
@@ -77,8 +78,9 @@ function Largest() {
 
 function Who() {
   const t = useTexts()
-  const { data } = useOperating<Operators>('')
-  if (!data) return <CardSkeleton lines={2} />
+  const operators = useOperating<Operators>('')
+  const { data } = operators
+  if (!data) return <LoadingCard of={operators} lines={2} />
   return (
     <Card title={t('operator.operators')} count={data.operators.length}>
       <Stack>

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { showError } from '#web/api/banner.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useParams } from '#web/router/use-address.ts'
+import { LoadingCard } from '#web/records/LoadingCard.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
-import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { LinkLine, LinkList } from '#web/ui/list/LinkList.tsx'
@@ -22,7 +21,8 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 export default function PersonShown() {
   const t = useTexts()
   const { person_id = '' } = useParams()
-  const { data, error } = useOperating<PersonAnswer>(`/people/${encodeURIComponent(person_id)}`)
+  const answer = useOperating<PersonAnswer>(`/people/${encodeURIComponent(person_id)}`)
+  const { data } = answer
   const crumbs = [{ label: t('operator.tabs.people'), href: `${root}/people` }]
   return (
     <OperatorPage
@@ -30,8 +30,7 @@ export default function PersonShown() {
       crumbs={crumbs}
       actions={data && <Actions person={data.person} />}
     >
-      {error && <ErrorPanel title={t('operator.unread')} text={t.problem(error)} />}
-      {!data && !error && <CardSkeleton lines={5} />}
+      {!data && <LoadingCard of={answer} lines={5} />}
       {data && (
         <Stack>
           <About person={data.person} />

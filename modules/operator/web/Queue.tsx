@@ -1,8 +1,8 @@
 // The queue: how much waits of each task, what failed and why, and mails.
 import { showError } from '#web/api/banner.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { LoadingCard } from '#web/records/LoadingCard.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DataTable, type Column } from '#web/ui/list/DataTable.tsx'
 import { exactDate } from '#web/ui/marks/relative-date.ts'
@@ -26,8 +26,9 @@ export default function Queue() {
 
 function Jobs({ path, name }: { path: string; name: 'jobs' | 'mail' }) {
   const t = useTexts()
-  const { data } = useOperating<SeenQueue>(path)
-  if (!data) return <CardSkeleton lines={3} />
+  const queue = useOperating<SeenQueue>(path)
+  const { data } = queue
+  if (!data) return <LoadingCard of={queue} lines={3} />
   return (
     <Card title={t(`operator.queue.${name}`)} count={data.jobs.length}>
       {data.jobs.length === 0 ? (

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { NewsletterIssue } from '#core/notifications/newsletter.ts'
 import { showError } from '#web/api/banner.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { LoadingCard } from '#web/records/LoadingCard.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
-import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
@@ -24,10 +24,11 @@ export default function Newsletter() {
 
 function Issues() {
   const t = useTexts()
-  const { data } = useOperating<{ issues: readonly NewsletterIssue[] }>('/newsletter')
+  const answer = useOperating<{ issues: readonly NewsletterIssue[] }>('/newsletter')
+  const { data } = answer
   const [open, setOpen] = useState<NewsletterIssue | 'new'>()
   const [asked, setAsked] = useState<NewsletterIssue>()
-  if (!data) return <CardSkeleton lines={4} />
+  if (!data) return <LoadingCard of={answer} lines={4} />
   const { issues } = data
   return (
     <Stack>

@@ -4,6 +4,7 @@ import { editorsAlone } from '#core/access/policies.ts'
 import { freeLimitOf } from '#core/access/entitlement.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { LoadingCard } from '#web/records/LoadingCard.tsx'
 import { NoRightPage } from '#web/shell/ErrorPages.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -34,8 +35,8 @@ function RoomPage() {
   const { db } = useGroup()
   const registry = useRegistry()
   const group = useGroupPlan(db)
-  const { data } = useUsage(db)
-  const { lines, total } = usageOf(data?.kinds ?? [], registry)
+  const usage = useUsage(db)
+  const { lines, total } = usageOf(usage.data?.kinds ?? [], registry)
   return (
     <Page narrow>
       <PageHeader
@@ -43,7 +44,7 @@ function RoomPage() {
         title={t('shell.menu.room')}
         subtitle={t('plans.room.subtitle')}
       />
-      {data && group ? (
+      {usage.data && group ? (
         <Stack>
           <Card>
             <FreePlanBar amount={total.amount} max={limitOf(group)} />
@@ -52,7 +53,7 @@ function RoomPage() {
           <RoomRecords lines={lines} />
         </Stack>
       ) : (
-        <CardSkeleton lines={5} />
+        <LoadingCard of={usage} lines={5} />
       )}
     </Page>
   )

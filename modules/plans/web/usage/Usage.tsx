@@ -5,6 +5,7 @@ import { sizeText } from '#core/numbers/size.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useSizes } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { LoadingCard } from '#web/records/LoadingCard.tsx'
 import { useAdminCrumbs } from '#web/shell/frame/admin-crumbs.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icons.tsx'
@@ -30,18 +31,18 @@ function UsagePage() {
   const t = useTexts()
   const { db, actor } = useGroup()
   const registry = useRegistry()
-  const { data } = useUsage(db)
+  const usage = useUsage(db)
   const isClosed = isLocked(actor)
   const sizes = useSizes(db, { enabled: !isClosed }).data
   const root = `/account/${db}`
   const crumbs = useAdminCrumbs()
   const number = (value: number) => value.toLocaleString(t.locale)
-  const { lines, total } = usageOf(data?.kinds ?? [], registry)
+  const { lines, total } = usageOf(usage.data?.kinds ?? [], registry)
   const max = actor.group?.entitlement.max_records
   return (
     <Page narrow>
       <PageHeader crumbs={crumbs} title={t('shell.menu.usage')} />
-      {data ? (
+      {usage.data ? (
         <Stack>
           <Figures>
             <Figure value={number(total.amount)} label={t('usage.records')} />
@@ -101,7 +102,7 @@ function UsagePage() {
           )}
         </Stack>
       ) : (
-        <CardSkeleton lines={5} />
+        <LoadingCard of={usage} lines={5} />
       )}
     </Page>
   )

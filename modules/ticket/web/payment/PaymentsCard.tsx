@@ -3,6 +3,7 @@ import { IconCash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { moneyWords } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { LoadingCard } from '#web/records/LoadingCard.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { StatusPill } from '#web/ui/marks/Marks.tsx'
@@ -25,9 +26,10 @@ interface PaymentsCardProps {
 
 export function PaymentsCard({ id, main = false }: PaymentsCardProps) {
   const t = useTexts()
-  const { data } = usePayments(id)
+  const answer = usePayments(id)
+  const { data } = answer
   const [isRecording, setRecording] = useState(false)
-  if (!data) return null
+  if (!data) return answer.error && <LoadingCard of={answer} />
   const { state, payments, may_record } = data
   if (state === 'none' && payments.length === 0 && !may_record) return null
   // Of what is due nothing is left to be written down: the rest is expected, or there is none.

@@ -7,11 +7,11 @@ import { call } from '#web/api/client.ts'
 import { useDialogWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
+import { LoadingCard } from '#web/records/LoadingCard.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
-import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { When } from '#web/ui/marks/When.tsx'
@@ -25,7 +25,7 @@ const passkeysKey = ['passkeys']
 
 export function Passkeys() {
   const texts = useTexts()
-  const { data } = useQuery({
+  const answer = useQuery({
     queryKey: passkeysKey,
     queryFn: ({ signal }) => call<PasskeyList>('GET', '/_passkeys', { signal }),
   })
@@ -33,7 +33,8 @@ export function Passkeys() {
   const proof = useProof()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  if (!data) return <CardSkeleton lines={2} />
+  const { data } = answer
+  if (!data) return <LoadingCard of={answer} lines={2} />
   const can = canHavePasskeys() && data.rp_id !== null
   // Where there can be none, nothing is said of them.
   if (!can && data.passkeys.length === 0) return null

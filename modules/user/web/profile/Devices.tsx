@@ -7,11 +7,11 @@ import type { OpenSession, TokenInUse } from '#core/wire.ts'
 import { call } from '#web/api/client.ts'
 import { cacheKey } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { LoadingCard } from '#web/records/LoadingCard.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { deviceName } from '../../rules/device-name.ts'
@@ -27,11 +27,12 @@ const keyOf = ({ person }: TabProps) => ['sessions', person.id]
 
 export function Devices({ person }: TabProps) {
   const texts = useTexts()
-  const { data } = useQuery({
+  const answer = useQuery({
     queryKey: keyOf({ person }),
     queryFn: ({ signal }) => call<Answer>('GET', '/_sessions', { signal }),
   })
-  if (!data) return <CardSkeleton lines={3} />
+  const { data } = answer
+  if (!data) return <LoadingCard of={answer} lines={3} />
   // The one at hand first.
   const sessions = data.sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
   const count = sessions.length + data.tokens.length

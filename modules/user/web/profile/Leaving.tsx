@@ -5,7 +5,7 @@ import { call } from '#web/api/client.ts'
 import type { SessionPerson } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
-import { NotLoaded } from '#web/records/NotLoaded.tsx'
+import { LoadingCard } from '#web/records/LoadingCard.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { ConfirmDialog, DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
@@ -45,12 +45,13 @@ interface AskingProps {
 
 function Asking({ id, onClose }: AskingProps) {
   const texts = useTexts()
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     queryKey: ['leaving', id],
     queryFn: ({ signal }) => call<Answer>('GET', `/_users/${id}/leaving`, { signal }),
     gcTime: 0,
   })
-  if (!data && !error) return null
+  const { data } = answer
+  if (!data && !answer.error) return null
   if (data?.held_by.length === 0) return <Confirming id={id} data={data} onClose={onClose} />
   return (
     <Sheet
@@ -62,7 +63,7 @@ function Asking({ id, onClose }: AskingProps) {
       {data ? (
         <Names text={texts('profile.leaving.held')} groups={data.held_by} leads />
       ) : (
-        <NotLoaded error={error!} onRetry={() => void refetch()} />
+        <LoadingCard of={answer} />
       )}
       <DialogActions>
         <Button onClick={onClose}>{texts('actions.close')}</Button>

@@ -4,6 +4,7 @@ import { sizeText } from '#core/numbers/size.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import type { SessionPerson } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { LoadingCard } from '#web/records/LoadingCard.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { exactDate } from '#web/ui/marks/relative-date.ts'
@@ -35,7 +36,7 @@ export function TakeHome({ person }: { person: SessionPerson }) {
   const queries = useQueryClient()
   const path = `/_users/${person.id}/export`
   const queryKey = ['export', person.id]
-  const { data } = useQuery({
+  const answer = useQuery({
     queryKey,
     queryFn: ({ signal }) => call<Answer>('GET', path, { signal }),
     refetchInterval: ({ state }) =>
@@ -43,10 +44,11 @@ export function TakeHome({ person }: { person: SessionPerson }) {
   })
   const request = useMutation<Answer, ApiError>({
     mutationFn: () => call<Answer>('POST', path),
-    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+    onSuccess: (made) => queries.setQueryData(queryKey, made),
     meta: { quiet: true },
   })
-  if (!data) return null
+  const { data } = answer
+  if (!data) return <LoadingCard of={answer} />
   const row = data.export
   return (
     <Card title={texts('profile.export.title')}>

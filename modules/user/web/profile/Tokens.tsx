@@ -5,10 +5,10 @@ import type { WireDocument } from '#core/wire.ts'
 import { useFind, useSave } from '#web/api/records.ts'
 import { useSession } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { LoadingCard } from '#web/records/LoadingCard.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { Pill, StatusPill } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
@@ -20,12 +20,13 @@ import type { TabProps } from './Profile.tsx'
 export function Tokens({ person }: TabProps) {
   const texts = useTexts()
   const [making, setMaking] = useState(false)
-  const { data } = useFind(person.id, 'UserToken', {
+  const tokens = useFind(person.id, 'UserToken', {
     selector: { active: true },
     sort: [{ created_at: 'desc' }],
     limit: 200,
   })
-  if (!data) return <CardSkeleton />
+  const { data } = tokens
+  if (!data) return <LoadingCard of={tokens} />
   return (
     <div>
       <CardTitle

@@ -11,6 +11,7 @@ import { plansServer } from '#modules/plans/server/index.ts'
 import { rdiskServer } from '#modules/rdisk/server/index.ts'
 import { ticketServer } from '#modules/ticket/server/index.ts'
 import { userServer } from '#modules/user/server/index.ts'
+import { welcomeServer } from './welcome/routes.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { addSentences } from '#core/errors.ts'
 import type { PlacingByKind } from '#core/entity/place.ts'
@@ -32,6 +33,7 @@ export const serverModules: readonly ServerModule[] = [
   userServer,
   notificationServer,
   operatorServer,
+  welcomeServer,
 ]
 
 for (const { sentences } of serverModules) addSentences(sentences ?? {})

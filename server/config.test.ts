@@ -22,6 +22,7 @@ describe('the environment', () => {
       logLevel: 'info',
       dropSealed: false,
       fetchAllow: [],
+      publicHome: false,
       cepSources: [
         'https://viacep.com.br/ws/{cep}/json/',
         'https://brasilapi.com.br/api/cep/v1/{cep}',
@@ -174,6 +175,7 @@ describe('the environment', () => {
     ['JOBS', 'off', 'JOBS must not be off without DATABASE_URL'],
     ['TRUSTED_PROXIES', 'proxy.example', 'TRUSTED_PROXIES must be addresses'],
     ['FETCH_ALLOW', 'intranet', 'FETCH_ALLOW must be addresses'],
+    ['PUBLIC_HOME', 'yes', 'PUBLIC_HOME must be on or off'],
     ['STATUS_FEED_URL', 'social.example', 'STATUS_FEED_URL must be an address'],
     ['CEP_SOURCES', 'https://example.com/', 'CEP_SOURCES must be off, or addresses'],
     ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/33', 'TRUSTED_PROXIES must be addresses'],

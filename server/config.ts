@@ -65,6 +65,8 @@ export interface Config {
   readonly cepSources: readonly string[]
   /** Posts for everybody, as Mastodon answers them; undefined: there are none. */
   readonly statusFeedUrl: string | undefined
+  /** Strangers at `/` see the public page; otherwise they sign in. */
+  readonly publicHome: boolean
 }
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -177,8 +179,8 @@ const days = z
 
 const onOrOff = z
   .enum(['on', 'off'], 'must be on or off')
-  .default('on')
   .transform((word) => word === 'on')
+  .optional()
 
 const schema = z.object({
   PORT: z
@@ -210,7 +212,7 @@ const schema = z.object({
   PADDLE_CLIENT_TOKEN: z.string().optional(),
   PADDLE_PRICES: paddlePrices.optional(),
   PADDLE_ENVIRONMENT: z.enum(['live', 'sandbox'], 'must be live or sandbox').default('live'),
-  JOBS: onOrOff,
+  JOBS: onOrOff.default(true),
   TRUSTED_PROXIES: places.default(['loopback']),
   FREE_DATABASES: credentials.optional(),
   HIDDEN_SCREENS: screens.default([]),
@@ -219,6 +221,7 @@ const schema = z.object({
   FETCH_ALLOW: places.default([]),
   AUDIT_DAYS: days.default(400),
   CEP_SOURCES: sources.default(usualCepSources),
+  PUBLIC_HOME: onOrOff,
   STATUS_FEED_URL: address('http://', 'https://').optional(),
   NODE_ENV: z.string().optional(),
 })
@@ -320,6 +323,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     fetchAllow: data.FETCH_ALLOW,
     auditDays: data.AUDIT_DAYS,
     cepSources: data.CEP_SOURCES,
+    // Where plans are sold strangers come to the door; on an installation of one's own people come to sign in.
+    publicHome: data.PUBLIC_HOME ?? data.BILLING === 'paddle',
     // Spec 9: not in the test environment.
     statusFeedUrl: data.NODE_ENV === 'test' ? undefined : data.STATUS_FEED_URL,
   }

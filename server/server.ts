@@ -51,6 +51,13 @@ async function moved(call: Call): Promise<string | undefined> {
   return address && [address, query].filter(Boolean).join('?')
 }
 
+/** Where modules lead the caller from the opened address, for now. */
+async function leadsTo(call: Call): Promise<string | undefined> {
+  const [path = ''] = call.request.url.split('?', 1)
+  const answers = call.house.modules.flatMap((module) => module.leadsTo?.(call, path) ?? [])
+  return (await Promise.all(answers)).find((one) => one !== undefined)
+}
+
 /** A server ready to listen or to be injected into. Closing it does not close the house. */
 export async function buildServer(house: House, options: ServerOptions): Promise<FastifyInstance> {
   const { release } = options
@@ -62,6 +69,7 @@ export async function buildServer(house: House, options: ServerOptions): Promise
     loadSession,
     carried: (call: Call) => carried(call, release),
     moved,
+    leadsTo,
   }
   if (!credentials) return buildApp(house, settings)
   const free = await buildFreeServer(house, options)

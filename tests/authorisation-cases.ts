@@ -17,6 +17,7 @@ import { paymentCases } from './plans/payment-cases.ts'
 import { reportCases } from './ticket/report-cases.ts'
 import { moneyReportCases } from './money/report-cases.ts'
 import { labelCases } from './ticket/authorisation-cases.ts'
+import { welcomeCases } from './welcome/authorisation-cases.ts'
 import { readerExchangeCases } from './reader/authorisation-cases.ts'
 
 export const casesOfModules = {
@@ -39,4 +40,5 @@ export const casesOfModules = {
   ...labelCases,
   ...moneyReportCases,
   ...readerExchangeCases,
+  ...welcomeCases,
 }

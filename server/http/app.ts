@@ -47,6 +47,8 @@ export interface AppSettings {
   carried?(call: Call): Promise<object>
   /** Where the address that they open leads by now, when it is a former one of a screen. */
   moved?(call: Call): Promise<string | undefined>
+  /** Where it leads this caller for now, when that is no screen. */
+  leadsTo?(call: Call): Promise<string | undefined>
   /** Refuses a request before its route runs, when it throws. */
   admit?(request: FastifyRequest): Promise<void>
   /** Another server that answers this request instead. */
@@ -109,11 +111,12 @@ export async function buildApp(house: House, settings: AppSettings): Promise<Fas
     await servePages(app, pages, async (request, reply) => {
       await identify(request, reply)
       const call = callOf(house, request, reply)
-      const [carried = {}, moved] = await Promise.all([
+      const [carried = {}, moved, leadsTo] = await Promise.all([
         settings.carried?.(call),
         settings.moved?.(call),
+        settings.leadsTo?.(call),
       ])
-      return { carried, moved }
+      return { carried, moved, leadsTo }
     })
   }
   app.addHook('onRequest', identify)

@@ -28,9 +28,12 @@ function wantsPage(request: FastifyRequest): boolean {
   return accept.includes('text/html') && !/application\/json/.test(accept)
 }
 
-/** First segments that only programs use. Everything else may be the address of a screen, as those of operators are. */
+/**
+ * First segments that only programs use, and what routes answer to browsers themselves. Everything else may be the address of a screen, as
+ * those of operators are.
+ */
 export const apiAddress =
-  /^\/(?:_(?!admin(?:\/|$))|[ps]\/|acc-|usr-|accounts(?:\/|$)|prices(?:\/|$))/
+  /^\/(?:_(?!admin(?:\/|$))|[ps]\/|acc-|usr-|(?:accounts|prices)(?:\/|$)|(?:welcome(?:\/(?:en|pt-BR))?|robots\.txt|sitemap\.xml)\/?$)/
 
 /** Where the page keeps what it carries: read by `web/api/carried.ts`, and no script that a browser runs. */
 const place = /(?<=<script id="carried" type="application\/json">)\s*null\s*(?=<\/script>)/
@@ -51,6 +54,8 @@ export interface Opened {
   readonly carried: object
   /** Where the address leads by now, when it is a former one. */
   readonly moved?: string | undefined
+  /** Where it leads this caller, for now. */
+  readonly leadsTo?: string | undefined
 }
 
 export type Open = (request: FastifyRequest, reply: FastifyReply) => Promise<Opened>
@@ -85,6 +90,9 @@ export async function servePages(app: FastifyInstance, root: string, open: Open)
     const opened = await Promise.race([opening, pause(carryTimeoutMs, undefined, { ref: false })])
     // No browser keeps it: the address may be another page's later.
     if (opened?.moved) return reply.header('cache-control', 'no-store').redirect(opened.moved, 301)
+    if (opened?.leadsTo) return reply.redirect(opened.leadsTo, 302)
+    // A screen is for those who come in, not for search engines.
+    reply.header('x-robots-tag', 'noindex, nofollow')
     return reply.type('text/html; charset=utf-8').send(fill(html, opened?.carried))
   })
 }

@@ -152,6 +152,8 @@ export interface ServerModule {
   readonly carry?: (call: Call) => Promise<Readonly<Record<string, unknown>>>
   /** Where the address of a screen leads by now, when it is a former one; undefined for all others. */
   readonly moved?: (call: Call, path: string) => Promise<string | undefined>
+  /** Where an address that a browser opens leads this caller for now; undefined: to its screen. */
+  readonly leadsTo?: (call: Call, path: string) => Promise<string | undefined>
   /** The language of the Group of this transaction: that of the module to which settings belong. */
   readonly groupLocale?: (transaction: Transaction) => Promise<Locale>
   /** By kind. */

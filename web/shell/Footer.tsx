@@ -26,6 +26,7 @@ export function About() {
   return (
     <>
       <nav className={styles.about} aria-label={t('shell.about')}>
+        <a href={`/welcome/${t.locale}`}>{t('shell.welcome')}</a>
         <a href={page('documentation')}>{t('shell.documentation')}</a>
         {welcome?.contact && <a href={`mailto:${welcome.contact}`}>{t('shell.contact')}</a>}
         <a href={page('terms-and-conditions')}>{t('shell.terms')}</a>

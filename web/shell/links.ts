@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useRouter } from '#web/router/RouterView.tsx'
 
 /** Addresses that are files or calls of the server, not screens. */
-const served = /^\/_(?!admin(?:\/|$))|\.[a-z0-9]{2,5}$/i
+const served = /^\/_(?!admin(?:\/|$))|^\/welcome(?:\/|$)|\.[a-z0-9]{2,5}$/i
 
 /** The address to travel to, or undefined when the browser shall follow the link itself. */
 function destination(event: MouseEvent | PointerEvent): string | undefined {

@@ -35,14 +35,17 @@ function questionsOf(
   { states = {} }: BankChoices,
 ): BankQuestion[] {
   const counts = new Map<string, number>()
+  const days = new Map<string, boolean>()
   let isDated = false
   for (const row of rows) {
     const state = cellOf(row, at)
-    // A day says that it happened then.
-    const isDay = isDayLike(state)
+    // A day says that it happened then. Many rows are of the same few days.
+    const isDay = days.get(state) ?? isDayLike(state)
+    days.set(state, isDay)
     isDated ||= isDay
+    if (isDay) continue
     const isKnown = counts.has(state) || isSettled(state) || standingOf(state) !== undefined
-    if (!isDay && (isKnown || isEntryRow(row))) counts.set(state, (counts.get(state) ?? 0) + 1)
+    if (isKnown || isEntryRow(row)) counts.set(state, (counts.get(state) ?? 0) + 1)
     if (counts.size > maxStates * 2 || state.length > maxCharacters) return []
   }
   const options = ['in', 'out'].map((value) => ({ value, example: '' }))

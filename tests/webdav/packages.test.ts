@@ -130,6 +130,21 @@ describe('a folder stays another one', () => {
     }
   })
 
+  test('in which another person locked something', async () => {
+    const { app, owner, db } = stage
+    const caio = await app.makePerson({ fullname: 'Caio' })
+    await app.addMember(owner, db, caio)
+    const secret = await app.makeToken(caio, ['dav:write'])
+    const authorization = `Basic ${Buffer.from(`${caio.email}:${secret}`).toString('base64')}`
+    const { folder, path, whole } = await makePackage()
+    await take(folder, [...written('t.rtfd'), ...swap.slice(0, 2)])
+    const body = `<lockinfo xmlns="DAV:"><lockscope><exclusive/></lockscope><locktype><write/></locktype></lockinfo>`
+    const held = await stage.ask('LOCK', `/${path}/new.png`, { headers: { authorization }, body })
+    expect(held.status).toBe(200)
+    await take(folder, swap.slice(2))
+    expect((await itemAt(path))!.id).not.toBe(whole)
+  })
+
   test('that was moved aside and stays', async () => {
     const { folder, path, whole } = await makePackage()
     await take(folder, [...written('t.rtfd'), ...swap.slice(0, 2)])

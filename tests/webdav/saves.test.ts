@@ -356,6 +356,38 @@ describe('an honest rename stays one', () => {
     expect(await itemAt(`${file.folder}/b.txt`)).toMatchObject({ id: file.id, starred: true })
   })
 
+  test.each(['a.txt~', 'a.bak', 'aside.txt'])(
+    'two names exchanged through %s keep both files, however lately the other one was written',
+    async (aside) => {
+      const file = await shared('a.txt')
+      const exchange = ['PUT|b.txt|other', `MOVE|a.txt|${aside}`, 'MOVE|b.txt|a.txt']
+      expect(await take(file.folder, [...exchange, `MOVE|${aside}|b.txt`])).toEqual([])
+      expect(await itemAt(`${file.folder}/b.txt`)).toMatchObject({ id: file.id, starred: true })
+      expect(await file.linked()).toBe('first')
+      expect(await itemAt(file.path)).toMatchObject({ starred: false })
+      const texts = ['a.txt', 'b.txt'].map((name) => stage.ask('GET', `/${file.folder}/${name}`))
+      expect(await Promise.all(texts.map(async (one) => (await one).text()))).toEqual([
+        'other',
+        'first',
+      ])
+      expect(await names(file.parent)).toEqual(['a.txt', 'b.txt'])
+    },
+  )
+
+  test('an exchange whose former content is deleted is a save', async () => {
+    const file = await shared('a.txt')
+    const exchange = [
+      'PUT|b.txt|second',
+      'MOVE|a.txt|a.txt~',
+      'MOVE|b.txt|a.txt',
+      'MOVE|a.txt~|b.txt',
+    ]
+    expect(await take(file.folder, [...exchange, 'DELETE|b.txt'])).toEqual([])
+    expect(await itemAt(file.path)).toMatchObject({ id: file.id, starred: true })
+    expect(await file.linked()).toBe('second')
+    expect(await names(file.parent)).toEqual(['a.txt'])
+  })
+
   test('a file with versions of its own is not taken for what a program wrote a moment ago', async () => {
     const file = await shared('a.txt')
     await take(file.folder, ['PUT|b.txt|1', 'PUT|b.txt|2'])

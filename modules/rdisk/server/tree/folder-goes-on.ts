@@ -7,7 +7,7 @@ import { placeQueries } from '../../store/places/reading.ts'
 import { davTables } from '../../store/dav/writing.ts'
 import { contentOf } from '../../rules/place.ts'
 import { isOfSave } from './name-goes-on.ts'
-import { lately } from './names-left.ts'
+import { isHeldByOthers, lately } from './names-left.ts'
 import { isInReach, type Spot, type Write } from './operation.ts'
 import { placeAs } from './place.ts'
 import { putAway } from './put-away.ts'
@@ -42,6 +42,7 @@ export async function isFolderSave(
   { folder, came, write }: Omit<Saved, 'to'>,
 ): Promise<boolean> {
   if (write.via !== 'dav' || !came.folder || !folder.folder) return false
+  if (await isHeldByOthers(context, transaction, came.id)) return false
   const { below } = placeQueries(transaction)
   const [members, former] = [await below(came.id, maxMembers), await below(folder.id, maxMembers)]
   if (members.length > maxMembers || former.length > maxMembers) return false

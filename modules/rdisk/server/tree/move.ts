@@ -6,6 +6,7 @@ import { isBackupName } from '../../rules/backup-name.ts'
 import { kindUnder } from '../../rules/kind.ts'
 import { isLitter, keptUnder } from '../../rules/name.ts'
 import { contentOf } from '../../rules/place.ts'
+import { exchange, exchangedWith } from './exchange.ts'
 import { goOnWith, isFolderSave } from './folder-goes-on.ts'
 import { hasLeft, holdsMore, isOfSave } from './name-goes-on.ts'
 import { takeOver } from './take-over.ts'
@@ -55,8 +56,15 @@ export async function moveIn(
   const doc = await docOf(transaction, from.id)
   const content = contentOf(doc)
   const kept = await keptAs(context, transaction, { from, doc, spot })
+  const exchanged = there
+    ? undefined
+    : await exchangedWith(context, transaction, { from, spot, write: request })
   let done: Done
-  if (goesOn && content) {
+  if (exchanged) {
+    const moved = { from, spot, write: request, file: exchanged }
+    const place = await exchange(context, transaction, moved)
+    done = { place, created: true, copies: [], gone: [] }
+  } else if (goesOn && content) {
     const { mtime } = doc
     const place = await takeOver(context, transaction, goesOn, {
       spot,
@@ -67,8 +75,12 @@ export async function moveIn(
       kept,
     })
     // Another person saves the file at this moment, and moves what came to its name onto it: they moved it away too.
-    if (there && (await hasLeft(context, transaction, request, { file: there, spot: from })))
-      await noteLeft(context, transaction, request, { ...from, id: there.id })
+    const isOthers =
+      there && (await hasLeft(context, transaction, request, { file: there, spot: from }))
+    // Where the former content stays as a backup, it may be moved to the name that the new one came from.
+    const isBackedUp = there?.id !== goesOn.id && goesOn.deleted_at === ''
+    if (isOthers || isBackedUp)
+      await noteLeft(context, transaction, request, { ...from, id: goesOn.id })
     // What becomes a backup that was there already comes back with what is put under its name.
     const isBackup =
       request.via === 'dav' && from.parent === spot.parent && isBackupName(spot.name, from.name)

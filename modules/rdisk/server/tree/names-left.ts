@@ -66,6 +66,16 @@ export async function leaveBackup(
   await noteLeft(context, transaction, write, { ...file, ...to, id })
 }
 
+/** Another person has a lock on it, or on something in it: it is not changed for a save of somewhere else. */
+export async function isHeldByOthers(
+  { now, actor }: Pick<RecordContext, 'now' | 'actor'>,
+  transaction: Transaction,
+  id: string,
+): Promise<boolean> {
+  const locks = await davTables(transaction).locksWithin([id], now)
+  return locks.some(({ person }) => person !== actor.user_id)
+}
+
 /** What a lock made where a file goes on ends, and its locks are the file's. */
 export async function endStandIn(
   context: RecordContext,

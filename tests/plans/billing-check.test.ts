@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { neededEvents } from '#core/access/billing-check.ts'
 import { makeOperator, run } from '../operator/setup.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
+import { paidThrough } from './payment-setup.ts'
 
 let app: TestApp
 let provider: Server
@@ -57,22 +58,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done))
   const { port } = provider.address() as AddressInfo
-  app = await buildTestApp({
-    billing: 'paddle',
-    fetchAllow: ['loopback'],
-    paddle: {
-      apiUrl: `http://127.0.0.1:${port}`,
-      apiKey: 'key',
-      webhookSecret: 'secret',
-      clientToken: 'token',
-      prices: new Map([
-        ['pro', 'pri_1'],
-        ['corp', 'pri_2'],
-        ['server', 'pri_3'],
-      ]),
-      live: true,
-    },
-  })
+  app = await buildTestApp(paidThrough(`http://127.0.0.1:${port}`))
   olga = await makeOperator(app)
 })
 afterAll(async () => {

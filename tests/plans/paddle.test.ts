@@ -8,6 +8,7 @@ import { eventTables } from '#modules/plans/store/events.ts'
 import { subscriptionTables } from '#modules/plans/store/subscriptions.ts'
 import { setPlan } from '#tests/support/scene.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { paidThrough } from './payment-setup.ts'
 import { checkoutSignature } from '#modules/plans/server/payment/sync.ts'
 import { signBody } from '#modules/plans/server/payment/signature.ts'
 
@@ -50,22 +51,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((done) => paddle.listen(0, '127.0.0.1', done))
   const { port } = paddle.address() as AddressInfo
-  app = await buildTestApp({
-    billing: 'paddle',
-    fetchAllow: ['loopback'],
-    paddle: {
-      apiUrl: `http://127.0.0.1:${port}`,
-      apiKey: 'key',
-      webhookSecret: 'secret',
-      clientToken: 'token',
-      prices: new Map([
-        ['pro', 'pri_1'],
-        ['corp', 'pri_2'],
-        ['server', 'pri_3'],
-      ]),
-      live: true,
-    },
-  })
+  app = await buildTestApp(paidThrough(`http://127.0.0.1:${port}`))
   ana = await app.makePerson()
   db = await app.makeGroup(ana)
 })

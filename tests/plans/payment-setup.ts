@@ -1,5 +1,5 @@
 // A Group that pays in the sandbox, and what its administrator and the nights do.
-import { expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { expectOk, type TestApp, type TestPerson, type TestSettings } from '#tests/support/app.ts'
 import { planPrices } from '#modules/plans/rules/prices.ts'
 import type { BillingState, Checkout } from '#modules/plans/rules/payment/wire.ts'
 
@@ -50,3 +50,21 @@ export function payer(app: TestApp, person: TestPerson, db: string) {
   }
   return payer
 }
+
+/** An installation that is paid through the provider at this address. */
+export const paidThrough = (apiUrl: string): TestSettings => ({
+  billing: 'paddle',
+  fetchAllow: ['loopback'],
+  paddle: {
+    apiUrl,
+    apiKey: 'key',
+    webhookSecret: 'secret',
+    clientToken: 'token',
+    prices: new Map([
+      ['pro', 'pri_1'],
+      ['corp', 'pri_2'],
+      ['server', 'pri_3'],
+    ]),
+    live: true,
+  },
+})

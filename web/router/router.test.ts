@@ -170,6 +170,30 @@ describe('a journey', () => {
     expect([path(), tab.address()]).toEqual(['/record', '/record'])
   })
 
+  test('that somebody steps back from before it is there is not shown when it arrives', async () => {
+    const { go, path } = await start('/list')
+    const slow = go('/late')
+    await tab.back()
+    late.get('/late')!()
+    await slow
+    expect([path(), tab.address()]).toEqual(['/list', '/list'])
+  })
+
+  test('that is overtaken is an entry of its own: a guard takes back one step, and no more', async () => {
+    const { router, go, path } = await start('/list')
+    const slow = go('/late')
+    await go('/form')
+    late.get('/late')!()
+    await slow
+    const asked: (() => void)[] = []
+    router.guard((leave) => asked.push(leave) > 0)
+    await tab.back()
+    await vi.waitFor(() => expect(tab.address()).toBe('/form'))
+    expect([path(), asked.length]).toEqual(['/form', 1])
+    asked[0]!()
+    await vi.waitFor(() => expect(tab.address()).toBe('/late'))
+  })
+
   test('shows that it is late, and what it was late with', async () => {
     const { router, go } = await start('/list')
     const slow = go('/late')

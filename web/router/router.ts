@@ -89,6 +89,8 @@ export class Router {
   readonly #watchers = new Set<() => void>()
   readonly #guards = new Set<Guard>()
   #shown: Shown
+  /** The entry that the browser is at; while it opens, the one before is still shown. */
+  #at: HistoryEntry
   /** The latest journey; what an earlier one still loads is not shown. */
   #journey = 0
   /** The step in history that is under way was agreed to, or takes back one that was not. */
@@ -98,6 +100,7 @@ export class Router {
   constructor(options: RouterOptions) {
     this.#options = options
     const place = placeAt(window.location, (history.state ?? {}) as Entry)
+    this.#at = place
     this.#shown = { place, view: undefined, isLate: false, failure: undefined }
     history.scrollRestoration = 'manual'
     history.replaceState({ key: place.key, index: place.index }, '')
@@ -120,9 +123,9 @@ export class Router {
 
   /** Goes to an address of this site; resolves when it is shown, or when a guard has kept the person here. */
   async navigate(href: string, travel: Travel = {}): Promise<void> {
-    const { place: from } = this.#shown
+    const { index } = this.#at
     const { replace = false, keepScroll = false } = travel
-    const entry = replace ? { index: from.index } : { index: from.index + 1 }
+    const entry = { index: replace ? index : index + 1 }
     const place = placeAt(new URL(href, window.location.href), entry)
     if (this.#isKept(place, () => void this.#go(place, replace, keepScroll))) return
     await this.#go(place, replace, keepScroll)
@@ -133,13 +136,14 @@ export class Router {
     const state = { key: place.key, index: place.index }
     if (replace) history.replaceState(state, '', hrefOf(place))
     else history.pushState(state, '', hrefOf(place))
+    this.#at = place
     this.#keepsScroll = keepScroll
     await this.#travel(place)
   }
 
   /** Opens the address at hand again: after a failure, or when somebody else is signed in. */
   async reopen(): Promise<void> {
-    await this.#travel(this.#shown.place, true)
+    await this.#travel(this.#at, true)
   }
 
   preload(href: string): Promise<unknown> {
@@ -159,7 +163,7 @@ export class Router {
 
   /** Somebody went back or forward, or followed a link inside the page. */
   #step(): void {
-    const { place: from } = this.#shown
+    const from = this.#at
     const isNew = history.state === null
     const entry = (isNew ? { index: from.index + 1 } : history.state) as Entry
     const place = placeAt(window.location, entry)
@@ -177,7 +181,8 @@ export class Router {
       history.go(-distance)
       return
     }
-    rememberScroll(from.key)
+    rememberScroll(this.#shown.place.key)
+    this.#at = place
     // The browser itself scrolls to the part of a page that a link names.
     this.#keepsScroll = isNew
     void this.#travel(place)

@@ -1,5 +1,7 @@
 // The way out in mails that somebody gets more than once: whose mails they are, sealed with the key of the installation, as a part of an address. A
 // page is there for people, and the same address takes a POST of mail programs (RFC 8058). It opens nothing else.
+import { networkOf } from '#server/limits/rate.ts'
+import type { Call } from '#server/calls/route.ts'
 import type { House } from '#server/house.ts'
 
 /** A year. */
@@ -20,6 +22,18 @@ export function openWayOut(
   const [user_id, until] = text?.split(' ') ?? []
   return until === undefined || until > now().toISOString() ? user_id : undefined
 }
+
+/**
+ * Calls by a link count for its person, those by a link that is none for their network: mail providers end the mails of many people from
+ * few networks.
+ */
+export const limitByWayOut = (name: string, about: string) => ({
+  name,
+  attempts: 60,
+  window_seconds: 3_600,
+  key: ({ house, params, request }: Call) =>
+    openWayOut(house, about, params.token ?? '') ?? networkOf(request.ip),
+})
 
 export const wayOutOfNotifications = 'unsubscribe'
 export const wayOutOfNewsletter = 'newsletter'

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { NewsletterTopic } from '#core/notifications/newsletter.ts'
 import { newsletterJob, newsletterMail } from '#modules/notification/server/newsletter/send.ts'
 import { issueTables } from '#modules/notification/store/issues.ts'
+import { newsletterPath, unsubscribePath } from '#server/outside/way-out.ts'
 import { makeOperator, run } from '#tests/operator/setup.ts'
 import { newScratchFolder } from '#tests/support/scratch.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
@@ -234,8 +235,8 @@ describe('a mail server that fails', () => {
 })
 
 describe('the way out', () => {
-  const press = (url: string) =>
-    app.nobody().call('POST', url, {
+  const press = (url: string, client = app.nobody()) =>
+    client.call('POST', url, {
       body: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
@@ -265,6 +266,31 @@ describe('the way out', () => {
     const id = await write('Not any more', 'remote_diskette')
     await send(id)
     expect(await lettersTo(ana, 'Not any more')).toEqual([])
+  })
+
+  test('is open to a provider of mailboxes that ends mails of many people from one network', async () => {
+    const provider = app.nobody()
+    const wrong = []
+    for (const [path, other] of [
+      [newsletterPath, unsubscribePath],
+      [unsubscribePath, newsletterPath],
+    ] as const) {
+      const statuses = []
+      for (let count = 0; count < 62; count += 1) {
+        const url = path(app.house, olga.id.replace(/...$/, String(100 + count)))
+        statuses.push((await press(url, provider)).status)
+      }
+      // Nobody's any more, yet links that this installation made.
+      expect(new Set(statuses)).toEqual(new Set([404]))
+      const crossed = other(app.house, olga.id).replace(/[^/]+$/, 'wrong')
+      for (let count = 0; count < 62; count += 1) {
+        wrong.push((await press(crossed, provider)).status)
+      }
+    }
+    expect(wrong.filter((status) => status === 429)).toHaveLength(4)
+    const ana = await app.makePerson()
+    expect((await press(newsletterPath(app.house, ana.id), provider)).status).toBe(200)
+    expect((await press(unsubscribePath(app.house, ana.id), provider)).status).toBe(200)
   })
 
   test('leads to topics that are chosen without signing in, for a year', async () => {

@@ -4,9 +4,8 @@ import { fail } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { noMails } from '#modules/notification/rules/mail-choices.ts'
 import { mailChoicesKey } from '#core/notifications/notification.ts'
-import { networkOf } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
-import { openWayOut, wayOutOfNotifications } from '#server/outside/way-out.ts'
+import { limitByWayOut, openWayOut, wayOutOfNotifications } from '#server/outside/way-out.ts'
 import { writeBeside } from '#server/records/beside.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
@@ -43,11 +42,6 @@ export const unsubscribeRoute: Route = {
   xsrf: false,
   raw: true,
   bodyLimit: 1_024,
-  limit: {
-    name: 'unsubscribe',
-    attempts: 60,
-    window_seconds: 3_600,
-    key: ({ request }) => networkOf(request.ip),
-  },
+  limit: limitByWayOut('unsubscribe', wayOutOfNotifications),
   handle: unsubscribe,
 }

@@ -10,10 +10,9 @@ import {
   newsletterTopicsKey,
   type NewsletterChoice,
 } from '#core/notifications/newsletter.ts'
-import { networkOf } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { House } from '#server/house.ts'
-import { openWayOut, wayOutOfNewsletter } from '#server/outside/way-out.ts'
+import { limitByWayOut, openWayOut, wayOutOfNewsletter } from '#server/outside/way-out.ts'
 import { writeBeside } from '#server/records/beside.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Queries, Transaction } from '#server/store/database.ts'
@@ -96,12 +95,7 @@ const choiceShape = z.object({
 const byLink = {
   tag: 'Notifications',
   access: 'anyone',
-  limit: {
-    name: 'newsletter-choice',
-    attempts: 60,
-    window_seconds: 3_600,
-    key: ({ request }: Call) => networkOf(request.ip),
-  },
+  limit: limitByWayOut('newsletter-choice', wayOutOfNewsletter),
 } as const
 
 export const choiceRoutes: readonly Route[] = [

@@ -1,6 +1,11 @@
 // Somebody who knows a person's password takes their account to another mailbox: the former one is written to at once, and gets the account
 // back for seven days.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { Client as SqlClient } from 'pg'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import {
   buildTestApp,
   expectOk,
@@ -114,6 +119,106 @@ describe('a change of the mailbox', () => {
     expectOk(await press(token))
     expect((await press(later)).status).toBe(422)
     const own = await app.house.store.database(ana.id).get(ana.id)
+    expect(own?.body.email).toBe(ana.email)
+  })
+
+  test('once undone gives no link to a mailbox whose mail about it still waits', async () => {
+    const { ana, thief, token } = await taken()
+    await take(thief, ana, `second.${ana.email}`)
+    expectOk(await press(token))
+    const letters = (await app.letters()).filter(
+      ({ to, text }) =>
+        to?.[0]?.address === `thief.${ana.email}` && text?.includes('/user/address-back/'),
+    )
+    expect(letters).toEqual([])
+  })
+})
+
+/** Takes mails, but for those to mailboxes that refuse them for now. */
+async function refusingApp() {
+  const refusing = new Set<string>()
+  const received: Email[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      refusing.has(address)
+        ? done(Object.assign(new Error('Try later'), { responseCode: 451 }))
+        : done(),
+    onData(stream, _session, done) {
+      void buffer(stream).then(async (bytes) => {
+        received.push(await PostalMime.parse(bytes))
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  const other = await buildTestApp({ smtpUrl: `smtp://127.0.0.1:${port}` })
+  onTestFinished(async () => {
+    await other.close()
+    server.close(() => undefined)
+  })
+  return {
+    other,
+    refusing,
+    /** The secret of the last such mail to this mailbox. */
+    async tokenTo(address: string, part: string): Promise<string | undefined> {
+      await other.jobs()
+      const letter = received.findLast(
+        ({ to, text }) => to?.[0]?.address === address && text?.includes(part),
+      )
+      return letter && linkIn(letter).split(/[/?]/)[3]
+    },
+    /** The mailbox takes mails, and what waits for it is tried at once. */
+    async takeAgain(address: string): Promise<void> {
+      refusing.delete(address)
+      const sql = new SqlClient({ connectionString: other.databaseUrl })
+      await sql.connect()
+      await sql.query('update graphile_worker._private_jobs set run_at = now()')
+      await sql.end()
+    },
+  }
+}
+
+describe('a mailbox whose server takes the mail about a change later', () => {
+  async function moved() {
+    const smtp = await refusingApp()
+    const { other, tokenTo: tokenOf } = smtp
+    const ana = await other.makePerson()
+    const thief = other.nobody()
+    expectOk(await thief.post('/_session', { username: ana.email, password: ana.password }))
+    const move = async (to: string) => {
+      other.clock.advance(1_000)
+      const change = { unconfirmed_email: to, current_password: ana.password }
+      expectOk(await thief.put(`/_users/${ana.id}`, change))
+      const token = await tokenOf(to, '/user/confirm/')
+      expectOk(await thief.post('/_confirmation', { token }))
+      await other.jobs()
+    }
+    const undo = (token: string | undefined) => other.nobody().post('/_address_back', { token })
+    return { ...smtp, ana, move, undo }
+  }
+
+  test('gets no link where an earlier mailbox undid it meanwhile', async () => {
+    const { ana, refusing, takeAgain, move, undo, tokenTo: tokenOf } = await moved()
+    await move('first@thief.example')
+    refusing.add('first@thief.example')
+    await move('second@thief.example')
+    expectOk(await undo(await tokenOf(ana.email, '/user/address-back/')))
+    await takeAgain('first@thief.example')
+    expect(await tokenOf('first@thief.example', '/user/address-back/')).toBeUndefined()
+  })
+
+  test('has the last word all the same where a later one undid what came after it', async () => {
+    const { other, ana, refusing, takeAgain, move, undo, tokenTo: tokenOf } = await moved()
+    refusing.add(ana.email)
+    await move('first@thief.example')
+    await move('second@thief.example')
+    expectOk(await undo(await tokenOf('first@thief.example', '/user/address-back/')))
+    await takeAgain(ana.email)
+    expectOk(await undo(await tokenOf(ana.email, '/user/address-back/')))
+    const own = await other.house.store.database(ana.id).get(ana.id)
     expect(own?.body.email).toBe(ana.email)
   })
 })

@@ -3,29 +3,30 @@
 import { z } from 'zod'
 import { countAttempt, networkOf } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
-import type { Job } from '#server/house.ts'
+import type { House, Job } from '#server/house.ts'
 import { sendMail } from '#server/outside/mail.ts'
 import { inPerson, writeAudit } from '#server/session/audit.ts'
+import type { Transaction } from '#server/store/database.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { passkeyTables } from '../store/passkeys.ts'
-import { makeSecret, tokenUses, withSecret } from './one-time.ts'
+import { makeSecret, tokenUses, withSecret, works } from './one-time.ts'
 import { readPerson, writeProfile } from './profile.ts'
 import { endTokens } from './tokens.ts'
 
 export const addressClaimedTask = 'address_claimed'
-export const addressChangedTask = 'address_changed'
+const addressChangedTask = 'address_changed'
 
-interface AddressChange {
+interface AddressClaim {
   readonly user_id: string
-  /** The mailbox that the account has, or had. */
+  /** The mailbox that the account has. */
   readonly email: string
   /** ISO moment. */
   readonly at: string
 }
 
-/** `AddressChange`: mails the present mailbox, unless it is that no more. Its reader learns no other address. */
+/** `AddressClaim`: mails the present mailbox, unless it is that no more. Its reader learns no other address. */
 const claimed: Job = async (house, payload, stopping, job) => {
-  const { user_id, email: to, at } = payload as unknown as AddressChange
+  const { user_id, email: to, at } = payload as unknown as AddressClaim
   const person = await peopleTables(house.store).byId(user_id)
   if (person?.email !== to) return
   const values = async () => ({
@@ -35,21 +36,48 @@ const claimed: Job = async (house, payload, stopping, job) => {
   await sendMail(house, mail, values, { stopping, job })
 }
 
-/** `AddressChange`: mails the former mailbox. */
+interface AddressChange {
+  readonly user_id: string
+  /** The mailbox that the account had. */
+  readonly email: string
+  /** The secret of the link, sealed. */
+  readonly sealed: string
+}
+
+const sealAbout = (user_id: string) => `${addressChangedTask} ${user_id}`
+
+/**
+ * Queues the mail to the mailbox that the account leaves. Its secret works from now on: an undo ends those of mails that still wait
+ * too. `own` must be the transaction of the change.
+ */
+export async function queueAddressChanged(
+  { seal, now }: House,
+  own: Transaction,
+  email: string,
+  at: string,
+): Promise<void> {
+  const user_id = own.name
+  const store = { store: own, now }
+  const secret = await makeSecret(store, 'address_back', { user_id }, email, new Date(at))
+  const sealed = seal.close(secret, sealAbout(user_id)).toString('base64')
+  await own.addJob(addressChangedTask, { user_id, email, sealed })
+}
+
+/** `AddressChange`: mails the former mailbox, unless the change was undone meanwhile. */
 const changed: Job = async (house, payload, stopping, job) => {
-  const { user_id, email: to, at } = payload as unknown as AddressChange
+  const { user_id, email: to, sealed } = payload as unknown as AddressChange
+  const secret = house.seal.open(Buffer.from(sealed, 'base64'), sealAbout(user_id))
+  if (secret === undefined) throw new Error('sealed with another key')
   const person = await peopleTables(house.store).byId(user_id)
-  if (!person || person.email === to) return
-  const values = async () => ({
-    link: `/user/address-back/${await makeSecret(house, 'address_back', person, to, new Date(at))}`,
-  })
+  if (!person || !(await works(house, 'address_back', secret))) return
+  const values = () => ({ link: `/user/address-back/${secret}` })
   const mail = { to, locale: person.locale, template: addressChangedTask }
   await sendMail(house, mail, values, { stopping, job })
 }
 
 /**
  * The former address is back, and nothing that let anybody in until now does any more. Of several mailboxes the earliest has the last word: what
- * those after it got is worthless then.
+ * those after it got, or are still to get, is worthless then.
  */
 async function putBack({ house, reply, request, body }: Call): Promise<unknown> {
   const { token } = body as z.infer<typeof tokenShape>

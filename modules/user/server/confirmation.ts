@@ -13,7 +13,7 @@ import type { PersonRow } from '#server/store/people/rows.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { passkeyTables } from '../store/passkeys.ts'
 import { inUsersDatabase } from './users-database.ts'
-import { addressChangedTask } from './address-back.ts'
+import { queueAddressChanged } from './address-back.ts'
 import { findSecret, makeSecret, tokenUses, withSecret, type Taken } from './one-time.ts'
 import { readPerson, writeProfile } from './profile.ts'
 import { endTokens } from './tokens.ts'
@@ -37,9 +37,7 @@ export async function confirmAddress(
     throw fail('unprocessable_entity', 'token_used')
   }
   await peopleTables(own).dropOneTime('confirmation', user_id)
-  if (before.email !== null) {
-    await own.addJob(addressChangedTask, { user_id, email: before.email, at })
-  }
+  if (before.email !== null) await queueAddressChanged(house, own, before.email, at)
   await writeProfile(house, own, { event: 'confirm', at })
   return true
 }

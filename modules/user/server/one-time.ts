@@ -5,6 +5,7 @@ import { hashOf, newSecret } from '#server/session/secrets.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { PersonRow } from '#server/store/people/rows.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
+import type { WritesShared } from '#server/store/tables/sql.ts'
 
 /** One-time secrets that may be tried from one network. */
 export const tokenUses = { name: 'one-time', attempts: 30, window_seconds: 3_600 }
@@ -30,11 +31,14 @@ export interface Taken {
 
 type Purpose = keyof typeof lifetimesMs
 
-/** Makes one for the person and the address it is for, and answers it: only its hash is kept. It works from `since` on. */
+/**
+ * Makes one for the person and the address it is for, and answers it: only its hash is kept. It works from `since` on. `store` may be a
+ * transaction.
+ */
 export async function makeSecret(
-  { store, now }: House,
+  { store, now }: { readonly store: WritesShared; readonly now: House['now'] },
   purpose: Purpose,
-  { user_id }: PersonRow,
+  { user_id }: Pick<PersonRow, 'user_id'>,
   email: string,
   since = now(),
 ): Promise<string> {
@@ -44,13 +48,25 @@ export async function makeSecret(
   return text
 }
 
+const find = ({ store, now }: Pick<House, 'store' | 'now'>, purpose: Purpose, text: string) =>
+  peopleTables(store).findOneTime(purpose, hashOf(text), now().toISOString())
+
+/** False once it was taken, dropped, or is too old. */
+export async function works(
+  house: Pick<House, 'store' | 'now'>,
+  purpose: Purpose,
+  text: string,
+): Promise<boolean> {
+  return (await find(house, purpose, text)) !== undefined
+}
+
 /** Whose secret it is and for which address; it goes on working. Failure token_used when there is none. */
 export async function findSecret(
-  { store, now }: Pick<House, 'store' | 'now'>,
+  house: Pick<House, 'store' | 'now'>,
   purpose: Purpose,
   text: string,
 ): Promise<Pick<Taken, 'user_id' | 'email'>> {
-  const found = await peopleTables(store).findOneTime(purpose, hashOf(text), now().toISOString())
+  const found = await find(house, purpose, text)
   if (found === undefined) throw fail('unprocessable_entity', 'token_used')
   return found
 }

@@ -66,6 +66,12 @@ CARD-3,COMPLETED,OUT,"2026-10-15 10:00:01",0.00,EUR,Ana,9.00,EUR,Shop,10.00,USD,
       ['-20.00', '-78.00'],
     ],
     [
+      'is that with tax under names of Germany',
+      'Datum;Station;Betrag netto;MwSt;Betrag brutto\n13.10.2026;Aral;-60,50;-11,50;-72,00\n14.10.2026;Lohn;100,00;19,00;119,00\n',
+      euros,
+      ['-72.00', '119.00'],
+    ],
+    [
       "is in the wallet's currency where its column is called after it: Monobank",
       `"Дата i час операції","Деталі операції","Сума в валюті картки (UAH)","Сума в валюті операції",Валюта
 "14.10.2026 10:00:00",Робота,900.0,900.0,UAH

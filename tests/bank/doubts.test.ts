@@ -159,6 +159,11 @@ describe('a line that has the amount of the lines beside it together', () => {
     ['behind it', [whole, ...parts], 3],
     ['before it', [...parts, whole], 5],
     [
+      'of which one is given back',
+      [whole, '2026-10-14,Shop,,-140.00', '2026-10-14,Shop,,40.00'],
+      3,
+    ],
+    [
       'in words of their own',
       [whole.replace(',,', ',Split,'), '2026-10-14,Food,,-60.00', '2026-10-14,Hat,,-40.00'],
       3,
@@ -179,7 +184,7 @@ describe('a line that has the amount of the lines beside it together', () => {
   test.each([
     ['of other days', [whole, parts[0], parts[1]!.replace('14', '15')]],
     ['of other people', [whole, '2026-10-14,Ana,,-60.00', '2026-10-14,Bia,,-40.00']],
-    ['of which one came in', [whole, '2026-10-14,Shop,,-140.00', '2026-10-14,Shop,,40.00']],
+    ['that come to more', [whole, '2026-10-14,Shop,,-70.00', '2026-10-14,Shop,,-40.00']],
     ['one alone', [whole, '2026-10-14,Shop,,-100.00']],
   ])('is none where those are %s', (_, rows) => {
     expect(doubtsIn(file(...rows)).asked).toEqual([])
@@ -207,6 +212,8 @@ describe('amounts that a name says are in thousands or more', () => {
     ['金额(万元)', '-205000.00'],
     ['Amount (INR lakhs)', '-2050000.00'],
     ['Amount in millions', '-20500000.00'],
+    ['Betrag (M€)', '-20500000.00'],
+    ['Belopp MSEK', '-20500000.00'],
   ])('are asked about: %s', (name, amount) => {
     const { reading, lines } = readText(text(name), euros)
     const question = reading.questions.find(({ about }) => about === 'scale')

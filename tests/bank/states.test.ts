@@ -175,17 +175,14 @@ describe('a second day, on which a row was booked', () => {
 })
 
 describe('a row that another row books', () => {
-  test('is kept out, and what the others are called is asked', () => {
-    const text = table(
-      'Date;Merchant;Amount;Type',
-      'AUTHORIZATION',
-      'CLEARING',
-      'AUTHORIZATION',
-      'CLEARING',
-    )
-    expect(askedIn(text)).toEqual([['state', 'CLEARING', 2]])
-    expect(readText(text, kroner).lines).toHaveLength(2)
-  })
+  test.each(['AUTHORIZATION', 'Pre-auth', 'Hold', 'Pending'])(
+    'is kept out, and what the others are called is asked: %s',
+    (held) => {
+      const text = table('Date;Merchant;Amount;Type', held, 'CLEARING', held, 'CLEARING')
+      expect(askedIn(text)).toEqual([['state', 'CLEARING', 2]])
+      expect(readText(text, kroner).lines).toHaveLength(2)
+    },
+  )
 
   test.each(['Reservation', 'Memo', 'Offen'])(
     'is none because a kind of movement is called %s',
@@ -244,6 +241,8 @@ describe('words of a row that say it is to come', () => {
     '[Pending] Hotel',
     'En attente: Hotel',
     'Provizyon - OTEL',
+    'Em processamento - Hotel',
+    'AUTHORIZATION HOLD: Hotel',
   ])('keep it out: %s', (words) => {
     const text = `Date;Description;Amount\n2026-10-13;Market;-1.20\n2026-10-14;${words};-9.00\n`
     const { reading, lines } = readText(text, kroner)

@@ -9,10 +9,13 @@ const maxParts = 20
 /** Decimals of every currency. */
 const scale = 8
 
-/** Those whose amount is that of two lines or more right behind or before them, of the same day, party and direction; none where balances are beside them. */
+/**
+ * Those whose amount is that of two lines or more right behind or before them together, of the same day and party, be some of them given back;
+ * none where balances are beside them.
+ */
 export function wholesIn(lines: readonly BankLine[]): ReadonlySet<BankLine> {
   if (lines.some(({ balance }) => balance !== undefined)) return new Set()
-  const sized = lines.map((line) => ({ line, size: sizeOf(line) }))
+  const sized = lines.map((line) => ({ line, amount: amountOf(line), key: wordKey(line.raw) }))
   const both = [sized, sized.toReversed()]
   const wholes = both.flatMap((some) => some.filter((_, at) => isWhole(some, at)))
   return new Set(wholes.map(({ line }) => line))
@@ -20,32 +23,34 @@ export function wholesIn(lines: readonly BankLine[]): ReadonlySet<BankLine> {
 
 interface Sized {
   readonly line: BankLine
-  readonly size: bigint
+  readonly amount: bigint
+  readonly key: string
 }
 
 function isWhole(all: readonly Sized[], at: number): boolean {
-  const { line: whole, size } = all[at]!
+  const whole = all[at]!
   const end = Math.min(all.length, at + 1 + maxParts)
   let sum = 0n
-  for (let next = at + 1; next < end && sum < size; next++) {
+  for (let next = at + 1; next < end; next++) {
     const part = all[next]!
-    const isBeside = part.line.date === whole.date && part.line.line !== whole.line
-    if (!isBeside || isOut(part.line) !== isOut(whole)) return false
-    sum += part.size
-    const isSum = sum === size && next > at + 1
-    if (isSum) return all.slice(at + 1, next + 1).every((one) => areKin(whole, one.line))
+    const isBeside = part.line.date === whole.line.date && part.line.line !== whole.line.line
+    if (!isBeside || !areKin(whole, part)) return false
+    sum += part.amount
+    if (sum === whole.amount && next > at + 1) return true
   }
   return false
 }
 
-const isOut = ({ amount }: BankLine) => amount.startsWith('-')
-const sizeOf = ({ amount }: BankLine) => minorUnits(amount.replace('-', ''), scale) ?? 0n
+function amountOf({ amount }: BankLine): bigint {
+  const size = minorUnits(amount.replace('-', ''), scale) ?? 0n
+  return amount.startsWith('-') ? -size : size
+}
 
 /** The same words, or those of the whole and more, which may have none; or one of both says that it was split. */
-function areKin(whole: BankLine, part: BankLine): boolean {
-  const [own, more] = [whole, part].map(({ raw }) => wordKey(raw)) as [string, string]
-  const isNamed = whole.party !== '' && whole.party === part.party
-  return isNamed || more.includes(own) || [whole, part].some(isSplit)
+function areKin(whole: Sized, part: Sized): boolean {
+  const isNamed = whole.line.party !== '' && whole.line.party === part.line.party
+  const isSaid = part.key !== '' && part.key.includes(whole.key)
+  return isNamed || isSaid || [whole.line, part.line].some(isSplit)
 }
 
 const isSplit = ({ category, raw }: BankLine) =>

@@ -44,7 +44,7 @@ export function sideOf(text: string): 'in' | 'out' | undefined {
 
 /** Of a payment that another row books. */
 const holdWords = words(
-  'authorization, authorisation, authorization hold, authorisation hold, autorizacao, autorizacion, autorizzazione, autorisierung, autorisation, preauthorization, pre authorization, preauth, pre auth, pre autorizacao',
+  'authorization, authorisation, authorization hold, authorisation hold, autorizacao, autorizacion, autorizzazione, autorisierung, autorisation, preauthorization, pre authorization, preauth, pre auth, pre autorizacao, hold, card hold, temporary hold',
 )
 const pendingWords = new Set([
   ...holdWords,
@@ -104,6 +104,14 @@ const aheadWords = new Set(
     'pending, pendente, pendiente, vorgemerkt, vorgemerkte, umsatz vorgemerkt, ausstehend, en attente, in attesa, in behandeling, oczekujaca, oczekujace, cekajici, nezauctovano, bekleyen, beklemede, provizyon, fuggoben, varaus, afventer, reservert, laukiama, ootel, apstrade, not posted, non comptabilise, 未入账, 处理中',
   ),
 )
+/** Set apart they say it too, but not as the first word of others. */
+const apartWords = new Set([
+  ...holdWords,
+  ...aheadWords,
+  ...words(
+    'processing, em processamento, processando, in progress, em andamento, on hold, awaiting payment, aguardando, pending settlement, lancamento futuro, authorised, authorized, autorizado, em analise',
+  ),
+])
 const heldWords = new Set([...holdWords, ...aheadWords, ...cancelledWords])
 
 /** It says so under any name: a reservation may be one of a hotel, a memo a note. */
@@ -117,7 +125,7 @@ const maxMarked = 200
 export function isMarkedAhead(text: string): boolean {
   const parts = text.slice(0, maxMarked).split(partMarks).map(plainKey)
   const [first = ''] = parts.filter(Boolean)
-  return parts.some((one) => aheadWords.has(one)) || aheadWords.has(first.split(' ')[0]!)
+  return parts.some((one) => apartWords.has(one)) || aheadWords.has(first.split(' ')[0]!)
 }
 
 /** The whole of a text that names a balance: `Saldo anterior`, `S A L D O`, `Opening balance`; not `Solde prix prestations`. */

@@ -154,7 +154,8 @@ function isTaxed(one: Facts, columns: readonly Facts[]): boolean {
 /** Taken off what comes in, or on top of what goes out. */
 const isTax = (one: Facts) => taxNames.has(nameKey(one.name)) && hasMoney(one)
 
-const taxName = /\b(?:vat|tax|steuerbetrag|steuer|podatek|mwst|ust|iva|tva|gst|imposto|impuesto)\b/
+const taxName =
+  /\b(?:vat|tax|steuerbetrag|steuer|podatek|mw ?st|ust|iva|tva|gst|imposto|impuesto)\b/
 /** With all that belongs to it. */
 const wholeName = /\b(?:total|totale|gross|bruto|brutto|brut|lordo|gesamt)\b/
 const netName = /\b(?:net|netto|neto|liquido|payout)\b/

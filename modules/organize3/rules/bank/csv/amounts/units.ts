@@ -82,8 +82,11 @@ const powers: readonly (readonly [power: number, ofName: RegExp])[] = [
     /(?:^| )(?:thousands?|x?1 ?000|0?00s?|tausend|tsd|[tk](?:eur|usd|chf|gbp|sek|dkk|nok|brl|pln|czk|kr)|milhar(?:es)?|mil|miles|milliers?|migliaia|duizend(?:en)?|tusen(?:tals?)?|tis|tys|tysiac\S*|ezer|тыс\S*|千\S*|[tk](?: ?[€£$])?)(?: |$)/,
   ],
   [4, /[万萬]/],
-  [5, /(?:^| )lakhs?(?: |$)/],
-  [6, /(?:^| )(?:millions?|milhoes|millones|milioni|mio|mln|млн|百万\S*)(?: |$)/],
+  [5, /(?:^| )(?:lakhs?|lacs?)(?: |$)/],
+  [
+    6,
+    /(?:^| )(?:m(?:eur|usd|chf|gbp|sek|dkk|nok|brl|pln|czk|kr)?|mn|millions?|milhoes|millones|milioni|mio|mln|млн|百万\S*)(?: |$)/,
+  ],
   [7, /(?:^| )crores?(?: |$)/],
 ]
 

@@ -65,7 +65,7 @@ describe('a state', () => {
     expect(readText(payout).lines).toHaveLength(3)
   })
 
-  test.each(['Fehlgeschlagen', 'Negada', 'Echoué'])(
+  test.each(['Fehlgeschlagen', 'Negada', 'Echoué', 'Declined - insufficient funds'])(
     'of failure leaves its lines out: %s',
     (word) => {
       const { reading, lines } = readText(danske.replace('Venter', word), kroner)
@@ -148,6 +148,9 @@ describe('a second day, on which a row was booked', () => {
     ['Wertstellung', '20.10.2026', ''],
     ['Data de lançamento', '20/10/2026', ''],
     ['Date de comptabilisation', '20/10/2026', ''],
+    ['確定日', '2026/10/20', ''],
+    ['Posting Date', '2026-10-20', '00/00/0000'],
+    ['Posting Date', '2026-10-20', 'n/a'],
   ])('is asked about where some rows have none: %s', (name, day, none) => {
     const text = table(`Date;Description;Amount;${name}`, day, day, none, day)
     const { reading } = readText(text, kroner)
@@ -226,6 +229,8 @@ describe('the code of an answer', () => {
       ],
     ],
     ['Decline Reason', ['', '', 'Insufficient funds', ''], [['state', 'Insufficient funds', 1]]],
+    ['Error', ['', '', 'Insufficient funds', ''], [['state', 'Insufficient funds', 1]]],
+    ['DE39', ['00', '00', '51', '00'], [['state', 'DE39: 51', 1]]],
     ['Auth Code', ['123456', '123457', '123458', '123459'], []],
     ['Response Code', ['00', '00', '00', '00'], []],
   ])('that is none of success is asked about: %s', (name, codes, asked) => {

@@ -102,6 +102,11 @@ describe('a column of cards with blank cells', () => {
     expect(accountsIn(ofAccounts).accounts.map(([name]) => name)).toEqual(['1234-5', '9876-5'])
   })
 
+  test('is one under a name such as that of the last digits', () => {
+    const text = rows('1234', '', '9876', '', '', '').replace('Card', 'Card ending in')
+    expect(accountsIn(text).question?.options).toHaveLength(3)
+  })
+
   test('is not asked about where it names one card alone', () => {
     expect(accountsIn(rows('*1234', '', '', '*1234', '', '')).question).toBeUndefined()
   })

@@ -2,6 +2,7 @@
 // may say so: both are asked about.
 import { wordKey } from '#core/import/rules.ts'
 import type { Facts } from './facts.ts'
+import { isDayLike } from './layout.ts'
 import { fitOf, isOfOther, nameKey } from './names.ts'
 import { standingOf, standsFor } from './words.ts'
 
@@ -29,7 +30,7 @@ const otherRoles = ['description', 'party', 'balance', 'in', 'out'] as const
 
 /** What a bank answered to a payment, in codes or words. */
 const results =
-  /\b(?:response|resp|respuesta|resposta|antwort\w*|reponse|(?:return|retur|reason|error|status|state) codes?|(?:return|reject|decline|denial)\w* (?:reason|code)|motivo d[aeo] (?:recusa|retorno|rejeicao|rechazo)|retorno|result|resultado|ergebnis|outcome|decision|decisao|approv\w*|aprov\w*|auth\w*|autoriz\w*|rc|status|situacao)\b/
+  /\b(?:response|resp|respuesta|resposta|antwort\w*|reponse|(?:return|retur|reason|error|status|state) codes?|de ?39|errors?(?: (?:message|description|reason))?|(?:return|reject|decline|denial)\w* (?:reason|code)|motivo d[aeo] (?:recusa|retorno|rejeicao|rechazo)|retorno|result|resultado|ergebnis|outcome|decision|decisao|approv\w*|aprov\w*|auth\w*|autoriz\w*|rc|status|situacao)\b/
 /** What it calls the payment by. */
 const resultNumbers =
   /\b(?:(?:approv\w*|auth\w*) (?:code|number|no|nr|id|date|time|amount)|(?:codigo|numero|nr|num|cod) (?:d[ae] )?(?:autoriza\w*|aprova\w*)|authority)\b/
@@ -47,9 +48,15 @@ const isResult = ({ name, values, filled, order, distinct }: Facts) =>
   !values.some((text) => /\d[.,]\d/.test(text))
 const maxResults = 8
 
-/** The day on which a row was booked or settled, which has none before: blank beside another day. */
-const isDayOfBooking = ({ name, filled, order }: Facts) =>
-  order !== undefined && filled < 1 && (fitOf('date', name) >= 80 || bookings.test(nameKey(name)))
+/** The day on which a row was booked or settled, which has none before: blank beside another day, in few rows where its name says nothing of it. */
+const isDayOfBooking = ({ name, values, filled, order }: Facts) =>
+  order !== undefined &&
+  values.some((text) => !isDayLike(text)) &&
+  !otherDays.test(nameKey(name)) &&
+  !isOfOther('date', name) &&
+  (filled >= 0.5 || fitOf('date', name) >= 80 || bookings.test(nameKey(name)))
+const otherDays =
+  /\b(?:refund\w*|return\w*|ship\w*|deliver\w*|dispatch\w*|check ?(?:in|out)|rueckgabe|devolucao|entrega)\b/
 const bookings =
   /\b(?:post|book|settl|clear|complet|process|valu|wert|buch|boek|bokf|lanc|efetiv|efectiv|compens|liquid|contab|comptab|ksieg|zauct|execut|reconcil|concil|receb|bezahlt)\w*|\b(?:paid|pag[oa]|baixa)\b/
 

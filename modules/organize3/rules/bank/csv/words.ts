@@ -95,7 +95,11 @@ export function standingOf(text: string): 'pending' | 'cancelled' | undefined {
     settledWords.has(rest.join(' '))
   )
     return 'pending'
-  return pendingWords.has(key) ? 'pending' : cancelledWords.has(key) ? 'cancelled' : undefined
+  if (pendingWords.has(key)) return 'pending'
+  // `Declined - insufficient funds`
+  const first =
+    text.length < 60 && !cancelledWords.has(key) ? plainKey(text.split(partMarks)[0]!) : key
+  return cancelledWords.has(first) ? 'cancelled' : heldWords.has(first) ? 'pending' : undefined
 }
 
 /** Of the words of what is to come those that are no part of the name of anything that was paid. */

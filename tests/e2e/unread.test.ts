@@ -1,4 +1,6 @@
 // What the server could not say is said in its place, with another try: no outline stays for ever, and nothing is left out in silence.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import { run } from '../operator/setup.ts'
 import { isProof } from '../support/proof.ts'
@@ -41,6 +43,29 @@ const all: Record<string, Unread> = {
     shows: 'operator.set_plan',
   },
 }
+
+/** The script that has a source of the pages. */
+function scriptOf(source: string): string {
+  const note = join(import.meta.dirname, '../../dist/.vite/sources.json')
+  const script = (JSON.parse(readFileSync(note, 'utf8')) as Record<string, string>)[source]
+  if (script === undefined) throw new Error(`no script has ${source}`)
+  return script
+}
+
+test('words of a part that could not be loaded', async ({ desk }) => {
+  const visitor = await desk.at('noop')
+  const { page, say } = visitor
+  let isAway = true
+  await page.route(`**/${scriptOf('modules/plans/web/usage/locales/en.json')}`, (route) =>
+    isAway ? route.abort('connectionrefused') : route.fallback(),
+  )
+  await visitor.open(`/account/${desk.group}/usage`)
+  await visitor.seesTitle(say('shell.lost_part.title'))
+  isAway = false
+  await visitor.press(say('shell.reload'))
+  await visitor.sees(say('usage.records'))
+  await visitor.close()
+})
 
 const few = ['what a Group holds', 'devices', 'payments of a ticket', 'the installation']
 const shown = Object.entries(all).filter(([name]) => isProof || few.includes(name))

@@ -32,11 +32,13 @@ function placeOf(load: Load): number {
 export function PartTexts({ name, load, outline, children }: PartTextsProps) {
   const { locale } = useTexts()
   const others = useMessages() as Messages
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['texts', placeOf(load), locale],
     queryFn: async () => (await load[locale]()).default,
     staleTime: Infinity,
   })
+  // As a script that could not be loaded: the page around says so, with another try.
+  if (error) throw error
   if (!data) return outline
   const withOthers = (group: string) => ({
     ...(others[group] as Messages | undefined),

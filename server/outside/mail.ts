@@ -3,6 +3,7 @@
 import { domainToASCII } from 'node:url'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { newId } from '#core/ids.ts'
+import { later } from '#core/time/moment.ts'
 import { locales, type Locale } from '#core/wire.ts'
 import type { House, Job } from '#server/house.ts'
 import { limitKey, type Limit } from '#server/limits/rate.ts'
@@ -28,6 +29,11 @@ export interface Mail {
   readonly template: string
   /** Mails that count as one another say the same here; the template when left out. */
   readonly counted?: string
+  /**
+   * The person who holds the address. What they get is counted apart, by them and the address as it is written: nobody keeps it away by mails to
+   * addresses that look alike.
+   */
+  readonly holder?: string
   /** A limit beside those of the mailbox, and who it counts. */
   readonly limited?: { readonly limit: Limit; readonly who: string }
   /** A function is called when the mail is counted, and one that answers none sends nothing. */
@@ -44,6 +50,8 @@ export interface Sending {
   readonly stopping?: AbortSignal | undefined
   /** The name of the job, the same for all of its tries. */
   readonly job?: string | undefined
+  /** The job, which is done again an hour later where the holder of the address got enough of them; without it that mail is dropped. */
+  readonly again?: { readonly task: string; readonly payload: Record<string, unknown> } | undefined
 }
 
 const sender = 'Bancada'
@@ -64,7 +72,7 @@ function withoutAddresses(error: unknown): Error {
   return new Error(`The mail was not taken: ${code} ${responseCode}`.trim())
 }
 
-/** What one mailbox gets of one template, from all senders together. */
+/** What one mailbox, or one holder of an address, gets of one template, from all senders together. */
 const perMailbox: readonly Limit[] = [
   { name: 'mail-hour', attempts: 5, window_seconds: 3_600 },
   { name: 'mail-day', attempts: 20, window_seconds: 86_400 },
@@ -80,17 +88,22 @@ function mailboxOf(address: string): string {
   return `${name.replace(/\+.*$/, '').replaceAll('.', '')}@${ascii}`
 }
 
+function countedAs({ to, template, counted = template, holder }: Mail): string {
+  return `${counted} ${holder ? `${holder} ${to.toLowerCase()}` : mailboxOf(to)}`
+}
+
 /** A mail is counted once, however often a process dies while it is sent. */
 const tries = { name: 'mail-tries', window_seconds: 86_400 }
 
 /** Counts a mail; returns how to take it back, or undefined when the mailbox has had enough of this template. */
 async function countMail(
   { store, now }: House,
-  { to, template, counted = template, limited }: Mail,
+  mail: Mail,
   job: string,
 ): Promise<(() => Promise<void>) | undefined> {
   const at = now().toISOString()
-  const who = `${counted} ${mailboxOf(to)}`
+  const who = countedAs(mail)
+  const { template, limited } = mail
   const limits = [...(limited ? [limited] : []), ...perMailbox.map((limit) => ({ limit, who }))]
   const counting = limits.map((one) => ({ ...one.limit, key: limitKey(one.limit, one.who) }))
   const triesKey = limitKey(tries, `${job} ${template}`)
@@ -103,6 +116,19 @@ async function countMail(
     if ((await store.attempt(key, window_seconds, at)) > attempts) return undefined
   }
   return takeBack
+}
+
+const againMs = 3_600_000
+
+/** Of those that wait for one holder the last one takes the place of those before it. */
+async function putOff(
+  { store, now }: House,
+  mail: Mail & { readonly holder: string },
+  { task, payload }: NonNullable<Sending['again']>,
+): Promise<void> {
+  const runAt = later(now().toISOString(), againMs)
+  const key = limitKey({ name: 'mail-again' }, countedAs(mail))
+  await store.database(mail.holder).write((own) => own.addJob(task, payload, { key, runAt }))
 }
 
 /** The same for all tries of one mail, as long as it says the same: who got it twice can tell. */
@@ -129,21 +155,24 @@ async function handOver({ config, now }: House, id: string, message: SendMailOpt
 
 /**
  * Sends one now; `values` are read only if it is sent. A mailbox that got five of the template within an hour, or
- * twenty within a day, gets no more of them, without an error: what it got says the same, and its links still work.
- * False then. A process that dies on the way leaves the mail to the next try of the job, with the same Message-ID. Throws when the mail could not be handed over, so that the job is tried again.
+ * twenty within a day, gets no more of them for now, without an error: what it got says the same, and its links still work.
+ * False then. What is about somebody's account waits (`again`). A process that dies on the way leaves the mail to the next try of the job, with the same Message-ID. Throws when the mail could not be handed over, so that the job is tried again.
  */
 export async function sendMail(
   house: House,
   mail: Mail,
   values: () => MailValues | Promise<MailValues>,
-  { stopping, job }: Sending = {},
+  { stopping, job, again }: Sending = {},
 ): Promise<boolean> {
   const { config, modules, log } = house
   // A name of its own: no record's id begins like this.
   const id = newId('mail')
   const takeBack = await countMail(house, mail, job ?? id)
   if (!takeBack) {
-    log.info({ template: mail.template }, 'mail dropped: the mailbox got enough of them')
+    const { holder, template } = mail
+    if (holder && again) await putOff(house, { ...mail, holder }, again)
+    const outcome = holder && again ? 'put off' : 'dropped'
+    log.info({ template }, `mail ${outcome}: the mailbox got enough of them`)
     return false
   }
   try {
@@ -187,8 +216,12 @@ export async function sendMail(
   }
 }
 
-/** The job behind `addJob('mail', { to, locale, template, values })`. */
+/** The job behind `addJob('mail', { to, locale, template, values, holder? })`; those to a holder wait. */
 export const mailJob: Job = async (house, payload, stopping, job) => {
   const mail = payload as unknown as Mail & { values: MailValues }
-  await sendMail(house, mail, () => mail.values, { stopping, job })
+  await sendMail(house, mail, () => mail.values, {
+    stopping,
+    job,
+    again: { task: 'mail', payload },
+  })
 }

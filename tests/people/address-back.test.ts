@@ -122,6 +122,24 @@ describe('a change of the mailbox', () => {
     expect(own?.body.email).toBe(ana.email)
   })
 
+  test('is said to the former one however many mails like it look-alike addresses of others got', async () => {
+    const moving = async (email: string) => {
+      const person = await app.makePerson({ email })
+      app.clock.advance(3_600_001)
+      return person
+    }
+    const others = []
+    for (const name of ['v.ictim', 'vi.ctim', 'vic.tim', 'vict.im', 'victi.m', 'v.i.ctim']) {
+      others.push(await moving(`${name}@look-alike.example`))
+    }
+    const ana = await moving('victim@look-alike.example')
+    for (const person of [...others, ana]) {
+      await take(person.client, person, `${person.id}@new.example`)
+    }
+    expect(await lastTo(ana.email, '/user/address-back/')).toBeDefined()
+    expect(await lastTo(ana.email, '/user/not-me/')).toBeDefined()
+  })
+
   test('once undone gives no link to a mailbox whose mail about it still waits', async () => {
     const { ana, thief, token } = await taken()
     await take(thief, ana, `second.${ana.email}`)

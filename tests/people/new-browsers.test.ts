@@ -58,6 +58,17 @@ describe('a sign-in', () => {
     }
   })
 
+  test('by one new browser after the other sends five mails within an hour; the next one waits', async () => {
+    const ana = await app.makePerson()
+    for (let turn = 0; turn < 6; turn += 1) await signIn(app.nobody(), ana)
+    expect(await mailsTo(ana)).toHaveLength(5)
+    app.clock.advance(3_600_001)
+    const mails = await mailsTo(ana)
+    expect(mails).toHaveLength(6)
+    const body = { purpose: 'not_me', token: await tokenIn(ana) }
+    expectOk(await app.nobody().post('/_link', body))
+  })
+
   test('by a program sends none, and by one whose name is a lure no lure', async () => {
     const ana = await app.makePerson()
     const { email: username, password } = ana

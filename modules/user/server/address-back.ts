@@ -32,8 +32,9 @@ const claimed: Job = async (house, payload, stopping, job) => {
   const values = async () => ({
     link: `/user/not-me/${await makeSecret(house, 'not_me', person, to, new Date(at))}`,
   })
-  const mail = { to, locale: person.locale, template: addressClaimedTask }
-  await sendMail(house, mail, values, { stopping, job })
+  const mail = { to, locale: person.locale, template: addressClaimedTask, holder: user_id }
+  const again = { task: addressClaimedTask, payload }
+  await sendMail(house, mail, values, { stopping, job, again })
 }
 
 interface AddressChange {
@@ -71,8 +72,9 @@ const changed: Job = async (house, payload, stopping, job) => {
   const person = await peopleTables(house.store).byId(user_id)
   if (!person || !(await works(house, 'address_back', secret))) return
   const values = () => ({ link: `/user/address-back/${secret}` })
-  const mail = { to, locale: person.locale, template: addressChangedTask }
-  await sendMail(house, mail, values, { stopping, job })
+  const mail = { to, locale: person.locale, template: addressChangedTask, holder: user_id }
+  const again = { task: addressChangedTask, payload }
+  await sendMail(house, mail, values, { stopping, job, again })
 }
 
 /**

@@ -91,7 +91,8 @@ async function endAccount(
   await own.addJob(leftTask, { user_id, locale, alone })
   if (email === null) return
   const values = { link: '/user/register' }
-  await own.addJob('mail', { to: email, locale, template: 'account_deleted', values })
+  const mail = { to: email, locale, template: 'account_deleted', holder: user_id }
+  await own.addJob('mail', { ...mail, values })
 }
 
 export const leavingRoutes: readonly Route[] = [

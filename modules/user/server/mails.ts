@@ -57,19 +57,21 @@ const password: Job = async (house, payload, stopping, job) => {
     name: await nameOf(house, person.user_id),
     link: `/user/password/${await makeSecret(house, 'password', person, to)}`,
   })
-  const mail = { to, locale: person.locale, template: 'password' }
+  // Who only claims the address is not known to read it.
+  const holder = person.email === to ? person.user_id : undefined
+  const mail = { to, locale: person.locale, template: 'password', ...(holder && { holder }) }
   await sendMail(house, mail, values, { stopping, job })
 }
 
-/** Mails the owner that the password was changed, in case it was somebody else. */
+/** Mails the owner that the password was changed, in case it was somebody else. `transaction` must be that of their own database. */
 export async function notifyPassword(
   transaction: Transaction,
-  { to, locale }: { to: string; locale: string },
+  { email, locale }: { email: string; locale: string },
   values: MailValues,
 ): Promise<void> {
   const link = '/user/password/new'
-  const template = 'password_changed'
-  await transaction.addJob('mail', { to, locale, template, values: { ...values, link } })
+  const mail = { to: email, locale, template: 'password_changed', holder: transaction.name }
+  await transaction.addJob('mail', { ...mail, values: { ...values, link } })
 }
 
 export const mailJobs = { confirmation, password }

@@ -8,7 +8,7 @@ import type { Call, Route } from '#server/calls/route.ts'
 import type { Job } from '#server/house.ts'
 import { sendMail } from '#server/outside/mail.ts'
 import { inPerson, writeAudit } from '#server/session/audit.ts'
-import type { NewBrowser } from '#server/session/arrive.ts'
+import { newBrowserTask, type NewBrowser } from '#server/session/arrive.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { deviceName } from '../rules/device-name.ts'
 import { makeSecret, tokenUses, withSecret } from './one-time.ts'
@@ -28,7 +28,8 @@ export const newBrowser: Job = async (house, payload, stopping, job) => {
     at: `${momentText('UTC', at, locale)} UTC`,
     link: `/user/not-me/${await makeSecret(house, 'not_me', person, to, new Date(at))}`,
   })
-  await sendMail(house, { to, locale, template: 'new_browser' }, values, { stopping, job })
+  const mail = { to, locale, template: 'new_browser', holder: user_id }
+  await sendMail(house, mail, values, { stopping, job, again: { task: newBrowserTask, payload } })
 }
 
 async function notMe({ house, reply, request, body }: Call): Promise<unknown> {

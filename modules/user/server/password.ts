@@ -38,7 +38,7 @@ export async function closeDoors(
   if (!email) return
   await peopleTables(transaction).dropOneTime('confirmation', user_id)
   const ended = endedPasskeys ? 'yes' : 'no'
-  await notifyPassword(transaction, { to: email, locale }, { ended })
+  await notifyPassword(transaction, { email, locale }, { ended })
 }
 
 async function ask(call: Call): Promise<unknown> {

@@ -112,7 +112,7 @@ export const proofMail: Job = async (house, payload, stopping, job) => {
     await people.addOneTime('proof', hashOfCode(house, user_id, code), user_id, expires_at, to)
     return { code, link: '/user/profile' }
   }
-  const mail = { to, locale: person.locale, template: proofTask }
+  const mail = { to, locale: person.locale, template: proofTask, holder: user_id }
   await sendMail(house, mail, values, { stopping, job })
 }
 

@@ -111,7 +111,7 @@ async function keep(
       until: `${momentText('UTC', expires_at, locale)} UTC`,
       link: '/user/profile?page=data',
     }
-    const mail = { to, locale, template: 'export_ready', values }
+    const mail = { to, locale, template: 'export_ready', holder: user_id, values }
     if (to !== null) await own.addJob('mail', mail)
     return true
   })

@@ -143,7 +143,8 @@ async function add(call: Call): Promise<unknown> {
     const { email, locale } = await readPerson(own, user_id)
     if (email === null) return
     const values = { authenticator: subject_name ?? '', link: '/user/profile' }
-    await own.addJob('mail', { to: email, locale, template: 'passkey_added', values })
+    const mail = { to: email, locale, template: 'passkey_added', holder: user_id }
+    await own.addJob('mail', { ...mail, values })
   })
   return answer(201, { ok: true, id })
 }

@@ -83,7 +83,8 @@ footer a { display:inline-flex; align-items:center; min-height:32px; color:var(-
   body { font-size:16px }
   .in { width:calc(100% - 32px) }
   .top > div { gap:14px }
-  .top .quiet.sign { display:none }
+  .top .button { display:none }
+  .hero .shot img { width:100%; height:420px; object-fit:cover; object-position:44% 0 }
   .ways .button { flex:1 1 100% }
   footer a, .quiet { min-height:44px; display:inline-flex; align-items:center }
 }

@@ -139,7 +139,7 @@ test('budgets are a page of the Groups that keep them', async () => {
   const desk = await buildDesk(stage)
   const setting = await desk.make({ klass: 'Adjustment', key: 'budget', value: false })
   const visitor = await desk.at('budgets')
-  await visitor.seesTitle(visitor.say('titles.not_found'))
+  await visitor.seesTitle(visitor.say('shell.not_found.title'))
   await desk.change(setting, { value: true })
   await visitor.seesTitle(visitor.say('budget.many'))
   await done(visitor)

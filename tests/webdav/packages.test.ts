@@ -86,6 +86,10 @@ describe('a package keeps what it is', () => {
       ],
     ],
     ['where the new one is moved over it', [...written('t.rtfd'), 'MOVE|t.rtfd|a.rtfd']],
+    [
+      'where the former one is deleted before the new one comes',
+      [...written('t.rtfd'), 'DELETE|a.rtfd', 'MOVE|t.rtfd|a.rtfd'],
+    ],
   ])('%s', async (_, steps) => {
     const { folder, path, whole, text, part } = await makePackage()
     await take(folder, steps)
@@ -150,6 +154,15 @@ describe('a folder stays another one', () => {
     await take(folder, [...written('t.rtfd'), ...swap.slice(0, 2)])
     expect((await itemAt(path))!.id).not.toBe(whole)
     expect(await itemAt(`${folder}/old.rtfd`)).toMatchObject({ id: whole, starred: true })
+  })
+
+  test('that was deleted for longer than a minute', async () => {
+    const { folder, path, whole } = await makePackage()
+    await take(folder, [...written('t.rtfd'), 'DELETE|a.rtfd'])
+    stage.app.clock.advance(90_000)
+    await take(folder, ['MOVE|t.rtfd|a.rtfd'])
+    expect((await itemAt(path))!.id).not.toBe(whole)
+    expect(await trashed()).toContain('a.rtfd')
   })
 
   test('that is moved onto a file', async () => {

@@ -5,8 +5,9 @@ import type { RecordContext } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { placeQueries } from '../../store/places/reading.ts'
 import { davTables } from '../../store/dav/writing.ts'
+import { liveKind } from '../../rules/kind.ts'
 import { contentOf } from '../../rules/place.ts'
-import { isOfSave } from './name-goes-on.ts'
+import { isOfSave, justDeleted } from './name-goes-on.ts'
 import { isHeldByOthers, lately } from './names-left.ts'
 import { isInReach, type Spot, type Write } from './operation.ts'
 import { placeAs } from './place.ts'
@@ -35,8 +36,31 @@ export async function folderSavedFor(
   return isSave ? came : undefined
 }
 
+interface Replacing {
+  /** The folder that is moved. */
+  readonly came: Place
+  /** What has the name now. */
+  readonly there: Place | undefined
+  readonly to: Spot
+  readonly write: Write
+}
+
+/** The save in which a folder is moved onto another one, or to where the same writer deleted one a moment ago. */
+export async function savedOver(
+  context: RecordContext,
+  transaction: Transaction,
+  { there, ...moved }: Replacing,
+): Promise<Saved | undefined> {
+  const { came, to, write } = moved
+  if (write.via !== 'dav' || !came.folder) return undefined
+  const named = there ? [] : await placeQueries(transaction).named(to.parent, to.name)
+  const folder = there ?? (await justDeleted(context, transaction, named, write))
+  const saved = folder && { ...moved, folder }
+  return saved && (await isFolderSave(context, transaction, saved)) ? saved : undefined
+}
+
 /** Both are folders, and the writer made the new one with all that is in it by WebDAV a moment ago; nobody has made more of any. */
-export async function isFolderSave(
+async function isFolderSave(
   context: RecordContext,
   transaction: Transaction,
   { folder, came, write }: Omit<Saved, 'to'>,
@@ -87,7 +111,8 @@ export async function goOnWith(
   const ids = became.map(([one, { id }]) => [one.id, id] as const)
   for (const [one, id] of ids) await davTables(transaction).handNames(one, id)
   const doc = await docOf(transaction, folder.id)
-  const named = { ...doc, name: to.name, dir_id: to.parent || undefined }
+  const live = { kind: liveKind(doc), deleted_at: undefined, deleted_by: undefined }
+  const named = { ...doc, ...live, name: to.name, dir_id: to.parent || undefined }
   const place = placeAs(await storeFile(transaction, context, { doc: named, event: 'update' }), 0)
   return { place, became: ids }
 }

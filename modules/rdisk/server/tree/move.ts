@@ -7,7 +7,7 @@ import { kindUnder } from '../../rules/kind.ts'
 import { isLitter, keptUnder } from '../../rules/name.ts'
 import { contentOf } from '../../rules/place.ts'
 import { exchange, exchangedWith } from './exchange.ts'
-import { goOnWith, isFolderSave } from './folder-goes-on.ts'
+import { goOnWith, savedOver } from './folder-goes-on.ts'
 import { hasLeft, holdsMore, isOfSave } from './name-goes-on.ts'
 import { takeOver } from './take-over.ts'
 import {
@@ -59,6 +59,12 @@ export async function moveIn(
   const exchanged = there
     ? undefined
     : await exchangedWith(context, transaction, { from, spot, write: request })
+  const saved = await savedOver(context, transaction, {
+    came: from,
+    there,
+    to: spot,
+    write: request,
+  })
   let done: Done
   if (exchanged) {
     const moved = { from, spot, write: request, file: exchanged }
@@ -90,9 +96,9 @@ export async function moveIn(
       await endFile(transaction, context, doc)
     }
     done = { place, created: !there, copies: [], gone: [from.id] }
-  } else if (there && (await isFolderSave(context, transaction, saveOver(there, from, request)))) {
-    const { place } = await goOnWith(context, transaction, saveOver(there, from, request))
-    done = { place, created: false, copies: [], gone: [from.id] }
+  } else if (saved) {
+    const { place } = await goOnWith(context, transaction, saved)
+    done = { place, created: !there, copies: [], gone: [from.id] }
   } else {
     if (there) await putAway(context, transaction, there, request)
     const { name } = spot
@@ -106,9 +112,6 @@ export async function moveIn(
   await request.settle?.(transaction, done)
   return done
 }
-
-const saveOver = (folder: Place, came: Place, write: Write) =>
-  ({ folder, came, to: folder, write }) as const
 
 /** Whether it stays people's under a name that systems use for themselves, as it does unless a program wrote it for that a moment ago. */
 async function keptAs(

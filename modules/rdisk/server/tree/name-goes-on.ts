@@ -117,7 +117,7 @@ export async function goingOn(
   const deleted = named.filter((one) => one !== there && !isUnwritten(one))
   const began = { now: there?.created_at ?? context.now }
   return (
-    (await justDeleted(began, transaction, deleted, write)) ??
+    (await justDeleted(began, transaction, deleted[0]?.folder ? [] : deleted, write)) ??
     (await returning(transaction, { left, spot, write }))
   )
 }
@@ -132,14 +132,14 @@ async function isStandIn(
   return locks.some(({ isPlaceholder }) => isPlaceholder)
 }
 
-/** The file that the same token or session deleted here a moment ago, as programs do that save in two steps. */
-async function justDeleted(
+/** The file or folder that the same token or session deleted here a moment ago, as programs do that save in two steps. */
+export async function justDeleted(
   { now }: Pick<RecordContext, 'now'>,
   transaction: Transaction,
   [last]: readonly Place[],
   { caller }: Write,
 ): Promise<Place | undefined> {
-  if (caller === undefined || !last || last.folder) return undefined
+  if (caller === undefined || !last) return undefined
   if (Date.parse(now) - Date.parse(last.deleted_at) > reviveMs) return undefined
   const doc = await docOf(transaction, last.id)
   return doc.deleted_by === caller ? last : undefined

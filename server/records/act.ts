@@ -7,18 +7,17 @@ import { admitActor, requireScope } from '#server/session/actor.ts'
 import { currentRecord } from './put.ts'
 import { admitPlan, check, commit, recounted, type SaveRequest, type Written } from './save.ts'
 import type { RecordContext } from './face.ts'
+import type { Transaction } from '#server/store/database.ts'
 import { unstoredOf } from './reading/unstored.ts'
+
+type ActRequest = SaveRequest & { readonly action: string }
 
 /**
  * Failure not_found for an unknown action or a record that is not there, forbidden with the entity's sentence,
  * conflict when a revision is given and is not the last one.
  */
-export async function act(
-  context: RecordContext,
-  request: SaveRequest & { action: string },
-): Promise<Written> {
-  const { now } = context
-  const { id, rev } = request
+export async function act(context: RecordContext, request: ActRequest): Promise<Written> {
+  const { id } = request
   const entity = context.house.registry.byId(id)
   const action = entity?.actions?.[request.action]
   const { whileLocked } = action ?? {}
@@ -31,30 +30,40 @@ export async function act(
     return unstored.act(context, id, request.action)
   }
   if (!entity || !action) throw fail('not_found', 'missing')
-  const input = sayable(entity, request.input)
   requireScope(context.actor.scopes, 'write')
-  return context.database.write(async (transaction) => {
-    const [before, actor] = await Promise.all([
-      currentRecord(transaction, id),
-      recounted(context.actor, transaction),
-    ])
-    if (!before) throw fail('not_found', 'missing')
-    if (!whileLocked) await admitPlan(context, transaction, entity, 'update')
-    const refused = action.allow(actor, before)
-    if (refused) throw fail('forbidden', refused)
-    if (rev !== undefined && rev !== before._rev) {
-      throw fail('conflict', 'document_update_conflict')
-    }
-    const changed = action.apply(before, input, { before, actor, now })
-    const change = await check(context, transaction, entity, {
-      verb: 'update',
-      input: { ...before, ...changed, _id: id },
-      before,
-      act: { name: request.action, set: changed, body: input },
-    })
-    const event = entity.event?.(change.doc, before) ?? action.event
-    return commit({ change, previous: before, rev: before._rev, event }, transaction)
+  return context.database.write((transaction) => actIn(context, transaction, request))
+}
+
+/** As `act`, for a caller that has looked at scope and lock, and does more in this transaction. */
+export async function actIn(
+  context: RecordContext,
+  transaction: Transaction,
+  { id, rev, ...request }: ActRequest,
+): Promise<Written> {
+  const entity = context.house.registry.byId(id)
+  const action = entity?.actions?.[request.action]
+  if (!entity || !action) throw fail('not_found', 'missing')
+  const input = sayable(entity, request.input)
+  const [before, actor] = await Promise.all([
+    currentRecord(transaction, id),
+    recounted(context.actor, transaction),
+  ])
+  if (!before) throw fail('not_found', 'missing')
+  if (!action.whileLocked) await admitPlan(context, transaction, entity, 'update')
+  const refused = action.allow(actor, before)
+  if (refused) throw fail('forbidden', refused)
+  if (rev !== undefined && rev !== before._rev) {
+    throw fail('conflict', 'document_update_conflict')
+  }
+  const changed = action.apply(before, input, { before, actor, now: context.now })
+  const change = await check(context, transaction, entity, {
+    verb: 'update',
+    input: { ...before, ...changed, _id: id },
+    before,
+    act: { name: request.action, set: changed, body: input },
   })
+  const event = entity.event?.(change.doc, before) ?? action.event
+  return commit({ change, previous: before, rev: before._rev, event }, transaction)
 }
 
 /** The members that a caller may send: system fields are set by the action alone. */

@@ -125,6 +125,24 @@ test('what is confirmed is deleted too: it is unconfirmed on the way, here alone
   expect((await list(db, 'Outgo')).total).toBe(0)
 })
 
+test('what is deleted by two calls at once is gone, and nothing is left unconfirmed', async () => {
+  for (const turn of [1, 2, 3]) {
+    const db = await app.makeGroup(ana, `Money ${turn}`)
+    const make = async (doc: object) => expectOk(await ana.client.post(`/${db}`, doc)).body.id
+    const wallet_id = await make({ klass: 'Wallet', name: 'Till', currency: 'USD' })
+    const money = { wallet_id, value: '10.00', date: '2026-11-20', confirmed: true }
+    for (let left = 12; left > 0; left--) {
+      await make({ klass: 'Outgo', ...money, description: `Parts ${left}` })
+    }
+    await setPlan(app, db, 'locked')
+    const { records } = await list(db, 'Outgo')
+    const both = await Promise.all([remove(db, records), remove(db, records.toReversed())])
+    for (const answers of both) expect(answers).toHaveLength(12)
+    expect(both.flat().filter(({ ok }: { ok?: boolean }) => ok)).toHaveLength(12)
+    expect((await list(db, 'Outgo')).total).toBe(0)
+  }
+})
+
 test('programs and public links find it closed as well', async () => {
   const db = await app.makeGroup(ana)
   const make = async (doc: object) => String(expectOk(await ana.client.post(`/${db}`, doc)).body.id)

@@ -7,6 +7,7 @@ import type { RecordContext } from '../face.ts'
 import { checkId, checkTexts } from '../input.ts'
 import { referredTo } from '../references.ts'
 import { writeLocal } from '../replication/local.ts'
+import type { Rules } from '../rules.ts'
 import type { SaveRequest, Written } from '../save.ts'
 
 /** One document of the batch; `_deleted: true` removes. */
@@ -29,10 +30,11 @@ export function localId(id: string): string | undefined {
   return id.startsWith('_local/') ? id.slice('_local/'.length) : undefined
 }
 
-/** `_bulk_docs` as clients write. */
+/** `_bulk_docs` as clients write; `prepareRemoval` is that of the rules, or does more. */
 export async function bulk(
   context: RecordContext,
   requests: readonly BulkRequest[],
+  prepareRemoval: Rules['prepareRemoval'] = context.house.rules.prepareRemoval,
 ): Promise<BulkAnswer[]> {
   const { rules } = context.house
   const answers = await writeEach(context, requests, {
@@ -42,7 +44,7 @@ export async function bulk(
       const note = localId(request.id)
       if (note !== undefined) return () => writeLocal(context, transaction, note, request.input)
       return request.remove
-        ? rules.prepareRemoval(context, transaction, request)
+        ? prepareRemoval(context, transaction, request)
         : rules.prepare(context, transaction, request)
     },
     refuse: ({ id }, failure): BulkAnswer => ({ id, failure }),

@@ -6,16 +6,18 @@ import type { Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { act } from '#server/records/act.ts'
-import { bulk, inlineAnswer, type BulkRequest } from '#server/records/batches/bulk.ts'
+import { actIn } from '#server/records/act.ts'
+import { bulk, inlineAnswer } from '#server/records/batches/bulk.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { find } from '#server/records/find.ts'
+import { currentRecord } from '#server/records/put.ts'
 import { readRevision } from '#server/records/input.ts'
 import { readableCounters } from '#server/records/reading/policy.ts'
+import type { SaveRequest, Written } from '#server/records/save.ts'
 import { idText } from '#server/records/routes/shapes.ts'
 import { requireScope } from '#server/session/actor.ts'
-import { toWire } from '#server/store/documents/stored.ts'
+import type { Transaction } from '#server/store/database.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { roomPage, type RoomPage, type RoomRecord, type UsageReport } from '../../rules/room.ts'
 
@@ -49,19 +51,30 @@ function mustUnconfirm({ actor }: RecordContext, entity: Entity, doc: WireDocume
   return entity.access(actor, 'remove', doc) !== undefined
 }
 
-/** Unconfirms it where that is needed; answers the revision to delete. */
-async function deletable(context: RecordContext, id: string, rev: string): Promise<string> {
-  const stored = await context.database.get(id)
-  const entity = context.house.registry.byId(id)
-  if (!stored || stored.deleted || stored.rev !== rev || !entity) return rev
-  if (!mustUnconfirm(context, entity, toWire(stored))) return rev
-  const { actor } = context
+/** Unconfirms it in the transaction that deletes it, where that is needed: what cannot be deleted stays confirmed. */
+async function prepareDeletion(
+  context: RecordContext,
+  transaction: Transaction,
+  request: SaveRequest,
+): Promise<() => Promise<Written>> {
+  const { house, actor } = context
+  const { id, rev } = request
+  const before = await currentRecord(transaction, id)
+  const entity = house.registry.byId(id)
+  if (!before || before._rev !== rev || !entity || !mustUnconfirm(context, entity, before)) {
+    return house.rules.prepareRemoval(context, transaction, request)
+  }
   const group = actor.group && {
     ...actor.group,
     entitlement: { ...actor.group.entitlement, open: true, max_records: null },
   }
   const opened = { ...context, actor: { ...actor, group } }
-  return (await act(opened, { id, rev, input: {}, action: unconfirm })).rev
+  return async () => {
+    const unconfirmed = { id, rev, input: {}, action: unconfirm }
+    const { rev: last } = await actIn(opened, transaction, unconfirmed)
+    const removal = { ...request, rev: last }
+    return (await house.rules.prepareRemoval(context, transaction, removal))()
+  }
 }
 
 async function listRoom(call: Call): Promise<RoomPage> {
@@ -92,12 +105,10 @@ async function deleteRecords(call: Call) {
   if (refused) throw fail('subscription_needed', refused)
   const { records } = call.body as z.infer<typeof deletion>
   for (const { id } of records) countedKind(context, context.house.registry.byId(id)?.kind)
-  const requests: BulkRequest[] = []
-  for (const { id, rev } of records) {
-    const last = await deletable(context, id, readRevision(rev) ?? rev)
-    requests.push({ id, rev: last, input: {}, remove: true })
-  }
-  const answers = await bulk(context, requests)
+  const requests = records.map(({ id, rev }) => {
+    return { id, rev: readRevision(rev) ?? rev, input: {}, remove: true }
+  })
+  const answers = await bulk(context, requests, prepareDeletion)
   return answers.map((one) => inlineAnswer(one, call.session.isProgram))
 }
 

@@ -8,8 +8,8 @@ export interface ProviderPrice {
   readonly currency: string
   /** It is charged each month. */
   readonly monthly: boolean
-  /** Blocks that one subscription holds at most. */
-  readonly max_quantity: number
+  /** Blocks that one subscription holds at most; null: the provider names no such number. */
+  readonly max_quantity: number | null
 }
 
 /** Where the provider delivers events. */
@@ -30,6 +30,7 @@ export interface SoldPrice {
 
 /** What may have to be mended, by the key of its text. */
 export const billingFindings = [
+  'payment_refused',
   'price_unknown',
   'price_archived',
   'price_not_monthly',
@@ -46,6 +47,7 @@ export type BillingFinding =
   | (FindingKey<'price_unknown' | 'price_archived' | 'price_not_monthly'> & {
       readonly plan: PaidPlan
     })
+  | (FindingKey<'payment_refused'> & { readonly subscription: string; readonly db: string })
   | (FindingKey<'price_differs'> & {
       readonly plan: PaidPlan
       readonly cents: number
@@ -88,18 +90,22 @@ export function priceFindings(
   if (price.cents !== cents || price.currency !== 'USD') {
     findings.push({ key: 'price_differs', plan, cents: price.cents, currency: price.currency })
   }
-  if (plan !== 'server' && price.max_quantity < usualBlocks) {
-    findings.push({ key: 'price_limited', plan, count: price.max_quantity })
+  const { max_quantity: count } = price
+  if (plan !== 'server' && count !== null && count < usualBlocks) {
+    findings.push({ key: 'price_limited', plan, count })
   }
   return findings
 }
+
+/** Case of the host, a port that is the usual one, and a slash at the end make no other address. */
+const plainAddress = (url: string) => (URL.parse(url)?.href ?? url).replace(/\/$/, '')
 
 /** Where events are to arrive: the active one of several at this address. */
 export function destinationAt(
   destinations: readonly ProviderDestination[],
   url: string,
 ): ProviderDestination | undefined {
-  const here = destinations.filter((one) => one.url === url)
+  const here = destinations.filter((one) => plainAddress(one.url) === plainAddress(url))
   return here.find(({ active }) => active) ?? here[0]
 }
 

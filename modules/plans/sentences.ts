@@ -8,6 +8,8 @@ export const planSentences = {
     'Who pays for several Groups finds invoices and the card at the payment provider itself, please sign in there',
   payment_unreachable:
     'The payment provider cannot be reached at present, please try again in a moment',
+  payment_key_refused:
+    'The payment provider refuses the key of this installation, or lets it not do this',
 } as const
 
 type PlanSentences = typeof planSentences

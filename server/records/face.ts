@@ -127,7 +127,7 @@ export interface Lookups {
 }
 
 export interface ModuleTables {
-  /** By name, whose number is the next of all modules and the engine: `054-shelf-counts`. A released one never changes. */
+  /** By name, whose number is the next of all modules and the engine: `055-shelf-counts`. A released one never changes. */
   readonly migrations?: Migrations
   /** What is kept in them and follows from records, be they of other modules. */
   readonly followers?: (declared: Declared) => readonly Follower[]

@@ -7,7 +7,7 @@ import { createTranslator } from 'use-intl/core'
 import { webModules } from '#app/web-modules.ts'
 import type { Locale } from '#core/wire.ts'
 import { loadTexts } from '#web/shell/language/language.ts'
-import { buildTestApp, type TestApp } from '../support/app.ts'
+import { buildTestApp, type TestApp, type TestSettings } from '../support/app.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { isProof } from '../support/proof.ts'
 import { Visitor, type Say } from './pages/visitor.ts'
@@ -64,11 +64,11 @@ async function listen({ server }: TestApp): Promise<string> {
 /** Where tests have servers of their own, which the product may read from. */
 export const outsideHost = '127.0.9.1'
 
-export async function buildStage(): Promise<Stage> {
+export async function buildStage(settings: TestSettings = {}): Promise<Stage> {
   if (!existsSync(join(pages, 'index.html'))) {
     throw new Error('the pages are not built: npm run build')
   }
-  const app = await buildTestApp({ pages, fetchAllow: [outsideHost] })
+  const app = await buildTestApp({ pages, fetchAllow: [outsideHost], ...settings })
   const site = await listen(app)
   const profiles = profilesAt.get(site) ?? new Profiles(await theBrowser(), site)
   profilesAt.set(site, profiles)

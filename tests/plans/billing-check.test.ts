@@ -22,6 +22,7 @@ interface Answer {
 const answers = new Map<string, Answer>()
 /** Bodies of changes. */
 const changes: unknown[] = []
+let changeStatus = 200
 
 const priceAt = (cents: number, more: object = {}) => ({
   status: 'active',
@@ -45,14 +46,17 @@ beforeAll(async () => {
     void text(request).then((body) => {
       const { method, url: asked = '' } = request
       const path = asked.split('?')[0]!
-      if (method === 'PATCH') {
+      if (method === 'PATCH' && changeStatus === 200) {
         const change = JSON.parse(body) as { subscribed_events: string[] }
         changes.push([path, change])
+        say(path, { id: 'ntfset_1' })
         say('/notification-settings', [destination(change.subscribed_events)])
       }
       const { status, data } = answers.get(path) ?? { status: 404, data: null }
       response
-        .writeHead(method === 'PATCH' ? 200 : status, { 'content-type': 'application/json' })
+        .writeHead(method === 'PATCH' ? changeStatus : status, {
+          'content-type': 'application/json',
+        })
         .end(JSON.stringify({ data }))
     })
   })
@@ -117,6 +121,39 @@ test('where events arrive nowhere, that is said, and none are set', async () => 
   expect((await olga.client.post('/_operator/billing/events', {})).status).toBe(404)
 })
 
+test('the destination is found however its address is written there', async () => {
+  for (const address of [
+    'http://BANCADA.test/_billing/events',
+    'http://bancada.test:80/_billing/events',
+    `${url}/`,
+  ]) {
+    say('/notification-settings', [destination(neededEvents, { destination: address })])
+    expect((await look()).findings).toEqual([])
+  }
+})
+
+test('a price without a maximum is no reason to read nothing', async () => {
+  say('/prices/pri_1', priceAt(600, { quantity: null }))
+  const { prices, findings } = await look()
+  expect([prices[0].provider.max_quantity, findings]).toEqual([null, []])
+  say('/prices/pri_1', priceAt(600))
+})
+
+test('events that were not set are not said to be', async () => {
+  say('/notification-settings', [destination(['subscription.created'])])
+  const audited = async () =>
+    expectOk(await olga.client.get('/_operator/audit', { db: '_users' })).body.entries.filter(
+      ({ event }: { event: string }) => event === 'payment_events_set',
+    ).length
+  const before = await audited()
+  changeStatus = 404
+  expect((await olga.client.post('/_operator/billing/events', {})).status).toBe(404)
+  changeStatus = 403
+  const { status, body } = await olga.client.post('/_operator/billing/events', {})
+  expect([status, body.key, await audited()]).toEqual([503, 'payment_key_refused', before])
+  changeStatus = 200
+})
+
 test('the command line says the same, with an exit code', async () => {
   say('/notification-settings', [destination(neededEvents.slice(1))])
   expect(await run(app, 'billing', 'check')).toEqual([
@@ -129,10 +166,14 @@ test('the command line says the same, with an exit code', async () => {
   expect((await run(app, 'billing', 'events')).at(0)).toBe('paddle\tprices=3\tfindings=0')
 })
 
-test('a provider that cannot be asked is said to be so', async () => {
-  say('/notification-settings', null, 403)
+test.each([
+  ['cannot be asked', 500, 'payment_unreachable'],
+  ['does not let our key read its settings', 403, 'payment_key_refused'],
+  ['does not know our key', 401, 'payment_key_refused'],
+])('a provider that %s is said to be so', async (_, refusal, key) => {
+  say('/notification-settings', null, refusal)
   const { status, body } = await olga.client.get('/_operator/billing')
-  expect([status, body.key]).toEqual([503, 'payment_unreachable'])
+  expect([status, body.key]).toEqual([503, key])
 })
 
 test('where plans are tried or nothing is charged there is nothing to check', async () => {

@@ -65,6 +65,31 @@ test('a form that was opened more than a day before somebody paid at it begins n
   expect(await pay()).toBe('pro')
 })
 
+test('what is paid and pays for nothing is shown to operators until it ends', async () => {
+  const olga = await makeOperator(app)
+  const named = async () => {
+    const { findings } = expectOk(await olga.client.get('/_operator/billing')).body
+    return findings.filter((one: { db: string }) => one.db === db)
+  }
+  const custom_data = { account_id: db, rev: '1-a', livemode: false }
+  const items = [itemOf(priceOf('pro'), '600', 1)]
+  const now = app.clock.now.toISOString()
+  const body = begun({ id: newId('sub'), customer_id: newId('ctm'), custom_data, items }, now)
+  await happen(app.house, undefined, { body, holds: false })
+  await app.jobs()
+  await app.jobs()
+  const finding = { key: 'payment_refused', subscription: body.id, db }
+  expect(await named()).toEqual([finding])
+  expect(await run(app, 'billing', 'check')).toContain(
+    `payment_refused\tsubscription=${body.id}\tdb=${db}`,
+  )
+  const kept = (await sandboxTables(app.house.store).subscription(body.id))!
+  await happen(app.house, kept, { ...kept, body: ended(body, now) })
+  await app.jobs()
+  await app.jobs()
+  expect(await named()).toEqual([])
+})
+
 test('what was paid at it in time counts, however late the provider is asked', async () => {
   const now = app.clock.now.toISOString()
   const signature = checkoutSignature(app.house, db)

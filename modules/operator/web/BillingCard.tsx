@@ -101,6 +101,7 @@ function Finding({ finding }: { finding: BillingFinding }) {
 }
 
 function wordsOf(finding: BillingFinding, t: ReturnType<typeof useTexts>): Record<string, string> {
+  if ('db' in finding) return { subscription: finding.subscription, group: finding.db }
   if ('url' in finding) return { url: finding.url }
   if ('events' in finding) return { events: finding.events.join(', ') }
   const plan = t(`shell.plans.${finding.plan}`)

@@ -20,6 +20,15 @@ const lastListed: Statement = {
   name: 'billing_event_last',
   text: 'select max(id) as id from billing_events where listed',
 }
+const refuse: Statement = {
+  name: 'billing_event_refuse',
+  text: 'update billing_events set refused = $2 where subscription = $1 and refused is distinct from $2',
+}
+const refused: Statement = {
+  name: 'billing_events_refused',
+  text: `select distinct subscription, refused as db from billing_events where refused is not null
+    order by subscription limit 100`,
+}
 const purge: Statement = {
   name: 'billing_events_purge',
   text: 'delete from billing_events where received_at < $1',
@@ -36,6 +45,11 @@ export interface BillingEvent {
   readonly listed: boolean
 }
 
+export interface RefusedPayment {
+  readonly subscription: string
+  readonly db: string
+}
+
 export interface EventTables {
   /** Queues the look at its subscription; an event that is known does nothing. */
   keep(event: BillingEvent): Promise<void>
@@ -44,6 +58,10 @@ export interface EventTables {
    * count, since one before them may have been lost.
    */
   lastListed(): Promise<string | undefined>
+  /** This subscription was to be for a Group, and is kept for none; null: it pays no more. */
+  refuse(subscription: string, db: string | null): Promise<void>
+  /** Subscriptions that are paid, and pay for nothing here; a hundred at most. */
+  refused(): Promise<RefusedPayment[]>
   /** Forgets those that came before this moment (ISO). */
   purge(before: string): Promise<void>
 }
@@ -55,6 +73,10 @@ export function eventTables({ shared }: SharesTables): EventTables {
     },
     lastListed: async () =>
       (await shared.read<{ id: string | null }>(lastListed, []))[0]?.id ?? undefined,
+    async refuse(subscription, db) {
+      await shared.write(refuse, [subscription, db])
+    },
+    refused: () => shared.read<RefusedPayment>(refused, []),
     async purge(before) {
       await shared.write(purge, [before])
     },

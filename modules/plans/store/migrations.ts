@@ -48,4 +48,17 @@ const payment: Migration = {
   },
 }
 
-export const planMigrations: Migrations = { '051-payment': payment }
+const refused = `
+-- The Group that its subscription was to be for, which pays for nothing there.
+alter table billing_events add column refused text collate "C";`
+
+const refusedPayments: Migration = {
+  async up(db) {
+    await sql.raw(refused).execute(db)
+  },
+}
+
+export const planMigrations: Migrations = {
+  '051-payment': payment,
+  '054-refused-payments': refusedPayments,
+}

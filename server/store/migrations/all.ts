@@ -51,7 +51,7 @@ import { passkeys } from './048-passkeys.ts'
 import { operators } from './049-operators.ts'
 import { deletedGroups } from './050-deleted-groups.ts'
 
-/** By name: `054-shelf-counts`. */
+/** By name: `055-shelf-counts`. */
 export type Migrations = Readonly<Record<string, Migration>>
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */

@@ -8,7 +8,10 @@ import {
   neededEvents,
   priceFindings,
   type BillingCheck,
+  type BillingFinding,
 } from '#core/access/billing-check.ts'
+import { isOfSandbox } from '../../rules/payment/sandbox.ts'
+import { eventTables } from '../../store/events.ts'
 import { soldPrices } from './prices.ts'
 import { listDestinations, readPrice, setDestinationEvents } from './provider.ts'
 
@@ -22,13 +25,22 @@ function pricesSold(house: House) {
   })
 }
 
+/** What is paid at the provider in use, and pays for nothing here. */
+async function refusedPayments({ store, config }: House): Promise<BillingFinding[]> {
+  const refused = await eventTables(store).refused()
+  return refused
+    .filter(({ subscription }) => isOfSandbox(subscription) === !config.paddle)
+    .map((one) => ({ key: 'payment_refused', ...one }))
+}
+
 /** Failure service_unavailable where the provider cannot be reached, or lets our key not read this. */
 export async function checkBilling(house: House): Promise<BillingCheck> {
   const { billing } = house.config
   if (billing === 'off') return { billing, prices: [], findings: [] }
   const sold = pricesSold(house)
   if (billing === 'sandbox') {
-    return { billing, prices: sold.map((one) => ({ ...one, provider: null })), findings: [] }
+    const findings = await refusedPayments(house)
+    return { billing, prices: sold.map((one) => ({ ...one, provider: null })), findings }
   }
   const [destinations, prices] = await Promise.all([
     listDestinations(house),
@@ -39,6 +51,7 @@ export async function checkBilling(house: House): Promise<BillingCheck> {
     billing,
     prices: prices.map(({ one, price }) => ({ ...one, provider: price ?? null })),
     findings: [
+      ...(await refusedPayments(house)),
       ...prices.flatMap(({ one, price }) => priceFindings(one, price)),
       ...destinationFindings(destinationAt(destinations, url), url),
     ],

@@ -52,6 +52,8 @@ const maxEventPages = 50
 
 /** What waits for the provider gets this in its place: the payment itself is safe there. */
 const unreachable = () => fail('service_unavailable', 'payment_unreachable')
+/** Our key is wrong, or has no permission for this. */
+const refusedKey = [401, 403]
 
 async function ask<Shape extends ZodType>(
   house: House,
@@ -67,12 +69,13 @@ async function ask<Shape extends ZodType>(
   const parsed = data.safeParse((body as { data?: unknown } | null)?.data)
   if (status >= 200 && status < 300 && parsed.success) return parsed.data
   house.log.warn({ status, path: call.path }, 'the payment provider refused a call')
+  if (refusedKey.includes(status)) throw fail('service_unavailable', 'payment_key_refused')
   throw unreachable()
 }
 
 const at = (id: string) => `/subscriptions/${encodeURIComponent(id)}`
 
-/** undefined: there is none of this id. All calls: failure service_unavailable where the provider cannot be reached. */
+/** undefined: there is none of this id. All calls: failure service_unavailable where the provider cannot be reached, or refuses our key. */
 export function readSubscription(
   house: House,
   id: string,
@@ -147,14 +150,16 @@ export async function listDestinations(house: House): Promise<readonly ProviderD
   return (await ask(house, { method: 'GET', path }, destinationsShape)) ?? []
 }
 
-/** These and no others are delivered there. */
+/** These and no others are delivered there. Failure not_found where it is there no more. */
 export async function setDestinationEvents(
   house: House,
   id: string,
   subscribed_events: readonly string[],
 ): Promise<void> {
   const path = `/notification-settings/${encodeURIComponent(id)}`
-  await ask(house, { method: 'PATCH', path, body: { subscribed_events } }, z.unknown())
+  const call: ProviderCall = { method: 'PATCH', path, body: { subscribed_events } }
+  const isSet = await ask(house, call, z.object({}))
+  if (!isSet) throw fail('not_found', 'missing')
 }
 
 /** Events that followed this one (undefined: all that the provider still has), the oldest first; at most 10,000. */

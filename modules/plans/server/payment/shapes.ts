@@ -87,14 +87,14 @@ export const priceShape = z
     status: z.string(),
     unit_price: price.shape.unit_price,
     billing_cycle: z.object({ interval: z.string(), frequency: z.int() }).nullish(),
-    quantity: z.object({ maximum: z.int() }),
+    quantity: z.object({ maximum: z.int() }).nullish(),
   })
   .transform(({ status, unit_price, billing_cycle, quantity }) => ({
     active: status === 'active',
     cents: unit_price.amount,
     currency: unit_price.currency_code,
     monthly: billing_cycle?.interval === 'month' && billing_cycle.frequency === 1,
-    max_quantity: quantity.maximum,
+    max_quantity: quantity?.maximum ?? null,
   }))
 
 /** Where events are delivered by the web; mailboxes are passed over. */

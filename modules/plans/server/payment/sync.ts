@@ -13,6 +13,7 @@ import {
   type Subscription,
 } from '../../rules/payment/subscription.ts'
 import { planMembers } from '../../rules/payment/group.ts'
+import { eventTables } from '../../store/events.ts'
 import { subscriptionTables } from '../../store/subscriptions.ts'
 import { keepOneAdministrator } from '../administrators.ts'
 import { setPlanMembers, settleLock } from '../lock.ts'
@@ -58,7 +59,7 @@ function isFromOurForm(
 
 /**
  * What the provider answered becomes what the Group has. One of no Group or plan of this installation, or that did not begin at
- * its form, is logged and let be. Answers one that is new, and its Group.
+ * its form, is logged and let be; operators see what somebody pays for then. Answers one that is new, and its Group.
  */
 export async function settleAnswer(
   house: House,
@@ -68,19 +69,26 @@ export async function settleAnswer(
   const db = said.custom_data?.account_id
   if (!kept || !db || !isGroup(db) || !(await house.store.group(db))) {
     house.log.warn({ subscription: said.id, db }, 'a subscription is of no Group or no plan here')
+    if (db && isFromOurForm(house, db, said)) await refuse(house, said, db)
     return undefined
   }
   const isOurs = isFromOurForm(house, db, said)
-  return house.store.database(db).write(async (transaction) => {
+  const settled = await house.store.database(db).write(async (transaction) => {
     const before = await subscriptionTables(transaction).all()
     const isNew = !before.some(({ id }) => id === kept.id)
-    if (isNew && !isOurs) {
-      house.log.warn({ subscription: kept.id, db }, 'a subscription did not begin at our form')
-      return undefined
-    }
+    if (isNew && !isOurs) return 'refused'
     await settle(house, transaction, { before, said: kept })
     return isNew ? { db, subscription: kept } : undefined
   })
+  if (settled !== 'refused') return settled
+  house.log.warn({ subscription: kept.id, db }, 'a subscription did not begin at our form')
+  await refuse(house, said, db)
+  return undefined
+}
+
+/** Operators see it as long as somebody pays for it: they alone can pay it back. */
+async function refuse(house: House, { id, status }: ProviderSubscription, db: string) {
+  await eventTables(house.store).refuse(id, isPaying({ state: status }) ? db : null)
 }
 
 /** The form runs in a browser, which says how many blocks it pays for: what a Group holds beyond them is charged at once. */

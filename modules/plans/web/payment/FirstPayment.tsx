@@ -56,7 +56,7 @@ export function FirstPayment({ group, price }: BuyingProps) {
         )}
       </Card>
       {isPaid && <Confirming db={group.db} />}
-      {checkout && !isPaid && (
+      {checkout && !error && !isPaid && (
         <Form {...{ checkout, back }} db={group.db} onPaid={() => setPaid(true)} />
       )}
       {!checkout && !error && <CardSkeleton lines={3} />}
@@ -73,7 +73,12 @@ interface FormProps {
 
 function Form({ checkout, ...props }: FormProps) {
   return checkout.paddle ? (
-    <PaddleForm {...props} checkout={checkout} paddle={checkout.paddle} />
+    <PaddleForm
+      {...props}
+      key={checkout.custom_data.signature}
+      checkout={checkout}
+      paddle={checkout.paddle}
+    />
   ) : (
     <SandboxForm {...props} checkout={checkout} />
   )

@@ -32,13 +32,23 @@ export function useBilling(db: string, { isAsked = true, waits }: BillingOptions
   })
 }
 
-/** What the payment form is opened with; asked anew each time, since the size of the Group counts. */
+/** The server takes no payment at a form that was opened more than a day ago. */
+const formMs = 12 * 3_600_000
+
+/**
+ * What the payment form is opened with; asked anew each time, since the size of the Group counts, and while the page stays open once half
+ * a day is over, or when it is looked at after that.
+ */
 export function useCheckout(db: string, price_id: string) {
   return useQuery<Checkout, ApiError>({
     queryKey: [...stateKey(db), 'checkout', price_id],
     queryFn: ({ signal }) =>
       call('GET', `/${db}/_billing/checkout`, { query: { price_id }, signal }),
-    staleTime: 0,
+    staleTime: formMs,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
+    refetchInterval: formMs,
+    refetchIntervalInBackground: true,
     retry: false,
   })
 }

@@ -22,22 +22,32 @@ const escaped = /\\([!-/:-@[-`{-~])/g
 const firstHidden = 0x10f000
 const hidden = /[\u{10f000}-\u{10f07f}]/gu
 
-/** The words of a text, in its lines. */
-export function plainWords(text: string): string {
+/** Where a link leads; undefined where its words are enough. */
+type AddressOf = (href: string) => string | undefined
+
+const link = /(?<!!)\[([^[\]]*)\]\(\s*<?([^()<>\s]*)>?[^()<>]*\)/g
+const sign = /[!-/:-@[-`{-~]/g
+
+/** The words of a text, in its lines; of links their words alone, or these and where they lead. */
+export function plainWords(text: string, addressOf: AddressOf = () => undefined): string {
   return text
     .split('\n')
-    .map(plainLine)
+    .map((line) => plainLine(line, addressOf))
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 }
 
-function plainLine(line: string): string {
-  const safe = line.replace(escaped, (_, sign: string) =>
-    String.fromCodePoint(firstHidden + sign.codePointAt(0)!),
-  )
-  return signs
-    .reduce((words, [sign, kept]) => words.replace(sign, kept), safe)
-    .replace(hidden, (sign) => String.fromCodePoint(sign.codePointAt(0)! - firstHidden))
-    .trim()
+const hide = (one: string) => String.fromCodePoint(firstHidden + one.codePointAt(0)!)
+const show = (text: string) =>
+  text.replace(hidden, (one) => String.fromCodePoint(one.codePointAt(0)! - firstHidden))
+
+function plainLine(line: string, addressOf: AddressOf): string {
+  const safe = line
+    .replace(escaped, (_, one: string) => hide(one))
+    .replace(link, (raw, words: string, href: string) => {
+      const address = addressOf(show(href))
+      return address === undefined ? raw : `${words} (${address.replace(sign, hide)})`
+    })
+  return show(signs.reduce((words, [found, kept]) => words.replace(found, kept), safe)).trim()
 }

@@ -20,6 +20,18 @@ describe('a mail', () => {
     expect(mail.html).toContain('href="http://bancada.test/x?a=1&amp;b=2"')
   })
 
+  it('says in its words where the links lead that its writer made, and of what leads nowhere the words', () => {
+    const text =
+      'Read [the **news**](https://news.example/a_b_c) and [yours](/account "You").\n\n[x](//evil.example) [y](account) ![p](https://a.example/p.png)'
+    const written = { subject: 'News', text, site: 'http://bancada.test' }
+    const mail = composeMail({ hello }, 'hello', 'en', { values: { name: 'x', link }, written })
+    expect(mail.text).toContain(
+      'Read the news (https://news.example/a_b_c) and yours (http://bancada.test/account).\n\nx y p\n',
+    )
+    expect(mail.html).toContain('href="https://news.example/a_b_c"')
+    expect(mail.html).toContain('<p>x y p</p>')
+  })
+
   it('keeps its subject in one line', () => {
     const mail = composeMail({ hello }, 'hello', 'en', { values: { name: 'a\r\nBcc: b', link } })
     expect(mail.subject).toBe('Hello a Bcc: b')

@@ -1,6 +1,7 @@
 // How a mail looks and reads: one calm sheet for all of them, as HTML and as plain text. Pure.
 import { Html, html } from '#core/html/template.ts'
 import { markdownHtml } from '#core/markdown/html.ts'
+import { safeLink } from '#core/markdown/links.ts'
 import { parseMarkdown } from '#core/markdown/parse.ts'
 import { plainWords } from '#core/markdown/plain.ts'
 import type { Locale } from '#core/wire.ts'
@@ -41,7 +42,10 @@ export interface MailContent {
 function writtenBody({ text, site }: NonNullable<MailContent['written']>) {
   const { text: drawn } = markdownHtml(parseMarkdown(text))
   return {
-    words: plainWords(text),
+    words: plainWords(text, (href) => {
+      const safe = safeLink(href)
+      return safe?.startsWith('/') ? site + safe : safe
+    }),
     drawn: new Html(drawn.replaceAll('href="/', `href="${site}/`)),
   }
 }

@@ -107,15 +107,18 @@ async function countMail(
   const limits = [...(limited ? [limited] : []), ...perMailbox.map((limit) => ({ limit, who }))]
   const counting = limits.map((one) => ({ ...one.limit, key: limitKey(one.limit, one.who) }))
   const triesKey = limitKey(tries, `${job} ${template}`)
-  const takeBack = async () => {
+  const takeBack = async (counted: typeof counting) => {
     await store.forgetAttempts(triesKey)
-    await Promise.all(counting.map(({ key }) => store.takeBackAttempt(key)))
+    await Promise.all(counted.map(({ key }) => store.takeBackAttempt(key)))
   }
-  if ((await store.attempt(triesKey, tries.window_seconds, at)) > 1) return takeBack
-  for (const { key, window_seconds, attempts } of counting) {
-    if ((await store.attempt(key, window_seconds, at)) > attempts) return undefined
+  if ((await store.attempt(triesKey, tries.window_seconds, at)) > 1) return () => takeBack(counting)
+  for (const [index, { key, window_seconds, attempts }] of counting.entries()) {
+    if ((await store.attempt(key, window_seconds, at)) <= attempts) continue
+    // It counts when it is sent, be that another try of its job.
+    await takeBack(counting.slice(0, index + 1))
+    return undefined
   }
-  return takeBack
+  return () => takeBack(counting)
 }
 
 const againMs = 3_600_000

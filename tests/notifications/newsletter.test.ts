@@ -135,6 +135,66 @@ describe('an issue', () => {
     expect((await issueOf(id)).recipients).toBe((await issueOf(id)).sent)
   })
 
+  test('reaches who is left when somebody is locked or gone by then, and counts them alone', async () => {
+    const people = [await app.makePerson(), await app.makePerson(), await app.makePerson()]
+    const [ana, eva, lia] = people as [TestPerson, TestPerson, TestPerson]
+    for (const person of people) await choose(person, ['links'])
+    const id = await write('Queued', 'links')
+    expectOk(await act(id, 'preview'))
+    await app.jobs()
+    const issues = issueTables(app.house.store)
+    await issues.begin(id, app.clock.now.toISOString())
+    const addressees = people.map(({ id: user_id, email }) => ({ user_id, email }))
+    await issues.queue(id, addressees, 'usr-zzz')
+    expectOk(await ana.client.delete(`/_users/${ana.id}`))
+    expectOk(await olga.client.post(`/_operator/people/${eva.id}/lock`, { reason: 'x' }))
+    await app.jobs()
+    for (const one of [ana, eva]) expect(await lettersTo(one, 'Queued')).toEqual([])
+    expect(await lettersTo(lia, 'Queued')).toHaveLength(1)
+    expect(await issueOf(id)).toMatchObject({ state: 'sent', recipients: 1, sent: 1 })
+  })
+
+  test('waits while its mailbox got five within an hour, and that is no error', async () => {
+    const ana = await app.makePerson()
+    await choose(ana, ['ticket_app'])
+    const sql = new Client({ connectionString: app.databaseUrl })
+    await sql.connect()
+    onTestFinished(() => sql.end())
+    const ids: string[] = []
+    for (let count = 0; count < 7; count += 1) {
+      const id = await write(`Many ${count}`, 'ticket_app')
+      ids.push(id)
+      await sql.query('update newsletter_issues set previewed_at = now() where id = $1', [id])
+      expectOk(await act(id, 'send'))
+    }
+    app.logLines.length = 0
+    await app.jobs()
+    expect(await lettersTo(ana, 'Many')).toHaveLength(5)
+    for (const issue of ids) await newsletterMail(app.house, { issue, user_id: ana.id })
+    expect(await lettersTo(ana, 'Many')).toHaveLength(5)
+    expect(app.logLines.filter((line) => line.includes('"level":50'))).toEqual([])
+    app.clock.advance(3_600_001)
+    await app.jobs()
+    expect(await lettersTo(ana, 'Many')).toHaveLength(7)
+  })
+
+  test('of a text that cannot be kept is refused', async () => {
+    const id = await write('Kept')
+    for (const broken of ['a\ud800', 'a\u0000b']) {
+      const en = { subject: 'x', text: broken }
+      for (const body of [
+        { topic: 'rss', texts: { ...texts('x'), en } },
+        { topic: 'rss', texts: texts(broken) },
+      ]) {
+        const replies = [
+          await olga.client.post('/_operator/newsletter', body),
+          await olga.client.put(`/_operator/newsletter/${id}`, body),
+        ]
+        expect(replies.map(({ status }) => status)).toEqual([400, 400])
+      }
+    }
+  })
+
   test('that is broken off among its people goes on behind the last one, and mails nobody twice', async () => {
     const people = []
     for (let count = 0; count < 3; count += 1) people.push(await app.makePerson())
@@ -177,7 +237,8 @@ describe('an issue', () => {
     expect((await lettersTo(ana, 'Links')).map(({ text }) => text)).toEqual([
       expect.stringContaining('They work.'),
     ])
-    expect((await run(app, 'newsletter', 'list'))[0]).toMatch(
+    const listed = await run(app, 'newsletter', 'list')
+    expect(listed.find((one) => one.startsWith(id))).toMatch(
       /\tsent\trecipients=(\d+)\tsent=\1\tLinks$/,
     )
   })

@@ -77,6 +77,22 @@ const leaveOut: Statement = {
   text: 'delete from newsletter_recipients where issue = $1 and user_id = $2 and sent_at is null',
 }
 
+const mailLater: Statement = {
+  name: 'issue_mail_later',
+  text: `select queue_job('${newsletterMailTask}', $1::json, $2, $3)`,
+}
+
+/** Of the job of one mail. */
+export interface MailPayload {
+  readonly issue: string
+  readonly user_id: string
+  /** Of a preview: goes out whatever its person chose, in this language. */
+  readonly locale?: string
+  readonly preview?: boolean
+  /** Where it goes, as operators see it among the emails that wait. */
+  readonly email?: string
+}
+
 interface Addressee {
   readonly user_id: string
   readonly email: string
@@ -122,7 +138,13 @@ export function issueTables({ shared: { read, write } }: WritesShared) {
     async noteSent(id: string, user_id: string, at: string) {
       await write(noteSent, [id, user_id, at])
     },
-    /** They want it no more. */
+    /** The same mail in a job of its own at this moment (ISO). */
+    async mailLater(payload: MailPayload, at: string) {
+      const { issue, user_id, preview } = payload
+      const key = preview ? null : `${newsletterMailTask} ${issue} ${user_id}`
+      await write(mailLater, [JSON.stringify(payload), key, at])
+    },
+    /** They want it no more, or cannot get it. */
     async leaveOut(id: string, user_id: string) {
       await write(leaveOut, [id, user_id])
     },

@@ -200,7 +200,10 @@ function equipmentOf(facts: ReceiptFacts, say: Say) {
 
 function textsOf({ form, ticket: { content, problem }, comments }: ReceiptFacts, say: Say) {
   const found = form === 'delivery' ? problem : undefined
-  const words = comments.toReversed().map(plainWords).join('\n')
+  const words = comments
+    .toReversed()
+    .map((line) => plainWords(line))
+    .join('\n')
   return [
     { title: say('receipt.reported'), text: clip(content ?? '', maxTextLength) },
     { title: say('receipt.found'), text: clip(found ?? '', maxTextLength) },

@@ -14,6 +14,7 @@ import {
 import { factCells, tabLine } from '#core/csv/tab-line.ts'
 import { locales } from '#core/wire.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
+import { checkTexts } from '#server/records/input.ts'
 import type { Operating, OperatorCommand } from '#server/records/face.ts'
 import { auditAlone, auditDesk, operatorOf } from '#server/session/audit.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
@@ -26,14 +27,17 @@ async function issueOf({ house }: Operating, id: string): Promise<NewsletterIssu
   return issue
 }
 
+/** Failure bad_request for a text that cannot be kept. */
 async function write({ house }: Operating, content: IssueContent): Promise<NewsletterIssue> {
+  checkTexts(content)
   const id = newId('iss')
   await issueTables(house.store).add(id, content, house.now().toISOString())
   return (await issueTables(house.store).one(id))!
 }
 
-/** Failure conflict where it went out already. */
+/** Failure conflict where it went out already, bad_request for a text that cannot be kept. */
 async function rewrite(operating: Operating, id: string, content: IssueContent) {
+  checkTexts(content)
   await issueOf(operating, id)
   const isChanged = await issueTables(operating.house.store).change(id, content)
   if (!isChanged) throw fail('conflict', 'issue_sent')

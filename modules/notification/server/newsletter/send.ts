@@ -1,8 +1,8 @@
 // Sends an issue: a job goes over all people with a confirmed address and queues a mail for each who chose the topic, and where it was broken off it goes on
 // behind the last one; each mail is a job of its own, tried again with growing waits, and gone once.
 import { wantsTopic, type NewsletterIssue } from '#core/notifications/newsletter.ts'
+import { later } from '#core/time/moment.ts'
 import { locales } from '#core/wire.ts'
-import { fail } from '#core/errors.ts'
 import type { House, Job } from '#server/house.ts'
 import { sendMail } from '#server/outside/mail.ts'
 import { newsletterPath } from '#server/outside/way-out.ts'
@@ -10,7 +10,7 @@ import { unhurried } from '#server/records/upkeep/one-at-a-time.ts'
 import { operatingTables } from '#server/store/operating/tables.ts'
 import type { PersonRow } from '#server/store/people/rows.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
-import { issueTables } from '../../store/issues.ts'
+import { issueTables, type MailPayload } from '../../store/issues.ts'
 import { choiceOf } from './choice.ts'
 
 /** People looked at in one step. */
@@ -48,45 +48,55 @@ async function step(house: House, issue: NewsletterIssue, after: string): Promis
   return found.length
 }
 
-interface MailPayload {
-  readonly issue: string
-  readonly user_id: string
-  /** Of a preview: goes out whatever its person chose, in this language. */
-  readonly locale?: string
-  readonly preview?: boolean
-}
+/** When a mailbox that got enough of them is tried again. */
+const laterMs = 3_600_000
 
 /** `MailPayload`: one mail, to the address that the person has by now. */
 export const newsletterMail: Job = async (house, payload, stopping, job) => {
-  const { issue: id, user_id, locale, preview = false } = payload as unknown as MailPayload
+  const mailing = payload as unknown as MailPayload
+  const { issue: id, user_id, locale, preview = false } = mailing
   const issues = issueTables(house.store)
-  const [issue, person] = [await issues.one(id), await peopleTables(house.store).byId(user_id)]
-  if (!issue || !person?.email) return
-  if (preview) return mail(house, issue, { person, locale, stopping, job })
-  if (!(await issues.waits(id, user_id))) return
-  const choice = await choiceOf(house.store.database(user_id))
-  if (!wantsTopic(choice, issue.topic)) return issues.leaveOut(id, user_id)
+  const [issue, person] = [await issues.one(id), await reachable(house, user_id)]
+  if (!issue) return
+  const isPassedOver = !preview && !(await wants(house, issue, person))
+  if (!person || isPassedOver) return issues.leaveOut(id, user_id)
+  if (!preview && !(await issues.waits(id, user_id))) return
   // The same for all tries, whichever job they are of.
-  await mail(house, issue, { person, stopping, job: `${id} ${user_id}` })
-  await issues.noteSent(id, user_id, house.now().toISOString())
+  const name = preview ? job : `${id} ${user_id}`
+  const isSent = await mail(house, issue, { person, locale, stopping, job: name })
+  const now = house.now().toISOString()
+  if (!isSent) return issues.mailLater({ ...mailing, email: person.email }, later(now, laterMs))
+  if (!preview) await issues.noteSent(id, user_id, now)
 }
 
+/** With a confirmed address, and locked by nobody. */
+async function reachable(house: House, user_id: string): Promise<Addressee | undefined> {
+  const people = peopleTables(house.store)
+  const person = await people.byId(user_id)
+  if (!person?.email || (await people.isLocked(user_id))) return undefined
+  return { ...person, email: person.email }
+}
+
+const wants = async ({ store }: House, { topic }: NewsletterIssue, person?: Addressee) =>
+  person !== undefined && wantsTopic(await choiceOf(store.database(person.user_id)), topic)
+
+type Addressee = PersonRow & { readonly email: string }
+
 interface Mailing {
-  readonly person: PersonRow
+  readonly person: Addressee
   readonly locale?: string | undefined
   readonly stopping: AbortSignal | undefined
   readonly job: string | undefined
 }
 
-async function mail(
+/** False where the mailbox got enough of them for now. */
+function mail(
   house: House,
   { texts }: NewsletterIssue,
   { person, locale = person.locale, stopping, job }: Mailing,
-): Promise<void> {
+): Promise<boolean> {
   const written = texts[locales.find((known) => known === locale) ?? 'en']
   const unsubscribe = newsletterPath(house, person.user_id)
-  const sent = { to: person.email!, locale, template: 'newsletter', written, unsubscribe }
-  const isSent = await sendMail(house, sent, () => ({ link: '/' }), { stopping, job })
-  // The mailbox got enough of them for now: later.
-  if (!isSent) throw fail('too_many_requests', 'too_many_requests')
+  const sent = { to: person.email, locale, template: 'newsletter', written, unsubscribe }
+  return sendMail(house, sent, () => ({ link: '/' }), { stopping, job })
 }

@@ -140,6 +140,36 @@ describe('a change of the mailbox', () => {
     expect(await lastTo(ana.email, '/user/not-me/')).toBeDefined()
   })
 
+  test.each([
+    ['en', 'Your Bancada account uses its former email again'],
+    ['pt-BR', 'Sua conta da Bancada voltou a usar o e-mail anterior'],
+  ] as const)(
+    'once undone is said to the mailbox that loses the account, in %s',
+    async (locale, subject) => {
+      const ana = await app.makePerson({ locale })
+      const to = `new.${ana.email}`
+      await take(ana.client, ana, to)
+      expectOk(await press(await tokenTo(ana.email, '/user/address-back/')))
+      const letter = (await app.letters()).findLast((one) => one.to?.[0]?.address === to)
+      expect(letter?.subject).toBe(subject)
+      expect(linkIn(letter)).toBe('/user/login')
+      // Besides the address of the page no mail names another one.
+      expect(letter?.text).not.toContain(` ${ana.email}`)
+    },
+  )
+
+  test('cannot be undone while its former address is that of another account, which its link says as it is opened', async () => {
+    const { ana, token } = await taken()
+    const again = await app.makePerson({ email: ana.email })
+    const look = () => app.nobody().post('/_link', { purpose: 'address_back', token })
+    for (const answer of [await look(), await press(token)]) {
+      expect([answer.status, answer.body.keys]).toEqual([422, { email: { key: 'taken' } }])
+    }
+    expectOk(await again.client.delete(`/_users/${again.id}`))
+    expectOk(await look())
+    expectOk(await press(token))
+  })
+
   test('once undone gives no link to a mailbox whose mail about it still waits', async () => {
     const { ana, thief, token } = await taken()
     await take(thief, ana, `second.${ana.email}`)

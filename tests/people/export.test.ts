@@ -1,4 +1,7 @@
 // A person takes their own data home: what is in the archive, who gets it, how often, and when it is gone.
+import { once } from 'node:events'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { crc32, inflateRaw } from 'node:zlib'
@@ -6,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fail } from '#core/errors.ts'
 import { readZip } from '#core/archive/zip.ts'
 import { exportJob } from '#modules/user/server/export/make.ts'
+import { exportTables } from '#modules/user/store/exports.ts'
 import { type BlobFiles } from '#server/store/blobs/files.ts'
 import {
   buildTestApp,
@@ -22,7 +26,12 @@ const inflate = promisify(inflateRaw)
 let app: TestApp
 let files: BlobFiles
 /** Bytes after which a write dies. */
-const disk = { diesAfter: Infinity, isTooMuch: false }
+const disk = {
+  diesAfter: Infinity,
+  isTooMuch: false,
+  /** Called once the last byte was read. */
+  atEnd: undefined as (() => Promise<void>) | undefined,
+}
 
 async function* dying(source: AsyncIterable<Uint8Array>) {
   let bytes = 0
@@ -34,9 +43,18 @@ async function* dying(source: AsyncIterable<Uint8Array>) {
   }
 }
 
+async function* held(source: AsyncIterable<Uint8Array>) {
+  yield* source
+  await disk.atEnd?.()
+}
+
 beforeAll(async () => {
   const wrap = (real: BlobFiles): BlobFiles =>
-    (files = { ...real, write: (place, source) => real.write(place, dying(source)) })
+    (files = {
+      ...real,
+      write: (place, source) => real.write(place, dying(source)),
+      read: async (...which) => Readable.from(held(await real.read(...which))),
+    })
   app = await buildTestApp({ billing: 'off', files: wrap })
 })
 afterAll(() => app.close())
@@ -48,8 +66,8 @@ interface Row {
 const request = ({ client, id }: TestPerson) => client.post(`/_users/${id}/export`)
 const look = async ({ client, id }: TestPerson): Promise<Row> =>
   expectOk(await client.get(`/_users/${id}/export`)).body.export
-const take = ({ client, id }: TestPerson, archive: string) =>
-  client.call('GET', `/_users/${id}/export/${archive}`)
+const take = ({ client, id }: TestPerson, archive: string, method: 'GET' | 'HEAD' = 'GET') =>
+  client.call(method, `/_users/${id}/export/${archive}`)
 async function bytesOf({ client, id }: TestPerson, archive: string): Promise<Buffer> {
   const cookies = Object.fromEntries(client.cookies)
   const url = `/_users/${id}/export/${archive}`
@@ -155,6 +173,62 @@ describe('the archive of a person’s data', () => {
     expect((await take(ana, id)).status).toBe(200)
     await expect.poll(() => stored(ana)).toBe(0)
     expect([(await take(ana, id)).status, (await look(ana)).state]).toEqual([410, 'gone'])
+  })
+
+  test('that is broken off before its bytes are out is there to be taken again', async () => {
+    await app.server.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.server.address() as AddressInfo
+    const ana = await app.makePerson()
+    const { id } = await made(ana)
+    const cookie = [...ana.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const head = `GET /_users/${ana.id}/export/${id} HTTP/1.1\r\nhost: bancada.test\r\ncookie: ${cookie}`
+    const accepted = once(app.server.server, 'connection') as Promise<[Socket]>
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    const [peer] = await accepted
+    const broken = new Promise((resolve) => peer.once('close', resolve))
+    disk.atEnd = async () => {
+      socket.resetAndDestroy()
+      await broken
+    }
+    socket.write(`${head}\r\n\r\n`)
+    await broken
+    disk.atEnd = undefined
+    await expect.poll(async () => (await take(ana, id, 'HEAD')).status).toBe(200)
+    expect([await stored(ana), (await look(ana)).state]).toEqual([1, 'kept'])
+    expect((await take(ana, id)).status).toBe(200)
+    await expect.poll(() => stored(ana)).toBe(0)
+  })
+
+  test('says while it is taken that it is, and takes no second download', async () => {
+    const ana = await app.makePerson()
+    const { id } = await made(ana)
+    expect(await look(ana)).toMatchObject({ state: 'kept', taking: false })
+    await app.house.store.database(ana.id).changeTables((tables) => {
+      const at = app.clock.now
+      return exportTables(tables).claim(
+        id,
+        at.toISOString(),
+        new Date(at.getTime() + 1).toISOString(),
+      )
+    })
+    expect(await look(ana)).toMatchObject({ state: 'kept', taking: true })
+    expect((await take(ana, id)).status).toBe(410)
+    app.clock.advance(1)
+    expect(await look(ana)).toMatchObject({ state: 'kept', taking: false })
+    expect((await take(ana, id)).status).toBe(200)
+  })
+
+  test('names the invitations that wait for its person, and nothing else of their Groups', async () => {
+    const owner = await app.makePerson()
+    const group = await app.makeGroup(owner, 'Inviting Group')
+    const ana = await app.makePerson()
+    const body = { klass: 'Membership', email: ana.email }
+    expectOk(await owner.client.post(`/${group}`, body))
+    const archive = await unpacked(await bytesOf(ana, (await made(ana)).id))
+    expect(JSON.parse(archive.get('memberships.json')!)).toMatchObject([
+      { group, name: 'Inviting Group', pending: true },
+    ])
+    expect([...archive.keys()].filter((name) => name.includes(group))).toEqual([])
   })
 
   test('is one for two requests at once, one a day, and the next day there is another one', async () => {

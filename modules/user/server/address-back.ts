@@ -98,6 +98,11 @@ async function putBack({ house, reply, request, body }: Call): Promise<unknown> 
       await people.dropOneTime(purpose, user_id)
     }
     await writeProfile(house, own, { event: 'update', at })
+    if (before.email !== null && before.email !== email) {
+      const values = { link: '/user/login' }
+      const mail = { to: before.email, locale: before.locale, template: 'address_put_back' }
+      await own.addJob('mail', { ...mail, holder: user_id, values })
+    }
     const changes = { email: [before.email, email] } as const
     writeAudit(house, own, inPerson(request, user_id), { event: 'address_put_back', changes })
     return { person: before, email }

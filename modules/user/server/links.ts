@@ -1,6 +1,6 @@
 // Whether a link from a mail still works, asked when it is opened, so that nobody fills in a form for nothing.
 import { z } from 'zod'
-import { fail } from '#core/errors.ts'
+import { fail, failFields } from '#core/errors.ts'
 import { countAttempt, networkOf } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
@@ -12,7 +12,7 @@ import { seen } from './passkeys/routes.ts'
 const looks = { name: 'one-time-look', attempts: 60, window_seconds: 3_600 }
 
 /**
- * Failure token_used, as the use of the link itself would answer. Changes nothing and names nobody; the link to a new password of an
+ * Failure token_used, or 422 `email: taken`, as the use of the link itself would answer. Changes nothing and names nobody; the link to a new password of an
  * account that has this address tells which passkeys there are, to choose those that stay.
  */
 async function look(call: Call): Promise<unknown> {
@@ -24,6 +24,11 @@ async function look(call: Call): Promise<unknown> {
   if (purpose === 'confirmation' || purpose === 'not_me') {
     const isClaimed = purpose === 'confirmation' && person?.unconfirmed_email === email
     if (person?.email !== email && !isClaimed) throw fail('unprocessable_entity', 'token_used')
+  }
+  if (purpose === 'address_back') {
+    const holder = await peopleTables(house.store).byEmail(email)
+    const isTaken = holder?.email === email && holder.user_id !== user_id
+    if (isTaken) throw failFields({ email: { key: 'taken' } })
   }
   if (purpose !== 'password' || person?.email !== email) return { ok: true }
   const passkeys = await passkeyTables(house.store).ofPerson(user_id)

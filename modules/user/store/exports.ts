@@ -17,9 +17,11 @@ export interface PersonExport {
   /** ISO moments. */
   readonly requested_at: string
   readonly expires_at: string | null
+  /** Nobody else takes it until then: a download is under way. */
+  readonly taking_until: string | null
 }
 
-const columns = 'id, state, key, length, requested_at, expires_at'
+const columns = 'id, state, key, length, requested_at, expires_at, taking_until'
 
 const read: Statement = {
   name: 'export_read',

@@ -44,13 +44,18 @@ export default function NotMe() {
   })
   if (link === 'unknown') return <OpeningLink title={texts(title)} />
   if (spent || link === 'spent') return <SpentLink again="/user/password/new" />
+  const links = <a href="/user/login">{texts('passwordNew.login')}</a>
+  if (link === 'taken') {
+    const subtitle = texts('addressBack.taken')
+    return <SignedOutPage title={texts(title)} subtitle={subtitle} links={links} />
+  }
   return (
     <SignedOutPage
       title={texts(title)}
       subtitle={texts(subtitle)}
       problem={form.problem}
       onSubmit={form.submit}
-      links={<a href="/user/login">{texts('passwordNew.login')}</a>}
+      links={links}
     >
       <Button type="submit" variant="filled" size="md" loading={form.busy} data-autofocus>
         {texts(submit)}

@@ -27,13 +27,14 @@ function ownId(call: Call): string {
   return user_id
 }
 
-/** As it travels; `may_request`: another one can be requested at this moment (ISO). */
+/** As it travels; `taking`: a download of it is under way; `may_request`: another one can be requested at this moment (ISO). */
 function shown(row: PersonExport | undefined, at: string) {
   if (row === undefined) return { export: null, may_request: true }
-  const { id, state, length, requested_at, expires_at } = row
+  const { id, state, length, requested_at, expires_at, taking_until } = row
+  const taking = taking_until !== null && taking_until > at
   const next_at = later(requested_at, state === 'failed' ? againMs : keptMs)
   return {
-    export: { id, state, length, requested_at, expires_at, next_at },
+    export: { id, state, length, requested_at, expires_at, taking, next_at },
     may_request: next_at <= at,
   }
 }
@@ -70,7 +71,7 @@ async function request(call: Call): Promise<unknown> {
 }
 
 async function take(call: Call): Promise<unknown> {
-  const { house, request: asked } = call
+  const { house, request: asked, reply } = call
   const user_id = ownId(call)
   await requireProof(call)
   const at = house.now().toISOString()
@@ -91,30 +92,33 @@ async function take(call: Call): Promise<unknown> {
     await giveBack(house, user_id, id)
     return answer(200, Readable.from([]), headers)
   }
+  settleWithReply(house, reply, { user_id, id })
   await auditCall(call, user_id, { event: 'export_taken' })
-  return answer(200, Readable.from(handOver(house, user_id, { id, key, length })), headers)
+  const blob = exportFolder(database.files).open({ key, length })
+  return answer(200, await blob.read(), headers)
 }
 
 async function giveBack({ store }: House, user_id: string, id: string): Promise<void> {
   await store.database(user_id).changeTables((tables) => exportTables(tables).giveBack(id))
 }
 
-/** Once its last byte went out the archive is gone; broken off before, it can be taken again. */
-async function* handOver(
+/** Once the reply went out whole the archive is gone; broken off before, it can be taken again. */
+function settleWithReply(
   house: House,
-  user_id: string,
-  { id, key, length }: { id: string; key: string; length: number },
-): AsyncGenerator<Buffer> {
-  let left = length
-  try {
-    const blob = exportFolder(house.store.database(user_id).files).open({ key, length })
-    for await (const piece of await blob.read()) {
-      left -= (piece as Buffer).length
-      yield piece as Buffer
-    }
-  } finally {
-    await (left === 0 ? endExport(house, user_id, id) : giveBack(house, user_id, id))
+  { raw }: Call['reply'],
+  { user_id, id }: { user_id: string; id: string },
+): void {
+  let isOut = false
+  const settle = () => {
+    const settling = isOut ? endExport(house, user_id, id) : giveBack(house, user_id, id)
+    settling.catch((err: unknown) => house.log.error({ err }, 'a taken archive was not settled'))
   }
+  raw.once('finish', () => {
+    isOut = raw.statusCode === 200 && raw.socket?.destroyed !== true
+  })
+  raw.once('close', settle)
+  // The client disconnected during authorisation: no event comes any more.
+  if (raw.closed || raw.destroyed) settle()
 }
 
 const route = { tag: 'People', access: 'signed-in' } as const

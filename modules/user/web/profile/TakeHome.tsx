@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { sizeText } from '#core/numbers/size.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import type { SessionPerson } from '#web/api/session/session.ts'
-import { useTexts } from '#web/api/texts.ts'
+import { useTexts, type Texts } from '#web/api/texts.ts'
 import { LoadingCard } from '#web/records/LoadingCard.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -18,6 +18,8 @@ interface PersonExport {
   readonly length: number
   /** ISO moments. */
   readonly expires_at: string | null
+  /** A download is under way. */
+  readonly taking: boolean
   readonly next_at: string
 }
 
@@ -47,6 +49,19 @@ export function TakeHome({ person }: { person: SessionPerson }) {
     onSuccess: (made) => queries.setQueryData(queryKey, made),
     meta: { quiet: true },
   })
+  const take = useMutation<void, ApiError, PersonExport>({
+    mutationFn: (row) => call('HEAD', `${path}/${row.id}`),
+    onSuccess(_nothing, row) {
+      const link = document.createElement('a')
+      link.href = `${path}/${row.id}`
+      link.download = ''
+      link.click()
+      // The button rests until the server is asked again, and longer where the download goes on then.
+      queries.setQueryData<Answer>(queryKey, (before) => before && withTaking(before))
+    },
+    onError: () => queries.invalidateQueries({ queryKey }),
+    meta: { quiet: true },
+  })
   const { data } = answer
   if (!data) return <LoadingCard of={answer} />
   const row = data.export
@@ -54,10 +69,12 @@ export function TakeHome({ person }: { person: SessionPerson }) {
     <Card title={texts('profile.export.title')}>
       <p className={styles.lead}>{texts('profile.export.text')}</p>
       {request.error && <Banner tone="danger">{texts.problem(request.error)}</Banner>}
+      {take.error && <Banner tone="danger">{problemOf(texts, take.error)}</Banner>}
       <State row={row} mayRequest={data.may_request} />
       {row?.state === 'kept' && (
         <Button
-          onClick={() => proof.ask(() => window.location.assign(`${path}/${row.id}`))}
+          loading={take.isPending || row.taking}
+          onClick={() => proof.ask(() => take.mutate(row))}
           variant="filled"
         >
           {texts('profile.export.take')}
@@ -72,6 +89,13 @@ export function TakeHome({ person }: { person: SessionPerson }) {
     </Card>
   )
 }
+
+const withTaking = (answer: Answer): Answer =>
+  answer.export ? { ...answer, export: { ...answer.export, taking: true } } : answer
+
+/** A refusal of HEAD brings no words along. */
+const problemOf = (texts: Texts, error: ApiError) =>
+  error.status === 410 ? texts('profile.export.gone') : texts.problem(error)
 
 interface StateProps {
   readonly row: PersonExport | null

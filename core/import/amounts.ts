@@ -1,6 +1,8 @@
 // Amounts as files write them: `R$ 1.234,56`, `(12.00)`, `1'234.50-`, `+ £1,100.00`, `10,00 D`. The mark of decimals belongs
 // to the column, never to one cell: it is decided by all cells together. Pure, and exact to the last digit.
 
+import { markPattern } from './currency-marks.ts'
+
 export type DecimalMark = '.' | ','
 
 /** Marks beside the digits that give the direction of the money. */
@@ -17,7 +19,7 @@ const directions = /[\u061c\u200e\u200f]/g
 const minuses = /[\u2212\u2012\u2013\u2014\ufe63\uff0d]/g
 
 /** Letters beside an amount: a currency, or a word for the side. `12-Dec` and `3 boxes` are no amounts. */
-const letters = String.raw`[A-Z]{3}|[A-Za-z]{0,3}\p{Sc}|kr\.?|zł|Kč|Ft|lei|Rs\.?|Fr\.?|[\p{Script=Arabic}.]{2,8}|руб\.?`
+const letters = String.raw`${markPattern}|[A-Z]{3}|[A-Za-z]{0,3}\p{Sc}|[\p{Script=Arabic}.]{2,8}`
 const sides = String.raw`C(?:RE?)?|D(?:R|E?B)?|Cr|Dr|[HS]`
 const pattern = new RegExp(
   String.raw`^(?:${letters})?(\()?([-+])?(?:${letters})?([-+])?(\d[\d.,'’\u0020]*|[.,]\d+)([-+])?(?:(${sides})|(?:${letters}))?([-+])?(\))?$`,

@@ -48,3 +48,16 @@ describe('a moment', () => {
     expect(readMoment('2019-05-03 14:20:00-0300', 'ymd', 'UTC')).toBe('2019-05-03T17:20:00.000Z')
   })
 })
+
+describe('a month of Croatian', () => {
+  test.each([
+    ['13. lipnja 2026', '2026-06-13'],
+    ['13. srpnja 2026', '2026-07-13'],
+    ['13. srpna 2026', '2026-08-13'],
+    ['13. lipca 2026', '2026-07-13'],
+    ['13. kolovoza 2026', '2026-08-13'],
+    ['13. svibnja 2026', '2026-05-13'],
+  ])('%s is %s, and no month of Polish or Czech', (text, day) => {
+    expect(readDay(text, 'dmy')).toBe(day)
+  })
+})

@@ -3,17 +3,17 @@
 import { normalForm } from '#core/letters/normal-form.ts'
 
 const names: readonly (readonly string[])[] = [
-  ['jan', 'ene', 'gen', 'sty', 'led', 'tammi', 'oca'],
-  ['feb', 'fev', 'fév', 'lut', 'úno', 'helmi', 'şub'],
-  ['mar', 'mär', 'mrz', 'mrt', 'maa', 'břez', 'maalis'],
-  ['apr', 'abr', 'avr', 'kwi', 'dub', 'huhti', 'nis'],
-  ['may', 'mai', 'maj', 'mag', 'mei', 'maio', 'mayo', 'kvě', 'touko'],
-  ['jun', 'juin', 'giu', 'cze', 'čer', 'kesä', 'haz'],
-  ['jul', 'juil', 'lug', 'lip', 'čvc', 'heinä', 'tem'],
-  ['aug', 'ago', 'aoû', 'aou', 'sie', 'srp', 'elo', 'ağu'],
-  ['sep', 'set', 'wrz', 'zář', 'syys', 'eyl'],
+  ['jan', 'ene', 'gen', 'sty', 'led', 'sije', 'tammi', 'oca'],
+  ['feb', 'fev', 'fév', 'lut', 'úno', 'velj', 'helmi', 'şub'],
+  ['mar', 'mär', 'mrz', 'mrt', 'maa', 'břez', 'ožu', 'maalis'],
+  ['apr', 'abr', 'avr', 'kwi', 'dub', 'trav', 'huhti', 'nis'],
+  ['may', 'mai', 'maj', 'mag', 'mei', 'maio', 'mayo', 'kvě', 'svi', 'touko'],
+  ['jun', 'juin', 'giu', 'cze', 'čer', 'lipanj', 'lipnj', 'kesä', 'haz'],
+  ['jul', 'juil', 'lug', 'lip', 'čvc', 'srpanj', 'srpnj', 'heinä', 'tem'],
+  ['aug', 'ago', 'aoû', 'aou', 'sie', 'srp', 'kol', 'elo', 'ağu'],
+  ['sep', 'set', 'wrz', 'zář', 'ruj', 'syys', 'eyl'],
   ['oct', 'out', 'okt', 'ott', 'paź', 'říj', 'loka', 'eki'],
-  ['nov', 'lis', 'marras', 'kas'],
+  ['nov', 'lis', 'stu', 'marras', 'kas'],
   ['dec', 'dez', 'dic', 'déc', 'des', 'gru', 'pro', 'joulu', 'ara'],
 ]
 

@@ -9,7 +9,7 @@ const row = /[[\p{M}\uff9e\uff9f]--\u034f]{8,}/gv
 const part = new RegExp(`.{1,${maxMarks}}`, 'gsu')
 
 /** The text in this form: the same characters, however a keyboard or a program composed them. The only caller of `normalize`. */
-export function normalForm(text: string, form: 'NFC' | 'NFD' | 'NFKD' = 'NFC'): string {
+export function normalForm(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD' = 'NFC'): string {
   const broken = text.replace(row, (marks) =>
     marks.length > maxMarks ? marks.match(part)!.join('\u034f') : marks,
   )

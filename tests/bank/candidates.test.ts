@@ -58,8 +58,32 @@ describe('which column the money is in', () => {
       'Dag,Xx,Yy,Zz\n2026-10-13,A,10.00,149.00\n2026-10-14,B,20.00,10.50\n2026-10-15,C,5.00,37.30\n',
       ['2: 10.00', '3: 149.00'],
     ],
+    [
+      'one is what was planned, and the other is not whole',
+      'Date,Item,Budget,Actual\n2026-10-13,A,-500.00,-510.00\n2026-10-14,B,-100.00,-120.00\n2026-10-15,C,900.00,\n',
+      ['2: -500.00', '3: -510.00'],
+    ],
+    [
+      'each person has one',
+      'Date,Description,Cost,Currency,Ana,Bob\n2026-10-13,A,40.00,EUR,20.00,-20.00\n2026-10-14,B,900.00,EUR,-450.00,450.00\n',
+      ['4: 20.00', '5: -20.00'],
+    ],
   ])('is asked where %s', (_, text, options) => {
     expect(amountsIn(text, euros).options).toEqual(options)
+  })
+
+  test.each([
+    'Settlement',
+    'Received',
+    'Credited',
+    'Repasse',
+    'Ausgezahlt',
+    'Outstanding',
+    'Offen',
+  ])('is asked where another one is called %s', (name) => {
+    const rows = ['2026-10-13,A,100.00,97.00', '2026-10-14,B,50.00,48.50']
+    const text = [`Date,Description,Amount,${name}`, ...rows].join('\n')
+    expect(amountsIn(text).options).toEqual(['2: 100.00', '3: 97.00'])
   })
 
   test.each([
@@ -82,6 +106,14 @@ describe('which column the money is in', () => {
     [
       'the other is the price of one piece',
       'Date,Description,Price,Amount\n2026-10-13,A,5.00,-10.00\n2026-10-14,B,20.00,20.00\n2026-10-15,C,4.50,-9.00\n',
+    ],
+    [
+      'it has both signs and the other none',
+      'Date,Description,Amount,Xx\n2026-10-13,A,-10.00,5.40\n2026-10-14,B,20.00,5.50\n2026-10-15,C,-9.00,5.45\n',
+    ],
+    [
+      'the others are its parts',
+      'Date,Client,Work,Pieces,Total\n2026-10-13,A,-10.00,-5.00,-15.00\n2026-10-14,B,20.00,10.00,30.00\n2026-10-15,C,-9.00,-1.00,-10.00\n',
     ],
   ])('is not asked where %s', (_, text) => {
     const { options } = amountsIn(text)

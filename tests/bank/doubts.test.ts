@@ -235,7 +235,7 @@ describe('amounts that a name says are in thousands or more', () => {
     const [said, address] = ['Amounts in thousands\n', 'Bank in 1000 Brussels\n']
     expect(doubtsIn(text('Amount', said)).asked).toEqual([['scale']])
     expect(doubtsIn(text('Amount', address)).asked).toEqual([])
-    expect(doubtsIn(text('Belopp (kr)')).asked).toEqual([])
+    expect(doubtsIn(text('Belopp (kr)')).asked).toEqual([['currency']])
   })
 })
 

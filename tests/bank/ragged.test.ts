@@ -14,6 +14,28 @@ const read = (text: string, known = dollars) => {
 describe('a row is refused', () => {
   test.each([
     [
+      'that has a comma between its thousands, as all of them do',
+      `Date,Description,Amount,Balance
+10/13/2026,COFFEE,-4.50,1,995.50
+10/14/2026,RENT,-800.00,1,195.50
+10/15/2026,JOB,100.00,1,295.50
+`,
+      dollars,
+      [],
+      ['2 ragged', '3 ragged', '4 ragged'],
+    ],
+    [
+      'that fills money in and money out, and hides no others of a short table',
+      `Date;Description;Paid out;Paid in
+2026-10-13;A;10.00;
+2026-10-14;B;;20.00
+2026-10-15;C;5.00;3.00
+`,
+      dollars,
+      ['-10.00', '20.00'],
+      ['4 two_amounts'],
+    ],
+    [
       'that has a separator in its words',
       `Date,Description,Amount,Balance
 10/13/2026,MARKET,-20.00,980.00

@@ -136,8 +136,11 @@ export const refusedReasons = [
 ] as const
 export type RefusedReason = (typeof refusedReasons)[number]
 
-/** What makes a line doubtful that could be read: the balances beside it, lines beside it that may be its parts, or its day. */
-export const doubts = ['balance', 'parts', 'day'] as const
+/**
+ * What makes a line doubtful that could be read: the balances beside it, words that say that it did not happen, words or an amount of a
+ * balance or total, lines beside it that may be its parts, another one with its id, or its day.
+ */
+export const doubts = ['balance', 'standing', 'sum', 'parts', 'twice', 'day'] as const
 export type Doubt = (typeof doubts)[number]
 
 /** One movement, as the bank's file has it. */

@@ -1,4 +1,5 @@
-// What was read of a file and is likely wrong all the same: amounts that the balances beside them disprove, days far from the others.
+// What was read of a file and is likely wrong all the same: amounts that the balances beside them disprove, ids that are there twice, days far
+// from the others.
 // Such lines are marked and asked about; none is changed or left out. Pure.
 import { fingerprintOf } from '#core/import/fingerprint.ts'
 import { minorUnits } from '#core/numbers/money.ts'
@@ -11,14 +12,22 @@ import {
   type RefusedReason,
 } from './choices.ts'
 import { wholesIn } from './parts.ts'
+import { sumsIn } from './sums.ts'
 
 /** The account, its doubtful lines marked. `today`: undefined where it is not known. */
 export function withDoubts(account: BankAccount, today: string | undefined): BankAccount {
-  const [disproved, wholes] = [disprovedLines(account), wholesIn(account.lines)]
+  const { disproved, proved } = judgedLines(account)
+  const wholes = wholesIn(account.lines)
+  const sums = sumsIn(account.lines, ({ line, doubt }) => doubt !== undefined || proved.has(line))
+  const again = repeatedLines(account.lines)
   const isFar = farDays(account.lines, today)
-  const lines = account.lines.map((line): BankLine => {
+  const lines = account.lines.map((one): BankLine => {
+    const { doubt, ...line } = one
     if (disproved.has(line.line)) return { ...line, doubt: 'balance' }
-    if (wholes.has(line)) return { ...line, doubt: 'parts' }
+    if (doubt && !proved.has(line.line)) return one
+    if (sums.has(one)) return { ...line, doubt: 'sum' }
+    if (wholes.has(one)) return { ...line, doubt: 'parts' }
+    if (again.has(one)) return { ...line, doubt: 'twice' }
     return isFar(line.date) ? { ...line, doubt: 'day' } : line
   })
   return { ...account, lines }
@@ -64,6 +73,19 @@ function farDays(lines: readonly BankLine[], today: string | undefined): (date: 
     !trusted.has(date) || date < firstDay || (ahead !== undefined && ahead !== '' && date > ahead)
 }
 
+/** All but the first of those that have an id of the bank, a day, an amount and words in common; an id of other movements, too, is none. */
+function repeatedLines(lines: readonly BankLine[]): ReadonlySet<BankLine> {
+  const named = lines.filter(({ bank_id }) => bank_id !== undefined)
+  const again = [...Map.groupBy(named, ({ bank_id }) => bank_id).values()].flatMap((same) => {
+    const [first] = same
+    const isSame = ({ line, date, amount, raw }: BankLine) =>
+      line !== first!.line && date === first!.date && amount === first!.amount && raw === first!.raw
+    const others = same.slice(1)
+    return others.every(isSame) ? others : []
+  })
+  return new Set(again)
+}
+
 /** Rows that may have moved the balance though they do not come in. */
 const unmoved: ReadonlySet<RefusedReason> = new Set([
   'zero',
@@ -87,16 +109,26 @@ interface Step {
 const gap = 'gap'
 type Steps = readonly (Step | typeof gap)[]
 
-/** The rows, by their number, that balances disprove in a file most of whose balances follow from its amounts. */
-function disprovedLines({ lines, refused }: BankAccount): ReadonlySet<number> {
-  if (!lines.some(({ balance }) => balance !== undefined)) return new Set()
+interface Judged {
+  readonly disproved: ReadonlySet<number>
+  readonly proved: ReadonlySet<number>
+}
+
+/** The rows, by their number, that balances disprove in a file most of whose balances follow from its amounts, and those that they prove. */
+function judgedLines({ lines, refused }: BankAccount): Judged {
+  const none: Judged = { disproved: new Set(), proved: new Set() }
+  if (!lines.some(({ balance }) => balance !== undefined)) return none
   let best: ReturnType<typeof followed> | undefined
   for (const one of tries(ordersOf(stepsOf(lines, refused)))) {
-    // Most files are of one order, without a doubt.
-    if (one.held > 0 && one.failed === 0) return new Set()
     if (!best || one.held - one.failed > best.held - best.failed) best = one
+    // Most files are of one order, without a doubt.
+    if (one.held > 0 && one.failed === 0) {
+      best = one
+      break
+    }
   }
-  return new Set(best && best.held > 0 && best.held >= best.failed ? best.lines : [])
+  if (!best || best.held === 0 || best.held < best.failed) return none
+  return { disproved: new Set(best.lines), proved: new Set(best.proved) }
 }
 
 function* tries(orders: readonly Steps[]) {
@@ -146,9 +178,10 @@ interface Following {
   readonly isBefore: boolean
 }
 
-/** From old to new: how many balances follow from the amounts between them, how many do not, and the rows of those. */
+/** From old to new: how many balances follow from the amounts between them, how many do not, and the rows of both. */
 function followed(steps: Steps, { turn, isBefore }: Following) {
   const lines: number[] = []
+  const proved: number[] = []
   let [held, failed] = [0, 0]
   let last: bigint | undefined
   let since = 0n
@@ -169,14 +202,17 @@ function followed(steps: Steps, { turn, isBefore }: Following) {
       if (step.balance !== undefined) {
         const isHeld = last === undefined || step.balance - last === turn * since
         if (!isHeld) lines.push(...between)
-        if (last !== undefined && isHeld) held += 1
+        if (last !== undefined && isHeld) {
+          held += 1
+          proved.push(...between)
+        }
         if (!isHeld) failed += 1
         begin(step.balance)
       }
       if (isBefore) add(step)
     }
   }
-  return { held, failed, lines }
+  return { held, failed, lines, proved }
 }
 
 /** Decimals of every currency. */

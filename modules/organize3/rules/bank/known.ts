@@ -67,6 +67,8 @@ export interface OtherEntry {
 
 /** Days between the two sides of a transfer, and between an entry written by hand and the bank's. */
 export const nearDays = 3
+/** Between what two programs call the day of one movement: a purchase on Friday is posted on Tuesday, after a holiday on Thursday. A week is another purchase. */
+export const postedDays = 6
 
 /**
  * For each movement the entry of another wallet that is likely the other side of it: the same amount with the other sign, at
@@ -76,7 +78,7 @@ export function suggestTransfers(
   file: readonly Pick<Movement, 'date' | 'minor'>[],
   others: readonly OtherEntry[],
 ): (OtherEntry | undefined)[] {
-  return nearest(file, others, { turn: -1, fits: () => true })
+  return nearest(file, others, { turn: -1, fits: () => true, reach: nearDays })
 }
 
 /** An entry of a wallet in another currency, and what the Group's last exchange says that its money is worth in this one. */
@@ -119,24 +121,26 @@ export function suggestExchanges(
   return found
 }
 
-/** For each movement the entry of the same wallet that is likely the same one, written by hand or by another program. */
+/** For each movement the entry of the same wallet that is likely the same one, written by hand or by another program; `reach`: days apart. */
 export function nearMatches<Entry extends OtherEntry>(
   file: readonly Pick<Movement, 'date' | 'minor'>[],
   sameWallet: readonly Entry[],
   fits: (at: number, entry: Entry) => boolean = () => true,
+  reach = nearDays,
 ): (Entry | undefined)[] {
-  return nearest(file, sameWallet, { turn: 1, fits })
+  return nearest(file, sameWallet, { turn: 1, fits, reach })
 }
 
 interface Matching<Entry> {
   readonly turn: 1 | -1
+  readonly reach: number
   readonly fits: (at: number, entry: Entry) => boolean
 }
 
 function nearest<Entry extends OtherEntry>(
   file: readonly Pick<Movement, 'date' | 'minor'>[],
   others: readonly Entry[],
-  { turn, fits }: Matching<Entry>,
+  { turn, fits, reach }: Matching<Entry>,
 ): (Entry | undefined)[] {
   const byAmount = new Map<number, Entry[]>()
   for (const one of others) {
@@ -145,7 +149,7 @@ function nearest<Entry extends OtherEntry>(
     else byAmount.set(one.minor, [one])
   }
   const found: (Entry | undefined)[] = file.map(() => undefined)
-  for (let apart = 0; apart <= nearDays; apart++) {
+  for (let apart = 0; apart <= reach; apart++) {
     for (const [at, { date, minor }] of file.entries()) {
       if (found[at]) continue
       const list = byAmount.get(minor * turn) ?? []
@@ -156,5 +160,5 @@ function nearest<Entry extends OtherEntry>(
   return found
 }
 
-const daysApart = (one: string, other: string) =>
+export const daysApart = (one: string, other: string) =>
   Math.abs(Date.parse(one) - Date.parse(other)) / dayMs

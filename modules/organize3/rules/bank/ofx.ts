@@ -14,7 +14,7 @@ import type {
   RefusedReason,
   RefusedRow,
 } from './choices.ts'
-import { isBalanceLine } from './csv/words.ts'
+import { fateOfWords } from './fate.ts'
 
 type Values = Map<string, string>
 
@@ -185,9 +185,12 @@ function accountOf(
   const lines: BankLine[] = []
   const refused: RefusedRow[] = []
   const currency = values.get('CURDEF')?.toUpperCase()
-  const how = { ...reading, way, currency: currency ?? known.currency }
+  const ids = new Set(movements.map((one) => one.values.get('FITID')))
+  const how = { ...reading, way, ids, currency: currency ?? known.currency }
+  const corrected = correctionsOf(movements)
   for (const movement of movements) {
-    const outcome = readMovement(movement, how)
+    const isGone = corrected.has(movement)
+    const outcome = isGone ? ({ reason: 'cancelled' } as const) : readMovement(movement, how)
     if (!('reason' in outcome)) lines.push(outcome)
     else refused.push({ line: movement.line, raw: wordsOf(movement.values).raw, ...outcome })
   }
@@ -206,6 +209,19 @@ function accountOf(
   }
 }
 
+/** What is deleted or replaced by another movement of the statement, and what only deletes one. */
+function correctionsOf(movements: readonly Movement[]): ReadonlySet<Movement> {
+  const later = movements.filter(({ values }) => values.has('CORRECTFITID'))
+  const ids = new Set(later.map(({ values }) => values.get('CORRECTFITID')))
+  const isCorrected = ({ values }: Movement) => {
+    const id = values.get('FITID')
+    return id !== undefined && ids.has(id) && values.get('CORRECTFITID') !== id
+  }
+  return new Set(movements.filter((one) => isCorrected(one) || isDeletion(one.values)))
+}
+
+const isDeletion = (values: Values) => /^DELETE$/i.test(values.get('CORRECTACTION') ?? '')
+
 const readOf = ({ values }: Movement, mark: DecimalMark) =>
   readAmount(values.get('TRNAMT') ?? '', mark)
 
@@ -213,6 +229,8 @@ interface MovementReading extends AccountReading {
   /** Of the account. */
   readonly currency: string
   readonly way: Way
+  /** Of all movements of the statement. */
+  readonly ids: ReadonlySet<string | undefined>
 }
 
 /**
@@ -265,7 +283,9 @@ function readMovement(
   const date = dayOf(values.get('DTPOSTED') ?? values.get('DTUSER') ?? '')
   if (date === undefined) return { reason: values.has('DTPOSTED') ? 'bad_date' : 'no_date' }
   const words = wordsOf(values)
-  if (isBalanceLine(words.description) || isBalanceLine(words.party)) return { reason: 'balance' }
+  if (/^HOLD$/i.test(values.get('TRNTYPE') ?? '')) return { reason: 'pending' }
+  const fate = fateOfWords([words.description, words.party])
+  if (fate.reason) return { reason: fate.reason }
   const currency = values.get('CURRENCY')?.toUpperCase()
   if (currency && currency !== how.currency) return { reason: 'other_currency' }
   const amount = readOf(movement, mark)
@@ -275,12 +295,18 @@ function readMovement(
   const goesOut = isOut(movement, amount, how) ?? (how.untold && how.untold === 'outgo')
   if (goesOut === undefined) return { reason: 'no_side' }
   const id = values.get('FITID')
+  // What it corrects came with another file.
+  const doubt =
+    values.has('CORRECTFITID') && !how.ids.has(values.get('CORRECTFITID')!)
+      ? 'standing'
+      : fate.doubt
   return {
     line,
     date,
     amount: goesOut ? `-${fits.amount}` : fits.amount,
     ...words,
     category: '',
+    ...(doubt && { doubt }),
     ...(id && { bank_id: id }),
   }
 }

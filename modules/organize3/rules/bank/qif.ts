@@ -14,7 +14,7 @@ import type {
   RefusedReason,
   RefusedRow,
 } from './choices.ts'
-import { isBalanceLine } from './csv/words.ts'
+import { fateOfWords } from './fate.ts'
 
 interface Split {
   category: string
@@ -26,6 +26,8 @@ interface QifRecord {
   readonly line: number
   readonly account: string
   readonly isCard: boolean
+  /** Its first letter. */
+  readonly first: string
   /** Of a list of purchases and sales of securities. */
   readonly isSecurity: boolean
   readonly values: Map<string, string>
@@ -98,7 +100,12 @@ function recordsOf(text: string): QifRecord[] {
       else if (isRead(list) && record) records.push({ ...record, account })
       record = undefined
     } else if (code !== '') {
+      if (list === 'money' && record && isNext(record, code)) {
+        records.push({ ...record, account })
+        record = undefined
+      }
       record ??= {
+        first: code,
         line: at + 1,
         account,
         isCard,
@@ -112,6 +119,10 @@ function recordsOf(text: string): QifRecord[] {
   if (list === 'money' && record?.values.has('T')) records.push({ ...record, account })
   return records
 }
+
+/** It has this letter already, which another record begins with whose end before it is lacking. */
+const isNext = ({ values, first }: QifRecord, code: string) =>
+  values.has(code) && (code === 'D' || code === 'T' || code === first)
 
 type List = 'money' | 'security' | 'account' | 'other'
 const isRead = (list: List) => list === 'money' || list === 'security'
@@ -159,13 +170,15 @@ function readRecord(
   const day = readDay(written, date)
   if (day === undefined) return { reason: written === '' ? 'no_date' : 'bad_date' }
   const words = wordsOf(record)
-  if (isBalanceLine(words.party) || isBalanceLine(words.description)) return { reason: 'balance' }
   if (isVoid(words.party) || isVoid(words.description)) return { reason: 'cancelled' }
+  const { reason, doubt } = fateOfWords([words.party, words.description])
+  if (reason) return { reason }
   const total = values.get('T') ?? values.get('U')
   if (total === undefined || total === '') return { reason: 'no_amount' }
   const amount = amountText(total, reading)
   if (typeof amount !== 'string') return amount
-  const whole = { line, date: day, amount, ...words, ...destination(values.get('L') ?? '') }
+  const own = { line, date: day, amount, ...words, ...(doubt && { doubt }) }
+  const whole = { ...own, ...destination(values.get('L') ?? '') }
   const parts = splits.map((split) => ({
     ...whole,
     ...(split.memo && { description: split.memo }),

@@ -85,6 +85,22 @@ export function mayBe(
   )
 }
 
+/** Another source has a line with half of the words, a number is none: days further apart may be of one movement then. */
+export function areWordsAlike(
+  { words, source }: Pick<KeptLine, 'words' | 'source'>,
+  kept: readonly KeptLine[],
+): boolean {
+  const own = telling(words)
+  return kept.some((one) => {
+    const other = telling(one.words)
+    const shared = own.filter((word) => other.includes(word)).length
+    const isOther = one.source !== undefined && one.source !== source
+    return isOther && shared > 0 && shared >= Math.min(own.length, other.length) / 2
+  })
+}
+
+const telling = (words: string) => words.split(' ').filter((one) => /\p{L}{3}/u.test(one))
+
 function movementOf({ date, minor, words: raw, bank_id }: KeptLine) {
   return { date, minor, raw, ...(bank_id !== undefined && { bank_id }) }
 }

@@ -1,13 +1,16 @@
 // Which entries the lines of a bank's file may match. Pure.
 import { wordKey } from '#core/import/rules.ts'
 import {
+  daysApart,
+  nearDays,
   nearMatches,
+  postedDays,
   suggestExchanges,
   suggestTransfers,
   type ForeignEntry,
   type OtherEntry,
 } from '../bank/known.ts'
-import { mayBe, type KeptLine } from './lines.ts'
+import { areWordsAlike, mayBe, type KeptLine } from './lines.ts'
 import type { PreviewLine } from './preview.ts'
 
 /** An entry that a line may match, as the server answers it. */
@@ -62,8 +65,15 @@ export function suggestFor(
   )
   const isSame = strange.filter(Boolean).length <= lines.length - fresh.length
   const from = isSame ? source : undefined
-  const links = nearMatches(facts, free, (at, entry) =>
-    mayBe({ date: dateOf(at), words: words[at]!, source: from }, entry.lines),
+  const links = nearMatches(
+    facts,
+    free,
+    (at, entry) => {
+      const line = { date: dateOf(at), words: words[at]!, source: from }
+      const isNear = daysApart(entry.date, line.date) <= nearDays
+      return mayBe(line, entry.lines) && (isNear || areWordsAlike(line, entry.lines))
+    },
+    postedDays,
   )
   const joins = suggestTransfers(facts, [...others.values()])
   const exchanges = suggestExchanges(facts, [...foreign.values()])

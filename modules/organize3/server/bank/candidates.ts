@@ -6,7 +6,7 @@ import { toWire } from '#server/store/documents/stored.ts'
 import type { Queries } from '#server/store/database.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Standing } from '#core/entity/postings.ts'
-import { nearDays } from '../../rules/bank/known.ts'
+import { postedDays } from '../../rules/bank/known.ts'
 import { standingOf } from '../../rules/entry/standing.ts'
 import { inMinor } from '../../rules/wallet/amounts.ts'
 import type { UploadRow } from '../../rules/upload/row.ts'
@@ -111,8 +111,8 @@ export async function findCandidates(
   const days = rows.map(({ line }) => line.date).toSorted()
   const minors = new Set(rows.map(({ line }) => Math.abs(minorOf(line.amount, wallet.precision))))
   const wanted = {
-    from: dayAfter(days[0]!, -nearDays),
-    to: dayAfter(days.at(-1)!, nearDays),
+    from: dayAfter(days[0]!, -postedDays),
+    to: dayAfter(days.at(-1)!, postedDays),
     // An amount that the wallet cannot hold is none of any entry.
     minors: [...minors].filter(Number.isSafeInteger),
   }

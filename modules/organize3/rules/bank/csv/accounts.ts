@@ -157,10 +157,15 @@ const isOfNone = (text: string) =>
     .every((token) => ofNone.has(token) || /^\d*$/.test(token))
 
 function isAccountTitle(row: readonly string[]): boolean {
-  if (!isShort(row)) return false
+  // A number of an account beside a day is no amount, one with decimals is.
+  const isMoved =
+    isEntryRow(row) && row.some((cell, at) => isMoney(cell) || (at === 0 && isDayLike(cell)))
+  if (!isShort(row) || isMoved) return false
   const key = wordKey(textOf(row))
   return accountTitle.test(key) || accountKind.test(key)
 }
+
+const isMoney = (cell: string) => isAmountLike(cell) && /\d[.,]\d{2}\D*$/.test(cell)
 
 const isMovement = (row: readonly string[]) =>
   isEntryRow(row) && !row.some((cell) => isBalanceLine(cell) || isTotalLine(cell))

@@ -3,21 +3,24 @@ import type { ColumnRole, Known } from '../choices.ts'
 import { isAccountKind } from './accounts.ts'
 import { balanceProof, directionOf } from './amounts/balance-proof.ts'
 import { currencyColumns } from './amounts/currencies.ts'
+import { currencyOfName } from './amounts/currency-words.ts'
 import { differences, exactColumn, named, namesBoth, type Facts } from './facts.ts'
 import { mayBeState } from './flags.ts'
 import { moneyColumns, type MoneyColumns } from './amounts/money-columns.ts'
 import {
-  currencyOfName,
   fitOf,
   idNames,
   isOfCards,
+  isOfTerminal,
   isOfOther,
+  isOfPlace,
   isOwnAmount,
   isOwnCurrency,
   lesserDescriptions,
   sourceNames,
   nameKey,
 } from './names.ts'
+import { mayHaveFailed } from './outcomes.ts'
 import { isHeld, isSettled, standingOf } from './words.ts'
 
 export interface FoundRole {
@@ -45,7 +48,7 @@ export function rolesOf(
   giveMoney(money, give)
   give(sideColumn(free(), money), 'side')
   // Amounts that are called after the wallet's currency are in it, whatever they were before.
-  const isNamed = money.value && currencyOfName(money.value.name) === known.currency
+  const isNamed = money.value && currencyOfName(money.value.name, known.currency) === known.currency
   const isOwn = money.value !== undefined && isOwnAmount(money.value.name)
   const currencies = free().filter(({ name }) => !isOwn || isOwnCurrency(name))
   const ownCodes = isNamed ? [] : currencyColumns(currencies, money, known)
@@ -56,6 +59,7 @@ export function rolesOf(
   for (const one of free().filter(isOfSource)) give(one, 'status')
   give(named(free(), 'status', ({ letters }) => letters > 0) ?? free().find(isOfStates), 'status')
   for (const one of isWhole ? [] : free().filter(mayBeState)) give(one, 'status')
+  for (const one of isWhole ? [] : free().filter(mayHaveFailed)) give(one, 'status')
   give(
     named(free(), 'category', ({ letters }) => letters > 0.5),
     'category',
@@ -187,25 +191,26 @@ function accountColumn(free: readonly Facts[], facts: readonly Facts[]): Facts |
   return finer.reduce((most, one) => (isFiner(one, most) ? one : most), best)
 }
 
-/** Cards of one statement, by their numbers or names, blank where none paid; not those that a shop was paid with. */
+/** Cards of one statement, by their numbers or names, blank where none paid; not those that a shop was paid with. Or where the money is. */
 function cardColumn(free: readonly Facts[], facts: readonly Facts[]): Facts | undefined {
-  const isOfShop = facts.some(({ name }) => shopNames.test(nameKey(name)))
+  const isOfShop = facts.some(({ name }) => isOfTerminal(name))
   return isOfShop
     ? undefined
-    : free.find(
-        ({ name, filled, distinct, values, sides }) =>
-          cardName.test(nameKey(name)) &&
+    : free.find((one) => {
+        const { name, filled, distinct, values, sides } = one
+        const isPlace = isOfPlace(name) && !isOfParty(one, facts)
+        return (
+          (cardName.test(nameKey(name)) || isPlace) &&
           filled > 0 &&
           distinct > 1 &&
           distinct <= Math.max(3, values.length / 3) &&
-          sides < 0.9,
-      )
+          sides < 0.9
+        )
+      })
 }
 
 const cardName =
   /^(?:(?:n|no|nr|num|numero|final)(?: d[oae](?: la)?)? )?(?:card|cartao|tarjeta|karte|kreditkarte|carte|carta|kaart|kort|karta|kortti)(?: (?:no|number|nr|num|used|ending(?: in| with)?|last (?:4|four)(?: digits)?|final|name))?$|^(?:card ?(?:holder|member)(?: name)?|member name|karteninhaber|portador|titular)$|^(?:karten ?(?:nr|nummer)|kort ?nummer|kaart ?nummer|numer karty|cislo karty)$|^(?:カート番号|こ利用カート|卡号)$/
-const shopNames =
-  /\b(?:bandeira|modalidade|nsu|card (?:brand|type|scheme)|autorizacao|terminal|payout\w*)\b/
 
 /** Each balance follows from the amount beside it: all rows moved the money of one account. */
 function movesAll(
@@ -244,11 +249,14 @@ function isFiner(one: Facts, other: Facts): boolean {
  * A number behind the name of the other party, or before the code of its bank, is the other party's account, unless many parties share
  * one, as they do one's own.
  */
-function isOfParty({ at, values, distinct }: Facts, facts: readonly Facts[]): boolean {
+function isOfParty({ at, name, values, distinct }: Facts, facts: readonly Facts[]): boolean {
   const [before, after] = [facts[at - 1], facts[at + 1]]
-  const isNumber = values.some((text) => /\d{2}/.test(text)) && !values.some(hasWord)
+  const isNumber =
+    isOfPlace(name) || (values.some((text) => /\d{2}/.test(text)) && !values.some(hasWord))
   const isBehindParty = before !== undefined && fitOf('party', before.name) > 0
-  const isBeside = isBehindParty || /\b(?:bic|blz|swift|bankleitzahl)\b/i.test(after?.name ?? '')
+  const isBeside =
+    isBehindParty ||
+    /\b(?:bic|blz|swift|bankleitzahl|nazwa banku|ag[eê]ncia)/i.test(after?.name ?? '')
   const party = isBehindParty ? before : facts.find(({ name }) => fitOf('party', name) > 0)
   return isNumber && isBeside && (party === undefined || distinct > party.distinct / 2)
 }

@@ -6,7 +6,8 @@ import type { DateOrder } from '#core/import/rules.ts'
 import { minorUnits } from '#core/numbers/money.ts'
 import type { ColumnRole, Known } from '../choices.ts'
 import { bareCell, isEntryRow } from './layout.ts'
-import { currencyCodes, fitOf } from './names.ts'
+import { currencyCodes } from './amounts/currency-words.ts'
+import { fitOf } from './names.ts'
 import { isBalanceLine, isTotalLine, sidesOf, standingOf, type sideOf } from './words.ts'
 
 /** Rows that columns are judged by. */

@@ -1,7 +1,9 @@
 // What banks over the world call their columns, by role, and how well a name fits. Names are compared as `wordKey` leaves
 // them, without the currency they may carry. A name proposes; what the column holds decides.
+import { markPattern } from '#core/import/currency-marks.ts'
 import { wordKey } from '#core/import/rules.ts'
 import type { ColumnRole } from '../choices.ts'
+import { currencyOfName } from './amounts/currency-words.ts'
 
 const words = (...lists: string[]) => lists.flatMap((list) => list.split(', ')).map(plainKey)
 
@@ -69,7 +71,7 @@ const names: Partial<Record<ColumnRole, readonly string[]>> = {
     'category, reporting category, categories, categoria, categorias, kategorie, categorie, category name, budget category, kategoria, kategori, rubrique, rubro, luokka, категория, 分類, カテゴリ',
   ),
   status: words(
-    'balance impact, status, state, situacao, estado, etat, stav, stato, transaction status, статус, durum, tila, info, 交易状态, 当前状态, 状态, 状態, contabilizzazione, allapot, busena, olek, statuss, stato operazione, stato movimento, tilstand, 取引状況, result, resultado, ergebnis, outcome',
+    'balance impact, status, state, situacao, estado, etat, stav, stato, transaction status, статус, durum, tila, info, 交易状态, 当前状态, 状态, 状態, contabilizzazione, allapot, busena, olek, statuss, stato operazione, stato movimento, tilstand, 取引状況, result, resultado, ergebnis, outcome, statut, stare, estatus, durumu, islem durumu, zustand, trang thai, สถานะ, 상태, 거래상태, κατασταση, الحالة, סטטוס, состояние, स्थिति, hali, stadiu, tillstand, staat, stanje',
   ),
   account: words(
     'auftragskonto, iban auftragskonto, own account, account name, account, account number, account no, product, produto, produkt, konto, kontonummer, kontoname, conta, nome da conta, numero da conta, conta corrente, compte, nom du compte, numero de compte, numero compte, cuenta, nombre de cuenta, numero de cuenta, conto, numero conto, rekening, rekeningnummer, rachunek, numer rachunku, tili, hesap, hesap no, wallet, carteira, счет, номер счета, 口座, 账户, iban kontoinhaber, iban bban, konyvelesi szamla, szamlaszam, szamla, 金融機関, 保有金融機関, 口座名, λογαριασμος, saskaita, saskaitos nr, konts, ucet, cislo uctu, source account, from account, conta origem, conta de origem, depot, space, pocket, unterkonto, sub account, subaccount, portfolio',
@@ -94,6 +96,14 @@ export const sourceNames = new Set(
   words('funding source, source of funds, funding method, 支付方式, 收 付款方式, 取引方法'),
 )
 
+/** Where the money is. Another party has such columns as well: what is beside them and in them decides. */
+const placeNames = new Set(
+  words(
+    'banco, bank, bank name, caixa, wallet name, kontobezeichnung, institution, portefeuille, acct, acct no, a c, a c no, acct nbr, cont, рахунок, hesap adi, last 4, register, pot, vault, space name, jar, 口座番号, 账号, 계좌번호, เลขที่บัญชี, so tai khoan, חשבון, رقم الحساب',
+  ),
+)
+export const isOfPlace = (name: string) => placeNames.has(nameKey(name))
+
 /** What the state takes, in a column of its own. */
 export const taxNames = new Set(
   words(
@@ -109,7 +119,7 @@ const parts: Partial<Record<ColumnRole, readonly string[]>> = {
   ),
   out: words('debit, debito, withdrawal, withdrawals, saida, debet, soll, lastschrift, belastung'),
   account: words('account, konto, kontonummer, conta, compte, cuenta, conto, rekening, rachunku'),
-  status: words('status, situacao'),
+  status: words('status, situacao, state, statut, estatus, durumu'),
   currency: words(
     'currency, moeda, moneda, wahrung, devise, divisa, valuta, valiuta, waluta, mena',
   ),
@@ -119,6 +129,11 @@ const parts: Partial<Record<ColumnRole, readonly string[]>> = {
     'description, descricao, descripcion, descrizione, beschreibung, omschrijving, libelle, historico, transaktionsbeschreibung, narrative, opis',
   ),
 }
+
+/** Words for what is charged, also at the end of longer ones (`Transaktionsgebühr`) and in scripts without blanks. */
+const feeStems =
+  /(?:^| )(?:fees?|charges?|mdr|msf|merchant discount|tarifas?|taxas?|tasas?|comisi\p{L}+|comiss\p{L}+|commissi\p{L}+|frais|\p{L}*gebuhr(?:en)?|\p{L}*provisione?[ns]?|\p{L}*entgelte?|\p{L}*kosten|spese|op[lł]at[ay]|prowizj\p{L}+|комисси\p{L}+|ucreti?|masraf\p{L}*|komisyon\p{L}*|avgift\p{L}*|gebyr\p{L}*|poplat\p{L}+|phi|biaya|levy|withh\p{L}+|reten(?:cao|cion)\p{L}*|disagio|courtage)(?: |$)/u
+const feeWords = words('手续费, 手續費, 手数料, 服务费, 수수료, ค่าธรรมเนียม')
 
 /** Words that say a column is about something else beside what it is named after. */
 const others: Partial<Record<ColumnRole, readonly string[]>> = {
@@ -135,62 +150,22 @@ const others: Partial<Record<ColumnRole, readonly string[]>> = {
   currency: words('original, local, converted, foreign, originalwahrung'),
   description: words('original, fee, extended, raw, category, zusatz code'),
   status: words('payout, card, shipping, order, account'),
+  fee: words(
+    'after, before, incl, inclusive, including, net, without, less, apos, sem, ohne, target, rate, percent, percentual, cambio, cotacao, juros, type, tipo, currency, cleaning, shipping, delivery, postage, handling, versand, frete, envio',
+  ),
   in: words('entries, card, cartao'),
   out: words('entries, card, cartao'),
 }
 
-export const currencyCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
-
-/** Codes and signs of currencies behind a name: `Valor (R$)`, `Amount in EUR`, `Withdrawals (SGD)`. */
-const currencyTail =
-  /(?:^|[^\p{L}])(?:in |em |en )?(R\$|US\$|[A-Z]{3}(?=\$?\s*\)?\s*$)|[€£$¥])\$?\s*\)?\s*$/u
-const signs: Readonly<Record<string, string>> = {
-  R$: 'BRL',
-  US$: 'USD',
-  '€': 'EUR',
-  '£': 'GBP',
-  '¥': 'JPY',
-}
-
-/** The currency that a name carries; undefined where it carries none, or `$`, which many countries have. */
-export function currencyOfName(name: string): string | undefined {
-  const code = currencyTail.exec(name)?.[1]
-  if (code === undefined) return undefined
-  const isCode = /^[A-Z]{3}$/.test(code) && (name.length > 3 || currencyCodes.has(code))
-  return signs[code] ?? (isCode ? code : undefined)
-}
-
-/** A code, or a sign with the letters before it: `BRL`, `R$`. */
-const mark = /[A-Z]{3}(?![A-Za-z])|[A-Za-z]{0,3}\p{Sc}/u
-/** By currency, how it is written. */
-const written = new Map<string, ReadonlySet<string>>()
-
-/** How amounts in a currency are marked in its countries: `CAD` with `$` and `CA$`. */
-function marksOf(currency: string): ReadonlySet<string> {
-  const known = written.get(currency)
-  if (known) return known
-  const shown = (locale: string, currencyDisplay: 'symbol' | 'narrowSymbol') =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
-      .formatToParts(0)
-      .find(({ type }) => type === 'currency')?.value ?? currency
-  const locales = ['en', 'pt-BR']
-  const marks = locales.flatMap((one) => [shown(one, 'symbol'), shown(one, 'narrowSymbol')])
-  const found = new Set([currency, ...marks])
-  written.set(currency, found)
-  return found
-}
-
-/** The currency that an amount is marked with, or its sign where that is of many; '' for none. `own`: the wallet's, which counts first. */
-export function currencyOfAmount(text: string, own: string): string {
-  const [found = ''] = mark.exec(text) ?? []
-  if (found === '' || marksOf(own).has(found)) return found && own
-  if (/^[A-Z]{3}$/.test(found) && !currencyCodes.has(found)) return ''
-  return signs[found] ?? found
-}
+/** `(R$)`, `[USD]`, `(kr)`, ` US$`. */
+const ownMark = new RegExp(
+  String.raw`[([](?:em |en |in )?(?:${markPattern}|[A-Z]{3}|\p{Sc})[)\]]|(?<=\s)[A-Za-z]{0,3}\p{Sc}`,
+  'gu',
+)
 
 /** A name as it is compared: `Valor (R$)` → `valor`. */
 export function nameKey(name: string): string {
-  const bare = name.replace(/\((?:em |in )?(?:R\$|US\$|[A-Z]{3}|[€£$¥])\)/g, ' ')
+  const bare = name.replace(ownMark, ' ')
   // `RunningBalance` is two words.
   return plainKey(bare.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
 }
@@ -208,6 +183,27 @@ export const isOfCards = (name: string) =>
     nameKey(name),
   )
 
+/** It is one of a terminal for cards, or of what it pays out. */
+export const isOfTerminal = (name: string) =>
+  /\b(?:bandeira|modalidade|nsu|card (?:brand|type|scheme)|autorizacao|terminal|payout\w*)\b/.test(
+    nameKey(name),
+  )
+
+/** It says that its cells are directions: by a word for that, or by both of them. */
+export function isOfSides(name: string): boolean {
+  const key = nameKey(name)
+  const isVague = /^(?:t[iy]p[eo]|art|kind|details|transaction type|tipo de transacao)$/.test(key)
+  const ofOut = /\b(?:d|dr|db|deb\w*|soll|dare|out)\b/
+  const ofIn = /\b(?:c|cr|cred\w*|kred\w*|haben|avere|in)\b/
+  return (
+    (fitOf('side', name) > 0 && !isVague) ||
+    /\b(?:natur\w+|direc\w+|richtung|sens|segno|sinal|signo|sign|indicador|dc|cd|drcr|crdr)\b/.test(
+      key,
+    ) ||
+    (ofOut.test(key) && ofIn.test(key))
+  )
+}
+
 /** How well a name fits a role: nought for not at all, up to a hundred. */
 export function fitOf(role: ColumnRole, name: string): number {
   const key = nameKey(name)
@@ -215,11 +211,15 @@ export function fitOf(role: ColumnRole, name: string): number {
   const at = names[role]?.indexOf(key) ?? -1
   if (at >= 0) return 100 - at / 10
   // `CAD$` and `USD$`: an amount in either.
-  if (role === 'value' && key.length === 3 && currencyOfName(name)) return 50
+  if (role === 'value' && key.length === 3 && currencyOfName(name, '')) return 50
   const tokens = key.split(' ')
   if (isOfOther(role, name)) return 0
   const numbered = key.replace(/ ?\d+$/, '')
   if (role === 'description' && numbered !== key && names.description?.includes(numbered)) return 60
+  if (role === 'fee') {
+    const isFee = feeStems.test(key) || feeWords.some((word) => key.includes(word))
+    return isFee ? 40 - tokens.length : 0
+  }
   const part = parts[role]?.findIndex((word) => tokens.includes(word)) ?? -1
   return part >= 0 ? 40 - part - tokens.length : 0
 }

@@ -37,9 +37,19 @@ export function raggedOf(
   const isTooLong = (row: Row) => split !== undefined || (isMoved && !isNote(row))
   return (row) =>
     bare.includes(row) ||
+    (named > 0 && widthOf(row) > named && isParted(row, roles)) ||
     (widthOf(row) > most && isTooLong(row)) ||
     (row.length <= last && worded.some((at) => isAmount(row, at)))
 }
+
+/** A comma between the thousands of an amount parts it, as `1,995.50` without quotes. */
+const isParted = (row: Row, roles: readonly ColumnRole[]) =>
+  roles.some(
+    (role, at) =>
+      amountRoles.has(role) &&
+      /^[^\d.,]{0,4}\d{1,3}$/.test(bareCell(row[at] ?? '')) &&
+      /^\d{3}(?:[.,]\d+)?\D{0,4}$/.test(bareCell(row[at + 1] ?? '')),
+  )
 
 /** It is shorter, and lacks two cells or more that all others have, as a closing balance in a table without names does. */
 function isBare(row: Row, entries: readonly Row[]): boolean {

@@ -17,7 +17,7 @@ import { amountQuestion } from './amounts/candidates.ts'
 import { closingOf, isBalanceBefore } from './amounts/closing.ts'
 import { readColumns, type ReadColumn, type Reading } from './column-cells.ts'
 import { rolesOf, type FoundRole } from './columns.ts'
-import { currencyAbove, currencyOf, currencyOfColumns } from './amounts/currencies.ts'
+import { currencyAround, currencyOf } from './amounts/currencies.ts'
 import { factsOf, isNegative, sampleOf, type Facts } from './facts.ts'
 import { feeQuestion, feesOf } from './amounts/fees.ts'
 import { bankLayout, isEntryRow, withPartedDays } from './layout.ts'
@@ -118,7 +118,7 @@ export function readCsv(
   }
   const parts = partsOf(table, above, { roles, choices })
   const facets = {
-    currency: currency.file ?? currencyOfColumns(header, roles) ?? currencyAbove(above),
+    currency: currency.file ?? currencyAround({ header, roles, above }, known),
     hasClosing: !isBalanceBefore(facts, roles),
   }
   const tables = parts.flatMap(([name, own]) => {

@@ -3,6 +3,7 @@
 import { readAmount, type Amount, type DecimalMark } from '#core/import/amounts.ts'
 import { readDay } from '#core/import/dates.ts'
 import type { Rows } from '#core/import/text-file.ts'
+import { maxBankWords } from '../../entry/bank-data.ts'
 import { exactText, fitted, shifted } from '../amount-text.ts'
 import type {
   BankChoices,
@@ -12,20 +13,14 @@ import type {
   RefusedReason,
   RefusedRow,
 } from '../choices.ts'
+import { fateOfWords } from '../fate.ts'
 import { stateKey } from './flags.ts'
 import { bareCell, isHeaderAgain } from './layout.ts'
-import { currencyIn } from './amounts/currencies.ts'
+import { currencyIn, currencyOfAmount } from './amounts/currency-words.ts'
 import { withFees, type FeePlan } from './amounts/fees.ts'
-import { currencyOfAmount, namedRoles } from './names.ts'
+import { namedRoles } from './names.ts'
 import { wayOfColumn, wayOfValue, type SignRule } from './amounts/signs.ts'
-import {
-  isBalanceLine,
-  isDatedTotal,
-  isMarkedAhead,
-  isPendingTitle,
-  isTotalLine,
-  standingOf,
-} from './words.ts'
+import { isBalanceLine, isPendingTitle, isTotalLine, markOf, standingOf } from './words.ts'
 
 export interface RowsPlan extends FeePlan {
   readonly header: readonly string[]
@@ -129,7 +124,7 @@ function readRow(
   { reader, plan, lines }: RowReading,
 ): Outcome {
   if (isHeaderAgain(row, plan.header)) return { reason: 'repeated_header' }
-  if (lines.length > 0 && goesOn(reader)) return { goesOn: reader.description(), lines: [] }
+  if (mayGoOn(lines.at(-1)) && goesOn(reader)) return { goesOn: reader.description(), lines: [] }
   // One cell alone is the title of something else.
   const isTitle = row.filter(Boolean).length === 1 && !isTotalLine(row.join(''))
   if (isTitle) return { reason: 'other_table' }
@@ -170,15 +165,22 @@ function joined(parts: readonly string[]): string {
     .join(' ')
 }
 
+/** What is beyond the words that are kept of a movement is refused. */
+const mayGoOn = (last: BankLine | undefined) =>
+  last !== undefined && Math.max(last.raw.length, last.description.length) < maxBankWords
+
 /** A row with words alone goes on with the description above it. */
 function goesOn({ text, description }: RowParser): boolean {
   const isBare = (['date', 'value', 'in', 'out', 'balance'] as const).every((role) => !text(role))
   return isBare && description() !== '' && !isTotalLine(description())
 }
 
-function continued(line: BankLine, more: string): BankLine {
-  const description = joined([line.description, more])
-  return { ...line, description, raw: joined([line.raw, more]) }
+function continued({ doubt, ...line }: BankLine, more: string): BankLine {
+  const found = doubt ?? (markOf(more) ? 'standing' : undefined)
+  const [description, raw] = [line.description, line.raw].map((text) =>
+    text.includes(more) ? text : `${text} ${more}`.trimStart(),
+  ) as [string, string]
+  return { ...line, description, raw, ...(found && { doubt: found }) }
 }
 
 function readLine(line: number, reader: RowParser, plan: RowsPlan): Outcome {
@@ -191,20 +193,28 @@ function readLine(line: number, reader: RowParser, plan: RowsPlan): Outcome {
     ? 'pending'
     : [...states, date === undefined ? day : ''].map(standingOf).find(Boolean)
   if (standing) return { reason: standing }
-  const words = [...reader.texts('description'), ...reader.texts('party')]
-  if (words.some(([, text]) => isMarkedAhead(text))) return { reason: 'pending' }
+  const words = [...reader.texts('description'), ...reader.texts('party')].map(([, text]) => text)
+  const { reason, doubt } = fateOfWords([description, ...words])
+  if (reason === 'pending') return { reason }
   if (date === undefined) {
     if (isTotalLine(day) || isTotalLine(description)) return { reason: 'total' }
     if (isBalanceLine(day) || isBalanceLine(description)) return { reason: 'balance' }
     return { reason: day === '' ? 'no_date' : 'bad_date' }
   }
-  if (isBalanceLine(description) || plan.isBalance(reader.row())) return { reason: 'balance' }
-  if (isDatedTotal(description)) return { reason: 'total' }
+  if (reason) return { reason }
+  if (plan.isBalance(reader.row())) return { reason: 'balance' }
   const currency = currencyOfRow(reader, plan)
   if (currency && currency !== plan.currency) return { reason: 'other_currency' }
   const amount = amountOf(reader, plan)
   if ('reason' in amount) return amount
-  const own = { ...textsOf(reader), line, date, ...amount, ...balanceOf(reader, plan) }
+  const own = {
+    ...textsOf(reader),
+    line,
+    date,
+    ...amount,
+    ...balanceOf(reader, plan),
+    ...(doubt && { doubt }),
+  }
   return withFees(own, reader.texts('fee'), plan)
 }
 

@@ -20,32 +20,51 @@ export function stateQuestions(
   columns: readonly StateColumn[],
   choices: BankChoices,
 ): BankQuestion[] {
+  const isOut = remembered((cell: string) => standingOf(cell) !== undefined)
+  const isEntry = remembered(isEntryRow)
+  const read = cells.map((row) => ({
+    row,
+    outs: columns.filter(({ at }) => isOut(cellOf(row, at))),
+  }))
   return columns.flatMap((column) => {
-    const others = columns.filter((one) => one !== column)
-    const rows = cells.filter((row) => others.every(({ at }) => !standingOf(cellOf(row, at))))
-    return questionsOf(rows, column, choices)
+    const rows = read.flatMap(({ row, outs }) => (outs.every((one) => one === column) ? [row] : []))
+    return questionsOf({ rows, isEntry }, column, choices)
   })
+}
+
+/** Looks at each key once: rows are many, and of the same few words. */
+function remembered<Key>(of: (key: Key) => boolean): (key: Key) => boolean {
+  const known = new Map<Key, boolean>()
+  return (key) => {
+    const found = known.get(key) ?? of(key)
+    known.set(key, found)
+    return found
+  }
 }
 
 const cellOf = (row: readonly string[], at: number) => bareCell(row[at] ?? '')
 
+interface StateRows {
+  readonly rows: Rows['cells']
+  readonly isEntry: typeof isEntryRow
+}
+
 function questionsOf(
-  rows: Rows['cells'],
+  { rows, isEntry }: StateRows,
   { at, name }: StateColumn,
   { states = {} }: BankChoices,
 ): BankQuestion[] {
   const counts = new Map<string, number>()
-  const days = new Map<string, boolean>()
+  // A day says that it happened then.
+  const isDay = remembered(isDayLike)
+  const isSaid = remembered((state: string) => isSettled(state) || standingOf(state) !== undefined)
   let isDated = false
   for (const row of rows) {
     const state = cellOf(row, at)
-    // A day says that it happened then. Many rows are of the same few days.
-    const isDay = days.get(state) ?? isDayLike(state)
-    days.set(state, isDay)
-    isDated ||= isDay
-    if (isDay) continue
-    const isKnown = counts.has(state) || isSettled(state) || standingOf(state) !== undefined
-    if (isKnown || isEntryRow(row)) counts.set(state, (counts.get(state) ?? 0) + 1)
+    isDated ||= isDay(state)
+    if (isDay(state)) continue
+    const isKnown = counts.has(state) || isSaid(state)
+    if (isKnown || isEntry(row)) counts.set(state, (counts.get(state) ?? 0) + 1)
     if (counts.size > maxStates * 2 || state.length > maxCharacters) return []
   }
   const options = ['in', 'out'].map((value) => ({ value, example: '' }))
@@ -72,7 +91,8 @@ function openStates(name: string, cells: readonly string[]): readonly string[] {
   if (cells.length < 2 || unknown.length > maxStates) return []
   if (isResult) return unknown.filter((state) => !/^0+$/.test(state))
   // `NY` and `CA` are places, `Order #1` is what a row belongs to.
-  const areCodes = unknown.every((state) => state.length < 4) && unknown.length === cells.length
+  const isCode = (state: string) => state.length < 4 && !/[^\p{Script=Latin}\P{L}]/u.test(state)
+  const areCodes = unknown.every(isCode) && unknown.length === cells.length
   const areNumbers = cells.every((state) => state === '' || /#\s?\d|\d{3}/.test(state))
   return areCodes || areNumbers ? [] : unknown
 }

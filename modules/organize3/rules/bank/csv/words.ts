@@ -54,7 +54,7 @@ const pendingWords = new Set([
 ])
 const cancelledWords = new Set(
   words(
-    'cancelled, canceled, cancelado, cancelada, cancelled by user, declined, denied, failed, reverted, rejected, recusado, recusada, rejeitado, rejeitada, falhou, voided, void, expired, expirado, expirada, abgelehnt, storniert, annule, refuse, rechazado, annullato, nao autorizado, nao aprovado, devolvido nao pago, blocked, negado, negada, fehlgeschlagen, unsuccessful, declinada, declinado, fallido, fallida, echoue, mislukt, non riuscito, geannuleerd, odrzucona, anulowana, failed to send, zamitnuto, zamitnuta, zruseno, iptal, iptal edildi, reddedildi, torolt, sikertelen, avvist, avvisad, afvist, hylatty, peruttu, chargedback, 交易关闭, 已关闭, 已取消, 取消, 失败, 交易失败, atmesta, atsaukta, keeldutud, tagasi lukatud, refused',
+    'cancelled, canceled, cancelado, cancelada, cancelled by user, declined, denied, failed, reverted, rejected, recusado, recusada, rejeitado, rejeitada, falhou, voided, void, expired, expirado, expirada, abgelehnt, storniert, annule, refuse, rechazado, annullato, nao autorizado, nao aprovado, devolvido nao pago, blocked, negado, negada, fehlgeschlagen, unsuccessful, declinada, declinado, fallido, fallida, echoue, mislukt, non riuscito, geannuleerd, odrzucona, anulowana, failed to send, zamitnuto, zamitnuta, zruseno, iptal, iptal edildi, reddedildi, torolt, sikertelen, avvist, avvisad, afvist, hylatty, peruttu, chargedback, 交易关闭, 已关闭, 已取消, 取消, 失败, 交易失败, atmesta, atsaukta, keeldutud, tagasi lukatud, refused, reversed, rejete, rejetee, annulee, anulado, anulada, annullata, estornado, estornada, devolvido, devolvida, devuelto, devuelta',
   ),
 )
 
@@ -125,11 +125,28 @@ export const isHeld = (text: string) => heldWords.has(plainKey(text))
 const partMarks = /[()[\]*:|]|\s[-–—/]\s/
 const maxMarked = 200
 
-/** Its first word says that it is to come, or words set apart in it: `PENDING - CARD PURCHASE`, `Hotel (pendente)`. */
-export function isMarkedAhead(text: string): boolean {
-  const parts = text.slice(0, maxMarked).split(partMarks).map(plainKey)
-  const [first = ''] = parts.filter(Boolean)
-  return parts.some((one) => apartWords.has(one)) || aheadWords.has(first.split(' ')[0]!)
+/** Words of what did not happen, or not yet, that no payment is called by. What gave money back happened: `Estorno`, `Reversal`. */
+const unmoved =
+  /(?<!\p{L})(?:declin(?:ed|ad[oa])|reversed|voided|void|cancell?ed|cancelad[oa]|annul(?:ee?|lat[oa]|iert|ert)|anulad[oa]|anulowan[aeoy]|geannuleerd|failed|fallid[oa]|fehlgeschlagen|mislukt|rejected|rejetee?|rejeitad[oa]|rechazad[oa]|recusad[oa]|storniert|abgelehnt|estornad[oa]|devolvid[oa]|devuelt[oa]|odrzucon[aey]|zamitnut[aoy]|zrusen[aoy]|sikertelen|reddedildi|agendad[oa]|pending|pendente|pendiente|vorgemerkt|pre ?auth\p{L}*|(?:temporary|auth\p{L}*|card|security|funds) hold|отклонен\p{L}*|отменен\p{L}*|скасован\p{L}*|відхилен\p{L}*)(?!\p{L})/u
+/** Set apart. */
+const unmovedWords = new Set([
+  ...heldWords,
+  ...words('scheduled, upcoming, hold, programado, programada, geplant, prevu, planned'),
+])
+/** At the beginning. */
+const firstWords = new Set(words('authorization, authorisation, scheduled, upcoming'))
+
+/**
+ * `ahead`: its first word says that it is to come, or words set apart in it do: `PENDING - CARD PURCHASE`, `Hotel (pendente)`. `unmoved`: it says
+ * that its money may not have been moved: `Payment to Eve Failed`, `Pix agendado Maria`, `Scheduled: rent`.
+ */
+export function markOf(text: string): 'ahead' | 'unmoved' | undefined {
+  const parts = text.slice(0, maxMarked).split(partMarks).map(plainKey).filter(Boolean)
+  const [first = ''] = (parts[0] ?? '').split(' ')
+  if (aheadWords.has(first) || parts.some((one) => apartWords.has(one))) return 'ahead'
+  const isUnmoved =
+    firstWords.has(first) || parts.some((one) => unmovedWords.has(one) || unmoved.test(one))
+  return isUnmoved ? 'unmoved' : undefined
 }
 
 /** The whole of a text that names a balance: `Saldo anterior`, `S A L D O`, `Opening balance`; not `Solde prix prestations`. */
@@ -155,9 +172,7 @@ export function isTotalLine(text: string): boolean {
 const datedTotal =
   /^(?:sub ?)?(?:totals?|totais|totale|summe|suma) (?:geral|general|do (?:periodo|dia|mes)|del (?:periodo|dia|mes)|dos lancamentos|(?:of|de) (?:debits?|credits?|debitos|creditos|transactions)|debits?|credits?|for (?:the )?(?:day|month|period|statement|january|february|march|april|may|june|july|august|september|october|november|december))\b|^(?:turnover|kaive|apgrozijums|apyvarta|(?:tages|wochen|monats|zwischen)summe)$/
 
-export function isDatedTotal(text: string): boolean {
-  return text.length < 80 && datedTotal.test(plainKey(text))
-}
+export const isDatedTotal = (key: string) => key.length < 80 && datedTotal.test(key)
 
 /** Names of columns that only the statement of a card has: its amounts without a sign are spent. */
 const cardNames =

@@ -77,7 +77,10 @@ export function wordsOf(
     case 'scale':
       return { text: t(`upload.questions.${about}`, { amount: cell }), answer: asMoney }
     case 'balance':
+    case 'standing':
+    case 'sum':
     case 'parts':
+    case 'twice':
     case 'day':
       return {
         text: t(`upload.questions.${about}`, { count, line }),

@@ -1,74 +1,30 @@
-// Which currency amounts are in: what a cell or a line above a table says (a code, a sign, a number of ISO 4217, a name), and which columns
-// say it.
-import { wordKey } from '#core/import/rules.ts'
+// Which columns of a table say what currency its amounts are in, and which one the whole file is in.
 import { movedRoles, type ColumnRole, type Known } from '../../choices.ts'
 import { named, type Facts } from '../facts.ts'
 import type { MoneyColumns } from './money-columns.ts'
-import { currencyCodes, currencyOfAmount, currencyOfName, fitOf, nameKey } from '../names.ts'
-
-const numbers: Readonly<Record<string, string>> = {
-  '986': 'BRL',
-  '840': 'USD',
-  '978': 'EUR',
-  '826': 'GBP',
-  '756': 'CHF',
-  '392': 'JPY',
-  '484': 'MXN',
-  '124': 'CAD',
-  '032': 'ARS',
-  '152': 'CLP',
-}
-
-/** By currency, the names that it has in the languages whose names start with the noun, and in English. */
-const names = new Map<string, readonly string[]>()
-
-function namesOf(currency: string): readonly string[] {
-  const known = names.get(currency)
-  if (known) return known
-  const found = ['en', 'pt-BR', 'es', 'fr', 'it', 'de'].flatMap((locale) =>
-    [1, 2].map((amount) => {
-      const format = { style: 'currency', currency, currencyDisplay: 'name' } as const
-      const parts = new Intl.NumberFormat(locale, format).formatToParts(amount)
-      return wordKey(parts.find(({ type }) => type === 'currency')?.value ?? '')
-    }),
-  )
-  names.set(currency, found)
-  return found
-}
-
-/** The code where it is known, else what the cell says; '' for nothing. `own`: the wallet's, which a sign or a name may be. */
-export function currencyIn(cell: string, own: string): string {
-  const text = cell.trim()
-  if (text === '' || /^[A-Za-z]{3}$/.test(text)) return text.toUpperCase()
-  const number = numbers[text]
-  if (number) return number
-  const key = wordKey(text)
-  if (key !== '' && namesOf(own).some((name) => `${name} `.startsWith(`${key} `))) return own
-  return currencyOfAmount(text, own) || key.toUpperCase()
-}
+import { fitOf, nameKey } from '../names.ts'
+import {
+  currencyAbove,
+  currencyCodes,
+  currencyIn,
+  currencyOfAmount,
+  currencyOfName,
+} from './currency-words.ts'
 
 /** Whether most cells of a column say a currency that is known. */
 function areCurrencies(cells: readonly string[], own: string): boolean {
   const filled = cells.filter(Boolean)
   const known = filled.filter((cell) => {
     const currency = cell.length <= 30 ? currencyIn(cell, own) : ''
-    return currencyCodes.has(currency) || /^\p{Sc}$/u.test(currency)
+    return currencyCodes.has(currency) || /\p{Sc}$/u.test(currency)
   })
   return filled.length > 0 && known.length >= filled.length / 2
 }
 
-/** `Account currency: USD`. */
-const title = /\b(?:currency|moeda|w(?:ae|a)hrung|divisa|devise|valuta|bewertet in)\b/
-
-/** The currency that the rows above a table name; undefined where they name none. */
-export function currencyAbove(rows: readonly (readonly string[])[]): string | undefined {
-  for (const row of rows) {
-    const text = row.filter(Boolean).join(' ')
-    const code = text.length < 100 && title.test(wordKey(text)) && /\b([A-Z]{3})\b/.exec(text)?.[1]
-    if (code && currencyCodes.has(code)) return code
-  }
-  return undefined
-}
+/** Words and signs alone, as names of currencies are. */
+const areWords = (cells: readonly string[]) =>
+  cells.every((cell) => cell.length <= 30 && !/\d/.test(cell)) &&
+  cells.some((cell) => /[\p{L}\p{Sc}]/u.test(cell))
 
 /**
  * The one that is called as the amount is (`Total`, `Currency (Total)`), else what is called a currency and nothing more. Of several that
@@ -84,7 +40,10 @@ export function currencyColumns(
       .split(' ')
       .filter((one) => !plainWords.has(one))
   const own = new Set(wordsIn((money.value ?? money.in ?? money.out)?.name))
-  const isOf = ({ order, values }: Facts) => order === undefined && areCurrencies(values, currency)
+  // Under a name of one and nothing else whatever stands there is a currency.
+  const isOf = ({ name, order, values }: Facts) =>
+    order === undefined &&
+    (areCurrencies(values, currency) || (fitOf('currency', name) >= 80 && areWords(values)))
   const kin = facts.filter(({ name }) => wordsIn(name).some((one) => own.has(one)))
   const called = facts.filter((one) => fitOf('currency', one.name) >= 80 && isOf(one))
   const plain = called.filter(
@@ -103,13 +62,20 @@ const isOfCoins = ({ name, values, filled }: Facts) =>
   filled >= 0.9 &&
   values.every((text) => text === '' || /^[A-Z0-9.]{2,10}$/.test(text))
 
-/** The currency of the whole file by the names of its columns of money. */
-export function currencyOfColumns(
-  header: readonly string[],
-  roles: readonly ColumnRole[],
+interface Around {
+  readonly header: readonly string[]
+  readonly roles: readonly ColumnRole[]
+  /** The rows before the table. */
+  readonly above: readonly (readonly string[])[]
+}
+
+/** The currency of the whole file by the names of its columns of money, else by the lines above them. */
+export function currencyAround(
+  { header, roles, above }: Around,
+  { currency }: Known,
 ): string | undefined {
-  const at = roles.findIndex((role) => movedRoles.has(role))
-  return at === -1 ? undefined : currencyOfName(header[at] ?? '')
+  const name = header[roles.findIndex((role) => movedRoles.has(role))] ?? ''
+  return currencyOfName(name, currency) ?? currencyAbove(above, currency)
 }
 
 /** Of the rows: the wallet's where the file has it or none, else what most rows have. Of the file: what all its rows have. */
@@ -127,7 +93,5 @@ export function currencyOf(
   const found = Map.groupBy(column?.filter(Boolean) ?? all, (code) => code)
   const [[most] = [currency]] = [...found].toSorted(([, a], [, b]) => b.length - a.length)
   const rows = found.has(currency) ? currency : most
-  // A sign of many currencies, as `$` is, may still be none of the wallet's.
-  const isNamed = found.size > 0 && /^(?:[A-Z]{3}|\p{Sc})$/u.test(rows)
-  return { rows, file: isNamed ? rows : undefined }
+  return { rows, file: found.size > 0 ? rows : undefined }
 }

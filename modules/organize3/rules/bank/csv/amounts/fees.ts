@@ -37,8 +37,12 @@ export function feesOf(
   const [apart, part] = [follow(less), follow(amounts)]
   if (apart !== part) return apart > part ? 'apart' : 'part'
   const charges = chargesOf(columns)
-  const isOff = facts.some((gross) => value && isNet(value, gross, charges))
-  return isOff || /after fees/i.test(value?.name ?? '') ? 'part' : 'open'
+  const isWhole = (gross: Facts) => {
+    const left = exactColumn(gross).map((amount = 0n, row) => amount - (amounts[row] ?? 0n))
+    return left.every((taken, row) => taken === fees[row])
+  }
+  const isOff = facts.some((gross) => (value ? isNet(value, gross, charges) : isWhole(gross)))
+  return isOff || /(?:after|inclusive of|incl\.?) fees/i.test(value?.name ?? '') ? 'part' : 'open'
 }
 
 /** The question whether fees are part of the amounts. */

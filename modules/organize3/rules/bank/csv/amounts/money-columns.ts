@@ -1,7 +1,7 @@
 // Which columns say how much: one of signed amounts, or one of money in beside one of money out, and the balance. Where the
 // file has balances they prove it: each differs from the one before it by the amount.
 import type { Known } from '../../choices.ts'
-import { hasMoney, namedRivals, openBetween, type Candidate } from './candidates.ts'
+import { hasBothSigns, hasMoney, namedRivals, openBetween, type Candidate } from './candidates.ts'
 import { balanceProof, directionOf, type Direction } from './balance-proof.ts'
 import {
   differences,
@@ -12,7 +12,8 @@ import {
   sumOf,
   type Facts,
 } from '../facts.ts'
-import { currencyOfName, fitOf, isOfOther, nameKey, taxNames } from '../names.ts'
+import { fitOf, isOfOther, nameKey, taxNames } from '../names.ts'
+import { currencyOfName } from './currency-words.ts'
 
 export interface MoneyColumns extends Candidate {
   readonly balance?: Facts
@@ -31,7 +32,7 @@ export function moneyColumns(facts: readonly Facts[], known: Known): MoneyColumn
   )
   const blank = facts.filter(({ filled }) => filled === 0)
   const balance = best(columns, (one) => fitOf('balance', one.name))
-  const fees = columns.filter((one) => fitOf('fee', one.name) > 0 && one !== balance)
+  const fees = feeColumns(columns.filter((one) => one !== balance))
   const rest = columns.filter((one) => one !== balance && !fees.includes(one))
   const direction = directionOf(facts)
   const charges = chargesOf(fees)
@@ -49,7 +50,7 @@ export function moneyColumns(facts: readonly Facts[], known: Known): MoneyColumn
       (proven && follows(proven, value, direction)) ||
       isWithTax ||
       columns.some((gross) => isNet(value, gross, charges))
-    const open = isSure ? undefined : namedRivals(value, rest, known.currency)
+    const open = isSure ? undefined : namedRivals(value, rest, { own: known.currency, fees })
     const isWhole = isWithTax || wholeName.test(nameKey(value.name))
     const taxes = isWhole ? [] : rest.filter(isTax)
     const charged = [...fees, ...taxes.filter((one) => one !== value)]
@@ -71,14 +72,34 @@ const isNamedAmount = (one: Facts) =>
   one.amounts >= 0.5 &&
   ['value', 'in', 'out'].some((role) => fitOf(role as 'value', one.name) >= 90)
 
+/**
+ * Called so, and less than an amount beside it in most rows; what is in rows of its own is an amount of them. Beside the sum of the others
+ * these are none.
+ */
+function feeColumns(columns: readonly Facts[]): readonly Facts[] {
+  const isFee = (one: Facts) => fitOf('fee', one.name) > 0
+  const isMoney = (one: Facts) => fitOf('value', one.name) > 0 || likeness(one) > 0
+  const amounts = columns.filter((one) => !isFee(one) && isMoney(one)).map(sizesOf)
+  const isBeside = (one: Facts) => {
+    const rows = sizesOf(one).flatMap((fee, row) =>
+      fee ? [amounts.some((some) => (some[row] ?? 0n) > fee)] : [],
+    )
+    return rows.filter(Boolean).length >= rows.length / 2
+  }
+  const fees = columns.filter((one) => isFee(one) && (fitOf('fee', one.name) > 50 || isBeside(one)))
+  const isSum = (one: Facts) => {
+    const others = fees.filter((other) => other !== one && hasMoney(other))
+    const sums = sumOf(others)
+    return others.length > 1 && sumOf([one]).every((sum, row) => sum === sums[row])
+  }
+  const sum = fees.find(isSum)
+  return sum ? [sum] : fees
+}
+
 function best(facts: readonly Facts[], fit: (one: Facts) => number): Facts | undefined {
   const fits = facts.map((one) => ({ one, score: fit(one) })).filter(({ score }) => score > 0)
   return fits.sort((a, b) => b.score - a.score)[0]?.one
 }
-
-/** Some of its amounts go one way, some the other. */
-const hasBothSigns = (one: Facts) =>
-  isSigned(one) && new Set(exactColumn(one).map((amount = 0n) => amount < 0n)).size === 2
 
 /** By its name, in the wallet's currency rather than in another one; balances overrule names. */
 function valueOf(
@@ -91,7 +112,7 @@ function valueOf(
     const isNetByName = !isLeft && columns.some((other) => isCalledNet(one, other))
     const left = isLeft ? 250 : isNetByName ? 100 : 0
     const fit = fitOf('value', one.name) + left + (isTaxed(one, columns) ? 200 : 0)
-    const named = currencyOfName(one.name)
+    const named = currencyOfName(one.name, known.currency)
     if (fit === 0 || (one.filled < 0.5 && named !== known.currency)) return 0
     const own = named === undefined ? 0 : named === known.currency ? 100 : -10
     const amounts = exactColumn(one)
@@ -178,9 +199,9 @@ function pairOf(
   const ins = columns.filter((one) => fitOf('in', one.name) > 0)
   const outs = columns.filter((one) => fitOf('out', one.name) > 0)
   const pairs = ins.flatMap((one) =>
-    outs.flatMap((out) => (out !== one && areComplementary(one, out) ? { in: one, out } : [])),
+    outs.flatMap((out) => (out !== one && areComplementary(one, out, 1) ? { in: one, out } : [])),
   )
-  const isOwn = ({ name }: Facts) => currencyOfName(name) === own
+  const isOwn = ({ name }: Facts) => currencyOfName(name, own) === own
   const pair = pairs.find((one) => isOwn(one.in) && isOwn(one.out)) ?? pairs[0]
   if (pair) return { ...pair, open: isOwn(pair.in) ? undefined : openBetween(pair, pairs) }
   const [only] = ins.length + outs.length === 1 ? [...ins, ...outs] : []
@@ -197,12 +218,12 @@ function pairOf(
   return found[0] ? { ...found[0], open: [...found, alone] } : alone
 }
 
-/** Most rows have an amount in one of both, and hardly any in both. */
-function areComplementary(one: Facts, other: Facts): boolean {
+/** Most rows have an amount in one of both, and hardly any in both: of two that names say, one row that is refused hides no others. */
+function areComplementary(one: Facts, other: Facts, spared = 0): boolean {
   const others = exactColumn(other)
   const filled = exactColumn(one).map((amount, row) => [amount, others[row]].filter(Boolean).length)
   const often = (count: number) => filled.filter((one) => one === count).length
-  return often(1) >= filled.length / 2 && often(2) <= often(1) / 10
+  return often(1) >= filled.length / 2 && often(2) <= Math.max(spared, often(1) / 10)
 }
 
 /**
@@ -214,9 +235,10 @@ function byContent(
   named: Facts | undefined,
   direction: Direction | undefined,
 ): Omit<MoneyColumns, 'fees' | 'isGuessed'> {
-  const full = columns.filter(
-    ({ filled, name }) => filled >= 0.9 && !/sald|balan/i.test(name) && !isOfOther('value', name),
+  const likely = columns.filter(
+    ({ name }) => !/sald|balan/i.test(name) && !isOfOther('value', name),
   )
+  const full = likely.filter(({ filled }) => filled >= 0.9)
   for (const value of full) {
     const balance = (named ? [named] : full).find((one) => follows(one, value, direction))
     if (balance) return { value, balance }
@@ -232,7 +254,9 @@ function byContent(
   const isLike = (one: Facts) => likeness(one) > 0 || (value && likeness(value) === 0)
   const isSide = (one: Facts) => value && hasBothSigns(value) && !isSigned(one)
   const others = columns.filter(
-    (one) => (full.includes(one) && isLike(one) && !isSide(one)) || fitOf('value', one.name) > 0,
+    (one) =>
+      (likely.includes(one) && one.filled >= 0.3 && isLike(one) && !isSide(one)) ||
+      fitOf('value', one.name) > 0,
   )
   const open =
     value &&

@@ -2,8 +2,9 @@
 // of a firm call the bank's debits credits. Which of them is money in is asked.
 import type { BankChoices, BankQuestion, ColumnRole, Known } from '../../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
-import { differences, exactColumn, isSigned, type Facts } from '../facts.ts'
-import { currencyCodes, fitOf, isOfCards, nameKey } from '../names.ts'
+import { differences, exactColumn, isSigned, namesBoth, type Facts } from '../facts.ts'
+import { fitOf, isOfCards, isOfSides, isOfTerminal, nameKey, plainKey } from '../names.ts'
+import { currencyCodes } from './currency-words.ts'
 import { isSpent } from './signs.ts'
 
 /** Columns that the books of a firm have, and no statement of a bank. */
@@ -72,32 +73,66 @@ export function directionQuestion(
   const cells = [...new Set(found?.values.filter(Boolean))]
   if (!found || cells.length === 0) return []
   const { sideOf } = found
-  if (cells.length === 2 && !isAnswered && !(given && cells.some(sideOf))) {
+  const isOpen = isDoubted(found, cells, { facts, roles, value })
+  if (cells.length === 2 && !isAnswered && !(given && !isOpen && cells.some(sideOf))) {
     // The first one is likely money out where either is known to be.
     const isOut = (cell: string) => Number(sideOf(cell) === 'out')
     const sorted = cells.toSorted((one, other) => isOut(other) - isOut(one))
     const options = [...sorted, ''].map((cell) => ({ value: cell, example: cell }))
     return [{ about: 'direction', column: found.at, options }]
   }
-  return openWords(found, cells, { said, isGiven: given !== undefined }).map((cell) => {
+  return openWords(found, cells, { said, isOpen, isGiven: given !== undefined }).map((cell) => {
     const likely = sideOf(cell) === 'in' ? ['in', 'out'] : ['out', 'in']
     const options = [...likely, ''].map((one) => ({ value: one, example: '' }))
     return { about: 'direction', column: found.at, cell, options }
   })
 }
 
-/** Beside words of both sides the rows of others are refused. */
+interface Beside {
+  readonly facts: readonly Facts[]
+  readonly roles: readonly ColumnRole[]
+  readonly value: Facts
+}
+
+/**
+ * Its words of both sides may mean others: those of books are the contrary, and `Credit` and `Debit` are kinds of cards where neither a
+ * name says directions nor a column of accounts that it is a bank's. Balances that follow from them prove them.
+ */
+function isDoubted(one: Facts, cells: readonly string[], { facts, roles, value }: Beside): boolean {
+  if (!namesBoth(one)) return false
+  const amounts = exactColumn(value).map((amount, row) =>
+    one.sideOf(one.values[row] ?? '') === 'out' ? -(amount ?? 0n) : amount,
+  )
+  const balance = facts[roles.indexOf('balance')]
+  const balances = balance ? exactColumn(balance) : []
+  const { straight, turned } = balanceProof(amounts, balances, directionOf(facts))
+  if (straight > 0) return false
+  const isOfBank = roles.includes('account') && !facts.some(({ name }) => isOfTerminal(name))
+  const mayBeCards =
+    !isOfSides(one.name) && !isOfBank && cells.some((cell) => cardWords.test(plainKey(cell)))
+  return turned > 0 || mayBeCards || facts.some(({ name }) => bookNames.test(nameKey(name)))
+}
+
+const cardWords = /^(?:[ck]red(?:it\p{L}*)?|deb[ei]t\p{L}*)$/u
+
+interface Words {
+  readonly said: NonNullable<BankChoices['sides']>
+  readonly isOpen: boolean
+  readonly isGiven: boolean
+}
+
+/** Beside words of both sides that are not in doubt the rows of others are refused. */
 function openWords(
   { name, sideOf }: Facts,
   cells: readonly string[],
-  { said, isGiven }: { said: NonNullable<BankChoices['sides']>; isGiven: boolean },
+  { said, isOpen, isGiven }: Words,
 ): readonly string[] {
-  const isOne = cells.length === 1 && vagueNames.test(nameKey(name))
+  const isAll = isOpen || (cells.length === 1 && vagueNames.test(nameKey(name)))
   const isAnswered = Object.keys(said).length > 0
-  if (isGiven && !isAnswered && !isOne && cells.some(sideOf)) return []
+  if (isGiven && !isAnswered && !isAll && cells.some(sideOf)) return []
   return cells.length > maxWords
     ? []
-    : cells.filter((cell) => !said[cell] && (isOne || !sideOf(cell)))
+    : cells.filter((cell) => !said[cell] && (isAll || !sideOf(cell)))
 }
 
 /** `Credit` below it may be what kind of account or card a row is of. */

@@ -32,7 +32,10 @@ export function unitOf(
   const digits = (amounts.find((one) => one.digits !== '0') ?? amounts[0])?.digits
   if (digits === undefined) return { shifts: new Map(), questions: [] }
   const title = above.map((row) => powerAbove(row.filter(Boolean).join(' '))).find(Boolean)
-  const power = moved.map(({ name }) => powerIn(name)).find(Boolean) ?? title
+  // Beside debits, Cr is a credit.
+  const isOfSides = facts.some(({ name }) => /\bdr\b/.test(wordKey(name)))
+  const isSaid = ({ name }: Facts) => !isOfSides || !/\bcr\b/.test(wordKey(name))
+  const power = moved.map((one) => isSaid(one) && powerIn(one.name)).find(Boolean) || title
   if (power !== undefined) {
     const isOf = (one: Facts) => title !== undefined || powerIn(one.name) !== undefined
     const also = facts.filter((one) => isOf(one)).map(({ at }) => roles[at]!)
@@ -79,15 +82,15 @@ const units =
 const powers: readonly (readonly [power: number, ofName: RegExp])[] = [
   [
     3,
-    /(?:^| )(?:thousands?|x?1 ?000|0?00s?|tausend|tsd|[tk](?:eur|usd|chf|gbp|sek|dkk|nok|brl|pln|czk|kr)|milhar(?:es)?|mil|miles|milliers?|migliaia|duizend(?:en)?|tusen(?:tals?)?|tis|tys|tysiac\S*|ezer|тыс\S*|千\S*|[tk](?: ?[€£$])?)(?: |$)/,
+    /(?:^| )(?:thousands?|x?1 ?000|0?00s?|tausend|tsd|[tk](?:eur|usd|chf|gbp|sek|dkk|nok|brl|pln|czk|kr)|milhar(?:es)?|mil|miles|milliers?|migliaia|duizend(?:en)?|tusen(?:tals?)?|tis|tys|tysiac\S*|ezer|ribu|bin|тыс\S*|千\S*|[tk](?: ?[€£$])?)(?: |$)/,
   ],
   [4, /[万萬]/],
   [5, /(?:^| )(?:lakhs?|lacs?)(?: |$)/],
   [
     6,
-    /(?:^| )(?:m(?:eur|usd|chf|gbp|sek|dkk|nok|brl|pln|czk|kr)?|mn|millions?|milhoes|millones|milioni|mio|mln|млн|百万\S*)(?: |$)/,
+    /(?:^| )(?:m(?:eur|usd|chf|gbp|sek|dkk|nok|brl|pln|czk|kr)?|mn|millions?|milhoes|millones|milioni|mio|mln|mm|juta|milyon|млн|百万\S*)(?: |$)/,
   ],
-  [7, /(?:^| )crores?(?: |$)/],
+  [7, /(?:^| )(?:crores?|cr)(?: |$)/],
 ]
 
 function powerIn(name: string): number | undefined {

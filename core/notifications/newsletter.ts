@@ -25,7 +25,9 @@ export interface NewsletterChoice {
 
 /** What these settings say: nobody gets it unless they chose so, and all topics where they chose none in particular. */
 export function newsletterChoice(isOn: unknown, topics: unknown): NewsletterChoice {
-  const chosen = Array.isArray(topics) ? topics.filter(isNewsletterTopic) : newsletterTopics
+  const chosen = Array.isArray(topics)
+    ? newsletterTopics.filter((topic) => topics.includes(topic))
+    : newsletterTopics
   return { newsletter: isOn === true, topics: chosen }
 }
 

@@ -357,14 +357,30 @@ describe('the way out', () => {
     expect((await press(unsubscribePath(app.house, ana.id), provider)).status).toBe(200)
   })
 
-  test('leads to topics that are chosen without signing in, for a year', async () => {
+  test('turns nothing on that its person did not choose, and not again what ended', async () => {
     const { ana, api } = await reached()
-    const other = { newsletter: true, topics: ['ticket_app'] }
-    expectOk(await app.nobody().put(api, other))
+    const put = (newsletter: boolean, topics: readonly string[]) =>
+      app.nobody().put(api, { newsletter, topics })
+    const more = await put(true, ['remote_diskette', 'rss'])
+    expect([more.status, more.body.key]).toEqual([403, 'newsletter_by_link'])
+    expectOk(await put(false, []))
+    expect((await put(true, ['remote_diskette'])).status).toBe(403)
+    expect(await profile(ana)).toBe(false)
+    const eva = await app.makePerson()
+    const unasked = newsletterPath(app.house, eva.id).replace('/user/', '/_')
+    expect((await app.nobody().put(unasked, { newsletter: true, topics: ['api'] })).status).toBe(
+      403,
+    )
+  })
+
+  test('leads to topics of which some are kept without signing in, for a year', async () => {
+    const { ana, api } = await reached()
+    const other = { newsletter: true, topics: ['api'] }
+    expectOk(await app.nobody().put(api, { ...other, topics: ['api', 'api'] }))
     expect((await app.nobody().get(api)).body).toEqual(other)
     const selector = { klass: 'Adjustment', key: 'newsletter-topics' }
     const { docs } = (await ana.client.post(`/${ana.id}/_find`, { selector })).body
-    expect(docs).toMatchObject([{ value: ['ticket_app'] }])
+    expect(docs).toMatchObject([{ value: ['api'] }])
     expect((await app.nobody().put(api, { ...other, topics: ['weather'] })).status).toBe(400)
     app.clock.advance(364 * 86_400_000)
     expect((await app.nobody().get(api)).status).toBe(200)

@@ -9,6 +9,7 @@ import {
   newsletterTopics,
   newsletterTopicsKey,
   type NewsletterChoice,
+  type NewsletterTopic,
 } from '#core/notifications/newsletter.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { House } from '#server/house.ts'
@@ -48,13 +49,20 @@ async function writeSetting(
   await writeBeside(house, own, { ...doc, updated_at: at, updated_by: own.name }, entry)
 }
 
+interface Narrowed {
+  readonly newsletter: boolean
+  readonly topics?: readonly NewsletterTopic[]
+}
+
+/** `narrow` answers what is chosen in the place of what was. */
 async function choose(
   house: House,
   user_id: string,
-  { newsletter, topics }: { newsletter: boolean; topics?: readonly string[] | undefined },
+  narrow: (chosen: NewsletterChoice) => Narrowed,
 ): Promise<void> {
   const at = house.now().toISOString()
   await house.store.database(user_id).write(async (own) => {
+    const { newsletter, topics } = narrow(await choiceOf(own))
     await writeSetting(house, own, { key: newsletterKey, value: newsletter, at })
     if (topics) await writeSetting(house, own, { key: newsletterTopicsKey, value: topics, at })
     const profile = await own.get(user_id)
@@ -76,14 +84,20 @@ async function read(call: Call): Promise<NewsletterChoice> {
   return choiceOf(call.house.store.database(await personOf(call)))
 }
 
-async function write(call: Call): Promise<unknown> {
-  const user_id = await personOf(call)
-  await choose(call.house, user_id, call.body as z.infer<typeof choiceShape>)
+/** Failure forbidden for more than is chosen: a link may be passed on, and what comes by mail was asked for by its person alone. */
+async function narrow(call: Call): Promise<unknown> {
+  const { newsletter, topics } = call.body as z.infer<typeof choiceShape>
+  await choose(call.house, await personOf(call), (chosen) => {
+    if (!newsletter) return { newsletter }
+    const isMore = !chosen.newsletter || topics.some((topic) => !chosen.topics.includes(topic))
+    if (isMore) throw fail('forbidden', 'newsletter_by_link')
+    return { newsletter, topics: chosen.topics.filter((topic) => topics.includes(topic)) }
+  })
   return { ok: true }
 }
 
 async function end(call: Call): Promise<unknown> {
-  await choose(call.house, await personOf(call), { newsletter: false })
+  await choose(call.house, await personOf(call), () => ({ newsletter: false }))
   return { ok: true }
 }
 
@@ -120,9 +134,10 @@ export const choiceRoutes: readonly Route[] = [
     ...byLink,
     method: 'PUT',
     url: '/_newsletter/:token',
-    summary: 'Choose topics of the newsletter for the person of this link, or end it',
+    summary:
+      'Keep some of the chosen topics of the newsletter for the person of this link, or end it',
     xsrf: false,
     body: choiceShape,
-    handle: write,
+    handle: narrow,
   },
 ]

@@ -1,4 +1,5 @@
-// Opened from an issue of the newsletter, without signing in: its topics, and one press that ends it. Opening it changes nothing.
+// Opened from an issue of the newsletter, without signing in: the topics that are chosen, of which some may be dropped, and one press
+// that ends it. Opening it changes nothing.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { NewsletterChoice } from '#core/notifications/newsletter.ts'
 import { call, type ApiError } from '#web/api/client.ts'
@@ -23,7 +24,7 @@ function ByLink() {
   const t = useTexts()
   const { token = '' } = useParams()
   const path = `/_newsletter/${encodeURIComponent(token)}`
-  const { data, error } = useQuery<NewsletterChoice, ApiError>({
+  const { data, error, refetch } = useQuery<NewsletterChoice, ApiError>({
     queryKey: ['newsletter', token],
     queryFn: ({ signal }) => call<NewsletterChoice>('GET', path, { signal }),
     retry: false,
@@ -33,15 +34,20 @@ function ByLink() {
     mutationFn: () => call('POST', `/user/newsletter/${encodeURIComponent(token)}`),
   })
   if (error) return <Said state="bad" />
-  if (end.isSuccess) return <Said state="stopped" />
+  if (end.isSuccess || data?.newsletter === false) return <Said state="stopped" />
   if (!data) return <CardSkeleton lines={6} />
   return (
     <Stack>
       <PageHeader title={t('newsletter.title')} />
       <TopicsCard
+        key={data.topics.join(' ')}
         choice={data}
         lead={t('newsletter.lead')}
-        save={(body) => call('PUT', path, { body })}
+        narrows
+        save={async (body) => {
+          await call('PUT', path, { body })
+          await refetch()
+        }}
       />
       <div>
         <Button loading={end.isPending} onClick={() => end.mutate()}>

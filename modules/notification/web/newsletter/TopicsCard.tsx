@@ -17,11 +17,13 @@ import styles from '../notification.module.css'
 interface TopicsCardProps {
   readonly choice: NewsletterChoice
   readonly lead: string
+  /** Only what is chosen may be chosen. */
+  readonly narrows?: boolean
   /** Rejects with `ApiError`. */
   readonly save: (choice: NewsletterChoice) => Promise<unknown>
 }
 
-export function TopicsCard({ choice, lead, save }: TopicsCardProps) {
+export function TopicsCard({ choice, lead, narrows = false, save }: TopicsCardProps) {
   const t = useTexts()
   const chosen = newsletterTopics.map((topic) => [topic, choice.topics.includes(topic)] as const)
   const form = usePlainForm({
@@ -41,10 +43,10 @@ export function TopicsCard({ choice, lead, save }: TopicsCardProps) {
       <form onSubmit={form.submit} noValidate>
         {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
         <FormGrid single>
-          <Checkbox {...form.box('on')} label={t('newsletter.on')} />
+          {!narrows && <Checkbox {...form.box('on')} label={t('newsletter.on')} />}
           <fieldset className={styles.topics} disabled={!form.values.on}>
             <legend>{t('newsletter.topics')}</legend>
-            {newsletterTopics.map((topic) => (
+            {(narrows ? choice.topics : newsletterTopics).map((topic) => (
               <Checkbox key={topic} {...form.box(topic)} label={t(`newsletter.topic.${topic}`)} />
             ))}
           </fieldset>

@@ -85,7 +85,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'members of a Group, in whatever app',
     scripts: 10,
-    kilobytes: 172.5,
+    kilobytes: 173,
     roots: [...everyApp, 'modules/account/web/members/MemberIndex.tsx'],
     without: /^modules\/(?!user|account)/,
   },
@@ -98,7 +98,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'home of a Group',
     scripts: 13,
-    kilobytes: 190,
+    kilobytes: 191,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -119,7 +119,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 12,
-    kilobytes: 195,
+    kilobytes: 195.5,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!list-position|total)/,
   },
@@ -132,7 +132,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of notes',
     scripts: 15,
-    kilobytes: 182,
+    kilobytes: 182.5,
     roots: [
       ...everyApp,
       'modules/textnotes/locales/pt-BR.json',
@@ -145,7 +145,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of the money app',
     scripts: 11,
-    kilobytes: 179.5,
+    kilobytes: 180,
     roots: [
       ...money,
       'web/records/list/RecordIndex.tsx',
@@ -156,7 +156,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of bookmarks',
     scripts: 16,
-    kilobytes: 181,
+    kilobytes: 182,
     roots: [
       ...everyApp,
       'modules/bookmark/web/declared.ts',
@@ -170,7 +170,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'items of the reader',
     scripts: 16,
-    kilobytes: 197,
+    kilobytes: 198,
     roots: [
       ...everyApp,
       'modules/exoreader/web/declared.ts',
@@ -183,14 +183,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'statement of a wallet',
     scripts: 16,
-    kilobytes: 206,
+    kilobytes: 207,
     roots: [...money, 'modules/organize3/web/statement/WalletScreen.tsx'],
     without: withoutTickets,
   },
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 303,
+    kilobytes: 310,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',
@@ -201,7 +201,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'folder of the disk',
     scripts: 15,
-    kilobytes: 201,
+    kilobytes: 201.5,
     roots: [
       ...files,
       'modules/rdisk/web/browser/DiskScreen.tsx',

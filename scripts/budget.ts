@@ -126,7 +126,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 247,
+    kilobytes: 247.5,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {

@@ -205,7 +205,10 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // The bell, which every page has once it has rested.
   {
     name: 'bell',
-    test: oneOf(/\/icons\/IconBell\.mjs$/, /\/modules\/notification\/web\/(?!index)/),
+    test: oneOf(
+      /\/icons\/IconBell\.mjs$/,
+      /\/modules\/notification\/web\/(?!index|audited|newsletter\/|status\/)/,
+    ),
     includeDependenciesRecursively: false,
   },
   // What the rooms of imports, of tables and of banks' files, share.

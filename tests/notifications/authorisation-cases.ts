@@ -2,7 +2,8 @@
 import { newsletterPath, unsubscribePath } from '#server/outside/way-out.ts'
 import type { Case } from '../support/authorisation-table.ts'
 
-const choice = { newsletter: true, topics: ['api'] }
+/** A link turns nothing on. */
+const choice = { newsletter: false, topics: [] }
 const choicePath = (house: Parameters<typeof newsletterPath>[0], id: string) =>
   newsletterPath(house, id).replace('/user/newsletter/', '/_newsletter/')
 

@@ -79,10 +79,23 @@ export async function fill(app: TestApp): Promise<Content['known']> {
   expectOk(await olga.client.post(`/_operator/groups/${group}/looks`, reason))
   expectOk(await ana.client.post(`/${group}/_backups`))
   await payFor(app, ana, group)
+  await mailNews(olga, ana)
+  expectOk(await ana.client.post(`/_users/${ana.id}/export`, {}))
   expectOk(await new Client(app.server, basic('tester:let me: in')).put('/free-1/'))
   await app.jobs()
   const token = await app.makeToken(ana, ['read', 'write'])
   return { group, people: { ana: ana.id, rui: rui.id }, token, ticket, customer, deleted, conflict }
+}
+
+/** An issue of the newsletter, for who chose it. */
+async function mailNews(olga: TestPerson, reader: TestPerson): Promise<void> {
+  const setting = { klass: 'Adjustment', key: 'newsletter', value: true }
+  expectOk(await reader.client.post(`/${reader.id}`, setting))
+  const text = { subject: 'News', text: 'Contracts end by themselves.' }
+  const issue = { topic: 'ticket_app', texts: { en: text, 'pt-BR': text } }
+  const { id } = expectOk(await olga.client.post('/_operator/newsletter', issue)).body
+  for (const step of ['preview', 'send'])
+    expectOk(await olga.client.post(`/_operator/newsletter/${id}/${step}`, {}))
 }
 
 /** A plan that is paid for in the sandbox; a passkey, and a question about another one. */

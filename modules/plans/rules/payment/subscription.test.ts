@@ -63,7 +63,7 @@ test.each([
 
 const at = '2026-11-22T12:00:00.000Z'
 const group = { _id: 'acc-1', 'confirmed-plan': 'free' }
-const paying = { 'confirmed-plan': 'pro', livemode: true, platform_customer_id: 'ctm_1' }
+const paying = { 'confirmed-plan': 'pro', livemode: true }
 
 test.each([
   ['that never paid is not touched', group, undefined, undefined, undefined],
@@ -107,6 +107,13 @@ test.each([
       platform_price_id: undefined,
       plan_switched_at: at,
     },
+  ],
+  [
+    'names its customer no more, as former releases did',
+    { ...group, ...paying, platform_price_id: 'pri_1', platform_customer_id: 'ctm_1' },
+    pro,
+    pro,
+    { ...paying, platform_price_id: 'pri_1' },
   ],
   ['that was not paying when it ended is not touched', group, over, undefined, undefined],
 ])('a Group %s', (_, doc, was, inForce, members) => {

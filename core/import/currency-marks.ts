@@ -1,6 +1,6 @@
 // How amounts are marked in the countries of a currency, beside its code: signs, and letters that no sign of Unicode has.
 
-/** By currency; a mark of several, as `kr` is, stands with each of them. A point behind is no part of it. */
+/** By currency; a mark of several, as `kr` is, is listed with each of them. A point behind is no part of it. */
 const byCurrency: Readonly<Record<string, string>> = {
   AOA: 'Kz',
   AUD: 'A$ AU$',

@@ -5,7 +5,7 @@ import { searchWords } from '#core/entity/validate.ts'
 import type { FindQuery, WireDocument } from '#core/wire.ts'
 import { isObject } from '#server/store/keys/order.ts'
 
-/** The member that a name stands for; a kind that declares a member of this name keeps it. */
+/** The member that a name means; a kind that declares a member of this name keeps it. */
 function ownName(entity: Entity, name: string): string {
   if (Object.hasOwn(entity.fields, name) || Object.hasOwn(entity.computed ?? {}, name)) return name
   if (name === 'id') return '_id'

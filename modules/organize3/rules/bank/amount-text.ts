@@ -1,7 +1,7 @@
 // Amounts of a file in the wallet's decimals: noughts too many are dropped, any other digit too many is an error, since
 // nothing is rounded in silence.
 import { readAmount, type Amount, type DecimalMark } from '#core/import/amounts.ts'
-import { decimalText, minorUnits } from '#core/numbers/money.ts'
+import { decimalText, maxDecimals, minorUnits } from '#core/numbers/money.ts'
 import type { BankQuestion, ItemKind, RefusedReason } from './choices.ts'
 
 /** Digits without a sign (`1234.5`) → `1234.50`, or the reason why they do not fit. */
@@ -15,6 +15,9 @@ export function fitted(
   if (minor === undefined || minor > BigInt(Number.MAX_SAFE_INTEGER)) return { reason: 'too_large' }
   return minor === 0n ? { reason: 'zero' } : { amount: decimalText(minor, precision) }
 }
+
+/** An amount of a line as a whole number that is exact for every currency; undefined where there is none. */
+export const exactMinor = (text = ''): bigint | undefined => minorUnits(text, maxDecimals)
 
 /** With the mark of decimals moved behind by some digits, or before: `1050` by -2 → `10.50`, `20.5` by 3 → `20500`. */
 export function shifted(digits: string, by: number): string {

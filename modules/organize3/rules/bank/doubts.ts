@@ -2,8 +2,8 @@
 // from the others.
 // Such lines are marked and asked about; none is changed or left out. Pure.
 import { fingerprintOf } from '#core/import/fingerprint.ts'
-import { minorUnits } from '#core/numbers/money.ts'
 import { dayAfter, dayMs } from '#core/time/zone.ts'
+import { exactMinor } from './amount-text.ts'
 import {
   doubts,
   type BankAccount,
@@ -146,7 +146,7 @@ function stepsOf(lines: readonly BankLine[], refused: BankAccount['refused']): S
   let last: Step | undefined
   for (const { line, date, ...texts } of lines) {
     for (; (gaps[next] ?? line) < line; next++) steps.push(gap)
-    const [amount, balance] = [exact(texts.amount), exact(texts.balance)]
+    const [amount, balance] = [exactMinor(texts.amount), exactMinor(texts.balance)]
     if (amount === undefined) steps.push(gap)
     else if (last?.line === line) last.amount += amount
     else {
@@ -213,12 +213,4 @@ function followed(steps: Steps, { turn, isBefore }: Following) {
     }
   }
   return { held, failed, lines, proved }
-}
-
-/** Decimals of every currency. */
-const scale = 8
-
-function exact(text = ''): bigint | undefined {
-  const size = minorUnits(text.replace('-', ''), scale)
-  return size !== undefined && text.startsWith('-') ? -size : size
 }

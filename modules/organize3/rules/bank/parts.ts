@@ -1,13 +1,11 @@
 // Lines that are the whole of what other lines beside them are the parts of, as programs write a payment of several categories: both
 // would count. Pure.
-import { minorUnits } from '#core/numbers/money.ts'
 import { wordKey } from '#core/import/rules.ts'
+import { exactMinor } from './amount-text.ts'
 import type { BankLine } from './choices.ts'
 
 /** Parts of one payment. */
 const maxParts = 20
-/** Decimals of every currency. */
-const scale = 8
 
 /**
  * Those whose amount is that of two lines or more right behind or before them together, of the same day and party, be some of them given back;
@@ -15,7 +13,11 @@ const scale = 8
  */
 export function wholesIn(lines: readonly BankLine[]): ReadonlySet<BankLine> {
   if (lines.some(({ balance }) => balance !== undefined)) return new Set()
-  const sized = lines.map((line) => ({ line, amount: amountOf(line), key: wordKey(line.raw) }))
+  const sized = lines.map((line) => ({
+    line,
+    amount: exactMinor(line.amount) ?? 0n,
+    key: wordKey(line.raw),
+  }))
   const both = [sized, sized.toReversed()]
   const wholes = both.flatMap((some) => some.filter((_, at) => isWhole(some, at)))
   return new Set(wholes.map(({ line }) => line))
@@ -39,11 +41,6 @@ function isWhole(all: readonly Sized[], at: number): boolean {
     if (sum === whole.amount && next > at + 1) return true
   }
   return false
-}
-
-function amountOf({ amount }: BankLine): bigint {
-  const size = minorUnits(amount.replace('-', ''), scale) ?? 0n
-  return amount.startsWith('-') ? -size : size
 }
 
 /** The same words, or those of the whole and more, which may have none; or one of both says that it was split. */

@@ -1,11 +1,9 @@
 // Lines that are as much as all lines before them, as a total or a closing balance is whatever it is called. Pure.
-import { minorUnits } from '#core/numbers/money.ts'
+import { exactMinor } from './amount-text.ts'
 import type { BankLine } from './choices.ts'
 
 /** Fewer lines add up by chance. */
 const minAdded = 3
-/** Decimals of every currency. */
-const scale = 8
 
 /**
  * Those with the amount of all lines above them, or of all that came in or went out there; else the first one, of all below it. `isOther`: a
@@ -15,7 +13,9 @@ export function sumsIn(
   lines: readonly BankLine[],
   isOther: (line: BankLine) => boolean,
 ): ReadonlySet<BankLine> {
-  const some = lines.flatMap((line) => (isOther(line) ? [] : [{ line, amount: amountOf(line) }]))
+  const some = lines.flatMap((line) =>
+    isOther(line) ? [] : [{ line, amount: exactMinor(line.amount) ?? 0n }],
+  )
   const above = new Totals()
   const found = some.filter(({ amount }) => {
     const isFound = above.isSum(amount)
@@ -27,11 +27,6 @@ export function sumsIn(
   const below = new Totals()
   for (const { amount } of rest) below.add(amount)
   return new Set(below.isSum(first.amount) ? [first.line] : [])
-}
-
-function amountOf({ amount }: BankLine): bigint {
-  const size = minorUnits(amount.replace('-', ''), scale) ?? 0n
-  return amount.startsWith('-') ? -size : size
 }
 
 class Totals {

@@ -3,7 +3,7 @@
 import { decimalMarkOf, readAmount, type Amount, type DecimalMark } from '#core/import/amounts.ts'
 import { orderOf } from '#core/import/date-order.ts'
 import type { DateOrder } from '#core/import/rules.ts'
-import { minorUnits } from '#core/numbers/money.ts'
+import { exactMinor } from '../amount-text.ts'
 import type { ColumnRole, Known } from '../choices.ts'
 import { bareCell, isEntryRow } from './layout.ts'
 import { currencyCodes } from './amounts/currency-words.ts'
@@ -114,13 +114,10 @@ export function exactColumn(one: Facts): readonly (bigint | undefined)[] {
   return amounts
 }
 
-/** Decimals that are exact enough for every currency. */
-export const scale = 8
-
 /** An amount as a whole number, below nought by its own minus alone. */
 export function exact(amount: Amount | undefined): bigint | undefined {
   if (!amount) return undefined
-  const minor = minorUnits(amount.digits, scale)
+  const minor = exactMinor(amount.digits)
   return minor !== undefined && (amount.sign === '-' || amount.sign === 'debit') ? -minor : minor
 }
 

@@ -1,13 +1,11 @@
 // The names of the columns again without a title above them: another page of the same account where its balances or days go on, else
 // perhaps the table of another account, which is asked about.
-import { minorUnits } from '#core/numbers/money.ts'
+import { exactMinor } from '../amount-text.ts'
 import type { BankAccount, BankLine } from '../choices.ts'
 import { maxAccounts } from './accounts.ts'
 
 type ReadRows = Pick<BankAccount, 'lines' | 'refused'>
 
-/** Decimals of every currency. */
-const scale = 8
 /** Different days that show by their sequence that a page goes on. */
 const minDays = 3
 const maxNameCharacters = 40
@@ -43,19 +41,14 @@ export function tablesOf({
 /** It goes on: by the balances on both sides, else by days that all follow each other. */
 function isPage(page: readonly BankLine[], next: readonly BankLine[]): boolean {
   const [last, first] = [page.at(-1)!, next[0]!]
-  const [left, right] = [last.balance, first.balance].map(exact)
+  const [left, right] = [last.balance, first.balance].map((text) => exactMinor(text))
   if (left !== undefined && right !== undefined) {
     const step = right - left
-    const moved = [exact(first.amount)!, exact(last.amount)!]
+    const moved = [exactMinor(first.amount)!, exactMinor(last.amount)!]
     return moved.some((amount) => step === amount || step === -amount)
   }
   const days = [...page, ...next].map(({ date }) => date)
   const follow = (way: 1 | -1) =>
     days.every((day, at) => at === 0 || (way === 1 ? days[at - 1]! <= day : days[at - 1]! >= day))
   return new Set(days).size >= minDays && (follow(1) || follow(-1))
-}
-
-function exact(text = ''): bigint | undefined {
-  const size = minorUnits(text.replace('-', ''), scale)
-  return size !== undefined && text.startsWith('-') ? -size : size
 }

@@ -130,8 +130,8 @@ const unmoved =
   /(?<!\p{L})(?:declin(?:ed|ad[oa])|reversed|voided|void|cancell?ed|cancelad[oa]|annul(?:ee?|lat[oa]|iert|ert)|anulad[oa]|anulowan[aeoy]|geannuleerd|failed|fallid[oa]|fehlgeschlagen|mislukt|rejected|rejetee?|rejeitad[oa]|rechazad[oa]|recusad[oa]|storniert|abgelehnt|estornad[oa]|devolvid[oa]|devuelt[oa]|odrzucon[aey]|zamitnut[aoy]|zrusen[aoy]|sikertelen|reddedildi|agendad[oa]|pending|pendente|pendiente|vorgemerkt|pre ?auth\p{L}*|(?:temporary|auth\p{L}*|card|security|funds) hold|отклонен\p{L}*|отменен\p{L}*|скасован\p{L}*|відхилен\p{L}*)(?!\p{L})/u
 /** Set apart. */
 const unmovedWords = new Set([
-  ...heldWords,
-  ...words('scheduled, upcoming, hold, programado, programada, geplant, prevu, planned'),
+  ...cancelledWords,
+  ...words('scheduled, upcoming, programado, programada, geplant, prevu, planned'),
 ])
 /** At the beginning. */
 const firstWords = new Set(words('authorization, authorisation, scheduled, upcoming'))

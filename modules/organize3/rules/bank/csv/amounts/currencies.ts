@@ -40,7 +40,7 @@ export function currencyColumns(
       .split(' ')
       .filter((one) => !plainWords.has(one))
   const own = new Set(wordsIn((money.value ?? money.in ?? money.out)?.name))
-  // Under a name of one and nothing else whatever stands there is a currency.
+  // Under a name of one and nothing else any cell is a currency.
   const isOf = ({ name, order, values }: Facts) =>
     order === undefined &&
     (areCurrencies(values, currency) || (fitOf('currency', name) >= 80 && areWords(values)))

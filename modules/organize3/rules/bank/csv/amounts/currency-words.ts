@@ -180,5 +180,5 @@ function currencyOfLine(row: readonly string[], own: string): string {
   return said || (title.test(key) ? nounIn(text, own) || markIn(text, own) : '')
 }
 
-/** In capitals only what stands in brackets, or behind a colon or a figure, is a code: `ALL CARDS` has none. */
+/** In capitals only what is in brackets, or behind a colon or a figure, is a code: `ALL CARDS` has none. */
 const behindMark = (text: string) => /[(:[\d][^(:[\d]*$/.exec(text)?.[0] ?? ''

@@ -1,7 +1,7 @@
 // Columns of fees: whether they are included in the amounts beside them or charged in addition, which balances show, else it is asked; and
 // what they are of a row.
-import { decimalText, minorUnits } from '#core/numbers/money.ts'
-import { exactText, fitted } from '../../amount-text.ts'
+import { decimalText, maxDecimals } from '#core/numbers/money.ts'
+import { exactMinor, exactText, fitted } from '../../amount-text.ts'
 import type {
   BankLine,
   BankQuestion,
@@ -11,7 +11,7 @@ import type {
   RefusedReason,
 } from '../../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
-import { differences, exactColumn, scale, sumOf, type Facts } from '../facts.ts'
+import { differences, exactColumn, sumOf, type Facts } from '../facts.ts'
 import { chargesOf, isNet } from './money-columns.ts'
 import type { Shifts } from './units.ts'
 
@@ -86,7 +86,7 @@ export function withFees(
   if (fee === undefined) return { reason: 'decimals' }
   if (fee === 0n) return { lines: [line] }
   const isBack = fee < 0n
-  const size = trimmed(decimalText(isBack ? -fee : fee, scale), plan.precision)
+  const size = trimmed(decimalText(isBack ? -fee : fee, maxDecimals), plan.precision)
   const isApart = plan.feesApart || (plan.isAfterFees && line.amount.startsWith('-'))
   if (!isApart) return { lines: [isBack ? line : { ...line, fee: size }] }
   const taken = fitted(size, plan.precision)
@@ -109,7 +109,7 @@ function feeOf(cells: Cells, plan: FeePlan): bigint | undefined {
   let sum = 0n
   for (const [at, text] of cells) {
     const fee = exactText(text, plan.columns[at]?.decimal, how)
-    const minor = fee === undefined ? 0n : minorUnits(fee, scale)
+    const minor = fee === undefined ? 0n : exactMinor(fee)
     if (minor === undefined) return undefined
     sum += plan.negativeFees.has(at) ? -minor : minor
   }

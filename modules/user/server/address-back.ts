@@ -9,6 +9,7 @@ import { inPerson, writeAudit } from '#server/session/audit.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { passkeyTables } from '../store/passkeys.ts'
+import { shutOut } from './not-me.ts'
 import { makeSecret, tokenUses, withSecret, works } from './one-time.ts'
 import { readPerson, writeProfile } from './profile.ts'
 import { endTokens } from './tokens.ts'
@@ -89,14 +90,10 @@ async function putBack({ house, reply, request, body }: Call): Promise<unknown> 
     const people = peopleTables(own)
     const before = await readPerson(own, user_id)
     await people.putAddressBack(user_id, email, at)
-    await people.endSessions(user_id)
-    await people.setPassword(user_id, '')
+    await shutOut(own, user_id)
     await passkeyTables(own).keepOnly(user_id, [])
     await endTokens(house, own, at)
     await people.dropLaterOneTime('address_back', user_id, expires_at)
-    for (const purpose of ['not_me', 'password', 'confirmation'] as const) {
-      await people.dropOneTime(purpose, user_id)
-    }
     await writeProfile(house, own, { event: 'update', at })
     if (before.email !== null && before.email !== email) {
       const values = { link: '/user/login' }

@@ -9,6 +9,7 @@ import type { Job } from '#server/house.ts'
 import { sendMail } from '#server/outside/mail.ts'
 import { inPerson, writeAudit } from '#server/session/audit.ts'
 import { newBrowserTask, type NewBrowser } from '#server/session/arrive.ts'
+import type { Transaction } from '#server/store/database.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { deviceName } from '../rules/device-name.ts'
 import { makeSecret, tokenUses, withSecret } from './one-time.ts'
@@ -32,6 +33,16 @@ export const newBrowser: Job = async (house, payload, stopping, job) => {
   await sendMail(house, mail, values, { stopping, job, again: { task: newBrowserTask, payload } })
 }
 
+/** Ends all sessions, the password, and what mails let somebody do, but for an address that is put back. */
+export async function shutOut(own: Transaction, user_id: string): Promise<void> {
+  const people = peopleTables(own)
+  await people.endSessions(user_id)
+  await people.setPassword(user_id, '')
+  for (const purpose of ['not_me', 'password', 'confirmation'] as const) {
+    await people.dropOneTime(purpose, user_id)
+  }
+}
+
 async function notMe({ house, reply, request, body }: Call): Promise<unknown> {
   const { token } = body as z.infer<typeof tokenShape>
   await countAttempt(house, reply, tokenUses, networkOf(request.ip))
@@ -43,14 +54,10 @@ async function notMe({ house, reply, request, body }: Call): Promise<unknown> {
     const people = peopleTables(own)
     // What they who came in asked for is not the person's.
     await people.releaseAddress(user_id)
-    await people.endSessions(user_id)
-    await people.setPassword(user_id, '')
+    await shutOut(own, user_id)
     // Ways in that were made since, while a password could be proof enough.
     await passkeyTables(own).dropSince(user_id, since)
     await endTokens(house, own, taken.at, since)
-    for (const purpose of ['not_me', 'password', 'confirmation'] as const) {
-      await people.dropOneTime(purpose, user_id)
-    }
     if (found.unconfirmed_email !== null) {
       await writeProfile(house, own, { event: 'update', at: taken.at })
     }

@@ -2,7 +2,6 @@
 // writes them without signing in; mail programs end it by a POST to the address of the page (RFC 8058).
 import { z } from 'zod'
 import { fail } from '#core/errors.ts'
-import { newId } from '#core/ids.ts'
 import {
   newsletterChoice,
   newsletterKey,
@@ -16,13 +15,9 @@ import type { House } from '#server/house.ts'
 import { limitByWayOut, openWayOut, wayOutOfNewsletter } from '#server/outside/way-out.ts'
 import { writeBeside } from '#server/records/beside.ts'
 import { toWire } from '#server/store/documents/stored.ts'
-import type { Queries, Transaction } from '#server/store/database.ts'
+import type { Queries } from '#server/store/database.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
-
-const setting = 'Adjustment'
-
-const settingOf = async (own: Queries, key: string) =>
-  (await own.find({ selector: { klass: setting, key }, limit: 1 })).found[0]
+import { settingOf, writeSetting } from '../own-settings.ts'
 
 /** `own`: their database. */
 export async function choiceOf(own: Queries): Promise<NewsletterChoice> {
@@ -32,21 +27,6 @@ export async function choiceOf(own: Queries): Promise<NewsletterChoice> {
   ]
   const profile = isOn ?? (await own.get(own.name))
   return newsletterChoice(profile?.body.value ?? profile?.body.newsletter, topics?.body.value)
-}
-
-async function writeSetting(
-  house: House,
-  own: Transaction,
-  { key, value, at }: { key: string; value: unknown; at: string },
-): Promise<void> {
-  const { prefix } = house.registry.byKind(setting)!
-  const stored = await settingOf(own, key)
-  const base = stored
-    ? toWire(stored)
-    : { _id: newId(prefix), created_at: at, created_by: own.name }
-  const doc = { ...base, klass: setting, key, label: key, value }
-  const entry = { event: 'update', actor: own.name, at }
-  await writeBeside(house, own, { ...doc, updated_at: at, updated_by: own.name }, entry)
 }
 
 interface Narrowed {

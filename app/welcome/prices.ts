@@ -2,7 +2,8 @@
 import { paidPlans, type Billing } from '#core/access/entitlement.ts'
 import { html } from '#core/html/template.ts'
 import type { Locale } from '#core/wire.ts'
-import { planPrices, priceText } from '#modules/plans/rules/prices.ts'
+import { priceText } from '#core/numbers/price.ts'
+import { planPrices } from '#modules/plans/rules/prices.ts'
 import { planTexts, texts } from './texts.ts'
 
 const sections = ['features', 'storage', 'permission', 'support'] as const

@@ -1,5 +1,6 @@
 // What plans cost here and at the payment provider, and what is to be mended there.
 import type { BillingCheck, BillingFinding } from '#core/access/billing-check.ts'
+import { priceText } from '#core/numbers/price.ts'
 import { showError } from '#web/api/banner.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { LoadingCard } from '#web/records/LoadingCard.tsx'
@@ -34,9 +35,6 @@ export function BillingCard() {
   )
 }
 
-const money = (cents: number, currency: string, locale: string) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100)
-
 function Prices({ prices }: Pick<BillingCheck, 'prices'>) {
   const t = useTexts()
   return (
@@ -54,7 +52,7 @@ function Prices({ prices }: Pick<BillingCheck, 'prices'>) {
           key: 'cents',
           header: t('operator.billing.price'),
           end: true,
-          cell: ({ cents }) => <span className="num">{money(cents, 'USD', t.locale)}</span>,
+          cell: ({ cents }) => <span className="num">{priceText(cents, t.locale)}</span>,
         },
         {
           key: 'provider',
@@ -62,7 +60,7 @@ function Prices({ prices }: Pick<BillingCheck, 'prices'>) {
           end: true,
           cell: ({ provider }) =>
             provider ? (
-              <span className="num">{money(provider.cents, provider.currency, t.locale)}</span>
+              <span className="num">{priceText(provider.cents, t.locale, provider.currency)}</span>
             ) : (
               '–'
             ),
@@ -105,6 +103,7 @@ function wordsOf(finding: BillingFinding, t: ReturnType<typeof useTexts>): Recor
   if ('url' in finding) return { url: finding.url }
   if ('events' in finding) return { events: finding.events.join(', ') }
   const plan = t(`shell.plans.${finding.plan}`)
-  if ('cents' in finding) return { plan, price: money(finding.cents, finding.currency, t.locale) }
+  if ('cents' in finding)
+    return { plan, price: priceText(finding.cents, t.locale, finding.currency) }
   return 'count' in finding ? { plan, count: finding.count.toLocaleString(t.locale) } : { plan }
 }

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import { entitlementOf } from '#core/access/entitlement.ts'
 import { prefixOf } from '#core/ids.ts'
+import { priceText } from '#core/numbers/price.ts'
 import { confirmedPlan, isPlanLocked, lockedMembers, lockReason, viewOnlyDaysLeft } from './plan.ts'
-import { monthlyCents, planPrices, priceText } from './prices.ts'
+import { monthlyCents, planPrices } from './prices.ts'
 
 test.each([
   ['free', 1_000, 'free'],

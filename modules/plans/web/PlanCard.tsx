@@ -1,8 +1,8 @@
 // One plan: what it costs a month, what it holds, and the button that chooses it. Looks only.
+import { priceText } from '#core/numbers/price.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Pill } from '#web/ui/marks/Marks.tsx'
-import { priceText } from '../rules/prices.ts'
 import styles from './plans.module.css'
 import type { GroupPlan, PlanPrice } from './use-plans.ts'
 

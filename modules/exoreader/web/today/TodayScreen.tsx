@@ -9,10 +9,9 @@ import type { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { find } from '#web/api/find.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { NotLoaded } from '#web/records/NotLoaded.tsx'
+import { LoadingCard } from '#web/records/LoadingCard.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { useGoKeys } from '../items/use-go-keys.ts'
@@ -83,8 +82,7 @@ export default function TodayScreen() {
             </>
           }
         />
-        {error && !data && <NotLoaded error={error} onRetry={() => void refetch()} />}
-        {!error && !data && <CardSkeleton lines={6} />}
+        {!data && <LoadingCard of={{ error, refetch }} lines={6} />}
         {data?.items.length === 0 && <Nothing />}
         {sections.map(({ name, items }, at) => (
           <section key={name} className={classes.section} aria-label={name}>

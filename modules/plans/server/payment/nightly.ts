@@ -4,10 +4,10 @@ import { dayText } from '#core/time/day.ts'
 import { later } from '#core/time/moment.ts'
 import { dayMs } from '#core/time/zone.ts'
 import type { Locale } from '#core/wire.ts'
+import { priceText } from '#core/numbers/price.ts'
 import type { House, Job } from '#server/house.ts'
 import { currentRecord } from '#server/records/put.ts'
 import { eachGroup } from '#server/records/upkeep/groups.ts'
-import { priceText } from '../../rules/prices.ts'
 import {
   amountStep,
   isPaying,

@@ -1,4 +1,5 @@
 // A paid plan is taken: with a first payment, or, where one is paid for, in its place. Where bills go is asked first (spec 5).
+import { priceText } from '#core/numbers/price.ts'
 import { useState } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
@@ -11,7 +12,6 @@ import { Card } from '#web/ui/page/Card.tsx'
 import { GroupFacts } from '../GroupFacts.tsx'
 import styles from '../plans.module.css'
 import type { BillingState } from '../../rules/payment/wire.ts'
-import { priceText } from '../../rules/prices.ts'
 import { useSizeFact } from '../use-size-fact.ts'
 import type { GroupPlan, PlanPrice } from '../use-plans.ts'
 import { BillingEmail } from './BillingEmail.tsx'

@@ -1,4 +1,5 @@
 // The first payment of a plan: what is bought and how it renews, the provider's form, and the wait until the server knows that it came in.
+import { priceText } from '#core/numbers/price.ts'
 import { useEffect, useState } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
@@ -9,7 +10,6 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormActions } from '#web/ui/form/Form.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
-import { priceText } from '../../rules/prices.ts'
 import type { Checkout } from '../../rules/payment/wire.ts'
 import { GroupFacts } from '../GroupFacts.tsx'
 import styles from '../plans.module.css'

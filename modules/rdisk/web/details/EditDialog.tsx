@@ -5,8 +5,7 @@ import { useDialogWords } from '#web/api/dialog-words.ts'
 import { useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
-import { NotLoaded } from '#web/records/NotLoaded.tsx'
-import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { LoadingCard } from '#web/records/LoadingCard.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { cloudFile } from '../../entities/cloud-file.ts'
@@ -22,11 +21,12 @@ interface EditDialogProps {
 
 export default function EditDialog({ item, onClose }: EditDialogProps) {
   const t = useTexts()
-  const { data, error, refetch } = useItem({ id: item.id })
+  const answer = useItem({ id: item.id })
+  const { data } = answer
   if (data?.doc) return <Form doc={data.doc} isFolder={item.folder} onClose={onClose} />
   return (
     <Sheet opened onClose={onClose} title={t('disk.describe')} closeLabel={t('actions.cancel')}>
-      {error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <CardSkeleton />}
+      <LoadingCard of={answer} />
     </Sheet>
   )
 }

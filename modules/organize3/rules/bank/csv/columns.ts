@@ -4,7 +4,7 @@ import { isAccountKind } from './accounts.ts'
 import { balanceProof, directionOf } from './amounts/balance-proof.ts'
 import { currencyColumns } from './amounts/currencies.ts'
 import { currencyOfName } from './amounts/currency-words.ts'
-import { differences, exactColumn, named, namesBoth, type Facts } from './facts.ts'
+import { differences, exactColumn, hasMinuses, named, namesBoth, type Facts } from './facts.ts'
 import { mayBeState } from './flags.ts'
 import { moneyColumns, type MoneyColumns } from './amounts/money-columns.ts'
 import {
@@ -20,7 +20,7 @@ import {
   sourceNames,
   nameKey,
 } from './names.ts'
-import { mayHaveFailed } from './outcomes.ts'
+import { isOfNoRole, mayHaveFailed } from './outcomes.ts'
 import { isHeld, isSettled, standingOf } from './words.ts'
 
 export interface FoundRole {
@@ -133,10 +133,13 @@ function dateOf(facts: readonly Facts[]): { one: Facts; by: 'name' | 'content' }
     values.filter((text, row) => text && !standingOf(state?.values[row] ?? '')).length
   const full = Math.max(0, ...days.map(filledOf))
   const likely = days.filter((one) => filledOf(one) >= full * 0.9)
-  const byName = named(likely, 'date', () => true)
+  // What is open has a day on which it is due, and none on which it was paid.
+  const paid = days.filter(({ filled, name }) => filled >= 0.5 && fitOf('date', name) >= 80)
+  const byName = named(likely, 'date', () => true) ?? named(paid, 'date', () => true)
   if (byName) return { one: byName, by: 'name' }
   // Eight digits alone may be a number of anything: days with marks between their parts come first.
-  const sorted = likely.toSorted((a, b) => Number(isMarked(b)) - Number(isMarked(a)))
+  const rank = (one: Facts) => (isOfOther('date', one.name) ? 0 : 2) + (isMarked(one) ? 1 : 0)
+  const sorted = likely.toSorted((a, b) => rank(b) - rank(a))
   return sorted[0] && { one: sorted[0], by: 'content' }
 }
 
@@ -152,7 +155,7 @@ function sideColumn(facts: readonly Facts[], { value }: MoneyColumns): Facts | u
   // Without a name it must name both sides: `credit` alone may be the kind of a card.
   return (
     named(sides, 'side', () => true) ??
-    sides.find(namesBoth) ??
+    sides.find((one) => namesBoth(one) || (hasMinuses(one) && isOfNoRole(one.name))) ??
     // Rows of neither side are refused one by one.
     named(facts, 'side', (one) => one.filled >= 0.5 && one.sides >= 0.9 && namesBoth(one)) ??
     named(facts, 'side', (one) => one.filled >= 0.9 && one.sides >= 0.5 && namesBoth(one))

@@ -50,6 +50,7 @@ export function factsOf(
   const { locale, precision } = known
   const hints = { ...known, header }
   const usual = locale === 'pt-BR' ? ',' : '.'
+  const isSpanish = header.some((name) => /\bfecha\b/i.test(name))
   const columns = header.map((name, at) => {
     const cells = sample.map((row) => bareCell(row[at]?.trim() ?? ''))
     // A dash is written for a blank cell, but in a column of directions.
@@ -60,7 +61,7 @@ export function factsOf(
       filled.filter(fits).length / Math.max(1, filled.length)
     const { mark } = decimalMarkOf(filled, { usual, decimals: precision })
     const order = orderOf(filled, hints)?.order
-    const sideIn = sidesOf(filled)
+    const sideIn = sidesOf(filled, { name, isSpanish })
     return {
       at,
       name,
@@ -142,6 +143,10 @@ export function sumOf(fees: readonly Facts[]): readonly bigint[] {
 /** Some of its cells are money in, some money out. */
 export const namesBoth = ({ values, sideOf }: Facts) =>
   new Set(values.map(sideOf).filter(Boolean)).size === 2
+
+/** Minuses of some rows, written apart from their amounts. */
+export const hasMinuses = ({ values, filled, distinct }: Facts) =>
+  filled < 1 && distinct === 1 && values.includes('-')
 
 /** Most of its amounts have a minus. */
 export function isNegative(one: Facts): boolean {

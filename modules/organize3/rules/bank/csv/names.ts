@@ -37,7 +37,7 @@ const names: Partial<Record<ColumnRole, readonly string[]>> = {
   date: words(
     'completed date, finished on, transaction date, transaction creation date, date of transaction, txn date, tran date, trans date, transacted at, data da transacao, data transacao, data de compra, data da compra, datum verrichting, datum transactie, transactiedatum, fecha de operacion, fecha operacion, date operation, date de l operation, date d operation, data operacji, data operazione, transaktionsdatum, kaufdatum, belegdatum',
     'date, data, datum, fecha, dato, data lanc, data lancamento, data do lancamento, data de lancamento, data mov, data movimento, data do movimento, data movimentacao, buchungstag, buchung, buchungsdatum, booking date, boekdatum, boekingsdatum, kirjauspaiva, bokforingsdag, bokforingsdatum, bogføringsdato, bokført, bokført dato, date comptable, date de comptabilisation, date comptabilisation, data contabile, data ksiegowania, datum zauctovani, datum provedeni, дата, дата операции, tarih, islem tarihi, 日付, 取引日, ご利用日, 利用日, 日期, 交易日期, 交易时间, 交易创建时间, 记账日期, ημερομηνια, ημ νια, ημερομηνια συναλλαγης, islem tarihi saat, konyveles datuma, tranzakcio datuma, tranzakcio idopontja, datum transakce, datum uskutecneni, datum a cas, operacijos data, kuupaev, datums',
-    'date processed, posting date, posted date, post date, posted, created, created at, created on, date time, datetime, timestamp, time, pago em, paid on, bezahlt am, fecha de pago, date de paiement, release date, data de liberacao, started date, value date, data valor, valutadatum, valuta, wertstellung, wertstellungsdatum, date de valeur, date valeur, fecha valor, rentedatum, settlement date, data contabil, datum verrekening, data da operacao, data operacao, data pagamento, payment date, dia, day, fecha movimiento, f operacion, f valor',
+    'date processed, posting date, posted date, post date, posted, created, created at, created on, date time, datetime, timestamp, time, pago em, paid on, bezahlt am, fecha de pago, date de paiement, release date, data de liberacao, started date, value date, data valor, valutadatum, valuta, wertstellung, wertstellungsdatum, date de valeur, date valeur, fecha valor, rentedatum, settlement date, data contabil, datum verrekening, data da operacao, data operacao, data pagamento, data de pagamento, data do pagamento, data da baixa, data de recebimento, data realizada, payment date, date paid, paid date, paid at, pagamento, dia, day, fecha movimiento, f operacion, f valor',
   ),
   value: words(
     ...ownAmounts,
@@ -104,6 +104,12 @@ const placeNames = new Set(
 )
 export const isOfPlace = (name: string) => placeNames.has(nameKey(name))
 
+/** What was given back of an amount: a part of a sum that is written with a minus is none. */
+export const isOfRefunds = (name: string) =>
+  /\b(?:refund\w*|reembols\w*|estorn\w*|devolvid\w*|devuelt\w*|erstattet\w*|rembours\w*|rimbors\w*)\b/.test(
+    nameKey(name),
+  )
+
 /** What the state takes, in a column of its own. */
 export const taxNames = new Set(
   words(
@@ -141,13 +147,13 @@ const others: Partial<Record<ColumnRole, readonly string[]>> = {
     'counterparty, payee, payer, beneficiary, beneficiario, favorecido, empfanger, empfangers, zahlungsbeteiligter, zahlungsempfanger, zahlungspflichtiger, beguenstigter, recipient, sender, partner, merchant, other, from, to, target, source, destino, destinatario, origem, remetente, til, fra, till, fran, pagador, contraparte, contrepartie, beneficiaire, tiers, contrapartida, controparte, ordenante, kontrahenta, nadawcy, odbiorcy, tegenpartij, type, tipo, balance, saldo, currency, moeda, category, code',
   ),
   date: words(
-    'birth, due, vencimento, payout, statement, initial, final, start, end, expiry, of birth',
+    'birth, due, vencimento, vencto, vcto, vencimiento, emissao, emision, competencia, prevista, previsto, expected, planned, payout, statement, initial, final, start, end, expiry, of birth',
   ),
   value: words(
     'original, orig, oorspr, oorspronkelijk, puvodni, oryginalna, originale, initiale, eredeti, target, originalbetrag, ursprungsbetrag, converted, local, foreign, refund, refunded, balance, saldo, saldos, solde, kontostand, fee, fees, tax, taxes, rate, cotacao, exchange, cashback, discount, shipping, tip, vat, iva, limit, asset, crypto, coin, shares, retried, rewards, reward, initial, final, ruecklastschrift, lastschrift, quantity, qty, qtd, quantidade, menge, anzahl, cantidad, gift, us, eingangsbetrag, count',
   ),
   balance: words('initial, final balance of, opening, anterior, start'),
-  currency: words('original, local, converted, foreign, originalwahrung'),
+  currency: words('original, orig, local, converted, foreign, originalwahrung'),
   description: words('original, fee, extended, raw, category, zusatz code'),
   status: words('payout, card, shipping, order, account'),
   fee: words(

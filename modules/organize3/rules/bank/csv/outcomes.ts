@@ -26,6 +26,9 @@ const otherRoles: readonly ColumnRole[] = [
 const maxWords = 8
 const maxCharacters = 40
 
+/** It is called nothing that columns beside those of states are called. */
+export const isOfNoRole = (name: string) => otherRoles.every((role) => fitOf(role, name) === 0)
+
 /** A column of few words that is called nothing else. */
 const isUnknown = ({ name, values, order, letters, distinct }: Facts) =>
   !order &&
@@ -35,7 +38,7 @@ const isUnknown = ({ name, values, order, letters, distinct }: Facts) =>
   values.every((text) => text.length <= maxCharacters) &&
   !isOfOther('status', name) &&
   !lesserDescriptions.has(nameKey(name)) &&
-  otherRoles.every((role) => fitOf(role, name) === 0)
+  isOfNoRole(name)
 
 /**
  * A word in some of its rows begins as those of failure do, or, in letters whose words no list has, most rows have one word and few another

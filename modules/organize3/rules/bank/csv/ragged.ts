@@ -19,8 +19,9 @@ export function raggedOf(
   header: readonly string[],
   { roles, ends }: { roles: readonly ColumnRole[]; ends: readonly (Row | undefined)[] },
 ): (row: Row) => boolean {
-  const bare = ends.filter((row) => row !== undefined && isBare(row, entries))
   const named = header.findLastIndex(Boolean) + 1
+  const isRead = (at: number) => named === 0 || roles[at] !== 'ignore'
+  const bare = ends.filter((row) => row !== undefined && isBare(row, entries, isRead))
   const width = Math.max(named, usual(entries.map(({ length }) => length)))
   const split = widthBeforeCents(entries, header, roles)
   const isMoved = roles.some(
@@ -51,11 +52,13 @@ const isParted = (row: Row, roles: readonly ColumnRole[]) =>
       /^\d{3}(?:[.,]\d+)?\D{0,4}$/.test(bareCell(row[at + 1] ?? '')),
   )
 
-/** It is shorter, and lacks two cells or more that all others have, as a closing balance in a table without names does. */
-function isBare(row: Row, entries: readonly Row[]): boolean {
+/** It is shorter, and lacks two cells or more that are read and all others have, as a closing balance in a table without names does. */
+function isBare(row: Row, entries: readonly Row[], isRead: (at: number) => boolean): boolean {
   const others = entries.filter((one) => one !== row)
   if (others.length < 3) return false
-  const lacking = others[0]!.filter((_, at) => !row[at] && others.every((one) => one[at]))
+  const lacking = others[0]!.filter(
+    (_, at) => isRead(at) && !row[at] && others.every((one) => one[at]),
+  )
   return lacking.length >= 2 && others.every((one) => widthOf(one) > widthOf(row))
 }
 

@@ -18,10 +18,11 @@ import { closingOf, isBalanceBefore } from './amounts/closing.ts'
 import { readColumns, type ReadColumn, type Reading } from './column-cells.ts'
 import { rolesOf, type FoundRole } from './columns.ts'
 import { currencyAround, currencyOf } from './amounts/currencies.ts'
-import { factsOf, isNegative, sampleOf, type Facts } from './facts.ts'
+import { factsOf, isAmounts, isNegative, sampleOf, type Facts } from './facts.ts'
 import { feeQuestion, feesOf } from './amounts/fees.ts'
 import { bankLayout, isEntryRow, withPartedDays } from './layout.ts'
 import { rowsByAccount } from './accounts.ts'
+import { isOfRefunds } from './names.ts'
 import { raggedOf } from './ragged.ts'
 import { readRows, type OnRow, type RowsPlan } from './rows.ts'
 import { moneyColumns } from './amounts/money-columns.ts'
@@ -30,7 +31,7 @@ import { signRule } from './amounts/signs.ts'
 import { unitOf, type Shifts } from './amounts/units.ts'
 import { stateQuestions } from './states.ts'
 import { tablesOf } from './tables.ts'
-import { isBalanceLine } from './words.ts'
+import { isBalanceLine, isTotalLine } from './words.ts'
 
 interface Table {
   readonly layout: Layout
@@ -150,12 +151,17 @@ interface Judged {
 /** What the rows are read by that is in the file alone. */
 function fileOf({ layout, header, rows }: Table, { sample, facts, roles, shifts }: Judged) {
   const fees = facts.filter((one) => roles[one.at] === 'fee' && isNegative(one))
+  const backs = facts.filter(
+    (one) =>
+      roles[one.at] === 'ignore' && isOfRefunds(one.name) && isAmounts(one) && !isNegative(one),
+  )
   const ends = [rows.cells.find(isEntryRow), rows.cells.findLast(isEntryRow)]
   return {
     header: layout.hasHeader ? header : [],
-    isBalance: balanceRows(rows.cells),
+    sumOf: sumRows(rows.cells, roles),
     isRagged: raggedOf(sample, header, { roles, ends }),
     negativeFees: new Set(fees.map(({ at }) => at)),
+    isRefunded: (row: readonly string[]) => backs.some(({ at }) => /[1-9]/.test(row[at] ?? '')),
     isAfterFees: /after fees/i.test(header[roles.indexOf('value')] ?? ''),
     shifts,
   }
@@ -206,16 +212,23 @@ function rolesAs(
   })
 }
 
-/** Rows with a cell that names a balance, but in columns that do so in most rows. */
-function balanceRows(cells: Rows['cells']): (row: readonly string[]) => boolean {
+/** Rows with a cell that names a balance, or in a column that is not read a total, but in columns that do so in most rows. */
+function sumRows(cells: Rows['cells'], roles: readonly ColumnRole[]): RowsPlan['sumOf'] {
+  const isBalance = rowsWith(cells, isBalanceLine)
+  const isTotal = rowsWith(cells, (cell, at) => roles[at] === 'ignore' && isTotalLine(cell))
+  return (row) => (isBalance(row) ? 'balance' : isTotal(row) ? 'total' : undefined)
+}
+
+/** Rows with such a cell in a column that has it in less than half of all rows. */
+function rowsWith(cells: Rows['cells'], isSuch: (cell: string, at: number) => boolean) {
   const counts = new Map<number, number>()
   for (const row of cells) {
     for (const [at, cell] of row.entries()) {
-      if (isBalanceLine(cell)) counts.set(at, (counts.get(at) ?? 0) + 1)
+      if (isSuch(cell, at)) counts.set(at, (counts.get(at) ?? 0) + 1)
     }
   }
   const columns = [...counts].flatMap(([at, count]) => (count < cells.length / 2 ? [at] : []))
-  return (row) => columns.some((at) => isBalanceLine(row[at] ?? ''))
+  return (row: readonly string[]) => columns.some((at) => isSuch(row[at] ?? '', at))
 }
 
 /** Spec 5: at least 3 matched column headers, a valid date column. */

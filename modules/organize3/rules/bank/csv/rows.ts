@@ -33,8 +33,10 @@ export interface RowsPlan extends FeePlan {
   readonly states: NonNullable<BankChoices['states']>
   /** Its cells are not under their columns. */
   isRagged(row: readonly string[]): boolean
-  /** One of its other cells names a balance, as few rows do. */
-  isBalance(row: readonly string[]): boolean
+  /** Another column says that some of it was given back. */
+  isRefunded(row: readonly string[]): boolean
+  /** One of its other cells names a balance or a total, as few rows do. */
+  sumOf(row: readonly string[]): 'balance' | 'total' | undefined
 }
 
 /** What a plan's columns hold in one row. */
@@ -202,18 +204,20 @@ function readLine(line: number, reader: RowParser, plan: RowsPlan): Outcome {
     return { reason: day === '' ? 'no_date' : 'bad_date' }
   }
   if (reason) return { reason }
-  if (plan.isBalance(reader.row())) return { reason: 'balance' }
+  const sum = plan.sumOf(reader.row())
+  if (sum) return { reason: sum }
   const currency = currencyOfRow(reader, plan)
   if (currency && currency !== plan.currency) return { reason: 'other_currency' }
   const amount = amountOf(reader, plan)
   if ('reason' in amount) return amount
+  const found = plan.isRefunded(reader.row()) ? 'standing' : doubt
   const own = {
     ...textsOf(reader),
     line,
     date,
     ...amount,
     ...balanceOf(reader, plan),
-    ...(doubt && { doubt }),
+    ...(found && { doubt: found }),
   }
   return withFees(own, reader.texts('fee'), plan)
 }
@@ -257,8 +261,12 @@ function amountOf(
   reader: RowParser,
   plan: RowsPlan,
 ): { amount: string } | { reason: RefusedReason } {
+  const [minus, side] = plan.rule.isOfMinuses
+    ? [reader.text('side'), '']
+    : ['', reader.text('side')]
   const read = (role: 'value' | 'in' | 'out'): Read => {
-    const text = reader.text(role)
+    const bare = reader.text(role)
+    const text = bare && role === 'value' ? `${minus}${bare}` : bare
     const mark: DecimalMark = choiceOf(plan, role)?.decimal ?? '.'
     return { text, amount: text === '' ? undefined : readAmount(text, mark) }
   }
@@ -269,7 +277,7 @@ function amountOf(
     return { reason: 'bad_amount' }
   }
   if (value.amount) {
-    const way = wayOfValue(value.amount, reader.text('side'), plan.rule)
+    const way = wayOfValue(value.amount, side, plan.rule)
     return way === undefined ? { reason: 'no_side' } : signed(value.amount, way, plan)
   }
   const [into, out] = sides.map(({ amount }) => (amount?.digits === '0' ? undefined : amount))

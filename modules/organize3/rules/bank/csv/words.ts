@@ -1,5 +1,5 @@
 // Words in the rows of bank files: which side an amount is on, what is not booked yet, and lines that are no movements.
-import { plainKey } from './names.ts'
+import { fitOf, plainKey } from './names.ts'
 
 const words = (...lists: string[]) => lists.flatMap((list) => list.split(', ')).map(plainKey)
 
@@ -19,18 +19,36 @@ const inWords = new Set(
 /** Letters that say it together alone, money in first: entrada and saída, income and expense, abono and cargo. */
 const letterPairs = ['es', 'ie', 'ea', 'eu', 'ac', 'rd', 'ig', 'rp'] as const
 
-/** How a column with these cells names sides: a letter may mean another one beside its partner. */
-export function sidesOf(values: readonly string[]): typeof sideOf {
+/** How a column with these cells names sides: a letter is that of a word of its name, or may mean another one beside its partner. */
+export function sidesOf(values: readonly string[], { name, isSpanish }: Named): typeof sideOf {
   const keys = new Set(values.filter((text) => text.length <= 2).map(plainKey))
   keys.delete('')
-  const pair = letterPairs.find(
-    (letters) => keys.size === 2 && [...letters].every((one) => keys.has(one)),
-  )
+  const pair =
+    lettersIn(name) ??
+    letterPairs.find((letters) => keys.size === 2 && [...letters].every((one) => keys.has(one)))
   if (!pair) return sideOf
+  // Receita and despesa, or retiro and depósito.
+  const isOpen = pair === 'rd' && isSpanish && !lettersIn(name)
   return (text) => {
     const at = text.length <= 2 ? pair.indexOf(plainKey(text)) : -1
-    return at === -1 ? sideOf(text) : at === 0 ? 'in' : 'out'
+    if (at === -1) return sideOf(text)
+    return isOpen ? undefined : at === 0 ? 'in' : 'out'
   }
+}
+
+interface Named {
+  readonly name: string
+  /** So are the names of the columns. */
+  readonly isSpanish: boolean
+}
+
+/** The first letters of the words for both sides in a name, money in first: `ac` of `Cargo/Abono`. */
+function lettersIn(name: string): string | undefined {
+  const tokens = name.length > 60 ? [] : plainKey(name).split(' ')
+  const [into, out] = (['in', 'out'] as const).map((side) =>
+    tokens.find((one) => one.length > 1 && fitOf(side, one) >= 80),
+  )
+  return into && out && into[0] !== out[0] ? `${into[0]}${out[0]}` : undefined
 }
 
 /** The side that a cell names: `-` and `+` are sides, too. */
@@ -54,7 +72,7 @@ const pendingWords = new Set([
 ])
 const cancelledWords = new Set(
   words(
-    'cancelled, canceled, cancelado, cancelada, cancelled by user, declined, denied, failed, reverted, rejected, recusado, recusada, rejeitado, rejeitada, falhou, voided, void, expired, expirado, expirada, abgelehnt, storniert, annule, refuse, rechazado, annullato, nao autorizado, nao aprovado, devolvido nao pago, blocked, negado, negada, fehlgeschlagen, unsuccessful, declinada, declinado, fallido, fallida, echoue, mislukt, non riuscito, geannuleerd, odrzucona, anulowana, failed to send, zamitnuto, zamitnuta, zruseno, iptal, iptal edildi, reddedildi, torolt, sikertelen, avvist, avvisad, afvist, hylatty, peruttu, chargedback, 交易关闭, 已关闭, 已取消, 取消, 失败, 交易失败, atmesta, atsaukta, keeldutud, tagasi lukatud, refused, reversed, rejete, rejetee, annulee, anulado, anulada, annullata, estornado, estornada, devolvido, devolvida, devuelto, devuelta',
+    'cancelled, canceled, cancelado, cancelada, cancelled by user, declined, denied, failed, reverted, rejected, recusado, recusada, rejeitado, rejeitada, falhou, voided, void, expired, expirado, expirada, abgelehnt, storniert, annule, refuse, rechazado, annullato, nao autorizado, nao aprovado, devolvido nao pago, blocked, negado, negada, fehlgeschlagen, unsuccessful, declinada, declinado, fallido, fallida, echoue, mislukt, non riuscito, geannuleerd, odrzucona, anulowana, failed to send, zamitnuto, zamitnuta, zruseno, iptal, iptal edildi, reddedildi, torolt, sikertelen, avvist, avvisad, afvist, hylatty, peruttu, chargedback, 交易关闭, 已关闭, 已取消, 取消, 失败, 交易失败, atmesta, atsaukta, keeldutud, tagasi lukatud, refused, reversed, rejete, rejetee, annulee, anulado, anulada, annullata, estornado, estornada, devolvido, devolvida, devuelto, devuelta, 취소, 승인취소, 결제취소',
   ),
 )
 
@@ -165,7 +183,11 @@ export function isBalanceLine(text: string): boolean {
 }
 
 export function isTotalLine(text: string): boolean {
-  return totalLine.test(plainKey(text))
+  // As above.
+  return (
+    /tota|somme|summe|gesamt|suma|razem|yhteens|toplam|итого|合計/i.test(text) &&
+    totalLine.test(plainKey(text))
+  )
 }
 
 /** A sum beside a day: more words than the name of a chain of petrol stations has. */

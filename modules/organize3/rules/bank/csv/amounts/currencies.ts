@@ -2,7 +2,7 @@
 import { movedRoles, type ColumnRole, type Known } from '../../choices.ts'
 import { named, type Facts } from '../facts.ts'
 import type { MoneyColumns } from './money-columns.ts'
-import { fitOf, nameKey } from '../names.ts'
+import { fitOf, isOfOther, nameKey } from '../names.ts'
 import {
   currencyAbove,
   currencyCodes,
@@ -51,14 +51,18 @@ export function currencyColumns(
   )
   const best = named(kin, 'currency', isOf) ?? named(plain, 'currency', isOf)
   if (best) return [best]
-  return called.length > 0 ? called : facts.filter(isOfCoins).slice(0, 1)
+  return called.length > 0 ? called : facts.filter((one) => areCoins(one, currency)).slice(0, 1)
 }
 
 const plainWords = new Set(['amount', 'currency', 'code', 'in', 'of', 'value'])
 
-/** Each row's own coin, as programs that trade them write: no amount of one is in another. */
-const isOfCoins = ({ name, values, filled }: Facts) =>
-  /^(?:coin|asset|crypto ?currency|token)$/.test(nameKey(name)) &&
+/**
+ * Each row's own coin, as programs that trade them write, or codes under a name that says nothing, the wallet's among them: no amount of one
+ * is in another.
+ */
+const areCoins = ({ name, values, filled }: Facts, own: string) =>
+  (/^(?:coin|asset|crypto ?currency|token)$/.test(nameKey(name)) ||
+    (values.includes(own) && fitOf('currency', name) === 0 && !isOfOther('currency', name))) &&
   filled >= 0.9 &&
   values.every((text) => text === '' || /^[A-Z0-9.]{2,10}$/.test(text))
 

@@ -3,7 +3,8 @@
 import type { Amount } from '#core/import/amounts.ts'
 import type { BankChoices, ColumnRole, ItemKind, Known } from '../../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
-import { amountAt, exactColumn, isNegative, namesBoth, type Facts } from '../facts.ts'
+import { hasMoney } from './candidates.ts'
+import { amountAt, exactColumn, hasMinuses, isNegative, namesBoth, type Facts } from '../facts.ts'
 import { fitOf } from '../names.ts'
 import { isGivenBack, isOfCard, isPaymentReceived, sideOf } from '../words.ts'
 
@@ -21,6 +22,8 @@ export interface SignRule {
   readonly isNamed: boolean
   /** What its cells mean. */
   readonly sideOf: typeof sideOf
+  /** They are the signs of the amounts. */
+  readonly isOfMinuses: boolean
 }
 
 /** Money in, as 1, or out, as -1. */
@@ -39,19 +42,21 @@ export function signRule(
   said: BankChoices['sides'] = {},
 ): FoundSigns {
   const of = (role: ColumnRole) => facts[roles.indexOf(role)]
-  const [value, out, balance] = [of('value'), of('out'), of('balance')]
-  const [outIsNegative, inIsNegative] = [out, of('in')].map(
-    (one) => one !== undefined && isNegative(one),
-  ) as [boolean, boolean]
-  const side = of('side')
+  const [side, out, balance] = [of('side'), of('out'), of('balance')]
+  const isOfMinuses = side !== undefined && hasMinuses(side)
+  const value = isOfMinuses ? withMinuses(of('value'), side) : of('value')
+  const into = of('in')
+  const outIsNegative = out !== undefined && isNegative(out)
+  const inIsNegative = out !== undefined && into !== undefined && isNegative(into)
   const sideIn = (text: string) => said[text] ?? (side?.sideOf ?? sideOf)(text)
   const isAnswered = Object.keys(said).length > 0
   const isNamed = isAnswered || new Set(side?.values.map(sideIn).filter(Boolean)).size === 2
-  const named = { isNamed, sideOf: sideIn }
+  const named = { isNamed: isNamed && !isOfMinuses, sideOf: sideIn, isOfMinuses }
   const shape = { plusIsOther: false, outIsNegative, inIsNegative, ...named }
   const plain: SignRule = { ...shape, positive: 'income' }
   if (!value) return { rule: plain, isSure: true }
-  if (side) return { rule: { ...plain, positive: unmarked(side, sideIn) }, isSure: true }
+  if (side && !isOfMinuses)
+    return { rule: { ...plain, positive: unmarked(side, sideIn) }, isSure: true }
 
   const signs = value.values.map((_, row) => amountAt(value, row)?.sign ?? 'none')
   const has = (...some: string[]) => signs.some((sign) => some.includes(sign))
@@ -82,6 +87,9 @@ export function signRule(
     ? turnedOrNot(plain, { facts, roles, known, amounts, minuses })
     : { rule: { ...plain, positive: isSpent(facts, known) ? 'outgo' : 'income' }, isSure: false }
 }
+
+const withMinuses = (value: Facts | undefined, { values: minuses }: Facts): Facts | undefined =>
+  value && { ...value, values: value.values.map((text, row) => `${minuses[row]}${text}`) }
 
 /** A column of directions says of each row the contrary of its sign. */
 function isContradicted(
@@ -136,7 +144,8 @@ function turnedOrNot(plain: SignRule, { facts, roles, known, ...rest }: Signed):
   const isCard = isSpent(facts, known)
   const most = isCard ? minuses * 2 <= amounts.length : minuses * 2 < amounts.length
   // Who pays a fee on what comes is paid: that is no card.
-  const isFew = most && !roles.includes('fee')
+  const isFew =
+    most && (known.card || !facts.some((one) => roles[one.at] === 'fee' && hasMoney(one)))
   const isMarked = back >= minuses / 2 && (isFew || forth === 0)
   const isReceived = rowsOf(isPaymentReceived, true) > 0 && rowsOf(isPaymentReceived, false) === 0
   const isTurned = isFew

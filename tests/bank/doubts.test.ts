@@ -70,6 +70,20 @@ describe('a row that the balance beside it disproves', () => {
     expect(doubtsIn(withBalance(...rows))).toEqual({ asked: [], marked: [] })
   })
 
+  test.each([
+    ['last', (rows: readonly string[]) => rows],
+    ['first', (rows: readonly string[]) => rows.toReversed()],
+  ])('is asked about where all others have a balance and it comes %s', (_, inOrder) => {
+    const held = '15.10.2026;Kartenzahlung;-7,00;'
+    const { marked, asked } = doubtsIn(withBalance(...inOrder([...good, held])))
+    expect(marked).toEqual([`${inOrder([...good, held]).indexOf(held) + 2} standing`])
+    expect(asked).toMatchObject([['standing', 1, expect.any(Number)]])
+    const ofDays = [...good, '16.10.2026;D;-4,00;', '16.10.2026;E;-4,00;96,50']
+    for (const rows of [['13.10.2026;0;1,00;', ...good], ofDays]) {
+      expect(doubtsIn(withBalance(...inOrder(rows))).marked).toEqual([])
+    }
+  })
+
   test('is none where fees move the balance beside the amounts', () => {
     const text = `Date,Description,Amount,Fee,Balance
 2026-10-13,A,-10.00,0.50,89.50

@@ -20,11 +20,13 @@ export function withDoubts(account: BankAccount, today: string | undefined): Ban
   const wholes = wholesIn(account.lines)
   const sums = sumsIn(account.lines, ({ line, doubt }) => doubt !== undefined || proved.has(line))
   const again = repeatedLines(account.lines)
+  const behind = linesBehind(account.lines, { disproved, proved })
   const isFar = farDays(account.lines, today)
   const lines = account.lines.map((one): BankLine => {
     const { doubt, ...line } = one
     if (disproved.has(line.line)) return { ...line, doubt: 'balance' }
     if (doubt && !proved.has(line.line)) return one
+    if (behind.has(one)) return { ...line, doubt: 'standing' }
     if (sums.has(one)) return { ...line, doubt: 'sum' }
     if (wholes.has(one)) return { ...line, doubt: 'parts' }
     if (again.has(one)) return { ...line, doubt: 'twice' }
@@ -130,6 +132,25 @@ function judgedLines({ lines, refused }: BankAccount): Judged {
   if (!best || best.held === 0 || best.held < best.failed) return none
   return { disproved: new Set(best.lines), proved: new Set(best.proved) }
 }
+
+/**
+ * Those of the last day or later that have no balance, where all others have one that follows from the amounts: what is only reserved moved
+ * none yet.
+ */
+function linesBehind(
+  lines: readonly BankLine[],
+  { disproved, proved }: Judged,
+): ReadonlySet<BankLine> {
+  const [behind, others] = [false, true].map((has) =>
+    lines.filter(({ balance }) => (balance !== undefined) === has),
+  ) as [BankLine[], BankLine[]]
+  const isFollowed = proved.size >= minProved && disproved.size === 0
+  const isBehind = ({ date, line }: BankLine) =>
+    !proved.has(line) && others.every((one) => one.date <= date)
+  return new Set(isFollowed && behind.every(isBehind) ? behind : [])
+}
+
+const minProved = 2
 
 function* tries(orders: readonly Steps[]) {
   for (const steps of orders) {

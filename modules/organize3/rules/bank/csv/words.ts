@@ -145,7 +145,7 @@ const maxMarked = 200
 
 /** Words of what did not happen, or not yet, that no payment is called by. What gave money back happened: `Estorno`, `Reversal`. */
 const unmoved =
-  /(?<!\p{L})(?:declin(?:ed|ad[oa])|reversed|voided|void|cancell?ed|cancelad[oa]|annul(?:ee?|lat[oa]|iert|ert)|anulad[oa]|anulowan[aeoy]|geannuleerd|failed|fallid[oa]|fehlgeschlagen|mislukt|rejected|rejetee?|rejeitad[oa]|rechazad[oa]|recusad[oa]|storniert|abgelehnt|estornad[oa]|devolvid[oa]|devuelt[oa]|odrzucon[aey]|zamitnut[aoy]|zrusen[aoy]|sikertelen|reddedildi|agendad[oa]|pending|pendente|pendiente|vorgemerkt|pre ?auth\p{L}*|(?:temporary|auth\p{L}*|card|security|funds) hold|отклонен\p{L}*|отменен\p{L}*|скасован\p{L}*|відхилен\p{L}*)(?!\p{L})/u
+  /(?<!\p{L})(?:declin(?:ed|ad[oa])|reversed|voided|void|cancell?ed|cancelad[oa]|annul(?:ee?|lat[oa]|iert|ert)|anulad[oa]|anulowan[aeoy]|geannuleerd|failed|fallid[oa]|fehlgeschlagen|mislukt|rejected|rejetee?|rejeitad[oa]|rechazad[oa]|recusad[oa]|storniert|abgelehnt|estornad[oa]|devolvid[oa]|devuelt[oa]|odrzucon[aey]|zamitnut[aoy]|zrusen[aoy]|sikertelen|reddedildi|agendad[oa]|pending|pendente|pendiente|vorgemerkt|pre ?auth\p{L}*|(?:temporary|auth\p{L}*|card|security|funds) hold|reservert transaksjon|reservation kortkop|katevaraus|nierozliczon[aey]|^prel(?:iminart? kop)?(?! skatt)|отклонен\p{L}*|отменен\p{L}*|скасован\p{L}*|відхилен\p{L}*)(?!\p{L})/u
 /** Set apart. */
 const unmovedWords = new Set([
   ...cancelledWords,

@@ -127,6 +127,16 @@ describe('in QIF without the end of a record', () => {
   })
 })
 
+test('a word for what is only held is asked about in any column, but where most rows have it or it is of something else', () => {
+  const held = (name: string, ...cells: readonly string[]) => {
+    const rows = cells.map((cell, at) => `2026-10-1${at},${cell},Shop ${at},-${at + 1}0.00`)
+    return fates(['Date', name, 'Description', 'Amount'].join() + `\n${rows.join('\n')}\n`).doubts
+  }
+  expect(held('Reference', 'CRD_1', 'HOLD', 'CRD_2', 'MO 3')).toEqual(['-20.00 standing'])
+  expect(held('Reference', 'HOLD', 'HOLD', 'HOLD', 'CRD_2')).toEqual([])
+  expect(held('Shipping Status', 'sent', 'pending', 'box 12', 'box 13')).toEqual([])
+})
+
 describe('words that go on in rows below', () => {
   const table = (...more: readonly string[]) =>
     `Description,Date,Amount\nShop,2026-10-13,5.00\n${more.map((words) => `${words},,`).join('\n')}\nBar,2026-10-14,6.00\n`

@@ -55,7 +55,10 @@ export function rolesOf(
   for (const one of ownCodes) give(one, 'currency')
   const isWhole = movesAll(money, facts)
   give(accountColumn(free(), facts) ?? (isWhole ? undefined : cardColumn(free(), facts)), 'account')
-  if (facts.every(({ name }) => name === '')) give(free().find(areNumbers), 'account', 'content')
+  const isBare = facts.every(({ name }) => name === '')
+  const mayBeOwn = (one: Facts) =>
+    isBare ? areNumbers(one) : !isWhole && areOwnNumbers(one, facts) && !isOfParty(one, facts)
+  give(free().find(mayBeOwn), 'account', 'content')
   for (const one of free().filter(isOfSource)) give(one, 'status')
   give(named(free(), 'status', ({ letters }) => letters > 0) ?? free().find(isOfStates), 'status')
   for (const one of isWhole ? [] : free().filter(mayBeState)) give(one, 'status')
@@ -226,17 +229,23 @@ function movesAll(
   return amounts.length > 1 && Math.max(straight, turned) >= amounts.length - 1
 }
 
-/** IBANs, numbers or kinds of accounts in a table without names: several, which repeat. */
-function areNumbers(one: Facts): boolean {
-  const { filled, order, distinct, values } = one
-  const isSeveral = distinct > 1 && distinct <= Math.max(2, values.length / 3)
-  return (
-    filled === 1 &&
-    order === undefined &&
-    isSeveral &&
-    values.every((text) => isAccountNumber(text) || isAccountKind(text))
-  )
-}
+/** Several in all rows, which repeat. */
+const areFew = ({ filled, order, distinct, values }: Facts) =>
+  filled === 1 && order === undefined && distinct > 1 && distinct <= Math.max(2, values.length / 3)
+
+/** IBANs, numbers or kinds of accounts in a table without names. */
+const areNumbers = (one: Facts) =>
+  areFew(one) && one.values.every((text) => isAccountNumber(text) || isAccountKind(text))
+
+/** IBANs, and numbers of cards with digits that are hidden, whatever their column is called; not the cards that a shop was paid with. */
+const areOwnNumbers = (one: Facts, facts: readonly Facts[]) =>
+  areFew(one) &&
+  !isOfOther('account', one.name) &&
+  !facts.some(({ name }) => isOfTerminal(name)) &&
+  one.values.every((text) => ownNumber.test(text))
+
+const ownNumber =
+  /^(?:[A-Z]{2}\d{2}[A-Z0-9 ]{8,32}|(?:\d{4,6} ?(?:\d\d)?)?[*xX•]{2}[*xX• ]*\d{2,4})$/
 
 const isAccountNumber = (text: string) =>
   /^(?:[A-Z]{2}\d{2}[A-Z0-9 ]{8,32}|\d[\d -]{5,22}\d)$/.test(text)

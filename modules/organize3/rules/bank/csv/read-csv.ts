@@ -22,16 +22,16 @@ import { factsOf, isAmounts, isNegative, sampleOf, type Facts } from './facts.ts
 import { feeQuestion, feesOf } from './amounts/fees.ts'
 import { bankLayout, isEntryRow, withPartedDays } from './layout.ts'
 import { rowsByAccount } from './accounts.ts'
-import { isOfRefunds } from './names.ts'
+import { isOfOther, isOfRefunds } from './names.ts'
 import { raggedOf } from './ragged.ts'
 import { readRows, type OnRow, type RowsPlan } from './rows.ts'
 import { moneyColumns } from './amounts/money-columns.ts'
 import { directionQuestion, sidesQuestion } from './amounts/sides.ts'
 import { signRule } from './amounts/signs.ts'
 import { unitOf, type Shifts } from './amounts/units.ts'
-import { stateQuestions } from './states.ts'
+import { remembered, stateQuestions } from './states.ts'
 import { tablesOf } from './tables.ts'
-import { isBalanceLine, isTotalLine } from './words.ts'
+import { isBalanceLine, isHeld, isTotalLine } from './words.ts'
 
 interface Table {
   readonly layout: Layout
@@ -155,13 +155,15 @@ function fileOf({ layout, header, rows }: Table, { sample, facts, roles, shifts 
     (one) =>
       roles[one.at] === 'ignore' && isOfRefunds(one.name) && isAmounts(one) && !isNegative(one),
   )
+  const isHeldRow = heldRows(rows.cells, roles, header)
   const ends = [rows.cells.find(isEntryRow), rows.cells.findLast(isEntryRow)]
   return {
     header: layout.hasHeader ? header : [],
     sumOf: sumRows(rows.cells, roles),
     isRagged: raggedOf(sample, header, { roles, ends }),
     negativeFees: new Set(fees.map(({ at }) => at)),
-    isRefunded: (row: readonly string[]) => backs.some(({ at }) => /[1-9]/.test(row[at] ?? '')),
+    isOpen: (row: readonly string[]) =>
+      isHeldRow(row) || backs.some(({ at }) => /[1-9]/.test(row[at] ?? '')),
     isAfterFees: /after fees/i.test(header[roles.indexOf('value')] ?? ''),
     shifts,
   }
@@ -214,9 +216,20 @@ function rolesAs(
 
 /** Rows with a cell that names a balance, or in a column that is not read a total, but in columns that do so in most rows. */
 function sumRows(cells: Rows['cells'], roles: readonly ColumnRole[]): RowsPlan['sumOf'] {
+  const isTotalCell = remembered(isTotalLine)
   const isBalance = rowsWith(cells, isBalanceLine)
-  const isTotal = rowsWith(cells, (cell, at) => roles[at] === 'ignore' && isTotalLine(cell))
+  const isTotal = rowsWith(cells, (cell, at) => roles[at] === 'ignore' && isTotalCell(cell))
   return (row) => (isBalance(row) ? 'balance' : isTotal(row) ? 'total' : undefined)
+}
+
+/** Rows with a word for what is only held in a column that is read for nothing else; what is sent or paid out has states, too. */
+function heldRows(cells: Rows['cells'], roles: readonly ColumnRole[], header: readonly string[]) {
+  const isHeldCell = remembered(isHeld)
+  const mayHold = header.map(
+    (name, at) =>
+      (roles[at] === 'ignore' || roles[at] === 'bank_id') && !isOfOther('status', name),
+  )
+  return rowsWith(cells, (cell, at) => mayHold[at] === true && isHeldCell(cell))
 }
 
 /** Rows with such a cell in a column that has it in less than half of all rows. */

@@ -33,8 +33,8 @@ export interface RowsPlan extends FeePlan {
   readonly states: NonNullable<BankChoices['states']>
   /** Its cells are not under their columns. */
   isRagged(row: readonly string[]): boolean
-  /** Another column says that some of it was given back. */
-  isRefunded(row: readonly string[]): boolean
+  /** Another column says that some of it was given back, or that it is only held. */
+  isOpen(row: readonly string[]): boolean
   /** One of its other cells names a balance or a total, as few rows do. */
   sumOf(row: readonly string[]): 'balance' | 'total' | undefined
 }
@@ -210,7 +210,7 @@ function readLine(line: number, reader: RowParser, plan: RowsPlan): Outcome {
   if (currency && currency !== plan.currency) return { reason: 'other_currency' }
   const amount = amountOf(reader, plan)
   if ('reason' in amount) return amount
-  const found = plan.isRefunded(reader.row()) ? 'standing' : doubt
+  const found = plan.isOpen(reader.row()) ? 'standing' : doubt
   const own = {
     ...textsOf(reader),
     line,

@@ -33,7 +33,7 @@ export function stateQuestions(
 }
 
 /** Looks at each key once: rows are many, and of the same few words. */
-function remembered<Key>(of: (key: Key) => boolean): (key: Key) => boolean {
+export function remembered<Key>(of: (key: Key) => boolean): (key: Key) => boolean {
   const known = new Map<Key, boolean>()
   return (key) => {
     const found = known.get(key) ?? of(key)

@@ -137,7 +137,8 @@ const apartWords = new Set([
 const heldWords = new Set([...holdWords, ...aheadWords, ...cancelledWords])
 
 /** It says so under any name: a reservation may be one of a hotel, a memo a note. */
-export const isHeld = (text: string) => heldWords.has(plainKey(text))
+export const isHeld = (text: string) =>
+  text.length < 40 && !/^$|\d/.test(text) && heldWords.has(plainKey(text))
 
 /** Where words of a bank and those of a payment meet. */
 const partMarks = /[()[\]*:|]|\s[-–—/]\s/

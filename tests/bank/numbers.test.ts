@@ -47,3 +47,35 @@ SI56020000000000001;17.10.2026;Kino;-8,00
     expect(account?.lines.map(({ amount }) => amount)).toEqual(['1.00'])
   })
 })
+
+describe('Firefly III', () => {
+  const head =
+    'journal_id,type,currency_code,amount,description,date,source_name,source_type,destination_name,destination_type,category'
+  const rows = [
+    '21,Withdrawal,EUR,-12.50,Bread,2026-10-15T00:00:00+02:00,Giro,"Asset account",Markt,"Expense account",Food',
+    '22,Deposit,EUR,250.00,Invoice 12,2026-10-14T00:00:00+02:00,Dana,"Revenue account",Giro,"Asset account",Income',
+    '23,Transfer,EUR,100.00,Saving,2026-10-13T00:00:00+02:00,Giro,"Asset account",Spar,"Asset account",',
+    '24,Withdrawal,EUR,-1.00,Fee,2026-10-12T00:00:00+02:00,Spar,"Asset account",Bank,"Expense account",',
+    '25,"Opening balance",EUR,1000.00,Initial balance,2026-10-01T00:00:00+02:00,"Initial balance","Initial balance account",Giro,"Asset account",',
+  ]
+  const text = (...some: readonly string[]) => [head, ...some].join('\n')
+
+  test.each([
+    ['with signs', rows],
+    ['without signs', rows.map((row) => row.replace('EUR,-', 'EUR,'))],
+  ])('is asked which account comes in, with the transfers of that account: %s', (_, all) => {
+    const { reading } = readText(text(...all), euros)
+    expect(reading.questions.map(({ about }) => about)).toEqual(['account'])
+    const linesOf = (key: string) =>
+      reading.accounts.find((one) => one.key === key)?.lines.map(({ amount }) => amount)
+    expect(linesOf('Giro')).toEqual(['-12.50', '250.00', '-100.00'])
+    expect(linesOf('Spar')).toEqual(['100.00', '-1.00'])
+  })
+
+  test('of one account is asked nothing', () => {
+    const { reading, lines } = readText(text(...rows.slice(0, 2)), euros)
+    expect(reading.questions).toEqual([])
+    expect(reading.accounts[0]?.key).toBe('Giro')
+    expect(lines.map(({ amount }) => amount)).toEqual(['-12.50', '250.00'])
+  })
+})

@@ -18,6 +18,7 @@ import { closingOf, isBalanceBefore } from './amounts/closing.ts'
 import { readColumns, type ReadColumn, type Reading } from './column-cells.ts'
 import { rolesOf, type FoundRole } from './columns.ts'
 import { currencyAround, currencyOf } from './amounts/currencies.ts'
+import { withEnds } from './ends.ts'
 import { factsOf, isAmounts, isNegative, sampleOf, type Facts } from './facts.ts'
 import { feeQuestion, feesOf } from './amounts/fees.ts'
 import { bankLayout, isEntryRow, withPartedDays } from './layout.ts'
@@ -48,7 +49,7 @@ const headRows = 600
 /** The names of the columns, as they are found. */
 export function csvHeader(text: string): readonly string[] {
   const layout = bankLayout(text, {})
-  return tableOf(text, layout, layout.before + headRows).header
+  return withEnds(tableOf(text, layout, layout.before + headRows)).header
 }
 
 export function readCsv(
@@ -134,7 +135,7 @@ export function readCsv(
 function tableIn(text: string, choices: BankChoices): Table {
   const layout = bankLayout(text, choices)
   const { header, rows } = tableOf(text, layout, maxImportRows + layout.before + 2)
-  return { layout, header, rows: withPartedDays(rows, header) }
+  return { layout, ...withEnds({ header, rows: withPartedDays(rows, header) }) }
 }
 
 /** Which way amounts go is chosen for all of them. */

@@ -209,6 +209,12 @@ describe('a line that has the amount of the lines beside it together', () => {
     const rows = file(whole, ...parts).split('\n')
     expect(doubtsIn(rows.map((row, at) => `${row},${balances[at]}`).join('\n')).asked).toEqual([])
   })
+
+  test('is asked about where every row has the balance of today', () => {
+    const rows = file(whole, ...parts).split('\n')
+    const text = rows.map((row, at) => `${row},${at === 0 ? 'Balance' : '-602.00'}`).join('\n')
+    expect(doubtsIn(text).marked).toEqual(['3 parts'])
+  })
 })
 
 describe('amounts that a name says are in thousands or more', () => {

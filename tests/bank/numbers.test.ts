@@ -48,6 +48,18 @@ SI56020000000000001;17.10.2026;Kino;-8,00
   })
 })
 
+test('accounts of a journal without names of columns are asked about: ledger', () => {
+  const text = `"2026/10/13","","Gym","Assets:Giro","EUR","-25","",""
+"2026/10/13","","Gym","Expenses:Sport","EUR","25","",""
+"2026/10/14","","Dana","Assets:Giro","EUR","250","",""
+"2026/10/14","","Dana","Income:Work","EUR","-250","",""
+`
+  const { reading } = readText(text, euros)
+  expect(reading.questions.map(({ about }) => about)).toContain('account')
+  const [giro] = reading.accounts
+  expect(giro?.lines.map(({ amount }) => amount)).toEqual(['-25.00', '250.00'])
+})
+
 describe('Firefly III', () => {
   const head =
     'journal_id,type,currency_code,amount,description,date,source_name,source_type,destination_name,destination_type,category'

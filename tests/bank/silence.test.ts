@@ -110,6 +110,14 @@ describe('a direction', () => {
     expect(amountsOf(text)).toEqual(['100.00', '-120.00', '-7.00'])
   })
 
+  test.each(['Inflow', 'Credit', 'Einnahmen'])(
+    'of a minus is out in a column of money in that stands alone: %s',
+    (name) => {
+      const text = `Date,Payee,${name}\n2026-10-13,Shop,-12.50\n2026-10-14,Dana,250.00\n2026-10-15,Gym,-25.00\n`
+      expect(amountsOf(text, dollars)).toEqual(['-12.50', '250.00', '-25.00'])
+    },
+  )
+
   test('is none of two signs', () => {
     const others = Array.from({ length: 20 }, (_, at) => `15/10/2026;Compra ${at};-5,00`)
     const text = table('13/10/2026;A;+-100,00', '14/10/2026;B;--20,00', ...others)

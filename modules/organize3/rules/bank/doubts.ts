@@ -17,7 +17,7 @@ import { sumsIn } from './sums.ts'
 /** The account, its doubtful lines marked. `today`: undefined where it is not known. */
 export function withDoubts(account: BankAccount, today: string | undefined): BankAccount {
   const { disproved, proved } = judgedLines(account)
-  const wholes = wholesIn(account.lines)
+  const wholes = wholesIn(account.lines, ({ line }) => proved.has(line))
   const sums = sumsIn(account.lines, ({ line, doubt }) => doubt !== undefined || proved.has(line))
   const again = repeatedLines(account.lines)
   const behind = linesBehind(account.lines, { disproved, proved })

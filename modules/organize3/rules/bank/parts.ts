@@ -8,11 +8,13 @@ import type { BankLine } from './choices.ts'
 const maxParts = 20
 
 /**
- * Those whose amount is that of two lines or more right behind or before them together, of the same day and party, be some of them given back;
- * none where balances are beside them.
+ * Those whose amount is that of two lines or more right behind or before them together, of the same day and party, be some of them given back.
+ * `isProved`: the balance beside it shows that it was moved.
  */
-export function wholesIn(lines: readonly BankLine[]): ReadonlySet<BankLine> {
-  if (lines.some(({ balance }) => balance !== undefined)) return new Set()
+export function wholesIn(
+  lines: readonly BankLine[],
+  isProved: (line: BankLine) => boolean,
+): ReadonlySet<BankLine> {
   const sized = lines.map((line) => ({
     line,
     amount: exactMinor(line.amount) ?? 0n,
@@ -20,7 +22,7 @@ export function wholesIn(lines: readonly BankLine[]): ReadonlySet<BankLine> {
   }))
   const both = [sized, sized.toReversed()]
   const wholes = both.flatMap((some) => some.filter((_, at) => isWhole(some, at)))
-  return new Set(wholes.map(({ line }) => line))
+  return new Set(wholes.flatMap(({ line }) => (isProved(line) ? [] : [line])))
 }
 
 interface Sized {

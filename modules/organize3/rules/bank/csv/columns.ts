@@ -57,7 +57,9 @@ export function rolesOf(
   give(accountColumn(free(), facts) ?? (isWhole ? undefined : cardColumn(free(), facts)), 'account')
   const isBare = facts.every(({ name }) => name === '')
   const mayBeOwn = (one: Facts) =>
-    isBare ? areNumbers(one) : !isWhole && areOwnNumbers(one, facts) && !isOfParty(one, facts)
+    isBare
+      ? areNumbers(one) || arePaths(one)
+      : !isWhole && areOwnNumbers(one, facts) && !isOfParty(one, facts)
   give(free().find(mayBeOwn), 'account', 'content')
   for (const one of free().filter(isOfSource)) give(one, 'status')
   give(named(free(), 'status', ({ letters }) => letters > 0) ?? free().find(isOfStates), 'status')
@@ -236,6 +238,10 @@ const areFew = ({ filled, order, distinct, values }: Facts) =>
 /** IBANs, numbers or kinds of accounts in a table without names. */
 const areNumbers = (one: Facts) =>
   areFew(one) && one.values.every((text) => isAccountNumber(text) || isAccountKind(text))
+
+/** Accounts of a journal of double entry: `Assets:Checking`. */
+const arePaths = ({ filled, values, distinct }: Facts) =>
+  filled === 1 && distinct > 1 && values.every((text) => /^\p{L}[^:]*(?::\S[^:]*)+$/u.test(text))
 
 /** IBANs, and numbers of cards with digits that are hidden, whatever their column is called; not the cards that a shop was paid with. */
 const areOwnNumbers = (one: Facts, facts: readonly Facts[]) =>

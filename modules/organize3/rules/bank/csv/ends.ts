@@ -14,7 +14,10 @@ interface Named {
 export function withEnds({ header, rows }: Named): Named {
   const keys = header.map(nameKey)
   const [from, to] = ['source', 'destination'].map((end) => keys.indexOf(`${end} name`))
-  const [way, amount] = [keys.indexOf('type'), header.findIndex((name) => fitOf('value', name) > 90)]
+  const [way, amount] = [
+    keys.indexOf('type'),
+    header.findIndex((name) => fitOf('value', name) > 90),
+  ]
   if ([from, to, way, amount].includes(-1)) return { header, rows }
   const cells: Rows['cells'][number][] = []
   const lines: number[] = []

@@ -227,8 +227,7 @@ function sumRows(cells: Rows['cells'], roles: readonly ColumnRole[]): RowsPlan['
 function heldRows(cells: Rows['cells'], roles: readonly ColumnRole[], header: readonly string[]) {
   const isHeldCell = remembered(isHeld)
   const mayHold = header.map(
-    (name, at) =>
-      (roles[at] === 'ignore' || roles[at] === 'bank_id') && !isOfOther('status', name),
+    (name, at) => (roles[at] === 'ignore' || roles[at] === 'bank_id') && !isOfOther('status', name),
   )
   return rowsWith(cells, (cell, at) => mayHold[at] === true && isHeldCell(cell))
 }

@@ -109,7 +109,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 12,
-    kilobytes: 195,
+    kilobytes: 195.5,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -190,7 +190,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 310,
+    kilobytes: 314,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',

@@ -1,6 +1,6 @@
 // What each column of a bank's file is: by the name over it where the content bears it out, else by the content alone.
 import type { ColumnRole, Known } from '../choices.ts'
-import { isAccountKind } from './accounts.ts'
+import { accountColumn } from './account-columns.ts'
 import { balanceProof, directionOf } from './amounts/balance-proof.ts'
 import { currencyColumns } from './amounts/currencies.ts'
 import { currencyOfName } from './amounts/currency-words.ts'
@@ -11,9 +11,7 @@ import {
   fitOf,
   idNames,
   isOfCards,
-  isOfTerminal,
   isOfOther,
-  isOfPlace,
   isOwnAmount,
   isOwnCurrency,
   lesserDescriptions,
@@ -54,13 +52,8 @@ export function rolesOf(
   const ownCodes = isNamed ? [] : currencyColumns(currencies, money, known)
   for (const one of ownCodes) give(one, 'currency')
   const isWhole = movesAll(money, facts)
-  give(accountColumn(free(), facts) ?? (isWhole ? undefined : cardColumn(free(), facts)), 'account')
-  const isBare = facts.every(({ name }) => name === '')
-  const mayBeOwn = (one: Facts) =>
-    isBare
-      ? areNumbers(one) || arePaths(one)
-      : !isWhole && areOwnNumbers(one, facts) && !isOfParty(one, facts)
-  give(free().find(mayBeOwn), 'account', 'content')
+  const account = accountColumn(free(), facts, isWhole)
+  give(account?.one, 'account', account?.by)
   for (const one of free().filter(isOfSource)) give(one, 'status')
   give(named(free(), 'status', ({ letters }) => letters > 0) ?? free().find(isOfStates), 'status')
   for (const one of isWhole ? [] : free().filter(mayBeState)) give(one, 'status')
@@ -189,37 +182,6 @@ function isNamedId({ name, filled, distinct, values }: Facts): boolean {
   return isOften && idNames.includes(nameKey(name)) && !isCount(values)
 }
 
-/** Of several columns called so that of most names, where they are few: two accounts may have one name and two numbers. */
-function accountColumn(free: readonly Facts[], facts: readonly Facts[]): Facts | undefined {
-  const own = free.filter((one) => one.filled > 0 && !isOfParty(one, facts))
-  const isFew = ({ distinct, values }: Facts) => distinct <= Math.max(3, values.length / 3)
-  const best = named(own, 'account', () => true)
-  if (!best || !isFew(best)) return best
-  const finer = own.filter((one) => fitOf('account', one.name) > 0 && isFew(one))
-  return finer.reduce((most, one) => (isFiner(one, most) ? one : most), best)
-}
-
-/** Cards of one statement, by their numbers or names, blank where none paid; not those that a shop was paid with. Or where the money is. */
-function cardColumn(free: readonly Facts[], facts: readonly Facts[]): Facts | undefined {
-  const isOfShop = facts.some(({ name }) => isOfTerminal(name))
-  return isOfShop
-    ? undefined
-    : free.find((one) => {
-        const { name, filled, distinct, values, sides } = one
-        const isPlace = isOfPlace(name) && !isOfParty(one, facts)
-        return (
-          (cardName.test(nameKey(name)) || isPlace) &&
-          filled > 0 &&
-          distinct > 1 &&
-          distinct <= Math.max(3, values.length / 3) &&
-          sides < 0.9
-        )
-      })
-}
-
-const cardName =
-  /^(?:(?:n|no|nr|num|numero|final)(?: d[oae](?: la)?)? )?(?:card|cartao|tarjeta|karte|kreditkarte|carte|carta|kaart|kort|karta|kortti)(?: (?:no|number|nr|num|used|ending(?: in| with)?|last (?:4|four)(?: digits)?|final|name))?$|^(?:card ?(?:holder|member)(?: name)?|member name|karteninhaber|portador|titular)$|^(?:karten ?(?:nr|nummer)|kort ?nummer|kaart ?nummer|numer karty|cislo karty)$|^(?:カート番号|こ利用カート|卡号)$/
-
 /** Each balance follows from the amount beside it: all rows moved the money of one account. */
 function movesAll(
   { value, in: into, out, balance }: MoneyColumns,
@@ -230,57 +192,6 @@ function movesAll(
   const { straight, turned } = balanceProof(amounts, exactColumn(balance), directionOf(facts))
   return amounts.length > 1 && Math.max(straight, turned) >= amounts.length - 1
 }
-
-/** Several in all rows, which repeat. */
-const areFew = ({ filled, order, distinct, values }: Facts) =>
-  filled === 1 && order === undefined && distinct > 1 && distinct <= Math.max(2, values.length / 3)
-
-/** IBANs, numbers or kinds of accounts in a table without names. */
-const areNumbers = (one: Facts) =>
-  areFew(one) && one.values.every((text) => isAccountNumber(text) || isAccountKind(text))
-
-/** Accounts of a journal of double entry: `Assets:Checking`. */
-const arePaths = ({ filled, values, distinct }: Facts) =>
-  filled === 1 && distinct > 1 && values.every((text) => /^\p{L}[^:]*(?::\S[^:]*)+$/u.test(text))
-
-/** IBANs, and numbers of cards with digits that are hidden, whatever their column is called; not the cards that a shop was paid with. */
-const areOwnNumbers = (one: Facts, facts: readonly Facts[]) =>
-  areFew(one) &&
-  !isOfOther('account', one.name) &&
-  !facts.some(({ name }) => isOfTerminal(name)) &&
-  one.values.every((text) => ownNumber.test(text))
-
-const ownNumber =
-  /^(?:[A-Z]{2}\d{2}[A-Z0-9 ]{8,32}|(?:\d{4,6} ?(?:\d\d)?)?[*xX•]{2}[*xX• ]*\d{2,4})$/
-
-const isAccountNumber = (text: string) =>
-  /^(?:[A-Z]{2}\d{2}[A-Z0-9 ]{8,32}|\d[\d -]{5,22}\d)$/.test(text)
-
-/** Of one account its number tells it from others of the next file, its name may not. */
-function isFiner(one: Facts, other: Facts): boolean {
-  const isNumber = ({ values }: Facts) => values.some((text) => /\d/.test(text))
-  const isOne = one.distinct === 1 && other.distinct === 1
-  return one.distinct > other.distinct || (isOne && isNumber(one) && !isNumber(other))
-}
-
-/**
- * A number behind the name of the other party, or before the code of its bank, is the other party's account, unless many parties share
- * one, as they do one's own.
- */
-function isOfParty({ at, name, values, distinct }: Facts, facts: readonly Facts[]): boolean {
-  const [before, after] = [facts[at - 1], facts[at + 1]]
-  const isNumber =
-    isOfPlace(name) || (values.some((text) => /\d{2}/.test(text)) && !values.some(hasWord))
-  const isBehindParty = before !== undefined && fitOf('party', before.name) > 0
-  const isBeside =
-    isBehindParty ||
-    /\b(?:bic|blz|swift|bankleitzahl|nazwa banku|ag[eê]ncia)/i.test(after?.name ?? '')
-  const party = isBehindParty ? before : facts.find(({ name }) => fitOf('party', name) > 0)
-  return isNumber && isBeside && (party === undefined || distinct > party.distinct / 2)
-}
-
-/** `Checking 1234`, unlike `NL91 ABNA 0417`. */
-const hasWord = (text: string) => /\p{L}{5}/u.test(text)
 
 /** The bank's id of a movement differs from row to row, and is not a row number. */
 function isUnique({ values, distinct, filled }: Facts): boolean {

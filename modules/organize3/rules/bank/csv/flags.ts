@@ -18,6 +18,8 @@ const ofOther =
 const ofStates =
   /^(?:lancad[oa]|conciliad[oa]|pointee?|rapprochee?|storno|storniert|estorn\w*|revers(?:ed|al)|counts?|counted|included?|excluded?|ignored?|hidden|deleted|planned|forecast|geplant|abgeglichen|erledigt|previst[oa]|ignorad[oa]|excluid[oa]|avstemt|afstemt|計算対象)$/
 
+const ticked = /^(?:a[fv]stemt|abgeglichen|conciliad[oa]|pointee?|rapprochee?|reconciled)$/
+
 const stateOf = (name: string) => nameKey(name).replace(/^(?:is|ist|foi|e) /, '')
 
 /** It is called as states are: what is in it says whether the movement happened. */
@@ -74,6 +76,8 @@ export const areMarks = (name: string, cells: readonly string[]) =>
 /** Cells of a column that may say which rows did not happen; `cells`: the different ones. */
 export function openFlags(name: string, cells: readonly string[]): readonly string[] {
   if (!isNamedState(name)) return cells
+  // Nobody ticks off what comes from the bank.
+  if (cells.length === 1 && ticked.test(stateOf(name))) return []
   const isOut =
     standingOf(stateOf(name)) ||
     /^(?:storn|estorn|revers|exclu|ignor|hidden|delet|plan|forecast|gepl|prev)/.test(stateOf(name))

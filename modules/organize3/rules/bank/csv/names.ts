@@ -19,7 +19,7 @@ export const idNames = words(
 
 /** Names of an amount as it moved the account, beside one in the currency of a shop. */
 const ownAmounts = words(
-  'billing amount, billed amount, source amount after fees, account amount, amount in account currency, amount account currency, account currency amount, settled amount, betrag in kontowahrung, kwota w walucie rachunku, kwota w walucie konta, castka v mene uctu, suma v mene uctu, suma saskaitos valiuta, summa konta valuta, summa kontovaluutas, osszeg a szamla devizanemeben, belopp i kontovaluta, importe en moneda de la cuenta, valor na moeda da conta, montant en devise du compte, importo in valuta conto, сумма в валюте счета, сумма платежа, kwota transakcji waluta rachunku, total inclusive of fees and or spread, total inclusive of fees, total incl fees',
+  'billing amount, сума в валюті картки, сума в валюті рахунку, billed amount, source amount after fees, account amount, amount in account currency, amount account currency, account currency amount, settled amount, betrag in kontowahrung, kwota w walucie rachunku, kwota w walucie konta, castka v mene uctu, suma v mene uctu, suma saskaitos valiuta, summa konta valuta, summa kontovaluutas, osszeg a szamla devizanemeben, belopp i kontovaluta, importe en moneda de la cuenta, valor na moeda da conta, montant en devise du compte, importo in valuta conto, сумма в валюте счета, сумма платежа, kwota transakcji waluta rachunku, total inclusive of fees and or spread, total inclusive of fees, total incl fees',
 )
 
 /** Names of the currency that those are in. */
@@ -45,10 +45,10 @@ const names: Partial<Record<ColumnRole, readonly string[]>> = {
     'net, net amount, transaction net amount, valor liquido, value, total, amount total, valor total, gross, gross amount, bruto, montante, quantia, amt, transaction value, sum, price, paid',
   ),
   out: words(
-    'expense amount, debit, debits, debito, debitos, debit amount, valor debito, debit value, withdrawal, withdrawals, withdrawn, withdrawal amt, withdrawal amount, withdraw, paid out, money out, amount out, saida, saidas, outflow, out, soll, belastung, belastungen, lastschrift, ausgang, ausgaben, af, debet, debe, cargo, cargos, egreso, egresos, retiro, retiros, gasto, gastos, addebiti, addebito, dare, uscite, uscita, retrait, retraits, depenses, depense, spent, spend, expense, expenses, despesa, despesas, wydatki, wydatek, obciazenia, obciazenie, uttag, ut, ut fra konto, ut av konto, charge, charges, payment, payments, расход, списание, borc, cikan, cikan tutar, borc tutari, izdaci, isplata, isplate, 支出, お支払金額, お引出し, 出金, 出金金額, お引出金額, 支取, χρεωση, terheles, vydaj, vydaje, debetas, deebet, 支出金额, 借方, お支払額, 引出額, 出金額, 支払い金額, 支払金額, 出金金額 円, 出金 円, ถอนเงิน, חובה, בחובה',
+    'expense amount, debit, debits, debito, debitos, debit amount, valor debito, debit value, withdrawal, withdrawals, withdrawn, withdrawal amt, withdrawal amount, withdraw, paid out, money out, amount out, saida, saidas, outflow, out, soll, belastung, belastungen, lastschrift, ausgang, ausgaben, af, debet, debe, cargo, cargos, egreso, egresos, retiro, retiros, gasto, gastos, addebiti, addebito, dare, uscite, uscita, retrait, retraits, depenses, depense, spent, spend, expense, expenses, despesa, despesas, wydatki, wydatek, obciazenia, obciazenie, uttag, ut, ut fra konto, ut av konto, charge, charges, payment, payments, расход, списание, borc, cikan, cikan tutar, borc tutari, izdaci, isplata, isplate, breme, zaduzenje, duguje, дебит, 支出, お支払金額, お引出し, 出金, 出金金額, お引出金額, 支取, χρεωση, terheles, vydaj, vydaje, debetas, deebet, 支出金额, 借方, お支払額, 引出額, 出金額, 支払い金額, 支払金額, 出金金額 円, 出金 円, ถอนเงิน, חובה, בחובה',
   ),
   in: words(
-    'income amount, credit, credits, credito, creditos, credit amount, valor credito, credit value, deposit, deposits, deposit amt, deposit amount, paid in, money in, amount in, entrada, entradas, inflow, in, haben, gutschrift, gutschriften, eingang, einnahmen, bij, haber, abono, abonos, ingreso, ingresos, deposito, depositos, accrediti, accredito, avere, entrate, recettes, recette, received, income, incomes, receita, receitas, uznania, uznanie, wplywy, wplyw, insattning, insattningar, inn, inn pa konto, ind, receipts, приход, поступление, зачисление, alacak, giren, giren tutar, alacak tutari, primici, uplata, uplate, 収入, お預入れ, お預け入れ, 入金, 入金金額, お預り金額, 預入金額, 存入, πιστωση, jovairas, prijem, prijmy, kreditas, kreedit, 收入, 收入金额, 贷方, 預入額, 入金額, 預かり金額, 入金金額 円, 入金 円, ฝากเงิน, זכות, בזכות',
+    'income amount, credit, credits, credito, creditos, credit amount, valor credito, credit value, deposit, deposits, deposit amt, deposit amount, paid in, money in, amount in, entrada, entradas, inflow, in, haben, gutschrift, gutschriften, eingang, einnahmen, bij, haber, abono, abonos, ingreso, ingresos, deposito, depositos, accrediti, accredito, avere, entrate, recettes, recette, received, income, incomes, receita, receitas, uznania, uznanie, wplywy, wplyw, insattning, insattningar, inn, inn pa konto, ind, receipts, приход, поступление, зачисление, alacak, giren, giren tutar, alacak tutari, primici, uplata, uplate, dobro, odobrenje, potrazuje, кредит, 収入, お預入れ, お預け入れ, 入金, 入金金額, お預り金額, 預入金額, 存入, πιστωση, jovairas, prijem, prijmy, kreditas, kreedit, 收入, 收入金额, 贷方, 預入額, 入金額, 預かり金額, 入金金額 円, 入金 円, ฝากเงิน, זכות, בזכות',
   ),
   side: words(
     'deb cred, d c, dc, c d, cd, dr cr, cr dr, credit debit, debit credit, credito debito, debito credito, credit debit indicator, debit credit indicator, af bij, bij af, soll haben, s h, sinal, natureza, natureza do lancamento, direction, direcao, sens, segno, indicator, tipo de lancamento, tipo lancamento, tipo de transacao, transaction type, tipo, type, art, kind, in out, entrada saida, sign, details, 収支, income expense, credit or debit, cargo abono, debe haber, ingreso egreso, 收 支, 收支, 收支类型, 借贷, 入出金, 借贷标志, χρεωση πιστωση, προσημο, προσημο ποσου, smer uhrady, smer platby, debetas kreditas, deebet kreedit, debets kredits, ba, borc alacak, jovairas terheles, kierunek, inn ut, in uit, entrate uscite, dare avere',
@@ -68,7 +68,7 @@ const names: Partial<Record<ColumnRole, readonly string[]>> = {
     'fee, fees, fees taxes, fee amount, source fee amount, tarifa, tarifas, taxa, taxas, gebuhr, gebuhren, frais, comision, commissione, commissioni, total fees, transaction fee, kosten, entgelt, commission, prowizja, avgift, tax amount fee, poplatek, poplatky, poplatek v mene uctu, jutalek, dij, dijak, mokestis, komisinis, teenustasu, komisija, 手续费, 服务费, 手数料, 手数料 利息, ucret, masraf, komisyon, gebyr, gebyrer, avgifter, host fee, service fee, commission fee, προμηθεια, oplata, tasa, comissao, comissoes',
   ),
   category: words(
-    'category, reporting category, categories, categoria, categorias, kategorie, categorie, category name, budget category, kategoria, kategori, rubrique, rubro, luokka, категория, 分類, カテゴリ',
+    'category, reporting category, categories, categoria, categorias, kategorie, categorie, category name, budget category, kategoria, kategori, rubrique, rubro, luokka, категория, категорія, 分類, カテゴリ',
   ),
   status: words(
     'balance impact, status, state, situacao, estado, etat, stav, stato, transaction status, статус, durum, tila, info, 交易状态, 当前状态, 状态, 状態, contabilizzazione, allapot, busena, olek, statuss, stato operazione, stato movimento, tilstand, 取引状況, result, resultado, ergebnis, outcome, statut, stare, estatus, durumu, islem durumu, zustand, trang thai, สถานะ, 상태, 거래상태, κατασταση, الحالة, סטטוס, состояние, स्थिति, hali, stadiu, tillstand, staat, stanje',
@@ -80,7 +80,7 @@ const names: Partial<Record<ColumnRole, readonly string[]>> = {
     'description, descricao, descripcion, descrizione, beschreibung, omschrijving, libelle, transaktionsbeschreibung, historico, historico complementar, lancamento, lancamentos, verwendungszweck, buchungstext, narrative, narration, memo, details, detail, transaction details, transaction description, title, titulo, concepto, concept, opis, opis operacji, tytul, tytulem, text, tekst, remarque, communication, mededelingen, naam omschrijving, particulars, item, items, causale, detalhe, detalhes, detalle, motivo, libelle operation, libelle de l operation, popis, zprava pro prijemce, selite, viesti, aciklama, описание, назначение платежа, 摘要, 内容, ご利用内容, 利用店名, ご利用先, 交易摘要, aihe, 商品说明, 商品, 交易对方, περιγραφη, αιτιολογια, kozlemeny, megnevezes, paaiskinimas, mokejimo paskirtis, selgitus, maksajuma merkis, お取引内容, 適用, 取引内容, ucel, meddelande, rubrik, estabelecimento, payment reference, note, notes, observacao, observacoes, description operation, transaction remarks, remarks, transaction, commercant',
   ),
   party: words(
-    'payee, payer, counterparty, counterparty name, partner name, payee name, payer name, beneficiary, beneficiary name, beneficiario, favorecido, empfanger, zahlungsempfanger, auftraggeber empfanger, beguenstigter zahlungspflichtiger, begunstigter zahlungspflichtiger, zahlungspflichtige r, zahlungsempfanger in, zahlungspflichtige r zahlungsempfanger in, beneficiaire, tiers, nom de la contrepartie, merchant, merchant name, merchant description, handelaar, ordenante, kontrahent, odbiorca, nadawca, motpart, mottagare, remetente destinatario, pagador, contraparte, customer description, tegenpartij, naam tegenpartij, nome, name, naam, comerciante, loja, paid to, paid by, pago a, recebido de, to, from, to account, saaja maksaja, nazev protiuctu, name zahlungsbeteiligter, fornecedor, cliente, razao social',
+    'payee, payer, counterparty, counterparty name, partner name, payee name, payer name, beneficiary, beneficiary name, beneficiario, favorecido, empfanger, zahlungsempfanger, auftraggeber empfanger, beguenstigter zahlungspflichtiger, begunstigter zahlungspflichtiger, zahlungspflichtige r, zahlungsempfanger in, zahlungspflichtige r zahlungsempfanger in, beneficiaire, tiers, nom de la contrepartie, merchant, merchant name, merchant description, handelaar, ordenante, kontrahent, odbiorca, nadawca, motpart, mottagare, remetente destinatario, pagador, contraparte, customer description, tegenpartij, naam tegenpartij, nome, name, naam, comerciante, loja, paid to, paid by, pago a, recebido de, to, from, to account, saaja maksaja, nazev protiuctu, name zahlungsbeteiligter, empfanger auftraggeber, begunstigter auftraggeber, auftraggeber begunstigter, sender empfanger, nadawca odbiorca, odbiorca zleceniodawca, dane kontrahenta, saaja maksja nimi, platitelj primatelj, fornecedor, cliente, razao social',
   ),
 }
 
@@ -150,10 +150,10 @@ const others: Partial<Record<ColumnRole, readonly string[]>> = {
     'birth, due, vencimento, vencto, vcto, vencimiento, emissao, emision, competencia, prevista, previsto, expected, planned, payout, statement, initial, final, start, end, expiry, of birth',
   ),
   value: words(
-    'original, orig, oorspr, oorspronkelijk, puvodni, oryginalna, originale, initiale, eredeti, target, originalbetrag, ursprungsbetrag, converted, local, foreign, refund, refunded, balance, saldo, saldos, solde, kontostand, fee, fees, tax, taxes, rate, cotacao, exchange, cashback, discount, shipping, tip, vat, iva, limit, asset, crypto, coin, shares, retried, rewards, reward, initial, final, ruecklastschrift, lastschrift, quantity, qty, qtd, quantidade, menge, anzahl, cantidad, gift, us, eingangsbetrag, count',
+    'initiale, target, converted, local, foreign, refund, refunded, balance, saldo, saldos, solde, kontostand, fee, fees, tax, taxes, rate, cotacao, exchange, cashback, discount, shipping, tip, vat, iva, limit, asset, crypto, coin, shares, retried, rewards, reward, initial, final, ruecklastschrift, lastschrift, quantity, qty, qtd, quantidade, menge, anzahl, cantidad, gift, us, eingangsbetrag, count',
   ),
   balance: words('initial, final balance of, opening, anterior, start'),
-  currency: words('original, orig, local, converted, foreign, originalwahrung'),
+  currency: words('local, converted, foreign'),
   description: words('original, fee, extended, raw, category, zusatz code'),
   status: words('payout, card, shipping, order, account'),
   fee: words(
@@ -178,9 +178,13 @@ export function nameKey(name: string): string {
 
 /** Its name says that it is about something else, as `Payout Status` is. */
 export const isOfOther = (role: ColumnRole, name: string) => {
-  const tokens = nameKey(name).split(' ')
-  return others[role]?.some((word) => tokens.includes(word)) === true
+  const key = nameKey(name)
+  const isBefore = (role === 'value' || role === 'currency') && beforeChange.test(key)
+  return isBefore || others[role]?.some((word) => key.split(' ').includes(word)) === true
 }
+
+/** What an amount was before it was changed: `Originalbetrag`, `Původní částka`. */
+const beforeChange = /\b(?:or[iy]g(?:inal\p{L}*)?\b|oorspr|ursprung|p[ou]vodn|eredeti|izvorn)/u
 
 /** Credit and debit are the cards that a shop was paid with, as those who take cards write: no directions. */
 export const isOfCards = (name: string) =>

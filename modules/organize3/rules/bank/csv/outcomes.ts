@@ -52,9 +52,8 @@ export function mayHaveFailed(one: Facts): boolean {
 }
 
 function hasRare({ name, values, filled, distinct, sides }: Facts): boolean {
-  if (!/[^\p{Script=Latin}\P{L}]/u.test(name) || filled < 0.9 || distinct < 2 || sides > 0) {
-    return false
-  }
+  const isForeign = [name, ...values].every((text) => /[^\p{Script=Latin}\P{L}]|^$/u.test(text))
+  if (!isForeign || filled < 0.9 || distinct < 2 || sides > 0) return false
   const counts = [...Map.groupBy(values.filter(Boolean), (text) => text).values()]
   const sizes = counts.map(({ length }) => length).toSorted((a, b) => b - a)
   return (

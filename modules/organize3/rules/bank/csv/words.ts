@@ -6,13 +6,13 @@ const words = (...lists: string[]) => lists.flatMap((list) => list.split(', ')).
 const outWords = new Set(
   words(
     'd, o, db, dr, deb, debit, debito, debitos, debet, dbit, af, s, soll, saida, saidas, out, outgo, outgoing, outflow, expense, despesa, gasto, cargo, egreso, withdrawal, paid out, money out, debe, dare, addebito, retrait, debit transfer, borc, uttag, расход, списание, ausgang, 支出, payment sent, sent, pagamento, pagamentos, pagamento efetuado, pagamento enviado, debetas, deebet, exp',
-    'expenses, odchozi, vydaj, vydaje, vyber, χρεωση, χ, kimeno, terheles, belastning, belastung, obciazenie, wychodzacy, wychodzaca, wydatek, giden, isplata, uscita, uscite, addebiti, sortie, utgift, meno, otto, debiteur, uitgaand, 付款, 转出, 出金',
+    'expenses, odchozi, ausgabe, ausgaben, дебит, дт, vydaj, vydaje, vyber, χρεωση, χ, kimeno, terheles, belastning, belastung, obciazenie, wychodzacy, wychodzaca, wydatek, giden, isplata, uscita, uscite, addebiti, sortie, utgift, meno, otto, debiteur, uitgaand, 付款, 转出, 出金',
   ),
 )
 const inWords = new Set(
   words(
     'c, i, cr, cred, credit, credito, creditos, bij, h, haben, entrada, entradas, in, incoming, inflow, income, receita, ingreso, abono, deposit, paid in, money in, haber, avere, accredito, depot, credit transfer, alacak, insattning, приход, поступление, eingang, 収入, received, recebimento, recebimentos, recebido, pagamento recebido, k, kredit, kreditas, kreedit, crdt, 收入',
-    'incomes, prichozi, prijem, vklad, πιστωση, π, bejovo, jovairas, uznanie, przychodzacy, przychodzaca, przychod, gelen, uplata, entrata, entrate, accrediti, entree, inkomst, tulo, pano, crediteur, inkomend, 收款, 转入, 入金',
+    'incomes, prichozi, einnahme, einnahmen, кредит, кт, prijem, vklad, πιστωση, π, bejovo, jovairas, uznanie, przychodzacy, przychodzaca, przychod, gelen, uplata, entrata, entrate, accrediti, entree, inkomst, tulo, pano, crediteur, inkomend, 收款, 转入, 入金',
   ),
 )
 
@@ -72,7 +72,7 @@ const pendingWords = new Set([
 ])
 const cancelledWords = new Set(
   words(
-    'cancelled, canceled, cancelado, cancelada, cancelled by user, declined, denied, failed, reverted, rejected, recusado, recusada, rejeitado, rejeitada, falhou, voided, void, expired, expirado, expirada, abgelehnt, storniert, annule, refuse, rechazado, annullato, nao autorizado, nao aprovado, devolvido nao pago, blocked, negado, negada, fehlgeschlagen, unsuccessful, declinada, declinado, fallido, fallida, echoue, mislukt, non riuscito, geannuleerd, odrzucona, anulowana, failed to send, zamitnuto, zamitnuta, zruseno, iptal, iptal edildi, reddedildi, torolt, sikertelen, avvist, avvisad, afvist, hylatty, peruttu, chargedback, 交易关闭, 已关闭, 已取消, 取消, 失败, 交易失败, atmesta, atsaukta, keeldutud, tagasi lukatud, refused, reversed, rejete, rejetee, annulee, anulado, anulada, annullata, estornado, estornada, devolvido, devolvida, devuelto, devuelta, 취소, 승인취소, 결제취소',
+    'cancelled, canceled, cancelado, cancelada, cancelled by user, declined, denied, failed, reverted, rejected, recusado, recusada, rejeitado, rejeitada, falhou, voided, void, expired, expirado, expirada, abgelehnt, storniert, annule, refuse, rechazado, annullato, nao autorizado, nao aprovado, devolvido nao pago, blocked, negado, negada, fehlgeschlagen, unsuccessful, declinada, declinado, fallido, fallida, echoue, mislukt, non riuscito, geannuleerd, odrzucona, anulowana, geweigerd, failed to send, zamitnuto, zamitnuta, zruseno, iptal, iptal edildi, reddedildi, torolt, sikertelen, avvist, avvisad, afvist, hylatty, peruttu, chargedback, 交易关闭, 已关闭, 已取消, 取消, 失败, 交易失败, atmesta, atsaukta, keeldutud, tagasi lukatud, refused, reversed, rejete, rejetee, annulee, anulado, anulada, annullata, estornado, estornada, devolvido, devolvida, devuelto, devuelta, 취소, 승인취소, 결제취소',
   ),
 )
 
@@ -81,7 +81,7 @@ const settledWords = new Set(
   words(
     'completed, complete, done, finished, posted, settled, cleared, reconciled, booked, ok, success, successful, succeeded, executed, processed, approved, confirmed, paid, paid out, sent, received, deposited, transferred, payment sent, payment deposited, transfer sent, available, final, normal, active, valid, paidout, balance, venmo balance, paypal balance, cash balance, account balance, saldo, saldo em conta, 零钱, 余额, paypay残高',
     'concluido, concluida, efetuado, efetuada, efetivado, efetivada, aprovado, aprovada, confirmado, confirmada, liquidado, liquidada, pago, paga, processado, processada, realizado, realizada, enviado, enviada, recebido, recebida, finalizado, finalizada, disponivel, liberado, liberada, compensado, compensada, completado, completada, ejecutado, ejecutada, contabilizado, contabilizada, procesado, procesada, aplicado',
-    'gebucht, umsatz gebucht, erfolgreich, ausgefuhrt, abgeschlossen, verbucht, verwerkt, geboekt, uitgevoerd, voltooid, terminee, termine, execute, executee, comptabilise, comptabilisee, effectue, eseguito, eseguita, contabilizzato, contabilizzata, completato',
+    'gebucht, umsatz gebucht, geaccepteerd, erfolgreich, ausgefuhrt, abgeschlossen, verbucht, verwerkt, geboekt, uitgevoerd, voltooid, terminee, termine, execute, executee, comptabilise, comptabilisee, effectue, eseguito, eseguita, contabilizzato, contabilizzata, completato',
     'udført, gennemført, bogført, bokført, utført, utford, genomford, bokford, toteutunut, kirjattu, zaksiegowana, zaksiegowano, zrealizowana, zrealizowano, wykonana, rozliczona, zauctovano, provedeno, hotovo, teljesitve, konyvelt, исполнен, исполнена, исполнено, проведен, проведена, выполнен, выполнена, tamamlandi, gerceklesti, onaylandi, 交易成功, 支付成功, 已转账, 已收钱, 朋友已收钱, 已存入零钱, 提现已到账, 充值完成, 已全额退款, 退款成功, 还款成功, 对方已收钱, 已到账, ivykdyta, izpildits, taidetud, zaplaceno, zauctovana, teljesult, konyvelve',
   ),
 )
@@ -170,7 +170,7 @@ export function markOf(text: string): 'ahead' | 'unmoved' | undefined {
 
 /** The whole of a text that names a balance: `Saldo anterior`, `S A L D O`, `Opening balance`; not `Solde prix prestations`. */
 const balanceLine =
-  /^(?:s ?a ?l ?d ?o|saldos?(?: (?:anterior|atual|final|inicial|total|do dia|dia|diario|diaria|do mes|mes|do periodo|devedor|credor|em conta|parcial|disponivel|disponivel dia|total disponivel dia|total disponivel|bloqueado|contabil|contabile|iniziale|finale|actual|em|em c c|c c|aplic aut mais|aplic aut|invest facil|de conta corrente))*(?: \d[\d ]*)?|(?:opening|open|closing|close|beginning|ending|starting|previous|final|initial|current|available|ledger|total|daily)(?: available)? balance(?: (?:as of|as at|on|at) [\d ]+)?|balance (?:brought|carried) forward|balance (?:b f|c f|forward)|anfangssaldo|endsaldo|schlusssaldo|anfangsbestand|(?:(?:alter|neuer|letzter|aktueller) )?kontostand|saldo (?:poczatkowe|koncowe)|(?:pocatecni|konecny) zustatek|(?:nyito|zaro) egyenleg|devreden bakiye|(?:inngaende|utgaende|ingaende) saldo|(?:期初|期末)余额|前月残高|繰越残高|beginsaldo|eindsaldo|(?:ancien|nouveau) solde|algsaldo|loppsaldo|(?:sakuma|beigu) atlikums|likutis (?:pradziai|pabaigai)|solde (?:initial|final|precedent|anterieur|crediteur|debiteur))$/
+  /^(?:s ?a ?l ?d ?o|saldos?(?: (?:anterior|atual|final|inicial|total|do dia|dia|diario|diaria|do mes|mes|do periodo|devedor|credor|em conta|parcial|disponivel|disponivel dia|total disponivel dia|total disponivel|bloqueado|contabil|contabile|iniziale|finale|actual|em|em c c|c c|aplic aut mais|aplic aut|invest facil|de conta corrente))*(?: \d[\d ]*)?|(?:opening|open|closing|close|beginning|ending|starting|previous|final|initial|current|available|ledger|total|daily)(?: available)? balance(?: (?:as of|as at|on|at) [\d ]+)?|balance (?:brought|carried) forward|balance (?:b f|c f|forward)|anfangssaldo|endsaldo|schlusssaldo|anfangsbestand|(?:(?:alter|neuer|letzter|aktueller) )?kontostand|saldo (?:poczatkowe|koncowe)|(?:pocatecni|konecny) zustatek|(?:nyito|zaro) egyenleg|devreden bakiye|(?:inngaende|utgaende|ingaende) saldo|(?:期初|期末)余额|前月残高|繰越残高|beginsaldo|eindsaldo|(?:ancien|nouveau) solde|algsaldo|loppsaldo|(?:pradinis|galutinis) balansas|(?:sakuma|beigu) atlikums|likutis (?:pradziai|pabaigai)|solde (?:initial|final|precedent|anterieur|crediteur|debiteur))$/
 const totalLine =
   /^(?:sub ?)?(?:totals?|totais|totale|somme|summe|gesamt|gesamtsumme|suma|razem|yhteensa|toplam|итого|合計)(?: (?:geral|general|do (?:periodo|dia|mes)|de|del|of|for|dos|das|lancamentos|credits?|debits?|transactions?|amount).*)?$/
 

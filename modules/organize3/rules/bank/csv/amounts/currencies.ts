@@ -44,7 +44,9 @@ export function currencyColumns(
   const isOf = ({ name, order, values }: Facts) =>
     order === undefined &&
     (areCurrencies(values, currency) || (fitOf('currency', name) >= 80 && areWords(values)))
-  const kin = facts.filter(({ name }) => wordsIn(name).some((one) => own.has(one)))
+  const kin = facts.filter(
+    ({ name }) => !isOfOther('currency', name) && wordsIn(name).some((one) => own.has(one)),
+  )
   const called = facts.filter((one) => fitOf('currency', one.name) >= 80 && isOf(one))
   const plain = called.filter(
     ({ name }) => wordsIn(name).length === 0 || !nameKey(name).includes(' '),

@@ -88,6 +88,7 @@ export function currencyOfAmount(text: string, own: string): string {
   return codeIn(tokens, own) ?? markIn(text, own)
 }
 
+/** Numbers of currencies, and a code that is no more. */
 const numbers: Readonly<Record<string, string>> = {
   '986': 'BRL',
   '840': 'USD',
@@ -98,6 +99,7 @@ const numbers: Readonly<Record<string, string>> = {
   '484': 'MXN',
   '124': 'CAD',
   '032': 'ARS',
+  RUR: 'RUB',
   '152': 'CLP',
 }
 

@@ -11,6 +11,11 @@ import { isSpent } from './signs.ts'
 const bookNames =
   /\b(?:journal|ledger|gl account|account code|account type|chart of accounts|split|voucher|contrapartida|plano de contas|centro de custo|gegenkonto|sollkonto|habenkonto|kostenstelle|belegnr|belegnummer|numero de piece|journal code|ecriture\w*|asiento|poliza|bilag\w*|verifikation\w*|konto nr)\b/
 
+/** Codes of banks stand in no book. */
+const areOfBooks = (facts: readonly Facts[]) =>
+  facts.some(({ name }) => bookNames.test(nameKey(name))) &&
+  !facts.some(({ name }) => /\b(?:bic|blz)\b/.test(nameKey(name)))
+
 /** Words that books and banks use the other way round. */
 const bookSides =
   /^(?:debits?|credits?|debitos?|creditos?|soll|haben|debe|haber|dare|avere|debet|kredit|credit amount|debit amount|valor (?:debito|credito))$/
@@ -33,7 +38,7 @@ export function sidesQuestion(
   const { straight, turned } = balanceProof(amounts, balances, directionOf(facts))
   const isOpen = straight === 0 && [into, out].every(({ name }) => bookSides.test(nameKey(name)))
   const isOfBooks =
-    (straight === 0 && facts.some(({ name }) => bookNames.test(nameKey(name)))) ||
+    (straight === 0 && areOfBooks(facts)) ||
     (isOpen && !balance && !facts.some(({ name }) => statementNames.test(nameKey(name))))
   if (turned <= straight && !isOfBooks) return []
   const options = [into, out].map(({ at, name, values }) => ({
@@ -110,8 +115,13 @@ function isDoubted(one: Facts, cells: readonly string[], { facts, roles, value }
   const isOfBank = roles.includes('account') && !facts.some(({ name }) => isOfTerminal(name))
   const mayBeCards =
     !isOfSides(one.name) && !isOfBank && cells.some((cell) => cardWords.test(plainKey(cell)))
-  return turned > 0 || mayBeCards || facts.some(({ name }) => bookNames.test(nameKey(name)))
+  const mayBeBooks = cells.some((cell) => bookWords.test(plainKey(cell))) && areOfBooks(facts)
+  return turned > 0 || mayBeCards || mayBeBooks
 }
+
+/** Of a bank and of its customer's books they are the contrary: not what came in or went out. */
+const bookWords =
+  /^(?:[sdhckдк]|[dc]r|[дк]т|soll|haben|dare|avere|debe|haber|borc|alacak|[ck]red(?:it\p{L}*)?|deb[ei]t\p{L}*)$/u
 
 const cardWords = /^(?:[ck]red(?:it\p{L}*)?|deb[ei]t\p{L}*)$/u
 

@@ -1,0 +1,111 @@
+// Which column of a table says whose account each row is of: by its name, else by numbers of accounts and cards that come again.
+import { isAccountKind } from './accounts.ts'
+import { named, type Facts } from './facts.ts'
+import { fitOf, isOfOther, isOfPlace, isOfTerminal, nameKey } from './names.ts'
+
+/** Undefined where all rows are of one account, or nothing says that they are not. `isWhole`: balances follow from all of them. */
+export function accountColumn(
+  free: readonly Facts[],
+  facts: readonly Facts[],
+  isWhole: boolean,
+): { readonly one: Facts; readonly by: 'name' | 'content' } | undefined {
+  const isBare = facts.every(({ name }) => name === '')
+  const mayBeOwn = (one: Facts) =>
+    isBare
+      ? areNumbers(one) || arePaths(one)
+      : !isWhole && areOwnNumbers(one, facts) && !isOfParty(one, facts)
+  const called = calledSo(free, facts) ?? (isWhole ? undefined : cardColumn(free, facts))
+  const found = called ?? free.find(mayBeOwn)
+  return found && { one: found, by: called ? 'name' : 'content' }
+}
+
+/** Of several columns called so that of most names, where they are few: two accounts may have one name and two numbers. */
+function calledSo(free: readonly Facts[], facts: readonly Facts[]): Facts | undefined {
+  const own = free.filter((one) => one.filled > 0 && !isOfParty(one, facts))
+  const isFew = ({ distinct, values }: Facts) => distinct <= Math.max(3, values.length / 3)
+  const called = named(own, 'account', () => true)
+  // One's own number stands in every row, that of others where there is one.
+  const numbers = own.filter(({ values }) => values.every((text) => /\d/.test(text)))
+  const best = called?.filled === 1 ? called : (named(numbers, 'account', () => true) ?? called)
+  if (!best || !isFew(best)) return best
+  const finer = own.filter(
+    (one) => fitOf('account', one.name) > 0 && isFew(one) && one.filled >= best.filled,
+  )
+  return finer.reduce((most, one) => (isFiner(one, most) ? one : most), best)
+}
+
+/** Cards of one statement, by their numbers or names, blank where none paid; not those that a shop was paid with. Or where the money is. */
+function cardColumn(free: readonly Facts[], facts: readonly Facts[]): Facts | undefined {
+  const isOfShop = facts.some(({ name }) => isOfTerminal(name))
+  return isOfShop
+    ? undefined
+    : free.find((one) => {
+        const { name, filled, distinct, values, sides } = one
+        const before = facts[one.at - 1]
+        const isOther =
+          isOfParty(one, facts) ||
+          (before !== undefined && fitOf('account', before.name) > 0 && isOfParty(before, facts))
+        const isPlace = isOfPlace(name) && !isOther
+        return (
+          (cardName.test(nameKey(name)) || isPlace) &&
+          filled > 0 &&
+          distinct > 1 &&
+          distinct <= Math.max(3, values.length / 3) &&
+          sides < 0.9
+        )
+      })
+}
+
+const cardName =
+  /^(?:(?:n|no|nr|num|numero|final)(?: d[oae](?: la)?)? )?(?:card|cartao|tarjeta|karte|kreditkarte|carte|carta|kaart|kort|karta|kortti)(?: (?:no|number|nr|num|used|ending(?: in| with)?|last (?:4|four)(?: digits)?|final|name))?$|^(?:card ?(?:holder|member)(?: name)?|member name|karteninhaber|portador|titular)$|^(?:karten ?(?:nr|nummer)|kort ?nummer|kaart ?nummer|numer karty|cislo karty)$|^(?:カート番号|こ利用カート|卡号)$/
+
+/** Several in all rows, which repeat. */
+const areFew = ({ filled, order, distinct, values }: Facts) =>
+  filled === 1 && order === undefined && distinct > 1 && distinct <= Math.max(2, values.length / 3)
+
+/** IBANs, numbers or kinds of accounts in a table without names. */
+const areNumbers = (one: Facts) =>
+  areFew(one) && one.values.every((text) => isAccountNumber(text) || isAccountKind(text))
+
+/** Accounts of a journal of double entry: `Assets:Checking`. */
+const arePaths = ({ filled, values, distinct }: Facts) =>
+  filled === 1 && distinct > 1 && values.every((text) => /^\p{L}[^:]*(?::\S[^:]*)+$/u.test(text))
+
+/** IBANs, and numbers of cards with digits that are hidden, whatever their column is called; not the cards that a shop was paid with. */
+const areOwnNumbers = (one: Facts, facts: readonly Facts[]) =>
+  areFew(one) &&
+  !isOfOther('account', one.name) &&
+  !facts.some(({ name }) => isOfTerminal(name)) &&
+  one.values.every((text) => ownNumber.test(text))
+
+const ownNumber =
+  /^(?:[A-Z]{2}\d{2}[A-Z0-9 ]{8,32}|(?:\d{4,6} ?(?:\d\d)?)?[*xX•]{2}[*xX• ]*\d{2,4})$/
+
+const isAccountNumber = (text: string) =>
+  /^(?:[A-Z]{2}\d{2}[A-Z0-9 ]{8,32}|\d[\d -]{5,22}\d)$/.test(text)
+
+/** Of one account its number tells it from others of the next file, its name may not. */
+function isFiner(one: Facts, other: Facts): boolean {
+  const isNumber = ({ values }: Facts) => values.some((text) => /\d/.test(text))
+  const isOne = one.distinct === 1 && other.distinct === 1
+  return one.distinct > other.distinct || (isOne && isNumber(one) && !isNumber(other))
+}
+
+/**
+ * A number behind the name of the other party, or before the code of its bank, is the other party's account, unless many parties share
+ * one, as they do one's own.
+ */
+function isOfParty({ at, name, values, distinct }: Facts, facts: readonly Facts[]): boolean {
+  const [before, after] = [facts[at - 1], facts[at + 1]]
+  const isNumber =
+    isOfPlace(name) || (values.some((text) => /\d{2}/.test(text)) && !values.some(hasWord))
+  const isBehindParty = before !== undefined && fitOf('party', before.name) > 0
+  const isBeside =
+    isBehindParty ||
+    /\b(?:bic|blz|swift|bankleitzahl|nazwa banku|ag[eê]ncia)|^bank$/i.test(after?.name ?? '')
+  const party = isBehindParty ? before : facts.find(({ name }) => fitOf('party', name) > 0)
+  return isNumber && isBeside && (party === undefined || distinct > party.distinct / 2)
+}
+
+/** `Checking 1234`, unlike `NL91 ABNA 0417`. */
+const hasWord = (text: string) => /\p{L}{5}/u.test(text)

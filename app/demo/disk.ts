@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { newId } from '#core/ids.ts'
 import { makeFolder } from '#modules/rdisk/server/tree/folders.ts'
 import { markMany } from '#modules/rdisk/server/tree/many.ts'
-import { put } from '#modules/rdisk/server/tree/put.ts'
+import { putFile } from '#modules/rdisk/server/tree/put.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { dayMs } from '#core/time/zone.ts'
 import type { Shop, Writer } from './writer.ts'
@@ -53,7 +53,7 @@ async function writeFile(
   const upload = await database.files.receive(Readable.from([bytes]), bytes.length)
   try {
     const file = { upload, contentType: '' }
-    return (await put(context, { parent, name, file, mtime: now, via })).place.id
+    return (await putFile(context, { parent, name, file, mtime: now, via })).place.id
   } finally {
     await database.files.discard([upload])
   }

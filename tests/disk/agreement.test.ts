@@ -8,7 +8,7 @@ import { copy } from '#modules/rdisk/server/tree/copy.ts'
 import { openPlace, openRevision } from '#modules/rdisk/server/tree/content.ts'
 import { makeFolder } from '#modules/rdisk/server/tree/folders.ts'
 import { move } from '#modules/rdisk/server/tree/move.ts'
-import { put } from '#modules/rdisk/server/tree/put.ts'
+import { putFile } from '#modules/rdisk/server/tree/put.ts'
 import { destroy, remove, restore } from '#modules/rdisk/server/tree/trash.ts'
 import { versionsOf } from '#modules/rdisk/server/tree/versions.ts'
 import { placeQueries } from '#modules/rdisk/store/places/reading.ts'
@@ -188,7 +188,7 @@ async function perform(subject: string, parent: string, one: Step): Promise<bool
         Readable.from([Buffer.from(content)]),
         1_000,
       )
-      await put(context, { ...to, ...write, file: { upload, contentType: 'text/plain' } })
+      await putFile(context, { ...to, ...write, file: { upload, contentType: 'text/plain' } })
     } else if (action === 'move') await move(context, { id: subject, to, onTaken, ...write })
     else if (action === 'copy') await copy(context, { id: subject, to, onTaken, ...write })
     else await { remove, restore, destroy }[action](context, { id: subject, ...write })

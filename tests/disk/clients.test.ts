@@ -7,7 +7,7 @@ import { Failure } from '#core/errors.ts'
 import { copy } from '#modules/rdisk/server/tree/copy.ts'
 import { makeFolder } from '#modules/rdisk/server/tree/folders.ts'
 import { move } from '#modules/rdisk/server/tree/move.ts'
-import { put } from '#modules/rdisk/server/tree/put.ts'
+import { putFile } from '#modules/rdisk/server/tree/put.ts'
 import { remove, restore } from '#modules/rdisk/server/tree/trash.ts'
 import { placeQueries } from '#modules/rdisk/store/places/reading.ts'
 import type { RecordContext } from '#server/records/face.ts'
@@ -49,7 +49,7 @@ async function act(context: RecordContext, caller: string, next: (below: number)
   if (choice < 6) {
     const bytes = Buffer.from(`content ${next(20)}`)
     const upload = await context.database.files.receive(Readable.from([bytes]), 1_000)
-    return put(context, { ...to, ...write, file: { upload, contentType: 'text/plain' } })
+    return putFile(context, { ...to, ...write, file: { upload, contentType: 'text/plain' } })
   }
   if (choice < 9) return move(context, { id, to, onTaken, ...write })
   if (choice === 9) return copy(context, { id, to, onTaken, ...write })

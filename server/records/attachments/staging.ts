@@ -57,11 +57,10 @@ export const receiveQueued = (
   incoming: Parameters<typeof receive>[2],
 ): Promise<LooseFile> => queued(context.actor.user_id ?? '', () => receive(context, id, incoming))
 
-/** Runs the work of a call that may store files. */
-export async function withFiles<A>(
-  call: Call,
+/** Runs work that may store files. */
+export async function withUploads<A>(
   context: RecordContext,
-  work: (files: Staging) => Promise<A>,
+  work: (receive: Receive, uploads: readonly Upload[]) => Promise<A>,
 ): Promise<A> {
   const uploads: Upload[] = []
   const receiveNext: Receive = async (id, incoming) => {
@@ -72,17 +71,28 @@ export async function withFiles<A>(
     return upload
   }
   try {
-    return await work({
-      receive: receiveNext,
-      stage: (id, doc, way) => stage(context, { ...way, id, doc, receive: receiveNext }),
+    return await work(receiveNext, uploads)
+  } finally {
+    if (uploads.length > 0) await context.database.files.discard(uploads)
+  }
+}
+
+/** The same for a call that writes documents. */
+export function withFiles<A>(
+  call: Call,
+  context: RecordContext,
+  work: (files: Staging) => Promise<A>,
+): Promise<A> {
+  return withUploads(context, (receive, uploads) =>
+    work({
+      receive,
+      stage: (id, doc, way) => stage(context, { ...way, id, doc, receive }),
       async context() {
         if (uploads.length === 0 && call.reply.elapsedTime < lastingMs) return context
         const actor = await currentActor(call, context, 'write')
         if (!actor) throw fail('forbidden', 'not_allowed')
         return { ...context, actor, now: context.house.now().toISOString() }
       },
-    })
-  } finally {
-    if (uploads.length > 0) await context.database.files.discard(uploads)
-  }
+    }),
+  )
 }

@@ -20,7 +20,7 @@ import {
   type ManyDone,
   type Refused,
 } from '../tree/many.ts'
-import { put, putContent } from '../tree/put.ts'
+import { putContent, putFile } from '../tree/put.ts'
 import type { OnTaken } from '../tree/target.ts'
 import { destroy, emptyTrash } from '../tree/trash.ts'
 import { restoreVersion } from '../tree/versions.ts'
@@ -178,7 +178,7 @@ async function putBytes(call: Call): Promise<unknown> {
         ...wayOf(call),
       }
       if (known !== undefined) return putContent(now, { ...content, id: known })
-      return put(now, { ...content, parent, name: said, keepBoth: keep_both })
+      return putFile(now, { ...content, parent, name: said, keepBoth: keep_both })
     })
     const item = await one(context, done)
     return answer(done.created ? 201 : 200, item, { etag: `"${done.place.tag}"` })

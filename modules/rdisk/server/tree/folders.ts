@@ -5,7 +5,7 @@ import { placeQueries } from '../../store/places/reading.ts'
 import {
   admitWriting,
   foldersAbove,
-  spotOf,
+  checkedSpot,
   type Done,
   type Spot,
   type Write,
@@ -26,7 +26,7 @@ export function makeFile(context: RecordContext, request: Spot & Write): Promise
 
 async function make(context: RecordContext, kind: FileKind, request: Spot & Write): Promise<Done> {
   admitWriting(context)
-  const { parent, name } = spotOf(request)
+  const { parent, name } = checkedSpot(request)
   return context.database.write(async (transaction) => {
     const [target] = await Promise.all([
       placeQueries(transaction).at(parent, name),

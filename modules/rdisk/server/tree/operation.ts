@@ -19,6 +19,8 @@ export interface Touched {
   readonly target?: Place | undefined
   /** Folder that something is put into; '' is the root. */
   readonly parent?: string
+  /** Of a put: whether locks may forbid it, where what found the spot has read that too. */
+  readonly isLocked?: boolean | undefined
 }
 
 /** What an operation did. */
@@ -41,13 +43,8 @@ export interface Write {
   readonly caller?: string | undefined
   /** The folder that a token is bound to; '' or nothing is the whole tree. */
   readonly within?: string | undefined
-  /**
-   * Asks whether anything forbids it, along with what else a put reads first; its Failure is said behind that of `admit`.
-   * Answers whether the writer holds a lock on the file.
-   */
-  guard?(transaction: Transaction): Promise<boolean>
-  /** Called in the transaction before the first write; refuses with a Failure. */
-  admit?(transaction: Transaction, touched: Touched): Promise<unknown>
+  /** Called in the transaction before the first write; refuses with a Failure. Answers whether the writer holds a lock on what they write. */
+  admit?(transaction: Transaction, touched: Touched): Promise<boolean>
   /** Called in the transaction behind the writes. It may run again with the transaction. */
   settle?(transaction: Transaction, done: Done): Promise<void>
 }
@@ -78,7 +75,7 @@ function nameOf(said: unknown): string {
  * A spot with the name as it is kept. Failure unprocessable_entity for a name that none may have, forbidden for that of the folder in
  * the root that apps show.
  */
-export function spotOf({ parent, name: said }: Spot): Spot {
+export function checkedSpot({ parent, name: said }: Spot): Spot {
   const name = nameOf(said)
   if (parent === '' && name === appsFolder.name) throw fail('forbidden', 'app_folder')
   return { parent, name }

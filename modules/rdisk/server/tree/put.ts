@@ -13,12 +13,13 @@ import { holds, uploaded, withContent, type NewFile } from './content.ts'
 import { freeName } from './free-name.ts'
 import {
   admitWriting,
+  checkedSpot,
   foldersAbove,
   livePlace,
   refuseApps,
-  spotOf,
   type Done,
   type Spot,
+  type Touched,
   type Write,
 } from './operation.ts'
 import { goingOn } from './name-goes-on.ts'
@@ -39,7 +40,7 @@ export interface Content extends Conditions, Write {
 }
 
 /** Where a file goes, and the files that have this name there or had it: the live one first, then the one deleted last. */
-export interface Found {
+export interface Found extends Pick<Touched, 'isLocked'> {
   readonly spot: Spot
   readonly named: readonly Place[]
 }
@@ -51,30 +52,31 @@ type Where = Spot | { readonly name: string; find(transaction: Transaction): Pro
  * Puts a file under a name, with `keepBoth` under the next free one. Failure conflict when a folder has the name,
  * precondition_failed, subscription_needed when there is no room, not_found when the parent folder is gone.
  */
-export async function put(
+export async function putFile(
   context: RecordContext,
   request: Content & Where & { readonly keepBoth?: boolean },
 ): Promise<Done> {
   admitWriting(context)
   return context.database.write(async (transaction) => {
-    const checks = startChecks(context, transaction, request)
+    const admitRoom = startAdmitRoom(context, transaction, request)
     const began = { now: request.began ?? context.now }
-    const [{ spot, named }, left] = await Promise.all([
+    const [found, left] = await Promise.all([
       'find' in request ? request.find(transaction) : findAt(transaction, request),
       leftUnder(began, transaction, request, normalForm(request.name)),
     ])
+    const { spot, named, isLocked } = found
     const target = named.find(({ deleted_at }) => deleted_at === '')
     if (target && request.keepBoth) {
       const name = await freeName(transaction, spot.parent, spot.name)
-      return write(context, transaction, { spot: { ...spot, name }, checks }, request)
+      return write(context, transaction, { spot: { ...spot, name }, isLocked, admitRoom }, request)
     }
     const revived = await goingOn(began, transaction, { spot, named, left }, request)
-    return write(context, transaction, { spot, target, revived, checks }, request)
+    return write(context, transaction, { spot, target, revived, isLocked, admitRoom }, request)
   })
 }
 
 async function findAt(transaction: Transaction, request: Content & Spot): Promise<Found> {
-  const spot = spotOf(request)
+  const spot = checkedSpot(request)
   const [named] = await Promise.all([
     placeQueries(transaction).named(spot.parent, spot.name),
     foldersAbove(transaction, spot.parent, request),
@@ -82,7 +84,7 @@ async function findAt(transaction: Transaction, request: Content & Spot): Promis
   return { spot, named }
 }
 
-/** Puts new content into a file by its id, wherever it is in the tree. Failures are those of `put`. */
+/** Puts new content into a file by its id, wherever it is in the tree. Failures are those of `putFile`. */
 export async function putContent(
   context: RecordContext,
   request: Content & { readonly id: string },
@@ -90,51 +92,43 @@ export async function putContent(
   admitWriting(context)
   return context.database.write(
     async (transaction) => {
-      const checks = startChecks(context, transaction, request)
+      const admitRoom = startAdmitRoom(context, transaction, request)
       const target = await livePlace(transaction, request.id, request)
-      return write(context, transaction, { spot: target, target, checks }, request)
+      return write(context, transaction, { spot: target, target, admitRoom }, request)
     },
     [request.id],
   )
 }
 
-interface Destination {
+interface Destination extends Pick<Touched, 'target' | 'isLocked'> {
   readonly spot: Spot
-  readonly target?: Place | undefined
   readonly revived?: Place | undefined
-  readonly checks: ReturnType<typeof startChecks>
+  readonly admitRoom: () => Promise<void>
 }
 
-/** Checks that run while the destination is looked up. `write` asks for their results in its own order of refusals. */
-function startChecks(context: RecordContext, transaction: Transaction, request: Content) {
-  const { upload } = request.file
-  return {
-    guard: deferred(request.guard?.(transaction) ?? Promise.resolve(false)),
-    room: deferred(admitFiles(context, transaction, anyFile, [upload])),
-  }
-}
-
-/** A result that is awaited later: a rejection is thrown then, and is no unhandled rejection until then. */
-function deferred<Answer>(asking: Promise<Answer>): () => Promise<Answer> {
-  const settled = Promise.allSettled([asking])
+/** Asks for the room while the destination is looked up. That there is none is thrown when the answer is awaited: who writes the same again needs none. */
+function startAdmitRoom(
+  context: RecordContext,
+  transaction: Transaction,
+  { file }: Content,
+): () => Promise<void> {
+  const settled = Promise.allSettled([admitFiles(context, transaction, anyFile, [file.upload])])
   return async () => {
-    const [found] = await settled
-    if (found.status === 'rejected') throw found.reason
-    return found.value
+    const [admitted] = await settled
+    if (admitted.status === 'rejected') throw admitted.reason
   }
 }
 
 async function write(
   context: RecordContext,
   transaction: Transaction,
-  { spot, target, revived, checks }: Destination,
+  { spot, target, revived, isLocked, admitRoom }: Destination,
   request: Content,
 ): Promise<Done> {
   refuseApps(target)
   if (target?.folder) throw fail('conflict', 'name_taken')
   if (!meets(request, target)) throw fail('precondition_failed', 'changed_meanwhile')
-  await request.admit?.(transaction, { target, parent: spot.parent })
-  const isLocked = await checks.guard()
+  const holdsLock = await request.admit?.(transaction, { target, parent: spot.parent, isLocked })
   const known = revived ?? target
   const before = known && (await docOf(transaction, known.id))
   const doc = before
@@ -156,9 +150,9 @@ async function write(
   }
   const changed = isSame
     ? { ...live, mtime: request.mtime ?? doc.mtime }
-    : withContent(context, live, next, { ...request, isLocked })
+    : withContent(context, live, next, { ...request, isLocked: holdsLock })
   const isQuiet = isSame && changed.mtime === doc.mtime && changed.kind === doc.kind
-  if (!isSame) await checks.room()
+  if (!isSame) await admitRoom()
   const event = known ? (isSame ? 'update' : 'attach') : 'create'
   const stored = isQuiet
     ? doc

@@ -10,7 +10,7 @@ import {
   isOwn,
   refuseApps,
   refuseDeep,
-  spotOf,
+  checkedSpot,
   type Spot,
   type Write,
 } from './operation.ts'
@@ -38,7 +38,7 @@ export async function targetOf(
   transaction: Transaction,
   { from, to, onTaken, write }: { from: Place; to: Spot; onTaken: OnTaken; write: Write },
 ): Promise<Target> {
-  const { name } = spotOf(to)
+  const { name } = checkedSpot(to)
   const [above, named, left] = await Promise.all([
     foldersAbove(transaction, to.parent, write),
     placeQueries(transaction).named(to.parent, name),

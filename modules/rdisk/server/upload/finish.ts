@@ -9,7 +9,7 @@ import type { Database, Transaction } from '#server/store/database.ts'
 import { endFile } from '#server/store/blobs/pieces.ts'
 import type { OnTakenChoice, UploadState } from '../../rules/pieces.ts'
 import type { Done } from '../tree/operation.ts'
-import { put } from '../tree/put.ts'
+import { putFile } from '../tree/put.ts'
 import { aboutOf, comingFile, sendingHere, stateOf } from './session.ts'
 
 interface Finishing {
@@ -102,12 +102,12 @@ async function moved(database: Database, id: string): Promise<void> {
 
 async function placed(
   context: RecordContext,
-  request: Parameters<typeof put>[1],
+  request: Parameters<typeof putFile>[1],
   taken: OnTakenChoice,
 ): Promise<Place> {
   try {
     const how = { refuse: { ifNoneMatch: '*' }, version: {}, both: { keepBoth: true } }[taken]
-    return (await put(context, { ...request, ...how })).place
+    return (await putFile(context, { ...request, ...how })).place
   } catch (error) {
     const isTaken = error instanceof Failure && error.status === 412 && taken === 'refuse'
     throw isTaken ? fail('conflict', 'name_taken') : error

@@ -16,7 +16,7 @@ import {
   type OnTakenChoice,
   type UploadState,
 } from '../../rules/pieces.ts'
-import { admitWriting, foldersAbove, spotOf } from '../tree/operation.ts'
+import { admitWriting, foldersAbove, checkedSpot } from '../tree/operation.ts'
 import { anyFile } from '../tree/store.ts'
 
 /** Files that one person may have coming into a Group at once. */
@@ -99,7 +99,7 @@ export async function beginFile(
   const known = await pieces.find(id, person, context.now)
   if (known) return known
   const { length, taken, parent, type, mtime } = said
-  const about: About = { ...spotOf({ parent, name: said.name }), type, mtime }
+  const about: About = { ...checkedSpot({ parent, name: said.name }), type, mtime }
   await admitSpot(context, about, taken)
   const isNew = await pieces.begin({ id, person, length, about: { ...about } }, context.now)
   if (!isNew) return comingFile(call)

@@ -4,9 +4,10 @@ import { davPath } from '../../../rules/place.ts'
 import { readAddress, type Address } from '../protocol/address.ts'
 import { isTrue } from '../protocol/if-header.ts'
 import { refuse } from '../refusal.ts'
-import { isOpen, resolveAll, type DavRequest, type Resolved } from '../request.ts'
+import type { DavRequest } from '../request.ts'
+import { isOpen, resolveAll, type Resolved } from '../target.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
-import { locksAgainst, locksOver, type Lock, type Touched } from './rules.ts'
+import { locksAgainst, locksOver, type Touched } from './rules.ts'
 
 /** What a request does to an address: writes what is there or adds it, takes it away, or puts a tree there. */
 export interface Aim {
@@ -25,10 +26,20 @@ export async function guard(
 ): Promise<boolean> {
   const { context, lists, tokens, address } = request
   if (!lists && !(await davQueries(reader).hasLocks(context.now))) return false
-  const all = [...addressesIn(request).values(), ...aims.map((aim) => aim.address)]
+  const named = addressesIn(request)
+  const all = [...named.values(), ...aims.map((aim) => aim.address)]
   const { resolved, locks } = await resolveAll(reader, all, context.now)
   const find = (of: Address) => resolved.get(davPath(of.db, of.names, false))!
-  if (lists && !isMet(request, locks, find)) throw refuse(412, 'What If says is not true')
+  // Nothing is known of what lies beyond the token's folders, be it there or not.
+  const stateOf = (resource: string | undefined) => {
+    const address = named.get(resource)
+    const found = address && find(address)
+    if (!found || !isOpen(request, found)) return { tag: undefined, tokens: new Set<string>() }
+    const tag = found.place?.tag
+    const over = locksOver(locks, found.line)
+    return { tag: tag && `"${tag}"`, tokens: new Set(over.map(({ token }) => token)) }
+  }
+  if (lists && !isTrue(lists, stateOf)) throw refuse(412, 'What If says is not true')
   const touched = touchedBy(aims, find)
   const person = context.actor.user_id ?? ''
   if (locksAgainst(locks, touched, { person, tokens }).length > 0) {
@@ -50,19 +61,6 @@ function addressesIn({ call, address, lists = [] }: DavRequest): Map<string | un
 }
 
 type Find = (address: Address) => Resolved
-
-/** Whether what `If` says is true. Nothing is known of what lies beyond the token's folders, be it there or not. */
-function isMet(request: DavRequest, locks: readonly Lock[], find: Find): boolean {
-  const named = addressesIn(request)
-  return isTrue(request.lists ?? [], (resource) => {
-    const address = named.get(resource)
-    const found = address && find(address)
-    if (!found || !isOpen(request, found)) return { tag: undefined, tokens: new Set() }
-    const tag = found.place?.tag
-    const over = locksOver(locks, found.line)
-    return { tag: tag && `"${tag}"`, tokens: new Set(over.map(({ token }) => token)) }
-  })
-}
 
 function touchedBy(aims: readonly Aim[], find: Find): Touched {
   const touched = { resources: [], folders: [], trees: [] } as {

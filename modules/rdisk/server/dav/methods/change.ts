@@ -10,20 +10,10 @@ import { leaveLocks } from '../../tree/put-away.ts'
 import { remove as removeTree } from '../../tree/trash.ts'
 import { guard } from '../locks/guard.ts'
 import { isWithin, type Address } from '../protocol/address.ts'
-import { readDepth, readOverwrite, type Depth } from '../protocol/headers.ts'
+import { headerOf, readDepth, readOverwrite, type Depth } from '../protocol/headers.ts'
 import { refuse } from '../refusal.ts'
-import {
-  findTarget,
-  headerOf,
-  openRequest,
-  readDestination,
-  refuseChanged,
-  resolve,
-  spotOf,
-  writer,
-  type DavRequest,
-  type Resolved,
-} from '../request.ts'
+import { openRequest, readDestination, writer, type DavRequest } from '../request.ts'
+import { findTarget, memberOf, refuseChanged, resolve, type Resolved } from '../target.ts'
 import { refuseFull } from './proppatch.ts'
 
 export async function makeCollection(call: Call): Promise<Answer> {
@@ -33,8 +23,8 @@ export async function makeCollection(call: Call): Promise<Answer> {
   const { context, address } = request
   const target = await resolve(context.database, address)
   await makeFolder(context, {
-    ...writer(request, { line: target.parentLine }),
-    ...spotOf(request, target),
+    ...writer(request, target.parentLine),
+    ...memberOf(request, target),
     admit: (transaction) => guard(transaction, request, [{ does: 'place', address }]),
   })
   return answer(201, undefined)
@@ -49,7 +39,7 @@ export async function remove(call: Call): Promise<Answer> {
     throw refuse(400, 'A folder goes with all that it holds')
   }
   await removeTree(context, {
-    ...writer(request, { line }),
+    ...writer(request, line),
     id: place.id,
     admit(transaction, { from }) {
       refuseChanged(call, place, from)
@@ -83,7 +73,7 @@ async function readTransfer(call: Call, depths: readonly Depth[]): Promise<Trans
   const { place } = source
   if (!place) throw refuse(403, 'The root of a disk stays')
   if (isWithin(request.address, destination)) throw refuse(403, 'It cannot lie in itself')
-  const to = spotOf(request, await resolve(request.context.database, destination))
+  const to = memberOf(request, await resolve(request.context.database, destination))
   const onTaken = readOverwrite(headerOf(call, 'overwrite')) ? 'overwrite' : 'refuse'
   return { request, source: { ...source, place }, destination, to, onTaken, depth }
 }
@@ -98,7 +88,7 @@ export async function copy(call: Call): Promise<Answer> {
   const transfer = await readTransfer(call, ['0', 'infinity'])
   const { request, source, destination, to, onTaken, depth } = transfer
   const done = await copyTree(request.context, {
-    ...writer(request, source),
+    ...writer(request, source.line),
     id: source.place.id,
     to,
     onTaken,
@@ -119,7 +109,7 @@ export async function move(call: Call): Promise<Answer> {
   const transfer = await readTransfer(call, ['infinity'])
   const { request, source, destination, to, onTaken } = transfer
   const done = await moveTree(request.context, {
-    ...writer(request, source),
+    ...writer(request, source.line),
     id: source.place.id,
     to,
     onTaken,

@@ -4,7 +4,8 @@ import { sendFile, refuseToRun } from '#server/records/attachments/serve.ts'
 import { openPlace } from '../../tree/content.ts'
 import { judge } from '../protocol/headers.ts'
 import { refuse } from '../refusal.ts'
-import { findTarget, openRequest } from '../request.ts'
+import { openRequest } from '../request.ts'
+import { findTarget } from '../target.ts'
 
 export async function get(call: Call): Promise<Answer> {
   refuseToRun(call.request)

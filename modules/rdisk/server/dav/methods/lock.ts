@@ -12,23 +12,12 @@ import { endLock } from '../locks/ending.ts'
 import { conflictsWith, locksOver } from '../locks/rules.ts'
 import { davPath } from '../../../rules/place.ts'
 import { readLock, type LockRequest } from '../protocol/bodies.ts'
-import { readDepth, readLockToken, readTimeout } from '../protocol/headers.ts'
+import { headerOf, readDepth, readLockToken, readTimeout } from '../protocol/headers.ts'
 import { writeLocked } from '../protocol/multistatus.ts'
 import type { ShownLock } from '../protocol/properties.ts'
 import { refuse, xmlType } from '../refusal.ts'
-import {
-  findTarget,
-  headerOf,
-  lineWithin,
-  openRequest,
-  readXmlBody,
-  refuseBeyond,
-  resolve,
-  resolved,
-  spotOf,
-  writer,
-  type DavRequest,
-} from '../request.ts'
+import { openRequest, readXmlBody, writer, type DavRequest } from '../request.ts'
+import { findTarget, lineWithin, memberOf, refuseBeyond, resolve, resolved } from '../target.ts'
 
 /** Locks of one person in a Group. */
 const maxLocks = 1_000
@@ -102,10 +91,10 @@ async function make(
 async function lockNew(request: DavRequest, wanted: NewLock): Promise<Answer> {
   const { context, address } = request
   const target = await resolve(context.database, address)
-  const spot = spotOf(request, target)
+  const spot = memberOf(request, target)
   const made: PlacedLock[] = []
   await makeFile(context, {
-    ...writer(request, { line: target.parentLine }),
+    ...writer(request, target.parentLine),
     ...spot,
     admit: (transaction) => guard(transaction, request, [{ does: 'write', address }]),
     async settle(transaction) {

@@ -11,14 +11,8 @@ import { readProppatch, type PropertyChange } from '../protocol/bodies.ts'
 import { writePatched, type PatchResult } from '../protocol/multistatus.ts'
 import { isProtected, keyOf, windowsMtime } from '../protocol/properties.ts'
 import { refuse, xmlType } from '../refusal.ts'
-import {
-  findTarget,
-  openRequest,
-  readXmlBody,
-  refuseUnmet,
-  type DavRequest,
-  type Resolved,
-} from '../request.ts'
+import { openRequest, readXmlBody, type DavRequest } from '../request.ts'
+import { findTarget, refuseUnmet, type Resolved } from '../target.ts'
 
 /** Bytes of all that one file keeps for clients. */
 const maxKeptBytes = 64 * 1024

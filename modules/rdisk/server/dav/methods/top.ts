@@ -5,11 +5,11 @@ import { fail } from '#core/errors.ts'
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
 import { davPath } from '../../../rules/place.ts'
 import { readPropfind } from '../protocol/bodies.ts'
-import { readDepth } from '../protocol/headers.ts'
+import { headerOf, readDepth } from '../protocol/headers.ts'
 import { closing, opening, responseWriter } from '../protocol/multistatus.ts'
 import type { Entry } from '../protocol/properties.ts'
 import { xmlType } from '../refusal.ts'
-import { headerOf, openRequest, readXmlBody } from '../request.ts'
+import { openRequest, readXmlBody } from '../request.ts'
 
 const methods = [
   'OPTIONS',

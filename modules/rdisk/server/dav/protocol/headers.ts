@@ -1,5 +1,16 @@
 // The headers that WebDAV adds to HTTP, and those of HTTP that every way in needs: depth, time, preconditions. Pure: what
 // cannot be parsed is undefined, and the caller decides what that means.
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** The header of a request, the first where it was sent several times. */
+export function headerOf({ request }: Sent, name: string): string | undefined {
+  const header = request.headers[name]
+  return Array.isArray(header) ? header[0] : header
+}
+
+interface Sent {
+  readonly request: { readonly headers: IncomingHttpHeaders }
+}
 
 /** 'unreadable' is something else than the three that there are. */
 export type Depth = '0' | '1' | 'infinity' | 'unreadable'
@@ -51,6 +62,31 @@ export function readChecksum(header: string | undefined): Checksum | undefined {
   const [, kind = '', hex = ''] = /^\s*(md5|sha1|sha256):([0-9a-f]+)\s*$/i.exec(header ?? '') ?? []
   if (kind === '') return undefined
   return { kind: kind.toLowerCase() as Checksum['kind'], hex: hex.toLowerCase() }
+}
+
+/** What a PUT says of the content that it brings. */
+export interface SentContent {
+  /** It is a part of a file. */
+  readonly isPart: boolean
+  /** As the sender says it; '' where they do not. */
+  readonly contentType: string
+  /** Announced length in bytes, if any: Finder sends it in a header of its own, beside a body without a length. */
+  readonly length: number | undefined
+  readonly mtime: string | undefined
+  readonly checksum: Checksum | undefined
+}
+
+export function readContentHeaders(call: Sent): SentContent {
+  const said = headerOf(call, 'content-length') ?? headerOf(call, 'x-expected-entity-length')
+  const length = Number(said)
+  const isLength = said !== undefined && Number.isSafeInteger(length) && length >= 0
+  return {
+    isPart: headerOf(call, 'content-range') !== undefined,
+    contentType: headerOf(call, 'content-type') ?? '',
+    length: isLength ? length : undefined,
+    mtime: readMtime(headerOf(call, 'x-oc-mtime')),
+    checksum: readChecksum(headerOf(call, 'oc-checksum')),
+  }
 }
 
 /** What a request says of the version that it wants, or does not want. */

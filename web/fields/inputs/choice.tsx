@@ -1,12 +1,15 @@
-// One of a few options by name: side by side when they are few, a list when they are many or have little room.
-import { SegmentedControl, Select } from '@mantine/core'
+// What is chosen. One of a few options: side by side when they are few, a list when they are many or have little room.
+import { CheckIcon, SegmentedControl, Select } from '@mantine/core'
 import type { ChoiceField } from '#core/fields/choice.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
+import type { FlagField } from '#core/fields/flag.ts'
+import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import { asText } from '../as-text.ts'
 import type { InputProps } from '../face.ts'
 import classes from '../kinds/fields.module.css'
 import { useInput } from './use-input.ts'
+import { swatches } from '../swatches.ts'
 
 export function ChoiceInput(props: InputProps<ChoiceField>) {
   const t = useTexts()
@@ -44,6 +47,56 @@ export function ChoiceInput(props: InputProps<ChoiceField>) {
         value={asText(value) || field.initial}
         onChange={onChange}
       />
+    </Field>
+  )
+}
+
+/** Yes or no: a box to tick. */
+export function FlagInput(props: InputProps<FlagField>) {
+  const { withAsterisk: _asterisk, ...shared } = useInput(props)
+  return (
+    <Checkbox
+      {...shared}
+      className={classes.flag}
+      checked={props.value === true || props.value === 'true'}
+      onChange={(event) => props.onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
+/** A colour: nine calm swatches, or any other. */
+export function ColorInput(props: InputProps) {
+  const t = useTexts()
+  const { id, name, label, description, error, withAsterisk, onBlur } = useInput(props)
+  const value = asText(props.value)
+  const other = value !== '' && !Object.values<string>(swatches).includes(value)
+  return (
+    <Field {...{ id, label, description, error, withAsterisk }} isGroup>
+      <fieldset id={id} className={classes.swatches} aria-labelledby={`${id}-label`}>
+        {Object.entries(swatches).map(([swatch, hex]) => (
+          <button
+            key={swatch}
+            type="button"
+            className={classes.swatch}
+            style={{ background: hex }}
+            aria-label={t(`fields.colors.${swatch}`)}
+            aria-pressed={value === hex}
+            onClick={() => props.onChange(value === hex ? undefined : hex)}
+          >
+            {value === hex && <CheckIcon size={12} />}
+          </button>
+        ))}
+        <label className={classes.otherColor} data-chosen={other || undefined}>
+          <input
+            type="color"
+            name={name}
+            value={value || '#626770'}
+            onChange={(event) => props.onChange(event.currentTarget.value)}
+            onBlur={onBlur}
+          />
+          {t('fields.other_color')}
+        </label>
+      </fieldset>
     </Field>
   )
 }

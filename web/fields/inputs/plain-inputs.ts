@@ -2,21 +2,22 @@
 import type { ComponentType } from 'react'
 import type { FieldKind } from '#core/fields/field.ts'
 import type { InputProps } from '../face.ts'
-import { CnpjInput, CpfInput } from './brazil.tsx'
-import { ChoiceInput } from './choice.tsx'
-import { ColorInput } from './color.tsx'
-import { DateInput } from './date.tsx'
-import { FlagInput } from './flag.tsx'
-import { IntegerInput } from './integer.tsx'
+import {
+  CnpjInput,
+  CpfInput,
+  EmailInput,
+  PhoneInput,
+  UrlInput,
+  LongtextInput,
+  TagsInput,
+  LineInput,
+} from './text.tsx'
+import { ChoiceInput, ColorInput, FlagInput } from './choice.tsx'
+import { DateInput, MomentInput } from './time.tsx'
+import { IntegerInput, MoneyInput } from './number.tsx'
 import { JsonInput } from './json.tsx'
-import { EmailInput, PhoneInput, UrlInput } from './links.tsx'
-import { LongtextInput } from './longtext.tsx'
-import { MomentInput } from './moment.tsx'
-import { MoneyInput } from './money.tsx'
 import { PersonInput } from './person.tsx'
 import { RefInput } from './ref.tsx'
-import { TagsInput } from './tags.tsx'
-import { LineInput } from './text.tsx'
 
 export const plainInputs = {
   text: LineInput,

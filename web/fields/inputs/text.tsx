@@ -1,13 +1,15 @@
-// One line of text, with the values already used in this field offered while typing, or one made on demand, where the
-// field asks for it.
+// Texts. One line has the values already used in this field offered while typing, or one made on demand, where the field asks for it.
 import { Autocomplete } from '@mantine/core'
-import { useState } from 'react'
-import type { KeyboardEvent } from 'react'
-import { isEmpty } from '#core/fields/field.ts'
+import { useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { type Field, isEmpty } from '#core/fields/field.ts'
 import type { TextField } from '#core/fields/text.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
+import type { LongtextField } from '#core/fields/longtext.ts'
+import { Textarea } from '#web/ui/controls/Textarea.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
+import { formatCnpj, formatCpf } from '#core/fields/brazil.ts'
 import { asText } from '../as-text.ts'
 import type { InputProps } from '../face.ts'
 import { useInput } from './use-input.ts'
@@ -73,3 +75,64 @@ function SuggestInput(props: InputProps<TextField>) {
 export function LineInput(props: InputProps<TextField>) {
   return props.field.suggest ? <SuggestInput {...props} /> : <PlainInput {...props} />
 }
+
+/** Text of many lines: the box shows as many as the field says, on a phone half of them, and grows to twenty. */
+export function LongtextInput(props: InputProps<LongtextField>) {
+  const { rows } = props.field
+  const isPhone = useIsPhone()
+  return (
+    <Textarea
+      {...useInput(props)}
+      value={asText(props.value)}
+      minRows={isPhone ? Math.ceil(rows / 2) : rows}
+      maxRows={20}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+interface LineProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> {
+  readonly of: InputProps<Field<string>> | InputProps
+  readonly shown?: string
+}
+
+function Line({ of, shown, ...box }: LineProps) {
+  return (
+    <TextInput
+      {...useInput(of)}
+      autoComplete="off"
+      {...box}
+      value={shown ?? asText(of.value)}
+      onChange={(event) => of.onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Words that a record is sorted by, typed with commas between them. */
+export function TagsInput(props: InputProps) {
+  const { value } = props
+  return <Line of={props} shown={Array.isArray(value) ? value.join(', ') : undefined} />
+}
+
+/** E-mail, web address and telephone: one line of text, with the keyboard of its kind on phones. */
+function linked(type: 'email' | 'url' | 'tel') {
+  return function LinkInput(props: InputProps<Field<string>>) {
+    const shape = type === 'url' ? 'text' : type
+    const plain = { autoCapitalize: 'off', spellCheck: false }
+    return <Line of={props} type={shape} inputMode={type} {...plain} />
+  }
+}
+
+export const EmailInput = linked('email')
+export const UrlInput = linked('url')
+export const PhoneInput = linked('tel')
+
+/** CPF and CNPJ: typed with their points and dashes. */
+function registered(format: (value: string) => string) {
+  return function RegisterInput(props: InputProps<Field<string>>) {
+    return <Line of={props} shown={format(asText(props.value))} maxLength={24} spellCheck={false} />
+  }
+}
+
+export const CpfInput = registered(formatCpf)
+export const CnpjInput = registered(formatCnpj)

@@ -1,8 +1,12 @@
-// One of a few options, by its name.
+// What is chosen: one of a few options, yes or no, a colour.
+import { IconCheck } from '@tabler/icons-react'
 import type { ChoiceField } from '#core/fields/choice.ts'
-import { useTexts } from '#web/api/texts.ts'
+import { type Texts, useTexts } from '#web/api/texts.ts'
+import type { FlagField } from '#core/fields/flag.ts'
+import type { Field } from '#core/fields/field.ts'
 import { asText } from '../as-text.ts'
 import type { FieldFace, ValueProps } from '../face.ts'
+import classes from './fields.module.css'
 
 function ChoiceValue({ value, texts }: ValueProps<ChoiceField>) {
   const t = useTexts()
@@ -21,3 +25,39 @@ export const choice: FieldFace<ChoiceField> = {
       options.map((value) => ({ value, label: t(`${texts.options}.${value}`) })),
   },
 }
+
+/** Yes or no. */
+function FlagValue({ value, texts, compact }: ValueProps<FlagField>) {
+  const t = useTexts()
+  if (compact && value !== true) return null
+  if (compact) return <IconCheck size={16} aria-label={t(texts.label)} />
+  return <>{inWords(value === true, t)}</>
+}
+
+const inWords = (value: boolean, t: Texts) => t(value ? 'fields.yes' : 'fields.no')
+
+export const flag: FieldFace<FlagField> = {
+  Value: FlagValue,
+  cell: (value, _field, { t }) => inWords(value === true, t),
+  width: '64px',
+  filter: {
+    by: 'options',
+    options: (_field, { t }) =>
+      [true, false].map((value) => ({ value: String(value), label: inWords(value, t) })),
+    read: (option) => option === 'true',
+  },
+}
+
+/** A colour: a dot, with its code beside it where there is room. */
+function ColorValue({ value, compact }: ValueProps) {
+  const hex = asText(value)
+  if (!/^#[0-9a-f]{6}$/.test(hex)) return <>{hex}</>
+  return (
+    <span className={classes.color}>
+      <span className={classes.dot} style={{ background: hex }} />
+      {!compact && hex}
+    </span>
+  )
+}
+
+export const color: FieldFace<Field<string>> = { Value: ColorValue, width: '40px' }

@@ -1,10 +1,25 @@
-// An amount of money, with the marks of the person's language and its currency: that of the field, or the member `currency` of
-// the same record.
+// Numbers and amounts, with the marks of the person's language.
+import type { IntegerField } from '#core/fields/integer.ts'
+import { useTexts } from '#web/api/texts.ts'
 import type { MoneyField } from '#core/fields/money.ts'
 import { amountsIn, moneyWords } from '#core/numbers/money.ts'
-import { useTexts } from '#web/api/texts.ts'
+import { asText } from '../as-text.ts'
 import type { FieldFace, ValueProps } from '../face.ts'
 
+function IntegerValue({ field, value }: ValueProps<IntegerField>) {
+  const { locale } = useTexts()
+  const isQuantity = typeof value === 'number' && !field.isName
+  const shown = isQuantity ? value.toLocaleString(locale) : asText(value)
+  return <span className="num">{shown}</span>
+}
+
+export const integer: FieldFace<IntegerField> = {
+  Value: IntegerValue,
+  width: '72px',
+  filter: { by: 'used', read: Number },
+}
+
+/** An amount of money, with the marks of the person's language and its currency: that of the field, or the member `currency` of the same record. */
 function MoneyValue({ field, value, record }: ValueProps<MoneyField>) {
   const { locale } = useTexts()
   if (typeof value !== 'string') return null

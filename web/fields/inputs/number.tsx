@@ -1,0 +1,51 @@
+// Numbers and amounts, typed with the marks of the person's language; the text stays as typed.
+import { useState } from 'react'
+import type { IntegerField } from '#core/fields/integer.ts'
+import { readDecimal } from '#core/numbers/number.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
+import type { MoneyField } from '#core/fields/money.ts'
+import { moneyWords } from '#core/numbers/money.ts'
+import { asText } from '../as-text.ts'
+import type { InputProps } from '../face.ts'
+import { useInput } from './use-input.ts'
+
+interface TypedProps {
+  readonly of: InputProps<IntegerField> | InputProps<MoneyField>
+  readonly inputMode: 'numeric' | 'decimal'
+  /** The value as it is written where it was not typed. */
+  readonly shown: string
+}
+
+function TypedNumber({ of, inputMode, shown }: TypedProps) {
+  const { locale } = useTexts()
+  const [typed, setTyped] = useState({ text: '', value: of.value })
+  // Another value than what was typed came from outside: a draft, a form begun anew.
+  const isOwn = typed.text !== '' && typed.value === of.value
+  return (
+    <TextInput
+      {...useInput(of)}
+      inputMode={inputMode}
+      autoComplete="off"
+      value={isOwn ? typed.text : shown}
+      onChange={({ currentTarget: { value: text } }) => {
+        const value = readDecimal(text, locale) ?? text
+        setTyped({ text, value })
+        of.onChange(value)
+      }}
+    />
+  )
+}
+
+export function IntegerInput(props: InputProps<IntegerField>) {
+  return <TypedNumber of={props} inputMode="numeric" shown={asText(props.value)} />
+}
+
+export function MoneyInput(props: InputProps<MoneyField>) {
+  const { locale } = useTexts()
+  const { field, value } = props
+  const stored = asText(value)
+  const isAmount = 'value' in field.parse(value) && stored !== ''
+  const shown = isAmount ? moneyWords(stored, undefined, locale) : stored
+  return <TypedNumber of={props} inputMode="decimal" shown={shown} />
+}

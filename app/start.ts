@@ -7,7 +7,7 @@ import { registry } from '#core/entity/registry.ts'
 import type { Config } from '#server/config.ts'
 import type { House } from '#server/house.ts'
 import { usualReadLimits } from '#server/limits/reads.ts'
-import { buildServer } from '#server/server.ts'
+import { buildServers } from './free/server.ts'
 import { startJobs } from '#server/jobs/runner.ts'
 import { productRules } from '#server/records/rules.ts'
 import { makePasswords, usualPasswordCost } from '#server/session/passwords.ts'
@@ -99,7 +99,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
       const jobs = await startJobs(house, connectionString)
       opened.push(() => jobs.stop())
     }
-    const server = await buildServer(house, { pages, release: readRelease() })
+    const server = await buildServers(house, { pages, release: readRelease() })
     opened.push(async () => server.close())
     const address = await server.listen({ port: config.port, host: config.host })
     return { house, address, lost: embedded?.lost ?? never, stop: closeAll }

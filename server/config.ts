@@ -50,7 +50,7 @@ export interface Config {
   readonly jobs: boolean
   /** Addresses and networks of proxies, which alone may say from where and by which scheme a client comes. */
   readonly trustedProxies: readonly string[]
-  /** The one operator of free databases (server/free); undefined: there are none. */
+  /** The one operator of free databases (app/free); undefined: there are none. */
   readonly freeDatabases: Credentials | undefined
   /** Screens that no menu offers. */
   readonly hiddenScreens: readonly HiddenScreen[]

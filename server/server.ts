@@ -1,26 +1,18 @@
-// The product's server: every route there is, its pages and its sessions. Where free databases are wanted, their
-// operator's requests are handed to a server of their own.
+// The product's server: every route there is, its pages and its sessions.
 import type { FastifyInstance } from 'fastify'
-import { buildFreeServer, knowOperator } from '#server/free/server.ts'
 import type { House } from '#server/house.ts'
 import { recordRoutes } from '#server/records/routes/record-routes.ts'
 import { loadSession } from '#server/session/load.ts'
 import { sessionRoutes, whoAmI } from '#server/session/routes.ts'
-import { buildApp } from '#server/http/app.ts'
+import { buildApp, type AppSettings } from '#server/http/app.ts'
 import { describeRoutes } from '#server/http/description/routes.ts'
-import type { ConnectionLimits } from '#server/http/connections.ts'
-import type { OverloadLimits } from '#server/http/overload.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { systemRoutes, welcome, type Release } from '#server/http/system.ts'
 
-export interface ServerOptions {
-  /** Folder of the built web application; absent or not built: the API alone. */
-  readonly pages?: string
-  /** What `GET /` says of this build. */
-  readonly release: Release
-  readonly overload?: OverloadLimits
-  readonly connections?: ConnectionLimits
-}
+export type ServerOptions = Pick<
+  AppSettings,
+  'pages' | 'release' | 'overload' | 'connections' | 'handOver'
+>
 
 /** Every route there is, in the order of the API page. The authorisation test walks the same list. */
 export function allRoutes(house: House, release: Release): Route[] {
@@ -59,27 +51,14 @@ async function leadsTo(call: Call): Promise<string | undefined> {
 }
 
 /** A server ready to listen or to be injected into. Closing it does not close the house. */
-export async function buildServer(house: House, options: ServerOptions): Promise<FastifyInstance> {
+export function buildServer(house: House, options: ServerOptions): Promise<FastifyInstance> {
   const { release } = options
-  const routes = allRoutes(house, release)
-  const credentials = house.config.freeDatabases
-  const settings = {
+  return buildApp(house, {
     ...options,
-    routes,
+    routes: allRoutes(house, release),
     loadSession,
-    carried: (call: Call) => carried(call, release),
+    carried: (call) => carried(call, release),
     moved,
     leadsTo,
-  }
-  if (!credentials) return buildApp(house, settings)
-  const free = await buildFreeServer(house, options)
-  await free.ready()
-  const isOperator = knowOperator(house, credentials)
-  const app = await buildApp(house, {
-    ...settings,
-    handOver: (request, reply) => (isOperator(request, reply) ? free : undefined),
   })
-  app.closing.addEventListener('abort', () => void free.close())
-  app.addHook('onClose', () => free.close())
-  return app
 }

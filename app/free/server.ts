@@ -5,6 +5,7 @@ import { registry } from '#core/entity/registry.ts'
 import { fail } from '#core/errors.ts'
 import type { Credentials } from '#server/config.ts'
 import type { House } from '#server/house.ts'
+import { buildServer, type ServerOptions } from '#server/server.ts'
 import { buildApp, type AppSettings } from '#server/http/app.ts'
 import type { Route } from '#server/calls/route.ts'
 import { systemRoutes, type Release } from '#server/http/system.ts'
@@ -21,8 +22,24 @@ export function allFreeRoutes(release: Release): Route[] {
   return [...systemRoutes(release), ...freeRoutes, ...protocolRoutes]
 }
 
+/** The product's server; where free databases are wanted, it hands the requests of their operator to a server beside it. */
+export async function buildServers(house: House, options: ServerOptions): Promise<FastifyInstance> {
+  const credentials = house.config.freeDatabases
+  if (!credentials) return buildServer(house, options)
+  const free = await buildFreeServer(house, options)
+  await free.ready()
+  const isOperator = knowOperator(house, credentials)
+  const app = await buildServer(house, {
+    ...options,
+    handOver: (request, reply) => (isOperator(request, reply) ? free : undefined),
+  })
+  app.closing.addEventListener('abort', () => void free.close())
+  app.addHook('onClose', () => free.close())
+  return app
+}
+
 /** Builds it. Every request that reaches it is the operator's. */
-export async function buildFreeServer(house: House, settings: Settings): Promise<FastifyInstance> {
+async function buildFreeServer(house: House, settings: Settings): Promise<FastifyInstance> {
   const { store } = house
   const free: House = {
     ...house,
@@ -51,7 +68,7 @@ const guessing = 600_000
  * too_many_requests when there were too many wrong ones. They are counted here and not in PostgreSQL: the operator sends the
  * password with each of thousands of requests.
  */
-export function knowOperator({ now }: House, { name, password }: Credentials) {
+function knowOperator({ now }: House, { name, password }: Credentials) {
   let wrong = 0
   let endsAt = 0
   return (request: FastifyRequest, reply: FastifyReply): boolean => {

@@ -1,5 +1,5 @@
 // The rules of a house for the documents in its databases. The product's kinds have all the rules of a save; free databases
-// (server/free) have none. The protocol is the same for both.
+// (app/free) have none. The protocol is the same for both.
 import { newId } from '#core/ids.ts'
 import type { FindQuery } from '#core/wire.ts'
 import type { Transaction } from '#server/store/database.ts'

@@ -6,7 +6,7 @@ import type { MembershipRow, PersonRow } from '#server/store/people/rows.ts'
 export interface Session {
   /** null: no person is signed in. */
   readonly person: PersonRow | null
-  /** How the caller signed in: by a password, or a token. The operator of free databases is no person (server/free). */
+  /** How the caller signed in: by a password, or a token. The operator of free databases is no person (app/free). */
   readonly by: 'nobody' | 'cookie' | 'token' | 'operator'
   /**
    * True when a program calls, not one of our own pages: it came with a token, or signed in as CouchDB's clients do
@@ -36,7 +36,7 @@ export const nobody: Session = {
   hash: null,
 }
 
-/** The operator of free databases. Only their server has one (server/free). */
+/** The operator of free databases. Only their server has one (app/free). */
 export const operator: Session = { ...nobody, by: 'operator', isProgram: true }
 
 /** The actor that the operator is in each free database. */

@@ -198,7 +198,7 @@ const proofs: Readonly<Record<string, Proof>> = {
     const keys = Array.from({ length: 101 }, () => group)
     expect((await program.post('/_dbs_info', { keys })).status).toBe(400)
   },
-  '`_rev`': [['server/free/erlang-term.test.ts', 'CouchDB']],
+  '`_rev`': [['app/free/erlang-term.test.ts', 'CouchDB']],
   '`X-HTTP-Method-Override`, `X-Couch-Request-ID`, `If-Match`, `If-None-Match`, `_uuids`': [
     ['tests/free/past.test.ts', 'may name the method they mean, and the request'],
     ['tests/records/documents.test.ts', 'the revision may come in the query, the body or If-Match'],

@@ -1,7 +1,7 @@
 // Free databases: one operator, documents without rules, and no way from there to a database of the product.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, expectOk, type TestApp } from '../support/app.ts'
-import { freeRoutes } from '#server/free/routes.ts'
+import { freeRoutes } from '#app/free/routes.ts'
 import { Client, type Reply } from '../support/client.ts'
 import { basic, openFreeStage, type FreeStage } from './stage.ts'
 

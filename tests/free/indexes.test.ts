@@ -1,5 +1,5 @@
 // Indexes of free databases: declared by their clients, and meant as CouchDB means them. What chooses among them is
-// tested beside the code (server/free/indexes).
+// tested beside the code (app/free/indexes).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, expectOk, type TestApp } from '../support/app.ts'
 import { Client, type Reply } from '../support/client.ts'

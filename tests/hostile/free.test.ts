@@ -2,7 +2,7 @@
 // answer, and never a word of a Group.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allFreeRoutes } from '#server/free/server.ts'
+import { allFreeRoutes } from '#app/free/server.ts'
 import { expectOk } from '../support/app.ts'
 import { Client } from '../support/client.ts'
 import { inputs, seed } from './amount.ts'

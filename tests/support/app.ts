@@ -14,7 +14,7 @@ import { readConfig, type Config } from '#server/config.ts'
 import type { House } from '#server/house.ts'
 import { makeLog } from '#server/http/log.ts'
 import { usualConnections } from '#server/http/connections.ts'
-import { buildServer } from '#server/server.ts'
+import { buildServers } from '#app/free/server.ts'
 import type { ServerModule } from '#server/records/face.ts'
 import { productRules } from '#server/records/rules.ts'
 import { makePasswords, type PasswordCost } from '#server/session/passwords.ts'
@@ -169,7 +169,7 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
   const unlimited = { requests: Infinity, feeds: Infinity }
   const overload = { delay_ms: Infinity, ...unlimited, perNetwork: unlimited }
   const connections = { ...usualConnections, perNetwork: Infinity }
-  const server = await buildServer(house, { release, pages, overload, connections })
+  const server = await buildServers(house, { release, pages, overload, connections })
   const jobs = () => runJobs(house, database.url)
   return {
     house,

@@ -47,6 +47,7 @@ function resolve(from: string, specifier: string): string | undefined {
 export function roomOf(path: string): string {
   const [top = '', second = '', third = ''] = path.split('/')
   if (!path.includes('/')) return 'root'
+  if (path.startsWith('app/free/')) return 'app/free'
   if (top === 'web') return path === 'web/face.ts' ? 'web/face' : `web/${second}`
   if (top === 'server') return `server/${second.replace(/(\.test)?\.ts$/, '')}`
   if (top === 'modules')
@@ -96,8 +97,8 @@ const arrows: Record<string, readonly string[]> = {
   'server/session': ['core', 'server/calls', 'server/limits', 'server/store'],
   'server/records': ['core', ...calls],
   'server/http': ['core', 'server/bodies', 'server/limits', 'server/calls', 'server/session'],
-  'server/free': ['core', 'server/http', ...calls],
-  'server/server': ['core', 'server/free', 'server/http', ...calls],
+  'server/server': ['core', 'server/http', ...calls],
+  'app/free': ['core', 'server/server', 'server/http', ...calls],
   'web/storage': [],
   'web/ui': ['core', 'web/storage'],
   'web/router': ['web/storage'],
@@ -227,7 +228,7 @@ const guarded: readonly [call: RegExp, file: string, rooms: RegExp][] = [
 
 /** Who may hand the store a revision: the two ways to write a record, arrivals from elsewhere, and databases without kinds. */
 const mayPutRevisions =
-  /^server\/(records\/(save|beside|replication\/(arrival|correction))|free\/rules|store\/.*)\.ts$/
+  /^(server\/(records\/(save|beside|replication\/(arrival|correction))|store\/.*)|app\/free\/rules)\.ts$/
 const putsRevision = /\b\w+\.(?:put|graft)\(/g
 
 const suppression = /@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable/

@@ -1,5 +1,5 @@
 // What an index of `_find` is: fields in an order. It says which records a query through it can see and how they are
-// sorted; PostgreSQL's own indexes are another matter (server/free/README.md).
+// sorted; PostgreSQL's own indexes are another matter (app/free/README.md).
 import type { Query } from '#server/store/mango/query.ts'
 
 export interface MangoIndex {

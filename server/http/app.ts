@@ -12,6 +12,7 @@ import Fastify, {
 import { fail } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
 import type { Session } from '#server/session/session.ts'
+import type { Call, Route } from '#server/calls/route.ts'
 import { answerError } from './errors.ts'
 import { limitBodiesAtOnce } from './bodies-at-once.ts'
 import { readBodies } from './body.ts'
@@ -23,10 +24,14 @@ import { hearAllMethods, refuseOtherMethods } from './methods.ts'
 import { callOf, mountRoutes } from './mount.ts'
 import { refuseOverload, usualLimits, type OverloadLimits } from './overload.ts'
 import { servePages } from './pages.ts'
-import type { Call, Route } from '#server/calls/route.ts'
 import type { Release } from './system.ts'
-import { maxHeadBytes, refuseLargeHeads } from './heads.ts'
-import { refuseCodings, refuseHostless, refuseUnreadable } from './unreadable.ts'
+import {
+  maxHeadBytes,
+  refuseLargeHeads,
+  refuseCodings,
+  refuseHostless,
+  refuseUnreadable,
+} from './unreadable.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,7 @@
 // Requests that are no HTTP. Most cannot be read at all: they meet no route and no hook, so their answer is written here,
-// by hand and in the shape of every other one.
+// by hand and in the shape of every other one. Those whose head is too long are refused too.
 import type { Duplex } from 'node:stream'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { failCall } from '#core/errors.ts'
 import { bareHeaders } from './headers.ts'
@@ -76,5 +77,35 @@ export function refuseCodings(app: FastifyInstance): void {
     if (coding === undefined || coding.trim().toLowerCase() === 'chunked') return
     reply.header('connection', 'close')
     throw failCall('bad_request', 'The body may have no transfer coding but chunked')
+  })
+}
+
+/** Bytes of a head without the locks that the next one makes room for. */
+const usualHead = 16 * 1024
+
+/**
+ * Bytes of the largest head. A client that renames a folder by WebDAV sends the lock of each member in `If` (RFC 4918, 10.4): davfs2 locks
+ * every file that it has yet to send, some 160 bytes each.
+ */
+export const maxHeadBytes = 128 * 1024
+
+/** A colon, a blank, the end of the line. */
+const marks = 4
+
+function lengthOf({ url = '', rawHeaders }: IncomingMessage): number {
+  const mayLock = url.startsWith('/dav/')
+  let length = url.length
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const [name, value] = [rawHeaders[at]!, rawHeaders[at + 1]!]
+    if (!mayLock || name.toLowerCase() !== 'if') length += name.length + value.length + marks
+  }
+  return length
+}
+
+/** Refuses requests with longer heads with 431, before anything is read of their bodies. */
+export function refuseLargeHeads(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (lengthOf(raw) <= usualHead) return
+    return reply.code(431).header('connection', 'close').send(largeHead)
   })
 }

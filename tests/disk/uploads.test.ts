@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { usualBytesOfFiles } from '#core/access/entitlement.ts'
 import { newId } from '#core/ids.ts'
 import { placeQueries } from '#modules/rdisk/store/places/reading.ts'
-import { filesJob } from '#server/jobs/files.ts'
+import { filesJob } from '#server/jobs/nightly.ts'
 import { minPieceBytes } from '#modules/rdisk/rules/pieces.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 

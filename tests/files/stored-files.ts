@@ -1,7 +1,7 @@
 // Stored files as they lie on the disk of a test's server, and the nightly look at them.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { filesJob } from '#server/jobs/files.ts'
+import { filesJob } from '#server/jobs/nightly.ts'
 import { folderOf } from '#server/store/blobs/files.ts'
 import type { TestApp } from '../support/app.ts'
 

@@ -3,7 +3,7 @@
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
-import { comparingJob } from '#server/jobs/comparing.ts'
+import { comparingJob } from '#server/jobs/nightly.ts'
 import { expectOk } from '#tests/support/app.ts'
 import {
   docsOf,

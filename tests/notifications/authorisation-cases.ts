@@ -1,5 +1,5 @@
 // The part of the authorisation table about the way out of mails, which works for everybody who has it.
-import { newsletterPath, unsubscribePath } from '#server/outside/way-out.ts'
+import { newsletterPath, unsubscribePath } from '#modules/notification/server/way-out.ts'
 import type { Case } from '../support/authorisation-table.ts'
 
 /** A link turns nothing on. */

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { NewsletterTopic } from '#core/notifications/newsletter.ts'
 import { newsletterJob, newsletterMail } from '#modules/notification/server/newsletter/send.ts'
 import { issueTables } from '#modules/notification/store/issues.ts'
-import { newsletterPath, unsubscribePath } from '#server/outside/way-out.ts'
+import { newsletterPath, unsubscribePath } from '#modules/notification/server/way-out.ts'
 import { makeOperator, run } from '#tests/operator/setup.ts'
 import { newScratchFolder } from '#tests/support/scratch.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'

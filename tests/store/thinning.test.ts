@@ -1,7 +1,7 @@
 // Bodies of old revisions go by the rule; who, when and which event stay, and so does what somebody may still need.
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { thinDatabase } from '#server/jobs/thin.ts'
+import { thinDatabase } from '#server/jobs/nightly.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Graft } from '#server/store/documents/stored.ts'
 import { treeQueries } from '#server/store/queries/trees.ts'

@@ -98,7 +98,7 @@ const arrows: Record<string, readonly string[]> = {
   'server/records': ['core', ...calls],
   'server/http': ['core', 'server/bodies', 'server/limits', 'server/calls', 'server/session'],
   'server/server': ['core', 'server/http', ...calls],
-  'app/free': ['core', 'server/server', 'server/http', ...calls],
+  'app/free': ['core', 'server/config', 'server/house', 'server/server', 'server/http', ...calls],
   'web/storage': [],
   'web/ui': ['core', 'web/storage'],
   'web/router': ['web/storage'],

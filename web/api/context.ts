@@ -1,7 +1,6 @@
 // What every screen knows without a call: the Group at hand, the declared kinds and what modules
 // add to their screens. The shell provides the values; this room only names them, so that records and modules need no shell.
-import { createContext, useContext } from 'react'
-import type { Context } from 'react'
+import { createContext, useContext, type Context } from 'react'
 import type { Actor } from '#core/access/actor.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import type { AppName } from '#core/entity/module.ts'

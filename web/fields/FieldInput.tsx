@@ -1,7 +1,6 @@
 // The input of any field, chosen by its kind. Apart from how it is read: a page that shows values loads no inputs. A kind
 // without an input does not compile.
-import { createElement } from 'react'
-import type { ComponentType } from 'react'
+import { createElement, type ComponentType } from 'react'
 import type { FieldKind } from '#core/fields/field.ts'
 import type { InputProps } from './face.ts'
 import { plainInputs } from './inputs/plain-inputs.ts'

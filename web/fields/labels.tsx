@@ -1,7 +1,6 @@
 // Names of the records and people that references point at. A list asks for all of its page at once
 // (`LabelsProvider`); a reference outside of one asks by itself.
-import { createContext, useContext } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { isPerson } from '#core/ids.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useLabels, type Labels } from '#web/api/records.ts'

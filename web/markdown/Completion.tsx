@@ -1,7 +1,6 @@
 // Offers something while its beginning is written, to choose by arrows and Enter, or by a tap. Escape leaves the words as they
 // are. The focus stays in the box.
-import { useEffect, useId, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useBeside } from '#web/ui/float/use-float.ts'
 import styles from './markdown.module.css'
 

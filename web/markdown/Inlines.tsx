@@ -1,7 +1,6 @@
 // Words of a text in Markdown, in their line: strong ones, code, links, pictures, people, and what pages of the wiki say of
 // each other.
-import { Fragment } from 'react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Inline } from '#core/markdown/tree.ts'
 import type { Mention } from '#core/notifications/mention.ts'
 import { useGroup } from '#web/api/context.ts'

@@ -1,8 +1,7 @@
 // What helps to write a text in Markdown, under its box: a few signs, people to mention, and how it will look. Loaded when
 // somebody begins to write.
 import { IconAt, IconBold, IconEye, IconLink, IconList, IconPencil } from '@tabler/icons-react'
-import { useEffect } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'

@@ -1,8 +1,7 @@
 // Keeps what a page shows out of sight until its parts have come: each of them would push what is under it while somebody
 // reads or aims.
 import { useQueryClient, type Query } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { RecordOutline } from './RecordOutline.tsx'
 import styles from './settled.module.css'
 

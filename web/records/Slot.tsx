@@ -1,6 +1,5 @@
 // A piece that a module adds to a generic screen, loaded when it is first shown, or before with the screen that shows it.
-import { createElement, lazy, Suspense } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import { createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import type { Lazy } from '#web/face.ts'
 
 const pieces = new WeakMap<object, ComponentType<object>>()

@@ -1,7 +1,6 @@
 // The screens every kind with a `path` has: index, show, new, edit. The shell mounts them; a module's own screen at
 // the same address takes their place.
-import { createElement } from 'react'
-import type { ComponentType } from 'react'
+import { createElement, type ComponentType } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { Lazy, Screen } from '#web/face.ts'
 

@@ -1,7 +1,6 @@
 // Small changes of a record made where it is read: shown at once, taken back when the server refuses. A change says what
 // to set given the record as it is now, so that two people who change different fields both succeed.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { UseMutationResult } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { kebab } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { ApiError } from '#web/api/client.ts'

@@ -1,19 +1,18 @@
 // What surrounds every page, signed in or not: skip link, loading bar, lines at the top, toasts, sign-in window;
 // and what happens on each navigation: title, focus, the route's name.
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { forgetCarried } from '#web/api/carried.ts'
-import { whenQuiet } from '#web/api/client.ts'
-import { useSession } from '../api/session/session.ts'
+import { on, whenQuiet } from '#web/api/client.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useOwnTitle } from '#web/api/title.ts'
 import { RouterView, useShown } from '#web/router/RouterView.tsx'
 import { Toasts } from '#web/ui/feedback/toast.tsx'
 import { beginIdleWork } from '#web/ui/when-idle.ts'
+import { useSession } from '../api/session/session.ts'
 import { CrashPage, LoadingPage } from './ErrorPages.tsx'
 import { useLinks } from './links.ts'
 import type { Ahead } from './loading/ahead.ts'
 import { dropChanges } from './loading/changes-feed.ts'
-import { LoadingBar } from './LoadingBar.tsx'
 import { useReLogin } from './sign-in/recovery.ts'
 import { useLanguage } from './language/Texts.tsx'
 import styles from './shell.module.css'
@@ -109,4 +108,28 @@ function endLoading(): void {
   forgetCarried()
   dropChanges()
   beginIdleWork()
+}
+
+const delayMs = 150
+
+/** A thin line at the top while calls are under way for longer than a moment. */
+function LoadingBar() {
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const off = on('busy', (calls) => {
+      if (calls > 0) {
+        timer ??= setTimeout(() => setBusy(true), delayMs)
+        return
+      }
+      clearTimeout(timer)
+      timer = undefined
+      setBusy(false)
+    })
+    return () => {
+      clearTimeout(timer)
+      off()
+    }
+  }, [])
+  return <div className={styles.loading} data-busy={busy ? true : undefined} aria-hidden />
 }

@@ -1,8 +1,7 @@
 // The actor of a Group as the browser knows them: the same facts that the server's policies get. Pure.
 import type { Actor } from '#core/access/actor.ts'
 import { unlimited } from '#core/access/entitlement.ts'
-import { isConfirmed } from '../api/session/session.ts'
-import type { MyMembership, SessionPerson } from '../api/session/session.ts'
+import { isConfirmed, type MyMembership, type SessionPerson } from '../api/session/session.ts'
 
 /** Facts for the policies; the creator counts as administrator, always (spec 4). */
 export function actorOf(person: SessionPerson, membership: MyMembership | undefined): Actor {

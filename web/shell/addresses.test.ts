@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { safeReturn } from '#core/access/return-address.ts'
 import { browserLocale } from './language/locale.ts'
-import { matching } from './palette/commands.ts'
-import type { Command } from './palette/commands.ts'
+import { matching, type Command } from './palette/commands.ts'
 
 describe('after signing in', () => {
   test.each([

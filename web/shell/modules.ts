@@ -2,8 +2,7 @@
 // screens by address, slots, dashboard cards.
 import type { App, AppName, MenuEntry } from '#core/entity/module.ts'
 import type { Entity } from '#core/entity/entity.ts'
-import { registry } from '#core/entity/registry.ts'
-import type { Registry } from '#core/entity/registry.ts'
+import { registry, type Registry } from '#core/entity/registry.ts'
 import type { ImportSource } from '#web/api/context.ts'
 import { followKinds } from '#core/entity/computed-from.ts'
 import type {

@@ -8,10 +8,10 @@ import { writeBeside } from '#server/records/beside.ts'
 import type { Session } from '#server/session/session.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { readableIn, sessionOf } from '#server/records/reading/as-member.ts'
 import { notification } from '../entities/notification.ts'
 import { choicesOf, clockOf, queueDigest } from './deliver.ts'
-import { readableIn, sessionOf } from '#server/records/reading/as-member.ts'
-import { unsubscribePath } from '#server/outside/way-out.ts'
+import { unsubscribePath } from './way-out.ts'
 
 type Notification = Doc<typeof notification>
 

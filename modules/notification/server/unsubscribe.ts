@@ -1,11 +1,11 @@
-// The way out in every mail of notifications (`server/outside/way-out.ts`), which ends them without signing in. Mail programs use it by themselves
+// The way out in every mail of notifications (`modules/notification/server/way-out.ts`), which ends them without signing in. Mail programs use it by themselves
 // (RFC 8058), so it asks for nothing and shows nothing.
 import { fail } from '#core/errors.ts'
 import { noMails } from '#modules/notification/rules/mail-choices.ts'
 import { mailChoicesKey } from '#core/notifications/notification.ts'
 import type { Call, Route } from '#server/calls/route.ts'
-import { limitByWayOut, openWayOut, wayOutOfNotifications } from '#server/outside/way-out.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
+import { limitByWayOut, openWayOut, wayOutOfNotifications } from './way-out.ts'
 import { writeSetting } from './own-settings.ts'
 
 /** Ends all mails of notifications. The list in the product stays, and the profile brings the mails back. */

@@ -10,10 +10,11 @@ import type { Transaction } from '#server/store/database.ts'
 import { entityOf } from '../context.ts'
 import { removeRivals } from '../effects.ts'
 import type { Change, RecordContext } from '../face.ts'
-import { filesOf } from '../attachments/resolve.ts'
+import { filesOf, resolve, type Resolved } from '../attachments/resolve.ts'
 import { admit, check, commit, recounted, type Written } from '../save.ts'
-import { unitedFiles } from './files.ts'
 import { mergeEvent, mergeTask, moveReferences } from './move.ts'
+import { maxFiles } from '../attachments/stage.ts'
+import { SentFiles, type Stub, type Stubs } from '../attachments/sent-files.ts'
 
 /** References that are moved in the transaction of the merge; others who write in the Group wait so long. */
 const movedAtOnce = 300
@@ -119,4 +120,26 @@ async function takeIn(
 /** What a record took in itself before. */
 function taken({ merged_from }: WireDocument): unknown[] {
   return Array.isArray(merged_from) ? merged_from : []
+}
+
+/**
+ * The files of both: none is lost. Those of the record that stays under their own names; the other's beside them, the same file once, with a number behind its name
+ * where another one has that. Failure too_large when they are too many for one record.
+ */
+function unitedFiles(id: string, own: Stubs, others: Stubs): Resolved {
+  const files = new Map<string, Stub>(Object.entries(own))
+  for (const [name, stub] of Object.entries(others)) {
+    const isThere = [...files.values()].some(({ digest }) => digest === stub.digest)
+    if (!isThere) files.set(freeName(name, files), stub)
+  }
+  if (files.size > maxFiles) throw fail('too_large', 'files_too_many')
+  return resolve(SentFiles.like(Object.fromEntries(files)), { id, generation: 1, previous: [] })
+}
+
+/** `photo.jpg`, else `photo (2).jpg`. */
+function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
+  const [, stem = name, ending = ''] = /^(.+?)(\.[^.]{1,10})?$/su.exec(name) ?? []
+  let free = name
+  for (let count = 2; taken.has(free); count += 1) free = `${stem} (${count})${ending}`
+  return free
 }

@@ -1,6 +1,5 @@
 // The person who is signed in, and their Groups. One cached answer each; everything else uses these hooks.
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { GroupFacts } from '#core/access/actor.ts'
 import type { Entitlement } from '#core/access/entitlement.ts'
 import type { Locale, WireDocument } from '#core/wire.ts'

@@ -1,8 +1,7 @@
 // A text that becomes one of a list: typed, found, taken. Enter takes the first that is found and never sends the form
 // while the list is open; what is left unfinished is taken when it names exactly one, else it stays as it was typed.
 import { CheckIcon, Combobox, InputBase, useCombobox } from '@mantine/core'
-import { useEffect, useRef } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { searchTerms } from '#core/search/terms.ts'
 import { useTexts } from '#web/api/texts.ts'
 import classes from '../kinds/fields.module.css'

@@ -1,8 +1,7 @@
 // A list of small records inside a record: phones, addresses, lines. Rows are added, removed and moved by buttons,
 // so that it all works from the keyboard.
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import { createElement, useRef } from 'react'
-import type { ComponentType } from 'react'
+import { createElement, useRef, type ComponentType } from 'react'
 import { fieldTexts } from '#core/entity/texts.ts'
 import { isEmpty } from '#core/fields/field.ts'
 import type { RowsField } from '#core/fields/rows.ts'

@@ -1,7 +1,7 @@
 // Texts. One line has the values already used in this field offered while typing, or one made on demand, where the field asks for it.
 import { Autocomplete } from '@mantine/core'
 import { useState, type ComponentProps, type KeyboardEvent } from 'react'
-import { type Field, isEmpty } from '#core/fields/field.ts'
+import { isEmpty, type Field } from '#core/fields/field.ts'
 import type { TextField } from '#core/fields/text.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'

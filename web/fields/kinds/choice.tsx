@@ -1,7 +1,7 @@
 // What is chosen: one of a few options, yes or no, a colour.
 import { IconCheck } from '@tabler/icons-react'
 import type { ChoiceField } from '#core/fields/choice.ts'
-import { type Texts, useTexts } from '#web/api/texts.ts'
+import { useTexts, type Texts } from '#web/api/texts.ts'
 import type { FlagField } from '#core/fields/flag.ts'
 import type { Field } from '#core/fields/field.ts'
 import { asText } from '../as-text.ts'

@@ -4,7 +4,7 @@ import type { Field } from '#core/fields/field.ts'
 import { useGroup } from '#web/api/context.ts'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { asText } from '../as-text.ts'
-import { type FieldFace, none, type ValueProps } from '../face.ts'
+import { none, type FieldFace, type ValueProps } from '../face.ts'
 import { useReference } from '../labels.tsx'
 import classes from './fields.module.css'
 

@@ -1,6 +1,5 @@
 // A button that opens the browser's dialog for files.
-import type { ButtonProps } from '#web/ui/controls/Button.tsx'
-import { Button } from '#web/ui/controls/Button.tsx'
+import { Button, type ButtonProps } from '#web/ui/controls/Button.tsx'
 import { useFileInput, type FileChoice } from './use-file-inputs.tsx'
 
 type Look = Pick<ButtonProps, 'variant' | 'leftSection' | 'loading'>

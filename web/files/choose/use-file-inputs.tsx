@@ -1,6 +1,5 @@
 // Hidden inputs that files come by: chosen from what is kept, or taken with the camera.
-import { useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 type Take = (files: readonly File[]) => void
 

@@ -1,6 +1,5 @@
 // The square that is kept of a picture: dragged under a round window, moved with arrow keys, zoomed by a slider or the wheel.
-import { useEffect, useRef } from 'react'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { maxZoom, moved, zoomed, zoomOf, type Square } from './crop.ts'
 import { drawPart } from './open-portrait.ts'

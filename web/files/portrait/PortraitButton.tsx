@@ -1,7 +1,6 @@
 // A picture that can be pressed to set another one. The dialog is loaded when it is.
 import { IconCamera } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { PortraitDialogProps } from './PortraitDialog.tsx'
 import classes from './portrait.module.css'
 

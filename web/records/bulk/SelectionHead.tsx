@@ -1,6 +1,5 @@
 // The filters of a list, or the bar of what can be done to its chosen records, which is loaded with the first one.
-import { lazy, Suspense } from 'react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { BulkBarProps } from './BulkBar.tsx'
 
 const BulkBar = lazy(() => import('./BulkBar.tsx'))

@@ -1,6 +1,5 @@
 // Lets every reference inside create the record it did not find, in a dialog over the form at hand.
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { useDiscardWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'

@@ -9,7 +9,6 @@ import { isEmpty } from '#core/fields/field.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { afterClick } from '#web/ui/after-click.ts'
 import { declaredValues, type Typed, type Values } from './use-typed.ts'
 
 /** What passed the rules. */
@@ -91,5 +90,22 @@ export function useFormErrors(entity: Entity, { id, base, values }: Typed): Form
           Object.entries(current).filter(([path]) => name !== undefined && !isUnder(path, name)),
         ),
       ),
+  }
+}
+
+/** Runs at once, or after the click that is under way: a line that appears between press and release would push the button away from under it. */
+function afterClick(run: () => void): void {
+  if (document.querySelector(':active') === null) {
+    run()
+    return
+  }
+  const over = new AbortController()
+  const land = () => {
+    over.abort()
+    // The click itself comes after the release, in the same turn.
+    setTimeout(run)
+  }
+  for (const end of ['mouseup', 'dragend']) {
+    document.addEventListener(end, land, { capture: true, signal: over.signal })
   }
 }

@@ -1,7 +1,6 @@
 // What a filter offers: options, yes and no, people, records found by their words, values already used.
 import { IconCheck } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { RefField } from '#core/fields/ref.ts'
 import { searchTerms } from '#core/search/terms.ts'

@@ -1,8 +1,7 @@
 // The comparison of two records that become one: a column for each, a third one for what stays, and the button.
 import { Radio } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
 import { unite } from '#core/entity/unite.ts'

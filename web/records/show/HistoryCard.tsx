@@ -5,10 +5,17 @@ import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Timeline } from '#web/ui/list/Timeline.tsx'
+import { Timeline, TimelineEvent } from '#web/ui/list/Timeline.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
-import { historyStep, useHistory } from './history.ts'
-import { HistoryEvent } from './HistoryEvent.tsx'
+import { fieldTexts } from '#core/entity/texts.ts'
+import { isEmpty, type Field } from '#core/fields/field.ts'
+import { FieldValue } from '#web/fields/FieldValue.tsx'
+import { Avatar } from '#web/ui/marks/Marks.tsx'
+import { When } from '#web/ui/marks/When.tsx'
+import { historyStep, useHistory, type HistoryEntry } from './history.ts'
+import FileWords from './FileWords.tsx'
+import { isMerge, MergeWords } from './MergeWords.tsx'
+import classes from './show.module.css'
 
 export function HistoryCard({ entity, id }: { entity: Entity; id: string }) {
   const t = useTexts()
@@ -31,4 +38,121 @@ export function HistoryCard({ entity, id }: { entity: Entity; id: string }) {
       )}
     </Card>
   )
+}
+
+/** Events that have words of their own; any other one changed something, in the kind's own words where it has some. */
+const described = ['create', 'import', 'restore', 'attach', 'destroy', 'anonymise'] as const
+/** Texts longer than this are folded. */
+const shortText = 60
+
+function HistoryEvent({ entity, entry }: { entity: Entity; entry: HistoryEntry }) {
+  const t = useTexts()
+  const { people } = useGroup()
+  const who = entry.created_by === undefined ? undefined : people.get(entry.created_by)?.name
+  const changed = shownChanges(entity, entry)
+  const [only] = changed
+  const event = described.find((one) => one === entry.event) ?? 'update'
+  const own = changed.length === 0 && t(`${entity.key}.events.${entry.event}`)
+  // What the system adjusted of a record that came from another program: a quiet line.
+  if (entry.event === 'correct') {
+    return (
+      <TimelineEvent>
+        <span className="faint">
+          {t('records.system')} {t('records.events.correct')} · <When at={entry.created_at} />
+        </span>
+      </TimelineEvent>
+    )
+  }
+  return (
+    <TimelineEvent mark={<Avatar id={entry.created_by} name={who} spoken={false} />}>
+      <b>{who ?? t(entry.created_by ? 'records.somebody' : 'records.system')}</b>{' '}
+      {isMerge(entry) ? (
+        <MergeWords entity={entity} entry={entry} />
+      ) : event === 'update' && changed.length === 1 && only ? (
+        <ChangedField entity={entity} {...only} alone />
+      ) : event === 'attach' && entry.files ? (
+        <FileWords files={entry.files} />
+      ) : (
+        own || t(`records.events.${event}`)
+      )}
+      {' · '}
+      <When at={entry.created_at} />
+      {event === 'update' && entry.thinned && (
+        <span className="faint"> · {t('records.no_longer_kept')}</span>
+      )}
+      {event === 'update' && entry.files && (
+        <>
+          {' · '}
+          <FileWords files={entry.files} />
+        </>
+      )}
+      {event === 'update' && changed.length > (isMerge(entry) ? 0 : 1) && (
+        <ul className={classes.changes}>
+          {changed.map((change) => (
+            <li key={change.name}>
+              <ChangedField entity={entity} {...change} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </TimelineEvent>
+  )
+}
+
+interface ShownChange {
+  readonly name: string
+  readonly field: Field
+  readonly before: unknown
+  readonly after: unknown
+}
+
+function shownChanges(entity: Entity, { changes = {} }: HistoryEntry): ShownChange[] {
+  return Object.entries(changes).flatMap(([name, [before, after]]) => {
+    const field = entity.fields[name]
+    return field && !field.hidden && !field.system ? [{ name, field, before, after }] : []
+  })
+}
+
+interface ChangedFieldProps extends ShownChange {
+  readonly entity: Entity
+  /** The whole sentence after the name; else one of a list. */
+  readonly alone?: boolean
+}
+
+function ChangedField(props: ChangedFieldProps) {
+  const { entity, name, field, before, after, alone } = props
+  const t = useTexts()
+  const texts = fieldTexts(entity, name)
+  const label = t(texts.label)
+  // Folded texts are read whole.
+  const isFolded = isLong(before) || isLong(after)
+  const value = (one: unknown) =>
+    isEmpty(one) ? (
+      <span className="faint">{t('records.nothing')}</span>
+    ) : (
+      <FieldValue field={field} texts={texts} value={one} compact={!isFolded} />
+    )
+  if (isFolded) {
+    return (
+      <details className={classes.fold}>
+        <summary>{alone ? t('records.changed_text', { field: label }) : label}</summary>
+        <div>
+          {!isEmpty(before) && <del>{value(before)}</del>}
+          {!isEmpty(after) && <ins>{value(after)}</ins>}
+        </div>
+      </details>
+    )
+  }
+  return (
+    <span className={classes.change}>
+      {alone ? t('records.changed', { field: label }) : `${label}:`}{' '}
+      {!isEmpty(before) && <>{value(before)} → </>}
+      <b>{value(after)}</b>
+    </span>
+  )
+}
+
+function isLong(value: unknown): boolean {
+  if (Array.isArray(value)) return true
+  return typeof value === 'string' && (value.length > shortText || value.includes('\n'))
 }

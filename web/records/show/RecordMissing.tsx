@@ -1,16 +1,21 @@
 // In the place of a record that cannot be shown. A deleted one can be brought back.
+import { useEffect, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
-import type { ApiError } from '#web/api/client.ts'
+import { call, type ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
+import { useReference } from '#web/fields/labels.tsx'
+import { useAddress } from '#web/router/use-address.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import type { WireDocument } from '#core/wire.ts'
+import { showErrorOf } from '#web/api/banner.ts'
+import { useRestore } from '#web/api/records.ts'
 import { useCrumbs } from '../use-crumbs.ts'
 import { historyStep, useHistory } from './history.ts'
 import { HistoryCard } from './HistoryCard.tsx'
-import { MergedAway } from './MergedAway.tsx'
-import { RestoreButton } from './RestoreButton.tsx'
 
 export interface RecordMissingProps {
   readonly entity: Entity
@@ -57,5 +62,66 @@ export function RecordMissing({ entity, id, error, onRetry }: RecordMissingProps
         {state === 'deleted' && <HistoryCard entity={entity} id={id} />}
       </Stack>
     </Page>
+  )
+}
+
+interface MergedAwayProps {
+  readonly entity: Entity
+  /** What the record was called. */
+  readonly label: string
+  /** The record that it became part of. */
+  readonly into: string
+}
+
+/**
+ * Its address leads on to the record that stays, unless the person asks for what it was itself (`?merged=stay`), where it can be brought back: a
+ * sentence with the way to it.
+ */
+function MergedAway({ entity, label, into }: MergedAwayProps) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { params, go } = useAddress()
+  const { label: name, href = '' } = useReference(into)
+  const stays = params.get('merged') === 'stay'
+  useEffect(() => {
+    if (stays) return
+    go(`/account/${db}/${entity.path}/${into}`, { replace: true })
+    void toast({ message: t('records.merge.led', { label }) })
+    // Once: the way on is the same whatever is drawn anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [into, stays])
+  return (
+    <>
+      {t('records.merge.gone')} <a href={href}>{name || t(`${entity.key}.one`)}</a>.{' '}
+      {t('records.merge.restorable')}
+    </>
+  )
+}
+
+/** Brings a deleted record back as it was last, under its own id. */
+function RestoreButton({ entity, id }: { entity: Entity; id: string }) {
+  const t = useTexts()
+  const { db, actor } = useGroup()
+  const bringBack = useRestore(db, entity.kind)
+  const [busy, setBusy] = useState(false)
+  const { entries } = useHistory(db, id, historyStep)
+  const [, last] = entries
+  if (!last || entity.access(actor, 'create') !== undefined) return null
+  const restore = async () => {
+    const path = `/${db}/${encodeURIComponent(id)}`
+    const was = await call<WireDocument>('GET', path, { query: { rev: last.rev } })
+    await bringBack(was)
+    void toast({ message: t('records.restored', { label: was.label ?? '' }) })
+  }
+  const run = () => {
+    setBusy(true)
+    void restore()
+      .catch(showErrorOf(entity.key))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button variant="filled" loading={busy} onClick={run}>
+      {t('records.restore')}
+    </Button>
   )
 }

@@ -1,8 +1,7 @@
 // Deleting a record: asked once, done at once, undone for eight seconds. Undo writes the record again under its own
 // id, on top of the deletion, so that references and history hold.
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { FindAnswer, WireDocument } from '#core/wire.ts'
 import { showError, showErrorOf } from '#web/api/banner.ts'

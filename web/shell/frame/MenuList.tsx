@@ -3,8 +3,7 @@ import { Slot } from '#web/records/Slot.tsx'
 import { useAddress } from '#web/router/use-address.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { useProduct } from '../product.ts'
-import { isCurrent, useMenu } from './menu.ts'
-import type { MenuItem } from './menu.ts'
+import { isCurrent, useMenu, type MenuItem } from './menu.ts'
 import styles from './frame.module.css'
 
 export function MenuList({ items, title }: { items: readonly MenuItem[]; title?: string }) {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { App } from '#core/entity/module.ts'
 import { registry } from '#core/entity/registry.ts'
-import { appOfPage } from './app-of-page.ts'
+import { appOfPage } from './offered.ts'
 
 const tickets: App = {
   name: 'ticket',

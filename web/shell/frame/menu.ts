@@ -7,14 +7,12 @@ import {
   lockedByOperator,
   seesReports,
 } from '#core/access/policies.ts'
-import { useSession } from '../../api/session/session.ts'
-import type { MyMembership } from '../../api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress, useParams } from '#web/router/use-address.ts'
 import type { App } from '#core/entity/module.ts'
+import { useSession, type MyMembership } from '../../api/session/session.ts'
 import { actorOf } from '../actor.ts'
-import { appOfPage } from './app-of-page.ts'
-import { offered } from './offered.ts'
+import { appOfPage, offered } from './offered.ts'
 import { useProduct } from '../product.ts'
 import { useWelcome } from '../welcome.ts'
 import { lastGroup } from './last-group.ts'

@@ -1,5 +1,8 @@
-// What of the apps a Group is offered that switched parts of the product off (modules/account/docs/settings.md). Pure.
-import type { App } from '#core/entity/module.ts'
+// What of the apps a Group is offered that switched parts of the product off (modules/account/docs/settings.md), and which a page is of. Pure.
+import type { App, AppName } from '#core/entity/module.ts'
+import type { Registry } from '#core/entity/registry.ts'
+import { appAtHand } from '../loading/needed.ts'
+import type { Product } from '../modules.ts'
 
 export interface Offered {
   readonly apps: readonly App[]
@@ -28,4 +31,28 @@ export function offered(
   const shown = [...on, ...used].flatMap(({ menu }) => menu.filter(isOn).map(({ kind }) => kind))
   const kinds = all.flatMap(({ menu }) => menu.map(({ kind }) => kind))
   return { apps, hiddenKinds: new Set(kinds.filter((kind) => !shown.includes(kind))) }
+}
+
+/** The app that a page is of: the one at hand (`name`), unless it is of another one alone, as a link may lead from one app to another. */
+export function appOfPage(
+  { apps, homes, registry }: Pick<Product, 'apps' | 'homes' | 'registry'>,
+  { path, name }: { readonly path: string; readonly name: AppName | undefined },
+): App | undefined {
+  const [, , , segment = ''] = path.split('/')
+  const leadsThere = (app: App) => segmentsOf(app, registry).includes(segment)
+  const chosen = appAtHand(apps, name)
+  if (!chosen || leadsThere(chosen)) return chosen
+  return apps.find((app) => app.name === homes.get(segment)) ?? apps.find(leadsThere) ?? chosen
+}
+
+/** Segments of addresses below a Group that a menu leads to, as far as its kinds are known. */
+function segmentsOf(
+  { menu, reports, tools = [] }: App,
+  registry: Registry,
+): (string | undefined)[] {
+  const entries = menu.flatMap(({ kind, path, looks }) => [
+    path,
+    (registry.byKind(kind) ?? looks)?.path,
+  ])
+  return [...entries, reports, ...tools.map(({ path }) => path)]
 }

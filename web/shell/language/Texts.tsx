@@ -1,6 +1,5 @@
 // Gives the texts of the page to use-intl, in the language that is spoken.
-import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
 import type { Language } from './language.ts'
 

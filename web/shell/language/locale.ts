@@ -1,6 +1,5 @@
 // Which language is spoken: the one chosen in this browser, else the browser's own; and where the choice is kept.
-import { locales } from '#core/wire.ts'
-import type { Locale } from '#core/wire.ts'
+import { locales, type Locale } from '#core/wire.ts'
 import { inBrowser } from '#web/storage/browser-storage.ts'
 
 const key = 'locale'

@@ -1,8 +1,7 @@
 // Which modules a page needs: those of every app, the app at hand, and the app whose screen the address opens. Pure.
 import type { App, AppName } from '#core/entity/module.ts'
 import type { Screen, WebModule } from '#web/face.ts'
-import { findScreen } from '#web/router/match.ts'
-import type { Params } from '#web/router/match.ts'
+import { findScreen, type Params } from '#web/router/match.ts'
 
 /** The app of this name, else the first one. */
 export function appAtHand(apps: readonly App[], name: AppName | undefined): App | undefined {

@@ -1,16 +1,15 @@
 // The command palette: go to a place, create a record, find one across all kinds, switch Group or theme.
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import '@mantine/spotlight/styles.layer.css'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
-import '@mantine/spotlight/styles.layer.css'
 import type { Command } from './commands.ts'
 import { closeOverlay } from './state.ts'
-import { useEnter } from './use-enter.ts'
-import { useFound } from './use-found.ts'
+import { useFound } from './use-commands.tsx'
 import styles from './palette.module.css'
 
 const [store, spotlight] = createSpotlight()
@@ -116,4 +115,30 @@ function chooseFirst(): void {
   list?.querySelector('[data-selected]')?.removeAttribute('data-selected')
   list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
   store.updateState((state) => ({ ...state, selected: 0 }))
+}
+
+/** `run` is called for Enter once everything is settled. */
+function useEnter(isSettled: boolean, run: () => void) {
+  const isEntering = useRef(false)
+  const hasChosen = useRef(false)
+  const enter = () => {
+    isEntering.current = !isSettled
+    if (isSettled) run()
+  }
+  useEffect(() => {
+    if (isEntering.current) enter()
+  })
+  return {
+    onType() {
+      isEntering.current = false
+      hasChosen.current = false
+    },
+    onKey(event: KeyboardEvent) {
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') hasChosen.current = true
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing || hasChosen.current) return
+      event.preventDefault()
+      event.stopPropagation()
+      enter()
+    },
+  }
 }

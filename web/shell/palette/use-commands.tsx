@@ -1,15 +1,17 @@
 // What the palette offers besides records: places, what can be created, other Groups, settings, and the way to all that is found.
 import { IconKeyboard, IconMoon, IconPlus, IconSearch, IconSun } from '@tabler/icons-react'
-import { useSession } from '../../api/session/session.ts'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useTexts } from '#web/api/texts.ts'
 import { useRouter } from '#web/router/RouterView.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Tile } from '#web/ui/marks/Marks.tsx'
 import { chooseScheme } from '#web/ui/theme/scheme.ts'
+import { useSession } from '../../api/session/session.ts'
 import { useMenu } from '../frame/menu.ts'
 import { useProduct } from '../product.ts'
-import { recordCommands, type Command } from './commands.ts'
+import { matching, recordCommands, type Command } from './commands.ts'
 import { openKeys } from './state.ts'
+import { useSearch } from './search.tsx'
 
 /** The way from a few records to all that the words find. */
 export function useFurther(db: string | undefined, words: string): Command[] {
@@ -88,4 +90,32 @@ export function useCommands(): Command[] {
     theme('light', IconSun),
     theme('dark', IconMoon),
   ]
+}
+
+interface FoundCommands {
+  /** Each with its title; none is empty. */
+  readonly groups: readonly (readonly [title: string, commands: readonly Command[]])[]
+  /** The records belong to the words that are typed now. */
+  readonly isSettled: boolean
+  readonly searching: boolean
+}
+
+/** What the palette offers for the words that are typed: places and actions at once, records of all kinds once they are found. */
+export function useFound(query: string): FoundCommands {
+  const t = useTexts()
+  const { group } = useMenu()
+  const [wanted] = useDebouncedValue(query.trim(), 150)
+  const commands = useCommands()
+  const { records, searching } = useSearch(group?.db_name, wanted)
+  const further = useFurther(group?.db_name, wanted)
+  const shown = matching(commands, query)
+  const inSection = (name: Command['section']) => shown.filter(({ section }) => section === name)
+  const groups = Object.entries({
+    [t('shell.palette.records')]: records.length > 0 ? [...records, ...further] : records,
+    [t('shell.palette.go')]: inSection('go'),
+    [t('shell.palette.create')]: inSection('create'),
+    [t('shell.palette.groups')]: inSection('groups'),
+    [t('shell.palette.settings')]: inSection('settings'),
+  }).filter(([, found]) => found.length > 0)
+  return { groups, searching, isSettled: wanted === query.trim() && !searching }
 }

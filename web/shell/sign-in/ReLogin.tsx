@@ -1,7 +1,6 @@
 // The window after a lost session: sign in again and go on where you were (spec 8).
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { refreshSession, sessionQuery, signIn } from '../../api/session/session.ts'
 import type { Credentials, SessionPerson } from '../../api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'

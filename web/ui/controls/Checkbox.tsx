@@ -1,6 +1,5 @@
 // A box to tick, its words beside it. Looks only.
-import { useId } from 'react'
-import type { ComponentProps } from 'react'
+import { useId, type ComponentProps } from 'react'
 import { describedBy, FieldNotes, type FieldWords } from './Field.tsx'
 
 export interface CheckboxProps

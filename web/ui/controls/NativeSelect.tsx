@@ -1,6 +1,5 @@
 // One of a few, chosen in the browser's own list. Looks only.
-import { useId } from 'react'
-import type { ComponentProps } from 'react'
+import { useId, type ComponentProps } from 'react'
 import { IconSelector } from '@tabler/icons-react'
 import { describedBy, Field, type FieldWords } from './Field.tsx'
 

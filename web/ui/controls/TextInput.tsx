@@ -1,6 +1,5 @@
 // One line of text. Looks only.
-import { useId } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { describedBy, Field, type FieldWords } from './Field.tsx'
 
 export interface TextInputProps extends FieldWords, Omit<ComponentProps<'input'>, 'size'> {

@@ -1,6 +1,5 @@
 // Text of many lines: as tall as what is written in it, between two bounds. Looks only.
-import { useId, useLayoutEffect, useRef } from 'react'
-import type { ComponentProps } from 'react'
+import { useId, useLayoutEffect, useRef, type ComponentProps } from 'react'
 import { describedBy, Field, type FieldWords } from './Field.tsx'
 
 export interface TextareaProps

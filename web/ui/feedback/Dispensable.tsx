@@ -1,6 +1,5 @@
 // Around a piece that the page can do without: when it breaks or cannot be loaded, the page goes on without it.
-import { Component } from 'react'
-import type { ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 
 export class Dispensable extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }

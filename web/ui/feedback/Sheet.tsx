@@ -1,7 +1,6 @@
 // A dialog: a modal on a desk, a sheet from below on a phone. Its code comes once the browser has nothing else to do, or with
 // the first one that opens; what is typed meanwhile is written into it. Looks only.
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { holdKeys } from '../held-keys.ts'
 import { whenIdle } from '../when-idle.ts'
 

@@ -1,6 +1,5 @@
 // The page's own outline while it loads; only after 150 ms, so that quick answers never flash. Looks only.
-import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import listStyles from '../list/list.module.css'
 import styles from './feedback.module.css'
 

@@ -5,8 +5,7 @@ import type { ComponentProps, KeyboardEvent, MouseEvent, ReactElement, ReactNode
 import styles from './float.module.css'
 import { Divider, Item, Label, RadioGroup, RadioItem } from './menu-items.tsx'
 import { MenuContext, useMenuState } from './menu-state.ts'
-import { useFloat } from './use-float.ts'
-import type { Side } from './use-float.ts'
+import { useFloat, type Side } from './use-float.ts'
 
 interface MenuProps {
   position?: Side

@@ -1,6 +1,5 @@
 // A small dialog beside the button that opened it: what a filter offers. Looks only.
-import { useCallback, useId, useState } from 'react'
-import type { MouseEvent, ReactNode } from 'react'
+import { useCallback, useId, useState, type MouseEvent, type ReactNode } from 'react'
 import styles from './float.module.css'
 import { useFloat } from './use-float.ts'
 

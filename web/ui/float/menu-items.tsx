@@ -1,7 +1,6 @@
 // The parts of a menu: items, links, choices, labels and lines. Looks only.
 import { IconCheck } from '@tabler/icons-react'
-import { createContext, useContext } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import styles from './float.module.css'
 import { useMenuState } from './menu-state.ts'
 

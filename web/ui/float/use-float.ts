@@ -1,7 +1,6 @@
 // What opens beside a button and floats over everything: placed where there is room, closed by Escape, by a click
 // elsewhere and by leaving it with Tab, and the focus goes back to the button. The layer on top is the browser's own.
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 export type Side = 'bottom-start' | 'bottom-end' | 'top-start'
 

@@ -1,7 +1,6 @@
 // How a form is laid out: one column on phones, two from 900 px, a summary of what is wrong, the main button last.
 // Looks only; inputs are Mantine's, in our dress.
-import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './form.module.css'
 
 /** Fields; wrap one in `<Wide>` to span both columns. */

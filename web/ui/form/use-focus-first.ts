@@ -1,6 +1,5 @@
 // Puts the focus into the input marked `data-autofocus` when a form appears: what a dialog does by itself.
-import { useEffect, useRef } from 'react'
-import type { RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 
 /**
  * Ref of the form. `desk`: not where a keyboard would pop up over what there is to read; `everywhere`: the person asked

@@ -1,6 +1,5 @@
 // Saved filters or parts of a page as tabs that are links: the address says which one is open. Chips on a phone.
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './list.module.css'
 
 export interface Tab {

@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react'
 import styles from './marks.module.css'
 import { usePictures, useImage } from './pictures.ts'
-import { hueOf, initials } from './tones.ts'
-import type { Tone } from './tones.ts'
+import { hueOf, initials, type Tone } from './tones.ts'
 
 export type State = 'open' | 'block' | 'doing' | 'review' | 'done' | 'cancel'
 

@@ -12,11 +12,11 @@ import {
 } from '#core/notifications/newsletter.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { House } from '#server/house.ts'
-import { limitByWayOut, openWayOut, wayOutOfNewsletter } from '#server/outside/way-out.ts'
 import { writeBeside } from '#server/records/beside.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Queries } from '#server/store/database.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
+import { limitByWayOut, openWayOut, wayOutOfNewsletter } from '../way-out.ts'
 import { settingOf, writeSetting } from '../own-settings.ts'
 
 /** `own`: their database. */

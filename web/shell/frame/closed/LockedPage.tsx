@@ -1,19 +1,22 @@
 // In the place of the pages of a Group whose plan has ended with too many records, but for those that are open in one (spec 4): why, and
 // the ways out for its administrators, or whom the others ask.
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isLockedOut, lockedByOperator } from '#core/access/policies.ts'
-import { LoadingPage } from '../../ErrorPages.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { call } from '#web/api/client.ts'
 import type { Group } from '#web/api/context.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
 import { cacheKey } from '#web/api/records.ts'
-import { useSession } from '#web/api/session/session.ts'
+import { refreshSession, useSession, type MyMembership } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
-import { DeletedPage } from './DeletedPage.tsx'
+import { dayOf, dayText } from '#core/time/day.ts'
+import { usePlainForm } from '#web/api/use-plain-form.ts'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { LoadingPage } from '../../ErrorPages.tsx'
 
 const texts = {
   en: () => import('./locales/en.json'),
@@ -102,4 +105,56 @@ function WhomToAsk({ db }: { db: string }) {
   })
   const names = new Intl.ListFormat(t.locale, { type: 'disjunction' }).format(data?.names ?? [])
   return t(names ? 'locked.ask' : 'locked.ask_them', { names })
+}
+
+/** In the place of the pages of a deleted Group: until when an administrator can bring it back, and the button that does. */
+const graceMs = 30 * 86_400_000
+
+interface DeletedPageProps {
+  readonly group: Group
+  readonly deletedAt: NonNullable<MyMembership['deleted_at']>
+}
+
+function DeletedPage({ group, deletedAt }: DeletedPageProps) {
+  const t = useTexts()
+  const isAdministrator = group.actor.membership?.editor === true
+  const end = new Date(Date.parse(deletedAt) + graceMs)
+  const day = dayText(dayOf(end), t.locale)
+  return (
+    <Page>
+      <EmptyState
+        page
+        drawing={<Icon name="trash" size={28} />}
+        title={t('locked.deleted.title')}
+        text={t(isAdministrator ? 'locked.deleted.text' : 'locked.deleted.ask', { day })}
+      >
+        {isAdministrator && <BringBack db={group.db} />}
+        <Button component="a" href="/?choose=1">
+          {t('shell.go_home')}
+        </Button>
+      </EmptyState>
+    </Page>
+  )
+}
+
+function BringBack({ db }: { db: string }) {
+  const t = useTexts()
+  const client = useQueryClient()
+  const form = usePlainForm({
+    of: 'account',
+    initial: {},
+    async send() {
+      await call('DELETE', `/accounts/${db}/deletion`)
+      await refreshSession(client)
+      void toast({ message: t('locked.deleted.back') })
+    },
+  })
+  return (
+    <>
+      {form.problem && <Banner tone="danger">{form.problem}</Banner>}
+      <Button variant="filled" loading={form.busy} onClick={() => form.submit()}>
+        {t('locked.deleted.bringBack')}
+      </Button>
+    </>
+  )
 }

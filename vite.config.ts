@@ -3,8 +3,9 @@ import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
-import { chunks, sourcePlaces, startAlong, workerPlaces } from './scripts/chunks.ts'
+import { chunks } from './scripts/chunks.ts'
 import { framedPages } from './scripts/framed-pages.ts'
+import { sourcePlaces, startAlong, workerPlaces } from './scripts/script-places.ts'
 import { apiAddress } from './server/http/pages.ts'
 
 const server = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`

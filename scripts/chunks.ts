@@ -1,8 +1,8 @@
 // Which scripts the pages are made of. Each costs a trip over a phone's line, and a browser fetches six at a time: so they
 // are few, and none holds much that its page does not draw. `scripts/budget.ts` counts and weighs the outcome.
 import { globSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
 import type { Scripts } from '../web/face.ts'
 
 const moduleName = (id: string) => /\/modules\/([^/]+)\//.exec(id)?.[1] ?? null
@@ -53,6 +53,17 @@ const together: Rolldown.CodeSplittingGroup[] = [...declared].flatMap(([module, 
   })),
 )
 
+const icon = (id: string) => /\/icons\/Icon(\w+)\.mjs$/.exec(id)?.[1]
+
+/** Scripts that a module says of itself, with the icons that it names. */
+const own: Rolldown.CodeSplittingGroup[] = [...declared].flatMap(([module, scripts]) =>
+  Object.entries(scripts.own ?? {}).map(([name, { sources, icons = [] }]) => ({
+    name: `${module}-${name}`,
+    test: (id) => isNamed(id, module, sources) || icons.includes(icon(id) ?? ''),
+    includeDependenciesRecursively: false,
+  })),
+)
+
 /** In order: a group takes its sources with everything they import, unless an earlier group has it. */
 const groups: Rolldown.CodeSplittingGroup[] = [
   // What asks for all else: modules by name, addresses, the first calls.
@@ -82,7 +93,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       /\/@mantine\/core\/esm\/components\/(?:CloseButton|FocusTrap|Loader|Overlay|Portal|Transition|UnstyledButton|VisuallyHidden)\//,
       /\/@mantine\/hooks\/(?!esm\/use-(?:clipboard|debounced-value|drag|hotkeys)\/)/,
       /\/node_modules\/clsx\//,
-      /\/web\/ui\/theme\/(?:ThemeProvider\.tsx|theme\.ts|mantine\.css|more\.css)$/,
+      /\/web\/ui\/theme\/(?:ThemeProvider\.tsx|mantine\.css|more\.css)$/,
     ),
     includeDependenciesRecursively: false,
   },
@@ -156,12 +167,6 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: /\/icons\/Icon(?:File|FileTypePdf|FileZip|FolderOpen|FolderSymlink|LayoutGrid|LetterCase|Lock|Movie|Music|Palette|Photo|StarOff|Table|TextCaption)\.mjs$/,
     includeDependenciesRecursively: false,
   },
-  // What the list of a reader's items and the window of one of them share.
-  {
-    name: 'reader-icons',
-    test: /\/icons\/Icon(?:AppWindow|Article|RewindBackward15|RewindForward30)\.mjs$/,
-    includeDependenciesRecursively: false,
-  },
   // Long lists, of which the rows near the screen are drawn, and the choice of how they are shown.
   {
     name: 'virtual',
@@ -202,15 +207,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: /\/web\/files\/(?:drop\.ts$|choose\/)/,
     includeDependenciesRecursively: false,
   },
-  // The bell, which every page has once it has rested.
-  {
-    name: 'bell',
-    test: oneOf(
-      /\/icons\/IconBell\.mjs$/,
-      /\/modules\/notification\/web\/(?!index|audited|newsletter\/|status\/)/,
-    ),
-    includeDependenciesRecursively: false,
-  },
+  ...own,
   // What the rooms of imports, of tables and of banks' files, share.
   {
     name: 'imports',
@@ -298,62 +295,3 @@ export const chunks: Rolldown.CodeSplittingGroup[] = groups.map(({ name, test, .
   name: typeof name === 'function' ? (id, context) => name(inHouse(id), context) : name,
   ...(test && { test: (id) => matches(test as Test, inHouse(id)) }),
 }))
-
-/** Names in the page what is drawn with, so that it is fetched along with the script that asks for it. */
-export const startAlong: Plugin = {
-  name: 'start-along',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(_, { bundle = {} }) {
-      const start = Object.values(bundle).find(
-        (one) => one.type === 'chunk' && one.name === 'start',
-      )
-      if (start?.type !== 'chunk') throw new Error('no script is named start')
-      const isEntry = (file: string) => {
-        const one = bundle[file]
-        return one?.type === 'chunk' && one.isEntry
-      }
-      const link = (rel: string, file: string) => ({
-        tag: 'link',
-        attrs: { rel, crossorigin: true, href: `/${file}` },
-        injectTo: 'head' as const,
-      })
-      const scripts = [start.fileName, ...start.imports].filter((file) => !isEntry(file))
-      const styles = [...(start.viteMetadata?.importedCss ?? [])]
-      return [
-        ...styles.map((file) => link('stylesheet', file)),
-        ...scripts.map((file) => link('modulepreload', file)),
-      ]
-    },
-  },
-}
-
-/** The script of each worker, by its first source. */
-const workers = new Map<string, string>()
-
-/** Part of the build of each worker: the main one sees no more of it than its file. */
-export const workerPlaces: Plugin = {
-  name: 'worker-places',
-  apply: 'build',
-  generateBundle(_, bundle) {
-    for (const one of Object.values(bundle)) {
-      const source = one.type === 'chunk' && one.facadeModuleId
-      if (source) workers.set(relative(root, source.replace(/\?.*/, '')), one.fileName)
-    }
-  },
-}
-
-/** Notes beside the manifest, which forgets workers and sources that share a script, where each source went. */
-export const sourcePlaces: Plugin = {
-  name: 'source-places',
-  apply: 'build',
-  generateBundle(_, bundle) {
-    const places = Object.values(bundle).flatMap((one) =>
-      one.type === 'chunk' ? one.moduleIds.map((id) => [relative(root, id), one.fileName]) : [],
-    )
-    const own = places.filter(([source]) => !/^(?:\.\.|node_modules|\0)/.test(source!))
-    const source = JSON.stringify(Object.fromEntries([...own, ...workers]))
-    this.emitFile({ type: 'asset', fileName: '.vite/sources.json', source })
-  },
-}

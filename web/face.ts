@@ -150,6 +150,13 @@ export interface Scripts {
   readonly withKinds?: readonly string[]
   /** What late parts of the module share, by a name. */
   readonly together?: Readonly<Record<string, readonly string[]>>
+  /** Scripts of their own, by a name: what lies in each, and its icons, which others may draw too. */
+  readonly own?: Readonly<Record<string, OwnScript>>
+}
+
+interface OwnScript {
+  readonly sources?: readonly string[]
+  readonly icons?: readonly string[]
 }
 
 /** What is loaded with the kinds of a module: the kinds, and what pages of them have besides, which no page needs before. */

@@ -1,17 +1,25 @@
 // The environment, read once at start. A wrong value stops the start with one line that names it.
-import { isIP } from 'node:net'
 import { z } from 'zod'
-import { billings, paidPlans, type Billing, type PaidPlan } from '#core/access/entitlement.ts'
-import { appNames } from '#core/entity/module.ts'
-import { hideable, type HiddenScreen } from '#core/wire.ts'
+import { billings, type Billing, type PaidPlan } from '#core/access/entitlement.ts'
+import type { HiddenScreen } from '#core/wire.ts'
 import { readEmail } from '#core/fields/email.ts'
+import {
+  address,
+  appHosts,
+  cepSources,
+  connections,
+  credentials,
+  days,
+  levels,
+  onOrOff,
+  paddlePrices,
+  places,
+  port,
+  screens,
+  type Credentials,
+} from './config/values.ts'
 import type { S3Settings } from './store/blobs/files-on-s3.ts'
-import { minConnections, usualConnections } from './store/connections/shares.ts'
-
-export interface Credentials {
-  readonly name: string
-  readonly password: string
-}
+import { usualConnections } from './store/connections/shares.ts'
 
 export interface PaddleSettings {
   /** Without a trailing slash. */
@@ -69,126 +77,8 @@ export interface Config {
   readonly publicHome: boolean
 }
 
-const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-/** PostgreSQL's addresses of a Unix socket have no host (`postgresql://name@/database?host=/run/postgresql`). */
-function withHost(text: string): string {
-  return text.replace(/^(postgres(?:ql)?:\/\/(?:[^/@]*@)?)(?=\/)/, '$1socket')
-}
-
-/** An address of one of these schemes, kept as it was written. */
-function address(...schemes: string[]) {
-  const problem = `must be an address that starts with ${schemes.join(' or ')}`
-  return z
-    .string()
-    .refine(
-      (text) => URL.canParse(withHost(text)) && schemes.some((start) => text.startsWith(start)),
-      problem,
-    )
-}
-
-const hosts = z.string().transform((text, context) => {
-  const pairs = text
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map((pair) => pair.toLowerCase().split('='))
-  for (const [host, app, ...rest] of pairs) {
-    if (host && app && rest.length === 0 && (appNames as readonly string[]).includes(app)) continue
-    context.addIssue(
-      `must be host=app pairs separated by commas, app one of ${appNames.join(', ')}`,
-    )
-    return z.NEVER
-  }
-  return new Map(pairs.map(([host, app]) => [host!, app!]))
-})
-
-/** An address, a network (`10.0.0.0/8`), or `loopback`: this machine. */
-function isPlace(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/')
-  const version = address.includes('%') ? 0 : isIP(address)
-  if (version === 0 || rest.length > 0) return text === 'loopback'
-  const most = version === 4 ? 32 : 128
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most)
-}
-
-const places = z
-  .string()
-  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-  .refine(
-    (all) => all.length > 0 && all.every(isPlace),
-    'must be addresses or networks such as 10.0.0.0/8, separated by commas',
-  )
-
-/** ViaCEP, and BrasilAPI where that does not answer. */
-const usualCepSources = [
-  'https://viacep.com.br/ws/{cep}/json/',
-  'https://brasilapi.com.br/api/cep/v1/{cep}',
-]
-
-const sources = z
-  .string()
-  .transform((text) => (text === 'off' ? [] : text.split(/[\s,]+/).filter(Boolean)))
-  .refine(
-    (all) => all.every((one) => /^https?:\/\//.test(one) && one.includes('{cep}')),
-    'must be off, or addresses with {cep} in them, separated by commas',
-  )
-
-const pricesProblem = 'must be pro=pri_…,corp=pri_…,server=pri_…'
-
-const paddlePrices = z.string().transform((text, context) => {
-  const pairs = text
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map((pair) => pair.split('='))
-  const prices = new Map(pairs.map(([plan = '', price = '']) => [plan as PaidPlan, price]))
-  const isWhole = paidPlans.every((plan) => /^pri_\w+$/.test(prices.get(plan) ?? ''))
-  if (isWhole && prices.size === paidPlans.length && pairs.length === paidPlans.length)
-    return prices
-  context.addIssue(pricesProblem)
-  return z.NEVER
-})
-
-const screens = z
-  .string()
-  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-  .pipe(z.array(z.enum(hideable, `must be some of ${hideable.join(', ')}, separated by commas`)))
-
-const credentials = z
-  .string()
-  .regex(/^[^:@\s]+:.+$/, 'must be name:password, the name without @')
-  .transform((text): Credentials => {
-    const colon = text.indexOf(':')
-    return { name: text.slice(0, colon), password: text.slice(colon + 1) }
-  })
-
-const poolProblem = `must be a number of connections from ${minConnections} to 1000`
-
-const connections = z
-  .string()
-  .regex(/^\d{1,4}$/, poolProblem)
-  .transform(Number)
-  .refine((amount) => amount >= minConnections && amount <= 1000, poolProblem)
-
-const daysProblem = 'must be a number of days from 1 to 36500'
-
-const days = z
-  .string()
-  .regex(/^\d{1,5}$/, daysProblem)
-  .transform(Number)
-  .refine((count) => count >= 1 && count <= 36_500, daysProblem)
-
-const onOrOff = z
-  .enum(['on', 'off'], 'must be on or off')
-  .transform((word) => word === 'on')
-  .optional()
-
 const schema = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a number from 0 to 65535')
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: address('postgres://', 'postgresql://').optional(),
@@ -205,7 +95,7 @@ const schema = z.object({
     .refine((text) => readEmail(text) !== undefined, 'must be an e-mail address')
     .transform(readEmail)
     .optional(),
-  APP_HOSTS: hosts.optional(),
+  APP_HOSTS: appHosts.optional(),
   BILLING: z.enum(billings, 'must be off, sandbox or paddle').default('off'),
   PADDLE_API_KEY: z.string().optional(),
   PADDLE_WEBHOOK_SECRET: z.string().optional(),
@@ -220,7 +110,7 @@ const schema = z.object({
   SEALED_VALUES: z.enum(['keep', 'drop'], 'must be keep or drop').default('keep'),
   FETCH_ALLOW: places.default([]),
   AUDIT_DAYS: days.default(400),
-  CEP_SOURCES: sources.default(usualCepSources),
+  CEP_SOURCES: cepSources,
   PUBLIC_HOME: onOrOff,
   STATUS_FEED_URL: address('http://', 'https://').optional(),
   NODE_ENV: z.string().optional(),

@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registry } from '#core/entity/registry.ts'
 import { fail } from '#core/errors.ts'
-import type { Credentials } from '#server/config.ts'
+import type { Credentials } from '#server/config/values.ts'
 import type { House } from '#server/house.ts'
 import { buildServer, type ServerOptions } from '#server/server.ts'
 import { buildApp, type AppSettings } from '#server/http/app.ts'

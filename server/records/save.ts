@@ -6,7 +6,6 @@ import { planRefuses, recordsLeft } from '#core/access/policies.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { validate } from '#core/entity/validate.ts'
 import { fail, failFields } from '#core/errors.ts'
-import { usualCurrencies } from '#core/numbers/money.ts'
 import type { WireDocument, WriteAnswer } from '#core/wire.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -20,7 +19,7 @@ import type { Change, RecordContext } from './face.ts'
 import { differences } from './history.ts'
 import { currentRecord, putOf } from './put.ts'
 import { missingReferences, referredTo } from './references.ts'
-import { localeOfGroup } from './upkeep/groups.ts'
+import { takenFromGroup } from './upkeep/groups.ts'
 import { furtherWords } from './words/referred.ts'
 
 /** A request to write: a document under an id, or an action on it. */
@@ -99,11 +98,37 @@ export async function baseOf(
   return { verb: 'create', base: stored && toWire(stored) }
 }
 
-/** The event that history records a save under. */
-export function eventOf({ entity, verb, doc, before, imported }: Change): string {
-  if (imported) return 'import'
-  if (verb === 'create') return before ? 'restore' : 'create'
-  return entity.event?.(doc, before) ?? verb
+/** Checks the plan and the kind's access policy. Failure subscription_needed or forbidden. */
+export async function admit(
+  context: RecordContext,
+  transaction: Transaction,
+  entity: Entity,
+  { verb, before }: { verb: Change['verb']; before: WireDocument | undefined },
+): Promise<void> {
+  await admitPlan(context, transaction, entity, verb)
+  const refused = entity.access(context.actor, verb, before)
+  if (refused) throw fail('forbidden', refused)
+}
+
+/** Checks the plan alone. */
+export async function admitPlan(
+  { actor }: RecordContext,
+  transaction: Transaction,
+  entity: Entity,
+  verb: Change['verb'],
+): Promise<void> {
+  const isBounded = recordsLeft(actor.group) < Infinity && verb !== 'remove'
+  const fresh = isBounded ? await recounted(actor, transaction) : actor
+  const refused = planRefuses(fresh, verb, entity)
+  if (refused) throw fail('subscription_needed', refused)
+}
+
+/** The actor with the Group's records counted inside the transaction: the session's figure may be out of date. */
+export async function recounted(actor: Actor, transaction: Transaction): Promise<Actor> {
+  const { group } = actor
+  if (!group) return actor
+  const [all] = await transaction.counters(['*'])
+  return { ...actor, group: { ...group, records: all?.amount ?? 0 } }
 }
 
 /**
@@ -119,52 +144,6 @@ export async function leafAt(
   const leaf = rev === undefined ? undefined : await transaction.leaf(current._id, rev)
   if (!leaf) throw fail('conflict', 'document_update_conflict')
   return toWire(leaf)
-}
-
-/**
- * An update of a losing revision is validated against the current record as well, whose rules may allow less by now.
- * Failure with the errors by field.
- */
-export function checkBeside(
-  { actor, now }: RecordContext,
-  entity: Entity,
-  { input, before }: Pick<Draft, 'input' | 'before'>,
-): void {
-  const validated = validate(entity, input, { before, actor, now })
-  if ('errors' in validated) throw failFields(validated.errors)
-}
-
-/** Checks the plan and the kind's access policy. Failure subscription_needed or forbidden. */
-export async function admit(
-  context: RecordContext,
-  transaction: Transaction,
-  entity: Entity,
-  { verb, before }: { verb: Change['verb']; before: WireDocument | undefined },
-): Promise<void> {
-  await admitPlan(context, transaction, entity, verb)
-  const refused = entity.access(context.actor, verb, before)
-  if (refused) throw fail('forbidden', refused)
-}
-
-/** The actor with the Group's records counted inside the transaction: the session's figure may be out of date. */
-export async function recounted(actor: Actor, transaction: Transaction): Promise<Actor> {
-  const { group } = actor
-  if (!group) return actor
-  const [all] = await transaction.counters(['*'])
-  return { ...actor, group: { ...group, records: all?.amount ?? 0 } }
-}
-
-/** Checks the plan alone. */
-export async function admitPlan(
-  { actor }: RecordContext,
-  transaction: Transaction,
-  entity: Entity,
-  verb: Change['verb'],
-): Promise<void> {
-  const isBounded = recordsLeft(actor.group) < Infinity && verb !== 'remove'
-  const fresh = isBounded ? await recounted(actor, transaction) : actor
-  const refused = planRefuses(fresh, verb, entity)
-  if (refused) throw fail('subscription_needed', refused)
 }
 
 /** The files of a save; undefined when `_attachments` is absent, and then the record keeps its files. */
@@ -197,6 +176,19 @@ export interface Draft extends Pick<Change, 'verb'> {
   }
 }
 
+/**
+ * An update of a losing revision is validated against the current record as well, whose rules may allow less by now.
+ * Failure with the errors by field.
+ */
+export function checkBeside(
+  { actor, now }: RecordContext,
+  entity: Entity,
+  { input, before }: Pick<Draft, 'input' | 'before'>,
+): void {
+  const validated = validate(entity, input, { before, actor, now })
+  if ('errors' in validated) throw failFields(validated.errors)
+}
+
 /** Validation, references, sequence and the kind's `before` hook: from a draft to what will be stored. */
 export async function check(
   context: RecordContext,
@@ -216,7 +208,7 @@ export async function check(
   } else if (entity.sequence && (kept ?? carried)?.[entity.sequence] !== undefined) {
     await transaction.passNumber(entity.kind, Number(doc[entity.sequence]))
   }
-  if (!before) Object.assign(doc, await fromGroup(context, transaction, entity, doc))
+  if (!before) Object.assign(doc, await takenFromGroup(context.house, transaction, { entity, doc }))
   await admitFiles(context, transaction, doc._id, files?.uploads ?? [])
   const stubs = files ? files.stubs : before?._attachments
   if (stubs) doc._attachments = stubs
@@ -242,29 +234,6 @@ export async function check(
   return change
 }
 
-/** What a new record takes from its Group (`filled` of its fields), where nothing is said yet. */
-async function fromGroup(
-  { house }: RecordContext,
-  transaction: Transaction,
-  { fields }: Entity,
-  doc: WireDocument,
-): Promise<Record<string, string>> {
-  const names = Object.keys(fields).filter(
-    (name) => fields[name]?.filled === 'currency' && doc[name] === undefined,
-  )
-  if (names.length === 0) return {}
-  const code = usualCurrencies[await localeOfGroup(house, transaction)]
-  return Object.fromEntries(names.map((name) => [name, code]))
-}
-
-/** Failure doc_validation for a file with another name than the only one that this kind allows. */
-function refuseOthers({ attachments }: Entity, stubs: object): void {
-  const { only } = attachments ?? {}
-  if (only !== undefined && Object.keys(stubs).some((name) => name !== only)) {
-    throw fail('doc_validation', 'content_alone')
-  }
-}
-
 /** Failure with the errors of values that the kind's fields refuse: such a record could not be restored from a backup. */
 function keptMembers(entity: Entity, kept: SaveRequest['kept'] = {}): SaveRequest['kept'] {
   const wrong = Object.entries(kept).flatMap(([name, value]) => {
@@ -275,6 +244,14 @@ function keptMembers(entity: Entity, kept: SaveRequest['kept'] = {}): SaveReques
   return kept
 }
 
+/** Failure doc_validation for a file with another name than the only one that this kind allows. */
+function refuseOthers({ attachments }: Entity, stubs: object): void {
+  const { only } = attachments ?? {}
+  if (only !== undefined && Object.keys(stubs).some((name) => name !== only)) {
+    throw fail('doc_validation', 'content_alone')
+  }
+}
+
 /** A restored record keeps its author: other content than before is a change, which the kind's policy must allow. */
 function admitWords({ entity, verb, doc, before, context }: Change): void {
   if (verb !== 'create' || !before) return
@@ -283,6 +260,13 @@ function admitWords({ entity, verb, doc, before, context }: Change): void {
     Object.keys(changed).length === 0 && isDeepStrictEqual(doc._attachments, before._attachments)
   const refused = isSame ? undefined : entity.access(context.actor, 'update', before)
   if (refused) throw fail('forbidden', refused)
+}
+
+/** The event that history records a save under. */
+export function eventOf({ entity, verb, doc, before, imported }: Change): string {
+  if (imported) return 'import'
+  if (verb === 'create') return before ? 'restore' : 'create'
+  return entity.event?.(doc, before) ?? verb
 }
 
 /** Stores a prepared change and runs its effects on other records. */

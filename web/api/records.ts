@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import { kebab } from '#core/entity/entity.ts'
-import type { FindAnswer, FindQuery, ViewRow, WireDocument, WriteAnswer } from '#core/wire.ts'
+import type { FindAnswer, FindQuery, WireDocument, WriteAnswer } from '#core/wire.ts'
 import { ApiError, call } from './client.ts'
 import { find } from './find.ts'
 import { computedFrom } from '#core/entity/computed-from.ts'
@@ -104,25 +104,6 @@ export function useReadRecord(
   return (id) => client.fetchQuery(recordQuery(db, kind, id)).catch(() => undefined)
 }
 
-/** Bytes of a database: of its documents, and of all that it keeps. */
-export interface Sizes {
-  readonly active: number
-  readonly file: number
-}
-
-/** How much a database holds. */
-export function useSizes(
-  db: string,
-  { enabled = true }: { enabled?: boolean } = {},
-): UseQueryResult<Sizes, ApiError> {
-  return useQuery<Sizes, ApiError>({
-    queryKey: [...cacheKey(db, 'views'), 'sizes'],
-    queryFn: async ({ signal }) =>
-      (await call<{ sizes: Sizes }>('GET', `/${db}`, { signal })).sizes,
-    enabled,
-  })
-}
-
 /** Id → label; `null`: deleted. */
 export type Labels = ReadonlyMap<string, string | null>
 
@@ -189,24 +170,6 @@ export function useLabels(db: string, ids: readonly string[]): UseQueryResult<La
     initialDataUpdatedAt: () => all() && Math.min(...all()!.map(({ at }) => at)),
     placeholderData: keepFormer<Labels>(cacheKey(db, 'labels')),
     enabled: wanted.length > 0,
-  })
-}
-
-/** Rows of a view such as `count-by-klass/all`, as a map key → value; under `null` their sum. */
-export function useView(
-  db: string,
-  view: string,
-): UseQueryResult<Map<string | null, number>, ApiError> {
-  const [design, name] = view.split('/')
-  return useQuery<Map<string | null, number>, ApiError>({
-    queryKey: [...cacheKey(db, 'views'), view],
-    queryFn: async ({ signal }) => {
-      const path = `/${db}/_design/${design}/_view/${name}`
-      const options = { query: { group: true }, signal }
-      const { rows } = await call<{ rows: ViewRow[] }>('GET', path, options)
-      const sum = rows.reduce((total, { value }) => total + value, 0)
-      return new Map([[null, sum], ...rows.map(({ key, value }) => [key, value] as const)])
-    },
   })
 }
 

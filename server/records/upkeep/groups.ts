@@ -1,8 +1,10 @@
-// All databases of the installation, all Groups among them, the actor of jobs that run for every Group, and a Group's language.
+// All databases of the installation, all Groups among them, the actor of jobs that run for every Group, and what a Group gives its records.
 import type { Actor } from '#core/access/actor.ts'
 import { entitlementOf, type Plan } from '#core/access/entitlement.ts'
+import type { Entity } from '#core/entity/entity.ts'
 import { isGroup } from '#core/ids.ts'
-import type { Locale } from '#core/wire.ts'
+import { usualCurrencies } from '#core/numbers/money.ts'
+import type { Locale, WireDocument } from '#core/wire.ts'
 import type { House, Job } from '#server/house.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
 import type { Store } from '#server/store/store.ts'
@@ -67,4 +69,18 @@ export async function localeOfGroup(
 ): Promise<Locale> {
   const [load] = modules.flatMap(({ groupLocale }) => groupLocale ?? [])
   return (await load?.(transaction)) ?? 'en'
+}
+
+/** What a new record takes from its Group (`filled` of its fields), where nothing is said yet. */
+export async function takenFromGroup(
+  house: Pick<House, 'modules'>,
+  transaction: Transaction,
+  { entity, doc }: { readonly entity: Entity; readonly doc: WireDocument },
+): Promise<Record<string, string>> {
+  const names = Object.entries(entity.fields).flatMap(([name, { filled }]) =>
+    filled === 'currency' && doc[name] === undefined ? name : [],
+  )
+  if (names.length === 0) return {}
+  const code = usualCurrencies[await localeOfGroup(house, transaction)]
+  return Object.fromEntries(names.map((name) => [name, code]))
 }

@@ -2,7 +2,7 @@
 // in the address.
 import { lazy, Suspense, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
-import { useView } from '#web/api/records.ts'
+import { useView } from '#web/api/views.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
 import { useAddress } from '#web/router/use-address.ts'

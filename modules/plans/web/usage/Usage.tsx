@@ -3,7 +3,7 @@
 import { isLocked } from '#core/access/policies.ts'
 import { sizeText } from '#core/numbers/size.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
-import { useSizes } from '#web/api/records.ts'
+import { useSizes } from '#web/api/views.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { LoadingCard } from '#web/records/LoadingCard.tsx'
 import { useAdminCrumbs } from '#web/shell/frame/admin-crumbs.ts'

@@ -2,7 +2,8 @@
 // 0 when it is not known.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { cacheKey, useView } from '#web/api/records.ts'
+import { cacheKey } from '#web/api/records.ts'
+import { useView } from '#web/api/views.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { CountBadge } from '#web/ui/marks/CountBadge.tsx'
 import { counterFace } from '../../rules/ticket/priority.ts'

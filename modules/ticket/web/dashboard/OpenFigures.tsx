@@ -1,5 +1,5 @@
 // Open tickets by priority as three figures (spec 2); each leads to its tickets.
-import { useView } from '#web/api/records.ts'
+import { useView } from '#web/api/views.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { PriorityBars } from '#web/ui/marks/Marks.tsx'
 import { Figure } from '#web/ui/page/Card.tsx'

@@ -1,5 +1,5 @@
 // All tickets of high and of medium priority as a share of all there ever were (spec 2, 9).
-import { useView } from '#web/api/records.ts'
+import { useView } from '#web/api/views.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
 import { Card } from '#web/ui/page/Card.tsx'

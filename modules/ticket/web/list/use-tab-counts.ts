@@ -1,6 +1,7 @@
 // How many tickets each saved filter holds; counters where there are some, counted answers elsewhere.
 import { useGroup } from '#web/api/context.ts'
-import { useFind, useView } from '#web/api/records.ts'
+import { useFind } from '#web/api/records.ts'
+import { useView } from '#web/api/views.ts'
 import type { Total } from '#web/records/list/total.ts'
 import { useNow } from '#web/ui/marks/now.ts'
 import { selectorOf, type Tab } from './tabs.ts'

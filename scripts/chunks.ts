@@ -242,6 +242,12 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: /\/core\/import\/(?:amounts|date-order|dates|months|fingerprint|column-facts)\.ts$/,
     includeDependenciesRecursively: false,
   },
+  // What is known of actions before the dialog of one is opened.
+  {
+    name: 'actions',
+    test: /\/core\/entity\/action-form\.ts$|\/web\/records\/action\/ActionDialog\.tsx$/,
+    includeDependenciesRecursively: false,
+  },
   // What most screens draw with, without what comes later: toasts, dialogs, inputs of fields.
   {
     name: 'looks',

@@ -8,8 +8,9 @@ import { modules as productModules } from '#app/modules.ts'
 import type { Actor, Verb } from '#core/access/actor.ts'
 import { planRefuses } from '#core/access/policies.ts'
 import type { Entity, Fields } from '#core/entity/entity.ts'
+import { readActionForm } from '#core/entity/action-form.ts'
 import { registry, type Registry } from '#core/entity/registry.ts'
-import { textKeys } from '#core/entity/texts.ts'
+import { actionFormTextKeys, textKeys } from '#core/entity/texts.ts'
 import { validate } from '#core/entity/validate.ts'
 import { sentences } from '#core/sentences.ts'
 import { newId } from '#core/ids.ts'
@@ -23,6 +24,7 @@ import { readerSubscription } from '#modules/exoreader/entities/reader-subscript
 import { exchange } from '#modules/organize3/entities/exchange.ts'
 import { cloudFile } from '#modules/rdisk/entities/cloud-file.ts'
 import { freshDocument } from '#tests/customers/fresh-document.ts'
+import { lockShelf } from '#tests/recipes/lock-shelf.ts'
 import { shelf } from '#tests/recipes/shelf.ts'
 import { usedRows } from '#tests/recipes/used-rows.ts'
 
@@ -187,11 +189,12 @@ test('the recipes are the ones tested here, and name every text that they need',
       '../docs/recipes.md',
       './recipes/shelf.ts',
       './recipes/used-rows.ts',
+      './recipes/lock-shelf.ts',
       './recipes/shelf-counts.ts',
     ].map((path) => readFile(new URL(path, import.meta.url), 'utf8')),
   )
   for (const one of code) expect(page).toContain(one)
-  const [ofShelf, ofRows] = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json]) =>
+  const [ofShelf, ofRows, ofLock] = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json]) =>
     keysIn(JSON.parse(json!) as object).toSorted(),
   )
   expect(ofShelf).toEqual(textKeys(shelf).needed.toSorted())
@@ -201,6 +204,9 @@ test('the recipes are the ones tested here, and name every text that they need',
   )
   const added = textKeys(ticket).needed.filter((key) => !before.needed.includes(key))
   expect(ofRows).toEqual([...added, 'shelf.gone'].toSorted())
+  expect(ofLock).toEqual(actionFormTextKeys(lockShelf).needed.toSorted())
+  const values = { reason: 'Wet', until: '2026-12-01' }
+  expect(readActionForm(lockShelf, values)).toEqual({ values })
 })
 
 test('amounts of a new record are in the currency of its Group, and stay in it', async () => {

@@ -6,9 +6,10 @@ import { describe, expect, test } from 'vitest'
 import { modules } from '#app/modules.ts'
 import { serverModules } from '#app/server-modules.ts'
 import { sentences as coreSentences } from '#core/sentences.ts'
+import { actionFormOf, type ActionForm } from '#core/entity/action-form.ts'
 import { kebab } from '#core/entity/entity.ts'
 import { registry } from '#core/entity/registry.ts'
-import { textKeys } from '#core/entity/texts.ts'
+import { actionFormTextKeys, textKeys } from '#core/entity/texts.ts'
 import type { Fields } from '#core/entity/entity.ts'
 import { ref, type RefField } from '#core/fields/ref.ts'
 import { rows, type RowsField } from '#core/fields/rows.ts'
@@ -97,7 +98,27 @@ const isOfHistory = (key: string) => {
   )
 }
 
-const derived = entities.map(textKeys)
+/** The forms among what a file exports, also those under names of one object. */
+const formsIn = (value: unknown, depth = 2): ActionForm[] => {
+  if (typeof value !== 'object' || value === null || depth < 0 || 'kind' in value) return []
+  if ('key' in value && 'fields' in value) return [value as ActionForm]
+  return Object.values(value).flatMap((one) => formsIn(one, depth - 1))
+}
+const declaring = sources.filter((file) =>
+  /[=:] defineActionForm\(/.test(readFileSync(file, 'utf8')),
+)
+const exported = await Promise.all(declaring.map((file) => import(file) as Promise<object>))
+const forms = [
+  ...exported.flatMap((one) => formsIn({ ...one })),
+  ...entities.flatMap((entity) =>
+    Object.keys(entity.actions ?? {}).flatMap((action) => actionFormOf(entity, action) ?? []),
+  ),
+]
+
+/** They are named where they are declared, and are no texts. */
+const roots = new Set(forms.map(({ key }) => key))
+
+const derived = [...entities.map(textKeys), ...forms.map(actionFormTextKeys)]
 const optional = new Set(derived.flatMap((keys) => keys.optional))
 /** Keys of declarations, and of the sentences of errors. */
 const declared = new Set([
@@ -118,7 +139,7 @@ const needed = [
   ...gone,
   ...derived.flatMap((keys) => keys.needed),
   ...Object.keys(sentences).map((key) => `errors.${key}`),
-  ...named,
+  ...named.filter((key) => !roots.has(key)),
   ...Object.keys(textTemplates).flatMap(keysOf),
 ]
 const known = new Set([...needed, ...optional])
@@ -151,6 +172,14 @@ describe.each(locales)('texts in %s', (locale) => {
     const lower = errors.filter(([, text]) => !/^(\p{Lu}|\{)/u.test(text))
     expect(lower).toEqual([])
   })
+})
+
+test('every form that is declared has words', () => {
+  const keys = forms.map(({ key }) => key)
+  expect(keys).toEqual(
+    expect.arrayContaining(['operator.asks.lock', 'maintenance.forms.date/move']),
+  )
+  expect(declaring.filter((_, at) => formsIn({ ...exported[at] }).length === 0)).toEqual([])
 })
 
 test('a reference inside rows needs words for a record that is gone', () => {

@@ -137,7 +137,8 @@ async function take({ context }: Shop, { id, person, step, body, at }: Taken): P
   const here = context(person, at)
   await here.database.write(async (transaction) => {
     const before: Estimate | undefined = await currentRecord(transaction, id)
-    const set = stepOf(step, before!, { body, person, now: here.now })
-    await setEstimate(here, transaction, before!, { event: step, set })
+    const taken = stepOf(step, before!, { body, person, now: here.now })
+    if ('errors' in taken) throw new Error(JSON.stringify(taken.errors))
+    await setEstimate(here, transaction, before!, { event: step, set: taken.set })
   })
 }

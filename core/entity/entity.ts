@@ -53,7 +53,12 @@ export interface Action<D = WireDocument> {
   allow(actor: Actor, record: D): PlainSentence | undefined
   /** True for a record of a future day: an action on many asks for confirmation before it includes these. `today`: `2026-11-22`. */
   isEarly?(record: D, today: string): boolean
-  /** Returns the changed fields. `input` is the body of the call, unchecked: it goes through validation as a save does. */
+  /**
+   * What it is done with: its dialog, the check of its values on both sides and the shape of its call follow (`action-form.ts`). Without
+   * them `apply` is given the body of the call, unchecked.
+   */
+  readonly fields?: Fields
+  /** Returns the changed fields, which go through validation as a save does. `input`: the values of `fields`. */
   apply(record: D, input: Record<string, unknown>, context: RuleContext<D>): Record<string, unknown>
 }
 

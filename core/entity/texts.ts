@@ -4,7 +4,11 @@ import { sentences } from '#core/sentences.ts'
 import type { ChoiceField } from '#core/fields/choice.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { RowsField } from '#core/fields/rows.ts'
+import { wordedBy, type ActionForm } from './action-form.ts'
 import type { Entity } from './entity.ts'
+
+/** Whose fields are worded: a kind of record, or a form. */
+export type WordedFields = Pick<Entity, 'key' | 'fields'>
 
 export interface FieldTexts {
   /** The label. */
@@ -19,7 +23,7 @@ export interface FieldTexts {
  * Keys of one field: `customer.fields.name`, `.hints.name`, `.options.name`; of a field inside rows
  * `customer.rows.phones.number`, `.hints.phones-number`, `.options.phones.number`.
  */
-export function fieldTexts(entity: Entity, name: string, inside?: string): FieldTexts {
+export function fieldTexts(entity: WordedFields, name: string, inside?: string): FieldTexts {
   const path = inside === undefined ? name : `${inside}.${name}`
   return {
     label: `${entity.key}.${inside === undefined ? 'fields' : 'rows'}.${path}`,
@@ -32,14 +36,14 @@ export function fieldTexts(entity: Entity, name: string, inside?: string): Field
  * Keys of the sentences of what is wrong at a path (`name`, `phones.0.number`), best first: the field's own, as in
  * customer.errors.phones-number.blank, then those of its kind, as in kinds.phone.invalid.
  */
-export function errorTexts(entity: Entity, path: string): string[] {
+export function errorTexts(entity: WordedFields, path: string): string[] {
   const [name = '', , inside] = path.split('.')
   const outer: Field | undefined = entity.fields[name]
   if (inside === undefined) return rootsOf(entity, name, outer)
   return rootsOf(entity, `${name}-${inside}`, (outer as RowsField | undefined)?.fields[inside])
 }
 
-function rootsOf(entity: Entity, name: string, field: Field | undefined): string[] {
+function rootsOf(entity: WordedFields, name: string, field: Field | undefined): string[] {
   const own = `${entity.key}.errors.${name}`
   return field ? [own, `kinds.${field.kind}`] : [own]
 }
@@ -69,6 +73,21 @@ export function textKeys(entity: Entity): { needed: string[]; optional: string[]
     needed.push(`${key}.actions.${action}`)
     // What the history says of it when no field of a form changed.
     optional.push(`${key}.events.${event}`)
+  }
+  return { needed, optional }
+}
+
+/** The same of a form. */
+export function actionFormTextKeys(form: ActionForm): { needed: string[]; optional: string[] } {
+  const { key, fields, title = `${key}.title`, done = `${key}.done` } = form
+  const needed = [title]
+  const optional = [done, `${key}.text`, `${key}.submit`]
+  for (const [name, field] of Object.entries(fields)) {
+    const worded = wordedBy(form, name)
+    collect(field, fieldTexts(worded, name), needed, optional)
+    const roots = rootsOf(worded, name, field)
+    for (const sentence of Object.keys(sentences))
+      optional.push(...roots.map((root) => `${root}.${sentence}`))
   }
   return { needed, optional }
 }

@@ -1,5 +1,6 @@
 // Reads and checks a record against its declaration. The form runs it, and the server runs it again.
-import { hasField, type Entity, type RuleContext } from './entity.ts'
+import type { Entity, RuleContext } from './entity.ts'
+import { parseFields, withoutAbsent } from './parse-fields.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import type { Locale, WireDocument } from '#core/wire.ts'
 
@@ -49,36 +50,19 @@ function read(
   context: RuleContext,
   system: Record<string, unknown>,
 ): { doc: WireDocument; errors: FieldErrors } {
+  const { values, errors } = parseFields(entity.fields, input)
   const doc: WireDocument = { _id: String(input._id ?? ''), klass: entity.kind }
-  const errors: FieldErrors = {}
   for (const [name, field] of Object.entries(entity.fields)) {
-    if (field.system) {
-      const value = Object.hasOwn(system, name) ? system[name] : context.before?.[name]
-      if (value !== undefined && value !== null) doc[name] = value
-      continue
-    }
-    const parsed = field.parse(input[name])
-    if ('errors' in parsed) {
-      for (const [path, message] of Object.entries(parsed.errors)) {
-        errors[path ? `${name}.${path}` : name] = message
-      }
-    } else if (parsed.value !== undefined) {
-      doc[name] = parsed.value
-    } else if (field.required) {
-      errors[name] = { key: 'blank' }
-    }
+    const source = Object.hasOwn(system, name) ? system : context.before
+    const value = field.system ? source?.[name] : values[name]
+    if (value !== undefined && value !== null) doc[name] = value
   }
   const derived = entity.derive?.(doc, context) ?? {}
   for (const [name, value] of Object.entries(derived)) {
     if (value === undefined) delete doc[name]
     else doc[name] = value
   }
-  for (const name of Object.keys(entity.when ?? {})) {
-    if (hasField(entity, name, doc)) continue
-    // Nothing is stored in it, and nothing need be; what cannot be read is refused all the same.
-    delete doc[name]
-    if (errors[name]?.key === 'blank') delete errors[name]
-  }
+  withoutAbsent(entity.when, { values: doc, errors })
   return { doc, errors }
 }
 

@@ -52,7 +52,10 @@ export function amountsIn(span: string): Record<string, string> | undefined {
 }
 
 /** The default currency of a language. */
-export const usualCurrencies: Readonly<Record<Locale, string>> = { en: 'USD', 'pt-BR': 'BRL' }
+export const usualCurrencies = { en: 'USD', 'pt-BR': 'BRL' } as const satisfies Record<
+  Locale,
+  string
+>
 
 let last: { readonly key: string; readonly format: Intl.NumberFormat } | undefined
 

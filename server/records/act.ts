@@ -2,7 +2,8 @@
 // is saved like any other.
 import type { Entity } from '#core/entity/entity.ts'
 import { isLocked, isLockedOut } from '#core/access/policies.ts'
-import { fail } from '#core/errors.ts'
+import { actionFormOf, readActionForm } from '#core/entity/action-form.ts'
+import { fail, failFields } from '#core/errors.ts'
 import { admitActor, requireScope } from '#server/session/actor.ts'
 import { currentRecord } from './put.ts'
 import { admitPlan, check, commit, recounted, type SaveRequest, type Written } from './save.ts'
@@ -43,7 +44,7 @@ export async function actIn(
   const entity = context.house.registry.byId(id)
   const action = entity?.actions?.[request.action]
   if (!entity || !action) throw fail('not_found', 'missing')
-  const input = sayable(entity, request.input)
+  const input = inputOf(entity, request)
   const [before, actor] = await Promise.all([
     currentRecord(transaction, id),
     recounted(context.actor, transaction),
@@ -66,8 +67,14 @@ export async function actIn(
   return commit({ change, previous: before, rev: before._rev, event }, transaction)
 }
 
-/** The members that a caller may send: system fields are set by the action alone. */
-function sayable(entity: Entity, input: Record<string, unknown>): Record<string, unknown> {
-  const members = Object.entries(input).filter(([name]) => !entity.fields[name]?.system)
-  return Object.fromEntries(members)
+/** The values of its form, or else the members that a caller may send: system fields are set by the action alone. */
+function inputOf(entity: Entity, { action, input }: Omit<ActRequest, 'id' | 'rev'>) {
+  const form = actionFormOf(entity, action)
+  if (!form) {
+    const members = Object.entries(input).filter(([name]) => !entity.fields[name]?.system)
+    return Object.fromEntries(members)
+  }
+  const read = readActionForm(form, input)
+  if ('errors' in read) throw failFields(read.errors)
+  return read.values
 }

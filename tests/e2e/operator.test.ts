@@ -32,7 +32,7 @@ test('an operator finds a Group, sets its plan, locks and unlocks it, looks into
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: say('operator.asks.lock.submit') }).click()
   await operator.sees(say('operator.errors.reason.blank'))
-  await operator.fill(say('operator.reason'), 'Unpaid invoice 7')
+  await operator.fill(say('operator.fields.reason'), 'Unpaid invoice 7')
   await dialog.getByRole('button', { name: say('operator.asks.lock.submit') }).click()
   await operator.sees('Unpaid invoice 7')
 
@@ -43,7 +43,7 @@ test('an operator finds a Group, sets its plan, locks and unlocks it, looks into
   await operator.press(say('operator.unlock'))
   await operator.sees(say('operator.unlocked'))
   await operator.press(say('operator.look'))
-  await operator.fill(say('operator.reason'), 'Ticket 42')
+  await operator.fill(say('operator.fields.reason'), 'Ticket 42')
   await dialog.getByRole('button', { name: say('operator.asks.looks.submit') }).click()
   await operator.arrivesAt(`/account/${db}`)
   await operator.sees(say('look.reads'))

@@ -114,7 +114,7 @@ test('a timer runs on over a reload and is stopped into minutes; time is written
   await visitor.press(say('time-entry.actions.timer/stop'))
   await visitor.button(say('time.start')).waitFor()
   await visitor.press(say('time-entry.new'))
-  await visitor.fill(say('time.spent'), '1:30')
+  await visitor.fill(say('time.fields.minutes'), '1:30')
   await visitor.fill(say('time-entry.fields.note'), 'Soldered')
   await visitor.answer(say('actions.save'))
   await visitor.sees('1 h 30 min')

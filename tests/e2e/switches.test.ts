@@ -150,7 +150,7 @@ test('an administrator writes the note that new estimates begin with', async () 
   const visitor = await desk.at('admin')
   const { say } = visitor
   await visitor.press(say('estimate.note.edit'))
-  await visitor.fill(say('adjustment.options.key.estimate-observation'), 'Válido por 15 dias.')
+  await visitor.fill(say('estimate.note.fields.observation'), 'Válido por 15 dias.')
   await visitor.press(say('actions.save'))
   await visitor.sees('Válido por 15 dias.')
   expect(await desk.find({ klass: 'Adjustment', key: 'estimate-observation' })).toMatchObject([

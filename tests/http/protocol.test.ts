@@ -263,6 +263,18 @@ describe('the server itself', () => {
       fullpath: { readOnly: true },
       dir_id: { description: 'Id of a record: CloudFile' },
     })
+    // Actions and calls that are actions have the members of these.
+    const { Maintenance } = body.components.schemas
+    expect(Maintenance['x-actions']['date/move']).toEqual({
+      type: 'object',
+      properties: { next_maintenance: { type: 'string', format: 'date' } },
+      required: ['next_maintenance'],
+    })
+    const { post: lock } = body.paths['/_operator/groups/{id}/lock']
+    expect(lock.requestBody.content['application/json'].schema).toMatchObject({
+      properties: { reason: { type: 'string', maxLength: 500 } },
+      required: ['reason'],
+    })
     expect(ReaderSubscription.required).toEqual(['klass', 'url'])
     expect(body.components.schemas.ReaderItem.properties.point_at.format).toBe('date-time')
     const page = await app.nobody().get('/_docs')

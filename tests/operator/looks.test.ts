@@ -29,7 +29,7 @@ const reads = async () => (await olga.client.get(`/${db}/${customer}`)).status
 
 test('needs a reason, opens the Group to read, and closes it after an hour', async () => {
   expect(await reads()).toBe(403)
-  for (const none of ['', '   ', null, 'x'.repeat(501)]) expect((await look(none)).status).toBe(400)
+  for (const none of ['', '   ', null, 'x'.repeat(501)]) expect((await look(none)).status).toBe(422)
   expect(await reads()).toBe(403)
   expect((await look()).status).toBe(201)
   expect(await reads()).toBe(200)

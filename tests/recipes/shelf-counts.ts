@@ -1,4 +1,4 @@
-// When the shelves of a Group were counted: the third example of docs/recipes.md, brought by a module to an installation of today.
+// When the shelves of a Group were counted: the fourth example of docs/recipes.md, brought by a module to an installation of today.
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

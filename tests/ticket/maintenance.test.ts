@@ -345,6 +345,16 @@ test('one date is moved or left out, and work without a ticket is written down',
   expect([future.status, future.body.reason]).toEqual([422, { date: 'is invalid' }])
 })
 
+test('a date is moved to a day, and a call that names none changes nothing', async () => {
+  const id = await plan()
+  const before = await read(id)
+  const blank = await act(id, 'date/move', {})
+  expect([blank.status, blank.body.reason]).toEqual([422, { next_maintenance: "can't be blank" }])
+  const other = await act(id, 'date/move', { next_maintenance: '2027-02-03', title: 'Other' })
+  expect([other.status, Object.keys(other.body.reason as object)]).toEqual([422, ['title']])
+  expect(await read(id)).toEqual(before)
+})
+
 test('what a program says of the plan and of opened tickets is ignored', async () => {
   const id = await plan()
   const forged = { plan: { on: '1999-01-01' }, opened_for: '2027-01-31', opens_on: '1999-01-01' }

@@ -9,8 +9,10 @@ import { useTexts, type ErrorRoots } from './texts.ts'
 
 export interface PlainFormOptions<Values> {
   initial: Values
-  /** Whose `errors` word what is wrong with a field: `user.errors.email.blank`. */
-  of: string
+  /** Whose `errors` word what is wrong with a field: `user.errors.email.blank`; or the roots of such keys. */
+  of: string | ErrorRoots
+  /** Id of the input of a field; its name unless said. */
+  idOf?: (name: string) => string
   /** The rules the server runs too; all errors at once. */
   check?: (values: Values) => FieldErrors
   /** Rejects with `ApiError`; its fields land under the inputs. */
@@ -50,6 +52,7 @@ export interface PlainForm<Values> {
 export function usePlainForm<Values extends object>({
   initial,
   of,
+  idOf = (name) => name,
   check,
   send,
   again,
@@ -64,11 +67,11 @@ export function usePlainForm<Values extends object>({
     setValues((now) => ({ ...now, [name]: value }))
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([key]) => key !== name)))
   }
-  const roots: ErrorRoots = (name) => [`${of}.errors.${name}`]
+  const roots: ErrorRoots = typeof of === 'string' ? (name) => [`${of}.errors.${name}`] : of
   const blame = (fields: Record<string, string>) => {
     setErrors(fields)
     const [first] = Object.keys(fields)
-    if (first) document.getElementById(first)?.focus()
+    if (first) document.getElementById(idOf(first))?.focus()
   }
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
@@ -77,7 +80,7 @@ export function usePlainForm<Values extends object>({
       blame(texts.fieldProblems(fields, roots))
     } else {
       setProblem(texts.problem(error))
-      if (again) selectInput(again)
+      if (again) selectInput(idOf(again))
     }
   }
   const submit = (event?: FormEvent) => {

@@ -2,19 +2,22 @@
 // out (`faces.ts` maps every kind to its face), and what an input is given (`FieldInput.tsx` maps every kind to one).
 import type { ReactNode } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
-import type { FieldTexts } from '#core/entity/texts.ts'
+import type { FieldTexts, WordedFields } from '#core/entity/texts.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { Locale } from '#core/wire.ts'
 import type { Person } from '#web/api/context.ts'
 import type { Labels } from '#web/api/records.ts'
-import type { Texts } from '#web/api/texts.ts'
+import type { Texts, TextValues } from '#web/api/texts.ts'
 
 export interface InputProps<F extends Field = Field> {
-  readonly entity: Entity
+  /** Whose field it is: of a record, or of a action, which has no kind. */
+  readonly entity: WordedFields & Partial<Pick<Entity, 'kind'>>
   readonly field: F
   /** Path in the record: `name`, `phones.0.number`. Its dots make the id (`field-phones-0-number`). */
   readonly name: string
   readonly texts: FieldTexts
+  /** Arguments of its label and help. */
+  readonly words?: TextValues
   /** As typed: parsed only on blur and submit. */
   readonly value: unknown
   readonly error?: string

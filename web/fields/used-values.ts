@@ -1,10 +1,9 @@
 // Values already used in a field of this Group, latest first: what an input or a filter offers.
-import type { Entity } from '#core/entity/entity.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 
 /** `path` may lead into rows: `phones.0.description` offers the descriptions of all phones. */
-export function useUsedValues(entity: Entity, path: string, enabled: boolean): string[] {
+export function useUsedValues(kind: string, path: string, enabled: boolean): string[] {
   const { db } = useGroup()
   const [name = '', , inside] = path.split('.')
   const query = {
@@ -13,7 +12,7 @@ export function useUsedValues(entity: Entity, path: string, enabled: boolean): s
     sort: [{ updated_at: 'desc' as const }],
     limit: 500,
   }
-  const { data } = useFind(db, entity.kind, query, { enabled })
+  const { data } = useFind(db, kind, query, { enabled })
   const values = new Set<string>()
   for (const doc of data?.docs ?? []) {
     const entries = inside === undefined ? [doc] : ((doc[name] as unknown[] | undefined) ?? [])

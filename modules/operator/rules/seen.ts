@@ -116,9 +116,6 @@ export interface GroupLook extends SeenLook {
   readonly going: boolean
 }
 
-/** Characters of the reason for what an operator does at most. */
-export const maxReason = 500
-
 /** Plans that an operator sets; a lock is no plan. */
 export const settablePlans = ['free', 'pro', 'corp', 'server'] as const
 export type SettablePlan = (typeof settablePlans)[number]

@@ -2,10 +2,12 @@
 import type { Operating } from '#server/records/face.ts'
 import { z } from 'zod'
 import { auditPageQuery } from '#server/calls/audit-query.ts'
+import { bodyOf } from '#server/calls/action-body.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { findGroups, lockGroup, readGroup, setException, setPlan, unlockGroup } from './groups.ts'
 import { beginLook, endLook, endLookHere, looksHere, openLooks } from './looks.ts'
-import { maxReason, settablePlans, type FoundPage } from '../rules/seen.ts'
+import { asks } from '../rules/asks.ts'
+import { settablePlans, type FoundPage } from '../rules/seen.ts'
 import { auditPage } from './whole-audit.ts'
 import { listOperators } from './operators.ts'
 import { operatingOf } from './operating.ts'
@@ -24,7 +26,6 @@ const findQuery = z.object({
     .meta({ description: 'An id, or a part of an address or name' }),
   after: z.string().max(100).default('').meta({ description: 'The last id of the page before' }),
 })
-const reasonBody = z.object({ reason: z.string().trim().min(1).max(maxReason) })
 const planBody = z.object({ plan: z.enum(settablePlans) })
 const grant = z.number().int().min(1).max(1e15).nullable().optional()
 const exceptionBody = z.strictObject({
@@ -57,7 +58,7 @@ async function paged<T>(
 }
 
 const id = ({ params }: Call) => params.id ?? ''
-const reason = ({ body }: Call) => (body as z.infer<typeof reasonBody>).reason
+const reason = ({ body }: Call) => (body as { reason: string }).reason
 
 const people: readonly Route[] = [
   {
@@ -80,7 +81,7 @@ const people: readonly Route[] = [
     method: 'POST',
     url: '/_operator/people/:id/lock',
     summary: 'Lock a person: no password, token or session lets them in',
-    body: reasonBody,
+    body: bodyOf(asks.person),
     handle: async (call) => lockPerson(await operatingOf(call), id(call), reason(call)),
   },
   {
@@ -139,7 +140,7 @@ const groups: readonly Route[] = [
     method: 'POST',
     url: '/_operator/groups/:id/lock',
     summary: 'Lock a Group for a reason that its members read',
-    body: reasonBody,
+    body: bodyOf(asks.lock),
     handle: async (call) => lockGroup(await operatingOf(call), id(call), reason(call)),
   },
   {
@@ -165,7 +166,7 @@ const looks: readonly Route[] = [
     url: '/_operator/groups/:id/looks',
     summary:
       'Look into a Group as a member, to read alone, for 60 minutes; its administrators see it',
-    body: reasonBody,
+    body: bodyOf(asks.looks),
     answers: [201],
     handle: async (call) =>
       answer(201, await beginLook(await operatingOf(call), id(call), reason(call))),

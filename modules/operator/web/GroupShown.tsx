@@ -6,6 +6,7 @@ import { useSession } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useRouter } from '#web/router/RouterView.tsx'
 import { useParams } from '#web/router/use-address.ts'
+import { ActionDialog } from '#web/records/action/ActionDialog.tsx'
 import { LoadingCard } from '#web/records/LoadingCard.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -13,11 +14,11 @@ import { Facts } from '#web/ui/list/Facts.tsx'
 import { Pill } from '#web/ui/marks/Marks.tsx'
 import { Card, Figure } from '#web/ui/page/Card.tsx'
 import { Figures, Stack } from '#web/ui/page/Page.tsx'
+import { asks } from '../rules/asks.ts'
 import type { SeenGroup } from '../rules/seen.ts'
 import { useOperate, useOperating } from './operator-calls.ts'
 import { OperatorPage, root } from './OperatorPage.tsx'
 import { PlanCard } from './PlanCard.tsx'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 export default function GroupShown() {
   const t = useTexts()
@@ -76,7 +77,7 @@ function About({ group }: { group: SeenGroup }) {
               </Pill>
             ),
           ],
-          [t('operator.reason'), exception?.reason],
+          [t('operator.fields.reason'), exception?.reason],
           [
             t('operator.made_by'),
             created_by && link(`${root}/people/${created_by}`, creator_name ?? created_by),
@@ -98,8 +99,8 @@ function Actions({ group }: { group: SeenGroup }) {
   const [asking, setAsking] = useState<'lock' | 'looks'>()
   const path = `/groups/${group.db}`
   const isLockedByHand = group.exception?.open === false
-  const send = async (reason: string) => {
-    await operate('POST', `${path}/${asking}`, { reason })
+  const send = async (body: object) => {
+    await operate('POST', `${path}/${asking}`, body)
     if (asking === 'lock') return
     await refresh()
     await router.navigate(`/account/${group.db}`)
@@ -119,13 +120,7 @@ function Actions({ group }: { group: SeenGroup }) {
       )}
       <Button onClick={() => setAsking('looks')}>{t('operator.look')}</Button>
       {asking && (
-        <ReasonDialog
-          title={t(`operator.asks.${asking}.title`)}
-          text={t(`operator.asks.${asking}.text`)}
-          submitLabel={t(`operator.asks.${asking}.submit`)}
-          onSend={send}
-          onClose={() => setAsking(undefined)}
-        />
+        <ActionDialog action={asks[asking]} send={send} onClose={() => setAsking(undefined)} />
       )}
     </>
   )

@@ -35,7 +35,7 @@ export function LooksCard() {
               </a>
             ),
           },
-          { key: 'reason', header: t('operator.reason'), cell: ({ reason }) => reason },
+          { key: 'reason', header: t('operator.fields.reason'), cell: ({ reason }) => reason },
           {
             key: 'until',
             header: t('operator.looks.until'),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { showError } from '#web/api/banner.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useParams } from '#web/router/use-address.ts'
+import { ActionDialog } from '#web/records/action/ActionDialog.tsx'
 import { LoadingCard } from '#web/records/LoadingCard.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -12,11 +13,11 @@ import { Pill, Tile } from '#web/ui/marks/Marks.tsx'
 import { exactDate } from '#web/ui/marks/relative-date.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
+import { asks } from '../rules/asks.ts'
 import type { PersonAnswer, SeenPerson } from '../rules/seen.ts'
 import { useOperate, useOperating } from './operator-calls.ts'
 import { OperatorPage, root } from './OperatorPage.tsx'
 import { PersonMarks } from './PeopleFound.tsx'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 export default function PersonShown() {
   const t = useTexts()
@@ -61,7 +62,7 @@ function About({ person }: { person: SeenPerson }) {
           [t('operator.email'), person.email ?? person.unconfirmed_email],
           [t('operator.state'), <PersonMarks key="marks" person={person} />],
           [t('operator.locked_since'), date(person.locked_at)],
-          [t('operator.reason'), person.locked_because],
+          [t('operator.fields.reason'), person.locked_because],
           [t('operator.registered'), date(person.created_at)],
           [t('operator.sessions'), String(person.sessions)],
           [t('operator.tokens'), String(person.tokens)],
@@ -93,11 +94,9 @@ function Actions({ person }: { person: SeenPerson }) {
         </Button>
       )}
       {isLocking && (
-        <ReasonDialog
-          title={t('operator.lock_person')}
-          text={t('operator.lock_person_text')}
-          submitLabel={t('operator.lock')}
-          onSend={(reason) => operate('POST', `${path}/lock`, { reason })}
+        <ActionDialog
+          action={asks.person}
+          send={(body) => operate('POST', `${path}/lock`, body)}
           onClose={() => setLocking(false)}
         />
       )}

@@ -4,6 +4,7 @@ import type { Actor } from '#core/access/actor.ts'
 import { membersMayEdit } from '#core/access/policies.ts'
 import type { PlainSentence } from '#core/errors.ts'
 import type { Action } from '#core/entity/entity.ts'
+import { date } from '#core/fields/date.ts'
 import { isOpened, isWaiting, type Maintained } from '../rules/maintenance/maintenance.ts'
 
 /** Members, of what fits. */
@@ -16,19 +17,21 @@ const mayBeDone = (doc: Maintained) => doc.active === true && !isOpened(doc)
 
 export const maintenanceActions: Record<string, Action<Maintained & { _id: string }>> = {
   'ticket/open': { event: 'open-ticket', allow: when(isWaiting), apply: () => ({}) },
-  // The body may bring the day; today otherwise.
+  // Without a day it was today.
   'work/done': {
     event: 'work-done',
     isOwn: true,
+    fields: { date: date() },
     allow: when(mayBeDone),
-    apply: (_doc, { date }) => (date === undefined ? {} : { date }),
+    apply: (_doc, input) => input,
   },
   'date/skip': { event: 'skip', isOwn: true, allow: when(isWaiting), apply: () => ({}) },
-  // The body brings `next_maintenance`: another day for this date alone.
+  // Another day for this date alone.
   'date/move': {
     event: 'move',
     isOwn: true,
+    fields: { next_maintenance: date({ required: true }) },
     allow: when(isWaiting),
-    apply: (_doc, { next_maintenance }) => ({ next_maintenance }),
+    apply: (_doc, input) => input,
   },
 }

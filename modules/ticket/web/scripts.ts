@@ -15,7 +15,7 @@ export const scripts: Scripts = {
       'print',
     ].map((folder) => `web/${folder}/`),
     ...['relations', 'report', 'signature', 'time'].map((folder) => `web/${folder}/`),
-    ...['Sheet', 'ReceiptTools', 'PaperChoice', 'use-receipt.'].map(
+    ...['Sheet', 'ReceiptTools', 'PaperChoice', 'use-receipt.', 'use-receipt-settings'].map(
       (file) => `web/receipt/${file}`,
     ),
     'web/activity/BoxTools',
@@ -23,6 +23,7 @@ export const scripts: Scripts = {
     'rules/maintenance/',
     '!rules/maintenance/maintenance',
     'rules/message/templates',
+    'rules/receipt/receipt-settings',
     'rules/time/spent',
     'rules/relation/relative',
   ],

@@ -1,14 +1,10 @@
 // Every kind of record as its declaration says it: the schemas of `/_openapi.json`, and what `/_docs` says of kinds.
 import { z } from 'zod'
+import { actionFormOf } from '#core/entity/action-form.ts'
 import type { Entity } from '#core/entity/entity.ts'
-import type { Field } from '#core/fields/field.ts'
+import { id, membersOf, moment, neededOf, type Schema } from '#server/calls/field-schema.ts'
 import type { House } from '#server/house.ts'
 
-/** A schema of OpenAPI 3.1, which is JSON Schema. */
-export type Schema = Readonly<Record<string, unknown>>
-
-const id = (prefix: string): Schema => ({ type: 'string', pattern: `^${prefix}-` })
-const moment: Schema = { type: 'string', format: 'date-time' }
 const written = (schema: Schema): Schema => ({ ...schema, readOnly: true })
 
 /** Members that every record has beside its fields. */
@@ -21,77 +17,21 @@ const common: Readonly<Record<string, Schema>> = {
   updated_by: written(id('usr')),
 }
 
-/** Options that some kinds of fields have. */
-interface Options {
-  readonly max?: number
-  readonly min?: number
-  readonly decimals?: number
-  readonly options?: readonly string[]
-  readonly to?: string
-  readonly prefix?: string
-  readonly fields?: Readonly<Record<string, Field>>
+/** What the calls of its actions take, for those that say so. */
+function actionsOf(entity: Entity): Schema {
+  const forms = Object.keys(entity.actions ?? {}).flatMap((name) => {
+    const form = actionFormOf(entity, name)
+    return form ? [[name, membersOf(form.fields), neededOf(form)] as const] : []
+  })
+  const shapes = forms.map(([name, properties, required]) => [
+    name,
+    { type: 'object', properties, required },
+  ])
+  return shapes.length > 0 ? { 'x-actions': Object.fromEntries(shapes) } : {}
 }
 
-/** The values of a field, as they are answered. */
-function valueOf(field: Field & Options): Schema {
-  const { kind, max, min, decimals, options, to, prefix, fields = {} } = field
-  switch (kind) {
-    case 'flag':
-      return { type: 'boolean' }
-    case 'integer':
-      return { type: 'integer', minimum: min, maximum: max }
-    case 'money':
-      return {
-        type: 'string',
-        pattern: '^-?\\d+(\\.\\d+)?$',
-        description: `Decimal text, ${decimals} decimals at most; numbers are refused`,
-      }
-    case 'choice':
-      return { type: 'string', enum: options }
-    case 'ref':
-      return prefix
-        ? { ...id(prefix), description: `Id of a record: ${to}` }
-        : { type: 'string', description: 'Id of a record of any kind' }
-    case 'person':
-      return id('usr')
-    case 'tags':
-      return {
-        type: 'array',
-        items: { type: 'string' },
-        description: 'Sent as a list, or as a text with commas between them',
-      }
-    case 'rows':
-      return { type: 'array', items: { type: 'object', properties: membersOf(fields) } }
-    case 'json':
-      return {}
-    case 'date':
-      return { type: 'string', format: 'date' }
-    case 'moment':
-      return moment
-    case 'email':
-      return { type: 'string', format: 'email' }
-    case 'url':
-      return { type: 'string', format: 'uri' }
-    default:
-      return { type: 'string', maxLength: max }
-  }
-}
-
-function membersOf(fields: Readonly<Record<string, Field>>): Record<string, Schema> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      {
-        ...valueOf(field),
-        ...(field.system && { readOnly: true }),
-        ...(field.once && { writeOnly: true }),
-        ...(field.deprecated && { deprecated: true }),
-      },
-    ]),
-  )
-}
-
-function schemaOf({ kind, prefix, fields, computed = {}, when = {} }: Entity): Schema {
+function schemaOf(entity: Entity): Schema {
+  const { kind, prefix, fields, computed = {} } = entity
   const computedNames = Object.keys(computed).filter((name) => !(name in fields))
   return {
     type: 'object',
@@ -102,10 +42,8 @@ function schemaOf({ kind, prefix, fields, computed = {}, when = {} }: Entity): S
       ...membersOf(fields),
       ...Object.fromEntries(computedNames.map((name) => [name, written({})])),
     },
-    required: [
-      'klass',
-      ...Object.keys(fields).filter((name) => fields[name]!.required && !(name in when)),
-    ],
+    required: ['klass', ...neededOf(entity)],
+    ...actionsOf(entity),
   }
 }
 

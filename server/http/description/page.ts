@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Html, html } from '#core/html/template.ts'
 import type { Route } from '#server/calls/route.ts'
-import type { Schema } from './kinds.ts'
+import type { Schema } from '#server/calls/field-schema.ts'
 import type { Release } from '../system.ts'
 
 const style = new Html(`
@@ -34,6 +34,7 @@ const whoMay = {
 }
 
 function members(schema: unknown): Html | undefined {
+  if (schema instanceof z.ZodPipe) return members(schema.def.in)
   if (!(schema instanceof z.ZodObject)) return undefined
   const names = Object.keys(schema.shape)
   return html`${names.map((name, index) => html`${index > 0 && ', '}<code>${name}</code>`)}`
@@ -67,7 +68,7 @@ function entry(route: Route): Html {
 }
 
 /** A kind of records: what its members are, and which of them only the server writes. */
-function kindEntry(kind: string, { properties }: Schema): Html {
+function kindEntry(kind: string, { properties, 'x-actions': actions = {} }: Schema): Html {
   const names = Object.entries(properties as Record<string, Schema>)
   const listed = (isRead: boolean) =>
     names
@@ -82,6 +83,11 @@ function kindEntry(kind: string, { properties }: Schema): Html {
       <dd>${listed(false)}</dd>
       <dt>Written by the server</dt>
       <dd>${listed(true)}</dd>
+      ${Object.entries(actions as Record<string, Schema>).map(
+        ([name, shape]) =>
+          html`<dt>Action <code>${name}</code></dt>
+            <dd><code>${Object.keys(shape.properties as object).join(', ')}</code></dd>`,
+      )}
     </dl>
   </details>`
 }

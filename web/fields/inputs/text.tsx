@@ -46,9 +46,9 @@ function PlainInput(props: InputProps<TextField>) {
   )
 }
 
-function SuggestInput(props: InputProps<TextField>) {
+function SuggestInput({ kind, ...props }: InputProps<TextField> & { kind: string }) {
   const [opened, setOpened] = useState(false)
-  const used = useUsedValues(props.entity, props.name, opened)
+  const used = useUsedValues(kind, props.name, opened)
   /** Enter keeps what is typed and closes the suggestions; the next one may send the form. */
   const keys = (event: KeyboardEvent) => {
     const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
@@ -73,7 +73,9 @@ function SuggestInput(props: InputProps<TextField>) {
 }
 
 export function LineInput(props: InputProps<TextField>) {
-  return props.field.suggest ? <SuggestInput {...props} /> : <PlainInput {...props} />
+  const { field, entity } = props
+  if (field.suggest && entity.kind) return <SuggestInput {...props} kind={entity.kind} />
+  return <PlainInput {...props} />
 }
 
 /** Text of many lines: the box shows as many as the field says, on a phone half of them, and grows to twenty. */

@@ -8,12 +8,12 @@ import { inputId, type InputProps } from '../face.ts'
 export function useInput(props: InputProps) {
   const t = useTexts()
   const scope = useContext(InputScope)
-  const { name, texts, field, error, isFirst, onBlur } = props
+  const { name, texts, words, field, error, isFirst, onBlur } = props
   return {
     id: `${scope}${inputId(name)}`,
     name,
-    label: t(texts.label),
-    description: t(texts.hint) || undefined,
+    label: t(texts.label, words),
+    description: t(texts.hint, words) || undefined,
     withAsterisk: field.required === true,
     error,
     onBlur: () => onBlur?.(name),

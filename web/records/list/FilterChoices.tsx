@@ -63,7 +63,7 @@ export function RecordChoices({ entity, name, value, onChoose }: FilterProps) {
 export function UsedChoices({ entity, name, value, onChoose }: FilterProps) {
   const [typed, setTyped] = useState('')
   const wanted = searchTerms(typed)
-  const used = useUsedValues(entity, name, true)
+  const used = useUsedValues(entity.kind, name, true)
     .filter((one) => wanted.every((term) => searchTerms(one).some((word) => word.startsWith(term))))
     .slice(0, 50)
     .map((one) => ({ value: one, label: one }))

@@ -3,13 +3,19 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './form.module.css'
 
-/** Fields; wrap one in `<Wide>` to span both columns. */
-export function FormGrid({ single, children }: { single?: boolean; children: ReactNode }) {
+/** Fields; wrap one in `<Wide>` to span both columns. None takes anything while the form is `busy`. */
+export function FormGrid({ single, busy, children }: FormGridProps) {
   return (
-    <div className={styles.grid} data-single={single ? true : undefined}>
+    <fieldset className={styles.grid} data-single={single ? true : undefined} disabled={busy}>
       {children}
-    </div>
+    </fieldset>
   )
+}
+
+interface FormGridProps {
+  single?: boolean | undefined
+  busy?: boolean
+  children: ReactNode
 }
 
 export function Wide({ children }: { children: ReactNode }) {

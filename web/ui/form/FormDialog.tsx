@@ -37,7 +37,9 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form onSubmit={form.submit} noValidate>
         {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
-        <FormGrid single={!wide}>{props.children}</FormGrid>
+        <FormGrid single={!wide} busy={form.busy}>
+          {props.children}
+        </FormGrid>
         <DialogActions>
           <Button onClick={onClose}>{cancelLabel}</Button>
           <Button type="submit" variant="filled" loading={form.busy}>

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#core/access/actor.ts'
 import { decimalText } from '#core/numbers/money.ts'
-import { answerErrors, readAnswer } from './answer.ts'
+import { readAnswer } from './answer.ts'
 import { estimateAccess, estimateStates, isAnswerable, stateOn } from './state.ts'
 import { validUntil } from './steps.ts'
 import { itemKinds } from './item-kinds.ts'
@@ -76,17 +76,21 @@ test.each(estimateStates)(
 )
 
 test('an answer needs a name, a way that a person may record, and to decline a reason', () => {
-  const said = { name: ' Maria\u202e\nSouza ', way: 'phone' }
-  expect(readAnswer(said, 'usr-a')).toEqual({ answered_by: 'Maria Souza', answer_way: 'phone' })
-  expect(readAnswer({ way: 'link' }, 'usr-a').answer_way).toBeUndefined()
-  expect(readAnswer({ way: 'phone' }, null).answer_way).toBe('link')
-  expect(answerErrors({ answer: 'declined' })).toEqual({
-    name: { key: 'blank' },
-    way: { key: 'inclusion' },
-    reason: { key: 'blank' },
+  const said = { answer: 'approve', name: ' Maria\u202e\nSouza ' }
+  const given = { answer: 'approved', answered_by: 'Maria Souza' }
+  expect(readAnswer({ ...said, way: 'phone' }, 'usr-a')).toEqual({
+    given: { ...given, answer_way: 'phone' },
   })
-  const long = { answered_by: 'x'.repeat(201), answer_way: 'link' } as const
-  expect(answerErrors({ answer: 'approved', ...long })).toEqual({
-    name: { key: 'too_long', count: 200 },
+  expect(readAnswer(said, null)).toEqual({ given: { ...given, answer_way: 'link' } })
+  expect(readAnswer({ ...said, way: 'link' }, 'usr-a')).toEqual({
+    errors: { way: { key: 'inclusion' } },
+  })
+  expect(readAnswer({ answer: 'decline' }, 'usr-a')).toEqual({
+    errors: { name: { key: 'blank' }, way: { key: 'blank' }, reason: { key: 'blank' } },
+  })
+  const no = { answer: 'decline', name: 'Maria', reason: 'Too\ndear' }
+  expect(readAnswer(no, null)).toMatchObject({ given: { decline_reason: 'Too dear' } })
+  expect(readAnswer({ ...said, name: 'x'.repeat(201) }, null)).toEqual({
+    errors: { name: { key: 'too_long', count: 200 } },
   })
 })

@@ -30,6 +30,7 @@ export function stepRefused(
 }
 
 interface Said {
+  /** Of an answer: `name`, `way` and, where it is no, `reason`. */
   readonly body: Readonly<Record<string, unknown>>
   /** Who records it; null: the customer themselves, by the link. */
   readonly person: string | null
@@ -37,7 +38,7 @@ interface Said {
   readonly now: string
 }
 
-/** The members that a step sets. `body` of an answer says `name`, `way` and, where it is no, `reason`. */
+/** The members that a step sets, or what is wrong with the answer that it is. */
 export function stepOf(
   step: Step,
   { status, sent_at }: EstimateStatus & { readonly sent_at?: string },
@@ -45,14 +46,11 @@ export function stepOf(
 ) {
   // Validity is counted from the first delivery; said across the counter, it was delivered by that.
   const delivered = { sent_at: sent_at ?? now }
-  if (step === 'send') return { ...delivered, status: status === 'draft' ? 'sent' : status }
-  const answer = step === 'approve' ? ('approved' as const) : ('declined' as const)
-  return {
-    ...delivered,
-    ...readAnswer(body, person),
-    answer,
-    status: answer,
-    answered_at: now,
-    recorded_by: person ?? undefined,
-  }
+  if (step === 'send')
+    return { set: { ...delivered, status: status === 'draft' ? 'sent' : status } }
+  const read = readAnswer({ ...body, answer: step }, person)
+  if ('errors' in read) return read
+  const { given } = read
+  const recorded = { answered_at: now, recorded_by: person ?? undefined }
+  return { set: { ...delivered, ...given, status: given.answer, ...recorded } }
 }

@@ -1,10 +1,12 @@
 // The account that a Brazilian Group is paid into by Pix: the setting `pix`. A key is one of five sorts, and each has one spelling
 // in the central bank's directory. Pure.
+import { defineActionForm } from '#core/entity/action-form.ts'
 import type { FieldErrors, Message } from '#core/errors.ts'
 import { cnpj, cpf } from '#core/fields/brazil.ts'
+import { choice } from '#core/fields/choice.ts'
 import { readEmail } from '#core/fields/email.ts'
 import { isEmpty } from '#core/fields/field.ts'
-import { oneLine } from '#core/fields/text.ts'
+import { oneLine, text } from '#core/fields/text.ts'
 import { nationalNumber } from '#core/numbers/telephone.ts'
 import { maxCityLength, maxNameLength, plainLetters } from './br-code.ts'
 
@@ -21,6 +23,27 @@ export interface PixSettings {
   readonly name: string
   readonly city: string
 }
+
+/** What is wrong depends on the sort of the key, and everything blank is no account: `readPixSettings` says it. */
+export const editPix = defineActionForm({
+  key: 'pix',
+  title: 'pix.edit',
+  done: 'records.saved',
+  fields: {
+    sort: choice({ options: pixKeySorts, initial: 'cnpj' }),
+    key: text(),
+    name: text(),
+    city: text(),
+  },
+  check(values) {
+    const read = readPixSettings(accountIn(values))
+    return 'errors' in read ? read.errors : {}
+  },
+})
+
+/** Without a key there is no account, whatever else is written. */
+export const accountIn = (values: { readonly key?: string }) =>
+  values.key === undefined ? {} : values
 
 /** The directory takes no longer ones. */
 const maxEmailLength = 77

@@ -1,4 +1,5 @@
 // What a Group has printed on its receipts: the setting `receipt-configuration` (spec 3, 9; trade 7, 17). Pure.
+import { defineActionForm, readActionForm, type ValuesOf } from '#core/entity/action-form.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { flag } from '#core/fields/flag.ts'
 import { integer } from '#core/fields/integer.ts'
@@ -7,13 +8,14 @@ import { money } from '#core/fields/money.ts'
 import { text } from '#core/fields/text.ts'
 import { choice } from '#core/fields/choice.ts'
 import { usualCurrencies } from '#core/numbers/money.ts'
-import type { Locale } from '#core/wire.ts'
-import { logoSizes, type LogoSize } from './logo.ts'
+import { locales, type Locale } from '#core/wire.ts'
+import { contractReceipts } from '../contract/usual-clauses.ts'
+import { logoSizes } from './logo.ts'
 import { usualWarrantyDays } from '../ticket/warranty.ts'
 
 export const receiptSettingsKey = 'receipt-configuration'
 
-export const receiptCurrencies = ['BRL', 'USD', 'EUR', 'GBP'] as const
+const receiptCurrencies = ['BRL', 'USD', 'EUR', 'GBP'] as const
 
 /** Characters of a text that still leaves room for the rest of half a sheet. */
 const maxTextLength = 1_500
@@ -21,9 +23,9 @@ const maxTextLength = 1_500
 const maxClausesLength = 10_000
 
 /** The customer signs on the line with a pen, or on the screen. */
-export const signatureWays = ['line', 'drawn'] as const
+const signatureWays = ['line', 'drawn'] as const
 
-export const receiptFields = {
+const receiptFields = {
   /** How large the Group's logo is printed. */
   logo: choice({ options: logoSizes }),
   /** Under the name: the company's full name and documents. */
@@ -47,24 +49,47 @@ export const receiptFields = {
   signature: choice({ options: signatureWays }),
 }
 
-export interface ReceiptSettings {
-  readonly logo?: LogoSize
-  readonly heading?: string
-  readonly check_in?: string
-  readonly delivery?: string
-  readonly clauses?: string
-  readonly warranty?: number
-  readonly return_keeps?: boolean
-  readonly storage_days?: number
-  readonly storage_fee?: string
-  readonly currency?: string
-  readonly status_link?: boolean
-  readonly signature?: (typeof signatureWays)[number]
+export type ReceiptSettings = ValuesOf<typeof receiptFields>
+
+/** A fee without days, or days without a fee, says nothing. */
+function storageErrors({ storage_days, storage_fee }: ReceiptSettings): FieldErrors {
+  if (storage_fee !== undefined && storage_days === undefined)
+    return { storage_days: { key: 'blank' } }
+  if (storage_days !== undefined && storage_fee === undefined)
+    return { storage_fee: { key: 'blank' } }
+  return {}
 }
+
+/** With the two settings of their own that people write along with it. */
+export const editReceipts = defineActionForm({
+  key: 'receipts',
+  title: 'receipts.edit',
+  done: 'records.saved',
+  fields: {
+    heading: receiptFields.heading,
+    check_in: receiptFields.check_in,
+    delivery: receiptFields.delivery,
+    contract_receipt: choice({ options: contractReceipts, required: true, narrow: true }),
+    clauses: receiptFields.clauses,
+    warranty: receiptFields.warranty,
+    locale: choice({ options: locales, required: true, narrow: true }),
+    storage_days: receiptFields.storage_days,
+    storage_fee: receiptFields.storage_fee,
+    currency: { ...receiptFields.currency, required: true, narrow: true },
+    logo: { ...receiptFields.logo, required: true, narrow: true },
+    signature: { ...receiptFields.signature, required: true, narrow: true },
+    return_keeps: receiptFields.return_keeps,
+    status_link: receiptFields.status_link,
+  },
+  when: { clauses: ({ contract_receipt }) => contract_receipt === 'always' },
+  check: storageErrors,
+})
+
+const setting = { key: editReceipts.key, fields: receiptFields, check: storageErrors }
 
 /**
  * Reads what a form or a program sent; all errors at once, by field. A text alone is what is printed at check-in, as
- * programs know the setting. A fee without days, or days without a fee, says nothing and is refused.
+ * programs know the setting.
  */
 export function readReceiptSettings(
   value: unknown,
@@ -72,21 +97,8 @@ export function readReceiptSettings(
   const given = typeof value === 'string' ? { check_in: value } : value
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     return { errors: { '': { key: 'invalid' } } }
-  const errors: FieldErrors = {}
-  const read: Record<string, unknown> = {}
-  for (const name of Object.keys(given))
-    if (!Object.hasOwn(receiptFields, name)) errors[name] = { key: 'unknown_field' }
-  for (const [name, field] of Object.entries(receiptFields)) {
-    const parsed = field.parse((given as Record<string, unknown>)[name])
-    if ('errors' in parsed) errors[name] = parsed.errors['']!
-    else if (parsed.value !== undefined) read[name] = parsed.value
-  }
-  const { storage_days, storage_fee } = read
-  if (storage_fee !== undefined && storage_days === undefined && !errors.storage_days)
-    errors.storage_days = { key: 'blank' }
-  if (storage_days !== undefined && storage_fee === undefined && !errors.storage_fee)
-    errors.storage_fee = { key: 'blank' }
-  return Object.keys(errors).length > 0 ? { errors } : { value: read }
+  const read = readActionForm(setting, given as Record<string, unknown>)
+  return 'errors' in read ? read : { value: read.values }
 }
 
 /** The setting as it is used: what cannot be read is left out, what is not said is what is usual for the language. */

@@ -1,11 +1,11 @@
 // The customer's answer by the link of an estimate: recorded once, also when it is sent twice, and refused when it comes too late.
+import type { FieldErrors } from '#core/errors.ts'
 import { dayIn } from '#core/time/zone.ts'
 import { networkOf } from '#server/limits/rate.ts'
 import type { Call } from '#server/calls/route.ts'
 import { currentRecord } from '#server/records/put.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import type { PageError } from '../../paper/estimate/page.ts'
-import { answerErrors, readAnswer } from '../../rules/estimate/answer.ts'
 import { isWaiting, stateOn } from '../../rules/estimate/state.ts'
 import { stepOf } from '../../rules/estimate/steps.ts'
 import { readSignature, type Signature } from '../../rules/receipt/signature.ts'
@@ -38,9 +38,7 @@ function signatureIn({ name, strokes }: SentAnswer): Signature | undefined | nul
   }
 }
 
-function errorsIn(sent: SentAnswer): PageError[] {
-  const answer = sent.answer === 'approve' ? 'approved' : 'declined'
-  const wrong = answerErrors({ ...readAnswer({ ...sent }, null), answer })
+function errorsIn(sent: SentAnswer, wrong: FieldErrors): PageError[] {
   const named = (['name', 'reason'] as const).filter((name) => wrong[name])
   const isUnreadable = sent.name.trim() !== '' && signatureIn(sent) === null
   return isUnreadable ? [...named, 'strokes'] : named
@@ -61,11 +59,12 @@ export async function answerEstimate(
     const before: Estimate | undefined = await currentRecord(transaction, id)
     const isOpen = before !== undefined && isWaiting({ status: stateOn(before, today) })
     if (!isOpen) return { errors: [], isClosed: true }
-    const errors = errorsIn(sent)
-    if (errors.length > 0) return { errors, isClosed: false }
-    const said = stepOf(sent.answer, before, { body: { ...sent }, person: null, now })
-    const set = { ...said, answered_from: networkOf(request.ip) }
-    await setEstimate(context, transaction, before, { event: sent.answer, set })
+    const { answer, name, reason } = sent
+    const taken = stepOf(answer, before, { body: { name, reason }, person: null, now })
+    const errors = errorsIn(sent, 'errors' in taken ? taken.errors : {})
+    if ('errors' in taken || errors.length > 0) return { errors, isClosed: false }
+    const set = { ...taken.set, answered_from: networkOf(request.ip) }
+    await setEstimate(context, transaction, before, { event: answer, set })
     const signature = signatureIn(sent)
     if (signature) keepSignature(house, transaction, { id, signature, at: now })
     return { errors, isClosed: false }

@@ -7,7 +7,6 @@ import { currentRecord } from '#server/records/put.ts'
 import { admitPlan, type Written } from '#server/records/save.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
-import { answerErrors } from '../../rules/estimate/answer.ts'
 import { stepOf, stepRefused, steps } from '../../rules/estimate/steps.ts'
 import { newVersion } from './version.ts'
 import { setEstimate, type Estimate } from './write.ts'
@@ -37,9 +36,8 @@ export async function takeStep(call: Call): Promise<Written> {
     await admitPlan(context, transaction, entity, 'update')
     const refused = stepRefused(step, actor, before)
     if (refused) throw fail('forbidden', refused)
-    const set = stepOf(step, before, { body, person: actor.user_id, now })
-    const errors = 'answer' in set ? answerErrors(set) : {}
-    if (Object.keys(errors).length > 0) throw failFields(errors)
-    return setEstimate(context, transaction, before, { event: step, set })
+    const taken = stepOf(step, before, { body, person: actor.user_id, now })
+    if ('errors' in taken) throw failFields(taken.errors)
+    return setEstimate(context, transaction, before, { event: step, set: taken.set })
   })
 }

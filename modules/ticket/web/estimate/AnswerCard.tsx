@@ -19,14 +19,14 @@ export function AnswerCard({ estimate }: { estimate: Estimate }) {
     <Card title={t(answer === 'approved' ? 'estimate.was-approved' : 'estimate.was-declined')}>
       <Facts
         facts={[
-          [t('estimate.by'), estimate.answered_by],
+          [t('estimate.record.fields.name'), estimate.answered_by],
           [t('estimate.when'), <When key="when" at={answered_at} />],
-          [t('estimate.way'), t(`estimate.chosen.way.${answer_way}`)],
+          [t('estimate.record.fields.way'), t(`estimate.record.options.way.${answer_way}`)],
           [
             t('estimate.recorded-by'),
             recorded_by && (people.get(recorded_by)?.name ?? t('records.somebody')),
           ],
-          [t('estimate.reason'), estimate.decline_reason],
+          [t('estimate.record.fields.reason'), estimate.decline_reason],
         ]}
       />
       {paper?.signed && (

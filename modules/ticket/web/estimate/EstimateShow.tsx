@@ -5,6 +5,7 @@ import { useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useTitle } from '#web/api/title.ts'
 import { useVisit } from '#web/api/visits.ts'
+import { ActionDialog } from '#web/records/action/ActionDialog.tsx'
 import { HistoryCard } from '#web/records/show/HistoryCard.tsx'
 import { RecordMissing } from '#web/records/show/RecordMissing.tsx'
 import { RecordSections } from '#web/records/show/RecordSections.tsx'
@@ -17,8 +18,8 @@ import { When } from '#web/ui/marks/When.tsx'
 import { Page, PageBar, PageHeader, TwoColumns } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
+import { recordAnswer } from '../../rules/estimate/answer.ts'
 import { AnswerCard } from './AnswerCard.tsx'
-import { AnswerDialog } from './AnswerDialog.tsx'
 import { PaymentsCard } from '../payment/PaymentsCard.tsx'
 import { PaymentTexts } from '../payment/PaymentTexts.tsx'
 import type { Estimate } from './estimate-doc.ts'
@@ -27,6 +28,7 @@ import { OfferCard } from './OfferCard.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { SendDialog } from './send/SendDialog.tsx'
 import { StatePill } from './StatePill.tsx'
+import { useStep } from './use-step.ts'
 import { VersionsCard } from './VersionsCard.tsx'
 
 /** Fields that are shown by cards of this screen. */
@@ -63,6 +65,7 @@ function Shown({ estimate }: { estimate: Estimate }) {
   const customer = useRecord(db, 'Customer', estimate.customer_id).data
   const [opened, setOpened] = useState<'send' | 'answer'>()
   const close = () => setOpened(undefined)
+  const step = useStep(estimate)
   useTitle(estimate.label)
   useVisit(estimate._id)
   const steps = (
@@ -112,7 +115,12 @@ function Shown({ estimate }: { estimate: Estimate }) {
       {isPhone && <PageBar>{steps}</PageBar>}
       {opened === 'send' && <SendDialog estimate={estimate} onClose={close} />}
       {opened === 'answer' && (
-        <AnswerDialog estimate={estimate} customer={String(customer?.name ?? '')} onClose={close} />
+        <ActionDialog
+          action={recordAnswer}
+          initial={{ answer: 'approve', name: customer?.name, way: 'phone' }}
+          send={({ answer, ...body }) => step.mutateAsync({ step: answer!, body })}
+          onClose={close}
+        />
       )}
     </Page>
   )

@@ -39,7 +39,7 @@ export function NextSteps({ estimate, onSend, onAnswer }: NextStepsProps) {
   ])
   const answer = isAnswerable(estimate) && status !== 'draft' && (
     <Button variant={isSendable ? 'filled' : 'default'} onClick={onAnswer}>
-      {t('estimate.record')}
+      {t('estimate.record.title')}
     </Button>
   )
   return (

@@ -1,13 +1,15 @@
 // What the page of a maintenance leads with: its state, how often it comes round, until when the work is under warranty,
 // its ticket; and what can be done with the date that is waited for.
 import { IconCalendarShare, IconCheck, IconPlayerSkipForward } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { actionFormOf } from '#core/entity/action-form.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { dayOf, dayText } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useAct } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useReference } from '#web/fields/labels.tsx'
+import { ActionDialog } from '#web/records/action/ActionDialog.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
@@ -20,8 +22,6 @@ import { MaintenanceTexts } from './MaintenanceTexts.tsx'
 import { StateWords } from './StateWords.tsx'
 import type { Maintenance } from './use-maintenances.ts'
 import classes from './maintenance.module.css'
-
-const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
 
 export default function MaintenanceRecord({ record }: { db: string; record: WireDocument }) {
   return (
@@ -109,9 +109,12 @@ function Actions({ maintenance }: { maintenance: Maintenance }) {
         </>
       )}
       {isMoving && (
-        <Suspense>
-          <MoveDialog maintenance={maintenance} onClose={() => setMoving(false)} />
-        </Suspense>
+        <ActionDialog
+          action={actionFormOf(entity, 'date/move')!}
+          initial={{ next_maintenance: maintenance.next_maintenance }}
+          send={(body) => act.mutateAsync({ id: maintenance._id, action: 'date/move', body })}
+          onClose={() => setMoving(false)}
+        />
       )}
     </div>
   )

@@ -1,18 +1,24 @@
 // The account that a Brazilian Group is paid into by Pix: read by everybody, set by administrators. A Group elsewhere has no such card.
 import { IconPencil } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { locales } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useSettings, type Settings } from '#web/api/settings.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { ActionDialog } from '#web/records/action/ActionDialog.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
-import { pixKey, pixSettings, type PixSettings } from '../../rules/pix/settings.ts'
+import { maxCityLength, maxNameLength, plainLetters } from '../../rules/pix/br-code.ts'
+import {
+  accountIn,
+  editPix,
+  pixKey,
+  pixSettings,
+  type PixSettings,
+} from '../../rules/pix/settings.ts'
 import { PixTexts } from './PixTexts.tsx'
-
-const PixDialog = lazy(() => import('./PixDialog.tsx'))
 
 export default function PixCard() {
   const { locale } = useTexts()
@@ -37,7 +43,7 @@ interface AccountProps {
 
 function Account({ account, save }: AccountProps) {
   const t = useTexts()
-  const { actor } = useGroup()
+  const { name: group, actor } = useGroup()
   const [isEditing, setEditing] = useState(false)
   return (
     <Card
@@ -58,18 +64,23 @@ function Account({ account, save }: AccountProps) {
       {account ? (
         <Facts
           facts={[
-            [t(`pix.sorts.${account.sort}`), account.key],
-            [t('pix.name'), account.name],
-            [t('pix.city'), account.city],
+            [t(`pix.options.sort.${account.sort}`), account.key],
+            [t('pix.fields.name'), account.name],
+            [t('pix.fields.city'), account.city],
           ]}
         />
       ) : (
         <p className="faint">{t('pix.none')}</p>
       )}
       {isEditing && (
-        <Suspense>
-          <PixDialog save={save} account={account} onClose={() => setEditing(false)} />
-        </Suspense>
+        <ActionDialog
+          action={editPix}
+          initial={{ name: plainLetters(group, maxNameLength), ...account }}
+          words={{ name: maxNameLength, city: maxCityLength }}
+          send={(values) => save(pixKey, accountIn(values))}
+          onClose={() => setEditing(false)}
+          wide
+        />
       )}
     </Card>
   )

@@ -1,22 +1,26 @@
 // Time spent on the ticket: a timer that runs on the server, what each person spent, and every entry.
 import { IconPlayerPlay, IconPlayerStop, IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { newId } from '#core/ids.ts'
+import { dayOf } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
+import { useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { ActionDialog } from '#web/records/action/ActionDialog.tsx'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { When } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
+import { timeEntry } from '../../entities/time-entry.ts'
+import { writeTime } from '../../entities/write-time.ts'
 import { spentByPerson } from '../../rules/time/spent.ts'
 import { isRunning, minutesText } from '../../rules/time/time.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { useTicketTime, type TimeEntry } from './use-time.ts'
 import classes from './time.module.css'
-
-const TimeDialog = lazy(() => import('./TimeDialog.tsx'))
 
 /** Entries that are shown; the list has the others. */
 const few = 5
@@ -36,7 +40,9 @@ export default function TimeCard({ ticket }: { ticket: Ticket }) {
 
 function Spent({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
-  const { db, people } = useGroup()
+  const { db, actor, people } = useGroup()
+  const save = useSave(db, timeEntry.kind)
+  const members = [...people.values()].filter(({ member }) => member)
   const now = useNow().toISOString()
   const { entries, own, isBusy, start, stop } = useTicketTime(ticket._id)
   const [adding, setAdding] = useState(false)
@@ -98,9 +104,15 @@ function Spent({ ticket }: { ticket: Ticket }) {
         )}
       </div>
       {adding && (
-        <Suspense>
-          <TimeDialog ticket={ticket} onClose={() => setAdding(false)} />
-        </Suspense>
+        <ActionDialog
+          action={writeTime}
+          initial={{ date: dayOf(new Date(now)), user_id: actor.user_id }}
+          without={actor.membership?.editor && members.length > 1 ? [] : ['user_id']}
+          send={(entry) =>
+            save.mutateAsync({ _id: newId(timeEntry.prefix), ticket_id: ticket._id, ...entry })
+          }
+          onClose={() => setAdding(false)}
+        />
       )}
     </Card>
   )

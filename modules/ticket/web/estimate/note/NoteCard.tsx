@@ -1,17 +1,17 @@
 // What a new estimate notes under its lines unless somebody writes another thing (spec 3, `estimate-observation`): read by everybody,
 // set by administrators.
 import { IconPencil } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useSettings } from '#web/api/settings.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { ActionDialog } from '#web/records/action/ActionDialog.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
+import { editNote } from '../../../entities/edit-note.ts'
 import { EstimateTexts } from '../EstimateTexts.tsx'
 import styles from '../estimate.module.css'
-
-const NoteDialog = lazy(() => import('./NoteDialog.tsx'))
 
 const key = 'estimate-observation'
 
@@ -52,13 +52,12 @@ function Note() {
         <p className="faint">{t('estimate.note.none')}</p>
       )}
       {isEditing && (
-        <Suspense>
-          <NoteDialog
-            note={note}
-            save={(text) => save(key, text)}
-            onClose={() => setEditing(false)}
-          />
-        </Suspense>
+        <ActionDialog
+          action={editNote}
+          initial={{ observation: note }}
+          send={({ observation = '' }) => save(key, observation)}
+          onClose={() => setEditing(false)}
+        />
       )}
     </Card>
   )

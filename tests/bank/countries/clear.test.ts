@@ -120,6 +120,17 @@ const files: Readonly<Record<string, Clear>> = {
     ),
     amounts: ['-145.20', '-45.20', '-35.20', '430.00'],
   },
+  'ING, Poland: texts in single quotes, which are blank': {
+    currency: 'PLN',
+    text: rows(
+      '"Data transakcji";"Dane kontrahenta";"Tytuł";"Nr rachunku";"Nazwa banku";"Kwota transakcji (waluta rachunku)";"Waluta";"Konto"',
+      '2026-10-30;" LIDL ";" Karta ";\'\' ;"";-33,50;PLN;"KONTO Direct"',
+      '2026-10-29;" BIEDRONKA ";" Karta 2 ";\'\' ;"";-45,00;PLN;"KONTO Direct"',
+      '2026-10-28;" DANA ";" Faktura 12 ";\'11 1140 2004 0000 3000 0000 0001 \';"mBank";2500,00;PLN;"KONTO Direct"',
+      '2026-10-27;" SPOTIFY ";" Karta 3 ";\'\' ;"";-100,00;PLN;"KONTO Direct"',
+    ),
+    amounts: ['-33.50', '-45.00', '2500.00', '-100.00'],
+  },
   'a cash book in German': {
     currency: 'EUR',
     text: rows(
@@ -189,5 +200,17 @@ describe('a file that is clear is asked nothing', () => {
     const { reading, lines } = readText(text, inCurrency(currency))
     expect(lines.map(({ amount }) => amount)).toEqual(amounts)
     expect(reading.questions.map(({ about, cell }) => cell ?? about)).toEqual(asked)
+  })
+
+  test('nor is one whose balances follow from money in and out under a name that nobody knows', () => {
+    const text = rows(
+      'Дата;Основание;Дебит;Кредит;Крайно',
+      '15.10.2026;Покупка;45,20;;454,80',
+      '14.10.2026;Превод;;500,00;500,00',
+      '13.10.2026;Наем;100,00;;0,00',
+    )
+    const { reading } = readText(text, inCurrency('BGN'))
+    expect(reading.questions).toEqual([])
+    expect(reading.accounts[0]?.closing?.amount).toBe('454.80')
   })
 })

@@ -10,9 +10,11 @@ import { fitOf, namedRoles } from './names.ts'
 /** Rows that a layout is found by. */
 const sampled = 150
 
-/** `="0123"` and `'01/10/2026` are how spreadsheets keep a text from being a number. */
+/** `="0123"` and `'01/10/2026` are how spreadsheets keep a text from being a number; `''` is blank. */
 export const bareCell = (cell: string) =>
-  /^="(.*)"$/s.exec(cell)?.[1] ?? cell.replace(/^'(?=[-+]?\d[-+\d\s.,/:]*$)/, '')
+  cell === "''"
+    ? ''
+    : (/^="(.*)"$/s.exec(cell)?.[1] ?? cell.replace(/^'(?=[-+]?\d[-+\d\s.,/:]*$)/, ''))
 
 export const isDayLike = (cell: string) =>
   dateOrders.some((order) => readDay(cell, order) !== undefined)

@@ -57,9 +57,15 @@ export function moneyColumns(facts: readonly Facts[], known: Known): MoneyColumn
     return { value, balance: proven, fees: charged, isGuessed: false, ...(open && { open }) }
   }
   if (pair) {
-    const isSure = balance && isProven(pair, balance, direction)
+    const proof = [balance, ...rest].find((one) => one && isProven(pair, one, direction))
     const { open, ...sides } = pair
-    return { ...sides, balance, fees, isGuessed: false, ...(open && !isSure && { open }) }
+    return {
+      ...sides,
+      balance: balance ?? proof,
+      fees,
+      isGuessed: false,
+      ...(open && !proof && { open }),
+    }
   }
   // Whole numbers without a sign beside names may be numbers of anything.
   const isNamed = facts.some(({ name }) => name !== '')

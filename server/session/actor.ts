@@ -2,23 +2,12 @@
 import type { Actor, Verb } from '#core/access/actor.ts'
 import { isLocked, isLockedOut, planRefuses } from '#core/access/policies.ts'
 import { isOverdue } from '#core/access/confirmation.ts'
+import { entitlementOf, type Billing, type Plan } from '#core/access/entitlement.ts'
 import { fail } from '#core/errors.ts'
 import { isGroup, isPerson } from '#core/ids.ts'
 import type { House } from '#server/house.ts'
-import { actorIn, type Session } from './session.ts'
-
-/** Failure forbidden unless the scopes (null: a full session) hold this one. */
-export function requireScope(scopes: readonly string[] | null, scope: 'read' | 'write'): void {
-  if (scopes !== null && !scopes.includes(scope)) throw fail('forbidden', 'not_allowed')
-}
-
-/** The facts alone, without checking for a membership. */
-function factsOf({ config }: House, session: Session, db: string): Actor {
-  if (session.by === 'nobody') throw fail('unauthorized', 'login_again')
-  if (session.by !== 'operator' && !isGroup(db) && !isPerson(db))
-    throw fail('not_found', 'database_missing')
-  return actorIn(session, db, config.billing)
-}
+import type { PersonRow } from '#server/store/people/rows.ts'
+import type { Session } from './session.ts'
 
 /**
  * The actor of a session in this database. Failure unauthorized when nobody is signed in, not_found for a name no
@@ -31,6 +20,80 @@ export function actorOf(house: House, session: Session, db: string): Actor {
   if (actor.membership === null) throw fail('forbidden', 'not_allowed')
   refuseOverdue(house, session)
   return refuseDeleted(actor)
+}
+
+/** The facts alone, without checking for a membership. */
+function factsOf({ config }: House, session: Session, db: string): Actor {
+  if (session.by === 'nobody') throw fail('unauthorized', 'login_again')
+  if (session.by !== 'operator' && !isGroup(db) && !isPerson(db))
+    throw fail('not_found', 'database_missing')
+  return actorIn(session, db, config.billing)
+}
+
+/** The actor of one database. Pure: the facts are already loaded. */
+export function actorIn(session: Session, db: string, billing: Billing): Actor {
+  const { person, memberships } = session
+  if (session.by === 'operator') return operatorFacts
+  const here = memberships.filter((row) => row.db === db)
+  const mine = here.find((row) => row.user_id === person?.user_id && !row.pending)
+  const group = (mine ?? here[0])?.group
+  const creator =
+    mine !== undefined &&
+    mine.created_by === person?.user_id &&
+    group?.created_by === person?.user_id
+  return {
+    user_id: person?.user_id ?? null,
+    email: person?.email ?? person?.unconfirmed_email ?? null,
+    confirmed: person !== null && isConfirmed(person),
+    membership: mine
+      ? {
+          id: mine.id,
+          editor: mine.editor || creator,
+          report_view: mine.report_view,
+          creator,
+          ...(mine.inherited && { inherited: true }),
+          ...(mine.look !== undefined && { looking: true }),
+        }
+      : null,
+    own: person?.user_id === db,
+    scopes: mine?.look === undefined ? scopesIn(session.scopes, db) : ['read'],
+    group: group
+      ? {
+          name: group.name,
+          plan: group.plan as Plan,
+          records: group.records,
+          entitlement: entitlementOf(group.plan, billing, group.exception),
+          created_by: group.created_by ?? undefined,
+          parent: group.parent ?? undefined,
+          ...(group.deleted_at && { deleted: true }),
+        }
+      : null,
+  }
+}
+
+/** True when the address counts as confirmed: `confirmed_at` set and no change pending (spec 4). */
+function isConfirmed(person: PersonRow): boolean {
+  return person.confirmed_at !== null && person.unconfirmed_email === null
+}
+
+/** The actor that the operator is in each free database. */
+const operatorFacts: Actor = {
+  user_id: 'operator',
+  email: null,
+  confirmed: true,
+  membership: null,
+  own: true,
+  scopes: null,
+  group: null,
+}
+
+/** Scopes that hold in this database: `read` everywhere, `read@acc-…` only there. */
+export function scopesIn(scopes: readonly string[] | null, db: string): string[] | null {
+  if (scopes === null) return null
+  return scopes
+    .map((scope) => scope.split('@') as [string, string | undefined])
+    .filter(([, bound]) => bound === undefined || bound === db)
+    .map(([scope]) => scope)
 }
 
 /** Failure forbidden while the Group is deleted: the calls that bring it back ask for no actor. */
@@ -81,4 +144,27 @@ export function admitActor(
   const refused = whileLocked ? isLockedOut(actor) : isLocked(actor) || planRefuses(actor, verb)
   if (refused) throw fail('subscription_needed', 'subscription_needed')
   return actor
+}
+
+/** Failure forbidden unless the scopes (null: a full session) hold this one. */
+export function requireScope(scopes: readonly string[] | null, scope: 'read' | 'write'): void {
+  if (scopes !== null && !scopes.includes(scope)) throw fail('forbidden', 'not_allowed')
+}
+
+/**
+ * Groups that a program may mean which names none: those that its scopes open, of those by the Group above only what a scope is bound to.
+ * Else each new Group below would end the programs of everybody above.
+ */
+export function groupsMeant(
+  { person, memberships, scopes }: Session,
+  opens: (scopes: readonly string[] | null) => boolean,
+): string[] {
+  const open = memberships.filter(
+    ({ db, user_id, pending, inherited }) =>
+      !pending &&
+      user_id === person?.user_id &&
+      (!inherited || scopes?.some((scope) => scope.endsWith(`@${db}`))) &&
+      opens(scopesIn(scopes, db)),
+  )
+  return open.map(({ db }) => db)
 }

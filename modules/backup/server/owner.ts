@@ -2,7 +2,7 @@
 // one archive on request. Each is daily, so it is; nothing is stored twice.
 import { entitlementOf } from '#core/access/entitlement.ts'
 import type { Call } from '#server/calls/route.ts'
-import { scopesIn } from '#server/session/session.ts'
+import { scopesIn } from '#server/session/actor.ts'
 import { tarEnd, tarHead, tarPadding } from './archive/tar.ts'
 import type { Database } from '#server/store/database.ts'
 import type { GroupRow } from '#server/store/people/rows.ts'

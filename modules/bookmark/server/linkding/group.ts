@@ -6,8 +6,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import type { Call } from '#server/calls/route.ts'
 import { contextOf } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { admitActor } from '#server/session/actor.ts'
-import { groupsMeant } from '#server/session/session.ts'
+import { groupsMeant, admitActor } from '#server/session/actor.ts'
 import { bookmark } from '../../entities/bookmark.ts'
 
 const severalGroups =

@@ -5,9 +5,9 @@ import { readForm, readParts } from '#server/bodies/form.ts'
 import type { Call } from '#server/calls/route.ts'
 import { wholeBody } from '#server/bodies/whole-body.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { actorOf, admitActor } from '#server/session/actor.ts'
+import { groupsMeant, actorOf, admitActor } from '#server/session/actor.ts'
 import { renewedCall } from '#server/session/renewed.ts'
-import { groupsMeant, type Session } from '#server/session/session.ts'
+import type { Session } from '#server/session/session.ts'
 
 /** What a token needs for these doors. */
 export const permission = 'reader'

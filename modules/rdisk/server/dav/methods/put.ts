@@ -6,18 +6,11 @@ import { withUploads } from '#server/records/attachments/staging.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { Upload } from '#server/store/documents/upload.ts'
 import { davTables } from '../../../store/dav/writing.ts'
-import {
-  admitWriting,
-  checkedSpot,
-  refuseApps,
-  refuseDeep,
-  type Spot,
-  type Write,
-} from '../../tree/operation.ts'
+import { admitWriting, checkedSpot, refuseApps, refuseDeep } from '../../tree/operation.ts'
 import { putFile, type Found } from '../../tree/put.ts'
 import { anyFile } from '../../tree/store.ts'
 import { guard, type Aim } from '../locks/guard.ts'
-import { readContentHeaders, type Checksum, type SentContent } from '../protocol/headers.ts'
+import { readContentHeaders, type Checksum } from '../protocol/headers.ts'
 import { refuse } from '../refusal.ts'
 import { openRequest, renewed, writer, type DavRequest } from '../request.ts'
 import { memberOf, refuseUnmet, resolve, resolved } from '../target.ts'
@@ -26,7 +19,7 @@ import { memberOf, refuseUnmet, resolve, resolved } from '../target.ts'
 const smallBytes = 64 * 1024
 
 export async function put(call: Call): Promise<Answer> {
-  const sent = readContentHeaders(call)
+  const { sent, source, check } = contentOf(call)
   if (sent.isPart) throw refuse(400, 'A part of a file cannot be written')
   const request = openRequest(call, 'write')
   const { context, address, lists } = request
@@ -34,12 +27,12 @@ export async function put(call: Call): Promise<Answer> {
   admitWriting(context)
   const aims: readonly Aim[] = [{ does: 'write', address }]
   const isSmall = sent.length !== undefined && sent.length <= smallBytes
-  const destination = isSmall ? foundLater(request) : await foundNow(request, aims)
+  const { line, ...destination } = isSmall ? foundLater(request) : await foundNow(request, aims)
   const { place, created } = await withUploads(context, async (receive) => {
-    const { source, check } = contentOf(call, sent)
     const upload = await receive(anyFile, { source, length: sent.length, isAdmittedLater: true })
     check(upload)
     return putFile(await renewed(request), {
+      ...writer(request, line),
       ...destination,
       file: { upload, contentType: sent.contentType },
       mtime: sent.mtime,
@@ -62,7 +55,7 @@ export async function put(call: Call): Promise<Answer> {
 function foundLater(request: DavRequest) {
   const { context, address } = request
   return {
-    ...writer(request, []),
+    line: [],
     name: address.names.at(-1) ?? '',
     async find(transaction: Transaction): Promise<Found> {
       const read = await davTables(transaction).spot(address.names, context.now)
@@ -78,27 +71,27 @@ function foundLater(request: DavRequest) {
 }
 
 /** The destination of a large file, resolved before its body arrives, so that a refusal comes before the transfer. */
-async function foundNow(request: DavRequest, aims: readonly Aim[]): Promise<Write & Spot> {
+async function foundNow(request: DavRequest, aims: readonly Aim[]) {
   const { context, call, address } = request
   const target = await resolve(context.database, address)
   const spot = memberOf(request, target)
   if (target.place?.folder) throw refuse(405, 'A folder has this name')
   refuseUnmet(call, target.place)
   await guard(context.database, request, aims)
-  return { ...writer(request, target.parentLine), ...spot }
+  return { line: target.parentLine, ...spot }
 }
 
-/** The body, and whether it has the announced length and checksum. */
-function contentOf(
-  call: Call,
-  { length, checksum }: SentContent,
-): { source: Readable; check(upload: Upload): void } {
+/** The content that comes, what is said of it, and whether it has the announced length and checksum. */
+function contentOf(call: Call) {
+  const sent = readContentHeaders(call)
+  const { length, checksum } = sent
   const source = (call.body as Readable | undefined) ?? Readable.from([])
   const sha1 = checksum?.kind === 'sha1' ? createHash('sha1') : undefined
   if (sha1) source.on('data', (chunk: Buffer) => void sha1.update(chunk)).pause()
   return {
+    sent,
     source,
-    check(upload) {
+    check(upload: Upload) {
       if (length !== undefined && upload.length !== length) {
         throw refuse(400, 'Another number of bytes came than was said')
       }

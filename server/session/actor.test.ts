@@ -2,7 +2,8 @@
 import { entitlementOf } from '#core/access/entitlement.ts'
 import { describe, expect, it } from 'vitest'
 import type { GroupRow, MembershipRow, PersonRow } from '#server/store/people/rows.ts'
-import { actorIn, nobody, type Session } from './session.ts'
+import { actorIn } from './actor.ts'
+import { nobody, type Session } from './session.ts'
 
 const person: PersonRow = {
   user_id: 'usr-1',

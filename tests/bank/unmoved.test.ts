@@ -37,7 +37,9 @@ describe.each(Object.entries(formats))('in %s', (_, write) => {
     `DECLINED: SHELL|SHELL [DECLINED]|REVERSED SHELL|VOID - check 12|CANCELLED: Rent|Pay PLDT (FAILED)|Payment to Eve Failed|Pre-authorization HOTEL|
     Temporary hold HOTEL|Agendado: Luz|Pix agendado Maria|Scheduled: rent|Upcoming: rent|Estornado: compra|Compra cancelada LOJA|Pago anulado LOJA|Prélèvement rejeté EDF|
     Cheque devolvido 12|Überweisung abgelehnt|Lastschrift storniert|Reversed: Pay PLDT|SHELL - expired|SHELL - pending authorization|
-    Varekjøp i butikk REMA   T Reservert transaksjon|Reservation Kortköp ICA|SKLEP  ZAKUP PRZY UŻYCIU KARTY transakcja nierozliczona|Prel COOP|Katevaraus PRISMA`
+    Varekjøp i butikk REMA   T Reservert transaksjon|Reservation Kortköp ICA|SKLEP  ZAKUP PRZY UŻYCIU KARTY transakcja nierozliczona|Prel COOP|Katevaraus PRISMA|
+    Reserverat belopp ICA|Blokada środków ALLEGRO|Blokace prostředků ALBERT|Δέσμευση ποσού LIDL|Холд ЛЕНТА|Блокировка средств|Заблоковано АТБ|Rezervacija sredstava KONZUM|
+    Zárolt összeg LIDL|Reserveeritud MAXIMA|Retención tarjeta|Kaartreservering AH|REWE noch nicht gebucht|Kartenautorisierung REWE|Reserveret NETTO`
       .split('|')
       .map((text) => text.trim()),
   )('what says that it did not happen is asked about: %s', (text) => {
@@ -65,7 +67,8 @@ describe.each(Object.entries(formats))('in %s', (_, write) => {
   test.each(
     `Estorno de compra|Refund of order 12|REVERSAL OF FEE|Household goods|Refuse collection|PURCHASE AUTHORIZED ON 10/12 SHELL|Hold'em Club|Returned item fee|
     Devolução LOJA|Cancellation policy Ltd|Voiding Ltd|Unfailing Love Church|Denied Area Books|Pix recebido Maria|Reservation HOTEL|Memo pads|
-    Prel skatt|Prelude Books|Kortköp ICA|Reservations Ltd`
+    Prel skatt|Prelude Books|Kortköp ICA|Reservations Ltd|
+    Blokkendoos|Холдинг|Retención IRPF|Rezervacija hotela|Reserve Club|Блокнот`
       .split('|')
       .map((text) => text.trim()),
   )('what moved money comes in: %s', (text) => {

@@ -193,6 +193,26 @@ const files: Readonly<Record<string, Clear>> = {
     ),
     amounts: ['-14.34', '500.00', '-215.00'],
   },
+  'PayPal, Italy: states': {
+    currency: 'EUR',
+    text: rows(
+      'Data,Nome,Tipo,Stato,Valuta,Lordo,Tariffa,Netto,Saldo',
+      '13/10/2026,Dana,Pagamento,Completata,EUR,"100,00","-3,20","96,80","96,80"',
+      '14/10/2026,Shop,Pagamento,Completata,EUR,"-20,00","0,00","-20,00","76,80"',
+      '15/10/2026,Hotel,Autorizzazione,In sospeso,EUR,"-50,00","0,00","-50,00","76,80"',
+    ),
+    amounts: ['96.80', '-20.00'],
+  },
+  'Barclays, Germany: how a card was read': {
+    currency: 'EUR',
+    text: rows(
+      'Referenznummer;Buchungsdatum;Betrag;Beschreibung;Status;Kontaktlose Bezahlung',
+      'R1;15.10.2026;-12,50 €;REWE;Berechnet;Ja',
+      'R2;14.10.2026;250,00 €;Zahlung;Berechnet;Nein',
+      'R3;17.10.2026;-2,50 €;EDEKA;Vorgemerkt;Ja',
+    ),
+    amounts: ['-12.50', '250.00'],
+  },
 }
 
 describe('a file that is clear is asked nothing', () => {

@@ -138,7 +138,7 @@ const parts: Partial<Record<ColumnRole, readonly string[]>> = {
 
 /** Words for what is charged, also at the end of longer ones (`Transaktionsgebühr`) and in scripts without blanks. */
 const feeStems =
-  /(?:^| )(?:fees?|charges?|mdr|msf|merchant discount|tarifas?|taxas?|tasas?|comisi\p{L}+|comiss\p{L}+|commissi\p{L}+|frais|\p{L}*gebuhr(?:en)?|\p{L}*provisione?[ns]?|\p{L}*entgelte?|\p{L}*kosten|spese|op[lł]at[ay]|prowizj\p{L}+|комисси\p{L}+|ucreti?|masraf\p{L}*|komisyon\p{L}*|avgift\p{L}*|gebyr\p{L}*|poplat\p{L}+|phi|biaya|levy|withh\p{L}+|reten(?:cao|cion)\p{L}*|disagio|courtage)(?: |$)/u
+  /(?:^| )(?:fees?|charges?|mdr|msf|merchant discount|tarif(?:as?|fa)|taxas?|tasas?|comisi\p{L}+|comiss\p{L}+|commissi\p{L}+|frais|\p{L}*gebuhr(?:en)?|\p{L}*provisione?[ns]?|\p{L}*entgelte?|\p{L}*kosten|spese|op[lł]at[ay]|prowizj\p{L}+|комисси\p{L}+|ucreti?|masraf\p{L}*|komisyon\p{L}*|avgift\p{L}*|gebyr\p{L}*|poplat\p{L}+|phi|biaya|levy|withh\p{L}+|reten(?:cao|cion)\p{L}*|disagio|courtage)(?: |$)/u
 const feeWords = words('手续费, 手續費, 手数料, 服务费, 수수료, ค่าธรรมเนียม')
 
 /** Words that say a column is about something else beside what it is named after. */

@@ -67,7 +67,7 @@ const holdWords = words(
 const pendingWords = new Set([
   ...holdWords,
   ...words(
-    'reserverat, reserverad, pending, pendente, pendiente, processing, em processamento, processando, scheduled, agendado, agendada, lancamento futuro, lancamentos futuros, en attente, in attesa, vorgemerkt, umsatz vorgemerkt, ausstehend, offen, in behandeling, authorised, authorized, autorizado, authorisation, on hold, held, overdue, unpaid, awaiting payment, vencida, vencido, em aberto, aguardando, aguardando pagamento, a receber, a pagar, unbezahlt, in progress, em andamento, oczekujaca, oczekujace, reserved, memo, cekajici, nezauctovano, bekleyen, beklemede, provizyon, fuggoben, varaus, reservert, reservation, afventer, en cours, a venir, pendente de liquidacao, em analise, hold, pending settlement, 等待付款, 待付款, 处理中, 未入账, 保留中, 等待确认收货, laukiama, ootel, apstrade',
+    'reserverat, reserverad, pending, pendente, pendiente, processing, em processamento, processando, scheduled, agendado, agendada, lancamento futuro, lancamentos futuros, en attente, in attesa, vorgemerkt, umsatz vorgemerkt, ausstehend, offen, in behandeling, authorised, authorized, autorizado, authorisation, on hold, held, overdue, unpaid, awaiting payment, vencida, vencido, em aberto, aguardando, aguardando pagamento, a receber, a pagar, unbezahlt, in progress, em andamento, oczekujaca, oczekujace, oczekuje, in sospeso, reserved, memo, cekajici, nezauctovano, bekleyen, beklemede, provizyon, fuggoben, varaus, reservert, reservation, afventer, en cours, a venir, pendente de liquidacao, em analise, hold, pending settlement, 等待付款, 待付款, 处理中, 未入账, 保留中, 等待确认收货, laukiama, ootel, apstrade',
   ),
 ])
 const cancelledWords = new Set(
@@ -81,8 +81,8 @@ const settledWords = new Set(
   words(
     'completed, complete, done, finished, posted, settled, cleared, reconciled, booked, ok, success, successful, succeeded, executed, processed, approved, confirmed, paid, paid out, sent, received, deposited, transferred, payment sent, payment deposited, transfer sent, available, final, normal, active, valid, paidout, balance, venmo balance, paypal balance, cash balance, account balance, saldo, saldo em conta, 零钱, 余额, paypay残高',
     'concluido, concluida, efetuado, efetuada, efetivado, efetivada, aprovado, aprovada, confirmado, confirmada, liquidado, liquidada, pago, paga, processado, processada, realizado, realizada, enviado, enviada, recebido, recebida, finalizado, finalizada, disponivel, liberado, liberada, compensado, compensada, completado, completada, ejecutado, ejecutada, contabilizado, contabilizada, procesado, procesada, aplicado',
-    'gebucht, umsatz gebucht, geaccepteerd, erfolgreich, ausgefuhrt, abgeschlossen, verbucht, verwerkt, geboekt, uitgevoerd, voltooid, terminee, termine, execute, executee, comptabilise, comptabilisee, effectue, eseguito, eseguita, contabilizzato, contabilizzata, completato',
-    'udført, gennemført, bogført, bokført, utført, utford, genomford, bokford, toteutunut, kirjattu, zaksiegowana, zaksiegowano, zrealizowana, zrealizowano, wykonana, rozliczona, zauctovano, provedeno, hotovo, teljesitve, konyvelt, исполнен, исполнена, исполнено, проведен, проведена, выполнен, выполнена, tamamlandi, gerceklesti, onaylandi, 交易成功, 支付成功, 已转账, 已收钱, 朋友已收钱, 已存入零钱, 提现已到账, 充值完成, 已全额退款, 退款成功, 还款成功, 对方已收钱, 已到账, ivykdyta, izpildits, taidetud, zaplaceno, zauctovana, teljesult, konyvelve',
+    'gebucht, umsatz gebucht, geaccepteerd, erfolgreich, ausgefuhrt, abgeschlossen, verbucht, verwerkt, geboekt, uitgevoerd, voltooid, terminee, termine, execute, executee, comptabilise, comptabilisee, effectue, eseguito, eseguita, contabilizzato, contabilizzata, completato, completata, berechnet',
+    'udført, gennemført, bogført, bokført, utført, utford, genomford, bokford, toteutunut, kirjattu, zaksiegowana, zaksiegowano, zrealizowana, zrealizowano, wykonana, rozliczona, zauctovano, provedeno, hotovo, teljesitve, konyvelt, исполнен, исполнена, исполнено, проведен, проведена, выполнен, выполнена, tamamlandi, gerceklesti, onaylandi, 交易成功, 支付成功, 已转账, 已收钱, 朋友已收钱, 已存入零钱, 提现已到账, 充值完成, 已全额退款, 退款成功, 还款成功, 对方已收钱, 已到账, ivykdyta, izpildits, taidetud, zaplaceno, zauctovana, teljesult, konyvelve, zakonczono, zakonczona, zakonczone, slutford, fullfort, fullført, gennemfort, suoritettu',
   ),
 )
 
@@ -123,7 +123,7 @@ export function standingOf(text: string): 'pending' | 'cancelled' | undefined {
 /** Of the words of what is to come those that are no part of the name of anything that was paid. */
 const aheadWords = new Set(
   words(
-    'pending, pendente, pendiente, vorgemerkt, vorgemerkte, umsatz vorgemerkt, ausstehend, en attente, in attesa, in behandeling, oczekujaca, oczekujace, cekajici, nezauctovano, bekleyen, beklemede, provizyon, fuggoben, varaus, afventer, reservert, laukiama, ootel, apstrade, not posted, non comptabilise, 未入账, 处理中',
+    'pending, pendente, pendiente, vorgemerkt, vorgemerkte, umsatz vorgemerkt, ausstehend, en attente, in attesa, in behandeling, oczekujaca, oczekujace, oczekuje, in sospeso, cekajici, nezauctovano, bekleyen, beklemede, provizyon, fuggoben, varaus, afventer, reservert, laukiama, ootel, apstrade, not posted, non comptabilise, 未入账, 处理中',
   ),
 )
 /** Set apart they say it too, but not as the first word of others. */
@@ -146,7 +146,7 @@ const maxMarked = 200
 
 /** Words of what did not happen, or not yet, that no payment is called by. What gave money back happened: `Estorno`, `Reversal`. */
 const unmoved =
-  /(?<!\p{L})(?:declin(?:ed|ad[oa])|reversed|voided|void|cancell?ed|cancelad[oa]|annul(?:ee?|lat[oa]|iert|ert)|anulad[oa]|anulowan[aeoy]|geannuleerd|failed|fallid[oa]|fehlgeschlagen|mislukt|rejected|rejetee?|rejeitad[oa]|rechazad[oa]|recusad[oa]|storniert|abgelehnt|estornad[oa]|devolvid[oa]|devuelt[oa]|odrzucon[aey]|zamitnut[aoy]|zrusen[aoy]|sikertelen|reddedildi|agendad[oa]|pending|pendente|pendiente|vorgemerkt|pre ?auth\p{L}*|(?:temporary|auth\p{L}*|card|security|funds) hold|reservert transaksjon|reservation kortkop|katevaraus|nierozliczon[aey]|^prel(?:iminart? kop)?(?! skatt)|отклонен\p{L}*|отменен\p{L}*|скасован\p{L}*|відхилен\p{L}*)(?!\p{L})/u
+  /(?<!\p{L})(?:declin(?:ed|ad[oa])|reversed|voided|void|cancell?ed|cancelad[oa]|annul(?:ee?|lat[oa]|iert|ert)|anulad[oa]|anulowan[aeoy]|geannuleerd|failed|fallid[oa]|fehlgeschlagen|mislukt|rejected|rejetee?|rejeitad[oa]|rechazad[oa]|recusad[oa]|storniert|abgelehnt|estornad[oa]|devolvid[oa]|devuelt[oa]|odrzucon[aey]|zamitnut[aoy]|zrusen[aoy]|sikertelen|reddedildi|agendad[oa]|pending|pendente|pendiente|vorgemerkt|pre ?auth\p{L}*|(?:temporary|auth\p{L}*|card|security|funds) hold|reservert transaksjon|reservation kortkop|katevaraus|nierozliczon[aey]|reserver(?:at|ad|et) (?:belopp|kop|kortkop)|reserver(?:et|t)|reserveeritud|blokada (?:srodkow|karty|kartowa)|blokace|kaartreservering|rezervacija sredstava|zarolt osszeg|retencion tarjeta|noch nicht gebucht|kartenautorisierung|δεσμευση|холд|блокировка|заблоковано|^prel(?:iminart? kop)?(?! skatt)|отклонен\p{L}*|отменен\p{L}*|скасован\p{L}*|відхилен\p{L}*)(?!\p{L})/u
 /** Set apart. */
 const unmovedWords = new Set([
   ...cancelledWords,

@@ -140,6 +140,14 @@ test('a word for what is only held is asked about in any column, but where most 
   expect(held('Shipping Status', 'sent', 'pending', 'box 12', 'box 13')).toEqual([])
 })
 
+/** How long this thread works for it, in milliseconds: what else the machine does meanwhile does not count. */
+function workOf(run: () => void): number {
+  const before = process.threadCpuUsage()
+  run()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
+
 describe('words that go on in rows below', () => {
   const table = (...more: readonly string[]) =>
     `Description,Date,Amount\nShop,2026-10-13,5.00\n${more.map((words) => `${words},,`).join('\n')}\nBar,2026-10-14,6.00\n`
@@ -161,9 +169,7 @@ describe('words that go on in rows below', () => {
 
   test('are read in time that grows with them', () => {
     const words = Array.from({ length: 20_000 }, (_, at) => `more words ${at}`)
-    const started = performance.now()
-    readText(table(...words), known)
-    expect(performance.now() - started).toBeLessThan(3_000)
+    expect(workOf(() => readText(table(...words), known))).toBeLessThan(3_000)
   })
 })
 
@@ -175,7 +181,6 @@ test('many columns of states are read in time that grows with them', () => {
     (_, row) => `2026-10-13,Shop ${row},5.00,${columns.map((at) => stateAt(at + row)).join(',')}`,
   )
   const names = columns.map((at) => `State ${at}`).join(',')
-  const started = performance.now()
-  readText(`Date,Description,Amount,${names}\n${rows.join('\n')}\n`, known)
-  expect(performance.now() - started).toBeLessThan(2_000)
+  const text = `Date,Description,Amount,${names}\n${rows.join('\n')}\n`
+  expect(workOf(() => readText(text, known))).toBeLessThan(2_000)
 })

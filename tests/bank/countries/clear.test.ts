@@ -233,4 +233,34 @@ describe('a file that is clear is asked nothing', () => {
     expect(reading.questions).toEqual([])
     expect(reading.accounts[0]?.closing?.amount).toBe('454.80')
   })
+
+  test.each([
+    [
+      'Starling, United Kingdom',
+      'Date,Counter Party,Reference,Type,Amount (EUR)',
+      '13/10/2026,Tesco,TESCO 12,CONTACTLESS,-12.50',
+      '14/10/2026,Dana,rent,FASTER PAYMENT,250.00',
+    ],
+    [
+      'Ålandsbanken, Åland',
+      'Bokningsdag;Belopp;Mottagare/Betalare;Kontonummer;Transaktion',
+      '15.10.2026;-12,50;Tesco;;Kortköp',
+      '14.10.2026;-5,00;Dana;;Kortköp',
+    ],
+  ])('nor who was paid: %s', (_, ...text) => {
+    const { reading, lines } = readText(rows(...text), inCurrency('EUR'))
+    expect(lines.map(({ party }) => party)).toEqual(['Tesco', 'Dana'])
+    expect(reading.questions).toEqual([])
+  })
+
+  test('nor Debi and Kredi, Albania', () => {
+    const text = rows(
+      'Data;Përshkrimi;Debi;Kredi;Balanca',
+      '15.10.2026;SPAR;125,00;;875,00',
+      '14.10.2026;Paga;;1.000,00;1.000,00',
+    )
+    const { reading, lines } = readText(text, inCurrency('ALL'))
+    expect(lines.map(({ amount }) => amount)).toEqual(['-125.00', '1000.00'])
+    expect(reading.questions).toEqual([])
+  })
 })

@@ -108,11 +108,16 @@ function giveWords(
   const isThere = [...roles.values()].some(({ role }) => role === 'description')
   if (isThere) return
   const party = facts.find(({ at }) => roles.get(at)?.role === 'party')
-  if (party && party.filled > 0.5 && isTelling(party)) return
+  const isKnown = party && party.filled > 0.5 && isTelling(party)
   const words = free().filter((one) => one.letters > 0.5 && !isOfSides(one))
   const lesser = words.filter((one) => lesserDescriptions.has(nameKey(one.name)))
-  const worded = lesser.filter(isTelling)
-  if (worded[0]) return give(worded[0], 'description')
+  // Beside who was paid, what a payment says of itself tells more; its kind does not.
+  const worded = lesser.find(
+    (one) =>
+      isTelling(one) && (!isKnown || (nameKey(one.name) === 'reference' && one.filled > 0.5)),
+  )
+  if (worded) return give(worded, 'description')
+  if (isKnown) return
   const texts = words.filter(({ filled }) => filled > 0.5)
   // Codes differ more than words do, but are shorter.
   const [most] = texts.toSorted(

@@ -16,6 +16,8 @@ export interface Amount {
 
 const spaces = /[\s\u00a0\u2007\u2009\u202f]+/g
 const directions = /[\u061c\u200e\u200f]/g
+/** Of a whole amount, as shops of many countries write it: `1000,-`, `1'000.–`. No minus of it all. */
+const noDecimals = /(?<=\d[.,])--?(?!\d)/
 const minuses = /[\u2212\u2012\u2013\u2014\ufe63\uff0d]/g
 
 /** Letters beside an amount: a currency, or a word for the side. `12-Dec` and `3 boxes` are no amounts. */
@@ -32,7 +34,7 @@ export function readAmount(text: string, mark: DecimalMark): Amount | undefined 
   if (text.length > 60 || !/\d/.test(text)) return undefined
   const bare = text.replace(directions, '').replace(spaces, ' ').replace(minuses, '-').trim()
   // Blanks count only between digits, where they part thousands.
-  const match = pattern.exec(bare.replace(/(?<!\d) | (?!\d)/g, ''))
+  const match = pattern.exec(bare.replace(/(?<!\d) | (?!\d)/g, '').replace(noDecimals, '00'))
   if (!match) return undefined
   const [, open, before, after, number = '', behind, side, last, close] = match
   if (Boolean(open) !== Boolean(close)) return undefined

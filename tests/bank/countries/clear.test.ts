@@ -263,4 +263,27 @@ describe('a file that is clear is asked nothing', () => {
     expect(lines.map(({ amount }) => amount)).toEqual(['-125.00', '1000.00'])
     expect(reading.questions).toEqual([])
   })
+
+  test('nor who of two was paid, DKB, Germany', () => {
+    const text = rows(
+      'Buchungsdatum;Status;Zahlungspflichtige*r;Zahlungsempfänger*in;Verwendungszweck;Betrag (€)',
+      '20.10.26;Vorgemerkt;Ana;REWE;Einkauf;-12,5',
+      '19.10.26;Gebucht;Ana;Gym;Beitrag;-25',
+      '18.10.26;Gebucht;Dana;Ana;Lohn;2.500,2',
+      '17.10.26;Reserviert;Ana;REWE;Einkauf;-12,5',
+    )
+    const { reading, lines } = readText(text, inCurrency('EUR'))
+    expect(lines.map(({ party }) => party)).toEqual(['Gym', 'Dana'])
+    expect(reading.questions).toEqual([])
+  })
+
+  test('nor the day, which is not the same in all rows, DATEV', () => {
+    const text = rows(
+      '70120400;"1234567";"10";"01.10.26";"15.10.26";"15.10.26";"-12,50";"REWE";"Einkauf";"EUR"',
+      '70120400;"1234567";"10";"01.10.26";"14.10.26";"14.10.26";"250,00";"Dana";"Rechnung";"EUR"',
+      '70120400;"1234567";"10";"01.10.26";"13.10.26";"13.10.26";"-25,00";"Gym";"Beitrag";"EUR"',
+    )
+    const { lines } = readText(text, inCurrency('EUR'))
+    expect(lines.map(({ date }) => date)).toEqual(['2026-10-15', '2026-10-14', '2026-10-13'])
+  })
 })

@@ -18,6 +18,7 @@ import {
   sourceNames,
   nameKey,
 } from './names.ts'
+import { endOf, opposite } from './ends.ts'
 import { isOfNoRole, mayHaveFailed } from './outcomes.ts'
 import { isHeld, isSettled, standingOf } from './words.ts'
 
@@ -64,14 +65,19 @@ export function rolesOf(
   )
   give(free().find(isNamedId), 'bank_id')
   for (const one of described(free())) give(one, 'description')
-  give(
-    named(free(), 'party', ({ letters }) => letters > 0.5),
-    'party',
-  )
+  const party = named(free(), 'party', ({ letters }) => letters > 0.5)
+  give(party, 'party')
+  give(otherEnd(party, free()), 'party')
   giveWords(facts, roles, { free, give })
   const hasId = [...roles.values()].some(({ role }) => role === 'bank_id')
   if (!hasId) give(named(free(), 'bank_id', isUnique), 'bank_id')
   return facts.map(({ at }) => roles.get(at) ?? { role: 'ignore', by: 'none' })
+}
+
+/** Who was paid, beside who paid: of each row one of them is another. */
+function otherEnd(party: Facts | undefined, facts: readonly Facts[]): Facts | undefined {
+  const end = party && endOf(party.name)
+  return end && facts.find(({ name, letters }) => letters > 0 && endOf(name) === opposite[end])
 }
 
 /** What a payment was made with: a bank's account moves no balance of a wallet that sends its money. */
@@ -141,7 +147,9 @@ function dateOf(facts: readonly Facts[]): { one: Facts; by: 'name' | 'content' }
   const byName = named(likely, 'date', () => true) ?? named(paid, 'date', () => true)
   if (byName) return { one: byName, by: 'name' }
   // Eight digits alone may be a number of anything: days with marks between their parts come first.
-  const rank = (one: Facts) => (isOfOther('date', one.name) ? 0 : 2) + (isMarked(one) ? 1 : 0)
+  // The day of a statement is the same in all its rows.
+  const rank = (one: Facts) =>
+    (isOfOther('date', one.name) ? 0 : 4) + (isMarked(one) ? 2 : 0) + (one.distinct > 1 ? 1 : 0)
   const sorted = likely.toSorted((a, b) => rank(b) - rank(a))
   return sorted[0] && { one: sorted[0], by: 'content' }
 }

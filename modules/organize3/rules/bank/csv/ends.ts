@@ -37,3 +37,28 @@ export function withEnds({ header, rows }: Named): Named {
   }
   return { header: [...header, 'Account'], rows: { ...rows, cells, lines } }
 }
+
+type End = 'payer' | 'payee'
+export const opposite = { payer: 'payee', payee: 'payer' } as const
+
+const payers =
+  /^(?:payer|paid by|pagador|ordenante|remetente|zahlungspflichtige r|auftraggeber|nadawca|zleceniodawca|ordonnateur)(?: name)?$/
+const payees =
+  /^(?:payee|paid to|beneficiary|beneficiario|favorecido|beneficiaire|zahlungsempfanger(?: in)?|empfanger|beguenstigter|begunstigter|odbiorca)(?: name)?$/
+
+/** By the name of its column. */
+export function endOf(name: string): End | undefined {
+  const key = nameKey(name)
+  return payers.test(key) ? 'payer' : payees.test(key) ? 'payee' : undefined
+}
+
+/** Which of those that a row names the money came from or went to; the other one is whose account it is. */
+export function partyOf(
+  texts: readonly (readonly [at: number, text: string])[],
+  header: readonly string[],
+  isOut: boolean,
+): string {
+  const end: End = isOut ? 'payee' : 'payer'
+  const named = texts.filter(([, text]) => text)
+  return (named.find(([at]) => endOf(header[at] ?? '') === end) ?? named[0])?.[1] ?? ''
+}

@@ -115,3 +115,16 @@ function isHeaderLike(row: readonly string[], below: readonly string[]): boolean
   const isWide = filled.length >= 2 && filled.length >= below.filter(Boolean).length / 2
   return isWide && new Set(filled).size === filled.length && !filled.some(isAmountLike)
 }
+
+/** Parts that say something new, with one blank between words. A quote before a formula was put there by an export. */
+export function joined(parts: readonly string[]): string {
+  const texts = parts.map((part) =>
+    part
+      .replace(/^'(?=\s*[=+\-@])/, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+  return texts
+    .filter((part, at) => part && !texts.some((one, i) => i < at && one.includes(part)))
+    .join(' ')
+}

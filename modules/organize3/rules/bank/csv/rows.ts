@@ -14,8 +14,9 @@ import type {
   RefusedRow,
 } from '../choices.ts'
 import { fateOfWords } from '../fate.ts'
+import { partyOf } from './ends.ts'
 import { stateKey } from './flags.ts'
-import { bareCell, isHeaderAgain } from './layout.ts'
+import { bareCell, isHeaderAgain, joined } from './layout.ts'
 import { currencyIn, currencyOfAmount } from './amounts/currency-words.ts'
 import { withFees, type FeePlan } from './amounts/fees.ts'
 import { namedRoles } from './names.ts'
@@ -154,19 +155,6 @@ function rowParser(columns: readonly Pick<ColumnChoice, 'role'>[]): RowParser {
   }
 }
 
-/** Parts that say something new, with one blank between words. A quote before a formula was put there by an export. */
-function joined(parts: readonly string[]): string {
-  const texts = parts.map((part) =>
-    part
-      .replace(/^'(?=\s*[=+\-@])/, '')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  )
-  return texts
-    .filter((part, at) => part && !texts.some((one, i) => i < at && one.includes(part)))
-    .join(' ')
-}
-
 /** What is beyond the words that are kept of a movement is refused. */
 const mayGoOn = (last: BankLine | undefined) =>
   last !== undefined && Math.max(last.raw.length, last.description.length) < maxBankWords
@@ -212,7 +200,7 @@ function readLine(line: number, reader: RowParser, plan: RowsPlan): Outcome {
   if ('reason' in amount) return amount
   const found = plan.isOpen(reader.row()) ? 'standing' : doubt
   const own = {
-    ...textsOf(reader),
+    ...textsOf(reader, plan, amount.amount.startsWith('-')),
     line,
     date,
     ...amount,
@@ -240,10 +228,15 @@ function currencyOfRow({ text, texts }: RowParser, { own, currency }: RowsPlan):
 const choiceOf = ({ columns }: RowsPlan, role: ColumnRole) =>
   columns.find((column) => column.role === role)
 
-function textsOf(reader: RowParser): Pick<BankLine, 'description' | 'party' | 'category' | 'raw'> {
+function textsOf(
+  reader: RowParser,
+  { header }: RowsPlan,
+  isOut: boolean,
+): Pick<BankLine, 'description' | 'party' | 'category' | 'raw'> {
   // Some files write a dash for an empty cell.
-  const word = (role: ColumnRole) => joined([reader.text(role)]).replace(/^[-–—]$/, '')
-  const [party, category] = [word('party'), word('category')]
+  const word = (text: string) => joined([text]).replace(/^[-–—]$/, '')
+  const party = word(partyOf(reader.texts('party'), header, isOut))
+  const category = word(reader.text('category'))
   const said = reader.description()
   const currency = reader.text('currency').toUpperCase()
   const bank_id = reader.text('bank_id')

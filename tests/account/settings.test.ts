@@ -93,6 +93,24 @@ describe('settings', () => {
     expect((await set('name', 'Again')).body.reason).toEqual({ key: 'has already been taken' })
   })
 
+  test('history says of a Group that it was created, of a setting that it was written over (spec 4)', async () => {
+    const owner = await app.makePerson()
+    const db = await app.makeGroup(owner)
+    const made = expectOk(
+      await owner.client.post(`/${db}`, { klass: 'Adjustment', key: 'name', value: 'A' }),
+    )
+    expectOk(
+      await owner.client.put(`/${db}/${made.body.id}`, { value: 'B' }, { rev: made.body.rev }),
+    )
+    const eventsOf = async (item_id: unknown) => {
+      const selector = { klass: 'DocumentChange', item_id }
+      const { body } = expectOk(await owner.client.post(`/${db}/_find`, { selector }))
+      return (body.docs as { event: string }[]).map(({ event }) => event).toSorted()
+    }
+    expect(await eventsOf(made.body.id)).toEqual(['create', 'upsert'])
+    expect(await eventsOf(db)).toEqual(['created', 'update', 'update'])
+  })
+
   test('keep their label; keys that the server alone sets are refused by name', async () => {
     const owner = await app.makePerson()
     const db = await app.makeGroup(owner)

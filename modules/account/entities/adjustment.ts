@@ -20,6 +20,8 @@ export const adjustment = defineEntity({
   sorts: ['key'],
   access: adjustmentAccess,
   conflicts: 'refused',
+  // What is written over it (spec 4).
+  event: () => 'upsert',
   // A change may send the value alone (spec 7): what it is the value of stays (docs/decisions/010).
   derive(doc, { before, actor }) {
     const key = doc.key ?? before?.key

@@ -47,7 +47,8 @@ export async function writeGroup(
     context.house,
     transaction,
     { ...doc, ...plan, ...common },
-    entry,
+    // As history says it of a Group (spec 4).
+    { ...entry, event: 'created' },
   )
   await addCreator(context, transaction)
   return written

@@ -91,6 +91,7 @@ export const sentences = {
   unavailable: 'The service is starting or overloaded, please try again in a moment',
   file_too_large: 'The file is too large, at most 100 MB can be attached',
   files_too_many: 'No more files can be attached to this record',
+  data_full: 'This Group holds as much data as its plan allows, please delete some first',
   files_full:
     'The files of this Group take up all the room that its plan has, please delete some first',
   no_files_here: 'No files can be attached to this kind of record',

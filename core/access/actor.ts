@@ -21,6 +21,8 @@ export interface GroupFacts {
   readonly plan: Plan
   /** Records that count for the plan. */
   readonly records: number
+  /** Of all records, counted where something is written. */
+  readonly bytes?: number
   readonly entitlement: Entitlement
   readonly created_by?: string
   /** It was deleted, and nothing is open but what brings it back. */

@@ -23,6 +23,8 @@ export interface Entitlement {
   readonly charged: boolean
   /** Records that count (spec 9). With more the Group is for looking alone. */
   readonly max_records: number | null
+  /** Bytes of all records (spec 9: decimal). With as many nothing new is taken. */
+  readonly max_bytes_of_data: number | null
   /** Bytes of all files (spec 9: decimal). */
   readonly max_bytes_of_files: number | null
   readonly max_administrators: number | null
@@ -36,7 +38,10 @@ export interface Entitlement {
 
 /** What an operator grants or takes beside the plan; a member that is left out is as the plan says. */
 export interface EntitlementException extends Partial<
-  Pick<Entitlement, 'max_records' | 'max_bytes_of_files' | 'max_administrators' | 'sub_groups'>
+  Pick<
+    Entitlement,
+    'max_records' | 'max_bytes_of_data' | 'max_bytes_of_files' | 'max_administrators' | 'sub_groups'
+  >
 > {
   /** The Group is locked, whatever its plan, for this reason. */
   readonly open?: false
@@ -54,6 +59,7 @@ export const unlimited: Entitlement = {
   open: true,
   charged: false,
   max_records: null,
+  max_bytes_of_data: null,
   max_bytes_of_files: null,
   max_administrators: null,
   backups: 'day',
@@ -66,6 +72,7 @@ const free: Entitlement = {
   open: true,
   charged: true,
   max_records: freeRecords,
+  max_bytes_of_data: null,
   max_bytes_of_files: usualBytesOfFiles,
   max_administrators: 1,
   backups: 'month',
@@ -78,7 +85,10 @@ const plans: ReadonlyMap<string, Entitlement> = new Map<Plan, Entitlement>([
   ['free', free],
   ['pro', { ...corp, backups: 'week', owner_backup: false, sub_groups: false }],
   ['corp', corp],
-  ['server', { ...corp, max_bytes_of_files: 10 * usualBytesOfFiles }],
+  [
+    'server',
+    { ...corp, max_bytes_of_data: 1_000_000_000, max_bytes_of_files: 10 * usualBytesOfFiles },
+  ],
 ])
 
 /** Plans that hold for the Groups below too (spec 6): they are paid for with the one above. */

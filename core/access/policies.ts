@@ -1,6 +1,7 @@
 // The few policies that entities name (spec 6). The same pure functions hide a button in the browser and
 // guard the API; only the server's answer counts.
 import type { Actor, Verb } from './actor.ts'
+import type { Entitlement } from './entitlement.ts'
 import type { PlainSentence } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 
@@ -10,6 +11,11 @@ export type Policy = (actor: Actor, verb: Verb, record?: WireDocument) => PlainS
 /** Records that the Group has room for, below nothing when it holds too many; Infinity where nothing limits them. */
 export function recordsLeft(group: Actor['group'] | undefined): number {
   return group ? (group.entitlement.max_records ?? Infinity) - group.records : Infinity
+}
+
+/** Whether the plan limits what the Group may hold, so that it is counted before something is written. */
+export function isBounded({ max_records, max_bytes_of_data }: Entitlement): boolean {
+  return max_records !== null || max_bytes_of_data !== null
 }
 
 /** Bytes of room that a file takes up, however small it is: what a disk gives it. */
@@ -70,15 +76,15 @@ export function lockedByOperator({ group }: Pick<Actor, 'group'>): string | unde
 }
 
 /**
- * What the Group's entitlement says before any entity's policy (spec 4, 9): a full Group takes no new record that counts, and one that
- * holds too many is for looking alone: nothing new and no change, of any kind. Reading and deleting always work there. In a locked one
+ * What the Group's entitlement says before any entity's policy (spec 4, 9): a full Group takes no new record that counts, or none at
+ * all where its data has no room, and one that holds too many is for looking alone: nothing new and no change, of any kind. Reading and deleting always work there. In a locked one
  * its administrators delete, and nothing else, unless an operator locked it.
  */
 export function planRefuses(
   actor: Actor,
   verb: Verb,
   { counted = false }: { readonly counted?: boolean | undefined } = {},
-): 'subscription_needed' | undefined {
+): 'subscription_needed' | 'data_full' | undefined {
   const { group } = actor
   if (!group) return undefined
   if (isLocked(actor)) {
@@ -87,7 +93,10 @@ export function planRefuses(
   }
   if (verb === 'read' || verb === 'remove') return undefined
   const needed = counted && verb === 'create' ? 1 : 0
-  return recordsLeft(group) < needed ? 'subscription_needed' : undefined
+  if (recordsLeft(group) < needed) return 'subscription_needed'
+  const { bytes = 0, entitlement } = group
+  const isFull = verb === 'create' && bytes >= (entitlement.max_bytes_of_data ?? Infinity)
+  return isFull ? 'data_full' : undefined
 }
 
 /**

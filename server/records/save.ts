@@ -2,7 +2,7 @@
 // hooks; those without checks go through the second door (`beside.ts`).
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#core/access/actor.ts'
-import { planRefuses, recordsLeft } from '#core/access/policies.ts'
+import { isBounded, planRefuses } from '#core/access/policies.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { validate } from '#core/entity/validate.ts'
 import { fail, failFields } from '#core/errors.ts'
@@ -117,8 +117,8 @@ export async function admitPlan(
   entity: Entity,
   verb: Change['verb'],
 ): Promise<void> {
-  const isBounded = recordsLeft(actor.group) < Infinity && verb !== 'remove'
-  const fresh = isBounded ? await recounted(actor, transaction) : actor
+  const isCounted = actor.group && isBounded(actor.group.entitlement) && verb !== 'remove'
+  const fresh = isCounted ? await recounted(actor, transaction) : actor
   const refused = planRefuses(fresh, verb, entity)
   if (refused) throw fail('subscription_needed', refused)
 }
@@ -128,7 +128,7 @@ export async function recounted(actor: Actor, transaction: Transaction): Promise
   const { group } = actor
   if (!group) return actor
   const [all] = await transaction.counters(['*'])
-  return { ...actor, group: { ...group, records: all?.amount ?? 0 } }
+  return { ...actor, group: { ...group, records: all?.amount ?? 0, bytes: all?.size ?? 0 } }
 }
 
 /**

@@ -210,6 +210,20 @@ describe('Groups', () => {
     expect((await run(app, 'group', 'show', db)).join()).toContain('locked')
   })
 
+  test('with as much data as they may hold take nothing new; changes and deletions go on', async () => {
+    const kept = expectOk(await dana.client.post(`/${db}`, { klass: 'Category', name: 'Kept' }))
+    expectOk(await olga.client.put(at('/exception'), { max_bytes_of_data: 10 }))
+    const made = await dana.client.post(`/${db}`, { klass: 'Category', name: 'New' })
+    expect([made.status, made.body.key]).toEqual([402, 'data_full'])
+    const url = `/${db}/${kept.body.id}`
+    const { body } = expectOk(
+      await dana.client.put(url, { klass: 'Category', name: 'Changed' }, { rev: kept.body.rev }),
+    )
+    expectOk(await dana.client.delete(url, { rev: body.rev }))
+    expectOk(await olga.client.put(at('/exception'), {}))
+    expectOk(await dana.client.post(`/${db}`, { klass: 'Category', name: 'New' }))
+  })
+
   test('keep an exception while they are locked, and their lock while one is set', async () => {
     await run(app, 'group', 'grant', db, 'records=7')
     await run(app, 'group', 'lock', db, 'For', 'a', 'reason')

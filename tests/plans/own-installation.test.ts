@@ -78,6 +78,7 @@ test('a shop of 20,000 records on an installation of its own is never stopped, w
     entitlement: {
       open: true,
       max_records: null,
+      max_bytes_of_data: null,
       max_bytes_of_files: null,
       max_administrators: null,
       backups: 'day',

@@ -81,7 +81,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'newsletter.topic.*': [newsletterTopics.join(' ')],
   'newsletter.*.title': ['bad stopped'],
   'newsletter.*.text': ['bad stopped'],
-  'operator.grants.*': ['max_records max_bytes_of_files max_administrators'],
+  'operator.grants.*': ['max_records max_bytes_of_data max_bytes_of_files max_administrators'],
   'operator.queue.*': ['jobs mail waiting running failing given_up'],
   'operator.queue.none.*': ['jobs mail'],
   'audit.by.*': ['token operator job nobody'],

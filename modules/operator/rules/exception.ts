@@ -4,6 +4,7 @@ import type { EntitlementException } from '#core/access/entitlement.ts'
 /** What may be granted: its name on the command line, and of what. */
 export const grants = {
   records: 'max_records',
+  data: 'max_bytes_of_data',
   files: 'max_bytes_of_files',
   administrators: 'max_administrators',
   'sub-groups': 'sub_groups',

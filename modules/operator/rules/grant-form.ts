@@ -2,7 +2,12 @@
 import type { EntitlementException } from '#core/access/entitlement.ts'
 import type { Granted } from './exception.ts'
 
-export const numbers = ['max_records', 'max_bytes_of_files', 'max_administrators'] as const
+export const numbers = [
+  'max_records',
+  'max_bytes_of_data',
+  'max_bytes_of_files',
+  'max_administrators',
+] as const
 
 export type GrantForm = Record<(typeof numbers)[number], string> & { sub_groups: boolean }
 
@@ -13,12 +18,13 @@ const textOf = (value: number | null | undefined) =>
   value === undefined ? '' : value === null ? unlimitedWord : String(value)
 
 export function grantsIn(exception: EntitlementException | null): GrantForm {
-  const { max_records, max_bytes_of_files, max_administrators, sub_groups } = exception ?? {}
+  const { max_records, max_bytes_of_data, max_bytes_of_files, max_administrators } = exception ?? {}
   return {
     max_records: textOf(max_records),
+    max_bytes_of_data: textOf(max_bytes_of_data),
     max_bytes_of_files: textOf(max_bytes_of_files),
     max_administrators: textOf(max_administrators),
-    sub_groups: sub_groups === true,
+    sub_groups: exception?.sub_groups === true,
   }
 }
 

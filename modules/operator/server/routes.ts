@@ -30,6 +30,7 @@ const planBody = z.object({ plan: z.enum(settablePlans) })
 const grant = z.number().int().min(1).max(1e15).nullable().optional()
 const exceptionBody = z.strictObject({
   max_records: grant.meta({ description: 'null: no limit; left out: as the plan says' }),
+  max_bytes_of_data: grant,
   max_bytes_of_files: grant,
   max_administrators: grant,
   sub_groups: z.boolean().optional(),

@@ -31,7 +31,9 @@ export function refusalOf(failure: Failure, onTaken: 405 | 412): Refusal | undef
   if (failure instanceof Refusal) return failure
   const { code, key, message } = failure
   if (code === 'subscription_needed') {
-    return key === 'files_full' ? refuse(507, message, quotaReached) : refuse(402, message)
+    return key === 'files_full' || key === 'data_full'
+      ? refuse(507, message, quotaReached)
+      : refuse(402, message)
   }
   if (code === 'insufficient_storage') return refuse(507, message)
   if (code === 'unprocessable_entity') return refuse(400, failure.programBody.reason)

@@ -195,12 +195,6 @@ export function addressOf({ group, owner, records }: World, path: string): strin
 
 const pathsOf = (some: readonly Screen[]) => some.map(({ path }) => path)
 
-const ofModules = new Set(webModules.flatMap(({ screens: own = [] }) => pathsOf(own)))
-
-/** Whether the screen of this path is drawn from the declaration of its kind alone, as those of all kinds are. */
-export const isGeneric = (path: string) =>
-  !ofModules.has(path) && screens.some((screen) => screen.path === path)
-
 /** Paths of the screens in front of the door, and one that no screen has. */
 export const openPaths = [...pathsOf(screens.filter(isOpen)), '/nothing-here']
 

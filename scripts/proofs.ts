@@ -52,7 +52,13 @@ export const proofs: readonly Proof[] = [
     name: 'bombs',
     proves:
       'texts and values made to be dear are read at every door in time that grows with their length',
-    programs: [vitest('tests/hostile/bombs.test.ts', 'tests/handbooks/long-pages.test.ts')],
+    // A part in a process of its own: what the garbage of two thousand doors costs is no door's.
+    programs: [
+      vitest('tests/handbooks/long-pages.test.ts'),
+      ...['(?:GET|HEAD|OPTIONS) ', 'POST ', '(?!GET|HEAD|OPTIONS|POST|a new )', 'a new '].map(
+        (doors) => [...vitest('tests/hostile/bombs.test.ts'), '-t', `^ ?${doors}`],
+      ),
+    ],
   },
   {
     name: 'fairness',

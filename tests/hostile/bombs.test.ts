@@ -143,7 +143,7 @@ async function throwAt(door: Door, bomb: Bomb, size: number): Promise<number> {
   const what = `${door.name} <- ${bomb.name} of ${size}`
   const found = (fault: string, { cpuMs }: Cost) => {
     street.found.push(`${what}: ${fault} (${cpuMs.toFixed(0)} ms of processor)`)
-    // Whoever waits half an hour for the end may look into it meanwhile.
+    // The end is half an hour away.
     if (isProof) console.log(street.found.at(-1))
   }
   if (street.isShut(door, whole.status)) found(`not reached: ${whole.status}`, whole)

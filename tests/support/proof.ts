@@ -29,10 +29,26 @@ const byPrograms = globSync('tests/{pair,torture}/*.test.ts').filter(
   (path) => path !== 'tests/torture/torture.test.ts',
 )
 
+/** What takes megabytes, pages of paper or other processes to show. */
+const byBytes = [
+  'tests/disk/joining.test.ts',
+  'tests/files/pages.test.ts',
+  'tests/files/s3.test.ts',
+  'tests/handbooks/long-pages.test.ts',
+  'tests/reader/hostile.test.ts',
+  'tests/records/bytes.test.ts',
+  'tests/start/dependencies.test.ts',
+  'tests/start/embedded.test.ts',
+  'tests/start/pool.test.ts',
+  'tests/store/mango-agreement.test.ts',
+  'tests/webdav/packages.test.ts',
+]
+
 /** Test files that run in `npm run proof` alone. */
 export const proofFiles = [
   ...globSync('tests/e2e/**/*.test.ts').filter((path) => !everyRun.includes(path)),
   ...byPrograms,
+  ...byBytes,
   'tests/webdav/davfs.test.ts',
 ]
 

@@ -286,4 +286,15 @@ describe('a file that is clear is asked nothing', () => {
     const { lines } = readText(text, inCurrency('EUR'))
     expect(lines.map(({ date }) => date)).toEqual(['2026-10-15', '2026-10-14', '2026-10-13'])
   })
+
+  test('nor what describes movements, BoursoBank, France', () => {
+    const text = rows(
+      'dateOp;dateVal;label;category;categoryParent;amount',
+      '2026-10-15;2026-10-15;"CARTE 14/10/26";"Alimentation";"Vie quotidienne";-12,50',
+      '2026-10-14;2026-10-14;"VIR DANA";"Virements reçus";"Virements et autres";1 250,00',
+    )
+    const { reading, lines } = readText(text, inCurrency('EUR'))
+    expect(lines.map(({ description }) => description)).toEqual(['CARTE 14/10/26', 'VIR DANA'])
+    expect(reading.questions).toEqual([])
+  })
 })

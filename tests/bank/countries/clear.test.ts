@@ -297,4 +297,13 @@ describe('a file that is clear is asked nothing', () => {
     expect(lines.map(({ description }) => description)).toEqual(['CARTE 14/10/26', 'VIR DANA'])
     expect(reading.questions).toEqual([])
   })
+
+  test.each(['Spaces', 'Analyse-Umbuchung', 'Zugeordnet'])('nor what is about %s', (name) => {
+    const text = rows(
+      `Datum;Text;${name};Betrag`,
+      '15.10.2026;Shop;nein;-12,50',
+      '14.10.2026;Dana;ja;250,00',
+    )
+    expect(readText(text, inCurrency('EUR')).reading.questions).toEqual([])
+  })
 })

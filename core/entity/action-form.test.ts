@@ -7,7 +7,7 @@ import type { FieldErrors } from '#core/errors.ts'
 import { membersMayEdit } from '#core/access/policies.ts'
 import { actionFormOf, defineActionForm, readActionForm } from './action-form.ts'
 import { defineEntity } from './entity.ts'
-import { actionFormTextKeys } from './texts.ts'
+import { actionFormTextKeys } from './action-texts.ts'
 
 const shelf = defineEntity({
   kind: 'Shelf',

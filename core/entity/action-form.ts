@@ -55,11 +55,6 @@ export function actionFormOf(entity: Entity, action: string): ActionForm | undef
   )
 }
 
-/** Whose words a field of a form has. */
-export function wordedBy({ of, ...form }: ActionForm, name: string): WordedFields {
-  return of && Object.hasOwn(of.fields, name) ? of : form
-}
-
 /** Reads what a form or a program sent; all errors at once. What is not declared is refused, so a typing error is noticed. */
 export function readActionForm<F extends Fields>(
   form: ActionForm<F>,

@@ -4,7 +4,6 @@ import { sentences } from '#core/sentences.ts'
 import type { ChoiceField } from '#core/fields/choice.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { RowsField } from '#core/fields/rows.ts'
-import { wordedBy, type ActionForm } from './action-form.ts'
 import type { Entity } from './entity.ts'
 
 /** Whose fields are worded: a kind of record, or a form. */
@@ -43,7 +42,7 @@ export function errorTexts(entity: WordedFields, path: string): string[] {
   return rootsOf(entity, `${name}-${inside}`, (outer as RowsField | undefined)?.fields[inside])
 }
 
-function rootsOf(entity: WordedFields, name: string, field: Field | undefined): string[] {
+export function rootsOf(entity: WordedFields, name: string, field: Field | undefined): string[] {
   const own = `${entity.key}.errors.${name}`
   return field ? [own, `kinds.${field.kind}`] : [own]
 }
@@ -77,22 +76,13 @@ export function textKeys(entity: Entity): { needed: string[]; optional: string[]
   return { needed, optional }
 }
 
-/** The same of a form. */
-export function actionFormTextKeys(form: ActionForm): { needed: string[]; optional: string[] } {
-  const { key, fields, title = `${key}.title`, done = `${key}.done` } = form
-  const needed = [title]
-  const optional = [done, `${key}.text`, `${key}.submit`]
-  for (const [name, field] of Object.entries(fields)) {
-    const worded = wordedBy(form, name)
-    collect(field, fieldTexts(worded, name), needed, optional)
-    const roots = rootsOf(worded, name, field)
-    for (const sentence of Object.keys(sentences))
-      optional.push(...roots.map((root) => `${root}.${sentence}`))
-  }
-  return { needed, optional }
-}
-
-function collect(field: Field, texts: FieldTexts, needed: string[], optional: string[]): void {
+/** Adds the keys of one field. */
+export function collect(
+  field: Field,
+  texts: FieldTexts,
+  needed: string[],
+  optional: string[],
+): void {
   // What no form and no page shows needs no name.
   if (field.hidden) optional.push(texts.label)
   else needed.push(texts.label)

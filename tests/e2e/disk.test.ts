@@ -275,9 +275,9 @@ test.runIf(isProof)(
     expect(ranges.length).toBeGreaterThan(0)
 
     await visitor.open(`/account/${desk.group}/disk-help`)
-    await visitor.press(say('help.token.make'))
-    await visitor.fill(say('help.token.for'), 'The laptop in the workshop')
-    await visitor.answer(say('help.token.make'))
+    await visitor.press(say('help.token.submit'))
+    await visitor.fill(say('help.token.fields.description'), 'The laptop in the workshop')
+    await visitor.answer(say('help.token.submit'))
     await visitor.sees(say('help.token.made'))
     const line = (label: string) =>
       page

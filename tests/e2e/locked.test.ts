@@ -83,7 +83,7 @@ test('a locked Group is taken home, emptied until it fits, and free and open aga
   await visitor.sees(say('plans.room.fits'))
   await visitor.press(say('account.actions.subscription/free'))
   // Each plan needs an address for the bills.
-  await visitor.answer(say('plans.goOn'))
+  await visitor.answer(say('plans.billing.submit'))
   await visitor.arrivesAt(`/account/${group}/billing`)
   await app.jobs()
   await visitor.sees(say('admin.plan', { plan: say('shell.plans.free') }))

@@ -268,8 +268,8 @@ test('an administrator renames the Group, adds a phone and switches checklists o
 
   await visitor.press(say('admin.phones.new'))
   await visitor.answer(say('actions.save'))
-  await visitor.sees(say('adjustment.errors.number.blank'))
-  await visitor.fill(say('adjustment.rows.phones.number'), '415 555 0134')
+  await visitor.sees(say('admin.phones.errors.number.blank'))
+  await visitor.fill(say('admin.phones.fields.number'), '415 555 0134')
   await visitor.answer(say('actions.save'))
   await page.getByRole('listitem').filter({ hasText: '415 555 0134' }).waitFor()
 

@@ -74,10 +74,10 @@ test('an administrator takes home everything the Group holds, keeps a backup her
 
   const name = 'Boa Vista again'
   await page.locator('input[type=file]').setInputFiles(path)
-  await page.getByRole('textbox', { name: say('backup.restore.name') }).fill(name)
+  await page.getByRole('textbox', { name: say('backup.into.fields.name') }).fill(name)
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('backup.restore.submit') })
+    .getByRole('button', { name: say('backup.into.submit') })
     .click()
   await hers.sees(say('backup.restore.state.waiting', { name }))
   await stage.app.jobs()

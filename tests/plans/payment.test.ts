@@ -181,7 +181,7 @@ test('the address of the bills is a setting like others, and is set in a locked 
   await mine.signIn()
   await mine.setBillingEmail('second@example.com')
   const refused = await ana.client.put(`/${db}/_billing/email`, { email: 'nobody' })
-  expect([refused.status, refused.body.reason]).toEqual([422, { 'billing-email': 'is invalid' }])
+  expect([refused.status, refused.body.reason]).toEqual([422, { email: 'is invalid' }])
   expect((await mine.group())['billing-email']).toBe('second@example.com')
   await buy()
   await mine.signIn()

@@ -1,9 +1,11 @@
 // A Group is deleted by its administrator: closed at once but for the page that brings it back, for thirty days, and then burnt
 // (modules/account/docs/deletion.md).
-import { z } from 'zod'
+import type { ValuesOf } from '#core/entity/action-form.ts'
 import { fail, failFields } from '#core/errors.ts'
+import { oneLine } from '#core/fields/text.ts'
 import { dayText } from '#core/time/day.ts'
 import type { Locale } from '#core/wire.ts'
+import { bodyOf } from '#server/calls/action-body.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { House, Job } from '#server/house.ts'
 import { writeBeside } from '#server/records/beside.ts'
@@ -15,6 +17,7 @@ import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { burnGroup } from './former.ts'
+import { deleteGroup } from '../rules/delete-group.ts'
 import { dueOf, endOfGrace } from '../rules/deletion.ts'
 
 export const deletionTask = 'groups_deleted'
@@ -78,13 +81,13 @@ async function look(call: Call): Promise<unknown> {
 async function remove(call: Call): Promise<unknown> {
   const { house, session } = call
   const db = administratorOf(call)
-  const { name: typed } = call.body as z.infer<typeof nameShape>
+  const { name: typed = '' } = call.body as ValuesOf<typeof deleteGroup.fields>
   const deleted_at = house.now().toISOString()
   await house.store.database(db).write(async (transaction) => {
     const stored = await transaction.get(db)
     if (!stored || stored.body.deleted_at) throw fail('not_found', 'missing')
     const name = String(stored.body.name)
-    if (typed.trim() !== name.trim()) throw failFields({ name: { key: 'confirmation' } })
+    if (typed !== oneLine(name)) throw failFields({ name: { key: 'confirmation' } })
     const below = await peopleTables(transaction).groupsBelow(db)
     if (below.length > 0) throw fail('conflict', 'has_sub_groups')
     // The one place where a subscription ends with its Group: the plan is cancelled in the same step, as people cancel it.
@@ -153,7 +156,6 @@ const burn: Job = async (house, payload) => {
 
 export const deletionJobs = { [deletionTask]: nightly, [burningTask]: burn }
 
-const nameShape = z.object({ name: z.string().max(1_000) })
 const route = { tag: 'Groups', url: '/accounts/:id/deletion', access: 'signed-in' } as const
 
 export const deletionRoutes: readonly Route[] = [
@@ -167,7 +169,7 @@ export const deletionRoutes: readonly Route[] = [
     ...route,
     method: 'POST',
     summary: 'Delete a Group, by its name: closed at once, burnt after thirty days',
-    body: nameShape,
+    body: bodyOf(deleteGroup),
     handle: remove,
   },
   {

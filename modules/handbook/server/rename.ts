@@ -1,7 +1,6 @@
 // Another address for a page. Links that know the former one lead on; they may also be written anew, each page that has some as
 // a version of its own, all in the transaction of the rename.
 import { fail, Failure } from '#core/errors.ts'
-import { nameOf } from '#core/markdown/names.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { currentRecord } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -17,7 +16,8 @@ import type { Move } from './reading/relink.ts'
 export interface Rename {
   readonly id: string
   readonly rev: string
-  readonly uri: string
+  /** Undefined: made of the title. */
+  readonly uri?: string | undefined
   readonly title?: string | undefined
   readonly rewrite: boolean
   readonly take_address: boolean
@@ -50,13 +50,11 @@ export async function renamePage(context: RecordContext, request: Rename): Promi
 async function rename(
   context: RecordContext,
   transaction: Transaction,
-  { id, rev, uri: said, title, rewrite, take_address }: Rename,
+  { id, rev, uri, title, rewrite, take_address }: Rename,
 ): Promise<Renamed> {
   const before: Page | undefined = await currentRecord(transaction, id)
   if (!before) throw fail('not_found', 'missing')
-  const parsed = handbook.fields.uri.parse(said)
-  const uri = 'value' in parsed ? parsed.value : undefined
-  const titles = { before: before.title ?? '', after: title?.trim() || (before.title ?? '') }
+  const titles = { before: before.title ?? '', after: title ?? before.title ?? '' }
   const pointers = pointerQueries(transaction)
   const names = pagePointing.names(before).map(({ name }) => name)
   const led = (await pointers.named(names)).filter((one) => one.id === id)
@@ -69,7 +67,7 @@ async function rename(
   const { content } = before
   const input = {
     ...withoutFiles(before),
-    uri: said,
+    uri,
     title: titles.after,
     take_address,
     ...(move &&
@@ -86,7 +84,7 @@ async function rename(
   return {
     id,
     rev: written.rev,
-    uri: after?.uri ?? nameOf(said),
+    uri: after?.uri ?? '',
     rewritten,
     left: unchanged.length + sources.total - sources.ids.length,
     unchanged: await factsInOrder(transaction, unchanged.slice(0, maxNamed)),

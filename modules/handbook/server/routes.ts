@@ -1,14 +1,16 @@
 // The calls of the handbooks beside those that every record has: pages by their names, and lists of what points at what.
 import { maxUriLength, nameOf } from '#core/markdown/names.ts'
 import { z } from 'zod'
+import { bodyOf } from '#server/calls/action-body.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { linkedBy, missing, orphans, treeLevel, treeLevels } from './lists.ts'
 import { matchingPages } from './matching.ts'
 import { readingHere } from './pages.ts'
 import { handbook } from '../entities/handbook.ts'
+import { renameForm } from '../entities/rename-page.ts'
 import { answerPage, answerPortion, preview, valueFor } from './read-page.ts'
-import { renamePage } from './rename.ts'
+import { renamePage, type Rename } from './rename.ts'
 
 const handbooks = { tag: 'Handbooks', access: 'database' } as const
 
@@ -39,14 +41,6 @@ const written = z.object({
 })
 /** A character of a text may be six in JSON. */
 const maxPreviewBytes = 8 * 1024 * 1024
-const renameBody = z.strictObject({
-  id,
-  rev: z.string().max(100),
-  uri: z.string().max(1_000),
-  title: z.string().max(1_000).optional(),
-  rewrite: z.boolean().default(false),
-  take_address: z.boolean().default(false),
-})
 
 export const handbookRoutes: readonly Route[] = [
   {
@@ -146,7 +140,7 @@ export const handbookRoutes: readonly Route[] = [
     url: '/:db/_handbooks/rename',
     summary:
       'Gives a page another address and, where that is wanted, writes it into the pages that link to it',
-    body: renameBody,
-    handle: (call) => renamePage(readingHere(call), call.body as z.infer<typeof renameBody>),
+    body: bodyOf(renameForm),
+    handle: (call) => renamePage(readingHere(call), call.body as Rename),
   },
 ]

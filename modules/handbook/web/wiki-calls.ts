@@ -207,17 +207,6 @@ export function usePreview(draft: Readonly<Record<string, unknown>>): Portions {
   })
 }
 
-export interface Renaming {
-  readonly id: string
-  readonly rev: string
-  readonly uri: string
-  readonly title: string
-  /** Links in other pages get the new address. */
-  readonly rewrite: boolean
-  /** The address was another page's before; it leads to this one from now on. */
-  readonly take_address?: boolean
-}
-
 export interface Renamed {
   readonly rev: string
   readonly uri: string
@@ -228,8 +217,8 @@ export interface Renamed {
   readonly unchanged: readonly PageName[]
 }
 
-export function renamePage(db: string, renaming: Renaming): Promise<Renamed> {
-  return call('POST', `/${db}/_handbooks/rename`, { body: renaming })
+export function renamePage(db: string, body: object): Promise<Renamed> {
+  return call('POST', `/${db}/_handbooks/rename`, { body })
 }
 
 /** Address in the browser of a page by its uri. */

@@ -6,8 +6,9 @@ export const scripts: Scripts = {
   together: {
     // What people write of files: of one, and of many.
     describe: [
-      ...['EditDialog', 'DescribeDialog', 'FactInputs'].map((file) => `web/details/${file}.tsx`),
+      ...['EditDialog', 'DescribeDialog'].map((file) => `web/details/${file}.tsx`),
       'web/actions/describe.ts',
+      'entities/describe.ts',
     ],
     uploads: ['rules/pieces', 'web/upload/', '!web/upload/UploadButton'],
     links: ['rules/shared-link', 'web/link/', '!web/link/use-links'],

@@ -25,7 +25,7 @@ export const scripts: Scripts = {
     'rules/message/templates',
     'rules/receipt/receipt-settings',
     'rules/time/spent',
-    'rules/relation/relative',
+    'rules/relation/relat',
   ],
   // What helps to write a comment, a new one or one anew.
   together: {

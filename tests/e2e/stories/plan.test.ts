@@ -163,10 +163,10 @@ test.for(playsOf(11))('S10 Plan limit, $where', async (play, { stage }) => {
   const email = visitor.field(say('account.fields.billing-email'))
   await eventually(() => email.inputValue()).toBe(ana.email)
   await email.fill('')
-  await visitor.answer(say('plans.goOn'))
-  await visitor.sees(say('account.errors.billing.invalid'))
+  await visitor.answer(say('plans.billing.submit'))
+  await visitor.sees(say('plans.billing.errors.email.blank'))
   await email.fill('bills@example.com')
-  await visitor.answer(say('plans.goOn'))
+  await visitor.answer(say('plans.billing.submit'))
   await visitor.sees('bills@example.com')
   await visitor.sees(`${priceText(600, play.locale)} ${say('plans.month')}`)
   // The first card is declined, and nothing is lost; the second one pays.

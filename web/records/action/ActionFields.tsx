@@ -1,7 +1,7 @@
 // The inputs of an action, by the declaration of its fields.
-import { wordedBy, type ActionForm } from '#core/entity/action-form.ts'
+import type { ActionForm } from '#core/entity/action-form.ts'
+import { actionFieldTexts, wordedBy } from '#core/entity/action-texts.ts'
 import type { Fields } from '#core/entity/entity.ts'
-import { fieldTexts } from '#core/entity/texts.ts'
 import type { PlainForm } from '#web/api/use-plain-form.ts'
 import { FieldInput } from '#web/fields/FieldInput.tsx'
 import { Wide } from '#web/ui/form/Form.tsx'
@@ -30,15 +30,14 @@ export function ActionFields<F extends Fields>({
     (action.when?.[name]?.(form.values as never) ?? true)
   const names = Object.keys(action.fields).filter(isAsked)
   return names.map((name, index) => {
-    const worded = wordedBy(action, name)
     const field = action.fields[name]!
     const input = (
       <FieldInput
         key={name}
-        entity={worded}
+        entity={wordedBy(action, name)}
         field={field}
         name={name}
-        texts={fieldTexts(worded, name)}
+        texts={actionFieldTexts(action, name)}
         words={words}
         value={form.values[name]}
         error={form.error(name)}

@@ -1,10 +1,6 @@
 // The form of an action: what is typed, what is wrong by the rules that the server runs too, and sending what was read.
-import {
-  readActionForm,
-  wordedBy,
-  type ActionForm,
-  type ValuesOf,
-} from '#core/entity/action-form.ts'
+import { readActionForm, type ActionForm, type ValuesOf } from '#core/entity/action-form.ts'
+import { wordedBy } from '#core/entity/action-texts.ts'
 import type { Fields } from '#core/entity/entity.ts'
 import { errorTexts } from '#core/entity/texts.ts'
 import { usePlainForm, type PlainForm } from '#web/api/use-plain-form.ts'

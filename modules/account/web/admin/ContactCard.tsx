@@ -1,20 +1,21 @@
 // One list of the Group: its phones, or its addresses. Administrators add, change and delete (spec 6).
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { RowsField } from '#core/fields/rows.ts'
+import type { RowFields, RowsField } from '#core/fields/rows.ts'
 import { showErrorOf } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { ActionDialog } from '#web/records/action/ActionDialog.tsx'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { Pill } from '#web/ui/marks/Marks.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
+import { contactForms } from '../../rules/contact-forms.ts'
 import styles from '../account.module.css'
 import type { Settings } from '../settings.ts'
 import { readContacts, withRow } from './contact.ts'
 import type { ContactRow } from './contact.ts'
-import { ContactDialog } from './ContactDialog.tsx'
 
 export interface ContactCardProps {
   name: 'phones' | 'addresses'
@@ -75,13 +76,12 @@ export function ContactCard({ name, rows, settings }: ContactCardProps) {
         ))}
       </ul>
       {(open?.mode === 'new' || open?.mode === 'edit') && (
-        <ContactDialog
-          name={name}
-          rows={rows}
-          row={open.mode === 'edit' ? open.row : undefined}
-          isFirst={list.length === 0}
-          onSave={(row) => save(withRow(list, open.mode === 'edit' ? open.row : undefined, row))}
+        <ActionDialog<RowFields>
+          action={{ ...contactForms[name], title: `admin.${name}.${open.mode}` }}
+          initial={open.mode === 'edit' ? open.row : { main: list.length === 0 }}
+          send={(row) => save(withRow(list, open.mode === 'edit' ? open.row : undefined, row))}
           onClose={close}
+          wide={name === 'addresses'}
         />
       )}
       <ConfirmDialog

@@ -1,7 +1,6 @@
 // The lists of phones and addresses of a Group, as the cards of the administration change them.
 import { expect, test } from 'vitest'
-import { phones } from '#core/fields/contact.ts'
-import { readContacts, rowErrors, withRow } from './contact.ts'
+import { readContacts, withRow } from './contact.ts'
 
 const shop = { number: '415 555 0134', description: 'Shop', main: true }
 const mobile = { number: '415 555 0199', description: 'Mobile', main: false }
@@ -25,10 +24,4 @@ test('a row somebody else took away meanwhile is added again, not written over a
 test('making one the main one unmakes the one before', () => {
   const list = withRow([shop, mobile], mobile, { ...mobile, main: true })
   expect(list.map(({ main }) => main)).toEqual([false, true])
-})
-
-test('an error is under the field of its row', () => {
-  expect(rowErrors(phones(), { number: '' })).toEqual({ number: { key: 'blank' } })
-  expect(rowErrors(phones(), { number: 'call me' })).toEqual({ number: { key: 'invalid' } })
-  expect(rowErrors(phones(), shop)).toEqual({})
 })

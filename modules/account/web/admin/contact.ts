@@ -1,7 +1,4 @@
 // The Group's phones and addresses: each list is one setting, held as text (spec 3). Pure.
-import type { FieldErrors } from '#core/errors.ts'
-import type { RowsField } from '#core/fields/rows.ts'
-
 export type ContactRow = Record<string, unknown>
 
 /** The list in a setting's value; what cannot be read is an empty list. */
@@ -13,15 +10,6 @@ export function readContacts(value: unknown): ContactRow[] {
   } catch {
     return []
   }
-}
-
-/** What is wrong with one row, by field. */
-export function rowErrors(rows: RowsField, row: ContactRow): FieldErrors {
-  const parsed = rows.parse([row])
-  if (!('errors' in parsed)) return {}
-  return Object.fromEntries(
-    Object.entries(parsed.errors).map(([path, message]) => [path.replace(/^0\./, ''), message]),
-  )
 }
 
 /** The list with `before` replaced by `row` (put at the end when it is new or gone); `row` undefined takes it out. */

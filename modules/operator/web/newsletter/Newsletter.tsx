@@ -79,7 +79,7 @@ function IssueTable({ issues, onEdit, onSend }: IssueTableProps) {
           cell: ({ texts, topic }) => (
             <>
               <b>{texts[t.locale].subject}</b>
-              <div className="muted">{t(`operator.newsletter.topics.${topic}`)}</div>
+              <div className="muted">{t(`operator.newsletter.issue.options.topic.${topic}`)}</div>
             </>
           ),
         },
@@ -134,7 +134,7 @@ function Sending({ issue, onClose }: { issue: NewsletterIssue; onClose: () => vo
       opened
       title={t('operator.newsletter.ask')}
       text={t('operator.newsletter.ask_text', {
-        topic: t(`operator.newsletter.topics.${issue.topic}`),
+        topic: t(`operator.newsletter.issue.options.topic.${issue.topic}`),
       })}
       confirmLabel={t('operator.newsletter.send')}
       cancelLabel={t('actions.cancel')}

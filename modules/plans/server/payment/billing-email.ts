@@ -1,6 +1,4 @@
 // Where bills go, set where payment is about to be made: also in a Group that is locked or full, in which no setting changes otherwise.
-import { failFields } from '#core/errors.ts'
-import { readEmail } from '#core/fields/email.ts'
 import { newId } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { House } from '#server/house.ts'
@@ -12,13 +10,11 @@ import { toWire } from '#server/store/documents/stored.ts'
 const key = 'billing-email'
 const klass = 'Adjustment'
 
-/** The setting and the Group's document, which shows it. Failure unprocessable_entity for what is no address (spec 5). */
+/** The setting and the Group's document, which shows it. */
 export async function setBillingEmail(
   { house, database, actor, now: at }: RecordContext,
-  sent: string,
+  value: string,
 ): Promise<void> {
-  const value = readEmail(sent)
-  if (value === undefined) throw failFields({ [key]: { key: 'invalid' } })
   const entry = { event: key, actor: actor.user_id, at }
   await database.write(async (transaction) => {
     const group = await currentRecord(transaction, transaction.name)

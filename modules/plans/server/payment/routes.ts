@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { paidPlans } from '#core/access/entitlement.ts'
 import { fail, failFields } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
+import { bodyOf } from '#server/calls/action-body.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { countAttempt } from '#server/limits/rate.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { toWire } from '#server/store/documents/stored.ts'
+import { billingEmail } from '../../rules/billing-email.ts'
 import { isPlanLocked } from '../../rules/plan.ts'
 import { subscriptionInForce } from '../../rules/payment/subscription.ts'
 import type { BillingState, ChangePreview, Checkout } from '../../rules/payment/wire.ts'
@@ -184,7 +186,7 @@ export const paymentRoutes: readonly Route[] = [
     ...group,
     method: 'PUT',
     url: '/:db/_billing/email',
-    body: z.strictObject({ email: z.string().max(254) }),
+    body: bodyOf(billingEmail),
     summary: 'Where the bills of the Group go, which each plan needs',
     handle: setEmail,
   },

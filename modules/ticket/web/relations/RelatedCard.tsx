@@ -70,7 +70,11 @@ function RelatedLine({ one }: { one: ShownRelative }) {
       <a href={`/account/${db}/tickets/${ticket._id}`}>
         <StatusMark state={status} label={t(`ticket.options.status.${status}`)} />
         <span>
-          <small>{t(`relation.${side}.${relation}`)}</small>
+          <small>
+            {side === 'from'
+              ? t(`relation.options.relation.${relation}`)
+              : t(`relation.to.${relation}`)}
+          </small>
           {name}
         </span>
       </a>

@@ -1,0 +1,8 @@
+// Where bills go, asked before a plan is chosen (spec 5).
+import { defineActionForm } from '#core/entity/action-form.ts'
+import { email } from '#core/fields/email.ts'
+
+export const billingEmail = defineActionForm({
+  key: 'plans.billing',
+  fields: { email: email({ required: true }) },
+})

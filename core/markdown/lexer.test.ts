@@ -1,4 +1,4 @@
-// What reading Markdown costs: as much as the text is long, however emphasis is nested.
+// What reading Markdown costs: as much as the text is long, however emphasis is nested and addresses run on.
 import { expect, test } from 'vitest'
 import { costGrows } from '#tests/hostile/growth.ts'
 import { markdownHtml } from './html.ts'
@@ -18,6 +18,8 @@ test.each([
   '|**a*b ',
   '**a*b\n',
   '_a __b ',
+  'http://a.b/(',
+  'http://a.b/?(c',
 ])('%j without end costs as much as it is long', (part) => {
   const text = (n: number) => part.repeat(n / part.length)
   expect(costGrows((n) => void parseMarkdown(text(n)), 2_400)).toBe('with its length')

@@ -1,5 +1,6 @@
 // Takes Markdown apart by a library, and gives up where that takes more than a text of its length is worth: the library looks for the
-// end of each emphasis through the rest of its paragraph, and reads what it found once more, which is the cube of what is nested.
+// end of each emphasis through the rest of its paragraph, and reads what it found once more, which is the cube of what is nested; and for the end
+// of each address through all that has no blank in it.
 import { Marked, type MarkedExtension, type Token } from 'marked'
 
 /** Characters that are looked through for each character of a text, and of the shortest one: several times what real texts need. */
@@ -8,6 +9,8 @@ const maxLooks = 100_000
 /** What emphasis costs; all other signs are found, or not, in much less. */
 const emphasis = /^[*_~]/
 const cheaper = 256
+/** An address that stands in the text by itself, with whatever it may end before. */
+const address = /^(?:https?:\/\/|ftp:\/\/|www\.)[^\s<]*/i
 
 /** A reader with these extensions. What it gives back throws for a text that is too much work. */
 export function makeLexer(options: MarkedExtension): (text: string) => Token[] {
@@ -17,6 +20,7 @@ export function makeLexer(options: MarkedExtension): (text: string) => Token[] {
       // The library calls it first wherever a new part of a paragraph begins.
       escape(rest) {
         left -= emphasis.test(rest) ? rest.length : rest.length / cheaper
+        left -= address.exec(rest)?.[0].length ?? 0
         if (left < 0) throw new RangeError('too much work')
         return false
       },

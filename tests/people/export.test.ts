@@ -87,6 +87,16 @@ async function unpacked(bytes: Uint8Array): Promise<Map<string, string>> {
   return new Map(all.map(({ name, bytes: content }) => [name, Buffer.from(content).toString()]))
 }
 
+async function portray({ client, id }: TestPerson): Promise<void> {
+  const { _rev: rev } = (await client.get(`/${id}/${id}`)).body
+  const picture = {
+    query: { rev },
+    body: Buffer.from('iVBORw0KGgo=', 'base64'),
+    headers: { 'content-type': 'image/png' },
+  }
+  expectOk(await client.call('PUT', `/${id}/${id}/portrait.png`, picture))
+}
+
 /** Asks for it, and answers its row once it is made. */
 async function made(person: TestPerson): Promise<Row> {
   expectOk(await request(person))
@@ -113,15 +123,7 @@ describe('the archive of a person’s data', () => {
     expectOk(await ana.client.post(`/${group}`, { klass: 'Bookmark', url: 'https://a.example/' }))
     const setting = { klass: 'Adjustment', key: 'newsletter', label: 'newsletter', value: true }
     expectOk(await ana.client.post(`/${ana.id}`, setting))
-    const { _rev: rev } = (await ana.client.get(`/${ana.id}/${ana.id}`)).body
-    const picture = Buffer.from('iVBORw0KGgo=', 'base64')
-    expectOk(
-      await ana.client.call('PUT', `/${ana.id}/${ana.id}/portrait.png`, {
-        query: { rev },
-        body: picture,
-        headers: { 'content-type': 'image/png' },
-      }),
-    )
+    await portray(ana)
     const row = await made(ana)
     const [letter] = (await lettersTo(ana)).slice(-1)
     expect(letter?.subject).toBe('Seus dados na Bancada estão prontos para baixar')
@@ -148,6 +150,17 @@ describe('the archive of a person’s data', () => {
     for (const secret of [token, 'Olga wrote that', 'Radio of the shop', 'argon2', '"hash"']) {
       expect(all).not.toContain(secret)
     }
+  })
+
+  test('is made of what is there, and names the files that the server has lost', async () => {
+    const ana = await app.makePerson()
+    await portray(ana)
+    for (const key of await keysIn(files, ana.id)) await files.remove({ db: ana.id, key })
+    const archive = await unpacked(await bytesOf(ana, (await made(ana)).id))
+    expect(JSON.parse(archive.get('files/lacking.json')!)).toEqual([
+      { record: ana.id, file: 'portrait.png' },
+    ])
+    expect([...archive.keys()]).toContain('person.json')
   })
 
   test('is asked for with a proof, by oneself alone, and taken in the same way', async () => {

@@ -13,6 +13,8 @@ import { unhurried } from '#server/records/upkeep/one-at-a-time.ts'
 import { actorIn } from '#server/session/actor.ts'
 import type { Session } from '#server/session/session.ts'
 import { auditQueries } from '#server/store/audit/tables.ts'
+import type { Blob } from '#server/store/blobs/blobs.ts'
+import { damageIn } from '#server/store/blobs/files.ts'
 import type { PersonRow } from '#server/store/people/rows.ts'
 import { listQueries } from '#server/store/queries/listing.ts'
 import en from '../../locales/export/en.json' with { type: 'json' }
@@ -88,12 +90,19 @@ async function* person({ house, session, at }: Exported): AsyncGenerator<ZipEntr
   yield jsonEntry('memberships.json', groups, at)
 }
 
-/** Their own database as it is, with its files. */
+/** A file that a record names and that cannot be read any more. */
+interface Lacking {
+  readonly record: string
+  readonly file: string
+}
+
+/** Their own database as it is, with its files, and a list of those that are damaged here. */
 async function* ownRecords({ house, session, at }: Exported): AsyncGenerator<ZipEntry> {
   const { user_id } = session.person
   const database = house.store.database(user_id)
   const actor = actorIn(session, user_id, house.config.billing)
   const context: RecordContext = { house, database, actor, now: at }
+  const lacking: Lacking[] = []
   let behind: string | undefined
   for (let part = 1; ; part += 1) {
     const { isOpen, selector } = house.rules.reading(context)
@@ -102,26 +111,44 @@ async function* ownRecords({ house, session, at }: Exported): AsyncGenerator<Zip
     const open = page.found.filter(({ id }) => isOpen(id))
     const docs = await asRead(context, open as Parameters<typeof asRead>[1], { leaves: true })
     if (docs.length > 0) yield jsonEntry(numbered('own/records', part), docs, at)
-    for (const doc of docs) yield* filesFrom(context, doc)
+    for (const doc of docs) yield* filesFrom(context, doc, lacking)
     behind = page.found.at(-1)?.id
-    if (behind === undefined || (!page.more && page.found.length < atOnce)) return
+    if (behind === undefined || (!page.more && page.found.length < atOnce)) break
   }
+  if (lacking.length > 0) yield jsonEntry('files/lacking.json', lacking, at)
 }
 
 /** What file systems take for something else than a name. */
 const unfit = /[/\\:*?"<>|\p{Cc}\p{Cf}]/gu
 
+/** Adds those that are lost or cut off to `lacking`. */
 async function* filesFrom(
   { database, now }: RecordContext,
   doc: { readonly _id: string },
+  lacking: Lacking[],
 ): AsyncGenerator<ZipEntry> {
   const files = Object.entries(filesOf(doc as Readonly<Record<string, unknown>>))
   for (const [at, [name, { digest }]] of files.entries()) {
     const blob = await database.files.file(digest)
-    if (!blob) continue
+    const bytes = blob && (await opened(blob))
+    if (!bytes) {
+      lacking.push({ record: doc._id, file: name })
+      continue
+    }
     const path = `files/${doc._id}/${at + 1}-${name.replace(unfit, '_')}`
-    const read = async () => (blob.length === 0 ? Readable.from([]) : blob.read())
-    yield { name: path, modified: new Date(now), file: { length: blob.length, read } }
+    const file = { length: blob.length, read: async () => bytes }
+    yield { name: path, modified: new Date(now), file }
+  }
+}
+
+/** Its bytes; undefined where they are damaged. */
+async function opened(blob: Blob): Promise<Readable | undefined> {
+  if (blob.length === 0) return Readable.from([])
+  try {
+    return await blob.read()
+  } catch (error) {
+    if (damageIn(error)) return undefined
+    throw error
   }
 }
 

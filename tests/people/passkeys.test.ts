@@ -180,6 +180,19 @@ describe('making a passkey', () => {
     expect((await ana.client.post('/_passkeys', { response })).body.key).toBe('passkey_refused')
   })
 
+  test('refuses statements that are none, whatever they are', async () => {
+    const ana = await app.makePerson()
+    const packed = '63666d74667061636b6564'
+    const numbered = `a2${packed}6761747453746d7405`
+    for (const bytes of ['05', 'f6', '80', '6161', 'a0', `a1${packed}`, numbered]) {
+      const made = new Authenticator().create(await optionsFor(ana))
+      const attestationObject = Buffer.from(bytes, 'hex').toString('base64url')
+      const response = { ...made, response: { ...made.response, attestationObject } }
+      const { body } = await ana.client.post('/_passkeys', { response })
+      expect(body.key, bytes).toBe('passkey_refused')
+    }
+  })
+
   test('refuses a key that cannot keep it, a known one, and more than twenty', async () => {
     const ana = await app.makePerson()
     const lost = new Authenticator().create(await optionsFor(ana))

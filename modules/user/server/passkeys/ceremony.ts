@@ -159,10 +159,13 @@ export async function verifyCreation(
   }
 }
 
+/** What it says may be anything: no map, or one without members. */
 function isPlain(attestationObject: string): boolean {
-  const read = () =>
-    decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')))
-  const statement = quietly(read)
-  const format = statement?.get('fmt')
-  return format === 'none' || (format === 'packed' && !statement?.get('attStmt').get('x5c'))
+  const read = () => {
+    const bytes = new Uint8Array(Buffer.from(attestationObject, 'base64url'))
+    const statement = decodeAttestationObject(bytes)
+    const format = statement.get('fmt')
+    return format === 'none' || (format === 'packed' && !statement.get('attStmt').get('x5c'))
+  }
+  return quietly(read) === true
 }

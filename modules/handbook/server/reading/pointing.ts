@@ -1,5 +1,6 @@
 // What the store keeps of a page: the names that lead to it, and what its text points at. Of any revision, also one that was
-// made elsewhere and says nonsense. A long text is read in a thread, before the save needs what it points at.
+// made elsewhere and says nonsense. A long text is read in a thread, before the save needs what it points at, portion after portion: those of
+// others come between.
 import { createHash } from 'node:crypto'
 import { fail } from '#core/errors.ts'
 import type { OwnName, Pointer, Pointing } from '#core/entity/pointers.ts'
@@ -13,7 +14,7 @@ import { nameOf } from '#core/markdown/names.ts'
 /** Characters of a text that is read at once. */
 const maxAtOnce = 20_000
 
-/** A bulk write may have thousands of texts, one of which waits at a time. A text takes seconds at worst: a limit of time is only met by a fault. */
+/** A bulk write may have thousands of texts, one of which waits at a time. A limit of time is only met by a fault. */
 const inThread = makeThread<typeof work>({
   file: new URL('./threads/pointers.ts', import.meta.url),
   timeoutMs: 60_000,
@@ -39,9 +40,14 @@ async function readAhead(doc: WireDocument, db: string): Promise<void> {
   if (digest === undefined || lately.has(digest)) return
   const { _id, content, content_type, categories, file } = doc
   const page = { _id, content, content_type, categories, file } as WireDocument
-  const read = await inThread({ doc: page, db }, { names: [db] })
-  if ('failed' in read) throw fail('service_unavailable', 'unavailable')
-  lately.set(digest, read)
+  const pointers = new Map<string, Pointer>()
+  for (let at = 0, portions = 1; at < portions && pointers.size <= maxPointers; at += 1) {
+    const read = await inThread({ doc: page, db, at }, { names: [db] })
+    if ('failed' in read) throw fail('service_unavailable', 'unavailable')
+    for (const one of read.pointers) pointers.set(`${one.kind} ${one.name}`, one)
+    portions = read.portions
+  }
+  lately.set(digest, [...pointers.values()])
   const [oldest] = lately.keys()
   if (lately.size > maxKept) lately.delete(oldest!)
 }

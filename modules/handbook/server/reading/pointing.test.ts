@@ -1,0 +1,34 @@
+// What long pages point at is read in fair turns: nobody waits for the whole of another Group's page.
+import { expect, test } from 'vitest'
+import { pagePointing } from './pointing.ts'
+
+const page = (_id: string, line: string, times: number) => ({
+  _id,
+  _rev: '',
+  klass: 'Handbook',
+  content: line.repeat(times),
+})
+
+test('a page of another Group is read between the portions of a longer one', async () => {
+  const over: string[] = []
+  const read = async (db: string, line: string, times: number) => {
+    await pagePointing.ahead!(page(`han-${db}`, line, times), db)
+    over.push(db)
+  }
+  await Promise.all([
+    read('long', 'See [[Solder]] **a*b\n\n', 40_000),
+    read('short', 'a\n\n', 9_000),
+  ])
+  expect(over).toEqual(['short', 'long'])
+})
+
+test('the links of all portions of a long page are known, each once', async () => {
+  const [first, last] = ['[[First]]\n\n', '\n\n[[Last]] [[First]]']
+  const doc = { ...page('han-1', 'words\n\n', 60_000), content: '' }
+  const content = `${first}${'words\n\n'.repeat(60_000)}${last}`
+  await pagePointing.ahead!({ ...doc, content }, 'acc-1')
+  expect(pagePointing.pointers({ ...doc, content }, 'acc-1')).toEqual([
+    { name: 'first', kind: 'link' },
+    { name: 'last', kind: 'link' },
+  ])
+})

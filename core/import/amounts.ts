@@ -24,7 +24,7 @@ const minuses = /[\u2212\u2012\u2013\u2014\ufe63\uff0d]/g
 const letters = String.raw`${markPattern}|[A-Z]{3}|[A-Za-z]{0,3}\p{Sc}|[\p{Script=Arabic}.]{2,8}`
 const sides = String.raw`C(?:RE?)?|D(?:R|E?B)?|Cr|Dr|[HS]`
 const pattern = new RegExp(
-  String.raw`^(?:${letters})?(\()?([-+])?(?:${letters})?([-+])?(\d[\d.,'’\u0020]*|[.,]\d+)([-+])?(?:(${sides})|(?:${letters}))?([-+])?(\))?$`,
+  String.raw`^(?:${letters})?(\()?([-+])?(?:${letters})?([-+])?(\d[\d.,'’\u0020]*|[.,]\d+)([-+])?(?:\((${sides})\)|(${sides})\.?|(?:${letters}))?([-+])?(\))?$`,
   'u',
 )
 const debitMarks = /^(?:D|DR|DE?B|S)$/i
@@ -36,7 +36,8 @@ export function readAmount(text: string, mark: DecimalMark): Amount | undefined 
   // Blanks count only between digits, where they part thousands.
   const match = pattern.exec(bare.replace(/(?<!\d) | (?!\d)/g, '').replace(noDecimals, '00'))
   if (!match) return undefined
-  const [, open, before, after, number = '', behind, side, last, close] = match
+  const [, open, before, after, number = '', behind, enclosed, bareSide, last, close] = match
+  const side = enclosed ?? bareSide
   if (Boolean(open) !== Boolean(close)) return undefined
   const digits = digitsOf(number, mark)
   if (digits === undefined) return undefined

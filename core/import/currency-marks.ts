@@ -66,6 +66,7 @@ const byCurrency: Readonly<Record<string, string>> = {
   VND: 'đ Đ VNĐ ₫',
   XAF: 'FCFA CFA',
   XOF: 'FCFA CFA',
+  ZAR: 'R',
 }
 
 const pairs = Object.entries(byCurrency).flatMap(([currency, marks]) =>

@@ -103,8 +103,13 @@ function quoted(text: string, separator: Separator, cursor: Cursor): string {
       end += 1
       continue
     }
-    const next = text[end]
-    if (next === undefined || next === separator || isBreak(next)) break
+    // Some write a tab between a quote and a comma.
+    const behind = text[end] === '\t' && text[end + 1] === separator ? end + 1 : end
+    const next = text[behind]
+    if (next === undefined || next === separator || isBreak(next)) {
+      end = behind
+      break
+    }
     // Not the end of the cell: a sign inside it, as careless programs write it.
     cell += '"'
   }

@@ -40,8 +40,7 @@ function linkedName(href: string): string | undefined {
   return isBeside ? decoded(path).slice(decoded(path).lastIndexOf('/') + 1) : undefined
 }
 
-/** What an address says; itself where it cannot be decoded. */
-export function decoded(text: string): string {
+function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -80,6 +80,22 @@ testFiles({
     lines: ['2026-10-30 100.00 Invoice 7', '2026-10-29 50.00 Invoice 8'],
     asked: ['sign', 'fee', 'standing'],
   },
+  'items of an order, each with the amount of the whole': {
+    text: rows(
+      'Order Number,Order Date,Order Total Amount,Item Name,Quantity',
+      '101,2026-10-14 10:11,108,Cable,1',
+      '101,2026-10-14 10:11,108,Screen,1',
+      '102,2026-10-15 10:11,64,Cable,1',
+      '103,2026-10-16 10:11,-64,Cable,1',
+    ),
+    lines: [
+      '2026-10-14 108.00 Cable',
+      '2026-10-14 108.00 Screen',
+      '2026-10-15 64.00 Cable',
+      '2026-10-16 -64.00 Cable',
+    ],
+    asked: ['sign', 'twice'],
+  },
   'Santander, Chile: a month of charges alone, by a letter of its name': {
     known: inCurrency('CLP', { precision: 0, zone: 'America/Santiago' }),
     text: rows(

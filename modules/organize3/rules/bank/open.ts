@@ -46,7 +46,9 @@ export function openPasted(text: string): OpenedBank {
 function opened(decoded: string, encoding: Encoding): OpenedBank {
   if (isBinary(decoded)) return { format: 'csv', text: '', encoding, problem: 'binary' }
   // PostgreSQL cannot store the character NUL, and no file uses it.
-  const text = decoded.replaceAll('\0', '').replace(/^\ufeff/, '')
+  const bare = decoded.replaceAll('\0', '').replace(/^\ufeff/, '')
+  // Some banks put two more marks around the one between cells.
+  const text = bare.replaceAll('~|~', '|')
   const format = formatOf(text)
   if (text.trim() === '') return { format, text, encoding, problem: 'empty' }
   if (format !== 'ofx' && hasLongLine(text)) {

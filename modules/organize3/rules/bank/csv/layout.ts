@@ -4,7 +4,7 @@ import { readAmount } from '#core/import/amounts.ts'
 import { readDay } from '#core/import/dates.ts'
 import { dateOrders, type DateOrder } from '#core/import/rules.ts'
 import { layoutOf, separators, splitRows, type Layout, type Rows } from '#core/import/text-file.ts'
-import type { BankChoices } from '../choices.ts'
+import { movedRoles, type BankChoices } from '../choices.ts'
 import { fitOf, namedRoles } from './names.ts'
 
 /** Rows that a layout is found by. */
@@ -95,14 +95,27 @@ function tableIn({ cells }: Rows): Pick<Layout, 'before' | 'hasHeader'> {
   return isNames ? { before: entry - 1, hasHeader: true } : { before: entry, hasHeader: false }
 }
 
-/** The row that names most columns, two at least; of several the first. */
+/** The row that names most columns, two at least, rather one that names an amount, as a summary does not; of several the first. */
 function bestNamed(cells: Rows['cells']): number | undefined {
-  let best: { at: number; count: number } | undefined
+  let best: { at: number; score: number } | undefined
   for (const [at, row] of cells.entries()) {
     const count = isEntryRow(row) ? 0 : namedRoles(row)
-    if (count >= 2 && count > (best?.count ?? 0)) best = { at, count }
+    if (count < 2) continue
+    const score = count + (row.some(isOfMoved) ? 1_000 : 0)
+    if (score > (best?.score ?? 0)) best = { at, score }
   }
   return best?.at
+}
+
+const isOfMoved = (cell: string) =>
+  cell.length <= 60 && [...movedRoles].some((role) => fitOf(role, cell) > 0)
+
+/** Movements above the names of the columns that are below other names: of another table. */
+export function entriesAbove({ cells, lines }: Rows): Rows {
+  const names = cells.findIndex((row) => !isEntryRow(row) && namedRoles(row) >= 2)
+  const isLost = (row: readonly string[], at: number) =>
+    names !== -1 && at > names && row.length > 2 && isEntryRow(row)
+  return { cells: cells.filter(isLost), lines: lines.filter((_, at) => isLost(cells[at]!, at)) }
 }
 
 function lastEntry(cells: Rows['cells']): number {

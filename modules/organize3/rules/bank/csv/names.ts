@@ -45,10 +45,10 @@ const names: Partial<Record<ColumnRole, readonly string[]>> = {
     'net, net amount, transaction net amount, valor liquido, value, total, amount total, valor total, gross, gross amount, bruto, montante, quantia, amt, transaction value, sum, price, paid',
   ),
   out: words(
-    'expense amount, debit, debits, debito, debitos, debit amount, valor debito, debit value, withdrawal, withdrawals, withdrawn, withdrawal amt, withdrawal amount, withdraw, paid out, money out, amount out, saida, saidas, outflow, out, soll, belastung, belastungen, lastschrift, ausgang, ausgaben, af, debet, debe, cargo, cargos, egreso, egresos, retiro, retiros, gasto, gastos, addebiti, addebito, dare, uscite, uscita, retrait, retraits, depenses, depense, spent, spend, expense, expenses, despesa, despesas, wydatki, wydatek, obciazenia, obciazenie, uttag, ut, ut fra konto, ut av konto, charge, charges, payment, payments, расход, списание, borc, cikan, cikan tutar, borc tutari, izdaci, isplata, isplate, breme, zaduzenje, duguje, дебит, debi, должи, долгува, გასული თანხა, 支出, お支払金額, お引出し, 出金, 出金金額, お引出金額, 支取, χρεωση, terheles, vydaj, vydaje, debetas, deebet, 支出金额, 借方, お支払額, 引出額, 出金額, 支払い金額, 支払金額, 出金金額 円, 出金 円, ถอนเงิน, חובה, בחובה',
+    'expense amount, debit, debits, debito, debitos, debit amount, valor debito, debit value, withdrawal, withdrawals, withdrawn, withdrawal amt, withdrawal amount, withdraw, paid out, money out, funds out, amount out, saida, saidas, outflow, out, soll, belastung, belastungen, lastschrift, ausgang, ausgaben, af, debet, debe, cargo, cargos, egreso, egresos, retiro, retiros, gasto, gastos, addebiti, addebito, dare, uscite, uscita, retrait, retraits, depenses, depense, spent, spend, expense, expenses, despesa, despesas, wydatki, wydatek, obciazenia, obciazenie, uttag, ut, ut fra konto, ut av konto, charge, charges, payment, payments, расход, списание, borc, cikan, cikan tutar, borc tutari, izdaci, isplata, isplate, breme, zaduzenje, duguje, дебит, debi, должи, долгува, გასული თანხა, 支出, お支払金額, お引出し, 出金, 出金金額, お引出金額, 支取, χρεωση, terheles, vydaj, vydaje, debetas, deebet, 支出金额, 借方, お支払額, 출금, 출금액, 출금금액, 引出額, 出金額, 支払い金額, 支払金額, 出金金額 円, 出金 円, ถอนเงิน, חובה, בחובה',
   ),
   in: words(
-    'income amount, credit, credits, credito, creditos, credit amount, valor credito, credit value, deposit, deposits, deposit amt, deposit amount, paid in, money in, amount in, entrada, entradas, inflow, in, haben, gutschrift, gutschriften, eingang, einnahmen, bij, haber, abono, abonos, ingreso, ingresos, deposito, depositos, accrediti, accredito, avere, entrate, recettes, recette, received, income, incomes, receita, receitas, uznania, uznanie, wplywy, wplyw, insattning, insattningar, inn, inn pa konto, ind, receipts, приход, поступление, зачисление, alacak, giren, giren tutar, alacak tutari, primici, uplata, uplate, dobro, odobrenje, potrazuje, кредит, kredi, побарува, შემოსული თანხა, 収入, お預入れ, お預け入れ, 入金, 入金金額, お預り金額, 預入金額, 存入, πιστωση, jovairas, prijem, prijmy, kreditas, kreedit, 收入, 收入金额, 贷方, 預入額, 入金額, 預かり金額, 入金金額 円, 入金 円, ฝากเงิน, זכות, בזכות',
+    'income amount, credit, credits, credito, creditos, credit amount, valor credito, credit value, deposit, deposits, deposit amt, deposit amount, paid in, money in, funds in, amount in, entrada, entradas, inflow, in, haben, gutschrift, gutschriften, eingang, einnahmen, bij, haber, abono, abonos, ingreso, ingresos, deposito, depositos, accrediti, accredito, avere, entrate, recettes, recette, received, income, incomes, receita, receitas, uznania, uznanie, wplywy, wplyw, insattning, insattningar, inn, inn pa konto, ind, receipts, приход, поступление, зачисление, alacak, giren, giren tutar, alacak tutari, primici, uplata, uplate, dobro, odobrenje, potrazuje, кредит, kredi, побарува, შემოსული თანხა, 収入, 입금, 입금액, 입금금액, お預入れ, お預け入れ, 入金, 入金金額, お預り金額, 預入金額, 存入, πιστωση, jovairas, prijem, prijmy, kreditas, kreedit, 收入, 收入金额, 贷方, 預入額, 入金額, 預かり金額, 入金金額 円, 入金 円, ฝากเงิน, זכות, בזכות',
   ),
   side: words(
     'deb cred, d c, dc, c d, cd, dr cr, cr dr, credit debit, debit credit, credito debito, debito credito, credit debit indicator, debit credit indicator, af bij, bij af, soll haben, s h, sinal, natureza, natureza do lancamento, direction, direcao, sens, segno, indicator, tipo de lancamento, tipo lancamento, tipo de transacao, transaction type, tipo, type, art, kind, in out, entrada saida, sign, details, 収支, income expense, credit or debit, cargo abono, debe haber, ingreso egreso, 收 支, 收支, 收支类型, 借贷, 入出金, 借贷标志, χρεωση πιστωση, προσημο, προσημο ποσου, smer uhrady, smer platby, debetas kreditas, deebet kreedit, debets kredits, ba, borc alacak, jovairas terheles, kierunek, inn ut, in uit, entrate uscite, dare avere',
@@ -58,7 +58,7 @@ const names: Partial<Record<ColumnRole, readonly string[]>> = {
     'currency, currency code, fiat, payout currency, settlement currency, transaction currency, moeda, wahrung, waehrung, buchungswahrung, munt, muntsoort, valuta, devise, monn, monnaie, divisa, moneda, waluta, waluta operacji, mena, ccy, валюта, валюта операции, para birimi, 通貨, 币种, valuutta, deviza, devies, valuta rekening, valutacode, payment currency, valiuta, valuuta',
   ),
   balance: words(
-    'balance, running balance, running bal, saldo, saldos, solde, kontostand, account balance, saldo do dia, saldo apos, saldo apos lancamento, saldo final, partial balance, balance after, balance after transaction, available balance, closing balance, ledger balance, saldo disponivel, kontosaldo, bokford saldo, zustatek, stan, saldo po operacji, saldo po transakcji, saldo nach buchung, bakiye, остаток, saldo contabil, stand, υπολοιπο, λογιστικο υπολοιπο, konyvelt egyenleg, likutis, jaak, atlikums, saldo actual, saldo contabile, saldo dopo, saldo na mutatie, balance amt, disponible, egyenleg, stanje, ยอดคงเหลือ, יתרה, היתרה, 残高 円, 残高, 差引残高, 余额, салдо, balanca, ნაშთი',
+    'balance, running balance, running bal, saldo, saldos, solde, kontostand, account balance, saldo do dia, saldo apos, saldo apos lancamento, saldo final, partial balance, balance after, balance after transaction, available balance, closing balance, ledger balance, saldo disponivel, kontosaldo, bokford saldo, zustatek, stan, saldo po operacji, saldo po transakcji, saldo nach buchung, bakiye, остаток, saldo contabil, stand, υπολοιπο, λογιστικο υπολοιπο, konyvelt egyenleg, likutis, jaak, atlikums, saldo actual, saldo contabile, saldo dopo, saldo na mutatie, balance amt, disponible, egyenleg, stanje, ยอดคงเหลือ, 잔액, 거래 후 잔액, יתרה, היתרה, 残高 円, 残高, 差引残高, 余额, салдо, balanca, ნაშთი',
   ),
   bank_id: words(
     ...idNames,
@@ -87,7 +87,7 @@ const names: Partial<Record<ColumnRole, readonly string[]>> = {
 /** Names that say something of a movement where no column describes it. */
 export const lesserDescriptions = new Set(
   words(
-    'type, transaction type, tipo, tipo de transacao, tipo transacao, original description, mutatiesoort, statement descriptor, category, reference, art, operation, operacao, operacion, operazione, movimento, code',
+    'type, transaction type, tipo, tipo de transacao, tipo transacao, original description, 내용, 적요, mutatiesoort, statement descriptor, category, reference, art, operation, operacao, operacion, operazione, movimento, code',
   ),
 )
 
@@ -103,6 +103,12 @@ const placeNames = new Set(
   ),
 )
 export const isOfPlace = (name: string) => placeNames.has(nameKey(name))
+
+/** What an order is called by. */
+export const isOfOrder = (name: string) =>
+  /^(?:(?:id|n|no|nr|numero) (?:o )?(?:d[aeo] )?(?:pedido|venda|orden)|(?:order|bestell\w*|commande|ordine|pedido|orden)(?: (?:id|number|no|nr|numero|nummer))?)$/.test(
+    nameKey(name),
+  )
 
 /** What was given back of an amount: a part of a sum that is written with a minus is none. */
 export const isOfRefunds = (name: string) =>
@@ -180,8 +186,13 @@ export function nameKey(name: string): string {
 export const isOfOther = (role: ColumnRole, name: string) => {
   const key = nameKey(name)
   const isBefore = (role === 'value' || role === 'currency') && beforeChange.test(key)
-  return isBefore || others[role]?.some((word) => key.split(' ').includes(word)) === true
+  const isNone = isBefore || isRate(role, name)
+  return isNone || others[role]?.some((word) => key.split(' ').includes(word)) === true
 }
+
+/** `Taxa (%)` is what fees are reckoned by. */
+const isRate = (role: ColumnRole, name: string) =>
+  name.includes('%') && (role === 'fee' || role === 'value')
 
 /** What an amount was before it was changed: `Originalbetrag`, `Původní částka`. */
 const beforeChange = /\b(?:or[iy]g(?:inal\p{L}*)?\b|oorspr|ursprung|p[ou]vodn|eredeti|izvorn)/u
@@ -217,7 +228,7 @@ export function isOfSides(name: string): boolean {
 /** How well a name fits a role: nought for not at all, up to a hundred. */
 export function fitOf(role: ColumnRole, name: string): number {
   const key = nameKey(name)
-  if (key === '') return 0
+  if (key === '' || isRate(role, name)) return 0
   const at = names[role]?.indexOf(key) ?? -1
   if (at >= 0) return 100 - at / 10
   // `CAD$` and `USD$`: an amount in either.

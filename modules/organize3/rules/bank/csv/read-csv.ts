@@ -21,11 +21,11 @@ import { currencyAround, currencyOf } from './amounts/currencies.ts'
 import { withEnds } from './ends.ts'
 import { factsOf, isAmounts, isNegative, sampleOf, type Facts } from './facts.ts'
 import { feeQuestion, feesOf } from './amounts/fees.ts'
-import { bankLayout, isEntryRow, withPartedDays } from './layout.ts'
+import { bankLayout, entriesAbove, isEntryRow, withPartedDays } from './layout.ts'
 import { rowsByAccount } from './accounts.ts'
-import { isOfOther, isOfRefunds } from './names.ts'
+import { isOfOrder, isOfOther, isOfRefunds } from './names.ts'
 import { raggedOf } from './ragged.ts'
-import { readRows, type OnRow, type RowsPlan } from './rows.ts'
+import { readRows, refusedRow, type OnRow, type RowsPlan } from './rows.ts'
 import { moneyColumns } from './amounts/money-columns.ts'
 import { directionQuestion, sidesQuestion } from './amounts/sides.ts'
 import { signRule } from './amounts/signs.ts'
@@ -76,7 +76,8 @@ export function readCsv(
   const positive = choices.most_items_are ?? signs.rule.positive
   const isSaid = isWaySaid(choices)
   const currency = currencyOf(facts, roles, known)
-  const above = splitRows(text, layout.separator, layout.before).cells
+  const before = splitRows(text, layout.separator, layout.before)
+  const { cells: above } = before
   const unit = unitOf(facts, roles, { known, choices, above })
   const fees = choices.areFeesApart ?? feesOf(facts, roles, positive)
   const proofs = read.map((one, at) => proofOf(one, choices, { found: likely[at], at }))
@@ -129,7 +130,13 @@ export function readCsv(
     return isOpen ? tablesOf(found) : [[name, found] as const]
   })
   const accounts = tables.map(([name, found]) => accountOf(name, found, facets))
-  return { ...result, choices: whole, accounts }
+  return { ...result, choices: whole, accounts: withRefused(accounts, entriesAbove(before)) }
+}
+
+/** Movements of a table above the one that is read are refused, with the first account. */
+const withRefused = ([first, ...others]: readonly BankAccount[], above: Rows): BankAccount[] => {
+  const lost = above.cells.map((row, at) => refusedRow(above.lines[at]!, row, 'other_table'))
+  return first ? [{ ...first, refused: [...lost, ...first.refused] }, ...others] : []
 }
 
 function tableIn(text: string, choices: BankChoices): Table {
@@ -161,6 +168,7 @@ function fileOf({ layout, header, rows }: Table, { sample, facts, roles, shifts 
   return {
     header: layout.hasHeader ? header : [],
     sumOf: sumRows(rows.cells, roles),
+    orderAt: facts.findIndex(({ name }) => isOfOrder(name)),
     isRagged: raggedOf(sample, header, { roles, ends }),
     negativeFees: new Set(fees.map(({ at }) => at)),
     isOpen: (row: readonly string[]) =>

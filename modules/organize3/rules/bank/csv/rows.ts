@@ -5,21 +5,15 @@ import { readDay } from '#core/import/dates.ts'
 import type { Rows } from '#core/import/text-file.ts'
 import { maxBankWords } from '../../entry/bank-data.ts'
 import { exactText, fitted, shifted } from '../amount-text.ts'
-import type {
-  BankChoices,
-  BankLine,
-  ColumnChoice,
-  ColumnRole,
-  RefusedReason,
-  RefusedRow,
-} from '../choices.ts'
+import type { BankChoices, BankLine, ColumnRole, RefusedReason, RefusedRow } from '../choices.ts'
 import { fateOfWords } from '../fate.ts'
 import { partyOf } from './ends.ts'
 import { stateKey } from './flags.ts'
-import { bareCell, isHeaderAgain, joined } from './layout.ts'
+import { isHeaderAgain, joined } from './layout.ts'
 import { currencyIn, currencyOfAmount } from './amounts/currency-words.ts'
 import { withFees, type FeePlan } from './amounts/fees.ts'
 import { namedRoles } from './names.ts'
+import { rowParser, type RowParser } from './row-parser.ts'
 import { wayOfColumn, wayOfValue, type SignRule } from './amounts/signs.ts'
 import { isBalanceLine, isPendingTitle, isTotalLine, markOf, standingOf } from './words.ts'
 
@@ -36,19 +30,10 @@ export interface RowsPlan extends FeePlan {
   isRagged(row: readonly string[]): boolean
   /** Another column says that some of it was given back, or that it is only held. */
   isOpen(row: readonly string[]): boolean
+  /** Column of the orders whose items rows may be, -1 for none. */
+  readonly orderAt: number
   /** One of its other cells names a balance or a total, as few rows do. */
   sumOf(row: readonly string[]): 'balance' | 'total' | undefined
-}
-
-/** What a plan's columns hold in one row. */
-interface RowParser {
-  /** Makes this the current row. */
-  turnTo(row: readonly string[]): void
-  row(): readonly string[]
-  text(role: ColumnRole): string
-  /** Of each column that has the role. */
-  texts(role: ColumnRole): readonly (readonly [at: number, text: string])[]
-  description(): string
 }
 
 type Outcome =
@@ -73,6 +58,7 @@ export function readRows(
   let isOther = false
   // So does a title of movements to come begin those, which end at the next title.
   let isToCome = false
+  let order = ''
   for (const [at, row] of cells.entries()) {
     if (at % reported === 0) onRow?.(at, cells.length)
     const line = numbers[at] ?? 0
@@ -82,23 +68,32 @@ export function readRows(
       : readRow(line, row, { reader, plan, lines })
     isToCome = isTitleOf(outcome, row) ? row.some(isPendingTitle) : isToCome
     if (isToCome && !('reason' in outcome)) {
-      refused.push({ line, reason: 'pending', raw: wordsOf(row) })
+      refused.push(refusedRow(line, row, 'pending'))
       continue
     }
     if (!('reason' in outcome)) {
+      const former = order && order === row[plan.orderAt] ? lines.at(-1) : undefined
+      order = row[plan.orderAt] ?? ''
       if (outcome.goesOn !== undefined) lines.push(continued(lines.pop()!, outcome.goesOn))
-      else lines.push(...outcome.lines)
+      else lines.push(...outcome.lines.map((one) => besideItem(one, former)))
       continue
     }
     const isHeader: boolean = outcome.reason === 'repeated_header'
     isOther = !isHeader && (isOther || (isUndated(outcome) && namedRoles(row) >= 2))
-    const reason = isOther ? 'other_table' : outcome.reason
-    refused.push({ line, reason, raw: wordsOf(row) })
+    refused.push(refusedRow(line, row, isOther ? 'other_table' : outcome.reason))
   }
   return { lines, refused }
 }
 
-const wordsOf = (row: readonly string[]) => row.filter(Boolean).join(' | ')
+/** Each item of an order may be written with the amount of the whole order. */
+const besideItem = (line: BankLine, former: BankLine | undefined): BankLine =>
+  former?.date === line.date && former.amount === line.amount ? { ...line, doubt: 'twice' } : line
+
+export const refusedRow = (
+  line: number,
+  row: readonly string[],
+  reason: RefusedReason,
+): RefusedRow => ({ line, reason, raw: row.filter(Boolean).join(' | ') })
 
 /** A row of words alone, or of a day that is none. */
 function isTitleOf(outcome: Outcome, row: readonly string[]): boolean {
@@ -133,26 +128,6 @@ function readRow(
   if (isTitle) return { reason: 'other_table' }
   const outcome = readLine(line, reader, plan)
   return !('reason' in outcome) && plan.isRagged(row) ? { reason: 'ragged' } : outcome
-}
-
-function rowParser(columns: readonly Pick<ColumnChoice, 'role'>[]): RowParser {
-  let row: readonly string[] = []
-  const places = new Map(columns.map(({ role }, at) => [role, at]))
-  const words = columns.flatMap(({ role }, at) => (role === 'description' ? [at] : []))
-  const cellAt = (at: number) => bareCell(row[at] ?? '')
-  return {
-    turnTo(next) {
-      row = next
-    },
-    row: () => row,
-    text(role) {
-      const at = places.get(role)
-      return at === undefined ? '' : cellAt(at)
-    },
-    texts: (role) =>
-      columns.flatMap((one, at) => (one.role === role ? [[at, cellAt(at)] as const] : [])),
-    description: () => joined(words.map(cellAt)),
-  }
 }
 
 /** What is beyond the words that are kept of a movement is refused. */

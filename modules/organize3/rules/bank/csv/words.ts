@@ -30,7 +30,7 @@ export function sidesOf(values: readonly string[], { name, isSpanish }: Named): 
   // Receita and despesa, or retiro and depósito.
   const isOpen = pair === 'rd' && isSpanish && !lettersIn(name)
   return (text) => {
-    const at = text.length <= 2 ? pair.indexOf(plainKey(text)) : -1
+    const at = text !== '' && text.length <= 2 ? pair.indexOf(plainKey(text)) : -1
     if (at === -1) return sideOf(text)
     return isOpen ? undefined : at === 0 ? 'in' : 'out'
   }

@@ -1,18 +1,11 @@
 // Which columns say how much: one of signed amounts, or one of money in beside one of money out, and the balance. Where the
 // file has balances they prove it: each differs from the one before it by the amount.
 import type { Known } from '../../choices.ts'
-import { hasBothSigns, hasMoney, namedRivals, openBetween, type Candidate } from './candidates.ts'
 import { balanceProof, directionOf, type Direction } from './balance-proof.ts'
-import {
-  differences,
-  exactColumn,
-  isAmounts,
-  isSigned,
-  sizesOf,
-  sumOf,
-  type Facts,
-} from '../facts.ts'
-import { fitOf, isOfOther, nameKey, taxNames } from '../names.ts'
+import { areComplementary, byContent, follows, isProven, likeness } from './by-content.ts'
+import { hasMoney, namedRivals, openBetween, type Candidate } from './candidates.ts'
+import { exactColumn, isAmounts, isSigned, sizesOf, sumOf, type Facts } from '../facts.ts'
+import { fitOf, nameKey, taxNames } from '../names.ts'
 import { currencyOfName } from './currency-words.ts'
 
 export interface MoneyColumns extends Candidate {
@@ -43,7 +36,8 @@ export function moneyColumns(facts: readonly Facts[], known: Known): MoneyColumn
     fitOf('in', pair?.in?.name ?? '') > 0 && fitOf('out', pair?.out?.name ?? '') > 0
   const isPair = pair && (isNamedPair || pair.in === value || pair.out === value)
   const isNetPair = [pair?.in, pair?.out].every((one) => one && netName.test(nameKey(one.name)))
-  if (value && !isNetPair && (isSigned(value) || !isPair)) {
+  const isOfPair = isNamedPair && (value === pair?.in || value === pair?.out)
+  if (value && !isNetPair && !isOfPair && (isSigned(value) || !isPair)) {
     const proven = balance ?? rest.find((one) => follows(one, value, direction))
     const isWithTax = isTaxed(value, columns)
     const isSure =
@@ -222,100 +216,4 @@ function pairOf(
   const found = others.map(withOther)
   const alone = withOther()
   return found[0] ? { ...found[0], open: [...found, alone] } : alone
-}
-
-/** Most rows have an amount in one of both, and hardly any in both: of two that names say, one row that is refused hides no others. */
-function areComplementary(one: Facts, other: Facts, spared = 0): boolean {
-  const others = exactColumn(other)
-  const filled = exactColumn(one).map((amount, row) => [amount, others[row]].filter(Boolean).length)
-  const often = (count: number) => filled.filter((one) => one === count).length
-  return often(1) >= filled.length / 2 && often(2) <= Math.max(spared, often(1) / 10)
-}
-
-/**
- * Without names: a column that balances follow, two that complete each other, or the one most like amounts. But for the first, others
- * that look like amounts may be it.
- */
-function byContent(
-  columns: readonly Facts[],
-  named: Facts | undefined,
-  direction: Direction | undefined,
-): Omit<MoneyColumns, 'fees' | 'isGuessed'> {
-  const likely = columns.filter(
-    ({ name }) => !/sald|balan/i.test(name) && !isOfOther('value', name),
-  )
-  const full = likely.filter(({ filled }) => filled >= 0.9)
-  for (const value of full) {
-    const balance = (named ? [named] : full).find((one) => follows(one, value, direction))
-    if (balance) return { value, balance }
-  }
-  const signed = full.filter(isSigned)
-  const sparse = columns.filter((one) => !full.includes(one) && hasMoney(one))
-  const pairs = sparse.flatMap((out, at) =>
-    sparse.slice(at + 1).flatMap((into) => (areComplementary(into, out) ? { out, in: into } : [])),
-  )
-  const [pair] = signed.length > 0 ? [] : pairs
-  if (pair) return { balance: named, ...proven(pair, pairs, { named, full, direction }) }
-  const value = likeliest(signed.length > 0 ? signed : full)
-  const isLike = (one: Facts) => likeness(one) > 0 || (value && likeness(value) === 0)
-  const isSide = (one: Facts) => value && hasBothSigns(value) && !isSigned(one)
-  const others = columns.filter(
-    (one) =>
-      (likely.includes(one) && one.filled >= 0.3 && isLike(one) && !isSide(one)) ||
-      fitOf('value', one.name) > 0,
-  )
-  const open =
-    value &&
-    openBetween(
-      { value },
-      others.map((one) => ({ value: one })),
-    )
-  return { value, balance: named, ...(open && { open }) }
-}
-
-function likeliest(some: readonly Facts[]): Facts | undefined {
-  const most = Math.max(...some.map(likeness))
-  return some.find((one) => likeness(one) === most)
-}
-
-interface Evidence {
-  readonly named: Facts | undefined
-  readonly full: readonly Facts[]
-  readonly direction: Direction | undefined
-}
-
-/** Balances show which of a pair is money in; without them it is asked, and money out before money in is likely. */
-function proven(
-  pair: Required<Omit<Candidate, 'value'>>,
-  pairs: readonly Candidate[],
-  { named, full, direction }: Evidence,
-): Candidate & Pick<MoneyColumns, 'balance' | 'open'> {
-  const turned = { in: pair.out, out: pair.in }
-  for (const balance of named ? [named] : full) {
-    if (isProven(pair, balance, direction)) return { ...pair, balance }
-    if (isProven(turned, balance, direction)) return { ...turned, balance }
-  }
-  return { ...pair, open: openBetween(pair, [turned, ...pairs]) }
-}
-
-/** At least half of the balances, two at least, follow from what comes in and goes out. */
-function isProven(pair: Candidate, balance: Facts, direction: Direction | undefined): boolean {
-  const amounts = differences(pair.in, pair.out)
-  const { straight } = balanceProof(amounts, exactColumn(balance), direction)
-  return straight >= enough(amounts)
-}
-
-/** True where at least half of the balances, two at least, differ by the amounts. */
-function follows(balance: Facts, value: Facts, direction: Direction | undefined): boolean {
-  if (balance === value) return false
-  const proof = balanceProof(exactColumn(value), exactColumn(balance), direction)
-  return Math.max(proof.straight, proof.turned) >= enough(value.values)
-}
-
-const enough = ({ length }: readonly unknown[]) => Math.max(2, length / 2)
-
-/** Money has signs and decimals; numbers of accounts and documents have none. */
-function likeness(one: Facts): number {
-  const marked = one.values.filter((text) => /[.,]\d{1,3}\D*$/.test(text)).length
-  return (isSigned(one) ? 1 : 0) + marked / Math.max(1, one.values.length)
 }

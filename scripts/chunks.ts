@@ -176,7 +176,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // The text in a file: for rows that come in, and to be read.
   {
     name: 'text-file',
-    test: /\/core\/import\/(?:text-file|encoding)\.ts$|\/preview\/read-text\.ts$/,
+    test: /\/core\/(?:import\/(?:text-file|encoding)|letters\/guess-encoding)\.ts$|\/preview\/read-text\.ts$/,
     includeDependenciesRecursively: false,
   },
   // Two versions of a text beside each other.

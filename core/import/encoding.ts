@@ -1,4 +1,5 @@
 // In which encoding the bytes of a file are: found, and may be corrected. Files of banks are seldom as their heads say.
+import { farEncodings, guessEncoding, guessWide } from '#core/letters/guess-encoding.ts'
 
 /** `mixed`: some lines are UTF-8, others Windows-1252, as where files of two programs were joined. */
 export const encodings = [
@@ -10,7 +11,7 @@ export const encodings = [
   'iso-8859-2',
   'cp852',
   'cp850',
-  'windows-1251',
+  ...farEncodings,
   'mixed',
 ] as const
 export type Encoding = (typeof encodings)[number]
@@ -26,9 +27,11 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   if (zeros(1) > many) return 'utf-16le'
   if (zeros(0) > many) return 'utf-16be'
   if (isUtf8(bytes)) return 'utf-8'
+  const wide = guessWide(bytes)
+  if (wide) return wide
   return linesOf(bytes).some((line) => line.some((byte) => byte > 127) && isUtf8(line))
     ? 'mixed'
-    : codePageOf(bytes)
+    : (guessEncoding(bytes) ?? codePageOf(bytes))
 }
 
 /** Characters that are read to distinguish code pages. */

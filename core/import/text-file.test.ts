@@ -56,6 +56,48 @@ describe('the encoding', () => {
     expect(decode(bytes, encodingOf(bytes))).toBe(letters)
   })
 
+  test.each([
+    [
+      'shift_jis',
+      'k/qVdCyT4JdlLI9vi+CL4Ip6LI5jjYIKMjAyNi8xMC8zMCyDSoFbg2iBQINSgVuDcYFbLCIxLDI1MCIsIjk4LDc1MCI=',
+      '日付,内容,出金金額,残高\n2026/10/30,カード\u3000コーヒー,"1,250","98,750"',
+    ],
+    [
+      'gb18030',
+      'vMfVy8jVxtosvbvS173wtu4s0+C27iy9u9LX1arSqgoyMDI2LTEwLTMwLC0xMi41MCwxMjM3LjUwLL/svd3Wp7i2',
+      '记账日期,交易金额,余额,交易摘要\n2026-10-30,-12.50,1237.50,快捷支付',
+    ],
+    [
+      'euc-kr',
+      'sMW3ocDPwNoswPu/5CzD4rHdLMDUsd0swNy+1woyMDI2LTEwLTMwLMO8xanEq7XlLDEyNTAwLDAsMTIzNzUwMA==',
+      '거래일자,적요,출금,입금,잔액\n2026-10-30,체크카드,12500,0,1237500',
+    ],
+    [
+      'big5',
+      'sWKwyKTptMEsukutbiy0o6VYLKZzpEosvmzDQgoyMDI2LzEwLzMwLK74tk8sMTIsLDEyMzg=',
+      '帳務日期,摘要,提出,存入,餘額\n2026/10/30,消費,12,,1238',
+    ],
+    [
+      'windows-1255',
+      '+uD46eos+ung5fgs5+Xh5Czm6+X6LOn6+OQKMzAvMTAvMjYs6/jo6fEg4Pn44OksMTIuNTAsMC4wMCwxMjM3LjUw',
+      'תאריך,תיאור,חובה,זכות,יתרה\n30/10/26,כרטיס אשראי,12.50,0.00,1237.50',
+    ],
+    [
+      'windows-874',
+      'x9G5t9XoLMPSwqHSwyy2zbngp9S5LL3SoeCn1Lksws20pKfgy8XXzQozMC0xMC0yNiyq08PQ4KfUuSwxMi41MCwsMTIzNy41MA==',
+      'วันที่,รายการ,ถอนเงิน,ฝากเงิน,ยอดคงเหลือ\n30-10-26,ชำระเงิน,12.50,,1237.50',
+    ],
+    [
+      'windows-1251',
+      'xMDSwDvOz8jRwM3IxTvR08zMwAozMC4xMC4yMDI2O87Py8DSwCDPziDKwNDSxTstMTIsNTA=',
+      'ДАТА;ОПИСАНИЕ;СУММА\n30.10.2026;ОПЛАТА ПО КАРТЕ;-12,50',
+    ],
+  ] as const)('of %s is found by its signs: %s', (code, base64, text) => {
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+    expect(encodingOf(bytes)).toBe(code)
+    expect(decode(bytes, code)).toBe(text)
+  })
+
   test('of two programs is found line by line', () => {
     const bytes = new Uint8Array([...new TextEncoder().encode(`${text}\r\n`), ...latin])
     expect(encodingOf(bytes)).toBe('mixed')

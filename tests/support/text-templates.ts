@@ -136,7 +136,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'files.notes.*': ['heic broken'],
   'import.dates.*': ['ymd dmy mdy dym'],
   'import.encoding.*': [
-    'utf-8 utf-16le utf-16be windows-1252 windows-1250 iso-8859-2 cp852 cp850 windows-1251 mixed',
+    'utf-8 utf-16le utf-16be windows-1252 windows-1250 iso-8859-2 cp852 cp850 shift_jis euc-jp euc-kr big5 gb18030 windows-1251 koi8-r iso-8859-5 windows-1253 windows-1255 windows-1256 windows-874 mixed',
   ],
   'import.header.*': ['yes no'],
   'import.preview.*': ['all created present refused checking later'],

@@ -1,6 +1,7 @@
 // Tables of banks, cards and programs outside Europe that are known for a column of their own: a coin, a correction, a refund, letters of
 // both ways, a day of payment. Rows are made up.
-import { reais } from '../setup.ts'
+import { expect, test } from 'vitest'
+import { read, reais } from '../setup.ts'
 import { inCurrency, rows, testFiles } from './file.ts'
 
 const yen = inCurrency('JPY', { precision: 0, card: true })
@@ -189,4 +190,13 @@ testFiles({
     refused: ['cancelled'],
     asked: [],
   },
+})
+
+test('Alipay, China, in two bytes a sign: what was closed moved nothing', () => {
+  const base64 =
+    'vbvS18qxvOQsvbvS17bUt70syczGt8u1w/csytUv1qcsvfC27iy9u9LX17TMrAoyMDI2LTEwLTE0IDEwOjExOjEyLMjw0NK/p7fILL+nt8gs1qez9iwxMi41MCy9u9LXs8m5pgoyMDI2LTEwLTEzIDEwOjExOjEyLL6ptqssyv2+3c/fLNans/YsNDAuMDAsvbvS17nYsdUKMjAyNi0xMC0xMiAxMDoxMToxMizVxcj9LNeq1cssytXI6ywyNTAuMDAsvbvS17PJuaYK'
+  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+  const { reading, lines } = read(bytes, inCurrency('CNY', { zone: 'Asia/Shanghai' }))
+  expect(lines.map(({ amount }) => amount)).toEqual(['-12.50', '250.00'])
+  expect(reading.accounts[0]?.refused.map(({ reason }) => reason)).toEqual(['cancelled'])
 })

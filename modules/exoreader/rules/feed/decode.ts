@@ -1,6 +1,6 @@
 // Bytes of a feed as text (feeds 11): the byte-order mark says it, else valid UTF-8 beyond ASCII, else the header, else the XML
 // declaration, else what its letters look like, else it is the encoding of the west. Servers name that one without looking.
-import { guessEncoding } from './guess-encoding.ts'
+import { guessEncoding } from '#core/letters/guess-encoding.ts'
 
 export interface DecodedText {
   readonly text: string

@@ -12,6 +12,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
+import type { Pool } from 'pg'
 import type { House } from '#server/house.ts'
 import { mailJob } from '#server/outside/mail.ts'
 import { nightlyRecordTasks, recordJobs } from '#server/records/upkeep/jobs.ts'
@@ -85,16 +86,17 @@ function crontabOf(house: House): string {
 }
 
 /**
- * Runs everything that is due, once, and returns when it is done. `forbiddenFlags` is called before each job: one that bears a flag
+ * Runs everything that is due, once, and returns when it is done. `at`: the database, or connections to it. `forbiddenFlags` is called before each job: one that bears a flag
  * of these waits.
  */
 export async function runDueJobs(
   house: House,
-  connectionString: string,
+  at: string | Pool,
   forbiddenFlags?: ForbiddenFlagsFn,
 ): Promise<void> {
   const [logger, taskList] = [loggerOf(house), tasksOf(house)]
-  await runOnce({ connectionString, logger, taskList, forbiddenFlags })
+  const where = typeof at === 'string' ? { connectionString: at } : { pgPool: at }
+  await runOnce({ ...where, logger, taskList, forbiddenFlags })
 }
 
 interface JobRunner {

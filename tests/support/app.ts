@@ -26,7 +26,7 @@ import type { WriteRate } from '#server/store/writing/rates.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { Client, type Reply } from './client.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
-import { runJobs } from './due-jobs.ts'
+import { closeJobs, runJobs } from './due-jobs.ts'
 import { readLetters } from './outbox.ts'
 import { newScratchFolder } from './scratch.ts'
 
@@ -192,6 +192,7 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     async close() {
       await server.close()
       await store.close()
+      await closeJobs(database.url)
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

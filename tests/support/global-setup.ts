@@ -62,6 +62,8 @@ function startCluster(dataDir: string, log: Logger): Promise<Embedded> {
       full_page_writes: 'off',
       wal_level: 'minimal',
       max_wal_senders: '0',
+      // Each of hundreds of databases lives for seconds.
+      autovacuum: 'off',
     },
   })
 }

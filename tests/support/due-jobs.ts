@@ -38,10 +38,15 @@ export async function closeJobs(connectionString: string): Promise<void> {
 /** Runs what is due by the clock of the house, and what becomes so by that. */
 export async function runJobs(house: House, connectionString: string): Promise<void> {
   const pool = poolOf(connectionString)
-  await runDueJobs(house, pool, async () => {
-    const now = [house.now()]
-    await pool.query(hold, now)
-    await pool.query(release, now)
-    return [later]
-  })
+  const client = await pool.connect()
+  try {
+    await runDueJobs(house, pool, async () => {
+      const now = [house.now()]
+      await client.query(hold, now)
+      await client.query(release, now)
+      return [later]
+    })
+  } finally {
+    client.release()
+  }
 }

@@ -1,11 +1,9 @@
 // Which scripts the pages are made of. Each costs a trip over a phone's line, and a browser fetches six at a time: so they
 // are few, and none holds much that its page does not draw. `scripts/budget.ts` counts and weighs the outcome.
-import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
-import type { Scripts } from '../web/face.ts'
+import { declared, isNamed, isOf, moduleName } from './module-scripts.ts'
 
-const moduleName = (id: string) => /\/modules\/([^/]+)\//.exec(id)?.[1] ?? null
 const locale = (id: string) => /([^/]+)\.json$/.exec(id)?.[1] ?? null
 
 type Test = RegExp | ((id: string) => boolean)
@@ -21,24 +19,6 @@ const root = join(import.meta.dirname, '..')
 
 /** Where a source lies in the house, wherever the house itself lies. */
 const inHouse = (id: string) => (id.startsWith(root) ? id.slice(root.length) : id)
-
-/** What each module says of its scripts (`modules/M/web/scripts.ts`), by its name. */
-const declared = new Map<string, Scripts>()
-for (const file of globSync('modules/*/web/scripts.ts', { cwd: root })) {
-  const { scripts } = (await import(join(root, file))) as { scripts: Scripts }
-  declared.set(moduleName(`/${file}`)!, scripts)
-}
-
-/** Whether a source of a module begins with one of these; `!` before what is left out. */
-function isNamed(id: string, module: string, names: readonly string[] = []): boolean {
-  const [, place] = id.split(`/modules/${module}/`)
-  if (!place) return false
-  const said = names.filter((name) => place.startsWith(name.replace('!', '')))
-  return said.length > 0 && !said.some((name) => name.startsWith('!'))
-}
-
-const isOf = (part: 'apart' | 'withKinds') => (id: string) =>
-  [...declared].some(([module, scripts]) => isNamed(id, module, scripts[part]))
 
 const isApart = isOf('apart')
 const withKinds = isOf('withKinds')

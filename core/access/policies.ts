@@ -77,8 +77,8 @@ export function lockedByOperator({ group }: Pick<Actor, 'group'>): string | unde
 
 /**
  * What the Group's entitlement says before any entity's policy (spec 4, 9): a full Group takes no new record that counts, or none at
- * all where its data has no room, and one that holds too many is for looking alone: nothing new and no change, of any kind. Reading and deleting always work there. In a locked one
- * its administrators delete, and nothing else, unless an operator locked it.
+ * all where its data has no room, and one that holds too many is for looking alone: nothing new and no change, of any kind. Reading
+ * and deleting always work there. In a locked one its administrators delete, and nothing else, unless an operator locked it.
  */
 export function planRefuses(
   actor: Actor,

@@ -1,5 +1,5 @@
 // In which encoding the bytes of a file are: found, and may be corrected. Files of banks are seldom as their heads say.
-import { farEncodings, guessEncoding, guessWide } from '#core/letters/guess-encoding.ts'
+import { farEncodings, guessNarrow, guessWide } from '#core/letters/guess-encoding.ts'
 
 /** `mixed`: some lines are UTF-8, others Windows-1252, as where files of two programs were joined. */
 export const encodings = [
@@ -31,7 +31,7 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   if (wide) return wide
   return linesOf(bytes).some((line) => line.some((byte) => byte > 127) && isUtf8(line))
     ? 'mixed'
-    : (guessEncoding(bytes) ?? codePageOf(bytes))
+    : (guessNarrow(bytes) ?? codePageOf(bytes))
 }
 
 /** Characters that are read to distinguish code pages. */

@@ -66,11 +66,15 @@ const maxBad = 0.02
 
 /** Undefined where nothing speaks against an encoding of the west. */
 export const guessEncoding = (bytes: Uint8Array): FarEncoding | undefined =>
-  guessWide(bytes) ?? guess(bytes, narrow, minInRuns.narrow)
+  guessWide(bytes) ?? guessNarrow(bytes)
 
 /** Of those of two bytes a sign. */
 export const guessWide = (bytes: Uint8Array): FarEncoding | undefined =>
   guess(bytes, wide, minInRuns.wide)
+
+/** Of those of one byte a letter. */
+export const guessNarrow = (bytes: Uint8Array): FarEncoding | undefined =>
+  guess(bytes, narrow, minInRuns.narrow)
 
 function guess(
   bytes: Uint8Array,

@@ -9,7 +9,7 @@ const maxLooks = 100_000
 /** What emphasis costs; all other signs are found, or not, in much less. */
 const emphasis = /^[*_~]/
 const cheaper = 256
-/** An address that stands in the text by itself, with whatever it may end before. */
+/** An address by itself in the text, with all that it may end before. */
 const address = /^(?:https?:\/\/|ftp:\/\/|www\.)[^\s<]*/i
 
 /** A reader with these extensions. What it gives back throws for a text that is too much work. */

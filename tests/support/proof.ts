@@ -2,9 +2,12 @@
 // program of others: the end of the run names it (`scripts/missing.ts`).
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, globSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** True in `npm run proof`, which sets PROOF=on. */
 export const isProof = process.env['PROOF'] === 'on'
+
+const testsIn = (pattern: string) => globSync(pattern, { cwd: join(import.meta.dirname, '../..') })
 
 /** What people do in the browser and no app can be without: `npm test` takes these, and `npm run proof -- screens` all of them. */
 const everyRun = [
@@ -25,7 +28,7 @@ const everyRun = [
 ].map((name) => `tests/e2e/${name}.test.ts`)
 
 /** Of kills `npm test` takes one, of two servers on one database none: each of these starts programs and ends them. */
-const byPrograms = globSync('tests/{pair,torture}/*.test.ts').filter(
+const byPrograms = testsIn('tests/{pair,torture}/*.test.ts').filter(
   (path) => path !== 'tests/torture/torture.test.ts',
 )
 
@@ -46,7 +49,7 @@ const byBytes = [
 
 /** Test files that run in `npm run proof` alone. */
 export const proofFiles = [
-  ...globSync('tests/e2e/**/*.test.ts').filter((path) => !everyRun.includes(path)),
+  ...testsIn('tests/e2e/**/*.test.ts').filter((path) => !everyRun.includes(path)),
   ...byPrograms,
   ...byBytes,
   'tests/webdav/davfs.test.ts',

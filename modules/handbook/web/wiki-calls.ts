@@ -2,10 +2,12 @@
 // Answers are dropped whenever a page of the Group changes.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData, UseQueryResult } from '@tanstack/react-query'
+import type { ValuesOf } from '#core/entity/action-form.ts'
 import type { Block } from '#core/markdown/tree.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { cacheKey, keepFormer } from '#web/api/records.ts'
+import type { renameForm } from '../entities/rename-page.ts'
 import type { Handbook } from './handbook-doc.ts'
 
 /** A page as lists name it. */
@@ -217,7 +219,7 @@ export interface Renamed {
   readonly unchanged: readonly PageName[]
 }
 
-export function renamePage(db: string, body: object): Promise<Renamed> {
+export function renamePage(db: string, body: ValuesOf<typeof renameForm.fields>): Promise<Renamed> {
   return call('POST', `/${db}/_handbooks/rename`, { body })
 }
 

@@ -31,7 +31,7 @@ const isZone = (zone: string) => {
   }
 }
 
-/** How a table is read (`table.ts`). */
+/** How a table is read (`way.ts`). */
 export const tablePlan = z.object({
   kind: short,
   columns: z.array(column).max(maxImportColumns),

@@ -1,4 +1,4 @@
-// How rows of an import become records: tables by the rules of a kind (`table.ts`), other files as their module says.
+// How rows of an import become records: tables by the rules of a kind, other files as their module says.
 import type { ZodType } from 'zod'
 import type { House } from '#server/house.ts'
 import type { Transaction } from '#server/store/database.ts'

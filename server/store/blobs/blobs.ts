@@ -1,7 +1,7 @@
 // Files of one database: taking in the bytes of an upload, and handing them out by digest. Which record names a file is
 // counted in the transaction that writes the record (migration 016).
 import { randomBytes } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { minFileRoomBytes } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
 import type { Run, Statement } from '../connections/statement.ts'
@@ -15,6 +15,17 @@ export interface Blob {
   readonly length: number
   /** Its bytes; a part of them for a range. */
   read(range?: ByteRange): Promise<Readable>
+}
+
+/** All bytes of a file; undefined where it is damaged, which is noted by then. */
+export async function readWhole(blob: Blob): Promise<Readable | undefined> {
+  if (blob.length === 0) return Readable.from([])
+  try {
+    return await blob.read()
+  } catch (error) {
+    if (damageIn(error)) return undefined
+    throw error
+  }
 }
 
 // Nobody waits for these two to be flushed: the transaction that names the file flushes what came before it, and a file whose row

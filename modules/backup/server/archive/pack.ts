@@ -2,7 +2,6 @@
 // Made as fast as it is read; the last entry says how much there was, so that an archive without it is not whole, and which files are
 // not as they were stored.
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { editorsAlone } from '#core/access/policies.ts'
 import { digestOf } from '#core/entity/place.ts'
 import { fail } from '#core/errors.ts'
@@ -10,7 +9,7 @@ import type { LackingFile } from '../../rules/lacking.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { damageIn } from '#server/store/blobs/files.ts'
-import type { Blob } from '#server/store/blobs/blobs.ts'
+import { readWhole } from '#server/store/blobs/blobs.ts'
 import type { Stored } from '#server/store/documents/stored.ts'
 import { filesOf } from '#server/records/attachments/resolve.ts'
 import type { RecordContext } from '#server/records/face.ts'
@@ -139,7 +138,7 @@ async function* filesFrom(
   const modified = new Date(doc.updated_at ?? now)
   for (const { path, digest, id, label, name } of packedFiles(doc, doc.label ?? '')) {
     const blob = await database.files.file(digest)
-    const source = blob && (await bytesOf(blob))
+    const source = blob && (await readWhole(blob))
     if (blob && source) {
       yield tarHead(path, blob.length, modified)
       const isWhole = yield* filled(source, { length: blob.length, digest })
@@ -150,17 +149,6 @@ async function* filesFrom(
       await database.files.markDamaged(digest, 'changed')
     }
     counts.lacks.push({ id, label, name })
-  }
-}
-
-/** undefined for a file that is damaged, which is noted by then. */
-async function bytesOf(blob: Blob): Promise<AsyncIterable<Uint8Array> | undefined> {
-  if (blob.length === 0) return Readable.from([])
-  try {
-    return await blob.read()
-  } catch (error) {
-    if (damageIn(error)) return undefined
-    throw error
   }
 }
 

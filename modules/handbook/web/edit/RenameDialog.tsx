@@ -32,7 +32,7 @@ export default function RenameDialog({ answer, onClose }: RenameDialogProps) {
     onClose()
     go(pageAddress(db, renamed), { replace: true })
   }
-  const send = async (body: object) => {
+  const send = async (body: Parameters<typeof renamePage>[1]) => {
     try {
       const renamed = await renamePage(db, body)
       if (renamed.left > 0) setDone(renamed)

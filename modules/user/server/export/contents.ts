@@ -13,8 +13,7 @@ import { unhurried } from '#server/records/upkeep/one-at-a-time.ts'
 import { actorIn } from '#server/session/actor.ts'
 import type { Session } from '#server/session/session.ts'
 import { auditQueries } from '#server/store/audit/tables.ts'
-import type { Blob } from '#server/store/blobs/blobs.ts'
-import { damageIn } from '#server/store/blobs/files.ts'
+import { readWhole } from '#server/store/blobs/blobs.ts'
 import type { PersonRow } from '#server/store/people/rows.ts'
 import { listQueries } from '#server/store/queries/listing.ts'
 import en from '../../locales/export/en.json' with { type: 'json' }
@@ -130,7 +129,7 @@ async function* filesFrom(
   const files = Object.entries(filesOf(doc as Readonly<Record<string, unknown>>))
   for (const [at, [name, { digest }]] of files.entries()) {
     const blob = await database.files.file(digest)
-    const bytes = blob && (await opened(blob))
+    const bytes = blob && (await readWhole(blob))
     if (!bytes) {
       lacking.push({ record: doc._id, file: name })
       continue
@@ -138,17 +137,6 @@ async function* filesFrom(
     const path = `files/${doc._id}/${at + 1}-${name.replace(unfit, '_')}`
     const file = { length: blob.length, read: async () => bytes }
     yield { name: path, modified: new Date(now), file }
-  }
-}
-
-/** Its bytes; undefined where they are damaged. */
-async function opened(blob: Blob): Promise<Readable | undefined> {
-  if (blob.length === 0) return Readable.from([])
-  try {
-    return await blob.read()
-  } catch (error) {
-    if (damageIn(error)) return undefined
-    throw error
   }
 }
 

@@ -22,9 +22,8 @@ export function accountColumn(
 /** Of several columns called so that of most names, where they are few: two accounts may have one name and two numbers. */
 function calledSo(free: readonly Facts[], facts: readonly Facts[]): Facts | undefined {
   const own = free.filter((one) => one.filled > 0 && !isOfParty(one, facts))
-  const isFew = ({ distinct, values }: Facts) => distinct <= Math.max(3, values.length / 3)
   const called = named(own, 'account', () => true)
-  // One's own number stands in every row, that of others where there is one.
+  // One's own number is in every row, that of others where there is one.
   const numbers = own.filter(({ values }) => values.every((text) => /\d/.test(text)))
   const best = called?.filled === 1 ? called : (named(numbers, 'account', () => true) ?? called)
   if (!best || !isFew(best)) return best
@@ -40,7 +39,7 @@ function cardColumn(free: readonly Facts[], facts: readonly Facts[]): Facts | un
   return isOfShop
     ? undefined
     : free.find((one) => {
-        const { name, filled, distinct, values, sides } = one
+        const { name, filled, distinct, sides } = one
         const before = facts[one.at - 1]
         const isOther =
           isOfParty(one, facts) ||
@@ -50,7 +49,7 @@ function cardColumn(free: readonly Facts[], facts: readonly Facts[]): Facts | un
           (cardName.test(nameKey(name)) || isPlace) &&
           filled > 0 &&
           distinct > 1 &&
-          distinct <= Math.max(3, values.length / 3) &&
+          isFew(one) &&
           sides < 0.9
         )
       })
@@ -59,13 +58,16 @@ function cardColumn(free: readonly Facts[], facts: readonly Facts[]): Facts | un
 const cardName =
   /^(?:(?:n|no|nr|num|numero|final)(?: d[oae](?: la)?)? )?(?:card|cartao|tarjeta|karte|kreditkarte|carte|carta|kaart|kort|karta|kortti)(?: (?:no|number|nr|num|used|ending(?: in| with)?|last (?:4|four)(?: digits)?|final|name))?$|^(?:card ?(?:holder|member)(?: name)?|member name|karteninhaber|portador|titular)$|^(?:karten ?(?:nr|nummer)|kort ?nummer|kaart ?nummer|numer karty|cislo karty)$|^(?:カート番号|こ利用カート|卡号)$/
 
+const isFew = ({ distinct, values }: Facts) => distinct <= Math.max(3, values.length / 3)
+
 /** Several in all rows, which repeat. */
 const areFew = ({ filled, order, distinct, values }: Facts) =>
   filled === 1 && order === undefined && distinct > 1 && distinct <= Math.max(2, values.length / 3)
 
 /** IBANs, numbers or kinds of accounts in a table without names. */
 const areNumbers = (one: Facts) =>
-  areFew(one) && one.values.every((text) => isAccountNumber(text) || isAccountKind(text))
+  areFew(one) &&
+  one.values.every((text) => iban.test(text) || plainNumber.test(text) || isAccountKind(text))
 
 /** Accounts of a journal of double entry: `Assets:Checking`. */
 const arePaths = ({ filled, values, distinct }: Facts) =>
@@ -76,13 +78,11 @@ const areOwnNumbers = (one: Facts, facts: readonly Facts[]) =>
   areFew(one) &&
   !isOfOther('account', one.name) &&
   !facts.some(({ name }) => isOfTerminal(name)) &&
-  one.values.every((text) => ownNumber.test(text))
+  one.values.every((text) => iban.test(text) || hiddenNumber.test(text))
 
-const ownNumber =
-  /^(?:[A-Z]{2}\d{2}[A-Z0-9 ]{8,32}|(?:\d{4,6} ?(?:\d\d)?)?[*xX•]{2}[*xX• ]*\d{2,4})$/
-
-const isAccountNumber = (text: string) =>
-  /^(?:[A-Z]{2}\d{2}[A-Z0-9 ]{8,32}|\d[\d -]{5,22}\d)$/.test(text)
+const iban = /^[A-Z]{2}\d{2}[A-Z0-9 ]{8,32}$/
+const hiddenNumber = /^(?:\d{4,6} ?(?:\d\d)?)?[*xX•]{2}[*xX• ]*\d{2,4}$/
+const plainNumber = /^\d[\d -]{5,22}\d$/
 
 /** Of one account its number tells it from others of the next file, its name may not. */
 function isFiner(one: Facts, other: Facts): boolean {

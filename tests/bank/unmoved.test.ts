@@ -39,7 +39,12 @@ describe.each(Object.entries(formats))('in %s', (_, write) => {
     Cheque devolvido 12|Überweisung abgelehnt|Lastschrift storniert|Reversed: Pay PLDT|SHELL - expired|SHELL - pending authorization|
     Varekjøp i butikk REMA   T Reservert transaksjon|Reservation Kortköp ICA|SKLEP  ZAKUP PRZY UŻYCIU KARTY transakcja nierozliczona|Prel COOP|Katevaraus PRISMA|
     Reserverat belopp ICA|Blokada środków ALLEGRO|Blokace prostředků ALBERT|Δέσμευση ποσού LIDL|Холд ЛЕНТА|Блокировка средств|Заблоковано АТБ|Rezervacija sredstava KONZUM|
-    Zárolt összeg LIDL|Reserveeritud MAXIMA|Retención tarjeta|Kaartreservering AH|REWE noch nicht gebucht|Kartenautorisierung REWE|Reserveret NETTO`
+    Zárolt összeg LIDL|Reserveeritud MAXIMA|Retención tarjeta|Kaartreservering AH|REWE noch nicht gebucht|Kartenautorisierung REWE|Reserveret NETTO|
+    Respinto: bonifico Anna|Bonifico rifiutato Anna|Addebiti stornati ENEL|Abgewiesen: Miete|Abgewiesene Zahlung Miete|Zurückgewiesen Miete|Zahlung verweigert|Widerrufene Lastschrift|
+    Carte refusée Anna|Paiement échoué EDF|Pago denegado LOJA|Pagamentos negados|Pix malsucedido Ana|Compra não autorizada|Afgewezen incasso|Betaling teruggedraaid|
+    Nekad betalning ICA|Misslyckad överføring|Avvist betaling NETTO|Mislykket overførsel|Hylätty maksu|Epäonnistunut maksu|Nieudana transakcja|Odmówiono ALLEGRO|Zamietnutá platba|
+    Neúspěšná platba|Elutasított utalás|Meghiúsult utalás|Plată respinsă|Odbijena uplata|Neuspješno plaćanje KONZUM|Zavrnjeno plačilo|Неуспешный платеж|Аннулировано ЛЕНТА|
+    Отхвърлено плащане|Απορρίφθηκε LIDL|Noraidīts maksājums|Atšauktas mokėjimas|Tühistatud makse|Başarısız ödeme|Reddedilen havale|Ditolak: transfer`
       .split('|')
       .map((text) => text.trim()),
   )('what says that it did not happen is asked about: %s', (text) => {
@@ -68,7 +73,8 @@ describe.each(Object.entries(formats))('in %s', (_, write) => {
     `Estorno de compra|Refund of order 12|REVERSAL OF FEE|Household goods|Refuse collection|PURCHASE AUTHORIZED ON 10/12 SHELL|Hold'em Club|Returned item fee|
     Devolução LOJA|Cancellation policy Ltd|Voiding Ltd|Unfailing Love Church|Denied Area Books|Pix recebido Maria|Reservation HOTEL|Memo pads|
     Prel skatt|Prelude Books|Kortköp ICA|Reservations Ltd|
-    Blokkendoos|Холдинг|Retención IRPF|Rezervacija hotela|Reserve Club|Блокнот`
+    Blokkendoos|Холдинг|Retención IRPF|Rezervacija hotela|Reserve Club|Блокнот|
+    Annullamento LOJA|Storno poplatku|Rückbuchung REWE|Anulación compra|Zwrot: anulacja LIDL|Stornierung Hotel|Отказ от товара|Negativzinsen|Refugio Hotel|Falla Bar|Respirar Ltda|Gagalova 3|Cancela Bar`
       .split('|')
       .map((text) => text.trim()),
   )('what moved money comes in: %s', (text) => {

@@ -2,10 +2,7 @@
 import type { ColumnRole } from '../choices.ts'
 import type { Facts } from './facts.ts'
 import { fitOf, isOfOther, lesserDescriptions, nameKey, plainKey } from './names.ts'
-
-/** How words begin that say that a payment failed, or was taken back. */
-const failing =
-  /(?:^| )(?:annul|anul|cancel|rejei|rejec|rechaz|refus|revers|revert|estorn|devuelt|devolvid|fail|fallid|falh|declin|denied|deneg|negad|storn|abgel|ruck(?:buch|gang|last)|abgebro|returned|bounce|chargeb|void|unsuccess|zamitn|zrus|odrzuc|odmow|iptal|basarisiz|sikertel|avvis|afvis|imeshind|respins|esuat|neuspe|odbij|odbit|отклон|отмен)/
+import { maySayRefused } from './refusals.ts'
 
 const otherRoles: readonly ColumnRole[] = [
   'date',
@@ -46,7 +43,7 @@ const isUnknown = ({ name, values, order, letters, distinct }: Facts) =>
  */
 export function mayHaveFailed(one: Facts): boolean {
   if (!isUnknown(one)) return false
-  const isFailing = (text: string) => failing.test(plainKey(text))
+  const isFailing = (text: string) => maySayRefused(plainKey(text))
   const failed = one.values.filter(isFailing).length
   return (failed > 0 && failed <= one.values.length / 2) || hasRare(one)
 }

@@ -1,5 +1,6 @@
 // Words in the rows of bank files: which side an amount is on, what is not booked yet, and lines that are no movements.
 import { fitOf, plainKey } from './names.ts'
+import { isRefused, saysRefused } from './refusals.ts'
 
 const words = (...lists: string[]) => lists.flatMap((list) => list.split(', ')).map(plainKey)
 
@@ -70,12 +71,6 @@ const pendingWords = new Set([
     'reserverat, reserverad, pending, pendente, pendiente, processing, em processamento, processando, scheduled, agendado, agendada, lancamento futuro, lancamentos futuros, en attente, in attesa, vorgemerkt, umsatz vorgemerkt, reserviert, ausstehend, offen, in behandeling, authorised, authorized, autorizado, authorisation, on hold, held, overdue, unpaid, awaiting payment, vencida, vencido, em aberto, aguardando, aguardando pagamento, a receber, a pagar, unbezahlt, in progress, em andamento, oczekujaca, oczekujace, oczekuje, in sospeso, reserved, memo, cekajici, nezauctovano, bekleyen, beklemede, provizyon, fuggoben, varaus, reservert, reservation, afventer, en cours, a venir, pendente de liquidacao, em analise, hold, pending settlement, 等待付款, 待付款, 处理中, 未入账, 保留中, 等待确认收货, laukiama, ootel, apstrade',
   ),
 ])
-const cancelledWords = new Set(
-  words(
-    'cancelled, canceled, cancelado, cancelada, cancelled by user, declined, denied, failed, reverted, rejected, recusado, recusada, rejeitado, rejeitada, falhou, voided, void, expired, expirado, expirada, abgelehnt, storniert, annule, refuse, rechazado, annullato, nao autorizado, nao aprovado, devolvido nao pago, blocked, negado, negada, fehlgeschlagen, unsuccessful, declinada, declinado, fallido, fallida, echoue, mislukt, non riuscito, geannuleerd, odrzucona, anulowana, geweigerd, failed to send, zamitnuto, zamitnuta, zruseno, iptal, iptal edildi, reddedildi, torolt, sikertelen, avvist, avvisad, afvist, hylatty, peruttu, chargedback, 交易关闭, 已关闭, 已取消, 取消, 失败, 交易失败, atmesta, atsaukta, keeldutud, tagasi lukatud, refused, reversed, rejete, rejetee, annulee, anulado, anulada, annullata, estornado, estornada, devolvido, devolvida, devuelto, devuelta, 취소, 승인취소, 결제취소',
-  ),
-)
-
 /** What a bank writes of a movement that happened. */
 const settledWords = new Set(
   words(
@@ -93,7 +88,7 @@ export function isSettled(text: string): boolean {
 
 /** It is the word of a state alone. */
 export const standsFor = (key: string) =>
-  settledWords.has(key) || pendingWords.has(key) || cancelledWords.has(key)
+  settledWords.has(key) || pendingWords.has(key) || isRefused(key)
 
 /** The title above movements that are still to come. */
 const pendingTitle =
@@ -115,9 +110,8 @@ export function standingOf(text: string): 'pending' | 'cancelled' | undefined {
     return 'pending'
   if (pendingWords.has(key)) return 'pending'
   // `Declined - insufficient funds`
-  const first =
-    text.length < 60 && !cancelledWords.has(key) ? plainKey(text.split(partMarks)[0]!) : key
-  return cancelledWords.has(first) ? 'cancelled' : heldWords.has(first) ? 'pending' : undefined
+  const first = text.length < 60 && !isRefused(key) ? plainKey(text.split(partMarks)[0]!) : key
+  return isRefused(first) ? 'cancelled' : heldWords.has(first) ? 'pending' : undefined
 }
 
 /** Of the words of what is to come those that are no part of the name of anything that was paid. */
@@ -134,24 +128,24 @@ const apartWords = new Set([
     'processing, em processamento, processando, in progress, em andamento, on hold, awaiting payment, aguardando, pending settlement, lancamento futuro, authorised, authorized, autorizado, em analise',
   ),
 ])
-const heldWords = new Set([...holdWords, ...aheadWords, ...cancelledWords])
+const heldWords = new Set([...holdWords, ...aheadWords])
 
 /** It says so under any name: a reservation may be one of a hotel, a memo a note. */
 export const isHeld = (text: string) =>
-  text.length < 40 && !/^$|\d/.test(text) && heldWords.has(plainKey(text))
+  text.length < 40 && !/^$|\d/.test(text) && isHeldKey(plainKey(text))
+const isHeldKey = (key: string) => heldWords.has(key) || isRefused(key)
 
 /** Where words of a bank and those of a payment meet. */
 const partMarks = /[()[\]*:|]|\s[-–—/]\s/
 const maxMarked = 200
 
-/** Words of what did not happen, or not yet, that no payment is called by. What gave money back happened: `Estorno`, `Reversal`. */
+/** Words of what did not happen yet, that no payment is called by. */
 const unmoved =
-  /(?<!\p{L})(?:declin(?:ed|ad[oa])|reversed|voided|void|cancell?ed|cancelad[oa]|annul(?:ee?|lat[oa]|iert|ert)|anulad[oa]|anulowan[aeoy]|geannuleerd|failed|fallid[oa]|fehlgeschlagen|mislukt|rejected|rejetee?|rejeitad[oa]|rechazad[oa]|recusad[oa]|storniert|abgelehnt|estornad[oa]|devolvid[oa]|devuelt[oa]|odrzucon[aey]|zamitnut[aoy]|zrusen[aoy]|sikertelen|reddedildi|agendad[oa]|pending|pendente|pendiente|vorgemerkt|pre ?auth\p{L}*|(?:temporary|auth\p{L}*|card|security|funds) hold|reservert transaksjon|reservation kortkop|katevaraus|nierozliczon[aey]|reserver(?:at|ad|et) (?:belopp|kop|kortkop)|reserver(?:et|t)|reserveeritud|blokada (?:srodkow|karty|kartowa)|blokace|kaartreservering|rezervacija sredstava|zarolt osszeg|retencion tarjeta|noch nicht gebucht|kartenautorisierung|δεσμευση|холд|блокировка|заблоковано|^prel(?:iminart? kop)?(?! skatt)|отклонен\p{L}*|отменен\p{L}*|скасован\p{L}*|відхилен\p{L}*)(?!\p{L})/u
+  /(?<!\p{L})(?:agendad[oa]|pending|pendente|pendiente|vorgemerkt|pre ?auth\p{L}*|(?:temporary|auth\p{L}*|card|security|funds) hold|reservert transaksjon|reservation kortkop|katevaraus|nierozliczon[aey]|reserver(?:at|ad|et) (?:belopp|kop|kortkop)|reserver(?:et|t)|reserveeritud|blokada (?:srodkow|karty|kartowa)|blokace|kaartreservering|rezervacija sredstava|zarolt osszeg|retencion tarjeta|noch nicht gebucht|kartenautorisierung|δεσμευση|холд|блокировка|заблоковано|^prel(?:iminart? kop)?(?! skatt))(?!\p{L})/u
 /** Set apart. */
-const unmovedWords = new Set([
-  ...cancelledWords,
-  ...words('scheduled, upcoming, programado, programada, geplant, prevu, planned'),
-])
+const unmovedWords = new Set(
+  words('scheduled, upcoming, programado, programada, geplant, prevu, planned'),
+)
 /** At the beginning. */
 const firstWords = new Set(words('authorization, authorisation, scheduled, upcoming'))
 
@@ -163,8 +157,9 @@ export function markOf(text: string): 'ahead' | 'unmoved' | undefined {
   const parts = text.slice(0, maxMarked).split(partMarks).map(plainKey).filter(Boolean)
   const [first = ''] = (parts[0] ?? '').split(' ')
   if (aheadWords.has(first) || parts.some((one) => apartWords.has(one))) return 'ahead'
-  const isUnmoved =
-    firstWords.has(first) || parts.some((one) => unmovedWords.has(one) || unmoved.test(one))
+  const isUnmovedPart = (one: string) =>
+    unmovedWords.has(one) || unmoved.test(one) || isRefused(one) || saysRefused(one)
+  const isUnmoved = firstWords.has(first) || parts.some(isUnmovedPart)
   return isUnmoved ? 'unmoved' : undefined
 }
 

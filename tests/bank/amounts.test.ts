@@ -238,6 +238,36 @@ describe('what only a person knows is asked', () => {
     expect(readText(text, { ...euros, card: true }).reading.questions).toEqual([])
   })
 
+  test('which way amounts of one day went, where balances follow from them both ways', () => {
+    const rows = [
+      '13/10/2026;A;10,00;100,00',
+      '13/10/2026;B;20,00;80,00',
+      '13/10/2026;C;30,00;50,00',
+    ]
+    const text = ['Data;Histórico;Valor;Saldo', ...rows].join('\n')
+    expect(readText(text, euros).reading.questions).toMatchObject([
+      { about: 'sign', options: [{ value: 'outgo' }, {}] },
+    ])
+    expect(answered(text, 'income')).toEqual(['10.00', '20.00', '30.00'])
+    const days = text
+      .replace('13/10/2026;B', '14/10/2026;B')
+      .replace('13/10/2026;C', '15/10/2026;C')
+    const { reading, lines } = readText(days, euros)
+    expect(reading.questions).toEqual([])
+    expect(lines.map(({ amount }) => amount)).toEqual(['-10.00', '-20.00', '-30.00'])
+  })
+
+  test('nobody, where balances fall with the only column, though it is called money in', () => {
+    const rows = [
+      '13/10/2026;A;10,00;100,00',
+      '14/10/2026;B;20,00;80,00',
+      '15/10/2026;C;30,00;50,00',
+    ]
+    const { reading, lines } = readText(['Data;Histórico;Crédito;Saldo', ...rows].join('\n'), euros)
+    expect(reading.questions).toEqual([])
+    expect(lines.map(({ amount }) => amount)).toEqual(['-10.00', '-20.00', '-30.00'])
+  })
+
   test('whether fees come on top where neither balances nor another column show it', () => {
     const text =
       'Date,Description,Amount,Fee\n2026-10-13,Sent,-100.00,0.50\n2026-10-14,Shop,-10.00,0.00\n'

@@ -83,16 +83,30 @@ function titlesIn(
   isWorded: boolean,
 ): ReadonlyMap<number, string> {
   const titles = new Map<number, string>()
+  // Where words go on with the row above them, those above all movements do not, nor do others in their column.
+  const [first] = cells
+  const wordsAt = (row: readonly string[]) => row.findIndex(Boolean)
+  const isParting = (row: readonly string[]) =>
+    (wordsAt(row) === 0 && !isWorded) ||
+    (first !== undefined && isLoneTitle(first) && wordsAt(first) === wordsAt(row))
   for (const [at, row] of cells.entries()) {
     if (isHeaderAgain(row, header)) {
       const since = behindTable(cells, header, at)
       const title = titleOf(cells.slice(since, at))
       if (title) titles.set(cells.indexOf(title, since), nameOf(title))
-    } else if (isAccountTitle(row) || (!isWorded && isLoneTitle(row))) {
+    } else if (isAccountTitle(row) || (isLoneTitle(row) && isParting(row))) {
       titles.set(at, nameOf(row))
     }
   }
-  return titles
+  return titles.size > 0 ? titles : endsIn(cells)
+}
+
+/** The same by totals of an account or card below each part. */
+function endsIn(cells: Rows['cells']): ReadonlyMap<number, string> {
+  const ends = [...cells.entries()].filter(
+    ([, row]) => !isMovement(row) && accountTotal.test(wordKey(textOf(row))),
+  )
+  return new Map(ends.map(([, row], at) => [(ends[at - 1]?.[0] ?? -1) + 1, nameOf(row)]))
 }
 
 /** The first of the rows above names of columns that is of no table: behind the last movement, or the names before. */
@@ -106,39 +120,49 @@ function behindTable(cells: Rows['cells'], header: readonly string[], at: number
 /** Of the rows between two tables that which names an account, else the first that is a title at all. */
 const titleOf = (rows: Rows['cells']) => rows.findLast(isAccountTitle) ?? rows.find(isTitle)
 
-const isTitle = (row: readonly string[]) =>
-  isShort(row) &&
-  !row.some((cell) => isAmountLike(cell) || isBalanceLine(cell) || isTotalLine(cell)) &&
-  !isOfNone(textOf(row)) &&
+const isTitle = (row: readonly string[]) => isShort(row) && Boolean(row[0]) && isOfTitle(row)
+
+const isOfTitle = (row: readonly string[]) =>
+  !row.some(
+    (cell) => (isAmountLike(cell) && !isHidden(cell)) || isBalanceLine(cell) || isTotalLine(cell),
+  ) &&
+  (row.some(isHidden) || !isOfNone(textOf(row))) &&
   !isPendingTitle(textOf(row))
 
 /** Words alone in a row between movements, which no list knows: what follows may be of another account. */
 const isLoneTitle = (row: readonly string[]) =>
   row.filter(Boolean).length === 1 &&
-  isTitle(row) &&
-  !isDayLike(row[0]!) &&
-  /\p{L}{2}/u.test(nameOf(row)) &&
+  isShort(row) &&
+  isOfTitle(row) &&
+  !row.some(isDayLike) &&
+  (/\p{L}{2}/u.test(nameOf(row)) || row.some(isHidden)) &&
   !/^(?:saldo|balance|kontostand|solde|sub ?total|total|summe|zwischensumme)\b/.test(
-    wordKey(row[0]!),
+    wordKey(textOf(row)),
   )
 
+/** The number of a card, most of its digits hidden. */
+const isHidden = (cell: string) => /^(?=.{6,30}$)[\d ]*[*xX•]{2}[*xX• -]*\d{2,6}$/.test(cell)
+
 const textOf = (row: readonly string[]) => row.filter(Boolean).join(' ')
-/** Without days: the next file has others. */
+/** Without days and amounts: the next file has others. */
 const nameOf = (row: readonly string[]) =>
-  nameIn(row.filter((cell, at) => cell && (at === 0 || !period.test(cell))).join(' ')).replace(
-    period,
-    '',
-  )
+  nameIn(
+    row.filter((cell, at) => cell && (at === 0 || !(period.test(cell) || isMoney(cell)))).join(' '),
+  ).replace(period, '')
 const period =
   /\b(?:zeitraum|per[ií]odo?|p[ée]riode)\b.*|\(?\b\d{1,4}[-./]\d{1,2}[-./]\d{2,4}\b\)?/iu
 
-/** Few cells from the first on: not what goes on with a description. */
+/** Few cells. */
 function isShort(row: readonly string[]): boolean {
-  return Boolean(row[0]) && row.filter(Boolean).length <= 3 && textOf(row).length < 100
+  return row.filter(Boolean).length <= 3 && textOf(row).length < 100
 }
 
-const accountTitle =
-  /^(?:account|bank account|conta|conta corrente|conta poupanca|konto|kontonummer|compte|cuenta|conto|rekening|iban)\b.*\d/
+const holder =
+  'account|bank account|conta|conta corrente|conta poupanca|konto|kontonummer|compte|cuenta|conto|rekening|iban|card|cartao|tarjeta|karte|carte|carta|kaart|kort|karta|kortti'
+const accountTitle = new RegExp(`^(?:${holder})\\b.*\\d`)
+const accountTotal = new RegExp(
+  `^(?:sub ?)?(?:totals?|totais|totale|totaal|summe|suma|somme|razem|soma)\\b.*\\b(?:${holder})\\b.*\\d{3}`,
+)
 /** `Tagesgeld`, `Livret A`. */
 export const isAccountKind = (text: string) => text.length < 60 && accountKind.test(wordKey(text))
 
@@ -160,7 +184,8 @@ function isAccountTitle(row: readonly string[]): boolean {
   // A number of an account beside a day is no amount, one with decimals is.
   const isMoved =
     isEntryRow(row) && row.some((cell, at) => isMoney(cell) || (at === 0 && isDayLike(cell)))
-  if (!isShort(row) || isMoved) return false
+  // What has its first cell empty goes on with a description.
+  if (!row[0] || !isShort(row) || isMoved) return false
   const key = wordKey(textOf(row))
   return accountTitle.test(key) || accountKind.test(key)
 }

@@ -32,7 +32,7 @@ import { signRule } from './amounts/signs.ts'
 import { unitOf, type Shifts } from './amounts/units.ts'
 import { remembered, stateQuestions } from './states.ts'
 import { tablesOf } from './tables.ts'
-import { isBalanceLine, isHeld, isTotalLine } from './words.ts'
+import { isBalanceLine, isCardTitle, isHeld, isTotalLine } from './words.ts'
 
 interface Table {
   readonly layout: Layout
@@ -55,11 +55,14 @@ export function csvHeader(text: string): readonly string[] {
 export function readCsv(
   text: string,
   choices: BankChoices,
-  known: Known,
+  wallet: Known,
   onRow?: OnRow,
 ): BankReading {
   const table = tableIn(text, choices)
   const { header, rows, layout } = table
+  const before = splitRows(text, layout.separator, layout.before)
+  const { cells: above } = before
+  const known = { ...wallet, card: wallet.card || above.flat().some(isCardTitle) }
   const base = { ...choices, ...layout }
   const nothing = { choices: base, header, sample: rows.cells.slice(0, shown), accounts: [] }
   const wrong = tableProblem(table)
@@ -76,8 +79,6 @@ export function readCsv(
   const positive = choices.most_items_are ?? signs.rule.positive
   const isSaid = isWaySaid(choices)
   const currency = currencyOf(facts, roles, known)
-  const before = splitRows(text, layout.separator, layout.before)
-  const { cells: above } = before
   const unit = unitOf(facts, roles, { known, choices, above })
   const fees = choices.areFeesApart ?? feesOf(facts, roles, positive)
   const proofs = read.map((one, at) => proofOf(one, choices, { found: likely[at], at }))

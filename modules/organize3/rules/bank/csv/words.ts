@@ -194,8 +194,14 @@ export const isDatedTotal = (key: string) => key.length < 80 && datedTotal.test(
 
 /** Names of columns that only the statement of a card has: its amounts without a sign are spent. */
 const cardNames =
-  /\b(?:card ?(?:member|holder|no|number|used)|(?:numero|final|nome) (?:do|no) cartao|cartao|tarjeta|kreditkarte|kredietkaart|fatura|parcelas?|purchased by)\b|利用|カート/
+  /\b(?:card ?(?:member|holder|no|number|used)|(?:numero|final|nome) (?:do|no) cartao|cartao|tarjeta|kreditkarte|kredietkaart|fatura|parcelas?|purchased by)\b|利用|カート|卡号?[末后後]四位/
 const cardCell = /\b(?:visa|master ?card|amex|card|cartao) (?:ending|final) (?:in )?\d{4}\b/
+
+/** A title that names the card of a statement: one of credit, which an account has none of. */
+const cardTitle =
+  /\b(?:credit ?cards?|cartao de credito|tarjeta de credito|carte de credit|carta di credito|kredit ?karten?\p{L}*|kredit ?kort\p{L}*|luottokort\p{L}*|karty? kredytow\p{L}*|kreditni kart\p{L}*|kredi karti\p{L}*|fatura(?: d[oe])? cartao)|信用卡|クレシットカート|신용카드|кредитн\p{L}+ карт/u
+
+export const isCardTitle = (text: string) => text.length < 100 && cardTitle.test(plainKey(text))
 
 /** True for columns of a card's statement, or cells that say with which card was paid. */
 export function isOfCard(names: readonly string[], cells: readonly string[]): boolean {
@@ -207,7 +213,7 @@ export function isOfCard(names: readonly string[], cells: readonly string[]): bo
 
 /** What a card's bank writes for a payment of the bill or a refund. */
 const givenBack =
-  /\b(?:payment (?:received|thank you)|pagamento (?:recebido|ricevuto|de fatura|efetuado|on ?line)|pagto|pgto|thank you|payment|autopay|refund|reembolso|estorno|credito de|reversal|gracias por su pago|su pago|devolucion|remboursement|paiement recu|prelevement|erstattung|gutschrift|zahlung erhalten|zahlungseingang|rimborso|betaling ontvangen|terugbetaling|splata|zwrot|debito em conta|cashback)\b/
+  /\b(?:payment (?:received|thank you)|pagamento (?:recebido|ricevuto|de fatura|efetuado|on ?line)|pagto|pgto|thank you|payment|autopay|refund|reembolso|estorno|credito de|reversal|gracias por su pago|su pago|devolucion|remboursement|paiement recu|prelevement|erstattung|gutschrift|zahlung erhalten|zahlungseingang|rimborso|betaling ontvangen|terugbetaling|splata|zwrot|debito em conta|cashback)\b|还款|退款|退货|還款|退貨|返金/
 
 export function isGivenBack(text: string): boolean {
   return givenBack.test(plainKey(text))
@@ -215,7 +221,7 @@ export function isGivenBack(text: string): boolean {
 
 /** Of these what a card's bank writes of the money that it got: an account writes it of money that comes in. */
 const received =
-  /\b(?:payment (?:received|thank you)|thank you|pagamento (?:recebido|ricevuto)|gracias por su pago|paiement recu|zahlung erhalten|zahlungseingang|betaling ontvangen)\b/
+  /\b(?:payment (?:received|thank you)|thank you|pagamento (?:recebido|ricevuto)|gracias por su pago|paiement recu|zahlung erhalten|zahlungseingang|betaling ontvangen)\b|^(?!.*(?:信用卡|贷)).*还款/
 
 export function isPaymentReceived(text: string): boolean {
   return received.test(plainKey(text))

@@ -12,6 +12,8 @@ export interface BalanceProof {
   readonly turned: number
   /** Whether a row's balance is the one after its amount, or before it. */
   readonly position: 'after' | 'before'
+  /** As many follow the other way. */
+  readonly isEither: boolean
 }
 
 type Amounts = readonly (bigint | undefined)[]
@@ -29,7 +31,7 @@ export function directionOf(facts: readonly Facts[]): Direction | undefined {
 
 /**
  * Tries balances after and before each amount. Where the dates do not show the order of the rows, a balance after with reversed
- * signs equals a balance before with the signs as written: then the signs as written are taken.
+ * signs equals a balance before with the signs as written: then that after is taken, as hardly any file has the other.
  */
 export function balanceProof(
   amounts: Amounts,
@@ -39,22 +41,24 @@ export function balanceProof(
   const down: readonly [Amounts, Amounts] = [amounts.toReversed(), balances.toReversed()]
   const orders: (readonly [Amounts, Amounts])[] = direction === 'up' ? [] : [down]
   if (direction !== 'down') orders.unshift([amounts, balances])
-  const tries = orders.flatMap(([some, left]) => [
-    count(some, left, 'after'),
-    count(some, left, 'before'),
-  ])
+  const tries = (['after', 'before'] as const).flatMap((position) =>
+    orders.map(([some, left]) => count(some, left, position)),
+  )
   const straight = best(tries, (one) => one.straight)
   const turned = best(tries, (one) => one.turned)
-  return straight.straight >= turned.turned
-    ? { ...straight, turned: 0 }
-    : { ...turned, straight: 0 }
+  const lead = straight.straight - turned.turned
+  const isTurned = lead < 0 || (lead === 0 && turned.position < straight.position)
+  const isEither = lead === 0 && straight.straight > 0
+  return isTurned ? { ...turned, straight: 0, isEither } : { ...straight, turned: 0, isEither }
 }
 
-const best = (tries: readonly BalanceProof[], size: (one: BalanceProof) => number): BalanceProof =>
+type Counted = Omit<BalanceProof, 'isEither'>
+
+const best = (tries: readonly Counted[], size: (one: Counted) => number): Counted =>
   tries.reduce((most, one) => (size(one) > size(most) ? one : most))
 
 /** Rows from old to new; blank balances are summed over. */
-function count(amounts: Amounts, balances: Amounts, position: 'after' | 'before'): BalanceProof {
+function count(amounts: Amounts, balances: Amounts, position: 'after' | 'before'): Counted {
   let straight = 0
   let turned = 0
   let last: bigint | undefined

@@ -4,7 +4,15 @@ import type { Known } from '../../choices.ts'
 import { balanceProof, directionOf, type Direction } from './balance-proof.ts'
 import { areComplementary, byContent, follows, isProven, likeness } from './by-content.ts'
 import { hasMoney, namedRivals, openBetween, type Candidate } from './candidates.ts'
-import { exactColumn, isAmounts, isSigned, sizesOf, sumOf, type Facts } from '../facts.ts'
+import {
+  differences,
+  exactColumn,
+  isAmounts,
+  isSigned,
+  sizesOf,
+  sumOf,
+  type Facts,
+} from '../facts.ts'
 import { fitOf, nameKey, taxNames } from '../names.ts'
 import { currencyOfName } from './currency-words.ts'
 
@@ -50,6 +58,8 @@ export function moneyColumns(facts: readonly Facts[], known: Known): MoneyColumn
     const charged = [...fees, ...taxes.filter((one) => one !== value)]
     return { value, balance: proven, fees: charged, isGuessed: false, ...(open && { open }) }
   }
+  const contrary = pair && !known.card && contraryOf(pair, balance, direction)
+  if (contrary) return { value: contrary, balance, fees, isGuessed: false }
   if (pair) {
     const proof = [balance, ...rest].find((one) => one && isProven(pair, one, direction))
     const { open, ...sides } = pair
@@ -65,6 +75,17 @@ export function moneyColumns(facts: readonly Facts[], known: Known): MoneyColumn
   const isNamed = facts.some(({ name }) => name !== '')
   const likely = isNamed && known.precision > 0 ? rest.filter((one) => likeness(one) > 0) : rest
   return { ...byContent(likely, balance, direction), fees, isGuessed: true }
+}
+
+/** A column of money in, or out, beside no other one, that balances follow from the other way: they say which way each amount went. */
+function contraryOf(
+  { in: into, out }: Candidate,
+  balance: Facts | undefined,
+  direction: Direction | undefined,
+): Facts | undefined {
+  if ((into && out) || !balance) return undefined
+  const { straight, turned } = balanceProof(differences(into, out), exactColumn(balance), direction)
+  return turned > straight ? (into ?? out) : undefined
 }
 
 /** Called so and nothing else, and half of it readable: what is not is refused row by row. */

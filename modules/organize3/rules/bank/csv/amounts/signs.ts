@@ -68,10 +68,12 @@ export function signRule(
   const minuses = signs.filter((sign) => sign === '-').length
   if (balance) {
     const proof = balanceProof(amounts, exactColumn(balance), directionOf(facts))
-    const { straight, turned } = proof
+    const { straight, turned, isEither } = proof
     // Amounts without any sign may be of either way: each of the balances must show the same one.
     const steps = exactColumn(balance).filter((one) => one !== undefined).length - 1
-    const isWhole = has('-', '+') || (steps > 1 && Math.max(straight, turned) >= steps)
+    const isWhole = has('-', '+')
+      ? !isEither || straight > turned
+      : !isEither && steps > 1 && Math.max(straight, turned) >= steps
     // What is owed on a card grows by what is spent, as what an account holds does by what comes in.
     const isOwed = straight > turned && minuses < signs.length / 2 && isSpent(facts, known)
     if (straight !== turned) {

@@ -36,6 +36,8 @@ import { isBalanceLine, isCardTitle, isHeld, isTotalLine } from './words.ts'
 
 interface Table {
   readonly layout: Layout
+  /** The rows above the names of its columns. */
+  readonly before: Rows
   readonly header: readonly string[]
   readonly rows: ReturnType<typeof tableOf>['rows']
 }
@@ -59,9 +61,8 @@ export function readCsv(
   onRow?: OnRow,
 ): BankReading {
   const table = tableIn(text, choices)
-  const { header, rows, layout } = table
-  const before = splitRows(text, layout.separator, layout.before)
-  const { cells: above } = before
+  const { header, rows, layout, before } = table
+  const above = before.cells
   const known = { ...wallet, card: wallet.card || above.flat().some(isCardTitle) }
   const base = { ...choices, ...layout }
   const nothing = { choices: base, header, sample: rows.cells.slice(0, shown), accounts: [] }
@@ -143,7 +144,8 @@ const withRefused = ([first, ...others]: readonly BankAccount[], above: Rows): B
 function tableIn(text: string, choices: BankChoices): Table {
   const layout = bankLayout(text, choices)
   const { header, rows } = tableOf(text, layout, maxImportRows + layout.before + 2)
-  return { layout, ...withEnds({ header, rows: withPartedDays(rows, header) }) }
+  const before = splitRows(text, layout.separator, layout.before)
+  return { layout, before, ...withEnds({ header, rows: withPartedDays(rows, header) }) }
 }
 
 /** Which way amounts go is chosen for all of them. */

@@ -95,7 +95,8 @@ export function decimalMarkOf(
   }
   const areSame = point.amounts.every((one, at) => one?.digits === comma.amounts[at]?.digits)
   const likely = point.fits === comma.fits ? usual : point.fits ? '.' : ','
+  if (areSame) return { mark: usual, isSure: true, read: point.read, of }
   // In a currency without decimals the mark separates thousands.
-  const isSure = areSame || (decimals === 0 && point.fits !== comma.fits)
-  return { mark: areSame ? usual : likely, isSure, read: point.read, of }
+  const mark = decimals > 0 ? likely : filled.some((text) => text.includes('.')) ? ',' : '.'
+  return { mark, isSure: decimals === 0, read: point.read, of }
 }

@@ -5,7 +5,7 @@ import { monthOf } from './months.ts'
 import type { DateOrder } from './rules.ts'
 
 /** Hours, minutes, seconds and a zone behind a day. */
-const clock = String.raw`(?:(?:[T ,]+(?:- |às )?|[-:](?=\d\d:))(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap]m)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2}|[A-Z]{1,3}[DS]?T)?(?: ?h(?:r?s)?\.?)?)?$`
+const clock = String.raw`(?:(?:[T ,.]+(?:- |às )?|[-:](?=\d\d:))(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap]m)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2}|[A-Z]{1,3}[DS]?T)?(?: ?h(?:r?s)?\.?)?)?$`
 const weekday = String.raw`^(?:\p{L}{2,10}\.?,\s*)?`
 const patterns = {
   /** `03/05/2019`, `2019-05-03`, `2019年5月3日`. */
@@ -40,7 +40,10 @@ type Parts = readonly [string, string, string]
 const two = (part: string | number) => String(part).padStart(2, '0')
 
 function written(text: string, order: DateOrder): Written | undefined {
-  const cell = text.trim().replace(/^(\d{1,2}:\d{2}(?::\d{2})?) (\S.+)$/, '$2 $1')
+  const cell = text
+    .trim()
+    .replace(/^(\d{1,2}:\d{2}(?::\d{2})?) (\S.+)$/, '$2 $1')
+    .replace(/ as of [\d/.-]{6,10}$/i, '')
   // Most cells of most files are not dates, and this check is faster than four patterns.
   if (cell.length < 6 || cell.length > 45 || !/\d/.test(cell)) return undefined
   const figures = patterns.figures.exec(cell)

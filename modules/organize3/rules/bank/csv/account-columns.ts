@@ -21,7 +21,7 @@ export function accountColumn(
 
 /** Of several columns called so that of most names, where they are few: two accounts may have one name and two numbers. */
 function calledSo(free: readonly Facts[], facts: readonly Facts[]): Facts | undefined {
-  const own = free.filter((one) => one.filled > 0 && !isOfParty(one, facts))
+  const own = free.filter((one) => one.filled > 0 && !isMoney(one) && !isOfParty(one, facts))
   const called = named(own, 'account', () => true)
   // One's own number is in every row, that of others where there is one.
   const numbers = own.filter(({ values }) => values.every((text) => /\d/.test(text)))
@@ -46,6 +46,7 @@ function cardColumn(free: readonly Facts[], facts: readonly Facts[]): Facts | un
           (before !== undefined && fitOf('account', before.name) > 0 && isOfParty(before, facts))
         const isPlace = isOfPlace(name) && !isOther
         return (
+          !isMoney(one) &&
           (cardName.test(nameKey(name)) || isPlace) &&
           filled > 0 &&
           distinct > 1 &&
@@ -57,6 +58,9 @@ function cardColumn(free: readonly Facts[], facts: readonly Facts[]): Facts | un
 
 const cardName =
   /^(?:(?:n|no|nr|num|numero|final)(?: d[oae](?: la)?)? )?(?:card|cartao|tarjeta|karte|kreditkarte|carte|carta|kaart|kort|karta|kortti)(?: (?:no|number|nr|num|used|ending(?: in| with)?|last (?:4|four)(?: digits)?|final|name))?$|^(?:card ?(?:holder|member)(?: name)?|member name|karteninhaber|portador|titular)$|^(?:karten ?(?:nr|nummer)|kort ?nummer|kaart ?nummer|numer karty|cislo karty)$|^(?:カート番号|こ利用カート|卡号)$/
+
+/** An amount under such a name. */
+const isMoney = ({ values }: Facts) => values.some((text) => /\d[.,]\d\d\D?$/.test(text))
 
 const isFew = ({ distinct, values }: Facts) => distinct <= Math.max(3, values.length / 3)
 

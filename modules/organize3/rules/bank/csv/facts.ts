@@ -128,12 +128,12 @@ export const sizesOf = (one: Facts) =>
 
 /**
  * What columns of fees take in each row, whatever sign they are written with: what has the other sign than most of its column is given
- * back.
+ * back. `beside`: the amounts.
  */
-export function sumOf(fees: readonly Facts[]): readonly bigint[] {
+export function sumOf(fees: readonly Facts[], beside?: Facts): readonly bigint[] {
   const charges = fees.map((one) => {
     const amounts = exactColumn(one)
-    const turn = isNegative(one) ? -1n : 1n
+    const turn = isNegative(one, beside) ? -1n : 1n
     return amounts.map((amount = 0n) => amount * turn)
   })
   const rows = charges[0] ?? []
@@ -148,10 +148,14 @@ export const namesBoth = ({ values, sideOf }: Facts) =>
 export const hasMinuses = ({ values, filled, distinct }: Facts) =>
   filled < 1 && distinct === 1 && values.includes('-')
 
-/** Most of its amounts have a minus. */
-export function isNegative(one: Facts): boolean {
-  const filled = exactColumn(one).filter(Boolean)
-  return filled.filter((amount) => Number(amount) < 0).length > filled.length / 2
+/** Most of its amounts have a minus; where as many have none, those beside amounts without one, where these are of both ways. */
+export function isNegative(one: Facts, beside?: Facts): boolean {
+  const all = exactColumn(one)
+  const below = all.filter((amount) => amount !== undefined && amount < 0n).length
+  const half = all.filter(Boolean).length / 2
+  if (below !== half || half === 0 || !beside) return below > half
+  const others = exactColumn(beside)
+  return all.every((amount = 0n, row) => amount === 0n || amount < 0n !== (others[row] ?? 0n) < 0n)
 }
 
 /** True where both have the same amounts, whatever their signs, in each row that the second has one in. */

@@ -12,7 +12,7 @@ const no = wordsOf('no n false 0 nao nein nee non nie ne nej nei ei nem hayir')
 
 /** What such columns are about beside states. */
 const ofOther =
-  /\b(?:recurr\w+|recorrente|wiederkehrend|tax\w*|deductible|billable|reimburs\w+|review\w*|split|shared|transfers?|contactless|kontaktlos\w*|sans contact|senza contatto|sin contacto|zblizeniow\w*|online|international|internacional|flag\w*|star\w*|favou?rite|receipt|attachment|business|private|personal|gift|rewards?|debit|credit|income|expense|incoming|outgoing|inflow|outflow|debito|credito|receita|despesa|entrada|saida|instant|urgent|virtual|vat|iva|mwst|has|new|spaces?|\w*umbuchung|zugeordnet|einkommen)\b|振替/
+  /\b(?:recurr\w+|recorrente|wiederkehrend|tax\w*|deductible|billable|reimburs\w+|review\w*|split|shared|transfers?|contactless|kontaktlos\w*|sans contact|senza contatto|sin contacto|zblizeniow\w*|online|international|internacional|flag\w*|star\w*|favou?rite|receipt|attachment|business|private|personal|gift|rewards?|debit|credit|income|expense|incoming|outgoing|inflow|outflow|debito|credito|receita|despesa|entrada|saida|instant|urgent|virtual|vat|iva|mwst|has|new|spaces?|\w*umbuchung|zugeordnet|einkommen|reports?)\b|振替/
 
 /** Names of columns that say whether a row counts, beside the words of states themselves. */
 const ofStates =

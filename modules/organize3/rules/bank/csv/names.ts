@@ -45,10 +45,10 @@ const names: Partial<Record<ColumnRole, readonly string[]>> = {
     'net, net amount, transaction net amount, valor liquido, value, total, amount total, valor total, gross, gross amount, bruto, montante, quantia, amt, transaction value, sum, price, paid',
   ),
   out: words(
-    'expense amount, debit, debits, debito, debitos, debit amount, valor debito, debit value, withdrawal, withdrawals, withdrawn, withdrawal amt, withdrawal amount, withdraw, paid out, money out, funds out, amount out, saida, saidas, outflow, out, soll, belastung, belastungen, lastschrift, ausgang, ausgaben, af, debet, debe, cargo, cargos, egreso, egresos, retiro, retiros, gasto, gastos, addebiti, addebito, dare, uscite, uscita, retrait, retraits, depenses, depense, spent, spend, expense, expenses, despesa, despesas, wydatki, wydatek, obciazenia, obciazenie, uttag, ut, ut fra konto, ut av konto, charge, charges, payment, payments, расход, списание, borc, cikan, cikan tutar, borc tutari, izdaci, isplata, isplate, breme, zaduzenje, duguje, дебит, debi, должи, долгува, გასული თანხა, 支出, お支払金額, お引出し, 出金, 出金金額, お引出金額, 支取, χρεωση, terheles, vydaj, vydaje, debetas, deebet, 支出金额, 借方, お支払額, 출금, 출금액, 출금금액, 引出額, 出金額, 支払い金額, 支払金額, 出金金額 円, 出金 円, ถอนเงิน, חובה, בחובה',
+    'expense amount, debit, debits, debito, debitos, debit amount, valor debito, debit value, withdrawal, withdrawals, withdrawn, withdrawal amt, withdrawal amount, withdraw, paid out, money out, funds out, amount out, saida, saidas, outflow, out, soll, belastung, belastungen, lastschrift, ausgang, ausgaben, af, debet, debe, cargo, cargos, egreso, egresos, retiro, retiros, gasto, gastos, addebiti, addebito, dare, uscite, uscita, retrait, retraits, depenses, depense, spent, spend, expense, expenses, despesa, despesas, wydatki, wydatek, obciazenia, obciazenie, uttag, ut, ut fra konto, ut av konto, charge, charges, payment, payments, расход, расходы, списание, borc, cikan, cikan tutar, borc tutari, izdaci, isplata, isplate, breme, zaduzenje, duguje, дебит, debi, должи, долгува, გასული თანხა, 支出, お支払金額, お引出し, 出金, 出金金額, お引出金額, 支取, 支出金額, 提出, χρεωση, terheles, vydaj, vydaje, debetas, deebet, 支出金额, 借方, お支払額, 출금, 출금액, 출금금액, 引出額, 出金額, 支払い金額, 支払金額, 出金金額 円, 出金 円, ถอนเงิน, חובה, בחובה',
   ),
   in: words(
-    'income amount, credit, credits, credito, creditos, credit amount, valor credito, credit value, deposit, deposits, deposit amt, deposit amount, paid in, money in, funds in, amount in, entrada, entradas, inflow, in, haben, gutschrift, gutschriften, eingang, einnahmen, bij, haber, abono, abonos, ingreso, ingresos, deposito, depositos, accrediti, accredito, avere, entrate, recettes, recette, received, income, incomes, receita, receitas, uznania, uznanie, wplywy, wplyw, insattning, insattningar, inn, inn pa konto, ind, receipts, приход, поступление, зачисление, alacak, giren, giren tutar, alacak tutari, primici, uplata, uplate, dobro, odobrenje, potrazuje, кредит, kredi, побарува, შემოსული თანხა, 収入, 입금, 입금액, 입금금액, お預入れ, お預け入れ, 入金, 入金金額, お預り金額, 預入金額, 存入, πιστωση, jovairas, prijem, prijmy, kreditas, kreedit, 收入, 收入金额, 贷方, 預入額, 入金額, 預かり金額, 入金金額 円, 入金 円, ฝากเงิน, זכות, בזכות',
+    'income amount, credit, credits, credito, creditos, credit amount, valor credito, credit value, deposit, deposits, deposit amt, deposit amount, paid in, money in, funds in, amount in, entrada, entradas, inflow, in, haben, gutschrift, gutschriften, eingang, einnahmen, bij, haber, abono, abonos, ingreso, ingresos, deposito, depositos, accrediti, accredito, avere, entrate, recettes, recette, received, income, incomes, receita, receitas, uznania, uznanie, wplywy, wplyw, insattning, insattningar, inn, inn pa konto, ind, receipts, приход, доход, доходы, поступление, зачисление, alacak, giren, giren tutar, alacak tutari, primici, uplata, uplate, dobro, odobrenje, potrazuje, кредит, kredi, побарува, შემოსული თანხა, 収入, 입금, 입금액, 입금금액, お預入れ, お預け入れ, 入金, 入金金額, お預り金額, 預入金額, 存入, 存入金額, πιστωση, jovairas, prijem, prijmy, kreditas, kreedit, 收入, 收入金额, 贷方, 預入額, 入金額, 預かり金額, 入金金額 円, 入金 円, ฝากเงิน, זכות, בזכות',
   ),
   side: words(
     'deb cred, d c, dc, c d, cd, dr cr, cr dr, credit debit, debit credit, credito debito, debito credito, credit debit indicator, debit credit indicator, af bij, bij af, soll haben, s h, sinal, natureza, natureza do lancamento, direction, direcao, sens, segno, indicator, tipo de lancamento, tipo lancamento, tipo de transacao, transaction type, tipo, type, art, kind, in out, entrada saida, sign, details, 収支, income expense, credit or debit, cargo abono, debe haber, ingreso egreso, 收 支, 收支, 收支类型, 借贷, 入出金, 借贷标志, χρεωση πιστωση, προσημο, προσημο ποσου, smer uhrady, smer platby, debetas kreditas, deebet kreedit, debets kredits, ba, borc alacak, jovairas terheles, kierunek, inn ut, in uit, entrate uscite, dare avere',
@@ -58,7 +58,7 @@ const names: Partial<Record<ColumnRole, readonly string[]>> = {
     'currency, currency code, fiat, payout currency, settlement currency, transaction currency, moeda, wahrung, waehrung, buchungswahrung, munt, muntsoort, valuta, devise, monn, monnaie, divisa, moneda, waluta, waluta operacji, mena, ccy, валюта, валюта операции, para birimi, 通貨, 币种, valuutta, deviza, devies, valuta rekening, valutacode, payment currency, valiuta, valuuta',
   ),
   balance: words(
-    'balance, running balance, running bal, saldo, saldos, solde, kontostand, account balance, saldo do dia, saldo apos, saldo apos lancamento, saldo final, partial balance, balance after, balance after transaction, available balance, closing balance, ledger balance, saldo disponivel, kontosaldo, bokford saldo, zustatek, stan, saldo po operacji, saldo po transakcji, saldo nach buchung, bakiye, остаток, saldo contabil, stand, υπολοιπο, λογιστικο υπολοιπο, konyvelt egyenleg, likutis, jaak, atlikums, saldo actual, saldo contabile, saldo dopo, saldo na mutatie, balance amt, disponible, egyenleg, stanje, ยอดคงเหลือ, 잔액, 거래 후 잔액, יתרה, היתרה, 残高 円, 残高, 差引残高, 余额, салдо, balanca, ნაშთი',
+    'balance, running balance, running bal, saldo, saldos, solde, kontostand, account balance, saldo do dia, saldo apos, saldo apos lancamento, saldo final, partial balance, balance after, balance after transaction, available balance, closing balance, ledger balance, saldo disponivel, kontosaldo, bokford saldo, zustatek, stan, saldo po operacji, saldo po transakcji, saldo nach buchung, bakiye, остаток, saldo contabil, stand, υπολοιπο, λογιστικο υπολοιπο, konyvelt egyenleg, likutis, jaak, atlikums, saldo actual, saldo contabile, saldo dopo, saldo na mutatie, balance amt, disponible, egyenleg, stanje, ยอดคงเหลือ, 잔액, 거래 후 잔액, יתרה, היתרה, 残高 円, 残高, 差引残高, 余额, 餘額, 即時餘額, 帳戶餘額, 거래후잔액, салдо, balanca, ნაშთი',
   ),
   bank_id: words(
     ...idNames,
@@ -77,12 +77,24 @@ const names: Partial<Record<ColumnRole, readonly string[]>> = {
     'auftragskonto, iban auftragskonto, own account, account name, account, account number, account no, product, produto, produkt, konto, kontonummer, kontoname, conta, nome da conta, numero da conta, conta corrente, compte, nom du compte, numero de compte, numero compte, cuenta, nombre de cuenta, numero de cuenta, conto, numero conto, rekening, rekeningnummer, rachunek, numer rachunku, tili, hesap, hesap no, wallet, carteira, счет, номер счета, 口座, 账户, iban kontoinhaber, iban bban, konyvelesi szamla, szamlaszam, szamla, 金融機関, 保有金融機関, 口座名, λογαριασμος, saskaita, saskaitos nr, konts, ucet, cislo uctu, source account, from account, conta origem, conta de origem, depot, space, pocket, unterkonto, sub account, subaccount, portfolio, referenzkonto',
   ),
   description: words(
-    'description, descricao, descripcion, descrizione, beschreibung, omschrijving, libelle, label, transaktionsbeschreibung, historico, historico complementar, lancamento, lancamentos, verwendungszweck, buchungstext, narrative, narration, memo, details, detail, transaction details, transaction description, title, titulo, concepto, concept, opis, opis operacji, tytul, tytuł, tytułem, tytul operacji, tytuł operacji, детали, text, tekst, remarque, communication, mededelingen, naam omschrijving, particulars, item, items, causale, detalhe, detalhes, detalle, motivo, libelle operation, libelle de l operation, popis, zprava pro prijemce, selite, viesti, aciklama, описание, назначение платежа, 摘要, 内容, ご利用内容, 利用店名, ご利用先, 交易摘要, aihe, 商品说明, 商品, 交易对方, περιγραφη, αιτιολογια, kozlemeny, megnevezes, paaiskinimas, mokejimo paskirtis, selgitus, maksajuma merkis, お取引内容, 適用, 取引内容, ucel, meddelande, rubrik, estabelecimento, payment reference, note, notes, observacao, observacoes, description operation, transaction remarks, remarks, transaction, commercant',
+    'description, descricao, descripcion, descrizione, beschreibung, omschrijving, libelle, label, transaktionsbeschreibung, historico, historico complementar, lancamento, lancamentos, verwendungszweck, buchungstext, narrative, narration, memo, details, detail, transaction details, transaction description, title, titulo, concepto, concept, opis, opis operacji, tytul, tytuł, tytułem, tytul operacji, tytuł operacji, детали, text, tekst, remarque, communication, mededelingen, naam omschrijving, particulars, item, items, causale, detalhe, detalhes, detalle, motivo, libelle operation, libelle de l operation, popis, zprava pro prijemce, selite, viesti, aciklama, описание, назначение платежа, 摘要, 内容, ご利用内容, 利用店名, ご利用先, 交易摘要, aihe, 商品说明, 商品, 交易对方, 备注, 備註, 附註, 說明, 交易说明, 交易描述, περιγραφη, αιτιολογια, kozlemeny, megnevezes, paaiskinimas, mokejimo paskirtis, selgitus, maksajuma merkis, お取引内容, 適用, 取引内容, ucel, meddelande, rubrik, estabelecimento, payment reference, note, notes, observacao, observacoes, description operation, transaction remarks, remarks, transaction, commercant',
   ),
   party: words(
-    'payee, payer, counterparty, counter party, counterparty name, partner name, payee name, payer name, beneficiary, beneficiary name, beneficiario, favorecido, empfanger, zahlungsempfanger, auftraggeber empfanger, beguenstigter zahlungspflichtiger, begunstigter zahlungspflichtiger, zahlungspflichtige r, zahlungsempfanger in, zahlungspflichtige r zahlungsempfanger in, beneficiaire, tiers, nom de la contrepartie, merchant, merchant name, merchant description, handelaar, ordenante, kontrahent, odbiorca, nadawca, motpart, mottagare, mottagare betalare, betalare mottagare, remetente destinatario, pagador, contraparte, customer description, tegenpartij, naam tegenpartij, nome, name, naam, comerciante, loja, paid to, paid by, pago a, recebido de, to, from, to account, saaja maksaja, nazev protiuctu, name zahlungsbeteiligter, empfanger auftraggeber, begunstigter auftraggeber, auftraggeber begunstigter, sender empfanger, nadawca odbiorca, odbiorca zleceniodawca, dane kontrahenta, saaja maksja nimi, platitelj primatelj, fornecedor, cliente, razao social',
+    'payee, payer, counterparty, counter party, counterparty name, partner name, payee name, payer name, beneficiary, beneficiary name, beneficiario, favorecido, empfanger, zahlungsempfanger, auftraggeber empfanger, beguenstigter zahlungspflichtiger, begunstigter zahlungspflichtiger, zahlungspflichtige r, zahlungsempfanger in, zahlungspflichtige r zahlungsempfanger in, beneficiaire, tiers, nom de la contrepartie, merchant, merchant name, merchant description, handelaar, ordenante, kontrahent, odbiorca, nadawca, motpart, mottagare, mottagare betalare, betalare mottagare, remetente destinatario, pagador, contraparte, customer description, tegenpartij, naam tegenpartij, nome, name, naam, comerciante, loja, paid to, paid by, pago a, recebido de, to, from, to account, saaja maksaja, nazev protiuctu, name zahlungsbeteiligter, empfanger auftraggeber, begunstigter auftraggeber, auftraggeber begunstigter, sender empfanger, nadawca odbiorca, odbiorca zleceniodawca, dane kontrahenta, saaja maksja nimi, platitelj primatelj, fornecedor, cliente, razao social, 商家, 商户名称, 对方户名',
   ),
 }
+
+/** Of these those that a movement is called by, whichever way it went. */
+const eitherWay = new Set(
+  words(
+    'payment, payments, charge, charges, ind, ut, lastschrift, gutschrift, gutschriften, belastung, belastungen',
+  ),
+)
+const sideNames = {
+  in: new Set(names.in?.filter((name) => !eitherWay.has(name))),
+  out: new Set(names.out?.filter((name) => !eitherWay.has(name))),
+}
+export const isCalledSide = (side: 'in' | 'out', key: string) => sideNames[side].has(key)
 
 /** Names that say something of a movement where no column describes it. */
 export const lesserDescriptions = new Set(
@@ -129,13 +141,15 @@ const parts: Partial<Record<ColumnRole, readonly string[]>> = {
   value: words(
     'amount, valor, betrag, montant, importe, bedrag, importo, kwota, belopp, value, total, monto, summe, suma, сумма, 金額, 金额, tutar, castka',
   ),
-  out: words('debit, debito, withdrawal, withdrawals, saida, debet, soll, lastschrift, belastung'),
+  out: words(
+    'debit, debito, withdrawal, withdrawals, saida, debet, soll, lastschrift, belastung, 支出',
+  ),
   account: words('account, konto, kontonummer, conta, compte, cuenta, conto, rekening, rachunku'),
   status: words('status, situacao, state, statut, estatus, durumu'),
   currency: words(
     'currency, moeda, moneda, wahrung, devise, divisa, valuta, valiuta, waluta, mena',
   ),
-  in: words('credit, credito, deposit, deposits, entrada, haben, gutschrift'),
+  in: words('credit, credito, deposit, deposits, entrada, haben, gutschrift, 收入'),
   balance: words('balance, saldo, saldos, solde, kontostand, 残高, 余额'),
   description: words(
     'description, descricao, descripcion, descrizione, beschreibung, omschrijving, libelle, historico, transaktionsbeschreibung, narrative, opis',
@@ -156,7 +170,7 @@ const others: Partial<Record<ColumnRole, readonly string[]>> = {
     'birth, due, vencimento, vencto, vcto, vencimiento, emissao, emision, competencia, prevista, previsto, expected, planned, payout, statement, initial, final, start, end, expiry, of birth',
   ),
   value: words(
-    'initiale, target, converted, local, foreign, refund, refunded, balance, saldo, saldos, solde, kontostand, fee, fees, tax, taxes, rate, cotacao, exchange, cashback, discount, shipping, tip, vat, iva, limit, asset, crypto, coin, shares, retried, rewards, reward, initial, final, ruecklastschrift, lastschrift, quantity, qty, qtd, quantidade, menge, anzahl, cantidad, gift, us, eingangsbetrag, count',
+    'initiale, target, converted, local, foreign, refund, refunded, balance, saldo, saldos, solde, kontostand, fee, fees, tax, taxes, rate, cotacao, exchange, cashback, discount, shipping, tip, vat, iva, limit, asset, crypto, coin, shares, retried, rewards, reward, initial, final, ruecklastschrift, lastschrift, quantity, qty, qtd, quantidade, menge, anzahl, cantidad, gift, us, eingangsbetrag, count, 价格, 单价',
   ),
   balance: words('initial, final balance of, opening, anterior, start'),
   currency: words('local, converted, foreign'),
@@ -236,7 +250,8 @@ export function fitOf(role: ColumnRole, name: string): number {
   const tokens = key.split(' ')
   if (isOfOther(role, name)) return 0
   const numbered = key.replace(/ ?\d+$/, '')
-  if (role === 'description' && numbered !== key && names.description?.includes(numbered)) return 60
+  const mayBeNumbered = role === 'description' || role === 'account'
+  if (mayBeNumbered && numbered !== key && names[role]?.includes(numbered)) return 60
   if (role === 'fee') {
     const isFee = feeStems.test(key) || feeWords.some((word) => key.includes(word))
     return isFee ? 40 - tokens.length : 0

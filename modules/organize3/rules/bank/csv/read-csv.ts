@@ -161,7 +161,8 @@ interface Judged {
 
 /** What the rows are read by that is in the file alone. */
 function fileOf({ layout, header, rows }: Table, { sample, facts, roles, shifts }: Judged) {
-  const fees = facts.filter((one) => roles[one.at] === 'fee' && isNegative(one))
+  const value = facts[roles.indexOf('value')]
+  const fees = facts.filter((one) => roles[one.at] === 'fee' && isNegative(one, value))
   const backs = facts.filter(
     (one) =>
       roles[one.at] === 'ignore' && isOfRefunds(one.name) && isAmounts(one) && !isNegative(one),

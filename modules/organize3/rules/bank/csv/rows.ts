@@ -11,7 +11,7 @@ import { partyOf } from './ends.ts'
 import { stateKey } from './flags.ts'
 import { isHeaderAgain, joined } from './layout.ts'
 import { currencyIn, currencyOfAmount } from './amounts/currency-words.ts'
-import { withFees, type FeePlan } from './amounts/fees.ts'
+import { feesAlone, withFees, type FeePlan } from './amounts/fees.ts'
 import { namedRoles } from './names.ts'
 import { rowParser, type RowParser } from './row-parser.ts'
 import { wayOfColumn, wayOfValue, type SignRule } from './amounts/signs.ts'
@@ -172,17 +172,19 @@ function readLine(line: number, reader: RowParser, plan: RowsPlan): Outcome {
   const currency = currencyOfRow(reader, plan)
   if (currency && currency !== plan.currency) return { reason: 'other_currency' }
   const amount = amountOf(reader, plan)
-  if ('reason' in amount) return amount
+  const isOut = 'amount' in amount && amount.amount.startsWith('-')
   const found = plan.isOpen(reader.row()) ? 'standing' : doubt
   const own = {
-    ...textsOf(reader, plan, amount.amount.startsWith('-')),
+    ...textsOf(reader, plan, isOut),
     line,
     date,
-    ...amount,
     ...balanceOf(reader, plan),
     ...(found && { doubt: found }),
   }
-  return withFees(own, reader.texts('fee'), plan)
+  const fees = reader.texts('fee')
+  if ('amount' in amount) return withFees({ ...own, ...amount }, fees, plan)
+  const isBlank = amount.reason === 'no_amount' || amount.reason === 'zero'
+  return (isBlank && feesAlone(own, fees, plan)) || amount
 }
 
 /** In the spelling of amounts. */

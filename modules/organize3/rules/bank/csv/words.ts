@@ -1,5 +1,5 @@
 // Words in the rows of bank files: which side an amount is on, what is not booked yet, and lines that are no movements.
-import { fitOf, plainKey } from './names.ts'
+import { fitOf, isCalledSide, plainKey } from './names.ts'
 import { isRefused, saysRefused } from './refusals.ts'
 
 const words = (...lists: string[]) => lists.flatMap((list) => list.split(', ')).map(plainKey)
@@ -58,7 +58,8 @@ export function sideOf(text: string): 'in' | 'out' | undefined {
   if (bare === '-') return 'out'
   if (bare === '+') return 'in'
   const key = plainKey(bare)
-  return outWords.has(key) ? 'out' : inWords.has(key) ? 'in' : undefined
+  if (outWords.has(key) || isCalledSide('out', key)) return 'out'
+  return inWords.has(key) || isCalledSide('in', key) ? 'in' : undefined
 }
 
 /** Of a payment that another row books. */

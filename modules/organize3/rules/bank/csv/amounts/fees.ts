@@ -27,7 +27,7 @@ export function feesOf(
   const of = (role: ColumnRole) => facts[roles.indexOf(role)]
   const [value, balance] = [of('value'), of('balance')]
   const columns = facts.filter(({ at }) => roles[at] === 'fee')
-  const fees = sumOf(columns)
+  const fees = sumOf(columns, value)
   if (!fees.some(Boolean)) return 'part'
   const amounts = value ? valuesOf(value, positive) : differences(of('in'), of('out'))
   const less = amounts.map((amount, row) => (amount ?? 0n) - (fees[row] ?? 0n))
@@ -36,7 +36,7 @@ export function feesOf(
     balances ? balanceProof(some, balances, direction).straight : 0
   const [apart, part] = [follow(less), follow(amounts)]
   if (apart !== part) return apart > part ? 'apart' : 'part'
-  const charges = chargesOf(columns)
+  const charges = chargesOf(columns, value)
   const isWhole = (gross: Facts) => {
     const left = exactColumn(gross).map((amount = 0n, row) => amount - (amounts[row] ?? 0n))
     return left.every((taken, row) => taken === fees[row])
@@ -75,6 +75,18 @@ export interface FeePlan {
 
 /** The cells of a row in columns of fees. */
 type Cells = readonly (readonly [at: number, text: string])[]
+
+/** A row that has fees alone, where these are lines of their own. */
+export function feesAlone(
+  line: Omit<BankLine, 'amount'>,
+  cells: Cells,
+  plan: FeePlan,
+): { readonly lines: readonly BankLine[] } | undefined {
+  if (!plan.feesApart) return undefined
+  const found = withFees({ ...line, amount: '' }, cells, plan)
+  const lines = 'lines' in found ? found.lines.slice(1) : []
+  return lines.length > 0 ? { lines } : undefined
+}
 
 /** A line with its fees in the spelling of amounts; those that move the balance by themselves become a second line. */
 export function withFees(

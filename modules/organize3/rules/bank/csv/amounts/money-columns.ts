@@ -36,7 +36,10 @@ export function moneyColumns(facts: readonly Facts[], known: Known): MoneyColumn
   const fees = feeColumns(columns.filter((one) => one !== balance))
   const rest = columns.filter((one) => one !== balance && !fees.includes(one))
   const direction = directionOf(facts)
-  const charges = chargesOf(fees)
+  const charges = chargesOf(
+    fees,
+    rest.find(({ name }) => fitOf('value', name) > 0),
+  )
   const value = valueOf(rest, { balance, charges, known, direction })
   const pair = pairOf([...rest, ...blank], known.currency)
   // One column of money in or out beside one of amounts may be a flag.
@@ -148,7 +151,10 @@ const noProof = { straight: 0, turned: 0 }
 /** What may have been taken off in each row: each fee alone, or all of them together. */
 export type Charges = readonly (readonly bigint[])[]
 
-export const chargesOf = (fees: readonly Facts[]): Charges => [sumOf(fees), ...fees.map(sizesOf)]
+export const chargesOf = (fees: readonly Facts[], beside?: Facts): Charges => [
+  sumOf(fees, beside),
+  ...fees.map(sizesOf),
+]
 
 /**
  * What is left of another column's amounts once their fees are taken off: that is what reaches the account. Where there is no column of

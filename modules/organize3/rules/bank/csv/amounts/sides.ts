@@ -74,7 +74,8 @@ export function directionQuestion(
   const isAnswered = Object.keys(said).length > 0
   if (!value || choices.isOneWay || (isSaid && !isAnswered)) return []
   if (isSigned(value) || (!given && isSure)) return []
-  const found = given ?? facts.find((one) => mayBeSides(one, roles[one.at]))
+  const others = facts.filter((one) => mayBeSides(one, roles[one.at]))
+  const found = given ?? others.find(({ name }) => fitOf('side', name) > 0) ?? others[0]
   const cells = [...new Set(found?.values.filter(Boolean))]
   if (!found || cells.length === 0) return []
   const { sideOf } = found

@@ -181,8 +181,9 @@ export function wayOfValue({ sign }: Amount, side: string, rule: SignRule): Way 
   return rule.isNamed ? undefined : positive
 }
 
-/** Direction of an amount of a column of money in or out: the opposite sign means a reversal. */
+/** Direction of an amount of a column of money in or out: the opposite sign means a reversal. A mark of its own says more than the column. */
 export function wayOfColumn({ sign }: Amount, role: 'in' | 'out', rule: SignRule): Way {
+  if (sign === 'credit' || sign === 'debit') return sign === 'credit' ? 1 : -1
   const isMinus = sign === '-'
   if (role === 'in') return isMinus === rule.inIsNegative ? 1 : -1
   return isMinus === rule.outIsNegative ? -1 : 1

@@ -164,6 +164,42 @@ testFiles({
     closing: '1000.00',
     asked: [],
   },
+  'Knab, Netherlands: directions in words': {
+    known: inCurrency('EUR', { zone: 'Europe/Amsterdam' }),
+    text: rows(
+      'Rekeningnummer;Transactiedatum;Valutacode;CreditDebet;Bedrag;Tegenrekeningnummer;Tegenrekeninghouder;Valutadatum;Betaalwijze;Omschrijving;Boekdatum;',
+      '"NL00KNAB01";"17-09-2026";"EUR";"Afschrijvingen";"6,5";"NL00INGB02";"Media";"17-09-2026";"Incasso";"Blad";"17-09-2026";',
+      '"NL00KNAB01";"16-09-2026";"EUR";"Bijschrijvingen";"100";"NL00INGB03";"Dana";"16-09-2026";"Overboeking";"Factuur";"16-09-2026";',
+    ),
+    lines: ['2026-09-17 -6.50 Blad', '2026-09-16 100.00 Factuur'],
+    asked: [],
+  },
+  'two words that no list has in a column that is called after directions': {
+    text: rows(
+      'Date,Description,Amount,Direction',
+      '2026-09-17,Shop,6.50,Kuja',
+      '2026-09-16,Dana,100.00,Toka',
+    ),
+    lines: ['2026-09-17 6.50 Shop', '2026-09-16 100.00 Dana'],
+    asked: ['direction'],
+  },
+  'ING, Romania: months in words': {
+    known: inCurrency('RON', { zone: 'Europe/Bucharest' }),
+    text: rows(
+      'Titular cont: ANA,,,,,,,',
+      'Data,,,Detalii tranzactie,Debit,,Credit,Balanta',
+      '24 iulie 2026,,,Incasare,,,"9.572,00","9.572,00"',
+      ',,,Ordonator:ACME SRL,,,,',
+      '20 iulie 2026,,,Cumparare POS,"102,99",,,"9.469,01"',
+      ',,,Numar card:**** 3984,,,,',
+    ),
+    lines: [
+      '2026-07-24 9572.00 Incasare Ordonator:ACME SRL',
+      '2026-07-20 -102.99 Cumparare POS Numar card:**** 3984',
+    ],
+    closing: '9572.00',
+    asked: [],
+  },
   'PagBank sales, Brazil: what was refused': {
     known: reais,
     text: rows(

@@ -1,6 +1,6 @@
 // Dates as feeds write them: ISO 8601, RFC 822, C's asctime, numbers with dots or slashes, in many languages, with mistakes.
+import { monthOf } from '#core/import/months.ts'
 import { foldBlanks } from '../../html/plain-text.ts'
-import { monthOf } from './months.ts'
 import { readZone } from './zones.ts'
 
 export interface ReadDate {

@@ -165,7 +165,7 @@ const mayBeSides = (one: Facts, role: ColumnRole | undefined) =>
   (one.distinct === 2 || isOfDirections(one)) &&
   one.filled >= 0.9 &&
   one.order === undefined &&
-  one.values.length > 2 &&
+  (one.values.length > 2 || isOfSides(one.name)) &&
   one.values.every((text) => text.length <= 40)
 
 const isOfDirections = ({ name, distinct, values, sideOf }: Facts) =>

@@ -3,7 +3,7 @@
 import type { ValueOf } from '#core/fields/field.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import type { Entity, Fields } from './entity.ts'
-import { parseFields, withoutAbsent } from './parse-fields.ts'
+import { parseFields, refuseUnknown, withoutAbsent } from './parse-fields.ts'
 import type { WordedFields } from './texts.ts'
 
 /** What the fields of a form were read as. */
@@ -63,9 +63,7 @@ export function readActionForm<F extends Fields>(
   const read = parseFields(form.fields, input)
   const { values, errors } = read
   withoutAbsent(form.when, read)
-  for (const name of Object.keys(input)) {
-    if (!Object.hasOwn(form.fields, name)) errors[name] = { key: 'unknown_field' }
-  }
+  refuseUnknown(input, (name) => Object.hasOwn(form.fields, name), errors)
   for (const [name, message] of Object.entries(form.check?.(values as ValuesOf<F>) ?? {})) {
     errors[name] ??= message
   }

@@ -31,6 +31,22 @@ export function parseFields(
   return { values, errors }
 }
 
+/** Unknown members that are named at most: what has more is no record of ours with a typing error. */
+const maxUnknown = 20
+const maxNameLength = 100
+
+/** Adds an error for the first members that are not known, so that a typing error is noticed. */
+export function refuseUnknown(
+  input: Readonly<Record<string, unknown>>,
+  isKnown: (name: string) => boolean,
+  errors: FieldErrors,
+): void {
+  const unknown = Object.keys(input).filter((name) => !isKnown(name))
+  for (const name of unknown.slice(0, maxUnknown)) {
+    errors[name.slice(0, maxNameLength)] = { key: 'unknown_field' }
+  }
+}
+
 /** Takes out the fields that are not there beside these values: nothing is kept in them, and nothing need be. */
 export function withoutAbsent(
   when: { readonly [name: string]: ((values: never) => boolean) | undefined } = {},

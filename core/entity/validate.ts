@@ -1,6 +1,6 @@
 // Reads and checks a record against its declaration. The form runs it, and the server runs it again.
 import type { Entity, RuleContext } from './entity.ts'
-import { parseFields, withoutAbsent } from './parse-fields.ts'
+import { parseFields, refuseUnknown, withoutAbsent } from './parse-fields.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import type { Locale, WireDocument } from '#core/wire.ts'
 
@@ -22,7 +22,7 @@ export function validate(
   system: Record<string, unknown> = {},
 ): Validated {
   const { doc, errors } = read(entity, input, context, system)
-  for (const name of undeclared(entity, input)) errors[name] = { key: 'unknown_field' }
+  refuseUnknown(input, (name) => isDeclared(entity, name), errors)
   for (const [name, message] of Object.entries(entity.check?.(doc, context) ?? {})) {
     errors[name] ??= message
   }
@@ -93,13 +93,8 @@ const common = new Set([
   'updated_by',
 ])
 
-function undeclared(entity: Entity, input: Record<string, unknown>): string[] {
-  return Object.keys(input).filter(
-    (name) =>
-      !Object.hasOwn(entity.fields, name) &&
-      !Object.hasOwn(entity.computed ?? {}, name) &&
-      !common.has(name),
-  )
+function isDeclared({ fields, computed = {} }: Entity, name: string): boolean {
+  return Object.hasOwn(fields, name) || Object.hasOwn(computed, name) || common.has(name)
 }
 
 /** Words of the fields marked `search` and of the label, for the record's search text. */

@@ -56,9 +56,16 @@ export function answerLists(
 }
 
 /** The list alone. */
-export function answerArray(pages: Pages, inTurn: InTurn, hasStreamed?: boolean): Promise<Answer> {
+export function answerArray(
+  pages: Pages,
+  inTurn: InTurn,
+  { hasStreamed, status }: Pick<LongList, 'hasStreamed'> & Pick<TextOptions, 'status'> = {},
+): Promise<Answer> {
   const list = { opening: '[\n', newline: '\n', pages, inTurn, hasStreamed, isEager: false }
-  return answerText(write(list, async () => '\n]\n'))
+  return answerText(
+    write(list, async () => '\n]\n'),
+    { status },
+  )
 }
 
 /** One value with members that are read as they are sent. */
@@ -86,25 +93,27 @@ interface Written {
 }
 
 interface TextOptions {
+  /** 200 unless it is another one. */
+  readonly status?: number | undefined
   readonly headers?: Record<string, string>
   readonly isEager?: boolean | undefined
 }
 
 async function answerText(
   chunks: AsyncGenerator<string, void>,
-  { headers: more, isEager = false }: TextOptions = {},
+  { status = 200, headers: more, isEager = false }: TextOptions = {},
 ): Promise<Answer> {
   const all = { ...headers, ...more }
   const first = await chunks.next()
   const begun = [first.value ?? '']
   if (!isEager) {
     const second = first.done ? first : await chunks.next()
-    if (second.done) return answer(200, begun[0], all)
+    if (second.done) return answer(status, begun[0], all)
     begun.push(second.value)
   }
   // Makes one chunk more than the client and its connection have taken, never more.
   const stream = Readable.from(follow(begun, chunks), { highWaterMark: 1 })
-  return answer(200, stream, all)
+  return answer(status, stream, all)
 }
 
 async function* write(

@@ -1,4 +1,5 @@
 // `_bulk_docs`: many writes in one call, one answer for each in their order, refusals inline.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { failCall, Failure } from '#core/errors.ts'
 import { auditActorIn, auditAlone } from '#server/session/audit.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -69,6 +70,9 @@ interface Steps<W, A> {
   prepare(transaction: Transaction, request: W): Promise<() => Promise<A>>
   refuse(request: W, failure: Failure): A
 }
+
+/** Documents that are checked and written at a stretch; other calls have their turn in between. */
+const documentsPerTurn = 20
 
 /** So many records are read in one transaction without a query for their sizes. */
 export const fewRecords = 200
@@ -144,7 +148,10 @@ async function writePart<W extends { readonly id: string }, A>(
   try {
     return await context.database.write(async (transaction) => {
       const answers: A[] = []
-      for (const request of requests) answers.push(await writeOne(transaction, request))
+      for (const request of requests) {
+        answers.push(await writeOne(transaction, request))
+        if (answers.length % documentsPerTurn === 0) await nextTurn()
+      }
       return answers
     }, requests.flatMap(reads))
   } catch (error) {

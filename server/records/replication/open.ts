@@ -213,7 +213,9 @@ export async function openRevisions(
     }
   }
   if (asParts) return answerParts(asParts, eachInTurn(pages(), inTurn))
-  return answerArray(pages(), inTurn, asked.attachments || atts_since !== undefined)
+  return answerArray(pages(), inTurn, {
+    hasStreamed: asked.attachments || atts_since !== undefined,
+  })
 }
 
 /**

@@ -8,6 +8,7 @@ import { readMembers, readRevision } from '../input.ts'
 import { receive } from '../replication/receive.ts'
 import { maxValuesOfMany } from '#server/bodies/json.ts'
 import { worded } from '#server/bodies/shape.ts'
+import { answerArray } from '#server/answers/list.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { notAnObject } from './shapes.ts'
 
@@ -38,7 +39,7 @@ async function writeMany(call: Call) {
   const context = contextHere(call)
   const { docs, new_edits, all_or_nothing, together } = call.body as z.infer<typeof bulkBody>
   if (new_edits === false) {
-    return answer(201, await withFiles(call, context, (files) => receive(files, docs)))
+    return answerEach(await withFiles(call, context, (files) => receive(files, docs)))
   }
   const read = docs.map((item): BulkRequest => {
     const input = readMembers(item)
@@ -58,10 +59,23 @@ async function writeMany(call: Call) {
     return (together ? writeTogether : bulk)(await files.context(), writes)
   })
   const { isProgram } = call.session
-  return answer(
-    201,
-    answers.map((one) => inlineAnswer(one, isProgram)),
-  )
+  return answerEach(answers, (one) => inlineAnswer(one, isProgram))
+}
+
+/** Answers that are put into words at a stretch; other calls have their turn in between. */
+const answersPerTurn = 100
+
+/** Each in its place: of ten thousand that were refused the words are megabytes. */
+function answerEach<T extends object>(
+  answers: readonly T[],
+  said: (one: T) => object = (one) => one,
+) {
+  function* pages() {
+    for (let at = 0; at < answers.length; at += answersPerTurn) {
+      yield answers.slice(at, at + answersPerTurn).map(said)
+    }
+  }
+  return answerArray(pages(), (work) => work(), { status: 201 })
 }
 
 /** In CouchDB's words: it has no batches that are written whole or not at all either. */

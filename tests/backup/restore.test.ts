@@ -173,6 +173,24 @@ const hostile: [name: string, make: () => Entries | Uint8Array, reason: string, 
     ['lines with nothing in them', () => withPage('\n'.repeat(1_000)), 'broken'],
     ['lists in lists', () => withPage(`{"_id":"tik-1","a":${'['.repeat(50_000)}`), 'broken'],
     [
+      'contents with lists in lists',
+      () => {
+        const said = entries.get('contents.json')!.toString().trim().slice(0, -1)
+        const lists = `${said},"more":${'['.repeat(1_000)}${']'.repeat(1_000)}}`
+        return new Map(entries).set('contents.json', Buffer.from(lists))
+      },
+      'foreign',
+    ],
+    [
+      'contents of a million values',
+      () => {
+        const said = entries.get('contents.json')!.toString().trim().slice(0, -1)
+        const values = `${said},"more":[${'{},'.repeat(1_000_000)}0]}`
+        return new Map(entries).set('contents.json', Buffer.from(values))
+      },
+      'foreign',
+    ],
+    [
       'one record fewer than it says',
       () => {
         const fewer = docsOf(entries).filter(({ klass }) => klass !== 'Comment')

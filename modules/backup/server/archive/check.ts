@@ -6,6 +6,7 @@ import { fail } from '#core/errors.ts'
 import { isGroup } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { lackingOf, type Lacking, type LackingFile } from '../../rules/lacking.ts'
+import { maxValuesOfMany, parseJson } from '#server/bodies/json.ts'
 import type { Upload } from '#server/store/documents/upload.ts'
 import type { ArchiveCounts } from '../../store/face.ts'
 import { isObject } from '#server/store/keys/order.ts'
@@ -141,13 +142,8 @@ async function readAll({ bytes, length }: TarEntry, maxBytes: number): Promise<B
 
 async function readJson(entry: TarEntry, maxBytes: number): Promise<Record<string, unknown>> {
   if (entry.length > maxBytes) throw broken()
-  const bytes = await readAll(entry, maxBytes)
-  let read: unknown
-  try {
-    read = JSON.parse(bytes.toString('utf8'))
-  } catch {
-    throw fail('bad_request', 'foreign')
-  }
+  const text = (await readAll(entry, maxBytes)).toString('utf8')
+  const read = await parseJson(text, maxValuesOfMany).catch(() => undefined)
   if (!isObject(read)) throw fail('bad_request', 'foreign')
   return read
 }

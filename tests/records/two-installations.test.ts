@@ -154,3 +154,103 @@ test('Only an administrator brings what the system of another installation wrote
   expect(await bring(member)).toEqual({ isTheirs: false, done_minutes: undefined, updated_by })
   expect(await bring(ana)).toEqual({ isTheirs: true, done_minutes: 77, updated_by })
 })
+
+/** Somebody of this installation changes the record there, a minute later. */
+async function change({ app, ana, db }: Installation, id: string, more: object): Promise<void> {
+  app.clock.advance(60_000)
+  const { body } = expectOk(await ana.client.get(`/${db}/${id}`))
+  expectOk(await ana.client.put(`/${db}/${id}`, { ...body, ...more }, { rev: String(body._rev) }))
+}
+
+const read = async ({ ana, db }: Installation, id: string) =>
+  expectOk(await ana.client.get(`/${db}/${id}`)).body
+
+/** Both to and fro until nothing is left; what was refused says nothing but a number or figure of the other server. */
+async function settle(carrier: PouchDB<Doc>): Promise<void> {
+  await round(carrier)
+  await round(carrier)
+  expect(await round(carrier)).toEqual({ written: 0, refused: 0 })
+}
+
+test('A ticket that has another number in the other installation is changed in either, and each change arrives', async () => {
+  const carrier = phone()
+  await settle(carrier)
+  const ids = []
+  for (const one of [here, other]) ids.push(await make(one, { klass: 'Ticket', content: 'New' }))
+  await settle(carrier)
+  for (const [at, id] of ids.entries()) {
+    const numbers = []
+    for (const one of [here, other]) numbers.push((await read(one, id)).number as number)
+    expect(numbers[0]).not.toBe(numbers[1])
+    for (const one of [here, other, here]) {
+      const content = `Changed by ${one.ana.id} ${at}`
+      await change(one, id, { content })
+      await settle(carrier)
+      for (const [place, there] of [here, other].entries()) {
+        expect(await read(there, id)).toMatchObject({ content, number: numbers[place] })
+      }
+    }
+  }
+})
+
+test('What an author changes of a comment, and takes away, is changed and gone in the other installation', async () => {
+  const carrier = phone()
+  const record_id = await make(other, { klass: 'Ticket', content: 'New' })
+  const content = `Look @${other.ana.fullname}`
+  const id = await make(other, { klass: 'Comment', content, record_id })
+  await settle(carrier)
+  await change(other, id, { content: 'Look again' })
+  await settle(carrier)
+  const { updated_by, updated_at } = await read(other, id)
+  expect(await read(here, id)).toMatchObject({ content: 'Look again', updated_by, updated_at })
+  const { _rev } = await read(other, id)
+  expectOk(await other.ana.client.delete(`/${other.db}/${id}`, { rev: String(_rev) }))
+  await settle(carrier)
+  expect((await here.ana.client.get(`/${here.db}/${id}`)).status).toBe(404)
+})
+
+test('An administrator changes no comment of a member in the name of somebody from elsewhere', async () => {
+  const { app, ana, db } = here
+  const member = await app.makePerson()
+  await app.addMember(ana, db, member)
+  const record_id = await make(here, { klass: 'Ticket', content: 'New' })
+  const comment = { klass: 'Comment', content: 'Mine', record_id }
+  const { id, rev } = expectOk(await member.client.post(`/${db}`, comment)).body
+  const updated_at = app.clock.now.toISOString()
+  const forged = { ...comment, content: 'Forged', created_by: member.id, updated_by: newId('usr') }
+  const _revisions = { start: 2, ids: ['b', String(rev).slice(2)] }
+  const docs = [{ _id: id, _rev: '2-b', _revisions, ...forged, updated_at }]
+  const { body } = await ana.client.post(`/${db}/_bulk_docs`, { docs, new_edits: false })
+  expect(body).toMatchObject([{ error: 'forbidden' }])
+  expect((await ana.client.get(`/${db}/${id}`)).body.content).toBe('Mine')
+})
+
+test('Time that somebody of the other installation wrote down comes along, and a timer keeps its beginning', async () => {
+  const ticket_id = await make(other, { klass: 'Ticket', content: 'New' })
+  const written = await make(other, { klass: 'TimeEntry', ticket_id, minutes: 30 })
+  const started_at = other.app.clock.now.toISOString()
+  const timer = await make(other, { klass: 'TimeEntry', ticket_id, started_at })
+  for (const { app } of [here, other]) app.clock.advance(60_000)
+  await settle(phone())
+  const by = { user_id: other.ana.id, created_by: other.ana.id }
+  expect(await read(here, written)).toMatchObject({ ...by, minutes: 30 })
+  expect(await read(here, timer)).toMatchObject({ ...by, started_at })
+})
+
+test('A version that lost says who made it when it becomes the document', async () => {
+  const { app, ana, db } = here
+  const [_id, updated_by] = [newId('cus'), newId('usr')]
+  const updated_at = app.clock.now.toISOString()
+  const made = { _id, klass: 'Customer', updated_at, updated_by, created_by: updated_by }
+  const docs = [
+    { ...made, _rev: '1-b', name: 'Won' },
+    { ...made, _rev: '1-a', name: 'Lost' },
+  ]
+  await ana.client.post(`/${db}/_bulk_docs`, { docs, new_edits: false })
+  app.clock.advance(60_000)
+  const { _rev } = await read(here, _id)
+  expectOk(await ana.client.delete(`/${db}/${_id}`, { rev: String(_rev) }))
+  const { conflicts: rivals } = (await ana.client.get(`/${db}/${_id}`, { conflicts: true })).body
+  expect(rivals).toBeUndefined()
+  expect(await read(here, _id)).toMatchObject({ name: 'Lost', updated_by, updated_at })
+})

@@ -1,9 +1,7 @@
 // A revision that was made elsewhere, under the product's rules: whatever could refuse a save refuses here too. It is kept
 // to the letter, or refused; what the server must change of it is a correction on top.
 import { treeQueries, type Correction } from '#server/store/queries/trees.ts'
-import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '#core/entity/entity.ts'
-import { fail, failFields } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { toWire, type Stored } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -17,9 +15,16 @@ import type { Change, RecordContext } from '../face.ts'
 import { readDocument } from '../input.ts'
 import { currentRecord, putOf } from '../put.ts'
 import { furtherWords } from '../words/referred.ts'
-import { admit, check, checkBeside, eventOf, baseOf } from '../save.ts'
-import { asMade, correct, giveWay, isMomentWithin, lettersOf, saysTheSame } from './correction.ts'
-import { carriedOf, stampsOf } from './stamps.ts'
+import { admit, admitPlan, check, checkBeside, eventOf, baseOf } from '../save.ts'
+import { asMade, correct, giveWay, lettersOf, saysTheSame } from './correction.ts'
+import {
+  admitArrival,
+  checkCommon,
+  checkMergedInto,
+  refuseBeside,
+  refuseForged,
+} from './admission.ts'
+import { carriedOf, isMomentWithin, stampsOf } from './stamps.ts'
 
 export interface Arrival {
   readonly id: string
@@ -73,31 +78,6 @@ async function prepare(
   return { change, line, uploads: files.uploads, correction }
 }
 
-/** The longest text that a member may be which the server writes itself. */
-const maxTextLength = 10_000
-
-/**
- * Members that every kind has, and those that are computed, are kept to the letter too: Failure with the fields that are no
- * short text, or no short JSON.
- */
-function checkCommon(entity: Entity, input: Record<string, unknown>): void {
-  if (input.klass !== undefined && input.klass !== entity.kind) {
-    throw failFields({ klass: { key: 'inclusion' } })
-  }
-  for (const [name, said] of Object.entries(input)) {
-    if (Object.hasOwn(entity.fields, name) || name.startsWith('_') || said === null) continue
-    const isComputed = Object.hasOwn(entity.computed ?? {}, name)
-    const text = isComputed ? JSON.stringify(said) : said
-    if (typeof text !== 'string' || text.length > maxTextLength) {
-      const isKnown = isComputed || common.has(name)
-      throw failFields({ [name]: { key: isKnown ? 'invalid' : 'unknown_field' } })
-    }
-  }
-}
-
-const claims = ['created_by', 'updated_by', 'label']
-const common = new Set(['created_at', 'updated_at', ...claims])
-
 /** The system's correction of one of the revisions it was made from, where that is not part of the line. */
 async function correctionOf(
   transaction: Transaction,
@@ -106,17 +86,6 @@ async function correctionOf(
   const stored = await transaction.get(id)
   if (!stored || line.length === 1 || stored.rev === line[1]) return undefined
   return treeQueries(transaction).correctionOf(id, line)
-}
-
-/** What a deletion says that the record became part of: another record of its kind, where such become one. */
-function checkMergedInto(
-  { house }: RecordContext,
-  entity: Entity,
-  { id, doc: { merged_into: into } }: Arrival,
-): void {
-  if (into === undefined || into === null) return
-  const isOther = typeof into === 'string' && into !== id && house.registry.byId(into) === entity
-  if (!entity.merge || !isOther) throw failFields({ merged_into: { key: 'invalid' } })
 }
 
 interface Removal {
@@ -162,7 +131,8 @@ async function revision(
   }: Removal & Pick<Prepared, 'correction'> & { files: Resolved },
 ): Promise<Change> {
   const { verb, base } = await baseOf(transaction, arrival.id)
-  await admit(context, transaction, entity, { verb, before: base })
+  await admitPlan(context, transaction, entity, verb)
+  await admitArrival(context, transaction, entity, { verb, before: base, by: input.updated_by })
   await refuseBeside(transaction, entity, arrival)
   const parent = base && (await parentOf(transaction, arrival, base))
   const before =
@@ -172,28 +142,20 @@ async function revision(
   const { user_id, membership } = context.actor
   const isForeign = stamps.updated_by !== undefined && stamps.updated_by !== user_id
   // System figures of another server are accepted from administrators only: the sender may have made them up.
-  const carried =
-    isForeign && membership?.editor
-      ? await carriedOf(transaction, entity, { said: input, before })
-      : {}
+  const carries = isForeign && membership?.editor === true
+  const carried = carries ? await carriedOf(transaction, entity, { said: input, before }) : {}
   const draft = { verb, input, before, files, arrived: true, carried }
   const change = await check(context, transaction, entity, draft)
   Object.assign(change.doc, stamps)
+  // What a server corrected is nobody's change.
+  if (before?.updated_at === input.updated_at && before && saysTheSame(entity, change.doc, before))
+    Object.assign(change.doc, signedBy(before))
   // Its maker sends the system's fields on as the parent says them.
-  if (before) refuseForged(change, [before, parent && toWire(parent)])
+  if (before) refuseForged(change, [before, parent && toWire(parent)], carries)
   return change
 }
 
-/** Where the kind takes no conflicts: Failure forbidden unless the record is new here or the line leads to the current revision. */
-async function refuseBeside(
-  transaction: Transaction,
-  { conflicts }: Entity,
-  { id, line }: Arrival,
-): Promise<void> {
-  if (conflicts !== 'refused') return
-  const stored = await transaction.get(id)
-  if (stored && !line.includes(stored.rev, 1)) throw fail('forbidden', 'conflicts_refused')
-}
+const signedBy = ({ updated_at, updated_by }: WireDocument) => ({ updated_at, updated_by })
 
 /** The revision it was made from, to the letter; undefined where that is the current record, or not kept. */
 async function parentOf(
@@ -228,27 +190,6 @@ async function madeFrom(
     return asMade(transaction, { entity, context }, { sent: toWire(parent), record: base })
   }
   return corrected ?? base
-}
-
-/**
- * What is said of system fields is what the record had (`former`: what it is measured against, and its parent) or has now, or it is
- * refused: its maker would believe that it was kept. Who signed for another member is corrected; a revision that claims nothing else is
- * refused, so that two Groups of the same people come to rest.
- */
-function refuseForged(
-  { entity, verb, input, doc }: Change,
-  former: readonly [WireDocument, WireDocument | undefined],
-): void {
-  const [before] = former
-  const isClaimAlone = verb === 'update' && saysTheSame(entity, doc, before)
-  const system = Object.keys(entity.fields).filter((name) => entity.fields[name]!.system)
-  for (const name of isClaimAlone ? [...system, ...claims] : system) {
-    const said = input[name]
-    // Computed members are not stored, so a client cannot expect to write them.
-    if (said === undefined || Object.hasOwn(entity.computed ?? {}, name)) continue
-    const isKnown = [...former, doc].some((one) => isDeepStrictEqual(one?.[name], said))
-    if (!isKnown) throw failFields({ [name]: { key: 'system_field' } })
-  }
 }
 
 /** Effects and corrections follow the document: a revision that loses is kept, and nothing else happens. */

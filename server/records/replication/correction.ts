@@ -12,17 +12,11 @@ import { winner } from '#server/store/documents/revision.ts'
 import type { RecordContext } from '../face.ts'
 import { putOf } from '../put.ts'
 import { furtherWords } from '../words/referred.ts'
+import { stampsOf } from './stamps.ts'
 
 /** The members that are stored of a document, as they were sent. */
 export function lettersOf({ _id, _rev, _deleted, ...letters }: Record<string, unknown>) {
   return letters
-}
-
-/** An exact ISO moment later than `after`, and `until` at the latest. */
-export function isMomentWithin(said: unknown, after: string, until: string): said is string {
-  if (said === until) return true
-  if (typeof said !== 'string' || said <= after || said > until) return false
-  return !Number.isNaN(Date.parse(said)) && new Date(said).toISOString() === said
 }
 
 /** Nothing that people may set differs. */
@@ -44,20 +38,22 @@ export async function asMade(
   { entity, context }: { entity: Entity; context: RecordContext },
   { sent, record }: { sent: WireDocument; record: WireDocument },
 ): Promise<WireDocument> {
-  const { _id, _rev = '', updated_at } = sent
+  const { _id, _rev = '' } = sent
   const maker = await treeQueries(transaction).makerOf(_id, _rev)
   if (!maker?.actor) return sent
   const { actor: user_id, at } = maker
   const { created_at, created_by } = record
   const actor = { ...context.actor, user_id }
+  const said = { said: sent, before: undefined, context: { actor, now: at } }
+  const { updated_at = at, updated_by = user_id } = await stampsOf(transaction, said)
   return {
     ...shape(entity, sent, { before: record, actor, now: at }),
     _rev,
     ...(sent._attachments !== undefined && { _attachments: sent._attachments }),
     created_at,
     created_by,
-    updated_at: isMomentWithin(updated_at, '', at) ? updated_at : at,
-    updated_by: user_id,
+    updated_at,
+    updated_by,
   }
 }
 

@@ -5,15 +5,21 @@ import type { WireDocument } from '#core/wire.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import type { RecordContext } from '../face.ts'
-import { isMomentWithin } from './correction.ts'
 
 type Stamps = Pick<WireDocument, 'created_at' | 'created_by' | 'updated_at' | 'updated_by'>
+
+/** An exact ISO moment later than `after`, and `until` at the latest. */
+export function isMomentWithin(said: unknown, after: string, until: string): said is string {
+  if (said === until) return true
+  if (typeof said !== 'string' || said <= after || said > until) return false
+  return !Number.isNaN(Date.parse(said)) && new Date(said).toISOString() === said
+}
 
 /**
  * What is kept of the stamps that a revision says; the server's own replace the rest. People of other installations are kept as
  * they are named, whatever the record had, so that no two installations ever write over each other's word. Nobody signs for
  * somebody else who has an account here, be they a member of the Group, one who left, or one who may come. A revision that changed
- * something and not `updated_at` was made by a program that knows of no stamps.
+ * something, and neither `updated_at` nor `updated_by`, was made by a program that knows of no stamps.
  */
 export async function stampsOf(
   transaction: Transaction,
@@ -28,10 +34,9 @@ export async function stampsOf(
   },
 ): Promise<Stamps> {
   const { created_at, created_by, updated_at, updated_by } = said
-  if (before && updated_at === before.updated_at) return {}
+  if (before && updated_at === before.updated_at && updated_by === before.updated_by) return {}
   const maySign = async (name: unknown): Promise<boolean> =>
-    typeof name === 'string' &&
-    (name === actor.user_id || !(await peopleTables(transaction).byId(name)))
+    name === actor.user_id || (await isStranger(transaction, name))
   const isChangersOwn = await maySign(updated_by)
   // Most records were last changed by who made them, and most changes say the maker that the record has.
   const isMakersOwn =
@@ -44,6 +49,11 @@ export async function stampsOf(
   if (isMakersOwn) stamps.created_by = created_by as string
   if (isChangersOwn) stamps.updated_by = updated_by as string
   return stamps
+}
+
+/** Names somebody who has no account here: a person of another installation. */
+export async function isStranger(transaction: Transaction, name: unknown): Promise<boolean> {
+  return typeof name === 'string' && !(await peopleTables(transaction).byId(name))
 }
 
 /**

@@ -1,0 +1,103 @@
+// What a revision made elsewhere may not bring, however it came into being there.
+import { isDeepStrictEqual } from 'node:util'
+import type { Entity } from '#core/entity/entity.ts'
+import { fail, failFields } from '#core/errors.ts'
+import type { WireDocument } from '#core/wire.ts'
+import type { Transaction } from '#server/store/database.ts'
+import type { Change, RecordContext } from '../face.ts'
+import type { Arrival } from './arrival.ts'
+import { saysTheSame } from './correction.ts'
+import { isStranger } from './stamps.ts'
+
+/** The longest text that a member may be which the server writes itself. */
+const maxTextLength = 10_000
+
+/**
+ * Members that every kind has, and those that are computed, are kept to the letter too: Failure with the fields that are no
+ * short text, or no short JSON.
+ */
+export function checkCommon(entity: Entity, input: Record<string, unknown>): void {
+  if (input.klass !== undefined && input.klass !== entity.kind) {
+    throw failFields({ klass: { key: 'inclusion' } })
+  }
+  for (const [name, said] of Object.entries(input)) {
+    if (Object.hasOwn(entity.fields, name) || name.startsWith('_') || said === null) continue
+    const isComputed = Object.hasOwn(entity.computed ?? {}, name)
+    const text = isComputed ? JSON.stringify(said) : said
+    if (typeof text !== 'string' || text.length > maxTextLength) {
+      const isKnown = isComputed || common.has(name)
+      throw failFields({ [name]: { key: isKnown ? 'invalid' : 'unknown_field' } })
+    }
+  }
+}
+
+const claims = ['created_by', 'updated_by', 'label']
+const common = new Set(['created_at', 'updated_at', ...claims])
+
+/** What a deletion says that the record became part of: another record of its kind, where such become one. */
+export function checkMergedInto(
+  { house }: RecordContext,
+  entity: Entity,
+  { id, doc: { merged_into: into } }: Arrival,
+): void {
+  if (into === undefined || into === null) return
+  const isOther = typeof into === 'string' && into !== id && house.registry.byId(into) === entity
+  if (!entity.merge || !isOther) throw failFields({ merged_into: { key: 'invalid' } })
+}
+
+/**
+ * Failure forbidden where the kind refuses the change. An administrator brings what an author of another installation did there with what is
+ * theirs, too.
+ */
+export async function admitArrival(
+  { actor }: RecordContext,
+  transaction: Transaction,
+  { access }: Entity,
+  {
+    verb,
+    before,
+    by,
+  }: { readonly by: unknown } & Pick<Change, 'verb'> & { before: WireDocument | undefined },
+): Promise<void> {
+  const refused = access(actor, verb, before)
+  if (!refused) return
+  const isByStranger = actor.membership?.editor && (await isStranger(transaction, by))
+  if (!isByStranger || access({ ...actor, user_id: by as string }, verb, before)) {
+    throw fail('forbidden', refused)
+  }
+}
+
+/** Where the kind takes no conflicts: Failure forbidden unless the record is new here or the line leads to the current revision. */
+export async function refuseBeside(
+  transaction: Transaction,
+  { conflicts }: Entity,
+  { id, line }: Arrival,
+): Promise<void> {
+  if (conflicts !== 'refused') return
+  const stored = await transaction.get(id)
+  if (stored && !line.includes(stored.rev, 1)) throw fail('forbidden', 'conflicts_refused')
+}
+
+/**
+ * What is said of system fields is what the record had (`former`: what it is measured against, and its parent) or has now, or it is
+ * refused: its maker would believe that it was kept. What the server of another installation wrote (`carries`) is corrected, and so is who
+ * signed for another member; a revision that claims nothing else is refused, so that two installations, and two Groups of the same people,
+ * come to rest.
+ */
+export function refuseForged(
+  { entity, verb, input, doc }: Change,
+  former: readonly [WireDocument, WireDocument | undefined],
+  carries: boolean,
+): void {
+  const [before] = former
+  const isClaimAlone = verb === 'update' && saysTheSame(entity, doc, before)
+  if (carries && !isClaimAlone) return
+  const system = Object.keys(entity.fields).filter((name) => entity.fields[name]!.system)
+  for (const name of isClaimAlone ? [...system, ...claims] : system) {
+    const said = input[name]
+    // Computed members are not stored, so a client cannot expect to write them.
+    if (said === undefined || Object.hasOwn(entity.computed ?? {}, name)) continue
+    const isKnown = [...former, doc].some((one) => isDeepStrictEqual(one?.[name], said))
+    if (!isKnown) throw failFields({ [name]: { key: 'system_field' } })
+  }
+}

@@ -188,16 +188,16 @@ testFiles({
     text: rows(
       'Titular cont: ANA,,,,,,,',
       'Data,,,Detalii tranzactie,Debit,,Credit,Balanta',
-      '24 iulie 2026,,,Incasare,,,"9.572,00","9.572,00"',
+      '24 iulie 2026,,,Incasare,,,"9.572,00","10.472,00"',
       ',,,Ordonator:ACME SRL,,,,',
-      '20 iulie 2026,,,Cumparare POS,"102,99",,,"9.469,01"',
+      '20 iulie 2026,,,Cumparare POS,"102,99",,,"900,00"',
       ',,,Numar card:**** 3984,,,,',
     ),
     lines: [
       '2026-07-24 9572.00 Incasare Ordonator:ACME SRL',
       '2026-07-20 -102.99 Cumparare POS Numar card:**** 3984',
     ],
-    closing: '9572.00',
+    closing: '10472.00',
     asked: [],
   },
   'PagBank sales, Brazil: what was refused': {

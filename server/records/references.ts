@@ -15,13 +15,13 @@ interface Reference {
   readonly same?: string
 }
 
-/** Every filled reference of a record, also those inside rows. Values that are neither text nor row are skipped. */
+/** Every filled reference of a record, also those inside rows. Values that are neither row nor a text that may be an id are skipped. */
 function referencesIn(fields: Fields, record: Record<string, unknown>, below = ''): Reference[] {
   return Object.entries(fields).flatMap(([name, field]): Reference[] => {
     const value = record[name]
     if (field.once) return []
     if (field.kind === 'ref') {
-      return typeof value === 'string' && value !== ''
+      return typeof value === 'string' && value !== '' && value.length <= field.maxSent
         ? [{ path: below + name, id: value, ...pointing(field as RefField) }]
         : []
     }

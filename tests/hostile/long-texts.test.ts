@@ -69,6 +69,15 @@ test('somebody: a search for marks, a sort by 400,000 numbers', async () => {
   )
 })
 
+test('somebody: millions of letters where the id of a record is due', async () => {
+  const bomb = '\\'.repeat(2_000_000)
+  const send = (name: string) =>
+    ana.client.post(`/${group}`, { klass: 'Maintenance', [name]: bomb })
+  expect((await send('ticket_id')).status).toBe(422)
+  const unread = await costOf(() => send('title'))
+  expect(await costOf(() => send('ticket_id'))).toBeLessThan(2 * unread + 30)
+})
+
 test('somebody: emphasis without end, in a page that is being written', async () => {
   const content_type = 'text/markdown'
   const preview = (content: string) =>

@@ -61,6 +61,13 @@ export const proofs: readonly Proof[] = [
     ],
   },
   {
+    name: 'strangers',
+    proves: 'what strangers broke stays mended, and nobody gets in where only others may',
+    programs: [
+      vitest('tests/people', 'tests/plans', 'tests/bookmarks', 'tests/imports', 'tests/store'),
+    ],
+  },
+  {
     name: 'fairness',
     proves: 'one person cannot take the memory or the time of all others',
     programs: [vitest(...onFairness)],
@@ -142,7 +149,7 @@ export const proofs: readonly Proof[] = [
   {
     name: 'torture',
     proves: 'nothing acknowledged is lost when server and PostgreSQL are killed a hundred times',
-    programs: [['tests/torture/run.ts']],
+    programs: [vitest('tests/torture/torture.test.ts'), ['tests/torture/run.ts']],
   },
   {
     name: 'postgres-15',

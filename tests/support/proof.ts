@@ -10,27 +10,12 @@ export const isProof = process.env['PROOF'] === 'on'
 const testsIn = (pattern: string) => globSync(pattern, { cwd: join(import.meta.dirname, '../..') })
 
 /** What people do in the browser and no app can be without: `npm test` takes these, and `npm run proof -- screens` all of them. */
-const everyRun = [
-  'axe',
-  'board',
-  'disk',
-  'first-shop',
-  'kept',
-  'money',
-  'notes',
-  'profiles',
-  'reader',
-  'ticket',
-  'together',
-  'upload',
-  'stories/approval',
-  'stories/walk-in',
-].map((name) => `tests/e2e/${name}.test.ts`)
-
-/** Of kills `npm test` takes one, of two servers on one database none: each of these starts programs and ends them. */
-const byPrograms = testsIn('tests/{pair,torture}/*.test.ts').filter(
-  (path) => path !== 'tests/torture/torture.test.ts',
+const everyRun = ['axe', 'board', 'first-shop', 'money', 'notes', 'ticket', 'stories/walk-in'].map(
+  (name) => `tests/e2e/${name}.test.ts`,
 )
+
+/** Each of these starts programs and ends or kills them. */
+const byPrograms = testsIn('tests/{pair,torture}/*.test.ts')
 
 /** What takes megabytes, pages of paper or other processes to show. */
 const byBytes = [
@@ -47,12 +32,49 @@ const byBytes = [
   'tests/webdav/packages.test.ts',
 ]
 
+/** What strangers broke once and programs of others send: whoever changes its room runs it. */
+const byStrangers = [
+  'bookmarks/checks',
+  'bookmarks/netscape',
+  'bookmarks/normalize',
+  'hostile/free',
+  'imports/bank-twice',
+  'people/address-back',
+  'people/attacks',
+  'people/doors',
+  'people/guesses',
+  'people/left-behind',
+  'people/taking-over',
+  'plans/deliveries',
+  'plans/strangers',
+  'reader/crowd',
+  'reader/exchange',
+  'reader/holders',
+  'reader/moves',
+  'reader/neighbours',
+  'reader/recount',
+  'reader/strangers',
+  'reader/subscription-settings',
+  'reader/weight',
+  'store/key-filling',
+  'store/mango-amounts',
+  'webdav/beside',
+  'webdav/bound-saves',
+  'webdav/davfs',
+  'webdav/differential',
+  'webdav/litmus',
+  'webdav/litter',
+  'webdav/programs',
+  'webdav/two-people',
+  'webdav/unread',
+].map((name) => `tests/${name}.test.ts`)
+
 /** Test files that run in `npm run proof` alone. */
 export const proofFiles = [
   ...testsIn('tests/e2e/**/*.test.ts').filter((path) => !everyRun.includes(path)),
   ...byPrograms,
   ...byBytes,
-  'tests/webdav/davfs.test.ts',
+  ...byStrangers,
 ]
 
 /** Answers whether it is here; where it is not, the end of the run names it. */

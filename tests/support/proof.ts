@@ -32,7 +32,7 @@ const byBytes = [
   'tests/webdav/packages.test.ts',
 ]
 
-/** What strangers broke once and programs of others send: whoever changes its room runs it. */
+/** What strangers broke once and programs of others send: a change of its room runs it. */
 const byStrangers = [
   'bookmarks/checks',
   'bookmarks/netscape',

@@ -76,7 +76,7 @@ it('a piece leaves the line with its client, and one that runs ends with its thr
 })
 
 it('what takes too long ends with its thread, what cannot be done does not, and the next piece is done', async () => {
-  const run = threads({ timeoutMs: 2_000 })
+  const run = threads({ timeoutMs: 1_000 })
   const caller = { names: ['a', 'm'] }
   await expect(run({ ending: 'throws' }, caller)).rejects.toThrow('cannot be done')
   expect(await run({ name: 'next' }, caller)).toEqual({ name: 'next', pieces: 2 })
@@ -85,8 +85,8 @@ it('what takes too long ends with its thread, what cannot be done does not, and 
 })
 
 it('what only waits, as for a busy processor, is waited for', async () => {
-  const run = threads({ timeoutMs: 2_000 })
-  const piece = { takesMs: 3_000, name: 'waited' }
+  const run = threads({ timeoutMs: 1_000 })
+  const piece = { takesMs: 1_500, name: 'waited' }
   expect(await run(piece, { names: ['a', 'm'] })).toMatchObject({ name: 'waited' })
 })
 

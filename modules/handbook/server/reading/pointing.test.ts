@@ -16,7 +16,7 @@ test('a page of another Group is read between the portions of a longer one', asy
     over.push(db)
   }
   await Promise.all([
-    read('long', 'See [[Solder]] **a*b\n\n', 40_000),
+    read('long', 'See [[Solder]] **a*b\n\n', 10_000),
     read('short', 'a\n\n', 9_000),
   ])
   expect(over).toEqual(['short', 'long'])

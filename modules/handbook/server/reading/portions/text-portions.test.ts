@@ -102,7 +102,7 @@ test.each([
     const portions = textPortions(text(1_000_000))
     expect(Math.max(...portions.map(({ length }) => length))).toBeLessThan(100_000)
     expect(portions.length).toBeLessThan(30)
-    expect(costGrows((n) => void textPortions(text(n)), 100_000)).toBe('with its length')
+    expect(costGrows((n) => void textPortions(text(n)), 25_000)).toBe('with its length')
   },
 )
 

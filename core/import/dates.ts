@@ -5,7 +5,7 @@ import { monthOf } from './months.ts'
 import type { DateOrder } from './rules.ts'
 
 /** Hours, minutes, seconds and a zone behind a day. */
-const clock = String.raw`(?:(?:[T ,.]+(?:- |às )?|[-:](?=\d\d:))(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap]m)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2}|[A-Z]{1,3}[DS]?T)?(?: ?h(?:r?s)?\.?)?)?$`
+const clock = String.raw`(?:(?:[T ,.]+(?:- |às |at )?|[-:](?=\d\d:))(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap]m)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2}|[A-Z]{1,3}[DS]?T)?(?: ?h(?:r?s)?\.?)?)?$`
 const weekday = String.raw`^(?:\p{L}{2,10}\.?,\s*)?`
 const patterns = {
   /** `03/05/2019`, `2019-05-03`, `2019年5月3日`. */

@@ -200,6 +200,119 @@ testFiles({
     closing: '10472.00',
     asked: [],
   },
+  'Moze, Taiwan: several accounts': {
+    known: inCurrency('TWD', { zone: 'Asia/Taipei' }),
+    text: rows(
+      '帳戶,幣種,記錄類型,主類別,子類別,金額,手續費,折扣,名稱,商家,日期,時間,專案,描述,標籤,對象',
+      '現金,TWD,支出,飲食,午餐,-120.00,0,0,便當,店,2026/07/13,12:00,,,,',
+      '銀行,TWD,收入,薪資,,5000.00,0,0,薪水,公司,2026/07/14,12:00,,,,',
+      '現金,TWD,支出,飲食,晚餐,-80.00,0,0,麵,店,2026/07/15,12:00,,,,',
+    ),
+    lines: ['2026-07-13 -120.00 便當', '2026-07-15 -80.00 麵', '2026-07-14 5000.00 薪水'],
+    asked: ['account'],
+  },
+  'Suishouji, China: several accounts of expenses': {
+    known: inCurrency('CNY', { zone: 'Asia/Shanghai' }),
+    text: rows(
+      '交易类型,日期,分类,子分类,支出账户,金额,成员,商家,项目,备注',
+      '支出,2026-07-13,食品,午餐,现金,20.00,本人,店,,午餐',
+      '支出,2026-07-14,食品,晚餐,银行卡,30.00,本人,店,,晚餐',
+      '支出,2026-07-15,行车,打车,银行卡,40.00,本人,店,,打车',
+    ),
+    lines: ['2026-07-13 -20.00 午餐', '2026-07-14 -30.00 晚餐', '2026-07-15 -40.00 打车'],
+    asked: ['account'],
+  },
+  'a bank of China: accounts of others': {
+    known: inCurrency('CNY', { zone: 'Asia/Shanghai' }),
+    text: rows(
+      '交易日期,摘要,交易金额,对方账户,对方户名',
+      '2026-07-13,消费,-20.00,622200001,店',
+      '2026-07-14,工资,900.00,622200002,公司',
+      '2026-07-15,消费,-30.00,622200001,店',
+    ),
+    lines: ['2026-07-13 -20.00 消费', '2026-07-14 900.00 工资', '2026-07-15 -30.00 消费'],
+    asked: [],
+  },
+  'Zaim, Japan: several accounts that pay': {
+    known: inCurrency('JPY', { precision: 0, zone: 'Asia/Tokyo' }),
+    text: rows(
+      '日付,方法,カテゴリ,支払元,入金先,品目,メモ,お店,通貨,収入,支出,振替',
+      '2026-05-20,payment,車,現金,-,,駐車場,多摩,JPY,0,200,0',
+      '2026-05-21,payment,食費,カード,-,,夕食,焼肉,JPY,0,10642,0',
+      '2026-05-23,payment,食費,現金,-,,昼食,店,JPY,0,900,0',
+    ),
+    lines: ['2026-05-20 -200 駐車場', '2026-05-23 -900 昼食', '2026-05-21 -10642 夕食'],
+    asked: ['account'],
+  },
+  'AndroMoney, Taiwan: several accounts that pay': {
+    known: inCurrency('TWD', { zone: 'Asia/Taipei' }),
+    text: rows(
+      'AndroMoney,20260715',
+      'Id,幣別,金額,分類,子分類,日期,付款(轉出),收款(轉入),備註,Periodic,專案,商家(公司),uid,時間',
+      '1,TWD,120,食,午餐,20260713,現金,,午餐,,,店,u1,1200',
+      '2,TWD,500,食,晚餐,20260714,銀行,,晚餐,,,店,u2,1200',
+      '3,TWD,900,住,房租,20260715,銀行,,房租,,,店,u3,1200',
+    ),
+    lines: ['2026-07-13 120.00 午餐', '2026-07-14 500.00 晚餐', '2026-07-15 900.00 房租'],
+    asked: ['account', 'direction'],
+  },
+  'Money Manager, Korea: several accounts': {
+    known: inCurrency('KRW', { precision: 0, zone: 'Asia/Seoul' }),
+    text: rows(
+      '날짜,자산,분류,소분류,내용,KRW,수입/지출,메모,금액,화폐,자산',
+      '2026/02/13 13:04:35,대구은행,문화생활,게임,스팀,66000,지출,놀이,66000,KRW,66000',
+      '2026/02/14 20:06:11,현금,문화생활,음악,리디,3880,지출,노래,3880,KRW,3880',
+      '2026/02/15 16:05:09,대구은행,월급,,회사,2900000,수입,월급,2900000,KRW,2900000',
+    ),
+    lines: ['2026-02-13 -66000 스팀', '2026-02-15 2900000 회사', '2026-02-14 -3880 리디'],
+    asked: ['account'],
+  },
+  'ZenMoney, Russia: what goes out is called its outcome': {
+    known: inCurrency('RUB', { zone: 'Europe/Moscow' }),
+    text: rows(
+      'date,categoryName,payee,comment,outcomeAccountName,outcome,outcomeCurrencyShortTitle,incomeAccountName,income,incomeCurrencyShortTitle',
+      '2026-03-31,Еда,Монетка,,основа,"261,59",RUB,,,',
+      '2026-04-01,Кафе,ROBO,,основа,"30,00",RUB,,,',
+    ),
+    lines: ['2026-03-31 -261.59 Монетка', '2026-04-01 -30.00 ROBO'],
+    asked: [],
+  },
+  'InfinitePay, Brazil: a plus marks what comes in': {
+    known: reais,
+    text: rows(
+      'Data,Hora,Tipo de transação,Nome,Detalhe,Valor (R$)',
+      '13/07/2026,10:00,Pix,Ana,Pix recebido,"+100,00"',
+      '14/07/2026,10:00,Pix,Bia,Pix enviado,"-50,00"',
+      '15/07/2026,10:00,Vendas,InfinitePay,Vendas,"+300,00"',
+    ),
+    lines: [
+      '2026-07-13 100.00 Pix recebido',
+      '2026-07-14 -50.00 Pix enviado',
+      '2026-07-15 300.00 Vendas',
+    ],
+    asked: [],
+  },
+  'Omie, Brazil: what is foreseen': {
+    known: reais,
+    text: rows(
+      'Data;Cliente;Categoria;Valor (R$);Situação;Tipo',
+      '13/07/2026;Imobiliária;Aluguel;-500,00;Conciliado;Pagamento',
+      '14/07/2026;Cliente A;Vendas;900,00;Conciliado;Recebimento',
+      '15/07/2026;Luz SA;Energia;-100,00;Previsto;Pagamento',
+    ),
+    lines: ['2026-07-13 -500.00 Imobiliária', '2026-07-14 900.00 Cliente A'],
+    refused: ['pending'],
+    asked: [],
+  },
+  'Money Pro: a word before the time': {
+    text: rows(
+      'Date,Amount,Account,Category,Description,Transaction Type',
+      '"Jul 13, 2026 at 10:00","$20.00",Cash,Food,Shop,Expense',
+      '"Jul 14, 2026 at 10:00","$900.00",Cash,Salary,Job,Income',
+    ),
+    lines: ['2026-07-13 -20.00 Shop', '2026-07-14 900.00 Job'],
+    asked: [],
+  },
   'PagBank sales, Brazil: what was refused': {
     known: reais,
     text: rows(

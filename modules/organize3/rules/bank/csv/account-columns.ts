@@ -1,6 +1,6 @@
 // Which column of a table says whose account each row is of: by its name, else by numbers of accounts and cards that come again.
 import { isAccountKind } from './accounts.ts'
-import { named, type Facts } from './facts.ts'
+import { areSameSizes, isAmounts, named, type Facts } from './facts.ts'
 import { fitOf, isOfOther, isOfPlace, isOfTerminal, nameKey } from './names.ts'
 
 /** Undefined where all rows are of one account, or nothing says that they are not. `isWhole`: balances follow from all of them. */
@@ -21,7 +21,7 @@ export function accountColumn(
 
 /** Of several columns called so that of most names, where they are few: two accounts may have one name and two numbers. */
 function calledSo(free: readonly Facts[], facts: readonly Facts[]): Facts | undefined {
-  const own = free.filter((one) => one.filled > 0 && !isMoney(one) && !isOfParty(one, facts))
+  const own = free.filter((one) => one.filled > 0 && !isMoney(one, facts) && !isOfParty(one, facts))
   const called = named(own, 'account', () => true)
   // One's own number is in every row, that of others where there is one.
   const numbers = own.filter(({ values }) => values.every((text) => /\d/.test(text)))
@@ -46,7 +46,7 @@ function cardColumn(free: readonly Facts[], facts: readonly Facts[]): Facts | un
           (before !== undefined && fitOf('account', before.name) > 0 && isOfParty(before, facts))
         const isPlace = isOfPlace(name) && !isOther
         return (
-          !isMoney(one) &&
+          !isMoney(one, facts) &&
           (cardName.test(nameKey(name)) || isPlace) &&
           filled > 0 &&
           distinct > 1 &&
@@ -60,7 +60,14 @@ const cardName =
   /^(?:(?:n|no|nr|num|numero|final)(?: d[oae](?: la)?)? )?(?:card|cartao|tarjeta|karte|kreditkarte|carte|carta|kaart|kort|karta|kortti)(?: (?:no|number|nr|num|used|ending(?: in| with)?|last (?:4|four)(?: digits)?|final|name))?$|^(?:card ?(?:holder|member)(?: name)?|member name|karteninhaber|portador|titular)$|^(?:karten ?(?:nr|nummer)|kort ?nummer|kaart ?nummer|numer karty|cislo karty)$|^(?:カート番号|こ利用カート|卡号)$/
 
 /** An amount under such a name. */
-const isMoney = ({ values }: Facts) => values.some((text) => /\d[.,]\d\d\D?$/.test(text))
+const isMoney = (one: Facts, facts: readonly Facts[]) => {
+  const isSame = (other: Facts) => areSameSizes(one, other) && areSameSizes(other, one)
+  const isOfAmounts = (other: Facts) => other !== one && fitOf('value', other.name) > 0
+  return (
+    one.values.some((text) => /\d[.,]\d\d\D?$/.test(text)) ||
+    (isAmounts(one) && facts.some((other) => isOfAmounts(other) && isSame(other)))
+  )
+}
 
 const isFew = ({ distinct, values }: Facts) => distinct <= Math.max(3, values.length / 3)
 

@@ -85,6 +85,10 @@ export function signRule(
     return { rule: { ...plain, positive: 'outgo' }, isSure: false }
   }
   if (minuses > 0 && isOneSided(facts, amounts)) return { rule: plain, isSure: false }
+  // All are marked; on a card a plus may be what is spent.
+  if (has('+') && has('-') && !has('none') && !isSpent(facts, known)) {
+    return { rule: plain, isSure: true }
+  }
   return minuses > 0
     ? turnedOrNot(plain, { facts, roles, known, amounts, minuses })
     : { rule: { ...plain, positive: isSpent(facts, known) ? 'outgo' : 'income' }, isSure: false }

@@ -18,7 +18,7 @@ const spaces = /[\s\u00a0\u2007\u2009\u202f]+/g
 const directions = /[\u061c\u200e\u200f]/g
 /** Of a whole amount, as shops of many countries write it: `1000,-`, `1'000.–`. No minus of it all. */
 const noDecimals = /(?<=\d[.,])--?(?!\d)/
-const minuses = /[\u2212\u2012\u2013\u2014\ufe63\uff0d]/g
+const minuses = /[\u2010-\u2014\u2212\ufe63\uff0d]/g
 
 /** Letters beside an amount: a currency, or a word for the side. `12-Dec` and `3 boxes` are no amounts. */
 const letters = String.raw`${markPattern}|[A-Z]{3}|[A-Za-z]{0,3}\p{Sc}|[\p{Script=Arabic}.]{2,8}`

@@ -49,6 +49,24 @@ describe('a statement of a card in a wallet that is none is asked which way its 
   })
 })
 
+test.each([
+  ['given back', '退货/还款'],
+  ['paid', 'ZAHLUNG ERHALTEN'],
+])('what a card without any sign was %s is doubted', (_, words) => {
+  const text = `交易日期,交易说明,卡号末四位,金额
+2026-01-03,书店,1234,20.00
+2026-01-04,${words},1234,97.20
+2026-01-05,电影票,1234,30.00
+`
+  const { reading } = readText(text, yuan)
+  expect(reading.questions).toMatchObject([{ about: 'sign' }, { about: 'standing', count: 1 }])
+  expect(reading.accounts[0]!.lines.map(({ doubt }) => doubt)).toEqual([
+    undefined,
+    'standing',
+    undefined,
+  ])
+})
+
 describe('two cards under one header are asked about', () => {
   test.each([
     ['by numbers without words', '**** 1234;;', '**** 5678;;'],

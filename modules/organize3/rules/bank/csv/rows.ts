@@ -15,7 +15,14 @@ import { feesAlone, withFees, type FeePlan } from './amounts/fees.ts'
 import { namedRoles } from './names.ts'
 import { rowParser, type RowParser } from './row-parser.ts'
 import { wayOfColumn, wayOfValue, type SignRule } from './amounts/signs.ts'
-import { isBalanceLine, isPendingTitle, isTotalLine, markOf, standingOf } from './words.ts'
+import {
+  isBalanceLine,
+  isGivenBack,
+  isPendingTitle,
+  isTotalLine,
+  markOf,
+  standingOf,
+} from './words.ts'
 
 export interface RowsPlan extends FeePlan {
   readonly header: readonly string[]
@@ -173,7 +180,8 @@ function readLine(line: number, reader: RowParser, plan: RowsPlan): Outcome {
   if (currency && currency !== plan.currency) return { reason: 'other_currency' }
   const amount = amountOf(reader, plan)
   const isOut = 'amount' in amount && amount.amount.startsWith('-')
-  const found = plan.isOpen(reader.row()) ? 'standing' : doubt
+  const isBack = isOut && plan.rule.isOfCard && words.some(isGivenBack)
+  const found = isBack || plan.isOpen(reader.row()) ? 'standing' : doubt
   const own = {
     ...textsOf(reader, plan, isOut),
     line,

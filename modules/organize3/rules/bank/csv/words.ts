@@ -6,14 +6,14 @@ const words = (...lists: string[]) => lists.flatMap((list) => list.split(', ')).
 
 const outWords = new Set(
   words(
-    'd, o, db, dr, deb, debit, debito, debitos, debet, dbit, af, s, soll, saida, saidas, out, outgo, outgoing, outflow, expense, despesa, gasto, cargo, egreso, withdrawal, paid out, money out, debe, dare, addebito, retrait, debit transfer, borc, uttag, расход, списание, ausgang, 支出, payment sent, sent, pagamento, pagamentos, pagamento efetuado, pagamento enviado, debetas, deebet, exp',
-    'expenses, odchozi, ausgabe, ausgaben, дебит, дт, vydaj, vydaje, vyber, χρεωση, χ, kimeno, terheles, belastning, belastung, obciazenie, wychodzacy, wychodzaca, wydatek, giden, isplata, uscita, uscite, addebiti, sortie, utgift, meno, otto, debiteur, uitgaand, afschrijving, afschrijvingen, 借, 借方, 付款, 转出, 出金',
+    'd, o, db, dr, deb, dbit, s, outgo, outgoing, debit transfer, payment sent, sent, pagamento, pagamentos, pagamento efetuado, pagamento enviado, exp',
+    'odchozi, ausgabe, дт, vyber, χ, kimeno, belastning, belastung, wychodzacy, wychodzaca, giden, sortie, utgift, meno, otto, debiteur, uitgaand, afschrijving, afschrijvingen, 借, 付款, 转出',
   ),
 )
 const inWords = new Set(
   words(
-    'c, i, cr, cred, credit, credito, creditos, bij, h, haben, entrada, entradas, in, incoming, inflow, income, receita, ingreso, abono, deposit, paid in, money in, haber, avere, accredito, depot, credit transfer, alacak, insattning, приход, поступление, eingang, 収入, received, recebimento, recebimentos, recebido, pagamento recebido, k, kredit, kreditas, kreedit, crdt, 收入',
-    'incomes, prichozi, einnahme, einnahmen, кредит, кт, prijem, vklad, πιστωση, π, bejovo, jovairas, uznanie, przychodzacy, przychodzaca, przychod, gelen, uplata, entrata, entrate, accrediti, entree, inkomst, tulo, pano, crediteur, inkomend, bijschrijving, bijschrijvingen, 贷, 贷方, 收款, 转入, 入金',
+    'c, i, cr, cred, h, incoming, depot, credit transfer, recebimento, recebimentos, recebido, pagamento recebido, k, kredit, crdt',
+    'prichozi, einnahme, кт, vklad, π, bejovo, przychodzacy, przychodzaca, przychod, gelen, entrata, entree, inkomst, tulo, pano, crediteur, inkomend, bijschrijving, bijschrijvingen, 贷, 收款, 转入',
   ),
 )
 

@@ -24,6 +24,8 @@ export interface SignRule {
   readonly sideOf: typeof sideOf
   /** They are the signs of the amounts. */
   readonly isOfMinuses: boolean
+  /** A card's amounts, which no sign tells from what it was paid or given back. */
+  readonly isOfCard: boolean
 }
 
 /** Money in, as 1, or out, as -1. */
@@ -52,7 +54,7 @@ export function signRule(
   const isAnswered = Object.keys(said).length > 0
   const isNamed = isAnswered || new Set(side?.values.map(sideIn).filter(Boolean)).size === 2
   const named = { isNamed: isNamed && !isOfMinuses, sideOf: sideIn, isOfMinuses }
-  const shape = { plusIsOther: false, outIsNegative, inIsNegative, ...named }
+  const shape = { plusIsOther: false, isOfCard: false, outIsNegative, inIsNegative, ...named }
   const plain: SignRule = { ...shape, positive: 'income' }
   if (!value) return { rule: plain, isSure: true }
   if (side && !isOfMinuses)
@@ -89,9 +91,10 @@ export function signRule(
   if (has('+') && has('-') && !has('none') && !isSpent(facts, known)) {
     return { rule: plain, isSure: true }
   }
-  return minuses > 0
-    ? turnedOrNot(plain, { facts, roles, known, amounts, minuses })
-    : { rule: { ...plain, positive: isSpent(facts, known) ? 'outgo' : 'income' }, isSure: false }
+  if (minuses > 0) return turnedOrNot(plain, { facts, roles, known, amounts, minuses })
+  const isCard = isSpent(facts, known)
+  const positive = isCard ? 'outgo' : 'income'
+  return { rule: { ...plain, isOfCard: isCard, positive }, isSure: false }
 }
 
 const withMinuses = (value: Facts | undefined, { values: minuses }: Facts): Facts | undefined =>

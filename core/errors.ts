@@ -25,6 +25,7 @@ export const statusByCode = {
   service_unavailable: 503,
   insufficient_storage: 507,
   // CouchDB's own names for a bad request; programs that speak to CouchDB look for them.
+  content_md5_mismatch: 400,
   illegal_docid: 400,
   illegal_database_name: 400,
   doc_validation: 400,

@@ -54,6 +54,8 @@ function unpackBodies(app: FastifyInstance, take: Take): void {
     if (isEmpty || !isPacked(encoding)) return payload
     delete headers['content-encoding']
     delete headers['content-length']
+    // It is of the packed bytes.
+    delete headers['content-md5']
     headers['transfer-encoding'] = 'chunked'
     async function* counted() {
       for await (const chunk of unpacked(payload as AsyncIterable<Buffer>)) {

@@ -211,6 +211,44 @@ describe('A push of a text that CouchDB keeps packed', () => {
   })
 })
 
+describe('A file that comes with its MD5', () => {
+  const corrupt = { error: 'content_md5_mismatch', reason: 'Possible message corruption.' }
+  const first = { klass: 'Equipment', identifier: 'F-4', _rev: '1-a' }
+
+  test('in a part is kept where the bytes are those, packed ones as they come, and refused where they are others', async () => {
+    const packed = gzipSync(words)
+    const said = { content_type: 'text/plain', revpos: 1, length: words.length, follows: true }
+    const sent = async (file: object, bytes: Buffer) => {
+      const id = newId('eqi')
+      const pushed = await push(id, { ...first, _attachments: { 'a.txt': file } }, [bytes])
+      return { id, ...pushed }
+    }
+    expectOk(await sent({ ...said, digest: digestOf(words) }, words))
+    for (const [file, bytes] of [
+      [{ ...said, digest: digestOf(photo) }, words],
+      [packedText(words, packed, { digest: digestOf(photo) }), packed],
+    ] as const) {
+      const { id, status, body } = await sent(file, bytes)
+      expect([status, body]).toEqual([400, corrupt])
+      expect((await program.get(`/${db}/${id}`)).status).toBe(404)
+    }
+  })
+
+  test('in a header is refused where the bytes are others', async () => {
+    const { id, revs } = await makeRecord()
+    const put = (md5: string, body: Buffer, more = {}) =>
+      program.call('PUT', `/${db}/${id}/c.txt`, {
+        body,
+        query: { rev: revs[2]! },
+        headers: { 'content-type': 'text/plain', 'content-md5': md5, ...more },
+      })
+    const md5 = digestOf(words).slice('md5-'.length)
+    expect((await put(md5, photo)).body).toEqual(corrupt)
+    expect((await put('none', words)).body).toEqual(corrupt)
+    expectOk(await put(md5, words))
+  })
+})
+
 describe('A packed body', () => {
   const send = (method: 'POST' | 'PUT', url: string, body: Buffer, headers = {}) =>
     program.call(method, url, {

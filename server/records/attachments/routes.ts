@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { fail, failCall } from '#core/errors.ts'
 import { addressOf } from '#server/calls/address.ts'
+import { summed } from '#server/bodies/summed.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { contextHere, contextOfRecord } from '../context.ts'
 import type { RecordContext } from '../face.ts'
@@ -79,7 +80,9 @@ const write = (find: Find) => async (call: Call) => {
     checkImage(ruleFor(context, id), contentType)
     const { 'content-length': announced } = request.headers
     const length = announced === undefined ? undefined : Number(announced)
-    const source = (call.body as Readable | undefined) ?? Readable.from([])
+    const body = (call.body as Readable | undefined) ?? Readable.from([])
+    const { 'content-md5': md5 } = request.headers
+    const source = md5 === undefined ? body : summed(body, String(md5))
     const written = await withFiles(call, context, async (files) => {
       const upload = await files.receive(id, { source, length })
       return changeFile(await files.context(), { id, rev, name, file: { contentType, upload } })

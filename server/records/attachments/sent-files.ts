@@ -52,6 +52,8 @@ export interface Coming {
   readonly length: number | undefined
   /** They follow as gzip. */
   readonly isPacked?: boolean
+  /** MD5 of what follows, in base64. */
+  readonly md5?: string | undefined
 }
 
 /**
@@ -130,7 +132,8 @@ export function readAttachments(value: unknown): Said {
       kept.set(name, { is: 'kept', revpos, digest: known, length })
     } else if (follows === true) {
       const isGzip = isPacked(typeof encoding === 'string' ? encoding : undefined)
-      coming.push({ name, contentType, revpos, data: undefined, length, isPacked: isGzip })
+      const md5 = typeof digest === 'string' ? /^md5-(.*)$/.exec(digest)?.[1] : undefined
+      coming.push({ name, contentType, revpos, data: undefined, length, isPacked: isGzip, md5 })
     } else {
       const bytes = fromBase64(name, data)
       coming.push({ name, contentType, revpos, data: bytes, length: bytes.length })

@@ -6,25 +6,40 @@ import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import type { Store } from '#server/store/store.ts'
 
-/** HOST is an address of this machine, and files have a folder. Opens nothing that stays open. */
-export async function checkEnvironment({ host, dataDir, s3 }: Config): Promise<void> {
+/** HOST is an address of this machine, and data, mails and files have folders. Opens nothing that stays open. */
+export async function checkEnvironment({
+  host,
+  dataDir,
+  s3,
+  smtpUrl,
+}: Pick<Config, 'host' | 'dataDir' | 's3' | 'smtpUrl'>): Promise<void> {
   await new Promise<void>((done, failed) => {
     const probe = createServer().once('error', failed)
     probe.listen({ host, port: 0 }, () => probe.close(() => done()))
   })
-  if (!s3) checkFolder(join(resolve(dataDir), 'files'))
+  const place = resolve(dataDir)
+  checkFolder(place, 'which DATA_DIR names')
+  if (!smtpUrl) checkFolder(join(place, 'outbox'), 'where mails are left')
+  if (!s3) checkFolder(join(place, 'files'), 'where attached files belong')
 }
 
-/** A folder that is made when it is needed may be absent, and nothing else. */
-export function checkFolder(path: string): void {
-  if (
-    !lstatSync(path, { throwIfNoEntry: false }) ||
-    statSync(path, { throwIfNoEntry: false })?.isDirectory()
-  )
-    return
+/** A folder that is made when it is needed may be absent, and nothing else. `use`: what it is to the reader of the line. */
+export function checkFolder(path: string, use: string): void {
+  if (mayBeFolder(path)) return
   throw new Error(
-    `${path}, where attached files belong, is no folder: bring the folder back (its disk may not be mounted), or move what is there away; nothing was changed`,
+    `${path}, ${use}, is no folder: bring the folder back (its disk may not be mounted), or move what is there away; nothing was changed`,
   )
+}
+
+function mayBeFolder(path: string): boolean {
+  try {
+    if (!lstatSync(path, { throwIfNoEntry: false })) return true
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+  } catch (error) {
+    // Something above it is a file.
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return false
+    throw error
+  }
 }
 
 /** Allows a new key where nothing was sealed with another one, or its loss is known. */

@@ -75,6 +75,7 @@ export async function readSealKey(
   const file = join(dataDir, 'seal.key')
   const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
+    if (error.code === 'EISDIR') return ''
     throw error
   })
   if (stored === undefined) {

@@ -75,6 +75,30 @@ const cases: [string, (dataDir: string) => Prepared][] = [
     },
   ],
   [
+    'a file in the place of the data directory',
+    async (dataDir) => {
+      const file = join(dataDir, 'file')
+      writeFileSync(file, '')
+      return [{ DATA_DIR: join(file, 'data') }, /\/file\/data, which DATA_DIR names, is no folder/]
+    },
+  ],
+  [
+    'a file in the place of the outbox',
+    async (dataDir) => {
+      writeFileSync(join(dataDir, 'outbox'), '')
+      return [{}, /\/outbox, where mails are left, is no folder/]
+    },
+  ],
+  [
+    'a folder in the place of the key',
+    async (dataDir) => {
+      const { url, drop } = await freshDatabase()
+      onTestFinished(drop)
+      mkdirSync(join(dataDir, 'seal.key'))
+      return [{ DATABASE_URL: url }, /\/seal\.key is no key: put the right one back/]
+    },
+  ],
+  [
     'a lost pg_wal',
     async (dataDir) => {
       rmSync(join(makeDatabaseFolder(dataDir), 'pg_wal'), { recursive: true })
@@ -111,8 +135,20 @@ test('a folder of the database that its account may not read is said, and one th
 
 test('files may have no folder yet, and nothing but one', () => {
   const folder = newFolder()
-  expect(() => checkFolder(join(folder, 'files'))).not.toThrow()
-  expect(() => checkFolder(folder)).not.toThrow()
+  const check = (path: string) => checkFolder(path, 'where attached files belong')
+  expect(() => check(join(folder, 'files'))).not.toThrow()
+  expect(() => check(folder)).not.toThrow()
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  for (const path of [file, join(file, 'files')]) {
+    expect(() => check(path)).toThrow(`${path}, where attached files belong, is no folder`)
+  }
+})
+
+test('a folder in the place of the key of what is sealed is no key', async () => {
+  const folder = newFolder()
+  mkdirSync(join(folder, 'seal.key'))
+  await expect(readSealKey(folder)).rejects.toThrow('seal.key is no key: put the right one back')
 })
 
 test('a lost key of what is sealed is not replaced in silence: it is put back, or what is sealed goes knowingly', async () => {

@@ -278,16 +278,20 @@ describe('a save keeps the file of its name', () => {
     expect(former.text).toBe('first')
   })
 
-  test('save after save, also from the first one on', async () => {
-    await take('', ['MKCOL|drafts'])
-    await take('drafts', ['PUT|new.tmp|0', 'MOVE|new.tmp|new.docx'])
-    const { id } = (await itemAt('drafts/new.docx'))!
-    for (const text of ['1', '2', '3']) {
-      const steps = [`PUT|new.tmp|${text}`, 'MOVE|new.docx|old.tmp', 'MOVE|new.tmp|new.docx']
-      expect(await take('drafts', [...steps, 'DELETE|old.tmp'])).toEqual([])
-    }
-    expect(await itemAt('drafts/new.docx')).toMatchObject({ id, versions: 3 })
-  })
+  test.each(['old.tmp', 'new.docx~'])(
+    'save after save, also from the first one on, by way of %s',
+    async (aside) => {
+      const folder = `drafts-${aside}`
+      await take('', [`MKCOL|${folder}`])
+      await take(folder, ['PUT|new.tmp|0', 'MOVE|new.tmp|new.docx'])
+      const { id } = (await itemAt(`${folder}/new.docx`))!
+      for (const text of ['1', '2', '3']) {
+        const steps = [`PUT|new.tmp|${text}`, `MOVE|new.docx|${aside}`, 'MOVE|new.tmp|new.docx']
+        expect(await take(folder, [...steps, `DELETE|${aside}`])).toEqual([])
+      }
+      expect(await itemAt(`${folder}/new.docx`)).toMatchObject({ id, versions: 3 })
+    },
+  )
 
   test.each<[what: string, steps: readonly Step[], end: 'UNLOCK|a.txt' | 'WAIT|4000']>([
     ['that was deleted', ['DELETE|a.txt', 'LOCK|a.txt'], 'UNLOCK|a.txt'],

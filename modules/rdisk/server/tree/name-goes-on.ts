@@ -10,7 +10,7 @@ import type { Transaction } from '#server/store/database.ts'
 import { isBackupName } from '../../rules/backup-name.ts'
 import { contentOf } from '../../rules/place.ts'
 import { isInReach, type Spot, type Write } from './operation.ts'
-import { earlier, lately } from './names-left.ts'
+import { earlier, isLeftBackup, lately } from './names-left.ts'
 import { isUnwritten } from './place.ts'
 import { docOf, endFile, type FileDoc } from './store.ts'
 import { takeOver } from './take-over.ts'
@@ -228,6 +228,7 @@ async function savedInPlaceOf(
   transaction: Transaction,
   { left, movers, write }: Leaving & { write: Write },
 ): Promise<Came | undefined> {
+  if (await isLeftBackup(transaction, left)) return undefined
   for (const came of await filesAfter(transaction, left, write)) {
     const doc = await docOf(transaction, came.id)
     if (!contentOf(doc)) continue

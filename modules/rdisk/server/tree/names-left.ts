@@ -2,6 +2,7 @@
 import type { Place } from '#core/entity/place.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { davTables } from '../../store/dav/writing.ts'
+import { placeQueries } from '../../store/places/reading.ts'
 import type { LeftQuery, NameLeft } from '../../store/dav/face.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { isLitter } from '../../rules/name.ts'
@@ -48,6 +49,15 @@ export async function noteLeft(
   const { seq } = (await transaction.get(id))!
   const person = actor.user_id ?? ''
   davTables(transaction).noteLeft({ id, parent, name, caller, person, at: now, seq })
+}
+
+/** It never had the name itself: it is the backup that was left when the file of the name went on. */
+export async function isLeftBackup(
+  transaction: Transaction,
+  { file, seq }: NameLeft,
+): Promise<boolean> {
+  const versions = await placeQueries(transaction).versions(file.id)
+  return versions.every((version) => version.seq >= seq)
 }
 
 /** The former text stays as a bare file of its own where the backup lies, until it goes on under its former name. Who locked the backup holds this one. */

@@ -19,6 +19,8 @@ const byPrograms = testsIn('tests/{pair,torture}/*.test.ts')
 
 /** What takes megabytes, pages of paper or other processes to show. */
 const byBytes = [
+  'tests/bench/fill.test.ts',
+  'tests/demo.test.ts',
   'tests/disk/joining.test.ts',
   'tests/files/pages.test.ts',
   'tests/files/s3.test.ts',
@@ -29,6 +31,8 @@ const byBytes = [
   'tests/start/embedded.test.ts',
   'tests/start/pool.test.ts',
   'tests/store/mango-agreement.test.ts',
+  'tests/upgrades/keep.test.ts',
+  'tests/upgrades/restores.test.ts',
   'tests/webdav/packages.test.ts',
 ]
 
@@ -58,6 +62,7 @@ const byStrangers = [
   'reader/weight',
   'store/key-filling',
   'store/mango-amounts',
+  'store/migrations',
   'webdav/beside',
   'webdav/bound-saves',
   'webdav/davfs',

@@ -71,8 +71,8 @@ interface Steps<W, A> {
   refuse(request: W, failure: Failure): A
 }
 
-/** Documents that are checked and written at a stretch; other calls have their turn in between. */
-const documentsPerTurn = 20
+/** Documents that are read, or checked and written, at a stretch; other calls have their turn in between. */
+export const documentsPerTurn = 5
 
 /** So many records are read in one transaction without a query for their sizes. */
 export const fewRecords = 200

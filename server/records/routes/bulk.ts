@@ -1,9 +1,18 @@
 // `_bulk_docs`: many documents in one call.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { withFiles } from '../attachments/staging.ts'
-import { bulk, idFor, inlineAnswer, localId, type BulkRequest } from '../batches/bulk.ts'
+import {
+  bulk,
+  documentsPerTurn,
+  idFor,
+  inlineAnswer,
+  localId,
+  type BulkRequest,
+} from '../batches/bulk.ts'
 import { writeTogether } from '../batches/together.ts'
 import { contextHere } from '../context.ts'
+import type { RecordContext } from '../face.ts'
 import { readMembers, readRevision } from '../input.ts'
 import { receive } from '../replication/receive.ts'
 import { maxValuesOfMany } from '#server/bodies/json.ts'
@@ -41,12 +50,7 @@ async function writeMany(call: Call) {
   if (new_edits === false) {
     return answerEach(await withFiles(call, context, (files) => receive(files, docs)))
   }
-  const read = docs.map((item): BulkRequest => {
-    const input = readMembers(item)
-    const id = idFor(context, input)
-    const rev = localId(id) === undefined ? readRevision(input._rev) : undefined
-    return { id, rev, input, remove: input._deleted === true }
-  })
+  const read = await readEach(context, docs)
   if (all_or_nothing) return answer(417, read.map(refuseAtomic))
   const answers = await withFiles(call, context, async (files) => {
     const writes: BulkRequest[] = []
@@ -76,6 +80,18 @@ function answerEach<T extends object>(
     }
   }
   return answerArray(pages(), (work) => work(), { status: 201 })
+}
+
+async function readEach(context: RecordContext, docs: readonly unknown[]): Promise<BulkRequest[]> {
+  const read: BulkRequest[] = []
+  for (const item of docs) {
+    const input = readMembers(item)
+    const id = idFor(context, input)
+    const rev = localId(id) === undefined ? readRevision(input._rev) : undefined
+    read.push({ id, rev, input, remove: input._deleted === true })
+    if (read.length % documentsPerTurn === 0) await nextTurn()
+  }
+  return read
 }
 
 /** In CouchDB's words: it has no batches that are written whole or not at all either. */

@@ -16,6 +16,29 @@ test.each(
   expect(questions).toMatchObject([{ about: 'account', options: [{}, {}, {}] }])
 })
 
+const paid = (name: string, cash: string) =>
+  named(name).replaceAll('1234', cash).replaceAll('9876', 'Visa')
+
+test.each([
+  ['Payment Method', 'Cash'],
+  ['Forma de pagamento', 'Dinheiro'],
+  ['Forma de pago', 'Efectivo'],
+  ['Mode de paiement', 'Espèces'],
+  ['Zahlungsart', 'Bar'],
+  ['Metodo di pagamento', 'Contanti'],
+  ['Betaalwijze', 'Contant'],
+  ['Sposób płatności', 'Gotówka'],
+  ['Způsob platby', 'Hotovost'],
+  ['Ödeme şekli', 'Nakit'],
+  ['Способ оплаты', 'Наличные'],
+  ['支払方法', '現金'],
+  ['付款方式', '现金'],
+])('cash among what was paid with is asked about under %s', (name, cash) => {
+  const { questions } = readText(paid(name, cash), euros).reading
+  expect(questions).toMatchObject([{ about: 'account', options: [{}, {}, {}] }])
+  expect(readText(paid(name, 'Transfer'), euros).reading.questions).toEqual([])
+})
+
 test.each([
   [
     'the number of a counterparty, beside the name of its bank: ING in Poland',

@@ -27,7 +27,7 @@ testFiles({
     text: rows(
       'Date;Time;Receipt number;VAT;Total;Fee;Net;Payment method;Description',
       '2026-01-13;10:00;101;4,17;25,00;-0,44;24,56;Card;Coffee',
-      '2026-01-14;10:00;102;1,67;10,00;0,00;10,00;Cash;Cake',
+      '2026-01-14;10:00;102;1,67;10,00;0,00;10,00;Swish;Cake',
       '2026-01-15;10:00;103;-4,17;-25,00;0,44;-24,56;Card;Refund',
     ),
     lines: ['2026-01-13 24.56 Coffee', '2026-01-14 10.00 Cake', '2026-01-15 -24.56 Refund'],

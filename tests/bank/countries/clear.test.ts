@@ -136,7 +136,7 @@ const files: Readonly<Record<string, Clear>> = {
     text: rows(
       'Datum;Belegnr.;Beschreibung;Zahlungsart;Art;Brutto',
       '01.10.2026;1001;Verkauf;Bar;Einnahme;119,00',
-      '02.10.2026;1002;Papier;Karte;Ausgabe;59,50',
+      '02.10.2026;1002;Papier;Bar;Ausgabe;59,50',
       '03.10.2026;1003;Verkauf;Bar;Einnahme;21,40',
     ),
     amounts: ['119.00', '-59.50', '21.40'],

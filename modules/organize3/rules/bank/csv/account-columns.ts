@@ -47,7 +47,7 @@ function cardColumn(free: readonly Facts[], facts: readonly Facts[]): Facts | un
         const isPlace = isOfPlace(name) && !isOther
         return (
           !isMoney(one, facts) &&
-          (cardName.test(nameKey(name)) || isPlace) &&
+          (cardName.test(nameKey(name)) || isPlace || isOfMeans(one)) &&
           filled > 0 &&
           distinct > 1 &&
           isFew(one) &&
@@ -55,6 +55,15 @@ function cardColumn(free: readonly Facts[], facts: readonly Facts[]): Facts | un
         )
       })
 }
+
+/** What was paid with, cash among it: a bank keeps none. */
+const isOfMeans = ({ name, values }: Facts) =>
+  meansName.test(nameKey(name)) && values.some((text) => cash.test(nameKey(text)))
+
+const meansName =
+  /^(?:(?:payment|pay) (?:method|mode|type|means)|(?:method|mode|means) of payment|paid (?:by|with|from|via)|(?:forma|meio|metodo|medio|modo|tipo) (?:de )?(?:pagamento|pago|pagos)|(?:metodo|modalita|mezzo|tipo) (?:di )?pagamento|(?:mode|moyen|type) de (?:paiement|reglement)|zahlungs(?:art|weise|mittel|methode)|bezahlt (?:mit|per)|betaal(?:wijze|methode)|betalingsm(?:etode|ate)|betalningssatt|maksutapa|(?:sposob|metoda|forma) p[lł]atnosci|(?:zpusob|sposob) (?:platby|uhrady)|fizetesi mod|odeme (?:sekli|yontemi|tipi)|способ оплаты|тип оплаты|支付方法|付款方式|支払方法|支払い方法|決済方法)$/
+const cash =
+  /^(?:(?:in )?cash|dinheiro|(?:em )?especie|efectivo|contant(?:[ie]|en)?|especes|bar(?:geld|zahlung)?|kasse|kontant(?:er)?|kateinen|gotowka|hotovost|hotove|hotovosti|keszpenz|nakit|numerar|наличн\p{L}+|готівка|现金|現金|tunai|tien mat)$/u
 
 const cardName =
   /^(?:(?:n|no|nr|num|numero|final)(?: d[oae](?: la)?)? )?(?:card|cartao|tarjeta|karte|kreditkarte|carte|carta|kaart|kort|karta|kortti)(?: (?:no|number|nr|num|used|ending(?: in| with)?|last (?:4|four)(?: digits)?|final|name))?$|^(?:card ?(?:holder|member)(?: name)?|member name|karteninhaber|portador|titular)$|^(?:karten ?(?:nr|nummer)|kort ?nummer|kaart ?nummer|numer karty|cislo karty)$|^(?:カート番号|こ利用カート|卡号)$/

@@ -58,7 +58,7 @@ const names: Partial<Record<ColumnRole, readonly string[]>> = {
     'currency, currency code, fiat, payout currency, settlement currency, transaction currency, moeda, wahrung, waehrung, buchungswahrung, munt, muntsoort, valuta, devise, monn, monnaie, divisa, moneda, waluta, waluta operacji, mena, ccy, валюта, валюта операции, para birimi, 通貨, 币种, 幣種, 幣別, 화폐, valuutta, deviza, devies, valuta rekening, valutacode, payment currency, valiuta, valuuta',
   ),
   balance: words(
-    'balance, running balance, running bal, saldo, saldos, solde, kontostand, account balance, saldo do dia, saldo apos, saldo apos lancamento, saldo final, partial balance, balance after, balance after transaction, available balance, closing balance, ledger balance, saldo disponivel, kontosaldo, bokford saldo, zustatek, stan, saldo po operacji, saldo po transakcji, saldo nach buchung, bakiye, остаток, saldo contabil, stand, υπολοιπο, λογιστικο υπολοιπο, konyvelt egyenleg, likutis, jaak, atlikums, saldo actual, saldo contabile, saldo dopo, saldo na mutatie, balance amt, disponible, egyenleg, stanje, ยอดคงเหลือ, 잔액, 거래 후 잔액, יתרה, היתרה, 残高 円, 残高, 差引残高, 余额, 餘額, 即時餘額, 帳戶餘額, 거래후잔액, салдо, balanca, balanta, sold contabil, ნაშთი',
+    'balance, running balance, running bal, saldo, saldos, solde, kontostand, account balance, saldo do dia, saldo apos, saldo apos lancamento, saldo final, partial balance, balance after, bal after, balance after transaction, available balance, closing balance, ledger balance, saldo disponivel, kontosaldo, bokford saldo, zustatek, stan, saldo po operacji, saldo po transakcji, saldo nach buchung, bakiye, остаток, saldo contabil, stand, υπολοιπο, λογιστικο υπολοιπο, konyvelt egyenleg, likutis, jaak, atlikums, saldo actual, saldo contabile, saldo dopo, saldo na mutatie, balance amt, disponible, egyenleg, stanje, ยอดคงเหลือ, 잔액, 거래 후 잔액, יתרה, היתרה, 残高 円, 残高, 差引残高, 余额, 餘額, 即時餘額, 帳戶餘額, 거래후잔액, салдо, balanca, balanta, sold contabil, ნაშთი',
   ),
   bank_id: words(
     ...idNames,
@@ -172,7 +172,7 @@ const others: Partial<Record<ColumnRole, readonly string[]>> = {
   value: words(
     'initiale, target, converted, local, foreign, refund, refunded, balance, saldo, saldos, solde, kontostand, fee, fees, tax, taxes, rate, cotacao, exchange, cashback, discount, shipping, tip, vat, iva, limit, asset, crypto, coin, shares, retried, rewards, reward, initial, final, ruecklastschrift, lastschrift, quantity, qty, qtd, quantidade, menge, anzahl, cantidad, gift, us, eingangsbetrag, count, 价格, 单价',
   ),
-  balance: words('initial, final balance of, opening, anterior, start'),
+  balance: words('initial, final balance of, opening, anterior, start, before, antes, previous'),
   currency: words('local, converted, foreign'),
   description: words('original, fee, extended, raw, category, zusatz code'),
   status: words('payout, card, shipping, order, account'),

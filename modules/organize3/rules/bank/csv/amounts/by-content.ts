@@ -30,7 +30,7 @@ export function byContent(
   const isMoved = (one: Facts) => exactColumn(one).filter(Boolean).length >= one.values.length * 0.9
   const moved = full.filter(isMoved)
   for (const value of moved) {
-    const balance = (named ? [named] : full).find((one) => follows(one, value, direction))
+    const balance = followingOf(value, named ? [named] : full, direction)
     if (balance) return { value, balance }
   }
   const signed = moved.filter(isSigned)
@@ -75,19 +75,15 @@ function proven(
   { named, full, direction }: Evidence,
 ): Candidate & Pick<MoneyColumns, 'balance' | 'open'> {
   const turned = { in: pair.out, out: pair.in }
-  for (const balance of named ? [named] : full) {
-    if (isProven(pair, balance, direction)) return { ...pair, balance }
-    if (isProven(turned, balance, direction)) return { ...turned, balance }
+  for (const one of [pair, turned]) {
+    const balance = provingOf(one, named ? [named] : full, direction)
+    if (balance) return { ...one, balance }
   }
   return { ...pair, open: openBetween(pair, [turned, ...pairs]) }
 }
 
 /** At least half of the balances, two at least, follow from what comes in and goes out. */
-export function isProven(
-  pair: Candidate,
-  balance: Facts,
-  direction: Direction | undefined,
-): boolean {
+function isProven(pair: Candidate, balance: Facts, direction: Direction | undefined): boolean {
   const amounts = differences(pair.in, pair.out)
   const { straight } = balanceProof(amounts, exactColumn(balance), direction)
   return straight >= enough(amounts)
@@ -98,6 +94,27 @@ export function follows(balance: Facts, value: Facts, direction: Direction | und
   if (balance === value) return false
   const proof = balanceProof(exactColumn(value), exactColumn(balance), direction)
   return Math.max(proof.straight, proof.turned) >= enough(value.values)
+}
+
+/** Of balances that follow from the amounts those after them, before others. */
+export const followingOf = (value: Facts, some: readonly Facts[], direction?: Direction) =>
+  firstAfter(exactColumn(value), { some, direction }, (one) => follows(one, value, direction))
+
+/** The same of what comes in and goes out. */
+export const provingOf = (pair: Candidate, some: readonly Facts[], direction?: Direction) =>
+  firstAfter(differences(pair.in, pair.out), { some, direction }, (one) =>
+    isProven(pair, one, direction),
+  )
+
+function firstAfter(
+  amounts: readonly (bigint | undefined)[],
+  { some, direction }: { some: readonly Facts[]; direction: Direction | undefined },
+  fits: (one: Facts) => boolean,
+): Facts | undefined {
+  const found = some.filter(fits)
+  const isAfter = (one: Facts) =>
+    balanceProof(amounts, exactColumn(one), direction).position === 'after'
+  return found.find(isAfter) ?? found[0]
 }
 
 const enough = ({ length }: readonly unknown[]) => Math.max(2, length / 2)

@@ -1,7 +1,7 @@
 // The balance that a file of movements ends with, to compare with the wallet's: of its newest row that has one.
 import type { BankAccount, BankLine, ColumnRole } from '../../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
-import { exactColumn, type Facts } from '../facts.ts'
+import { differences, exactColumn, type Facts } from '../facts.ts'
 
 /** Undefined where the dates have no order, so the last balance is unknown. Where all dates are the same, that of the last row. */
 export function closingOf(lines: readonly BankLine[]): BankAccount['closing'] {
@@ -17,8 +17,10 @@ export function closingOf(lines: readonly BankLine[]): BankAccount['closing'] {
 
 /** Balances before their amounts: the closing balance is not in the file. */
 export function isBalanceBefore(facts: readonly Facts[], roles: readonly ColumnRole[]): boolean {
-  const [value, balance] = [facts[roles.indexOf('value')], facts[roles.indexOf('balance')]]
-  if (!value || !balance) return false
-  const proof = balanceProof(exactColumn(value), exactColumn(balance), directionOf(facts))
+  const of = (role: ColumnRole) => facts[roles.indexOf(role)]
+  const [value, balance] = [of('value'), of('balance')]
+  if (!balance) return false
+  const amounts = value ? exactColumn(value) : differences(of('in'), of('out'))
+  const proof = balanceProof(amounts, exactColumn(balance), directionOf(facts))
   return proof.position === 'before' && proof.straight + proof.turned > 0
 }

@@ -2,7 +2,14 @@
 // file has balances they prove it: each differs from the one before it by the amount.
 import type { Known } from '../../choices.ts'
 import { balanceProof, directionOf, type Direction } from './balance-proof.ts'
-import { areComplementary, byContent, follows, isProven, likeness } from './by-content.ts'
+import {
+  areComplementary,
+  byContent,
+  followingOf,
+  follows,
+  likeness,
+  provingOf,
+} from './by-content.ts'
 import { hasMoney, namedRivals, openBetween, type Candidate } from './candidates.ts'
 import {
   differences,
@@ -49,7 +56,7 @@ export function moneyColumns(facts: readonly Facts[], known: Known): MoneyColumn
   const isNetPair = [pair?.in, pair?.out].every((one) => one && netName.test(nameKey(one.name)))
   const isOfPair = isNamedPair && (value === pair?.in || value === pair?.out)
   if (value && !isNetPair && !isOfPair && (isSigned(value) || !isPair)) {
-    const proven = balance ?? rest.find((one) => follows(one, value, direction))
+    const proven = balance ?? followingOf(value, rest, direction)
     const isWithTax = isTaxed(value, columns)
     const isSure =
       (proven && follows(proven, value, direction)) ||
@@ -64,7 +71,7 @@ export function moneyColumns(facts: readonly Facts[], known: Known): MoneyColumn
   const contrary = pair && !known.card && contraryOf(pair, balance, direction)
   if (contrary) return { value: contrary, balance, fees, isGuessed: false }
   if (pair) {
-    const proof = [balance, ...rest].find((one) => one && isProven(pair, one, direction))
+    const proof = provingOf(pair, [...(balance ? [balance] : []), ...rest], direction)
     const { open, ...sides } = pair
     return {
       ...sides,

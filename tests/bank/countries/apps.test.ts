@@ -22,6 +22,16 @@ testFiles({
     closing: '51383.09',
     asked: [],
   },
+  'PicPay: a balance is what was paid with': {
+    known: inCurrency('BRL'),
+    text: rows(
+      'Data,Hora,Tipo,Origem / Destino,Forma de pagamento,Valor',
+      '13/10/2026,10:11,Pix enviado,Ana,Saldo,"- R$ 50,00"',
+      '14/10/2026,10:11,Pix recebido,Bia,Com cartão,"R$ 900,00"',
+      '15/10/2026,10:11,Pagamento,Loja,Com cartão,"- R$ 20,00"',
+    ),
+    lines: ['2026-10-13 -50.00 Ana', '2026-10-14 900.00 Bia', '2026-10-15 -20.00 Loja'],
+  },
   'Zettle: what is left once fees are taken off, as many of which are given back': {
     known: inCurrency('EUR', { zone: 'Europe/Berlin' }),
     text: rows(

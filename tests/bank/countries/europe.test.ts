@@ -3,6 +3,41 @@
 import { inCurrency, rows, testFiles } from './file.ts'
 
 testFiles({
+  'PostFinance: what was paid tells more than that it was': {
+    known: inCurrency('CHF'),
+    text: rows(
+      'Datum;Bewegungstyp;Avisierungstext;Gutschrift in CHF;Lastschrift in CHF;Label;Kategorie',
+      '15.10.2026;Lastschrift;"KAUF GAS";;-20;;Auto',
+      '14.10.2026;Gutschrift;"ACME";900;;;Lohn',
+      '13.10.2026;Lastschrift;"SHOP";;-50.5;;Essen',
+    ),
+    lines: ['2026-10-15 -20.00 KAUF GAS', '2026-10-14 900.00 ACME', '2026-10-13 -50.50 SHOP'],
+  },
+  'Belfius: words of rows that have no message': {
+    known: inCurrency('EUR'),
+    text: rows(
+      'Rekening;Boekingsdatum;Naam tegenpartij bevat;Transactie;Valutadatum;Bedrag;Devies;BIC;Landcode;Mededelingen',
+      'BE1;15/10/2026;;BETALING GAS;15/10/2026;-20,00;EUR;;;',
+      'BE1;14/10/2026;ACME;STORTING VAN ACME;14/10/2026;900,00;EUR;KRED;BE;loon',
+      'BE1;13/10/2026;;BETALING SHOP;13/10/2026;-50,00;EUR;;;',
+    ),
+    lines: [
+      '2026-10-15 -20.00 BETALING GAS',
+      '2026-10-14 900.00 STORTING VAN ACME',
+      '2026-10-13 -50.00 BETALING SHOP',
+    ],
+  },
+  'ČSOB: the note of a payment': {
+    known: inCurrency('CZK'),
+    text: rows(
+      'číslo účtu;datum zaúčtování;částka;měna;zůstatek;označení operace;ID transakce;poznámka',
+      '123/0300;13.10.2026;-50,00;CZK;950,00;Transakce platební kartou;1;SHOP',
+      '123/0300;14.10.2026;900,00;CZK;1850,00;Příchozí úhrada;2;mzda',
+      '123/0300;15.10.2026;-20,00;CZK;1830,00;Transakce platební kartou;3;GAS',
+    ),
+    lines: ['2026-10-13 -50.00 SHOP', '2026-10-14 900.00 mzda', '2026-10-15 -20.00 GAS'],
+    closing: '1830.00',
+  },
   'Revolut Business': {
     known: inCurrency('GBP'),
     text: rows(

@@ -1,7 +1,7 @@
 // Which column of a table says whose account each row is of: by its name, else by numbers of accounts and cards that come again.
 import { isAccountKind } from './accounts.ts'
 import { areSameSizes, isAmounts, named, type Facts } from './facts.ts'
-import { fitOf, isOfOther, isOfPlace, isOfTerminal, nameKey } from './names.ts'
+import { fitOf, isOfMeans, isOfOther, isOfPlace, isOfTerminal, nameKey } from './names.ts'
 
 /** Undefined where all rows are of one account, or nothing says that they are not. `isWhole`: balances follow from all of them. */
 export function accountColumn(
@@ -47,7 +47,7 @@ function cardColumn(free: readonly Facts[], facts: readonly Facts[]): Facts | un
         const isPlace = isOfPlace(name) && !isOther
         return (
           !isMoney(one, facts) &&
-          (cardName.test(nameKey(name)) || isPlace || isOfMeans(one)) &&
+          (cardName.test(nameKey(name)) || isPlace || isOfCash(one)) &&
           filled > 0 &&
           distinct > 1 &&
           isFew(one) &&
@@ -57,11 +57,9 @@ function cardColumn(free: readonly Facts[], facts: readonly Facts[]): Facts | un
 }
 
 /** What was paid with, cash among it: a bank keeps none. */
-const isOfMeans = ({ name, values }: Facts) =>
-  meansName.test(nameKey(name)) && values.some((text) => cash.test(nameKey(text)))
+const isOfCash = ({ name, values }: Facts) =>
+  isOfMeans(name) && values.some((text) => cash.test(nameKey(text)))
 
-const meansName =
-  /^(?:(?:payment|pay) (?:method|mode|type|means)|(?:method|mode|means) of payment|paid (?:by|with|from|via)|(?:forma|meio|metodo|medio|modo|tipo) (?:de )?(?:pagamento|pago|pagos)|(?:metodo|modalita|mezzo|tipo) (?:di )?pagamento|(?:mode|moyen|type) de (?:paiement|reglement)|zahlungs(?:art|weise|mittel|methode)|bezahlt (?:mit|per)|betaal(?:wijze|methode)|betalingsm(?:etode|ate)|betalningssatt|maksutapa|(?:sposob|metoda|forma) p[lł]atnosci|(?:zpusob|sposob) (?:platby|uhrady)|fizetesi mod|odeme (?:sekli|yontemi|tipi)|способ оплаты|тип оплаты|支付方法|付款方式|支払方法|支払い方法|決済方法)$/
 const cash =
   /^(?:(?:in )?cash|dinheiro|(?:em )?especie|efectivo|contant(?:[ie]|en)?|especes|bar(?:geld|zahlung)?|kasse|kontant(?:er)?|kateinen|gotowka|hotovost|hotove|hotovosti|keszpenz|nakit|numerar|наличн\p{L}+|готівка|现金|現金|tunai|tien mat)$/u
 

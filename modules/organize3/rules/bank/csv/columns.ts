@@ -15,6 +15,7 @@ import {
   isOwnAmount,
   isOwnCurrency,
   lesserDescriptions,
+  isOfMeans,
   sourceNames,
   nameKey,
 } from './names.ts'
@@ -115,7 +116,7 @@ function giveWords(
   if (isThere) return
   const party = facts.find(({ at }) => roles.get(at)?.role === 'party')
   const isKnown = party && party.filled > 0.5 && isTelling(party)
-  const words = free().filter((one) => one.letters > 0.5 && !isOfSides(one))
+  const words = free().filter((one) => one.letters > 0.5 && !isOfSides(one) && !isOfMeans(one.name))
   const lesser = words.filter((one) => lesserDescriptions.has(nameKey(one.name)))
   // Beside who was paid, what a payment says of itself tells more; its kind does not.
   const worded = lesser.find(

@@ -23,7 +23,7 @@ import { factsOf, isAmounts, isNegative, sampleOf, type Facts } from './facts.ts
 import { feeQuestion, feesOf } from './amounts/fees.ts'
 import { bankLayout, entriesAbove, isEntryRow, withPartedDays } from './layout.ts'
 import { rowsByAccount } from './accounts.ts'
-import { isOfOrder, isOfOther, isOfRefunds } from './names.ts'
+import { isOfMeans, isOfOrder, isOfOther, isOfRefunds } from './names.ts'
 import { raggedOf } from './ragged.ts'
 import { readRows, refusedRow, type OnRow, type RowsPlan } from './rows.ts'
 import { moneyColumns } from './amounts/money-columns.ts'
@@ -171,7 +171,7 @@ function fileOf({ layout, header, rows }: Table, { sample, facts, roles, shifts 
   const ends = [rows.cells.find(isEntryRow), rows.cells.findLast(isEntryRow)]
   return {
     header: layout.hasHeader ? header : [],
-    sumOf: sumRows(rows.cells, roles),
+    sumOf: sumRows(rows.cells, roles, header),
     orderAt: facts.findIndex(({ name }) => isOfOrder(name)),
     isRagged: raggedOf(sample, header, { roles, ends }),
     negativeFees: new Set(fees.map(({ at }) => at)),
@@ -228,9 +228,17 @@ function rolesAs(
 }
 
 /** Rows with a cell that names a balance, or in a column that is not read a total, but in columns that do so in most rows. */
-function sumRows(cells: Rows['cells'], roles: readonly ColumnRole[]): RowsPlan['sumOf'] {
+function sumRows(
+  cells: Rows['cells'],
+  roles: readonly ColumnRole[],
+  header: readonly string[],
+): RowsPlan['sumOf'] {
   const isTotalCell = remembered(isTotalLine)
-  const isBalance = rowsWith(cells, isBalanceLine)
+  // A program's balance is what was paid with.
+  const isBalance = rowsWith(
+    cells,
+    (cell, at) => isBalanceLine(cell) && !isOfMeans(header[at] ?? ''),
+  )
   const isTotal = rowsWith(cells, (cell, at) => roles[at] === 'ignore' && isTotalCell(cell))
   return (row) => (isBalance(row) ? 'balance' : isTotal(row) ? 'total' : undefined)
 }

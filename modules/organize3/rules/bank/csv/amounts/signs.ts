@@ -5,7 +5,7 @@ import type { BankChoices, ColumnRole, ItemKind, Known } from '../../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
 import { hasMoney } from './candidates.ts'
 import { amountAt, exactColumn, hasMinuses, isNegative, namesBoth, type Facts } from '../facts.ts'
-import { fitOf } from '../names.ts'
+import { fitOf, isOfTerminal } from '../names.ts'
 import { isGivenBack, isOfCard, isPaymentReceived, sideOf } from '../words.ts'
 
 /** How the signs of a file's column of amounts are meant. */
@@ -166,12 +166,15 @@ function turnedOrNot(plain: SignRule, { facts, roles, known, ...rest }: Signed):
 
 export function isSpent(facts: readonly Facts[], { card }: Known): boolean {
   const cells = facts.flatMap(({ values }) => values.slice(0, 20))
+  // Who takes cards names those that others paid with.
+  const isOfShop = facts.some(({ name }) => isOfTerminal(name))
   return (
     card ||
-    isOfCard(
-      facts.filter(({ filled }) => filled >= 0.9).map(({ name }) => name),
-      cells,
-    )
+    (!isOfShop &&
+      isOfCard(
+        facts.filter(({ filled }) => filled >= 0.9).map(({ name }) => name),
+        cells,
+      ))
   )
 }
 

@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openConnections } from '#server/store/connections/connections.ts'
 import { usualShares } from '#server/store/connections/shares.ts'
+import { patternTest } from '#server/store/connections/statement.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { aPut, freshStore, silent } from './store-setup.ts'
 
@@ -41,6 +42,31 @@ test('Slow reads in eight Groups of one person leave some to everybody else', as
   for (const db of ['acc-other', groups[0]!]) {
     expect(await connections.read(db, quick, [], 'usr-other')).toEqual([{ one: 1 }])
   }
+  expect(over).toBe(0)
+})
+
+test('Patterns of however many people leave reads to everybody else', async () => {
+  const { url, drop } = await freshDatabase()
+  const connections = await openConnections({
+    connectionString: url,
+    log: silent,
+    shares: usualShares,
+  })
+  const held = await holder(url)
+  await held.query('select pg_advisory_lock(1)')
+  const slow = { text: `select pg_advisory_xact_lock_shared(1) where 'a' ${patternTest} 'a'` }
+  let over = 0
+  const asked = groups.flatMap((db) =>
+    [1, 2].map(() => connections.read(db, slow, [], `usr-${db}`).then(() => (over += 1))),
+  )
+  onTestFinished(async () => {
+    await held.end()
+    await Promise.all(asked)
+    await connections.close()
+    await drop()
+  })
+  const quick = { name: 'quick', text: 'select 1 as one' }
+  expect(await connections.read('acc-other', quick, [], 'usr-other')).toEqual([{ one: 1 }])
   expect(over).toBe(0)
 })
 

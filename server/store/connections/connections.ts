@@ -7,7 +7,7 @@ import { makeFairSemaphore } from '#core/semaphore.ts'
 import { makePool } from './pool.ts'
 import type { Shares } from './shares.ts'
 import { workingRole } from './wall.ts'
-import type { Run, Statement } from './statement.ts'
+import { patternTest, type Run, type Statement } from './statement.ts'
 
 export interface Connections {
   /**
@@ -55,6 +55,8 @@ export async function openConnections({
 }: ConnectionOptions): Promise<Connections> {
   const role = await findRole(connectionString, log)
   const inTurn = makeFairSemaphore({ slots: shares.reads })
+  // Those of many people together leave half of the reads to everybody else.
+  const patternsInTurn = makeFairSemaphore({ slots: Math.ceil(shares.reads / 2) })
   const pool = makePool(
     {
       connectionString,
@@ -78,21 +80,30 @@ export async function openConnections({
     }
   }
 
+  async function readNow<R>(
+    db: string,
+    { name, text }: Statement,
+    values: readonly unknown[],
+  ): Promise<R[]> {
+    const client = await borrow()
+    sendTogether(client)
+    const [begun, answer, ended] = await Promise.allSettled([
+      client.query(`begin read only;${enter(db)}`),
+      client.query({ name, text, values: values as unknown[] }),
+      client.query('commit'),
+    ])
+    client.release(ended.status === 'rejected')
+    if (begun.status === 'rejected') throw translate(begun.reason)
+    if (answer.status === 'rejected') throw translate(answer.reason)
+    return answer.value.rows as R[]
+  }
+
   return {
-    read: <R>(db: string, { name, text }: Statement, values: readonly unknown[], person?: string) =>
-      inTurn([person ?? db, db], async () => {
-        const client = await borrow()
-        sendTogether(client)
-        const [begun, answer, ended] = await Promise.allSettled([
-          client.query(`begin read only;${enter(db)}`),
-          client.query({ name, text, values: values as unknown[] }),
-          client.query('commit'),
-        ])
-        client.release(ended.status === 'rejected')
-        if (begun.status === 'rejected') throw translate(begun.reason)
-        if (answer.status === 'rejected') throw translate(answer.reason)
-        return answer.value.rows as R[]
-      }),
+    read<R>(db: string, statement: Statement, values: readonly unknown[], person?: string) {
+      const names = [person ?? db, db]
+      const work = () => inTurn(names, () => readNow<R>(db, statement, values))
+      return statement.text.includes(patternTest) ? patternsInTurn(names, work) : work()
+    },
     async system<R>({ name, text }: Statement, values: readonly unknown[]) {
       const client = await borrow()
       try {

@@ -1,4 +1,5 @@
 // Conditions on one field in SQL: its value as JSON, or the key of it where there is a column or an index of keys (`condition.ts`).
+import { patternTest } from '../connections/statement.ts'
 import { failCall } from '#core/errors.ts'
 import { amountText, decimalText, minorUnits } from '#core/numbers/money.ts'
 import {
@@ -107,7 +108,7 @@ export class FieldPrinter {
       case 'regex':
         return this.#only(
           'string',
-          `${text()} collate "und-x-icu" ~ ${this.#bind(toPostgres(test.pattern))}`,
+          `${text()} ${patternTest} ${this.#bind(toPostgres(test.pattern))}`,
         )
       case 'mod': {
         const number = `${text()}::numeric`

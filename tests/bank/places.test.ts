@@ -39,6 +39,12 @@ test.each([
   expect(readText(paid(name, 'Transfer'), euros).reading.questions).toEqual([])
 })
 
+test('kinds of accounts are asked about under a name that says nothing of them', () => {
+  const kinds = named('Source').replaceAll('1234', 'Checking').replaceAll('9876', 'Visa')
+  expect(readText(kinds, euros).reading.questions).toMatchObject([{ about: 'account' }])
+  expect(readText(kinds.replaceAll('Visa', 'Import'), euros).reading.questions).toEqual([])
+})
+
 test.each([
   [
     'the number of a counterparty, beside the name of its bank: ING in Poland',

@@ -13,7 +13,7 @@ export function accountColumn(
   const mayBeOwn = (one: Facts) =>
     isBare
       ? areNumbers(one) || arePaths(one)
-      : !isWhole && areOwnNumbers(one, facts) && !isOfParty(one, facts)
+      : !isWhole && ((areOwnNumbers(one, facts) && !isOfParty(one, facts)) || areKinds(one))
   const called = calledSo(free, facts) ?? (isWhole ? undefined : cardColumn(free, facts))
   const found = called ?? free.find(mayBeOwn)
   return found && { one: found, by: called ? 'name' : 'content' }
@@ -86,6 +86,17 @@ const areFew = ({ filled, order, distinct, values }: Facts) =>
 const areNumbers = (one: Facts) =>
   areFew(one) &&
   one.values.every((text) => iban.test(text) || plainNumber.test(text) || isAccountKind(text))
+
+/** Kinds of accounts, cards and cash among them, under a name that says nothing of it: `Source`. */
+const areKinds = (one: Facts) =>
+  areFew(one) &&
+  (['description', 'party', 'category'] as const).every((role) => fitOf(role, one.name) === 0) &&
+  one.values.some(isAccountKind) &&
+  one.values.every(
+    (text) => isAccountKind(text) || brand.test(nameKey(text)) || cash.test(nameKey(text)),
+  )
+const brand =
+  /^(?:visa|master ?card|amex|american express|(?:credit|debit) ?card|kreditkarte|paypal)$/
 
 /** Accounts of a journal of double entry: `Assets:Checking`. */
 const arePaths = ({ filled, values, distinct }: Facts) =>

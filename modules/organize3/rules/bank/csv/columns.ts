@@ -116,7 +116,9 @@ function giveWords(
   if (isThere) return
   const party = facts.find(({ at }) => roles.get(at)?.role === 'party')
   const isKnown = party && party.filled > 0.5 && isTelling(party)
-  const words = free().filter((one) => one.letters > 0.5 && !isOfSides(one) && !isOfMeans(one.name))
+  const words = free().filter(
+    (one) => one.letters > 0.5 && !isOfSides(one) && !isOfMeans(one.name) && !areCodes(one),
+  )
   const lesser = words.filter((one) => lesserDescriptions.has(nameKey(one.name)))
   // Beside who was paid, what a payment says of itself tells more; its kind does not.
   const worded = lesser.find(
@@ -187,6 +189,9 @@ function described(facts: readonly Facts[]): Facts[] {
 const isOfSides = ({ name, values, sides, letters }: Facts) =>
   sides >= (letters > 0.5 ? 0.5 : 0.9) &&
   !(fitOf('description', name) >= 90 && values.every((text) => text.length <= 1))
+
+/** Of currencies. */
+const areCodes = ({ values }: Facts) => values.every((text) => /^[A-Z]{3}$/.test(text))
 
 /** Its values differ between rows; of one row alone nothing is known. */
 const isTelling = ({ distinct, values }: Facts) => distinct > 1 || values.length === 1

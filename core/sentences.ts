@@ -11,6 +11,7 @@ export const sentences = {
   required: 'must exist',
   not_a_number: 'is not a number',
   not_an_integer: 'must be an integer',
+  not_a_date: 'is not a date',
   not_an_amount: 'is not an amount of money with at most {count} decimals',
   unclear_amount: 'can be read as two amounts, please write its decimals',
   inclusion: 'is not included in the list',

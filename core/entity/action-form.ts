@@ -16,6 +16,8 @@ export interface ActionForm<F extends Fields = Fields> {
   readonly title?: string
   /** Text key of what is said when it is done: `{key}.done` unless said, or nothing where that has no text. */
   readonly done?: string
+  /** What it does cannot be taken back: the button says so. */
+  readonly danger?: boolean
   /** Those that are `hidden` go with the call and are in no dialog. */
   readonly fields: F
   /** The kind of record that it is done with: fields of the same name have their words there. */

@@ -103,9 +103,9 @@ test.each<[string, Field, unknown, unknown]>([
   ['too little', integer({ min: 1 }), 0, wrong('greater_than_or_equal_to', 1)],
   ['too much', integer({ max: 9 }), 10, wrong('less_than_or_equal_to', 9)],
   ['a leap day', date(), '2028-02-29', { value: '2028-02-29' }],
-  ['no leap day', date(), '2027-02-29', wrong('invalid')],
-  ['a date without dashes', date(), '20260101', wrong('invalid')],
-  ['no year 0', date(), '0000-05-01', wrong('invalid')],
+  ['no leap day', date(), '2027-02-29', wrong('not_a_date')],
+  ['a date without dashes', date(), '20260101', wrong('not_a_date')],
+  ['no year 0', date(), '0000-05-01', wrong('not_a_date')],
   [
     'a moment becomes UTC',
     moment(),

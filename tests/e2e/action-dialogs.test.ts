@@ -1,7 +1,9 @@
 // The dialogs of actions, as they are drawn from what is declared of them: what they ask, what they say is wrong, and how they are left.
 import { expect } from 'vitest'
 import { expectOk } from '../support/app.ts'
+import { makeOperator } from '../operator/setup.ts'
 import { done, eventually, test } from './desk.ts'
+import { comeIn } from './pages/front-door.ts'
 
 test('an answer that is recorded asks for a reason only where it is no, and is kept as it was given', async ({
   desk,
@@ -17,13 +19,17 @@ test('an answer that is recorded asks for a reason only where it is no, and is k
   const reason = dialog.getByLabel(say('estimate.record.fields.reason'))
   const name = dialog.locator('#field-name')
   await eventually(() => name.inputValue()).toBe('Maria Souza')
+  // Who opens it by the keyboard begins at its first field.
+  const chosen = dialog.locator('#field-answer input:checked')
+  await eventually(() => chosen.evaluate((one) => one === document.activeElement)).toBe(true)
   expect(await reason.count()).toBe(0)
   await dialog.getByText(say('estimate.record.options.answer.decline')).click()
   await name.fill('')
   await visitor.answer(say('actions.save'))
   // The first field with an error takes the focus.
   await eventually(() => name.evaluate((input) => input === document.activeElement)).toBe(true)
-  await eventually(() => dialog.getByText(say('errors.blank')).count()).toBe(2)
+  await visitor.sees(say('estimate.record.errors.name.blank'))
+  await visitor.sees(say('estimate.record.errors.reason.blank'))
   await name.fill('Maria')
   await reason.fill('Too dear')
   // What was typed is not lost by a slip.
@@ -51,12 +57,103 @@ test('a date is moved to another day, and to none only with a word about it', as
   const { page, say } = visitor
   await visitor.press(say('maintenance.move.action'))
   const day = page.getByRole('dialog').locator('#field-next_maintenance')
+  await eventually(() => day.evaluate((input) => input === document.activeElement)).toBe(true)
   await day.fill('')
   await visitor.answer(say('actions.save'))
   await visitor.sees(say('maintenance.errors.next_maintenance.blank'))
+  await day.fill('32/13/2026')
+  await visitor.answer(say('actions.save'))
+  await visitor.sees(say('errors.not_a_date'))
   await day.fill('2027-02-03')
   await visitor.answer(say('actions.save'))
   await visitor.sees(say('records.saved'))
   expect(await desk.read(id)).toMatchObject({ next_maintenance: '2027-02-03' })
+  await done(visitor)
+})
+
+test('on a phone, back closes a dialog and not its page, and asks before typed text is lost', async ({
+  desk,
+}) => {
+  const id = await desk.make({ klass: 'Ticket', title: 'Hums', content: 'Hums' })
+  const visitor = await desk.at('tickets', 'phone')
+  const { page, say } = visitor
+  await page.getByRole('link', { name: /Hums/ }).first().click()
+  await visitor.arrivesAt(`/account/${desk.group}/tickets/${id}`)
+  await visitor.press(say('time-entry.new'))
+  const dialog = page.getByRole('dialog')
+  const minutes = dialog.locator('#field-minutes')
+  await minutes.waitFor()
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
+  expect(visitor.path).toBe(`/account/${desk.group}/tickets/${id}`)
+  await visitor.press(say('time-entry.new'))
+  await minutes.fill('1:30')
+  await page.goBack()
+  await visitor.sees(say('records.leave.question'))
+  await visitor.answer(say('records.leave.stay'))
+  expect(await minutes.inputValue()).toBe('1:30')
+  await page.goBack()
+  await visitor.answer(say('records.leave.discard'))
+  await dialog.waitFor({ state: 'detached' })
+  await page.goBack()
+  await visitor.arrivesAt(`/account/${desk.group}/tickets`)
+  await done(visitor)
+})
+
+test('a second press while the answer is on its way does nothing: what was asked for happens once', async ({
+  stage,
+  desk,
+}) => {
+  const olga = await makeOperator(stage.app)
+  const visitor = await stage.visitor()
+  const { page, say } = visitor
+  await comeIn(visitor, olga, `/_admin/groups/${desk.group}`)
+  const calls: string[] = []
+  let answer: (() => void) | undefined
+  const slow = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**/groups/${desk.group}/looks`, async (route) => {
+    calls.push(route.request().method())
+    await slow
+    await route.continue()
+  })
+  await visitor.press(say('operator.look'))
+  await visitor.fill(say('operator.fields.reason'), 'Ticket 42')
+  const dialog = page.getByRole('dialog')
+  const look = dialog.locator('[type="submit"]')
+  await look.dblclick()
+  await eventually(() => look.isDisabled()).toBe(true)
+  await page.keyboard.press('Enter')
+  expect(calls).toEqual(['POST'])
+  answer!()
+  await visitor.arrivesAt(`/account/${desk.group}`)
+  await visitor.sees(say('look.reads'))
+  expect(calls).toEqual(['POST'])
+  await done(visitor)
+})
+
+test('the name of a Group that is to be deleted is said to be wrong in its own words', async ({
+  desk,
+}) => {
+  const visitor = await desk.at('admin')
+  const { say } = visitor
+  await visitor.press(say('admin.delete.title'))
+  const name = visitor.page.getByRole('dialog').locator('#field-name')
+  await name.fill('Another')
+  await name.press('Enter')
+  await visitor.sees(say('admin.delete.errors.name.confirmation'))
+  await done(visitor)
+})
+
+test('Ctrl+Enter sends from a text of several lines, where Enter begins one', async ({ desk }) => {
+  const visitor = await desk.at('admin')
+  const { page, say } = visitor
+  await visitor.press(say('estimate.note.edit'))
+  const note = page.getByRole('dialog').locator('#field-observation')
+  await note.fill('Valid for ten days')
+  await note.press('Enter')
+  await note.pressSequentially('Parts included')
+  await note.press('Control+Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await visitor.sees('Valid for ten days\nParts included')
   await done(visitor)
 })

@@ -340,7 +340,7 @@ test('one date is moved or left out, and work without a ticket is written down',
   expectOk(await act(id, 'date/skip'))
   expect(await read(id)).toMatchObject({ next_maintenance: '2027-03-31' })
   const wrong = await act(id, 'work/done', { date: 'soon' })
-  expect([wrong.status, wrong.body.reason]).toEqual([422, { date: 'is invalid' }])
+  expect([wrong.status, wrong.body.reason]).toEqual([422, { date: 'is not a date' }])
   const future = await act(id, 'work/done', { date: '2027-06-01' })
   expect([future.status, future.body.reason]).toEqual([422, { date: 'is invalid' }])
 })

@@ -16,6 +16,8 @@ let tab: FakeBrowser
 let late: Map<string, () => void>
 /** Whether `/at-times` opens. */
 let isBroken: boolean
+/** Whether something lies over the screen. */
+let isCovered: boolean
 
 interface Trip {
   readonly router: Router
@@ -39,6 +41,7 @@ async function start(path: string, stored: Record<string, string> = {}): Promise
   const router = new Fresh({
     open,
     preload: async () => undefined,
+    onStep: () => isCovered,
     onLeave: () => undefined,
     onShow: () => undefined,
   })
@@ -54,6 +57,7 @@ async function start(path: string, stored: Record<string, string> = {}): Promise
 beforeEach(() => {
   late = new Map()
   isBroken = false
+  isCovered = false
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -101,6 +105,21 @@ describe('a guard', () => {
     await go('/list')
     expect(path()).toBe('/form')
   })
+})
+
+test('a step in history leads nowhere while something lies over the screen, and a link does', async () => {
+  const { go, path } = await start('/list')
+  await go('/list?page=2')
+  await go('/record')
+  isCovered = true
+  await tab.back()
+  await vi.waitFor(() => expect(tab.address()).toBe('/record'))
+  expect(path()).toBe('/record')
+  await go('/other')
+  expect([path(), tab.address()]).toEqual(['/other', '/other'])
+  isCovered = false
+  await tab.back()
+  await vi.waitFor(() => expect(path()).toBe('/record'))
 })
 
 describe('a page', () => {

@@ -59,6 +59,8 @@ export interface RouterOptions {
   readonly open: (place: HistoryEntry) => Promise<Opened>
   /** Loads what a path will need. */
   readonly preload: (path: string) => Promise<unknown>
+  /** Before a step in history: true when it took away what lies over the screen, which stays then. */
+  readonly onStep: () => boolean
   /** Another path is loading; the old screen is still drawn. */
   readonly onLeave: () => void
   /** The new screen is about to be drawn. */
@@ -177,7 +179,8 @@ export class Router {
       this.#isAgreed = true
       history.go(distance)
     }
-    if (!agreed && this.#isKept(place, leave)) {
+    const isSpent = !agreed && !isNew && this.#options.onStep()
+    if (isSpent || (!agreed && this.#isKept(place, leave))) {
       history.go(-distance)
       return
     }

@@ -10,6 +10,7 @@ import type { Screen, WebModule } from '#web/face.ts'
 import { loadPiece } from '#web/records/Slot.tsx'
 import { findScreen, type Params } from '#web/router/match.ts'
 import { Router, type Opened, type HistoryEntry, type View } from '#web/router/router.ts'
+import { uncover } from '#web/ui/feedback/covers.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import type { Language } from './language/language.ts'
 import type { ProductLoader } from './loading/load-product.ts'
@@ -183,6 +184,7 @@ export function makeRouter(sources: RouterSources): Router {
       const found = ownScreen(faces, path) ?? (await needs.findAhead(path))
       return found && loadPart(found.screen)
     },
+    onStep: uncover,
     onLeave: clearBanner,
     onShow: ({ name }) => setRouteId(name),
   })

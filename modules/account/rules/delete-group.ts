@@ -4,5 +4,6 @@ import { text } from '#core/fields/text.ts'
 
 export const deleteGroup = defineActionForm({
   key: 'admin.delete',
+  danger: true,
   fields: { name: text({ required: true }) },
 })

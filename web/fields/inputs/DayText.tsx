@@ -1,7 +1,7 @@
 // A calendar day, typed as the person's language writes it, or picked in the browser's own calendar. The browser's input for
 // dates speaks the browser's language, which need not be the person's.
 import { IconCalendar } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { dayText, isDay } from '#core/time/day.ts'
 import type { Locale } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -10,6 +10,8 @@ import { TextInput, type TextInputProps } from '#web/ui/controls/TextInput.tsx'
 import classes from '../kinds/fields.module.css'
 
 export interface DayTextProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  /** The first input of a form. */
+  'data-autofocus'?: boolean | undefined
   /** `2026-11-21`, or what is typed as long as it is no day. */
   value: string
   onChange: (value: string) => void
@@ -28,9 +30,21 @@ function readDay(typed: string, locale: Locale): string | undefined {
   return isDay(iso) ? iso : undefined
 }
 
+/** It may come after the dialog has looked for its first input: then it takes the focus itself, unless another has it. */
+function useFirstInDialog(isFirst = false) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const dialog = box.current?.closest('[role="dialog"]')
+    const isTyping = document.activeElement?.matches('input, textarea')
+    if (isFirst && dialog && !isTyping) box.current?.focus({ preventScroll: true })
+  }, [isFirst])
+  return box
+}
+
 export default function DayText({ value, onChange, ...props }: DayTextProps) {
   const t = useTexts()
   const calendar = useRef<HTMLInputElement>(null)
+  const box = useFirstInDialog(props['data-autofocus'])
   const written = dayText(value, t.locale) || value
   const [text, setText] = useState(written)
   const [known, setKnown] = useState(value)
@@ -48,6 +62,7 @@ export default function DayText({ value, onChange, ...props }: DayTextProps) {
     <div className={classes.day}>
       <TextInput
         {...props}
+        ref={box}
         placeholder={patterns[t.locale]}
         autoComplete="off"
         value={text}

@@ -41,6 +41,7 @@ export function ChoiceInput(props: InputProps<ChoiceField>) {
         id={id}
         name={name}
         className={classes.segments}
+        ref={shared['data-autofocus'] && markChosen}
         aria-labelledby={`${id}-label`}
         data={data}
         // What an empty part of a row is read as.
@@ -49,6 +50,11 @@ export function ChoiceInput(props: InputProps<ChoiceField>) {
       />
     </Field>
   )
+}
+
+/** Of a group only one part takes the focus. */
+function markChosen(group: HTMLElement | null): void {
+  group?.querySelector('input:checked')?.setAttribute('data-autofocus', '')
 }
 
 /** Yes or no: a box to tick. */

@@ -36,6 +36,7 @@ export default function ActionSheet<F extends Fields>(props: ActionSheetProps<F>
       form={form}
       onClose={onClose}
       wide={wide}
+      danger={action.danger}
     >
       {text && (
         <Wide>

@@ -1,9 +1,10 @@
 // A dialog's inside: a modal on a desk, a sheet from below on a phone. Focus goes in and comes back. `Sheet.tsx` loads it.
 import { Drawer, Modal } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../controls/Button.tsx'
 import { useIsPhone } from '../phone.ts'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
+import { cover } from './covers.ts'
 import styles from './feedback.module.css'
 import type { SheetProps } from './Sheet.tsx'
 import '../theme/dialogs.css'
@@ -28,6 +29,9 @@ export default function Dialog(props: SheetProps) {
   }
   const closeButtonProps = { 'aria-label': closeLabel }
   const close = () => (ask && isTyped ? setAsking(!isAsking) : onClose())
+  const stepBack = useEffectEvent(close)
+  useEffect(() => (opened && !firm ? cover(() => stepBack()) : undefined), [opened, firm])
+  useLossAsked(opened && ask !== undefined && isTyped)
   const shared = {
     opened,
     onClose: close,
@@ -64,4 +68,14 @@ export default function Dialog(props: SheetProps) {
       )}
     </ThemeProvider>
   )
+}
+
+/** The browser asks by itself before the tab is closed, or left for another site. */
+function useLossAsked(isLost: boolean): void {
+  useEffect(() => {
+    if (!isLost) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isLost])
 }

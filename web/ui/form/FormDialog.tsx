@@ -4,6 +4,7 @@ import { Button } from '../controls/Button.tsx'
 import { Banner } from '../feedback/Banner.tsx'
 import { DialogActions } from '../feedback/ConfirmDialog.tsx'
 import { Sheet, type DiscardWords } from '../feedback/Sheet.tsx'
+import { useShortcuts } from '../shortcuts.ts'
 import { FormGrid } from './Form.tsx'
 
 export interface FormDialogProps {
@@ -12,7 +13,7 @@ export interface FormDialogProps {
     /** What went wrong beside the fields. */
     readonly problem: string | undefined
     readonly busy: boolean
-    submit(event: FormEvent): void
+    submit(event?: FormEvent): void
   }
   submitLabel: string
   cancelLabel: string
@@ -20,12 +21,16 @@ export interface FormDialogProps {
   ask: DiscardWords
   onClose: () => void
   /** Two columns where there is room. */
-  wide?: boolean
+  wide?: boolean | undefined
+  /** What it does cannot be taken back. */
+  danger?: boolean | undefined
   children: ReactNode
 }
 
 export function FormDialog(props: FormDialogProps) {
   const { title, form, submitLabel, cancelLabel, onClose, wide } = props
+  // In a long text Enter begins a line.
+  useShortcuts([{ key: 'mod+Enter', text: 'records.keys.save', run: () => form.submit() }])
   return (
     <Sheet
       opened
@@ -42,7 +47,12 @@ export function FormDialog(props: FormDialogProps) {
         </FormGrid>
         <DialogActions>
           <Button onClick={onClose}>{cancelLabel}</Button>
-          <Button type="submit" variant="filled" loading={form.busy}>
+          <Button
+            type="submit"
+            variant="filled"
+            color={props.danger ? 'danger' : undefined}
+            loading={form.busy}
+          >
             {submitLabel}
           </Button>
         </DialogActions>

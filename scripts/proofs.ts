@@ -64,7 +64,11 @@ export const proofs: readonly Proof[] = [
     name: 'strangers',
     proves: 'what strangers broke stays mended, and nobody gets in where only others may',
     programs: [
-      vitest('tests/people', 'tests/plans', 'tests/bookmarks', 'tests/imports', 'tests/store'),
+      vitest(
+        ...['people', 'plans', 'bookmarks', 'imports', 'operator', 'records', 'store'].map(
+          (room) => `tests/${room}`,
+        ),
+      ),
     ],
   },
   {

@@ -10,12 +10,16 @@ export const isProof = process.env['PROOF'] === 'on'
 const testsIn = (pattern: string) => globSync(pattern, { cwd: join(import.meta.dirname, '../..') })
 
 /** What people do in the browser and no app can be without: `npm test` takes these, and `npm run proof -- screens` all of them. */
-const everyRun = ['axe', 'board', 'first-shop', 'money', 'notes', 'ticket', 'stories/walk-in'].map(
+const everyRun = ['axe', 'board', 'first-shop', 'money', 'ticket', 'stories/walk-in'].map(
   (name) => `tests/e2e/${name}.test.ts`,
 )
 
 /** Each of these starts programs and ends or kills them. */
-const byPrograms = testsIn('tests/{pair,torture}/*.test.ts')
+const byPrograms = [
+  ...testsIn('tests/{pair,torture}/*.test.ts'),
+  'tests/operator/joining.test.ts',
+  'tests/start/refusals.test.ts',
+]
 
 /** What takes megabytes, pages of paper or other processes to show. */
 const byBytes = [
@@ -25,6 +29,7 @@ const byBytes = [
   'tests/files/pages.test.ts',
   'tests/files/s3.test.ts',
   'tests/handbooks/long-pages.test.ts',
+  'tests/http/crowds.test.ts',
   'tests/reader/hostile.test.ts',
   'tests/records/bytes.test.ts',
   'tests/start/dependencies.test.ts',
@@ -42,6 +47,7 @@ const byStrangers = [
   'bookmarks/netscape',
   'bookmarks/normalize',
   'hostile/free',
+  'imports/bank',
   'imports/bank-twice',
   'people/address-back',
   'people/attacks',
@@ -51,6 +57,7 @@ const byStrangers = [
   'people/taking-over',
   'plans/deliveries',
   'plans/strangers',
+  'reader/article',
   'reader/crowd',
   'reader/exchange',
   'reader/holders',
@@ -60,6 +67,8 @@ const byStrangers = [
   'reader/strangers',
   'reader/subscription-settings',
   'reader/weight',
+  'records/couchdb-programs',
+  'records/two-installations',
   'store/key-filling',
   'store/mango-amounts',
   'store/migrations',
@@ -70,6 +79,7 @@ const byStrangers = [
   'webdav/litmus',
   'webdav/litter',
   'webdav/programs',
+  'webdav/saves',
   'webdav/two-people',
   'webdav/unread',
 ].map((name) => `tests/${name}.test.ts`)

@@ -37,9 +37,8 @@ class SlowFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Files wait for a browser or for PostgreSQL much of their time: with one more at once than two processors they had
-    // nothing to do for a quarter of the run.
-    maxWorkers: availableParallelism() + 2,
+    // Files wait for a browser or for PostgreSQL much of their time; with two more than processors they are in each other's way.
+    maxWorkers: availableParallelism() + 1,
     // A process keeps what it has loaded from file to file: loading it anew cost a fifth of the whole run.
     isolate: false,
     sequence: { sequencer: SlowFirst },

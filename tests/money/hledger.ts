@@ -12,6 +12,9 @@ const run = promisify(execFile)
 /** Bytes of a report that are read. */
 const maxBuffer = 64 * 1024 * 1024
 
+/** It reads and writes in the encoding of its environment, whatever the journal says. */
+const env = { ...process.env, LC_ALL: 'C.UTF-8' }
+
 /** Whether it is on this machine. */
 export const hasHledger = () => isInstalled('hledger')
 
@@ -27,7 +30,7 @@ export async function hledgerBalances(
   await writeFile(file, journal)
   const ask = async (...flags: string[]): Promise<Balances> => {
     const args = ['-f', file, 'balance', '--flat', '--empty', '--no-total', ...flags]
-    const { stdout } = await run('hledger', [...args, '-O', 'csv'], { maxBuffer })
+    const { stdout } = await run('hledger', [...args, '-O', 'csv'], { maxBuffer, env })
     return readBalances(stdout)
   }
   try {

@@ -58,8 +58,10 @@ export interface FoundPage<T> {
 export interface SeenJob {
   readonly id: number
   readonly task: string
+  /** The database it is about, and the address that a mail goes to; null for others. */
   readonly db: string | null
   readonly mail_to: string | null
+  /** ISO moment. */
   readonly run_at: string
   readonly attempts: number
   readonly max_attempts: number

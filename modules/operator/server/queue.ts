@@ -3,7 +3,7 @@ import type { Operating } from '#server/records/face.ts'
 import { fail } from '#core/errors.ts'
 import { auditAlone, auditDesk } from '#server/session/audit.ts'
 import type { House } from '#server/house.ts'
-import { queueTables } from '#server/store/operating/queue.ts'
+import { queueTables } from '../store/queue.ts'
 import type { SeenQueue } from '../rules/seen.ts'
 
 /** Jobs that send one mail: the server's own, and those of modules. */

@@ -22,7 +22,7 @@ export interface ResolveOptions {
 }
 
 /**
- * `said` is a `Wanted` where there is anything. Failure missing_stub, in CouchDB's words, for a file that is not there;
+ * `said` are `SentFiles` where there is anything. Failure missing_stub, in CouchDB's words, for a file that is not there;
  * whatever kept the files from being stored.
  */
 export function resolve(

@@ -58,7 +58,7 @@ interface Sent<D> extends StageOptions {
 }
 
 /**
- * The document with its files stored: `_attachments` is a `Wanted` afterwards, which also holds why a document that takes no
+ * The document with its files stored: `_attachments` are `SentFiles` afterwards, which also hold why a document that takes no
  * files is refused, so that in a batch it is refused alone. A document that says nothing of files is answered as it is.
  * Failure bad_request for what cannot be read, insufficient_storage when there is no room.
  */

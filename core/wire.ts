@@ -17,6 +17,18 @@ export interface WireDocument {
   [field: string]: unknown
 }
 
+/** A file as a document describes it on the wire and in the store. */
+export interface Stub {
+  readonly content_type: string
+  /** Generation of the revision that brought it. */
+  readonly revpos: number
+  /** `md5-` and base64: another file under the same name has another. */
+  readonly digest: string
+  /** Bytes. */
+  readonly length: number
+  readonly stub: true
+}
+
 /** One session of a person, as `GET /_sessions` lists it. */
 export interface OpenSession {
   /** Names the session and opens nothing. */

@@ -1,8 +1,9 @@
 // Names of revisions as CouchDB gives them: the MD5 of parent, deletion and body as an Erlang term. A test of CouchDB's
 // Mango suite knows one by heart. Strings are binaries, objects a tuple around a list of pairs; members are taken in the
 // order of their names.
+import type { Stub } from '#core/wire.ts'
 import { createHash } from 'node:crypto'
-import type { Stub, Stubs } from '#server/records/attachments/sent-files.ts'
+import type { Stubs } from '#server/records/attachments/sent-files.ts'
 import { generationOf } from '#server/store/documents/revision.ts'
 
 /** What a revision is named by, beside its parent. */

@@ -40,7 +40,8 @@ function linkedName(href: string): string | undefined {
   return isBeside ? decoded(path).slice(decoded(path).lastIndexOf('/') + 1) : undefined
 }
 
-function decoded(text: string): string {
+/** What an address says; itself where it cannot be decoded. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

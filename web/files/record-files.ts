@@ -2,17 +2,7 @@
 import type { Actor, Verb } from '#core/access/actor.ts'
 import { planRefuses } from '#core/access/policies.ts'
 import type { Entity } from '#core/entity/entity.ts'
-import type { WireDocument } from '#core/wire.ts'
-
-interface Stub {
-  readonly content_type: string
-  /** Of its bytes: another file under the same name has another. */
-  readonly digest: string
-  /** Bytes. */
-  readonly length: number
-  /** Generation of the revision that brought it. */
-  readonly revpos: number
-}
+import type { Stub, WireDocument } from '#core/wire.ts'
 
 export interface RecordFile extends Stub {
   readonly name: string

@@ -1,6 +1,6 @@
 // The place of a file or folder in the tree, and what lists show of it: all of it follows from the document.
 import { tagOf, type PlaceFacts } from '#core/entity/place.ts'
-import type { WireDocument } from '#core/wire.ts'
+import type { Stub, WireDocument } from '#core/wire.ts'
 import { isFolder, isTrashed, type FileKind } from './kind.ts'
 import { isLitter } from './name.ts'
 
@@ -13,17 +13,9 @@ export const contentName = 'content'
 /** Of a file that nothing was put into yet. */
 const emptyTag = '1B2M2Y8AsgTpgAmY7PhCfg=='
 
-export interface ContentStub {
-  readonly content_type: string
-  readonly digest: string
-  readonly length: number
-  readonly revpos: number
-  readonly stub: true
-}
-
 /** What a file holds; undefined of a folder, and of a file that nothing was put into yet. */
-export function contentOf(doc: WireDocument | undefined): ContentStub | undefined {
-  const files = doc?._attachments as Record<string, ContentStub> | undefined
+export function contentOf(doc: WireDocument | undefined): Stub | undefined {
+  const files = doc?._attachments as Record<string, Stub> | undefined
   return files?.[contentName]
 }
 

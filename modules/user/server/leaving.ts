@@ -48,7 +48,7 @@ async function leavingOf(tables: Store | Transaction, user_id: string): Promise<
 }
 
 /** Failure forbidden for a token, not_found for somebody else. */
-function ownId(call: Call): string {
+export function ownId(call: Call): string {
   const { user_id } = personOf(call)
   if (user_id !== call.params.id) throw fail('not_found', 'missing')
   return user_id

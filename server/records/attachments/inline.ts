@@ -1,13 +1,12 @@
 // Documents with the bytes of their files in them (`attachments=true`, `atts_since`), which are read when they are sent.
 import { fail } from '#core/errors.ts'
-import type { WireDocument } from '#core/wire.ts'
+import type { Stub, WireDocument } from '#core/wire.ts'
 import { Streamed } from '#server/answers/streamed.ts'
 import type { Database } from '#server/store/database.ts'
 import { generationOf } from '#server/store/documents/revision.ts'
 import { treeQueries } from '#server/store/queries/trees.ts'
 import type { RecordContext } from '../face.ts'
 import { filesOf } from './resolve.ts'
-import type { Stub } from './sent-files.ts'
 
 /** The document with the bytes of those of its files that came after this generation; all of them when left out. */
 export function inlined(database: Database, doc: WireDocument, after = 0): WireDocument {

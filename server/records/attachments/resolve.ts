@@ -1,7 +1,8 @@
 // The files of a document as they are stored with it: what it keeps of an earlier revision, and what is new.
 import { failCall } from '#core/errors.ts'
+import type { Stub } from '#core/wire.ts'
 import type { Upload } from '#server/store/documents/upload.ts'
-import { SentFiles, type Stub, type Stubs } from './sent-files.ts'
+import { SentFiles, type Stubs } from './sent-files.ts'
 
 /** What a document's files come to. */
 export interface Resolved {

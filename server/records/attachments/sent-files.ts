@@ -1,21 +1,11 @@
 // What a document that is sent says of its files, read from `_attachments`: those that are there already, by their names,
 // and new ones, whose bytes come along in base64 or in further parts of the request.
 import { failCall, type Failure } from '#core/errors.ts'
+import type { Stub } from '#core/wire.ts'
 import { isPacked } from '#server/bodies/packed.ts'
 import { isObject } from '#server/store/keys/order.ts'
 import type { Upload } from '#server/store/documents/upload.ts'
 import { checkText } from '#server/store/documents/revision.ts'
-
-/** A file as a document describes it on the wire and in the store. */
-export interface Stub {
-  readonly content_type: string
-  /** Generation of the revision that brought it. */
-  readonly revpos: number
-  /** `md5-` and base64. */
-  readonly digest: string
-  readonly length: number
-  readonly stub: true
-}
 
 export type Stubs = Readonly<Record<string, Stub>>
 

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { essenceOf } from '#core/entity/media-type.ts'
 import { fail, failCall } from '#core/errors.ts'
 import { oneLine } from '#core/fields/text.ts'
+import type { Stub } from '#core/wire.ts'
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
 import type { Blob } from '#server/store/blobs/blobs.ts'
 import type { ByteRange } from '#server/store/blobs/files.ts'
@@ -11,7 +12,6 @@ import type { RecordContext } from '../face.ts'
 import { get } from '../get.ts'
 import { isKnown } from '../reading/etag.ts'
 import { filesOf } from './resolve.ts'
-import type { Stub } from './sent-files.ts'
 
 /** Shown where they are opened. SVG is a page and is not among them. */
 const shown = new Set([

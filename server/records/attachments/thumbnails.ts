@@ -3,6 +3,7 @@ import { arrayBuffer } from 'node:stream/consumers'
 import { isPdf } from '#core/entity/media-type.ts'
 import { fail } from '#core/errors.ts'
 import { makeFairSemaphore } from '#core/semaphore.ts'
+import type { Stub } from '#core/wire.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { whenGone } from '#server/calls/gone.ts'
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
@@ -12,7 +13,6 @@ import type { Blob } from '#server/store/blobs/blobs.ts'
 import { isKnown } from '../reading/etag.ts'
 import { pagesAtOnce } from './pages/first-page.ts'
 import { safeHeaders } from './serve.ts'
-import type { Stub } from './sent-files.ts'
 
 /** Longest side in pixels: of people's pictures (spec 8), for grids, for paper, and for looking at. */
 export const thumbnailSizes = ['80', '200', '320', '640', '1600'] as const

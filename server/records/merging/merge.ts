@@ -3,7 +3,7 @@
 import { unite } from '#core/entity/unite.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
-import type { WireDocument } from '#core/wire.ts'
+import type { Stub, WireDocument } from '#core/wire.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -14,7 +14,7 @@ import { filesOf, resolve, type Resolved } from '../attachments/resolve.ts'
 import { admit, check, commit, recounted, type Written } from '../save.ts'
 import { mergeEvent, mergeTask, moveReferences } from './move.ts'
 import { maxFiles } from '../attachments/stage.ts'
-import { SentFiles, type Stub, type Stubs } from '../attachments/sent-files.ts'
+import { SentFiles, type Stubs } from '../attachments/sent-files.ts'
 
 /** References that are moved in the transaction of the merge; others who write in the Group wait so long. */
 const movedAtOnce = 300

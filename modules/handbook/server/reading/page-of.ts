@@ -2,6 +2,7 @@
 // came from. Pure.
 import { posix } from 'node:path'
 import { prefixOf } from '#core/ids.ts'
+import { decoded } from '#core/markdown/notes.ts'
 import { handbook } from '../../entities/handbook.ts'
 import { addressOf } from '../../rules/file/page-file.ts'
 
@@ -22,12 +23,4 @@ export function pageOf({ db, folder }: PageOrigin, href: string): string | undef
   }
   const isBeside = folder !== undefined && /^(?![a-z][a-z\d+.-]*:|\/).+\.md$/i.test(path)
   return isBeside ? addressOf(posix.join(folder, decoded(path))) : undefined
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

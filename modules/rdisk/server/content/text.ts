@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache'
 import { decode, encodingOf } from '#core/import/encoding.ts'
 import { isBinary } from '#core/import/text-file.ts'
 import { linkedNames, parseNote } from '#core/markdown/notes.ts'
-import type { WireDocument } from '#core/wire.ts'
+import type { Stub, WireDocument } from '#core/wire.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Upload } from '#server/store/documents/upload.ts'
-import { contentOf, type ContentStub, type FileFacts } from '../../rules/place.ts'
+import { contentOf, type FileFacts } from '../../rules/place.ts'
 
 /** Bytes of a file that is read. */
 const maxBytes = 1024 * 1024
@@ -28,7 +28,7 @@ interface FileText {
 const nothing: FileText = { words: '', links: [] }
 
 /** The content of a file that is read as a text; undefined of every other file. */
-export function textContentOf(doc: WireDocument): ContentStub | undefined {
+export function textContentOf(doc: WireDocument): Stub | undefined {
   const { kind, name = '' }: FileFacts = doc
   const content = contentOf(doc)
   if (kind !== 'file' || !content || content.length > maxBytes) return undefined
@@ -73,7 +73,7 @@ async function uploadedBytes({ files }: Pick<Database, 'files'>, upload: Upload)
 
 async function storedBytes(
   { files }: Pick<Database, 'files'>,
-  { digest }: ContentStub,
+  { digest }: Stub,
 ): Promise<Buffer | undefined> {
   const stream = await (await files.file(digest))?.read()
   return stream && Buffer.concat(await stream.toArray())

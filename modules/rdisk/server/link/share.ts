@@ -9,7 +9,6 @@ import { countAttempt, networkOf } from '#server/limits/rate.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { requireScope } from '#server/session/actor.ts'
 import { auditActorOf } from '#server/session/audit.ts'
 import { changeLink, endLink, knownLink, makeLink, type LinkSort } from '#server/session/links.ts'
 import { linkTables, type PublicLink } from '#server/store/secrets/links.ts'
@@ -21,6 +20,7 @@ import {
   usualLinkDays,
   type SharedLink,
 } from '../../rules/shared-link.ts'
+import { readingHere } from '../routes/items.ts'
 import { admitWriting, isOwn } from '../tree/operation.ts'
 
 const making = { name: 'shared-link-make', attempts: 200, window_seconds: 3_600 }
@@ -41,14 +41,6 @@ const wanted = z.object({
     .refine(isZone, 'is no time zone that is known here')
     .default(usualZones.en),
 })
-
-function readingHere(call: Call): RecordContext {
-  const context = contextHere(call)
-  requireScope(context.actor.scopes, 'read')
-  const refused = cloudFile.access(context.actor, 'read')
-  if (refused) throw fail('forbidden', refused)
-  return context
-}
 
 /** Links to files and folders that are not in the trash, as members see them. */
 async function shown(

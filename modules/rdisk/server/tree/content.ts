@@ -1,14 +1,14 @@
 // Content of files: what another content makes of a document, and where the bytes of one are.
 import { digestOf, type Place } from '#core/entity/place.ts'
 import { fail } from '#core/errors.ts'
+import type { Stub } from '#core/wire.ts'
 import { fileOf } from '#server/records/attachments/serve.ts'
-import type { Stub } from '#server/records/attachments/sent-files.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { Upload } from '#server/store/documents/upload.ts'
 import type { Blob } from '#server/store/blobs/blobs.ts'
 import { generationOf } from '#server/store/documents/revision.ts'
 import { contentTypeOf } from '../../rules/content-type.ts'
-import { contentName, contentOf, type ContentStub } from '../../rules/place.ts'
+import { contentName, contentOf } from '../../rules/place.ts'
 import { versionStart } from '../../rules/versions.ts'
 import type { Write } from './operation.ts'
 import type { FileDoc } from './store.ts'
@@ -21,7 +21,7 @@ export interface NewFile {
 }
 
 /** Content that a file shall have. */
-export type NextContent = Pick<ContentStub, 'content_type' | 'digest' | 'length'>
+export type NextContent = Pick<Stub, 'content_type' | 'digest' | 'length'>
 
 export function uploaded({ upload, contentType }: NewFile, name: string): NextContent {
   const { digest, length } = upload
@@ -46,7 +46,7 @@ export function withContent(
   const author = actor.user_id
   const { content_type, digest, length } = next
   const revpos = doc._rev === undefined ? 1 : generationOf(doc._rev) + 1
-  const stub: ContentStub = { content_type, revpos, digest, length, stub: true }
+  const stub: Stub = { content_type, revpos, digest, length, stub: true }
   return {
     ...doc,
     size: length,

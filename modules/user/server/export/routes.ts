@@ -12,20 +12,14 @@ import {
   exportTables,
   type PersonExport,
 } from '../../store/exports.ts'
-import { personOf, requireProof } from '../proof.ts'
+import { ownId } from '../leaving.ts'
+import { requireProof } from '../proof.ts'
 import { endExport, exportTask, keptMs } from './make.ts'
 
 /** After one that failed. */
 const againMs = 3_600_000
 /** Of one download; one that was broken off with its process can be begun again then. */
 const takingMs = 15 * 60_000
-
-/** Failure forbidden for a token, not_found for somebody else. */
-function ownId(call: Call): string {
-  const { user_id } = personOf(call)
-  if (user_id !== call.params.id) throw fail('not_found', 'missing')
-  return user_id
-}
 
 /** As it travels; `taking`: a download of it is under way; `may_request`: another one can be requested at this moment (ISO). */
 function shown(row: PersonExport | undefined, at: string) {

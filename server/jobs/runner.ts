@@ -86,8 +86,8 @@ function crontabOf(house: House): string {
 }
 
 /**
- * Runs everything that is due, once, and returns when it is done. `at`: the database, or connections to it. `forbiddenFlags` is called before each job: one that bears a flag
- * of these waits.
+ * Runs everything that is due, once, and returns when it is done. `at`: the database, or connections to it. `forbiddenFlags` is called
+ * before each job: one that bears a flag of these waits.
  */
 export async function runDueJobs(
   house: House,

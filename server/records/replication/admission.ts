@@ -6,7 +6,6 @@ import type { WireDocument } from '#core/wire.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { Change, RecordContext } from '../face.ts'
 import type { Arrival } from './arrival.ts'
-import { saysTheSame } from './correction.ts'
 import { isStranger } from './stamps.ts'
 
 /** The longest text that a member may be which the server writes itself. */
@@ -80,18 +79,14 @@ export async function refuseBeside(
 
 /**
  * What is said of system fields is what the record had (`former`: what it is measured against, and its parent) or has now, or it is
- * refused: its maker would believe that it was kept. What the server of another installation wrote (`carries`) is corrected, and so is who
- * signed for another member; a revision that claims nothing else is refused, so that two installations, and two Groups of the same people,
- * come to rest.
+ * refused: its maker would believe that it was kept. Who signed for another member is corrected; a revision that claims nothing else
+ * (`isClaimAlone`) is refused, so that two installations, and two Groups of the same people, come to rest.
  */
 export function refuseForged(
-  { entity, verb, input, doc }: Change,
+  { entity, input, doc }: Change,
   former: readonly [WireDocument, WireDocument | undefined],
-  carries: boolean,
+  isClaimAlone: boolean,
 ): void {
-  const [before] = former
-  const isClaimAlone = verb === 'update' && saysTheSame(entity, doc, before)
-  if (carries && !isClaimAlone) return
   const system = Object.keys(entity.fields).filter((name) => entity.fields[name]!.system)
   for (const name of isClaimAlone ? [...system, ...claims] : system) {
     const said = input[name]

@@ -147,11 +147,15 @@ async function revision(
   const draft = { verb, input, before, files, arrived: true, carried }
   const change = await check(context, transaction, entity, draft)
   Object.assign(change.doc, stamps)
+  if (!before) return change
+  const isSame = saysTheSame(entity, change.doc, before)
   // What a server corrected is nobody's change.
-  if (before?.updated_at === input.updated_at && before && saysTheSame(entity, change.doc, before))
-    Object.assign(change.doc, signedBy(before))
-  // Its maker sends the system's fields on as the parent says them.
-  if (before) refuseForged(change, [before, parent && toWire(parent)], carries)
+  if (isSame && before.updated_at === input.updated_at) Object.assign(change.doc, signedBy(before))
+  // Its maker sends the system's fields on as the parent says them; what another installation's server wrote is corrected.
+  const isClaimAlone = isSame && verb === 'update'
+  if (isClaimAlone || !carries) {
+    refuseForged(change, [before, parent && toWire(parent)], isClaimAlone)
+  }
   return change
 }
 

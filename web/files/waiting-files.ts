@@ -2,6 +2,7 @@
 // is open, whatever is looked at meanwhile.
 import { useEffect, useSyncExternalStore } from 'react'
 import { observable } from '#core/observable.ts'
+import { askWhile } from '#web/ui/loss.ts'
 import { freeName, plainName } from './names.ts'
 
 /** By what they wait for. */
@@ -9,12 +10,7 @@ const waiting = observable<ReadonlyMap<string, readonly File[]>>(new Map())
 const none: readonly File[] = []
 
 /** They are kept by this page alone: the browser asks before it is left or loaded anew, whatever is looked at. */
-const askBefore = (event: BeforeUnloadEvent) => event.preventDefault()
-waiting.subscribe(() => {
-  const isNeeded = [...waiting.get().values()].some((files) => files.length > 0)
-  if (isNeeded) window.addEventListener('beforeunload', askBefore)
-  else window.removeEventListener('beforeunload', askBefore)
-})
+askWhile(waiting, (all) => [...all.values()].some((files) => files.length > 0))
 
 /** The files that wait for this. */
 export function waitingFiles(key: string): readonly File[] {

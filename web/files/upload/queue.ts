@@ -95,15 +95,3 @@ export function makeUploadQueue<Item extends Seen, OwnWork extends Work>({
     },
   }
 }
-
-/** The browser asks before the page is left while something would be lost with it. */
-export function askWhileBusy<Value>(
-  seen: Observable<Value>,
-  isBusy: (value: Value) => boolean,
-): void {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-  seen.subscribe(() => {
-    if (isBusy(seen.get())) window.addEventListener('beforeunload', ask)
-    else window.removeEventListener('beforeunload', ask)
-  })
-}

@@ -11,7 +11,8 @@ import { clean, type Cleaned, type Note } from '../clean.ts'
 import { freeName } from '../names.ts'
 import { openPicture } from '../open-picture.ts'
 import { filePath, recordPath, stubsOf, type RecordPath } from '../record-files.ts'
-import { askWhileBusy, makeUploadQueue } from './queue.ts'
+import { askWhile } from '#web/ui/loss.ts'
+import { makeUploadQueue } from './queue.ts'
 
 /** A file on its way, as it is seen. */
 export interface Upload {
@@ -64,7 +65,7 @@ function makeQueue(client: QueryClient, place: RecordPath): Queue {
     send,
     onIdle: () => void refresh(client, place.db, place.kind),
   })
-  askWhileBusy(seen, (uploads) => uploads.some(({ status }) => isUnderWay(status)))
+  askWhile(seen, (uploads) => uploads.some(({ status }) => isUnderWay(status)))
 
   async function send(key: string, work: Work): Promise<void> {
     files.change(key, { status: 'sending', share: 0, error: undefined })

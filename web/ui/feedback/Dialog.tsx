@@ -2,6 +2,7 @@
 import { Drawer, Modal } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../controls/Button.tsx'
+import { askBeforeLoss } from '../loss.ts'
 import { useIsPhone } from '../phone.ts'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { cover } from './covers.ts'
@@ -31,7 +32,8 @@ export default function Dialog(props: SheetProps) {
   const close = () => (ask && isTyped ? setAsking(!isAsking) : onClose())
   const stepBack = useEffectEvent(close)
   useEffect(() => (opened && !firm ? cover(() => stepBack()) : undefined), [opened, firm])
-  useLossAsked(opened && ask !== undefined && isTyped)
+  const isLost = opened && ask !== undefined && isTyped
+  useEffect(() => (isLost ? askBeforeLoss() : undefined), [isLost])
   const shared = {
     opened,
     onClose: close,
@@ -68,14 +70,4 @@ export default function Dialog(props: SheetProps) {
       )}
     </ThemeProvider>
   )
-}
-
-/** The browser asks by itself before the tab is closed, or left for another site. */
-function useLossAsked(isLost: boolean): void {
-  useEffect(() => {
-    if (!isLost) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isLost])
 }

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { on } from '#web/api/client.ts'
 import { refresh } from '#web/api/records.ts'
-import { askWhileBusy } from '#web/files/upload/queue.ts'
+import { askWhile } from '#web/ui/loss.ts'
 import { isBusy, makeQueue, type UploadQueue } from './queue.ts'
 import { makeTransport } from './transport.ts'
 
@@ -39,6 +39,6 @@ function open(): UploadQueue {
   // Whatever the browser says of the network, an answer of the server says more.
   window.addEventListener('online', () => made.wake())
   on('reach', (answers) => answers && made.wake())
-  askWhileBusy(made.seen, isBusy)
+  askWhile(made.seen, isBusy)
   return made
 }

@@ -177,8 +177,12 @@ function foretell(model: Model, subject: Node | undefined, parent: Node, one: St
   return true
 }
 
-async function perform(subject: string, parent: string, one: Step): Promise<boolean> {
+/** A folder that a program moves onto another one, or to where one was deleted, may be a save of that one (`webdav/packages`). */
+const byPerson = { via: 'web' } as const
+
+async function perform(subject: Node | undefined, parent: string, one: Step): Promise<boolean> {
   const { action, name, content, overwrite } = one
+  const id = subject?.id ?? 'fle-none'
   const to = { parent, name }
   const onTaken = overwrite ? ('overwrite' as const) : ('refuse' as const)
   try {
@@ -189,9 +193,11 @@ async function perform(subject: string, parent: string, one: Step): Promise<bool
         1_000,
       )
       await putFile(context, { ...to, ...write, file: { upload, contentType: 'text/plain' } })
-    } else if (action === 'move') await move(context, { id: subject, to, onTaken, ...write })
-    else if (action === 'copy') await copy(context, { id: subject, to, onTaken, ...write })
-    else await { remove, restore, destroy }[action](context, { id: subject, ...write })
+    } else if (action === 'move') {
+      const by = subject && isFolder(subject) ? byPerson : write
+      await move(context, { id, to, onTaken, ...by })
+    } else if (action === 'copy') await copy(context, { id, to, onTaken, ...write })
+    else await { remove, restore, destroy }[action](context, { id, ...write })
     return true
   } catch (error) {
     if (error instanceof Failure && error.status < 500) return false
@@ -221,9 +227,8 @@ test.prop([fc.array(step, { minLength: 5, maxLength: 25 })], { numRuns: isProof 
       const folders = [model.root, ...model.nodes.filter(isFolder)]
       const subject = model.nodes[one.subject % Math.max(1, model.nodes.length)]
       const parent = folders[one.into % folders.length]!
-      const [subjectId, parentId] = [subject?.id ?? 'fle-none', parent.id]
       const foretold = foretell(model, subject, parent, one)
-      expect([one, await perform(subjectId, parentId, one)]).toEqual([one, foretold])
+      expect([one, await perform(subject, parent.id, one)]).toEqual([one, foretold])
       expect(await linesOf(model)).toEqual(model.lines())
     }
     const checked = await context.database.write((transaction) => transaction.compare('places', ''))

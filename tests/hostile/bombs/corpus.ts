@@ -113,6 +113,11 @@ export const texts: readonly Bomb[] = [
   ),
 ]
 
+const strange = JSON.stringify({
+  klass: 'Customer',
+  ...Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`u${at}`, at])),
+})
+
 /** Sent where any JSON may be. */
 export const values: readonly Bomb[] = [
   valueBomb('numbers', (n) => `[${fill('1,', n - 3)}1]`),
@@ -139,6 +144,11 @@ export const values: readonly Bomb[] = [
       `{${Array.from({ length: n / 11 }, (_, at) => `"${at.toString(36).padStart(6, 'a')}":1`).join(',')}}`,
   ),
   valueBomb('one member again and again', (n) => `{${fill('"a":1,', n - 8)}"a":1}`),
+  // As many records as a list may have, each wrong in many places: what is said of one is said of all.
+  valueBomb(
+    'records of unknown members',
+    (n) => `[${fill(`${strange},`, n - strange.length - 2)}${strange}]`,
+  ),
   valueBomb('a pattern', (n) => `{"$regex":"${fill('(a+)+', n - 13)}"}`),
 ]
 

@@ -89,6 +89,7 @@ export const sentences = {
   too_complex: 'The request asks for more than can be worked out at once',
   nul_character: 'Text may not contain the NUL character',
   broken_text: 'Text contains half of a surrogate pair',
+  too_slow: 'This took too long, please ask for less at once or try again in a moment',
   unavailable: 'The service is starting or overloaded, please try again in a moment',
   file_too_large: 'The file is too large, at most 100 MB can be attached',
   files_too_many: 'No more files can be attached to this record',

@@ -177,7 +177,9 @@ export function translate(error: unknown): unknown {
     return failCall('bad_arg', `Bad argument for operator $regex: ${error.message}`)
   // Too complex for PostgreSQL's stack or limits: nothing a correct client sends.
   if (code === '54001' || code === '54000') return fail('bad_request', 'too_complex')
-  if (code === '57014' || code === '55P03' || code.startsWith('08')) return unavailable()
+  // Beyond the time of a statement: what was sent may ask for much, or others did.
+  if (code === '57014') return fail('service_unavailable', 'too_slow')
+  if (code === '55P03' || code.startsWith('08')) return unavailable()
   if (code === uploadGone) return unavailable()
   if (code === digestTaken) return fail('bad_request', 'digest_taken')
   if (code === diskFull) return fail('insufficient_storage', 'disk_full')

@@ -7,7 +7,7 @@ import type { Stored } from '#server/store/documents/stored.ts'
 import { isObject } from '#server/store/keys/order.ts'
 import { project } from '#server/store/mango/project.ts'
 import { requireScope } from '#server/session/actor.ts'
-import { ownQuery, withNames } from './reading/common-names.ts'
+import { answerByNames, ownQuery, withNames } from './reading/common-names.ts'
 import { countUpTo, cutWarning } from './reading/computed.ts'
 import type { RecordContext } from './face.ts'
 import { labelsOf, referencesOf } from './reading/labels.ts'
@@ -19,7 +19,9 @@ export async function find(context: RecordContext, request: FindQuery): Promise<
   requireScope(context.actor.scopes, 'read')
   const kind = boundKind(request.selector)
   const virtual = kind === undefined ? undefined : context.house.rules.virtual(context, kind)
-  return virtual ? virtual(context, request) : findStored(context, request)
+  if (kind === undefined || !virtual) return findStored(context, request)
+  const entity = context.house.registry.byKind(kind)
+  return answerByNames(entity, request, (own) => virtual(context, own))
 }
 
 /** The same of what is stored alone. */

@@ -51,7 +51,7 @@ async function readUnstored(
 ): Promise<WireDocument> {
   const doc = await unstored.read(context, id)
   if (!doc || (rev !== undefined && rev !== doc._rev)) throw fail('not_found', 'missing')
-  return fields ? only(doc, fields) : doc
+  return fields ? only(withNames(undefined, doc, fields), fields) : doc
 }
 
 async function named(

@@ -207,6 +207,42 @@ describe('names of every record', () => {
     expect((await owner.client.get(`/${db}/${id}`)).body).not.toHaveProperty('search')
   })
 
+  test('what is computed has them too: settings, counters, memberships and changes', async () => {
+    const { owner, db } = await makeShop()
+    const { id: stored } = await set(owner, db, 'maintenance', true)
+    const fields = ['id', 'user', 'search', 'klass']
+    const found = async (place: string, klass: string, selector: object = {}) =>
+      expectOk(
+        await owner.client.post(`/${place}/_find`, { selector: { klass, ...selector }, fields }),
+      ).body.docs as Record<string, unknown>[]
+    expect(await found(db, 'Adjustment', { id: stored })).toEqual([
+      { id: stored, user: owner.id, search: expect.stringContaining('maintenance'), klass: 'Adjustment' },
+    ])
+    expect(await found(db, 'Adjustment', { user: owner.id, search: 'maintenance' })).toHaveLength(1)
+    expect(await found(db, 'Counter', { id: 'counter-Account' })).toEqual([
+      { id: 'counter-Account', klass: 'Counter' },
+    ])
+    const [own] = await found(owner.id, 'Membership')
+    expect(own).toMatchObject({ id: expect.stringMatching(/^mem-/), user: { _id: owner.id } })
+    expect(await found(owner.id, 'Membership', { id: own?.id })).toEqual([own])
+    const changes = await found(db, 'DocumentChange', { item_id: stored, user: owner.id })
+    expect(changes).toEqual([
+      {
+        id: expect.stringContaining(`ver-${String(stored)}-1-`),
+        user: owner.id,
+        search: 'maintenance',
+        klass: 'DocumentChange',
+      },
+    ])
+  })
+
+  test('prices are found by the names of the provider and by their own `id`', async () => {
+    const { owner } = await makeShop()
+    const query = { selector: { id: 'ppr-01k9pr00000000000000000000' }, fields: ['id', 'group_plan'] }
+    const { docs } = expectOk(await owner.client.post('/prices/_find', query)).body
+    expect(docs).toEqual([{ id: 'ppr-01k9pr00000000000000000000', group_plan: 'pro' }])
+  })
+
   test('a kind that has a `user` of its own keeps it', async () => {
     const { owner, db } = await makeShop()
     const record_id = String(

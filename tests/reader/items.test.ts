@@ -107,6 +107,10 @@ describe('items', () => {
     await publish(app.house.store, parts, [anItem('New batteries', day(20))], now())
     expect(await mine().titles({ $text: 'batter' })).toEqual(['New batteries'])
     expect(await theirs().titles({ $text: 'batter' })).toEqual([])
+    expect(await mine().titles({ search: 'batter' })).toEqual(['New batteries'])
+    const named = { fields: ['id', 'search'] }
+    const [found] = (await mine().find({ id: await idOf('New batteries') }, named)).docs
+    expect(found).toEqual({ id: await idOf('New batteries'), search: 'New batteries' })
     expect(await mine().titles({ reader_subscription_id: second })).toEqual(['New batteries'])
     expect(await mine().titles({ reader_label_id: null })).toEqual(['New batteries'])
     const { docs } = await mine().find({ $text: 'story 7' })

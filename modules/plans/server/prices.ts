@@ -3,6 +3,7 @@ import { failCall } from '#core/errors.ts'
 import { matches } from '#core/access/matches.ts'
 import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
 import type { Route } from '#server/calls/route.ts'
+import { answerByNames } from '#server/records/reading/common-names.ts'
 import { findBody } from '#server/records/routes/shapes.ts'
 import { project } from '#server/store/mango/project.ts'
 import type { House } from '#server/house.ts'
@@ -32,6 +33,7 @@ export const priceRoutes: readonly Route[] = [
     xsrf: false,
     reads: true,
     body: findBody,
-    handle: async ({ house, body }) => findPrices(house, body as FindQuery),
+    handle: ({ house, body }) =>
+      answerByNames(undefined, body as FindQuery, (own) => findPrices(house, own)),
   },
 ]

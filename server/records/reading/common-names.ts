@@ -2,12 +2,17 @@
 // other names of what is there, so they are stored nowhere, and a program may ask by them and for them. Pure.
 import type { Entity } from '#core/entity/entity.ts'
 import { searchWords } from '#core/entity/validate.ts'
-import type { FindQuery, WireDocument } from '#core/wire.ts'
+import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
 import { isObject } from '#server/store/keys/order.ts'
+import { project } from '#server/store/mango/project.ts'
+
+/** What is answered like records and is none (counters, items, changes, prices) is of no declared kind. */
+type Kind = Entity | undefined
 
 /** The member that a name means; a kind that declares a member of this name keeps it. */
-function ownName(entity: Entity, name: string): string {
-  if (Object.hasOwn(entity.fields, name) || Object.hasOwn(entity.computed ?? {}, name)) return name
+function ownName(entity: Kind, name: string): string {
+  const { fields = {}, computed = {} } = entity ?? {}
+  if (Object.hasOwn(fields, name) || Object.hasOwn(computed, name)) return name
   if (name === 'id') return '_id'
   return name === 'user' ? 'created_by' : name
 }
@@ -15,7 +20,7 @@ function ownName(entity: Entity, name: string): string {
 const combinations = new Set(['$and', '$or', '$nor'])
 
 /** Conditions by their own names; `search` with words is a search for them. */
-function ownSelector(entity: Entity, selector: Record<string, unknown>): Record<string, unknown> {
+function ownSelector(entity: Kind, selector: Record<string, unknown>): Record<string, unknown> {
   const parts = Object.entries(selector).map(([name, condition]): [string, unknown] => {
     if (combinations.has(name) && Array.isArray(condition)) {
       return [name, condition.map((one) => (isObject(one) ? ownSelector(entity, one) : one))]
@@ -33,7 +38,7 @@ function ownSelector(entity: Entity, selector: Record<string, unknown>): Record<
 
 /** The query by the names that are stored. */
 export function ownQuery<Query extends Pick<FindQuery, 'selector' | 'sort'>>(
-  entity: Entity,
+  entity: Kind,
   query: Query,
 ): Query {
   const sort = query.sort?.map((one) => {
@@ -49,12 +54,30 @@ const named = ['id', 'user', 'search'] as const
 
 /** The document with those of the names that were asked for. */
 export function withNames(
-  entity: Entity | undefined,
+  entity: Kind,
   doc: WireDocument,
   fields: readonly string[] | undefined,
 ): WireDocument {
-  const asked = entity ? named.filter((name) => fields?.includes(name) && !(name in doc)) : []
-  if (!entity || asked.length === 0) return doc
-  const all = { id: doc._id, user: doc.created_by, search: searchWords(entity, doc) }
+  const asked = named.filter((name) => fields?.includes(name) && !(name in doc))
+  if (asked.length === 0) return doc
+  const search = entity ? searchWords(entity, doc) : doc.label
+  const all = { id: doc._id, user: doc.created_by, search }
   return { ...doc, ...Object.fromEntries(asked.map((name) => [name, all[name]])) }
+}
+
+/** Has a query by these names answered by what knows only the stored ones and answers the fields it is asked for. */
+export async function answerByNames(
+  entity: Kind,
+  query: FindQuery,
+  answer: (own: FindQuery) => FindAnswer | Promise<FindAnswer>,
+): Promise<FindAnswer> {
+  const { fields } = query
+  const own = ownQuery(entity, query)
+  if (!fields || !named.some((name) => fields.includes(name))) return answer(own)
+  const from = ['_id', 'created_by', 'label', ...Object.keys(entity?.fields ?? {})]
+  const found = await answer({ ...own, fields: [...new Set([...fields, ...from])] })
+  const docs = found.docs.map(
+    (doc) => project(withNames(entity, doc, fields), fields) as WireDocument,
+  )
+  return { ...found, docs }
 }

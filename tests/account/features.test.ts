@@ -216,7 +216,12 @@ describe('names of every record', () => {
         await owner.client.post(`/${place}/_find`, { selector: { klass, ...selector }, fields }),
       ).body.docs as Record<string, unknown>[]
     expect(await found(db, 'Adjustment', { id: stored })).toEqual([
-      { id: stored, user: owner.id, search: expect.stringContaining('maintenance'), klass: 'Adjustment' },
+      {
+        id: stored,
+        user: owner.id,
+        search: expect.stringContaining('maintenance'),
+        klass: 'Adjustment',
+      },
     ])
     expect(await found(db, 'Adjustment', { user: owner.id, search: 'maintenance' })).toHaveLength(1)
     expect(await found(db, 'Counter', { id: 'counter-Account' })).toEqual([
@@ -238,7 +243,10 @@ describe('names of every record', () => {
 
   test('prices are found by the names of the provider and by their own `id`', async () => {
     const { owner } = await makeShop()
-    const query = { selector: { id: 'ppr-01k9pr00000000000000000000' }, fields: ['id', 'group_plan'] }
+    const query = {
+      selector: { id: 'ppr-01k9pr00000000000000000000' },
+      fields: ['id', 'group_plan'],
+    }
     const { docs } = expectOk(await owner.client.post('/prices/_find', query)).body
     expect(docs).toEqual([{ id: 'ppr-01k9pr00000000000000000000', group_plan: 'pro' }])
   })

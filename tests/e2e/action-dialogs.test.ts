@@ -1,5 +1,7 @@
 // The dialogs of actions, as they are drawn from what is declared of them: what they ask, what they say is wrong, and how they are left.
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
+import { newId } from '#core/ids.ts'
 import { expectOk } from '../support/app.ts'
 import { makeOperator } from '../operator/setup.ts'
 import { done, eventually, test } from './desk.ts'
@@ -68,6 +70,22 @@ test('a date is moved to another day, and to none only with a word about it', as
   await visitor.answer(say('actions.save'))
   await visitor.sees(say('records.saved'))
   expect(await desk.read(id)).toMatchObject({ next_maintenance: '2027-02-03' })
+  await done(visitor)
+})
+
+test('a dialog has one Cancel: its cross is called Close, as that of all dialogs', async ({
+  desk,
+}) => {
+  const id = await desk.make({ klass: 'Ticket', title: 'Hums', content: 'Hums' })
+  const visitor = await desk.at(`tickets/${id}`)
+  const { page, say } = visitor
+  const dialog = page.getByRole('dialog')
+  const named = (key: string) => dialog.getByRole('button', { name: say(key), exact: true })
+  await visitor.press(say('time-entry.new'))
+  await named('actions.cancel').waitFor()
+  expect(await named('actions.cancel').count()).toBe(1)
+  await named('actions.close').click()
+  await dialog.waitFor({ state: 'detached' })
   await done(visitor)
 })
 
@@ -155,5 +173,32 @@ test('Ctrl+Enter sends from a text of several lines, where Enter begins one', as
   await note.press('Control+Enter')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await visitor.sees('Valid for ten days\nParts included')
+  await done(visitor)
+})
+
+test('on a phone, a field with an error has its name in sight, and the tile of the Group covers no title', async ({
+  desk,
+}) => {
+  const visitor = await desk.at('admin', 'phone')
+  const { page, say } = visitor
+  const shop = String((await desk.read(desk.group)).name)
+  const top = async (place: Locator) => (await place.boundingBox())?.y ?? 0
+  await visitor.press(say('admin.addresses.new'))
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('#field-description').fill('Workshop')
+  await visitor.answer(say('actions.save'))
+  await visitor.sees(say('admin.addresses.errors.street.blank'))
+  const name = dialog.getByText(say('admin.addresses.fields.street'), { exact: false }).first()
+  const title = dialog.getByRole('heading').first()
+  await eventually(async () => (await top(name)) - (await top(title))).toBeGreaterThan(24)
+  await visitor.answer(say('actions.cancel'))
+  await visitor.open(`/account/${desk.group}/disk/${newId('fle')}`)
+  const failed = page.getByRole('alert').getByRole('heading')
+  await failed.waitFor()
+  const tile = page
+    .getByRole('button', { name: say('shell.switch_group', { name: shop }) })
+    .filter({ visible: true })
+  const below = (await top(tile)) + ((await tile.boundingBox())?.height ?? 0)
+  expect(await top(failed)).toBeGreaterThan(below)
   await done(visitor)
 })

@@ -6,6 +6,7 @@ import { on, whenQuiet } from '#web/api/client.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useOwnTitle } from '#web/api/title.ts'
 import { RouterView, useShown } from '#web/router/RouterView.tsx'
+import { CloseWord } from '#web/ui/feedback/Sheet.tsx'
 import { Toasts } from '#web/ui/feedback/toast.tsx'
 import { beginIdleWork } from '#web/ui/when-idle.ts'
 import { useSession } from '../api/session/session.ts'
@@ -26,7 +27,7 @@ export function Root({ faces }: Pick<Ahead, 'faces'>) {
   usePersonsLanguage()
   useLinks()
   return (
-    <>
+    <CloseWord value={t('actions.close')}>
       <a className={`${styles.skip} no-print`} href="#main">
         {t('shell.skip')}
       </a>
@@ -38,7 +39,7 @@ export function Root({ faces }: Pick<Ahead, 'faces'>) {
           <ReLogin faces={faces} />
         </Suspense>
       )}
-    </>
+    </CloseWord>
   )
 }
 

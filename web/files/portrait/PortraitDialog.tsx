@@ -59,7 +59,7 @@ function Portraits({ id, name, current, onClose }: PortraitDialogProps) {
     if (picture) await save(await (isPerson ? cutSquare(picture, square) : shrink(picture)))
   }
   return (
-    <Sheet opened onClose={onClose} title={t(`portrait.${name}`)} closeLabel={t('actions.cancel')}>
+    <Sheet opened onClose={onClose} title={t(`portrait.${name}`)}>
       {input}
       {!picture && !current && (
         <div className={classes.empty}>

@@ -69,7 +69,6 @@ export default function SetField(props: SetFieldProps) {
       opened
       onClose={onClose}
       title={t('bulk.set_title', { field: t(fieldTexts(entity, name).label), ...amount })}
-      closeLabel={t('actions.cancel')}
       ask={discard}
     >
       <form

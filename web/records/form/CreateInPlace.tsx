@@ -21,7 +21,6 @@ export function CreateInPlace({ children }: { children: ReactNode }) {
         opened={request !== undefined}
         onClose={close}
         title={request && t(`${request.entity.key}.new`)}
-        closeLabel={t('actions.cancel')}
         ask={ask}
         size="lg"
       >

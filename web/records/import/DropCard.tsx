@@ -90,14 +90,7 @@ export function PasteSheet({
   const discard = useDiscardWords()
   const [text, setText] = useState('')
   return (
-    <Sheet
-      opened
-      size="lg"
-      onClose={onClose}
-      title={t('import.paste.title')}
-      closeLabel={t('actions.cancel')}
-      ask={discard}
-    >
+    <Sheet opened size="lg" onClose={onClose} title={t('import.paste.title')} ask={discard}>
       <Textarea
         label={t('import.paste.label')}
         value={text}

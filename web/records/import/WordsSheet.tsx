@@ -59,12 +59,7 @@ function WordsSheet({
     onChange(value === unknownWord ? others : { ...others, [word]: value })
   }
   return (
-    <Sheet
-      opened
-      onClose={onClose}
-      title={t('import.words.title', { column: name })}
-      closeLabel={t('import.words.done')}
-    >
+    <Sheet opened onClose={onClose} title={t('import.words.title', { column: name })}>
       <ul className={classes.words}>
         {[...found].slice(0, maxWords).map(([word, text]) => (
           <li key={word}>

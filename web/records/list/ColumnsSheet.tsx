@@ -24,12 +24,7 @@ export default function ColumnsSheet({ entity, columns, choose, onClose }: Colum
     choose(next)
   }
   return (
-    <Sheet
-      opened
-      onClose={onClose}
-      title={t('records.columns')}
-      closeLabel={t('records.columns_done')}
-    >
+    <Sheet opened onClose={onClose} title={t('records.columns')}>
       <ul className={classes.columns}>
         {all.map((name) => (
           <li key={name}>

@@ -76,12 +76,7 @@ function MoreSheet({ opened, onClose }: { opened: boolean; onClose: () => void }
   const client = useQueryClient()
   const { group, main, others, admin, apps, app } = useMenu()
   return (
-    <Sheet
-      opened={opened}
-      onClose={onClose}
-      title={group?.account.label ?? t('shell.menu.label')}
-      closeLabel={t('actions.close')}
-    >
+    <Sheet opened={opened} onClose={onClose} title={group?.account.label ?? t('shell.menu.label')}>
       <div className={styles.more}>
         <BellSlot place="menu" className={styles.item} />
         <MenuList items={main.slice(3)} />

@@ -66,12 +66,7 @@ export function Feedback() {
         onConfirm={close}
         onClose={close}
       />
-      <Sheet
-        opened={asked === 'sheet'}
-        onClose={close}
-        title="Block this ticket"
-        closeLabel="Close"
-      >
+      <Sheet opened={asked === 'sheet'} onClose={close} title="Block this ticket">
         <TextInput label="Reason" data-autofocus />
       </Sheet>
     </Stack>

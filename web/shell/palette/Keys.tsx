@@ -13,12 +13,7 @@ export default function Keys() {
   const hasSingle = useSingleKeys()
   const named = new Map(shortcuts.map(({ key, text }) => [key, t(text)]))
   return (
-    <Sheet
-      opened
-      onClose={closeOverlay}
-      title={t('shell.keys.title')}
-      closeLabel={t('actions.close')}
-    >
+    <Sheet opened onClose={closeOverlay} title={t('shell.keys.title')}>
       <ul className={styles.keys}>
         {[...named].map(([key, text]) => (
           <li key={key}>

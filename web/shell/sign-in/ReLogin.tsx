@@ -60,12 +60,7 @@ export default function ReLogin({ faces }: Pick<Ahead, 'faces'>) {
   }
 
   return (
-    <Sheet
-      opened
-      onClose={() => finishReLogin(false)}
-      title={t('shell.login_again.title')}
-      closeLabel={t('actions.close')}
-    >
+    <Sheet opened onClose={() => finishReLogin(false)} title={t('shell.login_again.title')}>
       <form noValidate onSubmit={handleSubmit}>
         <Stack>
           <p className="muted">{t('shell.login_again.text')}</p>

@@ -25,7 +25,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, text, confirmLabel, cancelLabel, danger, busy, children } = props
   return (
-    <Sheet opened={opened} onClose={props.onClose} title={title} closeLabel={cancelLabel}>
+    <Sheet opened={opened} onClose={props.onClose} title={title}>
       {text !== undefined && <p className={styles.dialogText}>{text}</p>}
       {children}
       <DialogActions>

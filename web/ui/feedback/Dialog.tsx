@@ -1,17 +1,17 @@
 // A dialog's inside: a modal on a desk, a sheet from below on a phone. Focus goes in and comes back. `Sheet.tsx` loads it.
 import { Drawer, Modal } from '@mantine/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { use, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../controls/Button.tsx'
 import { askBeforeLoss } from '../loss.ts'
 import { useIsPhone } from '../phone.ts'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { cover } from './covers.ts'
 import styles from './feedback.module.css'
-import type { SheetProps } from './Sheet.tsx'
+import { CloseWord, type SheetProps } from './Sheet.tsx'
 import '../theme/dialogs.css'
 
 export default function Dialog(props: SheetProps) {
-  const { opened, onClose, title, closeLabel, size, firm, ask, children } = props
+  const { opened, onClose, title, size, firm, ask, children } = props
   const narrow = useIsPhone()
   const [isTyped, setTyped] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -28,7 +28,7 @@ export default function Dialog(props: SheetProps) {
     closeOnClickOutside: !firm,
     withCloseButton: !firm,
   }
-  const closeButtonProps = { 'aria-label': closeLabel }
+  const closeButtonProps = { 'aria-label': use(CloseWord) }
   const close = () => (ask && isTyped ? setAsking(!isAsking) : onClose())
   const stepBack = useEffectEvent(close)
   useEffect(() => (opened && !firm ? cover(() => stepBack()) : undefined), [opened, firm])

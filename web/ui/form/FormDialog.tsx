@@ -32,14 +32,7 @@ export function FormDialog(props: FormDialogProps) {
   // In a long text Enter begins a line.
   useShortcuts([{ key: 'mod+Enter', text: 'records.keys.save', run: () => form.submit() }])
   return (
-    <Sheet
-      opened
-      onClose={onClose}
-      title={title}
-      closeLabel={cancelLabel}
-      ask={props.ask}
-      size={wide ? 'lg' : 'md'}
-    >
+    <Sheet opened onClose={onClose} title={title} ask={props.ask} size={wide ? 'lg' : 'md'}>
       <form onSubmit={form.submit} noValidate>
         {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
         <FormGrid single={!wide} busy={form.busy}>

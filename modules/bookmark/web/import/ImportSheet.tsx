@@ -17,13 +17,7 @@ export default function ImportSheet({ onClose }: { onClose: () => void }) {
   const { file, found, isDone, problem, isBusy, take, run } = useImport()
   const isNew = found !== undefined && found.created + found.changed > 0
   return (
-    <Sheet
-      opened
-      onClose={onClose}
-      title={t('bookmarks.import.title')}
-      closeLabel={t('actions.close')}
-      size="lg"
-    >
+    <Sheet opened onClose={onClose} title={t('bookmarks.import.title')} size="lg">
       {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
       {!isDone && (
         <DropBox

@@ -13,12 +13,7 @@ export function Unchanged({ renamed, onClose }: { renamed: Renamed; onClose: () 
   const { rewritten, left, unchanged } = renamed
   const others = left - unchanged.length
   return (
-    <Sheet
-      opened
-      onClose={onClose}
-      title={t('wiki.rename.done', { rewritten })}
-      closeLabel={t('actions.close')}
-    >
+    <Sheet opened onClose={onClose} title={t('wiki.rename.done', { rewritten })}>
       <p>{t('wiki.rename.left', { left })}</p>
       <ul className={classes.unchanged}>
         {unchanged.map((page) => (

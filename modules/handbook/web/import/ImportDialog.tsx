@@ -28,13 +28,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const room = useImportRoom()
   const { files, found, isDone, problem, isBusy, take, run } = room
   return (
-    <Sheet
-      opened
-      onClose={onClose}
-      title={t('wiki.import.title')}
-      closeLabel={t('actions.close')}
-      size="lg"
-    >
+    <Sheet opened onClose={onClose} title={t('wiki.import.title')} size="lg">
       {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
       {!isDone && (
         <DropBox

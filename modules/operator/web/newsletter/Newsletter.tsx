@@ -101,17 +101,17 @@ function IssueTable({ issues, onEdit, onSend }: IssueTableProps) {
           end: true,
           cell: (issue) =>
             issue.state === 'draft' && (
-              <>
+              <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 'var(--s-2)' }}>
                 <Button size="xs" onClick={() => onEdit(issue)}>
                   {t('operator.newsletter.edit')}
-                </Button>{' '}
+                </Button>
                 <Button size="xs" onClick={() => preview(issue.id)}>
                   {t('operator.newsletter.preview')}
-                </Button>{' '}
+                </Button>
                 <Button size="xs" disabled={!issue.previewed} onClick={() => onSend(issue)}>
                   {t('operator.newsletter.send')}
                 </Button>
-              </>
+              </span>
             ),
         },
       ]}

@@ -37,13 +37,7 @@ function Repeated(props: RepeatProps) {
   const { values, set, text, error } = form
   const isSplit = values.how === 'instalments'
   return (
-    <Sheet
-      opened
-      onClose={onClose}
-      title={t('repeat.title')}
-      closeLabel={t('actions.cancel')}
-      ask={discard}
-    >
+    <Sheet opened onClose={onClose} title={t('repeat.title')} ask={discard}>
       <form noValidate onSubmit={form.submit}>
         <FormGrid>
           <Wide>

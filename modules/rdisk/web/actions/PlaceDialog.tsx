@@ -28,12 +28,7 @@ export default function PlaceDialog({ how, items, onChoose, onClose }: PlaceDial
     (item === undefined || isOwn(item)) &&
     items.every((one) => one.id !== id && (how === 'copy' || one.parent !== id))
   return (
-    <Sheet
-      opened
-      onClose={onClose}
-      title={t(`disk.place.${how}`, { count: items.length, name })}
-      closeLabel={t('actions.cancel')}
-    >
+    <Sheet opened onClose={onClose} title={t(`disk.place.${how}`, { count: items.length, name })}>
       <div className={classes.tree}>
         <Tree
           current={to?.id ?? from}

@@ -8,7 +8,7 @@ import classes from './details.module.css'
 export function DetailsSheet({ item, onClose }: { item: Item; onClose: () => void }) {
   const t = useTexts()
   return (
-    <Sheet opened onClose={onClose} title={t('disk.info')} closeLabel={t('actions.close')}>
+    <Sheet opened onClose={onClose} title={t('disk.info')}>
       <div className={classes.sheet}>
         <Details item={item} />
       </div>

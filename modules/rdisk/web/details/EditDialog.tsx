@@ -24,7 +24,7 @@ export default function EditDialog({ item, onClose }: EditDialogProps) {
   const doc = answer.data?.doc
   if (!doc) {
     return (
-      <Sheet opened onClose={onClose} title={t('disk.describe')} closeLabel={t('actions.cancel')}>
+      <Sheet opened onClose={onClose} title={t('disk.describe')}>
         <LoadingCard of={answer} />
       </Sheet>
     )

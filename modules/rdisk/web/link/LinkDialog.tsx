@@ -34,7 +34,7 @@ export function LinkDialog({ db, entry, onClose }: LinkDialogProps) {
   const problem = put.error ?? revoke.error
   const title = t('shared_link.dialog', { name: entry.name })
   return (
-    <Sheet opened onClose={onClose} title={title} closeLabel={t('actions.cancel')}>
+    <Sheet opened onClose={onClose} title={title}>
       <p className={styles.text}>
         {t(entry.folder ? 'shared_link.text_folder' : 'shared_link.text')}
       </p>

@@ -78,12 +78,7 @@ export default function EncryptDialog({ file, session, onClose }: EncryptDialogP
     }
   }
   return (
-    <Sheet
-      opened
-      onClose={onClose}
-      title={t('notes.encrypt.title')}
-      closeLabel={t('actions.cancel')}
-    >
+    <Sheet opened onClose={onClose} title={t('notes.encrypt.title')}>
       <form
         className={classes.unlock}
         onSubmit={(event) => {

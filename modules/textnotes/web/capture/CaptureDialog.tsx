@@ -55,13 +55,7 @@ function Writing({ db }: { db: string }) {
     stay: t('notes.capture.stay'),
   }
   return (
-    <Sheet
-      opened
-      onClose={closeCapture}
-      title={t('shell.palette.note')}
-      closeLabel={t('actions.close')}
-      {...(!isBlank && { ask })}
-    >
+    <Sheet opened onClose={closeCapture} title={t('shell.palette.note')} {...(!isBlank && { ask })}>
       {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
       <Textarea
         data-autofocus

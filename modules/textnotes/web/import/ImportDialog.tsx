@@ -22,13 +22,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const { coming, done, result, problem, isBusy, take, run } = useImport()
   const count = coming.length
   return (
-    <Sheet
-      opened
-      onClose={onClose}
-      firm={isBusy}
-      title={t('notes.import.title')}
-      closeLabel={t('actions.close')}
-    >
+    <Sheet opened onClose={onClose} firm={isBusy} title={t('notes.import.title')}>
       {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
       {!result && !isBusy && (
         <DropBox

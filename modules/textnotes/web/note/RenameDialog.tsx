@@ -43,12 +43,7 @@ export function RenameDialog({ file: { item }, onClose }: RenameDialogProps) {
     }
   }
   return (
-    <Sheet
-      opened
-      onClose={onClose}
-      title={t('notes.rename.title')}
-      closeLabel={t('actions.cancel')}
-    >
+    <Sheet opened onClose={onClose} title={t('notes.rename.title')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -20,7 +20,7 @@ export default function LinkDialog({ ticket, onClose }: { ticket: Ticket; onClos
   const { db } = useGroup()
   const { link, make, revoke, isPending } = useLink(db, ticket._id)
   return (
-    <Sheet opened onClose={onClose} title={t('ticket.link.title')} closeLabel={t('actions.cancel')}>
+    <Sheet opened onClose={onClose} title={t('ticket.link.title')}>
       <p className={styles.text}>{t('ticket.link.text')}</p>
       {link === undefined && <Bone height={36} />}
       {link === null && (

@@ -31,7 +31,6 @@ export function DeliverDialog({ ticket, opened, onClose, onDelivered }: DeliverD
     <Sheet
       opened={opened}
       onClose={onClose}
-      closeLabel={t('actions.cancel')}
       title={t('ticket.handover.title', { number: ticket.number ?? 0 })}
     >
       <DeliverForm {...{ ticket, onClose, onDelivered }} />

@@ -16,12 +16,7 @@ export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const { db } = useGroup()
   const { feed, make, revoke, isPending } = useCalendarLink(db)
   return (
-    <Sheet
-      opened
-      onClose={onClose}
-      title={t('calendar.subscribe.title')}
-      closeLabel={t('actions.cancel')}
-    >
+    <Sheet opened onClose={onClose} title={t('calendar.subscribe.title')}>
       <p className={styles.text}>{t('calendar.subscribe.text')}</p>
       {feed === undefined && <Bone height={36} />}
       {feed === null && (

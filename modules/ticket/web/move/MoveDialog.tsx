@@ -61,7 +61,6 @@ export function MoveDialog({ asked, isPending, onChoose, onMove, onClose }: Move
     <Sheet
       opened={asked !== undefined}
       onClose={onClose}
-      closeLabel={t('actions.cancel')}
       ask={discard}
       title={asked?.to ? actionName(asked.ticket, asked.to) : t('ticket.change-status')}
     >

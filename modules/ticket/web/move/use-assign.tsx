@@ -22,12 +22,7 @@ export function useAssign(): Assign {
   return {
     ask: setAsked,
     dialog: (
-      <Sheet
-        opened={asked !== undefined}
-        onClose={close}
-        closeLabel={t('actions.cancel')}
-        title={t('ticket.assign')}
-      >
+      <Sheet opened={asked !== undefined} onClose={close} title={t('ticket.assign')}>
         {asked && (
           <Suspense>
             <Members ticket={asked} onDone={close} />

@@ -49,13 +49,7 @@ function Signing({ id, form, name: usual, role, onClose }: SignDialogProps) {
     if ('value' in read) sign.mutate(read.value, { onSuccess: onClose })
   }
   return (
-    <Sheet
-      opened
-      onClose={onClose}
-      title={t('signature.title')}
-      closeLabel={t('actions.cancel')}
-      size="lg"
-    >
+    <Sheet opened onClose={onClose} title={t('signature.title')} size="lg">
       <form
         noValidate
         onSubmit={(event) => {

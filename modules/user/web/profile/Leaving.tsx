@@ -54,12 +54,7 @@ function Asking({ id, onClose }: AskingProps) {
   if (!data && !answer.error) return null
   if (data?.held_by.length === 0) return <Confirming id={id} data={data} onClose={onClose} />
   return (
-    <Sheet
-      opened
-      onClose={onClose}
-      title={texts('profile.leaving.title')}
-      closeLabel={texts('actions.close')}
-    >
+    <Sheet opened onClose={onClose} title={texts('profile.leaving.title')}>
       {data ? (
         <Names text={texts('profile.leaving.held')} groups={data.held_by} leads />
       ) : (

@@ -120,13 +120,7 @@ interface SecretProps {
 function Secret({ text, isForReader, onClose }: SecretProps) {
   const texts = useTexts()
   return (
-    <Sheet
-      opened
-      firm
-      onClose={onClose}
-      title={texts('user-token.new')}
-      closeLabel={texts('actions.cancel')}
-    >
+    <Sheet opened firm onClose={onClose} title={texts('user-token.new')}>
       <p>{texts('profile.secretText')}</p>
       <Copied text={text} />
       {isForReader && (

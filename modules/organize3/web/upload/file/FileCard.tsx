@@ -66,10 +66,9 @@ function useFacts({ facts }: BankFile, { count, first, last }: FoundAccount): st
 }
 
 function FileSheet({ file, onClose }: { file: BankFile; onClose: () => void }) {
-  const t = useTexts()
   const lines = file.facts.head.split(/\r\n|\r|\n/)
   return (
-    <Sheet opened size="xl" onClose={onClose} title={file.name} closeLabel={t('actions.close')}>
+    <Sheet opened size="xl" onClose={onClose} title={file.name}>
       <section ref={reachable} className={styles.source} aria-label={file.name}>
         <ol>
           {lines.map((line, at) => (

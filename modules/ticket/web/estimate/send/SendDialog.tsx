@@ -30,7 +30,7 @@ export function SendDialog({ estimate, onClose }: { estimate: Estimate; onClose:
     go(`/account/${db}/estimates/${estimate._id}/print`)
   }
   return (
-    <Sheet opened onClose={onClose} title={t('estimate.send')} closeLabel={t('actions.cancel')}>
+    <Sheet opened onClose={onClose} title={t('estimate.send')}>
       <p className="muted">{t(estimate.sent_at ? 'estimate.again' : 'estimate.sending')}</p>
       <div className={styles.ways}>
         {ways.map((way, at) => (

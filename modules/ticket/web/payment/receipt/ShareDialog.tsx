@@ -60,7 +60,7 @@ export default function ShareDialog({ id, customer_id, receipt, onClose }: Share
   const usable = linksWith('')
   const ways = (['whatsapp', 'email'] as const).filter((way) => usable[way])
   return (
-    <Sheet opened onClose={onClose} title={t('payments.share')} closeLabel={t('actions.cancel')}>
+    <Sheet opened onClose={onClose} title={t('payments.share')}>
       <p className="muted">{t('payments.share-text')}</p>
       <div className={styles.ways}>
         {ways.map((way, at) => (

@@ -7,7 +7,8 @@ import { useIsPhone } from '../phone.ts'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { cover } from './covers.ts'
 import styles from './feedback.module.css'
-import { CloseWord, type SheetProps } from './Sheet.tsx'
+import { CloseWord } from './close-word.ts'
+import type { SheetProps } from './Sheet.tsx'
 import '../theme/dialogs.css'
 
 export default function Dialog(props: SheetProps) {

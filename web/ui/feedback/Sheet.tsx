@@ -1,19 +1,8 @@
 // A dialog: a modal on a desk, a sheet from below on a phone. Its code comes once the browser has nothing else to do, or with
 // the first one that opens; what is typed meanwhile is written into it. Looks only.
-import {
-  createContext,
-  lazy,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useState,
-  type ReactNode,
-} from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { holdKeys } from '../held-keys.ts'
 import { whenIdle } from '../when-idle.ts'
-
-/** Spoken name of the cross of every dialog, in the person's language. */
-export const CloseWord = createContext('')
 
 /** The question before a dialog with something typed in it is closed by Escape, its cross or a click beside it. */
 export interface DiscardWords {

@@ -53,6 +53,9 @@ export function textKeys(entity: Entity): { needed: string[]; optional: string[]
   const needed = [`${key}.one`, `${key}.many`]
   // A name for narrow places, where `many` is long.
   const optional = [`${key}.short`]
+  // The kind with its article, as what is done to a record names it: "the customer".
+  if (entity.path === undefined) optional.push(`${key}.the`)
+  else needed.push(`${key}.the`)
   const screens = [`${key}.new`, `${key}.created`, `${key}.empty.title`, `${key}.empty.text`]
   if (entity.path === undefined) optional.push(...screens)
   else needed.push(...screens)

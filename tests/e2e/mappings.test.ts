@@ -30,12 +30,12 @@ test('a rule reads as a sentence, is tried while it is written, and rewrites cho
   const { page, say } = visitor
   const words = {
     watched: 'the description',
-    target: 'an outgo',
+    target: 'an expense',
     how: 'contains',
     text: 'uber',
     written: 'Uber',
     change: 'in place of',
-    changed: 'the third party',
+    changed: 'the supplier or customer',
   }
   await page.getByLabel(say('mapping.fields.text_to_match')).fill(words.text)
   await page.getByLabel(say('mapping.fields.field_to_change')).selectOption('third_party')

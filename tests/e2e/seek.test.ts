@@ -157,7 +157,7 @@ test.runIf(isProof)(
     const visitor = await desk.at(`tickets/${first}`)
     const { page, say } = visitor
     await visitor.press(say('records.more'))
-    await page.getByRole('menuitem', { name: say('records.merge.action') }).click()
+    await page.getByRole('menuitem', { name: say('ticket.merge') }).click()
     await visitor.seesTitle(say('records.merge.title'))
     await choose(visitor, say('merging.other'), '#2 Hums again')
     await visitor.sees(say('merging.after'))

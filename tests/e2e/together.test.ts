@@ -66,7 +66,7 @@ test('what another deleted is brought back on the screen, and is still its autho
   const hers = await enter(ana, customer)
   await hers.press(hers.say('records.restore'))
   await hers.seesTitle('Rita Campos')
-  await hers.sees(hers.say('records.events.restore'))
+  await hers.sees(hers.say('records.events.restore', { the: hers.say('customer.the') }))
   const { created_by, created_at } = was
   expect((await ana.client.get(url)).body).toMatchObject({ created_by, created_at })
   expect(hers.broken).toEqual([])

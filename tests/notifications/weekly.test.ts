@@ -59,7 +59,7 @@ describe('on Monday morning, by the clock of the Group', () => {
     // It is three hours earlier in São Paulo.
     expect(await summariesAt(monday(0, 9), reader)).toEqual([])
     const [letter] = await summariesAt(monday(0, 10), reader)
-    expect(letter?.text).toContain('Notebooks: 2 abertas, 1 concluídas')
+    expect(letter?.text).toContain('Notebooks: abertas 2, concluídas 1')
     const { tiago } = stage
     const others = (await stage.app.letters()).filter(({ to }) => to?.[0]?.address === tiago.email)
     expect(others.filter(({ subject = '' }) => /30/.test(subject))).toEqual([])

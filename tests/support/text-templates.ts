@@ -98,7 +98,6 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'bookmarks.nothing.*': ['unread starred archived gone'],
   'bookmarks.parts.*': ['all unread starred archived gone'],
   'confirmCard.*': ['last left closed'],
-  'dashboard.actions.*': ['create update destroy'],
   'dashboard.greeting.*': ['morning afternoon evening'],
   'disk.*.empty': ['recent starred'],
   'disk.*.empty_text': ['recent starred'],

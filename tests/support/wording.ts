@@ -2,8 +2,14 @@
 // they are written there. Read by `tests/texts.test.ts`.
 import type { Locale } from '#core/wire.ts'
 
-/** What no text of a language says, each with what is said instead. */
-export const unwanted: Record<Locale, readonly [words: RegExp, instead: string][]> = {
+/** Words that are not said, what is said instead, and the keys of texts in which they are right all the same. */
+type Unwanted = readonly [words: RegExp, instead: string, but?: RegExp]
+
+/** Pages for people who set up programs. */
+const expert = /^(exports|help|profile\.scopes)\./
+
+/** What no text of a language says. */
+export const unwanted: Record<Locale, readonly Unwanted[]> = {
   en: [
     [/e-mail/i, 'email'],
     [/\bmails?\b/i, 'email, message'],
@@ -13,6 +19,16 @@ export const unwanted: Record<Locale, readonly [words: RegExp, instead: string][
     [/\bthrow (the|it) /i, 'discard'],
     [/\bbroke\b/i, 'stopped working'],
     [/^(Places|Like the system)$/, 'Navigation, Same as the system'],
+    [/\boutgos?\b/i, 'expense'],
+    [/\bincomes\b/i, 'income'],
+    [/\bmappings?\b/i, 'rule'],
+    [/\bseries\b/i, 'recurring entry'],
+    [/(?<!currency )\bexchanges?\b/i, 'currency exchange', /^errors\./],
+    [/third part(y|ies)/i, 'supplier, customer'],
+    [/\bsubscriptions?\b/i, 'feed, plan', /^(errors|titles|calendar|operator)\./],
+    [/\b(tak\w+|took) .*\bhome\b/i, 'download'],
+    [/\bchecksum|\bNUL\b|\bscopes?\b|\bXSRF\b/, 'words of a shop'],
+    [/hledger|webdav|\bhook/i, 'other programs', expert],
   ],
   'pt-BR': [
     [/não é válid[oa]/i, 'tem valor inválido'],
@@ -41,6 +57,36 @@ export const unwanted: Record<Locale, readonly [words: RegExp, instead: string][
     [/\bemail\b/i, 'e-mail'],
     [/\bgrupos?\b/, 'Grupo'],
     [/"|'/, 'aspas tipográficas'],
+    [/\bpainel\b/i, 'Início'],
+    [/prometid[ao]|previsão de entrega/i, 'Prazo'],
+    [/cópias? de segurança/i, 'backup'],
+    [/\bdesativ(ar|ado)\b/i, 'Revogar'],
+    [/\bfavoritas?\b/i, 'com estrela'],
+    [/etiqueta/i, 'marcador', /^(labels|equipment|scan|ticket\.visit)\./],
+    [/\bnotas?\b(?! fisca)/i, 'anotação'],
+    [/qr ?code(?<!QR Code)/i, 'QR Code'],
+    [
+      /\bassin(atura|ar|e\b)/i,
+      'feed, plano, seguir',
+      /sign|strokes|^offer_page|calendar\.subscribe\.how/,
+    ],
+    [/\bstatus\b/i, 'situação'],
+    [/\btickets?\b/i, 'ordem de serviço'],
+    [/\bterceiro\b/i, 'fornecedor, cliente'],
+    [/desconfirm/i, 'voltar a pendente'],
+    [/^(para quê|oferta)$/i, 'Serviço, Itens'],
+    [/endereço d[ae] (sua )?rede/i, 'endereço IP'],
+    [/\bao lado de \{|^antes: |tudo junto/i, 'comparado com, período anterior, Total'],
+    [/(?<!alg)um destes dias/i, 'algum destes dias'],
+    [/linhas criaram|^desfeita$/i, 'Os registros criados, Importação desfeita'],
+    [/^solte aqui (um|o|a|arquivos?) /i, 'Escolha ou solte aqui'],
+    [/conta do pix/i, 'chave Pix'],
+    [/leva até aqui|endereço antigo leva/i, 'Nenhuma página cita, O link antigo abre'],
+    [/com a bancada$|com a bancada\./i, 'pela Bancada'],
+    [/parad[ao]s? há \d/i, 'há mais de 3 dias'],
+    [/devolvido sem/i, 'devolvida sem'],
+    [/soma de verificação|\bNUL\b|\bescopo/i, 'palavras da oficina'],
+    [/hledger|webdav/i, 'outros programas', expert],
   ],
 }
 

@@ -87,7 +87,7 @@ test('says what was found, labour, parts, the total, until when it holds and wha
     'Pagamento na retirada',
     'Execução 25/11/2026',
     'Aprovar R$ 200,00',
-    'Gravamos seu nome',
+    'Guardamos seu nome',
     'Dúvidas? Ligue (31) 3555-0134',
   ])
     expect(words).toContain(said)
@@ -260,7 +260,7 @@ describe('the answer', () => {
     const { body } = expectOk(await ana.client.post(`/${group}/_estimate/${id}/version`))
     const reply = await approve(path)
     expect(reply.status).toBe(409)
-    expect(reply.text).toContain('trocado por um mais novo')
+    expect(reply.text).toContain('substituído por um mais novo')
     const next = await linkTo(String(body.id))
     expect((await approve(next)).status).toBe(404)
     expectOk(await act(String(body.id), 'send'))

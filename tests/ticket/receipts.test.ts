@@ -117,7 +117,7 @@ describe('a check-in receipt', () => {
 
   test('says the day that was promised, and at delivery when and to whom it was handed over', async () => {
     const id = await checkIn(maria, { promised_at: '2026-11-25' })
-    expect(JSON.stringify(await read(id))).toContain('["Previsão","25/11/2026"]')
+    expect(JSON.stringify(await read(id))).toContain('["Prazo","25/11/2026"]')
     const { body: ticket } = await ana.client.get(`/${group}/${id}`)
     const handed = { status: 'done', problem: 'Cabo', delivered_at: '2026-11-24T18:00:00.000Z' }
     const changed = {
@@ -130,7 +130,7 @@ describe('a check-in receipt', () => {
     const words = JSON.stringify(await read(id, { form: 'delivery', zone: 'America/Sao_Paulo' }))
     for (const said of ['["Entrega","24/11/2026 15:00"]', '["Retirado por","João"]'])
       expect(words).toContain(said)
-    expect(words).not.toContain('Previsão')
+    expect(words).not.toContain('Prazo')
   })
 
   test('without customer and equipment says that they are not on file', async () => {

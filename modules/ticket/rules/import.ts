@@ -47,6 +47,7 @@ export const importRules: ImportRulesByKind = {
       cpf: ['cpf', 'customer cpf', 'cpf do cliente'],
       cnpj: ['cnpj', 'customer cnpj', 'cnpj do cliente'],
       site: ['website', 'web', 'site'],
+      tags: ['tags', 'etiquetas'],
       'addresses.street': words('address, endereco, rua, logradouro, street, street address'),
       'addresses.number': ['numero', 'house number'],
       'addresses.neighborhood': ['bairro', 'neighborhood', 'district'],

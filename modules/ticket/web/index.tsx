@@ -8,6 +8,8 @@ const screens = () => import('./screens.ts')
 const priorityShares = () => import('./dashboard/PriorityShares.tsx')
 const root = '/account/$account_id/tickets'
 
+const documentInput = () => import('./slots/DocumentInput.tsx')
+
 export const ticketWeb: WebModule = {
   name: 'ticket',
   app: ticketApp,
@@ -133,6 +135,7 @@ export const ticketWeb: WebModule = {
       shows: ['phones', 'email'],
       cell: () => import('./slots/CustomerOpenTickets.tsx'),
       actions: () => import('./slots/CustomerActions.tsx'),
+      inputs: { cpf: documentInput, cnpj: documentInput },
       links: [
         { path: 'maintenance', text: 'maintenance.year', allow: () => undefined },
         { path: 'personal-data', text: 'customer.personal.title', allow: editorsAlone },

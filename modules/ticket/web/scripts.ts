@@ -19,6 +19,7 @@ export const scripts: Scripts = {
       (file) => `web/receipt/${file}`,
     ),
     'web/activity/BoxTools',
+    'web/slots/DocumentInput',
     ...['contract', 'estimate', 'payment', 'pix', 'report'].map((folder) => `rules/${folder}/`),
     'rules/maintenance/',
     '!rules/maintenance/maintenance',

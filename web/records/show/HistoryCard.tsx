@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { useGroup } from '#web/api/context.ts'
+import { doneTo, useDoer } from '#web/api/doings.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -40,19 +41,20 @@ export function HistoryCard({ entity, id }: { entity: Entity; id: string }) {
   )
 }
 
-/** Events that have words of their own; any other one changed something, in the kind's own words where it has some. */
-const described = ['create', 'import', 'restore', 'attach', 'destroy', 'anonymise'] as const
 /** Texts longer than this are folded. */
 const shortText = 60
+
+/** Events of the whole record; any other one changed something in it. */
+const wholeEvents = ['create', 'import', 'restore', 'attach', 'destroy', 'anonymise']
 
 function HistoryEvent({ entity, entry }: { entity: Entity; entry: HistoryEntry }) {
   const t = useTexts()
   const { people } = useGroup()
-  const who = entry.created_by === undefined ? undefined : people.get(entry.created_by)?.name
+  const doer = useDoer()
+  const who = people.get(entry.created_by ?? '')?.name
   const changed = shownChanges(entity, entry)
   const [only] = changed
-  const event = described.find((one) => one === entry.event) ?? 'update'
-  const own = changed.length === 0 && t(`${entity.key}.events.${entry.event}`)
+  const isUpdate = !wholeEvents.includes(entry.event)
   // What the system adjusted of a record that came from another program: a quiet line.
   if (entry.event === 'correct') {
     return (
@@ -65,28 +67,26 @@ function HistoryEvent({ entity, entry }: { entity: Entity; entry: HistoryEntry }
   }
   return (
     <TimelineEvent mark={<Avatar id={entry.created_by} name={who} spoken={false} />}>
-      <b>{who ?? t(entry.created_by ? 'records.somebody' : 'records.system')}</b>{' '}
+      <b>{doer(entry.created_by)}</b>{' '}
       {isMerge(entry) ? (
         <MergeWords entity={entity} entry={entry} />
-      ) : event === 'update' && changed.length === 1 && only ? (
+      ) : isUpdate && changed.length === 1 && only ? (
         <ChangedField entity={entity} {...only} alone />
-      ) : event === 'attach' && entry.files ? (
+      ) : entry.event === 'attach' && entry.files ? (
         <FileWords files={entry.files} />
       ) : (
-        own || t(`records.events.${event}`)
+        doneTo(t, entity, isUpdate && changed.length > 0 ? 'update' : entry.event)
       )}
       {' · '}
       <When at={entry.created_at} />
-      {event === 'update' && entry.thinned && (
-        <span className="faint"> · {t('records.no_longer_kept')}</span>
-      )}
-      {event === 'update' && entry.files && (
+      {isUpdate && entry.thinned && <span className="faint"> · {t('records.no_longer_kept')}</span>}
+      {isUpdate && entry.files && (
         <>
           {' · '}
           <FileWords files={entry.files} />
         </>
       )}
-      {event === 'update' && changed.length > (isMerge(entry) ? 0 : 1) && (
+      {isUpdate && changed.length > (isMerge(entry) ? 0 : 1) && (
         <ul className={classes.changes}>
           {changed.map((change) => (
             <li key={change.name}>

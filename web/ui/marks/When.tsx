@@ -5,14 +5,22 @@ import styles from './marks.module.css'
 import { useNow } from './now.ts'
 import { exactDate, relativeDate } from './relative-date.ts'
 
-/** `at`: ISO moment. `still`: no tooltip and no focus stop, for rows that are links. */
-export function When({ at, still }: { at: string; still?: boolean }) {
+interface WhenProps {
+  /** ISO moment. */
+  at: string
+  /** No tooltip and no focus stop, for rows that are links. */
+  still?: boolean
+  /** Said in place of the usual ones. */
+  words?: string | undefined
+}
+
+export function When({ at, still, words: own }: WhenProps) {
   const locale = useLocale()
   const now = useNow()
   const moment = new Date(at)
   if (Number.isNaN(moment.getTime())) return null
   const exact = exactDate(moment, locale)
-  const words = relativeDate(moment, now, locale)
+  const words = own ?? relativeDate(moment, now, locale)
   const shown = <Near words={words} exact={exact} />
   if (still) {
     return (

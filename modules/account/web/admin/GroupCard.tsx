@@ -1,7 +1,9 @@
 // The Group's profile: its name, where bills go, and the clock that it goes by (spec 2, 6: administrators change it).
 import { placeZone } from '#core/time/day.ts'
+import { zoneName } from '#core/time/zone-name.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import type { Locale } from '#core/wire.ts'
 import { portraits } from '#core/entity/portrait.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -18,6 +20,7 @@ import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { Identity } from '#web/ui/marks/Identity.tsx'
 import { Tile } from '#web/ui/marks/Marks.tsx'
+import { useNow } from '#web/ui/marks/now.ts'
 import { usePictures } from '#web/ui/marks/pictures.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { readSetting } from '../../rules/adjustment.ts'
@@ -25,6 +28,7 @@ import { useSubGroups } from '../groups/sub-groups.ts'
 import type { Settings } from '../settings.ts'
 
 export function GroupCard({ settings }: { settings: Settings }) {
+  const now = useNow()
   const t = useTexts()
   const { name, actor, db } = useGroup()
   const logo = usePictures()?.group(db)
@@ -74,7 +78,10 @@ export function GroupCard({ settings }: { settings: Settings }) {
       <Facts
         facts={[
           [t('account.fields.billing-email'), address],
-          [t('adjustment.options.key.time-zone'), placeZone().replaceAll('_', ' ')],
+          [
+            t('adjustment.options.key.time-zone'),
+            zoneName(placeZone(), t.locale, now.toISOString()),
+          ],
           ...neighbours,
         ]}
       />
@@ -102,6 +109,7 @@ function useNeighbours(): [string, ReactNode][] {
 }
 
 function EditGroup({ settings, onClose }: { settings: Settings; onClose: () => void }) {
+  const now = useNow()
   const t = useTexts()
   const { name } = useGroup()
   const { refresh } = useSession()
@@ -144,7 +152,7 @@ function EditGroup({ settings, onClose }: { settings: Settings; onClose: () => v
         id="group-zone"
         label={t('adjustment.options.key.time-zone')}
         value={form.values.zone}
-        data={zonesWith(initial.zone)}
+        data={zonesWith(initial.zone, t.locale, now)}
         onChange={(event) => form.set('zone', event.currentTarget.value)}
       />
     </FormDialog>
@@ -152,7 +160,9 @@ function EditGroup({ settings, onClose }: { settings: Settings; onClose: () => v
 }
 
 /** Clocks by their names; a browser may go by one that it does not list. */
-function zonesWith(current: string) {
+function zonesWith(current: string, locale: Locale, now: Date) {
   const names = new Set([current, ...Intl.supportedValuesOf('timeZone')])
-  return [...names].toSorted().map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+  return [...names]
+    .map((value) => ({ value, label: zoneName(value, locale, now.toISOString()) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, locale))
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { cacheKey, useLabels } from '#web/api/records.ts'
+import { doneTo, useDoer } from '#web/api/doings.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Timeline, TimelineEvent } from '#web/ui/list/Timeline.tsx'
@@ -60,25 +61,24 @@ function ChangeLine({ db, change, about }: ChangeLineProps) {
   const t = useTexts()
   const registry = useRegistry()
   const { people } = useGroup()
+  const doer = useDoer()
   const { id, action, doc } = change
   const entity = registry.byId(id)
   const who = people.get(doc.updated_by ?? '')
-  const kind = entity ? t(`${entity.key}.one`) : ''
   const name =
     entity?.kind === 'Adjustment' ? t(`adjustment.options.key.${String(doc.key)}`) : doc.label
   const path = entity?.kind === 'Comment' ? 'comments' : entity?.path
   const href = action === 'destroy' || !path ? undefined : `/account/${db}/${path}/${id}`
   return (
-    <TimelineEvent mark={<Avatar id={who?.id} name={who?.name} />}>
-      {kind}{' '}
+    <TimelineEvent mark={<Avatar id={who?.id} name={who?.name} spoken={false} />}>
+      <b>{doer(doc.updated_by)}</b> {entity && doneTo(t, entity, action)}{' '}
       {href && (about || name) ? (
         <a className={styles.changed} href={href}>
           <b>{about ?? name}</b>
         </a>
       ) : (
         <b>{name}</b>
-      )}{' '}
-      {t(`dashboard.actions.${action}`)}
+      )}
       {doc.updated_at && (
         <>
           {' · '}

@@ -53,7 +53,7 @@ function FeedLine({ root, feed }: { root: string; feed: Subscription }) {
         <FeedIcon feed={feed} />
         <span>{title}</span>
         <span className="num">{unread.toLocaleString(t.locale)}</span>
-        <span className="sr-only">{t('reader.unread')}</span>
+        <span className="sr-only">{t('reader.unread', { count: unread })}</span>
       </a>
     )
   }

@@ -25,7 +25,7 @@ export function FeedLink({ href, isCurrent, count = 0, mark, children }: FeedLin
       {count > 0 && (
         <span className={classes.count}>
           {count.toLocaleString(t.locale)}
-          <span className="sr-only"> {t('reader.unread')}</span>
+          <span className="sr-only"> {t('reader.unread', { count })}</span>
         </span>
       )}
     </a>

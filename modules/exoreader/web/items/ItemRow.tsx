@@ -44,7 +44,7 @@ export function ItemRow(props: ItemRowProps) {
           {!item.read && (
             <>
               <span className={classes.dot} aria-hidden />
-              <span className="sr-only">{t('reader.unread')}</span>
+              <span className="sr-only">{t('reader.unread', { count: 1 })}</span>
             </>
           )}
           {item.reader_subscription && <FeedIcon feed={item.reader_subscription} />}

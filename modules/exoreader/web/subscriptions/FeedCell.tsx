@@ -31,7 +31,7 @@ export default function FeedCell({ db, record }: FeedCellProps) {
       {health.state === 'new'
         ? t('reader.health.new')
         : unread > 0 && unread.toLocaleString(t.locale)}
-      {unread > 0 && <span className="sr-only"> {t('reader.unread')}</span>}
+      {unread > 0 && <span className="sr-only"> {t('reader.unread', { count: unread })}</span>}
     </span>
   )
 }

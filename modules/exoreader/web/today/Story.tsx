@@ -15,7 +15,7 @@ export function Story({ item, isLead }: { item: Item; isLead: boolean }) {
       {image?.startsWith('/_reader/') && <Picture src={image} />}
       <h3 dir="auto" data-unread={!read || undefined}>
         <a href={`/account/${db}/reader_items?state=all&item=${item._id}`}>{titleOf(item)}</a>
-        {!read && <span className="sr-only"> {t('reader.unread')}</span>}
+        {!read && <span className="sr-only"> {t('reader.unread', { count: 1 })}</span>}
       </h3>
       <p className={classes.from}>
         <span>{feed?.title}</span> <When at={point_at} still />

@@ -6,6 +6,7 @@ import { fieldTexts } from '#core/entity/texts.ts'
 import { isEmpty } from '#core/fields/field.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
+import { doneTo, useDoer } from '#web/api/doings.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DiffView } from '#web/records/compare/DiffView.tsx'
 import type { HistoryEntry } from '#web/records/show/history.ts'
@@ -36,7 +37,8 @@ export function VersionCard({ entry, page, isFirst }: VersionCardProps) {
     [content],
   )
   const counts = blocks && countLines(blocks)
-  const who = people.get(created_by ?? '')?.name ?? t('records.somebody')
+  const doer = useDoer()
+  const who = people.get(created_by ?? '')?.name
   const number = Number.parseInt(rev, 10)
   return (
     <details
@@ -48,8 +50,8 @@ export function VersionCard({ entry, page, isFirst }: VersionCardProps) {
         <IconChevronRight size={16} aria-hidden />
         <Avatar id={created_by} name={who} spoken={false} />
         <span className={classes.who}>
-          <b>{t('wiki.version', { number })}</b> {who}, {t(eventKey(entry))} ·{' '}
-          <When at={created_at} still />
+          <b>{t('wiki.version', { number })}</b> {doer(created_by)} {doneTo(t, entity, entry.event)}{' '}
+          · <When at={created_at} still />
         </span>
         {counts && (
           <small className="num">
@@ -73,12 +75,6 @@ export function VersionCard({ entry, page, isFirst }: VersionCardProps) {
     </details>
   )
 }
-
-/** Events with words of their own; any other one changed something. */
-const described = ['create', 'import', 'restore', 'attach', 'destroy']
-
-const eventKey = ({ event }: HistoryEntry) =>
-  `records.events.${described.includes(event) ? event : 'update'}`
 
 /** What changed beside the text: before and after. */
 function OtherFields({ entry }: { entry: HistoryEntry }) {

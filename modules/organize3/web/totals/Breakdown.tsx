@@ -54,7 +54,7 @@ interface CurrencyTableProps {
 function CurrencyTable({ kind, by, lines, currency }: CurrencyTableProps) {
   const t = useTexts()
   const { path, params } = useAddress()
-  const title = [t(`entry.by.${by}`), currency].filter(Boolean).join(' · ')
+  const title = [t(`entry.by.${by}`, { kind }), currency].filter(Boolean).join(' · ')
   const nameOf = useNames(by)
   const longest = lines.map(({ sums }) => sums[0]!.total)
   const hrefOf = (line: TotalLine) =>

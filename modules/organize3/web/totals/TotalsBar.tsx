@@ -43,7 +43,7 @@ export function TotalsBar({ kind, totals, by }: TotalsBarProps) {
             aria-pressed={division === by}
             onClick={() => choose(division)}
           >
-            {t(`entry.by.${division}`)}
+            {t(`entry.by.${division}`, { kind })}
           </Chip>
         ))}
       </div>

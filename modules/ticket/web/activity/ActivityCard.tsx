@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
+import { useDoer } from '#web/api/doings.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useHistory } from '#web/records/show/history.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -58,6 +59,7 @@ export function ActivityCard({ ticket }: { ticket: Ticket }) {
 function HappeningEvent({ happening }: { happening: Happening }) {
   const t = useTexts()
   const { people } = useGroup()
+  const doer = useDoer()
   const { by, at, steps, comment } = happening
   const who = people.get(by ?? '')?.name
   return (
@@ -65,8 +67,7 @@ function HappeningEvent({ happening }: { happening: Happening }) {
       mark={<Avatar id={by} name={who} spoken={false} />}
       quote={comment && <CommentQuote comment={comment} />}
     >
-      <b>{who ?? t(by ? 'records.elsewhere' : 'records.system')}</b>{' '}
-      {steps.length === 0 && t('ticket.did.commented')}
+      <b>{doer(by)}</b> {steps.length === 0 && t('ticket.did.commented')}
       {steps.map((step, index) => (
         // Steps of one save never change their order.
         <span key={index}>

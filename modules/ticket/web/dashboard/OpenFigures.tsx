@@ -13,13 +13,15 @@ const figures = [
 export default function OpenFigures({ db }: { db: string }) {
   const t = useTexts()
   const { data } = useView(db, 'count-by-open-ticket-priority/all')
-  return figures.map(([priority, key]) => (
-    <Figure
-      key={priority}
-      href={`/account/${db}/tickets?priority=${priority}`}
-      value={(data?.get(key) ?? 0).toLocaleString(t.locale)}
-      icon={<PriorityBars priority={priority} />}
-      label={t(`ticket.figures.${priority}`)}
-    />
-  ))
+  return figures
+    .map(([priority, key]) => ({ priority, count: data?.get(key) ?? 0 }))
+    .map(({ priority, count }) => (
+      <Figure
+        key={priority}
+        href={`/account/${db}/tickets?priority=${priority}`}
+        value={count.toLocaleString(t.locale)}
+        icon={<PriorityBars priority={priority} />}
+        label={t(`ticket.figures.${priority}`, { count })}
+      />
+    ))
 }

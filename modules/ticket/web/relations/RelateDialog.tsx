@@ -46,7 +46,7 @@ function Relate({ ticket, onClose }: RelateDialogProps) {
               className="link"
               href={`/account/${db}/tickets/${ticket._id}/merge${typeof related === 'string' && related.startsWith(`${entity.prefix}-`) ? `?with=${related}` : ''}`}
             >
-              {t('records.merge.action')}
+              {t('ticket.merge')}
             </a>
           </p>
         )

@@ -5,6 +5,7 @@ import { useGroup } from '#web/api/context.ts'
 import { useTexts, type Texts } from '#web/api/texts.ts'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
+import { elapsedTime } from '#web/ui/marks/elapsed-time.ts'
 import { useNow } from '#web/ui/marks/now.ts'
 import { When } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
@@ -42,7 +43,18 @@ export function FactsCard({ ticket, onAssign }: { ticket: Ticket; onAssign: () =
             ),
           ],
           [t('ticket.warranty.label'), warrantyWords(t, ticket, now)],
-          [t('ticket.since'), status_at && <When key="since" at={status_at} />],
+          [
+            t('ticket.since'),
+            status_at && (
+              <When
+                key="since"
+                at={status_at}
+                words={t('ticket.lasting', {
+                  time: elapsedTime(new Date(status_at), now, t.locale),
+                })}
+              />
+            ),
+          ],
           [
             t('ticket.fields.reviewer_id'),
             managed && reviewer_id && (people.get(reviewer_id)?.name ?? t('records.somebody')),

@@ -64,7 +64,7 @@ export function TicketMenu({ ticket, onMove }: TicketMenuProps) {
             leftSection={<IconGitMerge size={16} aria-hidden />}
             onClick={() => go(`/account/${db}/tickets/${ticket._id}/merge`)}
           >
-            {t('records.merge.action')}
+            {t('ticket.merge')}
           </Menu.Item>
         )}
         <Menu.Divider />

@@ -3,8 +3,8 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { expectOk } from '../support/app.ts'
-import { makeOperator } from '../operator/setup.ts'
-import { done, eventually, test } from './desk.ts'
+import { makeOperator, run } from '../operator/setup.ts'
+import { buildDesk, done, eventually, test } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'
 
 test('an answer that is recorded asks for a reason only where it is no, and is kept as it was given', async ({
@@ -200,5 +200,24 @@ test('on a phone, a field with an error has its name in sight, and the tile of t
     .filter({ visible: true })
   const below = (await top(tile)) + ((await tile.boundingBox())?.height ?? 0)
   expect(await top(failed)).toBeGreaterThan(below)
+  await done(visitor)
+})
+
+test('on a phone the buttons of a dialog say all of their words, however long these are', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage, { locale: 'pt-BR', device: 'phone' })
+  await run(stage.app, 'group', 'plan', desk.group, 'pro')
+  const email = { klass: 'Adjustment', key: 'billing-email', value: desk.ana.email }
+  await desk.make({ ...email, label: 'billing-email' })
+  const visitor = await desk.at('admin')
+  await visitor.page.setViewportSize({ width: 360, height: 740 })
+  await visitor.open('/checkout')
+  const { page, say } = visitor
+  await page.getByText(say('plans.choose')).first().click()
+  const words = page.getByRole('dialog').getByText(say('account.actions.subscription/free'))
+  await words.waitFor()
+  const [wide, seen] = await words.evaluate((one) => [one.scrollWidth, one.clientWidth])
+  expect(seen).toBe(wide)
   await done(visitor)
 })

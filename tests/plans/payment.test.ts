@@ -175,6 +175,7 @@ test('the address of the bills is a setting like others, and is set in a locked 
         selector: { klass: 'Adjustment', key: 'billing-email' },
       })
     ).body.docs
+  expect(await setting()).toMatchObject([{ created_by: ana.id, updated_by: ana.id }])
   await mine.setBillingEmail('first@example.com')
   expect(await setting()).toMatchObject([{ value: 'first@example.com', label: 'billing-email' }])
   await setPlan(app, db, 'locked')

@@ -32,7 +32,8 @@ function settingOf(
   value: string,
   { actor, at }: { actor: string | null; at: string },
 ): WireDocument {
-  const made = { created_at: at, updated_at: at, created_by: actor ?? undefined }
+  const by = actor ?? undefined
+  const made = { created_at: at, updated_at: at, created_by: by, updated_by: by }
   const _id = newId(registry.byKind(klass)!.prefix)
   return { _id, klass, key, label: key, value, ...made }
 }

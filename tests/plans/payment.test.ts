@@ -66,6 +66,22 @@ test('the audit takes note of each plan that a payment led to, and that its end 
   ])
 })
 
+test('the audit takes note of who asked for a change of the plan, its end, and to keep it', async () => {
+  await buy()
+  await mine.afterDays(2)
+  expectOk(await ana.client.post(`/${db}/_billing/change`, { price_id: priceOf('corp') }))
+  await mine.afterDays(2)
+  expectOk(await mine.switchTo('cancel'))
+  await app.jobs()
+  expectOk(await ana.client.post(`/${db}/_billing/keep`))
+  const { entries } = expectOk(await ana.client.get(`/${db}/_audit?event=plan_requested`)).body
+  expect(entries).toMatchObject([
+    { actor: ana.id, changes: { plan: ['cancel', 'corp'] } },
+    { actor: ana.id, changes: { plan: ['corp', 'cancel'] } },
+    { actor: ana.id, changes: { plan: ['pro', 'corp'] } },
+  ])
+})
+
 test('another plan is shown with what it costs, and is charged for the rest of the month at once', async () => {
   await buy()
   await mine.afterDays(2)

@@ -5,6 +5,7 @@ import { fail, failFields } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { bodyOf } from '#server/calls/action-body.ts'
 import type { Call, Route } from '#server/calls/route.ts'
+import { auditCall } from '#server/session/audit.ts'
 import { countAttempt } from '#server/limits/rate.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
@@ -127,7 +128,8 @@ async function changeOf(call: Call, sent: unknown) {
     items: [{ price_id, quantity }],
     proration_billing_mode: 'prorated_immediately',
   }
-  return { id: paying.paid.id, change, quantity }
+  const { id, plan: from } = paying.paid
+  return { id, change, quantity, plan: [from, plan] as const }
 }
 
 const gone = () => fail('conflict', 'plan_not_paid')
@@ -139,18 +141,24 @@ async function preview(call: Call): Promise<ChangePreview> {
   return { ...said, quantity }
 }
 
+interface AskedChange {
+  readonly id: string
+  readonly change: SubscriptionChange
+  /** From what it leads to what. */
+  readonly plan: readonly [string, string]
+}
+
 /** Changes the subscription at the provider, and the Group at once by what it answers. */
-async function settleChange(call: Call, id: string, change: SubscriptionChange) {
+async function settleChange(call: Call, { id, change, plan }: AskedChange): Promise<BillingState> {
   const said = await changeSubscription(call.house, id, change)
   if (!said) throw gone()
+  const { db = '' } = call.params
+  await auditCall(call, db, { event: 'plan_requested', subject: db, changes: { plan } })
   await settleAnswer(call.house, said)
   return read(call)
 }
 
-async function changePlan(call: Call): Promise<BillingState> {
-  const { id, change } = await changeOf(call, call.body)
-  return settleChange(call, id, change)
-}
+const changePlan = async (call: Call) => settleChange(call, await changeOf(call, call.body))
 
 async function paidAt(call: Call): Promise<KeptSubscription> {
   const { paid, context } = await payingOf(call)
@@ -159,8 +167,10 @@ async function paidAt(call: Call): Promise<KeptSubscription> {
   return paid
 }
 
-const keep = async (call: Call): Promise<BillingState> =>
-  settleChange(call, (await paidAt(call)).id, { scheduled_change: null })
+async function keep(call: Call): Promise<BillingState> {
+  const { id, plan } = await paidAt(call)
+  return settleChange(call, { id, change: { scheduled_change: null }, plan: ['cancel', plan] })
+}
 
 /** The portal shows all that its customer pays for: to administrators of one Group nothing of another. Failure forbidden then. */
 async function portal(call: Call): Promise<{ url: string }> {

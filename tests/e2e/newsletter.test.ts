@@ -36,7 +36,6 @@ test('it is asked for in the profile, written and sent by an operator, and ended
     ({ to, subject }) => to?.[0]?.address === ana.email && subject === 'News of files',
   )
   const way = letter!.headers.find(({ key }) => key === 'list-unsubscribe')!.value
-  await operator.page.reload()
   await operator.sees(say('operator.newsletter.went', { sent: 1, recipients: 1 }))
 
   const signedOut = await stage.visitor({ device: 'phone' })

@@ -4,7 +4,7 @@ import { expectOk, linkIn } from '../support/app.ts'
 import { isProof } from '../support/proof.ts'
 import { setPlan } from '../support/scene.ts'
 import { eventually } from './desk.ts'
-import { comeIn, signIn } from './pages/front-door.ts'
+import { comeIn, confirm, register, signIn } from './pages/front-door.ts'
 import { scriptOf } from './scripts.ts'
 import { buildStage, type Stage } from './stage.ts'
 
@@ -379,6 +379,33 @@ test.runIf(isProof)(
     await visitor.close()
   },
 )
+
+test('where nothing is charged nobody reads of a limit, before sign-in, unconfirmed or in mails', async () => {
+  const { app } = stage
+  const { config } = app.house
+  Object.assign(config, { billing: 'off' })
+  try {
+    const visitor = await stage.visitor()
+    const { page } = visitor
+    const email = 'own.shop@example.com'
+    const words = async (path: string) => {
+      await visitor.open(path)
+      await visitor.settles()
+      return page.locator('body').innerText()
+    }
+    const limits = /1,000|one Group|five Groups|free Group/
+    expect(await words('/user/register')).not.toMatch(limits)
+    await register(visitor, { email, password: 'a sentence of hers', fullname: 'Olga Lima' })
+    for (const path of ['/', '/account/new']) expect(await words(path)).not.toMatch(limits)
+    const letter = (await app.letters()).findLast(({ to: [who] = [] }) => who?.address === email)
+    expect(letter?.text).not.toMatch(limits)
+    await confirm(visitor, linkIn(letter))
+    expect(await page.locator('body').innerText()).not.toMatch(limits)
+    await visitor.close()
+  } finally {
+    Object.assign(config, { billing: 'sandbox' })
+  }
+})
 
 test('where nothing is charged the plan page says so, and the plans have no button', async () => {
   const { app } = stage

@@ -54,13 +54,14 @@ export default function PersonShown() {
 
 function About({ person }: { person: SeenPerson }) {
   const t = useTexts()
+  const isMarked = person.locked_at !== null || person.operator || person.confirmed_at === null
   const date = (moment: string | null) => moment && exactDate(new Date(moment), t.locale)
   return (
     <Card>
       <Facts
         facts={[
           [t('operator.email'), person.email ?? person.unconfirmed_email],
-          [t('operator.state'), <PersonMarks key="marks" person={person} />],
+          [t('operator.state'), isMarked && <PersonMarks key="marks" person={person} />],
           [t('operator.locked_since'), date(person.locked_at)],
           [t('operator.fields.reason'), person.locked_because],
           [t('operator.registered'), date(person.created_at)],

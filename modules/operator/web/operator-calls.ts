@@ -11,10 +11,18 @@ import type { FoundPage } from '../rules/seen.ts'
 
 const key = 'operator'
 
-export function useOperating<T>(path: string): UseQueryResult<T, ApiError> {
+const againMs = 3_000
+
+/** Read anew every few seconds while `isUnderWay`. */
+export function useOperating<T>(
+  path: string,
+  isUnderWay: (answer: T) => boolean = () => false,
+): UseQueryResult<T, ApiError> {
   return useQuery<T, ApiError>({
     queryKey: [key, path],
     queryFn: ({ signal }) => call<T>('GET', `/_operator${path}`, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && isUnderWay(data) ? againMs : false,
   })
 }
 

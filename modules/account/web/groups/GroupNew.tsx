@@ -6,6 +6,7 @@ import { call } from '#web/api/client.ts'
 import { useSession } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useRouter } from '#web/router/RouterView.tsx'
+import { useWelcome } from '#web/shell/welcome.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
@@ -17,11 +18,12 @@ import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 export default function GroupNew() {
   const t = useTexts()
   const { confirmed } = useSession()
+  const isSold = useWelcome()?.billing !== 'off'
   return (
     <Page narrow>
       <PageHeader title={t('account.new')} subtitle={t('account.newText')} />
       <Stack>
-        {!confirmed && <Banner tone="info">{t('account.unconfirmed')}</Banner>}
+        {!confirmed && isSold && <Banner tone="info">{t('account.unconfirmed')}</Banner>}
         <GroupForm back="/" />
       </Stack>
     </Page>

@@ -22,9 +22,12 @@ export default function Newsletter() {
   )
 }
 
+const isAnySent = ({ issues }: { issues: readonly NewsletterIssue[] }) =>
+  issues.some(({ state }) => state === 'sending')
+
 function Issues() {
   const t = useTexts()
-  const answer = useOperating<{ issues: readonly NewsletterIssue[] }>('/newsletter')
+  const answer = useOperating<{ issues: readonly NewsletterIssue[] }>('/newsletter', isAnySent)
   const { data } = answer
   const [open, setOpen] = useState<NewsletterIssue | 'new'>()
   const [asked, setAsked] = useState<NewsletterIssue>()

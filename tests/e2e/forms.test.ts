@@ -89,6 +89,42 @@ test('Enter in a record picker takes the first record found, and does not send t
   await done(visitor)
 })
 
+test('in the lines of an estimate Enter begins the next line, Tab passes from field to field, and Alt moves a line or takes it away', async () => {
+  const visitor = await desk.at('estimates/new')
+  const { page } = visitor
+  const part = (row: number, field: string) => page.locator(`#field-items-${row}-${field}`)
+  const at = () => page.evaluate(() => document.activeElement?.id)
+  const { keyboard } = page
+  await part(0, 'description').fill('Repair')
+  await part(0, 'value').click()
+  await keyboard.type('180')
+  await keyboard.press('Enter')
+  await part(1, 'description').fill('Fuse')
+  await part(1, 'value').click()
+  await keyboard.type('12')
+  // The next line is there already: no third one is made.
+  await part(0, 'value').press('Enter')
+  await eventually(async () => (await at())?.startsWith('field-items-1-')).toBe(true)
+  expect(await page.locator('[data-row]').count()).toBe(2)
+  await part(0, 'value').focus()
+  await keyboard.press('Tab')
+  const row = page.locator('[data-row]', { has: page.locator(':focus') })
+  expect(await row.getAttribute('data-row')).toBe('1')
+  await part(1, 'description').press('Alt+ArrowUp')
+  await eventually(() => part(0, 'description').inputValue()).toBe('Fuse')
+  await eventually(at).toBe('field-items-0-description')
+  await keyboard.press('Alt+Delete')
+  await eventually(() => page.locator('[data-row]').count()).toBe(1)
+  expect(await part(0, 'description').inputValue()).toBe('Repair')
+  // A blank line begins no other one.
+  await part(0, 'value').press('Enter')
+  await eventually(() => page.locator('[data-row]').count()).toBe(2)
+  await part(1, 'value').press('Enter')
+  expect(await page.locator('[data-row]').count()).toBe(2)
+  expect(visitor.path).toBe(`/account/${group}/estimates/new`)
+  await done(visitor)
+})
+
 further(
   'Enter in a record picker that finds nothing starts the record with the typed name',
   async () => {

@@ -1,24 +1,23 @@
-// A list of small records inside a record: phones, addresses, lines. Rows are added, removed and moved by buttons,
-// so that it all works from the keyboard.
+// A list of small records inside a record: phones, addresses, lines. Rows are added, removed and moved by buttons and by keys.
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import { createElement, useRef, type ComponentType } from 'react'
+import { createElement, type ComponentType } from 'react'
 import { fieldTexts } from '#core/entity/texts.ts'
-import { isEmpty } from '#core/fields/field.ts'
 import type { RowsField } from '#core/fields/rows.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { keyLabel } from '#web/ui/marks/Kbd.tsx'
 import type { InputProps } from '../face.ts'
 import classes from '../kinds/fields.module.css'
 import { asRows, type FormRow } from '../kinds/rows.tsx'
 import { plainInputs } from './plain-inputs.ts'
 import { useInput } from './use-input.ts'
+import { isBlankRow, rowKeys, useRowActions } from '../use-row-actions.ts'
 import { useRowFill } from '../use-row-fill.ts'
 
 export function RowsInput(props: InputProps<RowsField>) {
   const t = useTexts()
-  const box = useRef<HTMLFieldSetElement>(null)
   const { id, label, description, error, withAsterisk } = useInput(props)
   const { value, onChange, name } = props
   const filled = asRows(value)
@@ -26,27 +25,17 @@ export function RowsInput(props: InputProps<RowsField>) {
   const lines = isBegun ? [{}] : filled
   const own = props.errors?.[name] ?? error
   const fill = useRowFill({ field: props.field, name, lines, onChange })
-  const focus = (selector: string) => {
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus())
-  }
-  const add = () => {
-    onChange([...lines, {}])
-    focus(`[data-row="${lines.length}"] input`)
-  }
-  const remove = (index: number) => {
-    onChange(lines.filter((_, at) => at !== index))
-    const before = `[data-row="${Math.max(0, index - 1)}"] input`
-    focus(lines.length > 1 || props.field.open ? before : '[data-add]')
-  }
-  const move = (index: number, step: 1 | -1) => {
-    const next = [...lines]
-    next.splice(index + step, 0, ...next.splice(index, 1))
-    onChange(next)
-    focus(`[data-row="${index + step}"] [data-move="${step}"]:not(:disabled)`)
-  }
+  const { max, open = false } = props.field
+  const { box, add, remove, move, onKeyDown } = useRowActions({ rows: lines, max, open, onChange })
   return (
     <Field {...{ id, label, description, withAsterisk, error: own }} isGroup>
-      <fieldset ref={box} id={id} aria-labelledby={`${id}-label`} className={classes.rows}>
+      <fieldset
+        ref={box}
+        id={id}
+        aria-labelledby={`${id}-label`}
+        className={classes.rows}
+        onKeyDown={onKeyDown}
+      >
         {lines.map((line, index) => (
           // Rows have no identity of their own; every input is controlled, so the position will do.
           <div key={index} className={classes.row} data-row={index}>
@@ -55,7 +44,7 @@ export function RowsInput(props: InputProps<RowsField>) {
               <RowTools
                 index={index}
                 isLast={index === lines.length - 1}
-                onMove={(step) => move(index, step)}
+                onMove={(step) => move(index, step, [`[data-move="${step}"]`])}
                 onRemove={() => remove(index)}
               />
             )}
@@ -67,7 +56,7 @@ export function RowsInput(props: InputProps<RowsField>) {
             data-add
             className={classes.add}
             leftSection={<IconPlus size={14} />}
-            disabled={lines.length >= props.field.max}
+            disabled={lines.length >= max}
             aria-describedby={`${id}-label`}
             onClick={add}
           >
@@ -78,6 +67,9 @@ export function RowsInput(props: InputProps<RowsField>) {
     </Field>
   )
 }
+
+/** Tab goes on to the next field: its key does from there what the button does. */
+const outside = (key: string) => ({ tabIndex: -1, 'aria-keyshortcuts': key, title: keyLabel(key) })
 
 interface RowToolsProps {
   index: number
@@ -93,6 +85,7 @@ function RowTools({ index, isLast, onMove, onRemove }: RowToolsProps) {
       <ActionIcon
         size="sm"
         data-move="-1"
+        {...outside(rowKeys.up)}
         aria-label={t('fields.move_up', { number: index + 1 })}
         disabled={index === 0}
         onClick={() => onMove(-1)}
@@ -102,6 +95,7 @@ function RowTools({ index, isLast, onMove, onRemove }: RowToolsProps) {
       <ActionIcon
         size="sm"
         data-move="1"
+        {...outside(rowKeys.down)}
         aria-label={t('fields.move_down', { number: index + 1 })}
         disabled={isLast}
         onClick={() => onMove(1)}
@@ -110,6 +104,7 @@ function RowTools({ index, isLast, onMove, onRemove }: RowToolsProps) {
       </ActionIcon>
       <ActionIcon
         size="sm"
+        {...outside(rowKeys.remove)}
         aria-label={t('fields.remove', { number: index + 1 })}
         onClick={onRemove}
       >
@@ -141,8 +136,7 @@ function RowInputs({
   /** The one row that a form begins with is none again once it is empty. */
   const change = (sub: string, value: unknown) => {
     const next = lines.map((one, at) => (at === index ? { ...one, [sub]: value } : one))
-    const isBlank = next.every((one) => Object.values(one).every((part) => !part || isEmpty(part)))
-    onChange(field.open && next.length === 1 && isBlank ? undefined : next)
+    onChange(field.open && next.length === 1 && next.every(isBlankRow) ? undefined : next)
     void onTyped(index, sub, value)
   }
   return (

@@ -7,7 +7,11 @@ export function Kbd({ children }: { children: ReactNode }) {
 }
 
 const apple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
-const words: Readonly<Record<string, string>> = { mod: apple ? '⌘' : 'Ctrl' }
+const words: Readonly<Record<string, string>> = {
+  mod: apple ? '⌘' : 'Ctrl',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+}
 
 /** How a key of the register is written: `mod+k` → `Ctrl K`. */
 export function keyLabel(key: string): string {

@@ -1,0 +1,73 @@
+// What is done with the rows of a list, by buttons and by keys as in a sheet: Enter goes on to the next row, Alt with an arrow moves one,
+// Alt with Delete takes it away.
+import { useRef, type KeyboardEvent } from 'react'
+import { isEmpty } from '#core/fields/field.ts'
+import type { FormRow } from './kinds/rows.tsx'
+
+/** As `aria-keyshortcuts` names them. */
+export const rowKeys = { up: 'Alt+ArrowUp', down: 'Alt+ArrowDown', remove: 'Alt+Delete' } as const
+
+/** Where somebody writes, before what they choose among. */
+const written = 'input:not([type="radio"], [type="checkbox"])'
+
+export const isBlankRow = (row: FormRow) =>
+  Object.values(row).every((part) => !part || isEmpty(part))
+
+interface Rows {
+  /** As they are shown: a list that begins with a row that is none yet has it. */
+  readonly rows: readonly FormRow[]
+  readonly max: number
+  /** One row stays when all others are gone. */
+  readonly open: boolean
+  readonly onChange: (rows: FormRow[]) => void
+}
+
+/** `box` goes around the rows, each of which says its place as `data-row`. */
+export function useRowActions({ rows, max, open, onChange }: Rows) {
+  const box = useRef<HTMLFieldSetElement>(null)
+  const focus = (selector: string, place = 0) => {
+    requestAnimationFrame(() =>
+      box.current?.querySelectorAll<HTMLElement>(selector)[place]?.focus(),
+    )
+  }
+  const add = () => {
+    onChange([...rows, {}])
+    focus(`[data-row="${rows.length}"] ${written}`)
+  }
+  const remove = (index: number) => {
+    onChange(rows.filter((_, at) => at !== index))
+    const before = `[data-row="${Math.max(0, index - 1)}"] ${written}`
+    focus(rows.length > 1 || open ? before : '[data-add]')
+  }
+  const move = (index: number, step: 1 | -1, [selector, place]: [string, number?]) => {
+    const moved = rows[index + step]
+    if (!moved) return
+    onChange(rows.with(index + step, rows[index]!).with(index, moved))
+    focus(`[data-row="${index + step}"] ${selector}`, place)
+  }
+  const goOn = (index: number) => {
+    const isLast = index === rows.length - 1
+    if (!isLast) focus(`[data-row="${index + 1}"] ${written}`)
+    else if (rows.length < max && !isBlankRow(rows[index]!)) add()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, altKey, ctrlKey, metaKey, shiftKey, key } = event
+    const row = target instanceof HTMLInputElement && target.closest<HTMLElement>('[data-row]')
+    const isOther = ctrlKey || metaKey || shiftKey || event.nativeEvent.isComposing
+    // What an input does with the key itself comes first.
+    if (!row || isOther || event.defaultPrevented) return
+    const index = Number(row.dataset['row'])
+    const place = [...row.querySelectorAll('input')].indexOf(target)
+    const actions: Readonly<Record<string, () => void>> = altKey
+      ? {
+          ArrowUp: () => move(index, -1, ['input', place]),
+          ArrowDown: () => move(index, 1, ['input', place]),
+          Delete: () => remove(index),
+        }
+      : { Enter: () => goOn(index) }
+    if (!actions[key]) return
+    event.preventDefault()
+    actions[key]()
+  }
+  return { box, add, remove, move, onKeyDown }
+}

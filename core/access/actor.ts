@@ -43,6 +43,8 @@ export interface Actor {
   /** Scopes of the API token they came with; null: a full session. Already narrowed to this database. */
   readonly scopes: readonly string[] | null
   readonly group: GroupFacts | null
+  /** How somebody without an account calls themselves, who does something by a link. */
+  readonly name?: string
 }
 
 /** False for an API token without the scope `admin`: it makes nobody an administrator. */

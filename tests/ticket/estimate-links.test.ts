@@ -180,6 +180,9 @@ describe('the answer', () => {
     })
     expect(await read(id)).not.toHaveProperty('recorded_by')
     expect((await read(ticket_id)).status).toBe('doing')
+    const comments = { klass: 'Comment', record_id: ticket_id }
+    const said = expectOk(await ana.client.post(`/${group}/_find`, { selector: comments })).body
+    expect(said.docs).toMatchObject([{ said_by: 'Maria Souza' }])
     const { text } = await look(path)
     expect(text).toContain('Você aprovou este orçamento')
     expect(text).toContain('Aprovado por Maria Souza em 21/11/2026 09:00, pelo link')

@@ -152,6 +152,19 @@ describe('the ticket', () => {
     const selector = { klass: 'Notification', record_id: id }
     const { body } = expectOk(await tiago.client.post(`/${tiago.id}/_find`, { selector }))
     expect(body.docs).toMatchObject([{ reason: 'approved', by: ana.id }])
+    const [comment] = await find({ klass: 'Comment', record_id: ticket_id })
+    expect(comment).not.toHaveProperty('said_by')
+  })
+
+  test('tells of a yes who administers the Group, as it tells who works on it', async () => {
+    const ticket_id = await open({})
+    const id = await make({ ticket_id })
+    expectOk(await act(id, 'send'))
+    expectOk(await tiago.client.post(`/${group}/_estimate/${id}/approve`, yes))
+    await app.jobs()
+    const selector = { klass: 'Notification', record_id: id }
+    const { body } = expectOk(await ana.client.post(`/${ana.id}/_find`, { selector }))
+    expect(body.docs).toMatchObject([{ reason: 'approved', by: tiago.id }])
   })
 
   test('stays blocked by a no, which needs a reason, and of which the technician is notified', async () => {

@@ -2,12 +2,15 @@
 import { useGroup } from './context.ts'
 import { useTexts, type Texts } from './texts.ts'
 
-/** Names who did something: you, a person of the Group, someone from elsewhere, or the system where nobody is noted. */
-export function useDoer(): (id?: string) => string {
+/**
+ * Names who did something: you, a person of the Group, someone from elsewhere; where nobody is noted, `outsider`, who has no account,
+ * or else the system.
+ */
+export function useDoer(): (id?: string, outsider?: string) => string {
   const t = useTexts()
   const { actor, people } = useGroup()
-  return (id) => {
-    if (!id) return t('records.system')
+  return (id, outsider) => {
+    if (!id) return outsider ?? t('records.system')
     return id === actor.user_id
       ? t('records.you')
       : (people.get(id)?.name ?? t('records.elsewhere'))

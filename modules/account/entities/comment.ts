@@ -31,6 +31,8 @@ export const comment = defineEntity({
     record_id: ref('*', { prefix: '', required: true }),
     date: moment({ system: true, carried: true }),
     user: text({ system: true, carried: true, hidden: true }),
+    // Who did what it tells of, where that was nobody with an account: a customer, by a link.
+    said_by: text({ system: true, carried: true, hidden: true }),
   },
   label: ({ content = '' }) => plain(content.slice(0, 500)),
   columns: ['content', 'record_id', 'date'],
@@ -43,5 +45,6 @@ export const comment = defineEntity({
   derive: (_, { before, actor, now }) => ({
     date: before?.date ?? now,
     user: before?.user ?? actor.user_id ?? undefined,
+    said_by: before ? before.said_by : actor.name,
   }),
 })

@@ -152,6 +152,11 @@ test.for(playsOf(2))('S2 Estimate and approval on a telephone, $where', async (p
   // It is fixed, the ticket goes on, and says who approved it; a change is version 2.
   await visitor.sees(say('estimate.was-approved'))
   await visitor.sees('Maria Souza')
+  const history = page.getByRole('listitem')
+  const approval = `Maria Souza ${say('estimate.by_link.approve')}`
+  await history.filter({ hasText: approval }).waitFor()
+  const look = `${say('estimate.by_link.customer')} ${say('estimate.by_link.view')}`
+  await history.filter({ hasText: look }).waitFor()
   expect(await visitor.button(say('actions.edit')).count()).toBe(0)
   const [estimate] = await desk.find({ klass: 'Estimate' })
   expect(estimate).toMatchObject({
@@ -165,7 +170,8 @@ test.for(playsOf(2))('S2 Estimate and approval on a telephone, $where', async (p
   expect(versions.map(({ status }) => status).toSorted()).toEqual(['approved', 'draft'])
   await visitor.open(`/account/${desk.group}/tickets/${ticket_id}`)
   await seesStatus(visitor, 'doing')
-  await visitor.page.getByRole('listitem').filter({ hasText: 'Maria Souza' }).first().waitFor()
+  await history.filter({ hasText: 'Maria Souza' }).first().waitFor()
+  expect(await page.getByText(say('records.system')).count()).toBe(0)
   await visitor.open(`/account/${desk.group}/estimates?tab=all`)
   await visitor.sees(total)
   await done(visitor)

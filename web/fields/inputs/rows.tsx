@@ -29,6 +29,7 @@ export function RowsInput(props: InputProps<RowsField>) {
   const { box, add, remove, move, onKeyDown } = useRowActions({ rows: lines, max, open, onChange })
   return (
     <Field {...{ id, label, description, withAsterisk, error: own }} isGroup>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the inputs inside */}
       <fieldset
         ref={box}
         id={id}

@@ -18,7 +18,19 @@ import FileWords from './FileWords.tsx'
 import { isMerge, MergeWords } from './MergeWords.tsx'
 import classes from './show.module.css'
 
-export function HistoryCard({ entity, id }: { entity: Entity; id: string }) {
+export interface HistoryCardProps {
+  readonly entity: Entity
+  readonly id: string
+  /** Who did this and what, where it was somebody without an account; undefined for what the system did. */
+  readonly outsider?: (entry: HistoryEntry) => Outsider | undefined
+}
+
+interface Outsider {
+  readonly who: string
+  readonly did: string
+}
+
+export function HistoryCard({ entity, id, outsider }: HistoryCardProps) {
   const t = useTexts()
   const { db } = useGroup()
   const [limit, setLimit] = useState(historyStep)
@@ -29,7 +41,7 @@ export function HistoryCard({ entity, id }: { entity: Entity; id: string }) {
     <Card title={t('records.history')}>
       <Timeline>
         {entries.map((entry) => (
-          <HistoryEvent key={entry.rev} entity={entity} entry={entry} />
+          <HistoryEvent key={entry.rev} {...{ entity, entry }} by={outsider?.(entry)} />
         ))}
       </Timeline>
       {hasMore && (
@@ -47,11 +59,17 @@ const shortText = 60
 /** Events of the whole record; any other one changed something in it. */
 const wholeEvents = ['create', 'import', 'restore', 'attach', 'destroy', 'anonymise']
 
-function HistoryEvent({ entity, entry }: { entity: Entity; entry: HistoryEntry }) {
+interface HistoryEventProps {
+  readonly entity: Entity
+  readonly entry: HistoryEntry
+  readonly by: Outsider | undefined
+}
+
+function HistoryEvent({ entity, entry, by }: HistoryEventProps) {
   const t = useTexts()
   const { people } = useGroup()
   const doer = useDoer()
-  const who = people.get(entry.created_by ?? '')?.name
+  const who = people.get(entry.created_by ?? '')?.name ?? by?.who
   const changed = shownChanges(entity, entry)
   const [only] = changed
   const isUpdate = !wholeEvents.includes(entry.event)
@@ -67,7 +85,7 @@ function HistoryEvent({ entity, entry }: { entity: Entity; entry: HistoryEntry }
   }
   return (
     <TimelineEvent mark={<Avatar id={entry.created_by} name={who} spoken={false} />}>
-      <b>{doer(entry.created_by)}</b>{' '}
+      <b>{doer(entry.created_by, by?.who)}</b>{' '}
       {isMerge(entry) ? (
         <MergeWords entity={entity} entry={entry} />
       ) : isUpdate && changed.length === 1 && only ? (
@@ -75,7 +93,7 @@ function HistoryEvent({ entity, entry }: { entity: Entity; entry: HistoryEntry }
       ) : entry.event === 'attach' && entry.files ? (
         <FileWords files={entry.files} />
       ) : (
-        doneTo(t, entity, isUpdate && changed.length > 0 ? 'update' : entry.event)
+        (by?.did ?? doneTo(t, entity, isUpdate && changed.length > 0 ? 'update' : entry.event))
       )}
       {' · '}
       <When at={entry.created_at} />

@@ -1,5 +1,6 @@
 // The customer's answer by the link of an estimate: recorded once, also when it is sent twice, and refused when it comes too late.
 import type { FieldErrors } from '#core/errors.ts'
+import { oneLine } from '#core/fields/text.ts'
 import { dayIn } from '#core/time/zone.ts'
 import { networkOf } from '#server/limits/rate.ts'
 import type { Call } from '#server/calls/route.ts'
@@ -51,7 +52,7 @@ export async function answerEstimate(
   id: string,
   sent: SentAnswer,
 ): Promise<Outcome> {
-  const context = shopContext(house, db)
+  const context = shopContext(house, db, oneLine(sent.name))
   const { now } = context
   const { clock } = await loadGroup(context.database, peopleTables(house.store))
   const today = dayIn(clock, now)

@@ -88,7 +88,10 @@ async function replaceFormer({ context, doc }: Change, transaction: Transaction)
   }
 }
 
-/** Who works on it is notified, and the ticket says who answered what, and how. */
+/** Administrators who are told of an answer at most. */
+const maxTold = 50
+
+/** Who works on it and who administers the Group is notified, and the ticket says who answered what, and how. */
 async function notifyAnswered({ context, doc }: Change, transaction: Transaction): Promise<void> {
   const { _id, ticket_id, created_by, answer }: Estimate = doc
   const ticket = ticket_id ? await currentRecord(transaction, ticket_id) : undefined
@@ -98,14 +101,15 @@ async function notifyAnswered({ context, doc }: Change, transaction: Transaction
     const write = { id: newId('cmt'), rev: undefined, input: { content, record_id: ticket._id } }
     await commit(await prepare(context, transaction, write), transaction)
   }
-  const workers = [ticket?.technical_id, ticket?.reviewer_id].filter(
-    (one) => typeof one === 'string',
-  )
+  const { administrators } = peopleTables(transaction)
+  const owners = (await administrators(transaction.name, maxTold)).map(({ user_id }) => user_id)
+  const workers = [ticket?.technical_id, ticket?.reviewer_id]
+  const told = [created_by, ...workers, ...owners].filter((one) => typeof one === 'string')
   await notify(transaction, [
     {
       reason: answer === 'approved' ? 'approved' : 'declined',
       record_id: _id,
-      people: workers.length > 0 ? [...new Set(workers)] : created_by ? [created_by] : [],
+      people: [...new Set(told)],
       by: context.actor.user_id,
       about: `${_id} ${answer}`,
     },

@@ -23,8 +23,10 @@ const shop: Actor = {
   group: null,
 }
 
-export function shopContext(house: House, db: string): RecordContext {
-  return { house, database: house.store.database(db), actor: shop, now: house.now().toISOString() }
+/** `name`: how the customer who acts by a link calls themselves; without one the clock does. */
+export function shopContext(house: House, db: string, name?: string): RecordContext {
+  const actor = name === undefined ? shop : { ...shop, name }
+  return { house, database: house.store.database(db), actor, now: house.now().toISOString() }
 }
 
 /** Sets members that the system writes, as an action does: its rules, hooks and history. Answers what was written. */

@@ -67,7 +67,8 @@ function HappeningEvent({ happening }: { happening: Happening }) {
       mark={<Avatar id={by} name={who} spoken={false} />}
       quote={comment && <CommentQuote comment={comment} />}
     >
-      <b>{doer(by)}</b> {steps.length === 0 && t('ticket.did.commented')}
+      <b>{doer(by, comment?.said_by as string | undefined)}</b>{' '}
+      {steps.length === 0 && t('ticket.did.commented')}
       {steps.map((step, index) => (
         // Steps of one save never change their order.
         <span key={index}>

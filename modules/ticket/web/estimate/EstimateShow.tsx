@@ -2,11 +2,11 @@
 import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
-import { useTexts } from '#web/api/texts.ts'
+import { useTexts, type Texts } from '#web/api/texts.ts'
 import { useTitle } from '#web/api/title.ts'
 import { useVisit } from '#web/api/visits.ts'
 import { ActionDialog } from '#web/records/action/ActionDialog.tsx'
-import { HistoryCard } from '#web/records/show/HistoryCard.tsx'
+import { HistoryCard, type HistoryCardProps } from '#web/records/show/HistoryCard.tsx'
 import { RecordMissing } from '#web/records/show/RecordMissing.tsx'
 import { RecordSections } from '#web/records/show/RecordSections.tsx'
 import { SystemData } from '#web/records/show/SystemData.tsx'
@@ -60,6 +60,7 @@ export default function EstimateShow() {
 }
 
 function Shown({ estimate }: { estimate: Estimate }) {
+  const t = useTexts()
   const { db } = useGroup()
   const isPhone = useIsPhone()
   const customer = useRecord(db, 'Customer', estimate.customer_id).data
@@ -100,7 +101,7 @@ function Shown({ estimate }: { estimate: Estimate }) {
               )}
               <OfferCard estimate={estimate} />
               <RecordSections entity={entity} record={estimate} place="main" without={shown} />
-              <HistoryCard entity={entity} id={estimate._id} />
+              <HistoryCard entity={entity} id={estimate._id} outsider={byLink(estimate, t)} />
             </>
           }
           aside={
@@ -144,4 +145,13 @@ function Meta({ estimate }: { estimate: Estimate }) {
       )}
     </>
   )
+}
+
+/** What the customer did by the link is theirs, not the system's; who looks at it says no name. */
+function byLink({ answered_by }: Estimate, t: Texts): HistoryCardProps['outsider'] {
+  return ({ event, created_by }) => {
+    const did = created_by === undefined && t(`estimate.by_link.${event}`)
+    const who = event === 'view' ? undefined : answered_by
+    return did ? { who: who ?? t('estimate.by_link.customer'), did } : undefined
+  }
 }

@@ -141,6 +141,7 @@ export const ticketWeb: WebModule = {
         { path: 'personal-data', text: 'customer.personal.title', allow: editorsAlone },
       ],
     },
+    Category: { show: async () => (await screens()).checklistsOff() },
     Contract: {
       show: async () => (await screens()).contractRecords(),
       shows: ['equipment'],

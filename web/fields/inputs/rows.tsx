@@ -7,13 +7,12 @@ import { useTexts } from '#web/api/texts.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { keyLabel } from '#web/ui/marks/Kbd.tsx'
 import type { InputProps } from '../face.ts'
 import classes from '../kinds/fields.module.css'
 import { asRows, type FormRow } from '../kinds/rows.tsx'
 import { plainInputs } from './plain-inputs.ts'
 import { useInput } from './use-input.ts'
-import { isBlankRow, rowKeys, useRowActions } from '../use-row-actions.ts'
+import { isBlankRow, rowKeys, useRowActions } from './use-row-actions.ts'
 import { useRowFill } from '../use-row-fill.ts'
 
 export function RowsInput(props: InputProps<RowsField>) {
@@ -70,7 +69,11 @@ export function RowsInput(props: InputProps<RowsField>) {
 }
 
 /** Tab goes on to the next field: its key does from there what the button does. */
-const outside = (key: string) => ({ tabIndex: -1, 'aria-keyshortcuts': key, title: keyLabel(key) })
+const outside = ([key, title]: readonly [string, string]) => ({
+  tabIndex: -1,
+  'aria-keyshortcuts': key,
+  title,
+})
 
 interface RowToolsProps {
   index: number

@@ -7,11 +7,7 @@ export function Kbd({ children }: { children: ReactNode }) {
 }
 
 const apple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
-const words: Readonly<Record<string, string>> = {
-  mod: apple ? '⌘' : 'Ctrl',
-  ArrowUp: '↑',
-  ArrowDown: '↓',
-}
+const words: Readonly<Record<string, string>> = { mod: apple ? '⌘' : 'Ctrl' }
 
 /** How a key of the register is written: `mod+k` → `Ctrl K`. */
 export function keyLabel(key: string): string {

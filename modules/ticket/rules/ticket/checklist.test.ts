@@ -1,14 +1,7 @@
 // Checklists: copied, kept through a change of category, signed.
 import { describe, expect, it } from 'vitest'
-import {
-  checklistOf,
-  openLines,
-  progress,
-  reconcile,
-  setLine,
-  signLines,
-  type ChecklistItem,
-} from './checklist.ts'
+import { openLines, progress, setLine, signLines, type ChecklistItem } from './checklist.ts'
+import { checklistOf, reconcile } from './category-checklist.ts'
 
 const texts = (lines: ChecklistItem[]) =>
   lines.map((line) => (line.heading ? `# ${line.text}` : line.text))

@@ -88,8 +88,8 @@ async function replaceFormer({ context, doc }: Change, transaction: Transaction)
   }
 }
 
-/** Administrators who are told of an answer at most. */
-const maxTold = 50
+/** Administrators who are notified of an answer at most. */
+const maxNotified = 50
 
 /** Who works on it and who administers the Group is notified, and the ticket says who answered what, and how. */
 async function notifyAnswered({ context, doc }: Change, transaction: Transaction): Promise<void> {
@@ -102,14 +102,14 @@ async function notifyAnswered({ context, doc }: Change, transaction: Transaction
     await commit(await prepare(context, transaction, write), transaction)
   }
   const { administrators } = peopleTables(transaction)
-  const owners = (await administrators(transaction.name, maxTold)).map(({ user_id }) => user_id)
+  const owners = (await administrators(transaction.name, maxNotified)).map(({ user_id }) => user_id)
   const workers = [ticket?.technical_id, ticket?.reviewer_id]
-  const told = [created_by, ...workers, ...owners].filter((one) => typeof one === 'string')
+  const notified = [created_by, ...workers, ...owners].filter((one) => typeof one === 'string')
   await notify(transaction, [
     {
       reason: answer === 'approved' ? 'approved' : 'declined',
       record_id: _id,
-      people: [...new Set(told)],
+      people: [...new Set(notified)],
       by: context.actor.user_id,
       about: `${_id} ${answer}`,
     },

@@ -14,11 +14,7 @@ import { SignedBy } from '../show/SignedBy.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 import styles from './checklist.module.css'
-
-const texts = {
-  en: () => import('./locales/en.json'),
-  'pt-BR': () => import('./locales/pt-BR.json'),
-}
+import { texts } from './texts.ts'
 
 /** Former checklists of one ticket that are shown. */
 const max = 20

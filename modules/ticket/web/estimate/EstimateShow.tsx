@@ -147,11 +147,19 @@ function Meta({ estimate }: { estimate: Estimate }) {
   )
 }
 
+const byLinkKeys: Readonly<Record<string, string>> = {
+  view: 'estimate.by_link.view',
+  approve: 'estimate.by_link.approve',
+  decline: 'estimate.by_link.decline',
+}
+
 /** What the customer did by the link is theirs, not the system's; who looks at it says no name. */
 function byLink({ answered_by }: Estimate, t: Texts): HistoryCardProps['outsider'] {
   return ({ event, created_by }) => {
-    const did = created_by === undefined && t(`estimate.by_link.${event}`)
+    const key = created_by === undefined ? byLinkKeys[event] : undefined
     const who = event === 'view' ? undefined : answered_by
-    return did ? { who: who ?? t('estimate.by_link.customer'), did } : undefined
+    return key === undefined
+      ? undefined
+      : { who: who ?? t('estimate.by_link.customer'), did: t(key) }
   }
 }

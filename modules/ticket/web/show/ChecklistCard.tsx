@@ -1,6 +1,6 @@
 // The checklist: ticked with one tap, with who and when beside it; a line can also fail, with a note, or not apply.
 import { IconX, IconMinus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useChange } from '#web/records/use-change.ts'
@@ -19,14 +19,25 @@ import { hasEnded } from '../../rules/ticket/status.ts'
 import { FollowUp } from '../relations/FollowUp.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
+import { useTicketSettings } from '../use-settings.ts'
 import { SignedBy } from './SignedBy.tsx'
+
+const TakeChecklist = lazy(() => import('../checklist/TakeChecklist.tsx'))
 
 export function ChecklistCard({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
   const { db, actor } = useGroup()
   const change = useChange(db, 'Ticket', ticket)
   const { checklist = [] } = ticket
-  if (checklist.length === 0) return null
+  const { checklist: isUsed } = useTicketSettings(db)
+  if (checklist.length === 0) {
+    const mayTake = isUsed && ticket.category_id && !hasEnded(ticket.status)
+    return mayTake ? (
+      <Suspense>
+        <TakeChecklist ticket={ticket} />
+      </Suspense>
+    ) : null
+  }
   const { decided, total } = progress(checklist)
   const set = (index: number, state: LineState, note?: string) => {
     const line = checklist[index]

@@ -2,10 +2,14 @@
 // Alt with Delete takes it away.
 import { useRef, type KeyboardEvent } from 'react'
 import { isEmpty } from '#core/fields/field.ts'
-import type { FormRow } from './kinds/rows.tsx'
+import type { FormRow } from '../kinds/rows.tsx'
 
-/** As `aria-keyshortcuts` names them. */
-export const rowKeys = { up: 'Alt+ArrowUp', down: 'Alt+ArrowDown', remove: 'Alt+Delete' } as const
+/** As `aria-keyshortcuts` names them, and as they are written. */
+export const rowKeys = {
+  up: ['Alt+ArrowUp', 'Alt ↑'],
+  down: ['Alt+ArrowDown', 'Alt ↓'],
+  remove: ['Alt+Delete', 'Alt Del'],
+} as const
 
 /** Where somebody writes, before what they choose among. */
 const written = 'input:not([type="radio"], [type="checkbox"])'

@@ -170,7 +170,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'items of the reader',
     scripts: 16,
-    kilobytes: 198,
+    kilobytes: 198.5,
     roots: [
       ...everyApp,
       'modules/exoreader/web/declared.ts',
@@ -183,7 +183,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'statement of a wallet',
     scripts: 16,
-    kilobytes: 207,
+    kilobytes: 207.5,
     roots: [...money, 'modules/organize3/web/statement/WalletScreen.tsx'],
     without: withoutTickets,
   },

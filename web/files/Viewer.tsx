@@ -1,8 +1,9 @@
-// Pictures one by one, as large as the window: arrows lead to the next one, Escape back to the page.
+// Pictures one by one, as large as the window: arrows lead to the next one, Escape and Back to the page.
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
+import { cover } from '#web/ui/feedback/covers.ts'
 import classes from './files.module.css'
 import { filePath, thumbnailPath, type RecordPath, type RecordFile } from './record-files.ts'
 
@@ -28,6 +29,7 @@ export function Viewer({ place, pictures, name, onMove, onClose }: ViewerProps) 
   useEffect(() => {
     dialog.current?.showModal()
     cross.current?.focus()
+    return cover(() => dialog.current?.close())
   }, [])
   useEffect(() => {
     const follow = ({ key }: KeyboardEvent) => {

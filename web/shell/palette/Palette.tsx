@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import '@mantine/spotlight/styles.layer.css'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
+import { cover } from '#web/ui/feedback/covers.ts'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
 import type { Command } from './commands.ts'
@@ -38,6 +39,7 @@ export default function Palette() {
   const { groups, isSettled, searching } = useFound(query)
   useEffect(() => {
     spotlight.open()
+    return cover(spotlight.close)
   }, [])
   // The first one is chosen, so that Enter does what is seen on top, also when records arrive late.
   const first = groups[0]?.[1][0]

@@ -1,6 +1,7 @@
-// What opens beside a button and floats over everything: placed where there is room, closed by Escape, by a click
+// What opens beside a button and floats over everything: placed where there is room, closed by Escape, by Back, by a click
 // elsewhere and by leaving it with Tab, and the focus goes back to the button. The layer on top is the browser's own.
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { cover } from '../feedback/covers.ts'
 
 export type Side = 'bottom-start' | 'bottom-end' | 'top-start'
 
@@ -56,6 +57,10 @@ export function useFloat(
     target?.focus({ preventScroll: true })
   }, [first])
   useEffect(() => {
+    const back = () => {
+      close()
+      anchor.focus({ preventScroll: true })
+    }
     const isInside = (target: EventTarget | null) =>
       target instanceof Node && (float.current?.contains(target) || anchor.contains(target))
     const press = ({ target }: PointerEvent) => {
@@ -69,14 +74,15 @@ export function useFloat(
       // Neither the dialog under it nor the page gets the key.
       event.preventDefault()
       event.stopPropagation()
-      close()
-      anchor.focus({ preventScroll: true })
+      back()
     }
+    const uncovered = cover(back)
     const element = float.current
     document.addEventListener('pointerdown', press, true)
     document.addEventListener('keydown', escape, true)
     element?.addEventListener('focusout', leave)
     return () => {
+      uncovered()
       document.removeEventListener('pointerdown', press, true)
       document.removeEventListener('keydown', escape, true)
       element?.removeEventListener('focusout', leave)

@@ -2,7 +2,7 @@
 import type { Entity, Fields } from '#core/entity/entity.ts'
 import type { FieldErrors, Message } from '#core/errors.ts'
 import type { RefField } from '#core/fields/ref.ts'
-import type { RowsField } from '#core/fields/rows.ts'
+import { isRows } from '#core/fields/rows.ts'
 import type { Queries } from '#server/store/database.ts'
 import { isObject } from '#server/store/keys/order.ts'
 import type { Change, RecordContext } from './face.ts'
@@ -15,24 +15,29 @@ interface Reference {
   readonly same?: string
 }
 
-/** Every filled reference of a record, also those inside rows. Values that are neither row nor a text that may be an id are skipped. */
-function referencesIn(fields: Fields, record: Record<string, unknown>, below = ''): Reference[] {
-  return Object.entries(fields).flatMap(([name, field]): Reference[] => {
+/**
+ * Every filled reference of a record, also those inside rows, of which no more are looked at than a record may have. Values that are
+ * neither row nor a text that may be an id are skipped.
+ */
+function* referencesIn(
+  fields: Fields,
+  record: Record<string, unknown>,
+  below = '',
+): Generator<Reference> {
+  for (const [name, field] of Object.entries(fields)) {
     const value = record[name]
-    if (field.once) return []
+    if (field.once) continue
     if (field.kind === 'ref') {
-      return typeof value === 'string' && value !== '' && value.length <= field.maxSent
-        ? [{ path: below + name, id: value, ...pointing(field as RefField) }]
-        : []
+      if (typeof value === 'string' && value !== '' && value.length <= field.maxSent)
+        yield { path: below + name, id: value, ...pointing(field as RefField) }
+    } else if (isRows(field) && Array.isArray(value) && hasReference(field.fields)) {
+      for (const [index, row] of value.slice(0, field.max).entries())
+        if (isObject(row)) yield* referencesIn(field.fields, row, `${below}${name}.${index}.`)
     }
-    if (field.kind !== 'rows' || !Array.isArray(value)) return []
-    return value.flatMap((row: unknown, index) =>
-      isObject(row)
-        ? referencesIn((field as RowsField).fields, row, `${below}${name}.${index}.`)
-        : [],
-    )
-  })
+  }
 }
+
+const hasReference = (fields: Fields) => Object.values(fields).some(({ kind }) => kind === 'ref')
 
 const pointing = ({ to, same }: RefField) => ({ to, same })
 
@@ -46,8 +51,9 @@ export function referredTo(
   sent: Record<string, unknown>,
 ): string[] {
   const entity = house.registry.byId(id)
-  const references = entity ? referencesIn(entity.fields, sent) : []
-  return references.slice(0, maxLookedUp).map((reference) => reference.id)
+  if (!entity) return []
+  const first = referencesIn(entity.fields, sent).take(maxLookedUp)
+  return first.map((reference) => reference.id).toArray()
 }
 
 /**
@@ -60,8 +66,8 @@ export async function missingReferences(
   { doc, before, arrived }: Pick<Change, 'doc' | 'before' | 'arrived'>,
   reader: Queries,
 ): Promise<FieldErrors> {
-  const kept = new Set(before ? referencesIn(entity.fields, before).map(({ id }) => id) : [])
-  const fresh = referencesIn(entity.fields, doc).filter(({ id }) => !kept.has(id))
+  const kept = new Set(before && referencesIn(entity.fields, before).map(({ id }) => id))
+  const fresh = [...referencesIn(entity.fields, doc)].filter(({ id }) => !kept.has(id))
   if (fresh.length === 0) return {}
   const found = await reader.getMany([...new Set(fresh.map(({ id }) => id))])
   const known = new Map(found.map((stored) => [stored.id, stored]))

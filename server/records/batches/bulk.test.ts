@@ -20,3 +20,25 @@ test('other calls have their turn between documents that are refused', async () 
   expect(await written).toHaveLength(fewRecords)
   expect(turns).toBeGreaterThan(fewRecords / 50)
 })
+
+test('a transaction of a batch looks at thousands of records at most, and others have their turn before it', async () => {
+  const looked: number[] = []
+  let asked = 0
+  const database = {
+    sql: { read: async () => ((asked += 1), []) },
+    write(work: (transaction: unknown) => unknown, reads: readonly string[]) {
+      looked.push(reads.length)
+      return work({})
+    },
+  }
+  const context = { database } as unknown as RecordContext
+  const requests = Array.from({ length: 600 }, (_, at) => ({ id: `cnt-${at}` }))
+  const written = await writeEach(context, requests, {
+    refersTo: ({ id }) => Array.from({ length: 100 }, (_, at) => `${id}-${at}`),
+    prepare: () => Promise.reject(fail('forbidden', 'not_allowed')),
+    refuse: ({ id }) => id,
+  })
+  expect(written).toEqual(requests.map(({ id }) => id))
+  expect(Math.max(...looked)).toBeLessThanOrEqual(10_000)
+  expect([looked.reduce((sum, count) => sum + count), asked]).toEqual([600 * 101, 3])
+})

@@ -78,6 +78,14 @@ export const documentsPerTurn = 5
 export const fewRecords = 200
 /** Bytes of stored records that one transaction of a batch looks at. */
 export const maxLookedAt = 16 * 1024 * 1024
+/** Records that one transaction of a batch looks at, whether they are there or not. */
+const maxRecords = 10_000
+
+/** A document of the batch, and the ids of the records that its write looks at. */
+interface Looking<W> {
+  readonly request: W
+  readonly ids: readonly string[]
+}
 
 /** Writes a batch, in parts of bounded size when it touches many records. */
 export async function writeEach<W extends { readonly id: string }, A>(
@@ -92,32 +100,35 @@ export async function writeEach<W extends { readonly id: string }, A>(
   return answers
 }
 
-/** The batch in its order, in parts whose stored records, and those they refer to, are at most so large together. */
+/** The batch in its order, in parts whose stored records, and those they refer to, are at most so many and so large together. */
 async function* parts<W extends { readonly id: string }, A>(
   { database }: RecordContext,
   requests: readonly W[],
   { refersTo }: Steps<W, A>,
-): AsyncGenerator<W[]> {
-  let part: W[] = []
+): AsyncGenerator<Looking<W>[]> {
+  let part: Looking<W>[] = []
   let bytes = 0
-  let sizes: ReadonlyMap<string, number> = new Map()
-  const isSmall = requests.length + requests.flatMap(refersTo).length <= fewRecords
-  for (const [at, request] of requests.entries()) {
-    if (!isSmall && at % fewRecords === 0) {
-      const next = requests.slice(at, at + fewRecords)
-      sizes = await listQueries(database).sizes(next.flatMap((one) => [one.id, ...refersTo(one)]))
+  let records = 0
+  for (let at = 0; at < requests.length; at += fewRecords) {
+    const next = requests
+      .slice(at, at + fewRecords)
+      .map((request) => ({ request, ids: [request.id, ...refersTo(request)] }))
+    const all = next.flatMap(({ ids }) => ids)
+    const isSmall = requests.length <= fewRecords && all.length <= fewRecords
+    const sizes = isSmall ? undefined : await listQueries(database).sizes(all)
+    for (const one of next) {
+      const size = one.ids.reduce((sum, id) => sum + (sizes?.get(id) ?? 0), 0)
+      const isFull = bytes + size > maxLookedAt || records + one.ids.length > maxRecords
+      if (isFull && part.length > 0) {
+        yield part
+        part = []
+        bytes = 0
+        records = 0
+      }
+      part.push(one)
+      bytes += size
+      records += one.ids.length
     }
-    const looked = [request.id, ...refersTo(request)].reduce(
-      (sum, id) => sum + (sizes.get(id) ?? 0),
-      0,
-    )
-    if (part.length > 0 && bytes + looked > maxLookedAt) {
-      yield part
-      part = []
-      bytes = 0
-    }
-    part.push(request)
-    bytes += looked
   }
   if (part.length > 0 || requests.length === 0) yield part
 }
@@ -128,7 +139,7 @@ async function* parts<W extends { readonly id: string }, A>(
  */
 async function writePart<W extends { readonly id: string }, A>(
   context: RecordContext,
-  requests: readonly W[],
+  part: readonly Looking<W>[],
   steps: Steps<W, A>,
 ): Promise<A[]> {
   const refusal = (request: W, error: unknown): A => {
@@ -144,25 +155,24 @@ async function writePart<W extends { readonly id: string }, A>(
     }
     return commit()
   }
-  const reads = (request: W) => [request.id, ...steps.refersTo(request)]
   try {
-    return await context.database.write(async (transaction) => {
-      const answers: A[] = []
-      for (const request of requests) {
-        answers.push(await writeOne(transaction, request))
-        if (answers.length % documentsPerTurn === 0) await nextTurn()
-      }
-      return answers
-    }, requests.flatMap(reads))
+    return await context.database.write(
+      async (transaction) => {
+        const answers: A[] = []
+        for (const { request } of part) {
+          answers.push(await writeOne(transaction, request))
+          if (answers.length % documentsPerTurn === 0) await nextTurn()
+        }
+        return answers
+      },
+      part.flatMap(({ ids }) => ids),
+    )
   } catch (error) {
     if (!isRefusal(error)) throw error
   }
   const answers: A[] = []
-  for (const request of requests) {
-    const one = context.database.write(
-      (transaction) => writeOne(transaction, request),
-      reads(request),
-    )
+  for (const { request, ids } of part) {
+    const one = context.database.write((transaction) => writeOne(transaction, request), ids)
     answers.push(await one.catch((error: unknown) => refusal(request, error)))
   }
   return answers

@@ -1,6 +1,7 @@
 // Programs whose source is public, in the calls that they make and with what they insist on in the answers: Read You, Readrops, Capy
 // Reader, Fluent Reader. What a person starred stays theirs when its subscription is gone, and items may have neither title nor link.
 import { createHash } from 'node:crypto'
+import { Client as Postgres } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
 import { Client, type Reply } from '../support/client.ts'
@@ -156,5 +157,43 @@ describe('programs of the Fever API', () => {
     const [{ id }] = items
     await ask(`&mark=item&as=read&id=${id}`)
     expect((await ask('unread_item_ids')).unread_item_ids.split(',')).not.toContain(String(id))
+  })
+})
+
+describe('of thousands of items', () => {
+  const amount = 5_000
+  let program: Client
+  beforeAll(async () => {
+    // What PostgreSQL knows of the table is older than this Group, as where there are many others.
+    const postgres = new Postgres(app.databaseUrl)
+    await postgres.connect()
+    await postgres.query('analyze item_states')
+    await postgres.end()
+    const group = await app.makeGroup(ana, 'With much to read')
+    const wire = 'https://wire.example/feed'
+    await readerOf(ana, group).subscribe(wire, { title: 'Wire' })
+    const day = '2026-10-01T09:00:00.000Z'
+    const items = Array.from({ length: amount }, (_, at) => anItem(`Wire ${at}`, day))
+    await publish(app.house.store, wire, items, app.house.now().toISOString())
+    program = app.withToken(await app.makeToken(ana, [`reader@${group}`]))
+  })
+
+  test('the numbers come at once or a part at a time, and none is left out', async () => {
+    const numbers = async (n: number) => {
+      const got: string[] = []
+      for (let c: string | undefined = ''; c !== undefined;) {
+        const page: string = `${api}/stream/items/ids?s=${state}/reading-list&n=${n}&c=${c}`
+        const { body }: Reply = expectOk(await program.get(page))
+        got.push(...body.itemRefs.map(({ id }: { id: string }) => id))
+        c = body.continuation
+      }
+      return new Set(got).size
+    }
+    expect([await numbers(10_000), await numbers(1_000)]).toEqual([amount, amount])
+  })
+
+  test('all are marked where PostgreSQL does not know yet how many there are', async () => {
+    expectOk(await post(program, `${api}/mark-all-as-read`, [['s', `${state}/reading-list`]]))
+    expect((await program.get(`${api}/unread-count`)).body.max).toBe(0)
   })
 })

@@ -13,6 +13,12 @@ export const lockCounts: Statement = {
 /** Of a row of `item_states`: it is in lists and counts. What a rule hid is not. The indexes of these lists say the same. */
 export const isShown = (row = '') => `${row}ruled is distinct from 'hide'`
 
+/**
+ * A row of `item_states` is one of those that this statement chose, by its place (`ctid`). By its number each would be looked for among all
+ * of the Group where PostgreSQL believes that these are few: its figures are older than what came.
+ */
+export const isChosen = (row: string, chosen = 'chosen') => `${row}.ctid = ${chosen}.ctid`
+
 /** What counts lose with a row that goes. */
 export const lostWith = (row: string) =>
   `${row}.subscription, -(${isShown(`${row}.`)})::integer as items,

@@ -1,7 +1,7 @@
 // What a feed has reaches each Group that subscribes to it once, and leaves it again.
 import type { Statement } from '#server/store/connections/statement.ts'
 import { amountOf } from '../amount.ts'
-import { isShown, lostWith, recount, type ItemWrites } from './counting.ts'
+import { isChosen, isShown, lostWith, recount, type ItemWrites } from './counting.ts'
 import type { GroupItems } from './face.ts'
 import { addStars, firstFit, ownRules, starPlace } from './ruling.ts'
 
@@ -64,10 +64,10 @@ const isOther = `feed is distinct from (
 const forget: Statement = {
   name: 'items_forget',
   text: `with chosen as (
-      select item from item_states
+      select ctid from item_states
         where db = $1 and subscription = $2 and not starred and ${isOther} limit ${portion}),
     changed as (
-      delete from item_states s using chosen where s.db = $1 and s.item = chosen.item
+      delete from item_states s using chosen where ${isChosen('s')}
         returning ${lostWith('s')}),
     ${recount}`,
 }
@@ -91,13 +91,13 @@ const dropCounts: Statement = {
 const expire: Statement = {
   name: 'items_expire',
   text: `with chosen as (
-      (select item from item_states where db = $1 and read and not starred and read_at < $2 limit ${portion})
+      (select ctid from item_states where db = $1 and read and not starred and read_at < $2 limit ${portion})
       union all
-      (select item from item_states where db = $1 and not read and not starred and came_at < $3 limit ${portion})
+      (select ctid from item_states where db = $1 and not read and not starred and came_at < $3 limit ${portion})
       union all
-      (select item from item_states where db = $1 and read and not starred and read_at >= $2 and came_at < $4 limit ${portion})),
+      (select ctid from item_states where db = $1 and read and not starred and read_at >= $2 and came_at < $4 limit ${portion})),
     changed as (
-      delete from item_states s using chosen where s.db = $1 and s.item = chosen.item
+      delete from item_states s using chosen where ${isChosen('s')}
         returning ${lostWith('s')}),
     ${recount}`,
 }

@@ -7,8 +7,8 @@ import type { ItemPageQuery, ItemSelection, ItemState } from './face.ts'
 export const stateColumns =
   'item, feed, subscription, point_at, read, starred, expanded, position, ruled, ruled_by'
 
-/** Items of one page at most, and those that may be left out before it. */
-export const maxItems = 1_000
+/** Items of one page at most: as many numbers as a program is answered at once. */
+export const maxItems = 10_000
 
 /** Conditions on the rows of a Group (`db = $1`), and the values they need. */
 export class Conditions {

@@ -1,7 +1,7 @@
 // Rules of subscriptions: what is done to items that have some words, when they come, and to those that are there when somebody asks for it
 // (modules/exoreader/docs/item-rules.md). They are compared in SQL, through the words that items are found by, so no text is read for it.
 import type { Run, Statement } from '#server/store/connections/statement.ts'
-import { isShown, recount } from './counting.ts'
+import { isChosen, isShown, recount } from './counting.ts'
 
 /** Stars of one Group at most: a star keeps an item for good. */
 export const maxStarred = 5_000
@@ -39,7 +39,7 @@ export const addStars = (rows: string) => `starred_rows as (
 // Of a subscription ($2): its items that a rule would change, and the rule. What has a star is never hidden, nor what somebody brought back.
 const fitting = `${ownRules},
     fitting as (
-      select s.item, v.n, v.does, v.words, ${starPlace('v.does', 's.item')}
+      select s.item, s.ctid, s.mark, v.n, v.does, v.words, ${starPlace('v.does', 's.item')}
         from item_states s join feed_items i on i.id = s.item cross join lateral ${firstFit('i.terms')} v
         where s.db = $1 and s.subscription = $2 and ${isShown('s.')}
           and case v.does when 'read' then not s.read when 'star' then not s.starred
@@ -60,12 +60,12 @@ const apply: Statement = {
   name: 'item_rules_apply',
   text: `with ${fitting},
     chosen as (
-      select f.item, f.does, f.words from fitting f join item_states s on s.db = $1 and s.item = f.item
-        where (f.does <> 'star' or f.has_star_left) and (s.mark is null or s.mark < $3) limit ${portion}),
+      select ctid, does, words from fitting
+        where (does <> 'star' or has_star_left) and (mark is null or mark < $3) limit ${portion}),
     changed as (
       update item_states s set read = s.read or c.does = 'read', read_at = case when c.does = 'read' then $4 else s.read_at end,
           starred = s.starred or c.does = 'star', ruled = c.does, ruled_by = c.words, mark = $3
-        from chosen c where s.db = $1 and s.item = c.item
+        from chosen c where ${isChosen('s', 'c')}
         returning s.item, s.subscription, -(c.does = 'hide')::integer as items,
           case when c.does = 'read' or c.does = 'hide' and not s.read then -1 else 0 end as unread, (c.does = 'star')::integer as starred),
     ${addStars('(select item, starred from changed where starred <> 0)')},
@@ -74,12 +74,12 @@ const apply: Statement = {
 const undo: Statement = {
   name: 'item_rules_undo',
   text: `with chosen as (
-      select item, ruled, read, starred from item_states where db = $1 and mark = $2 order by item limit ${portion}),
+      select ctid, ruled, read, starred from item_states where db = $1 and mark = $2 order by item limit ${portion}),
     changed as (
       update item_states s set read = c.read and c.ruled is distinct from 'read',
           read_at = case when c.ruled = 'read' then null else s.read_at end,
           starred = c.starred and c.ruled is distinct from 'star', ruled = null, ruled_by = null, mark = null
-        from chosen c where s.db = $1 and s.item = c.item
+        from chosen c where ${isChosen('s', 'c')}
         returning s.item, s.subscription, (c.ruled = 'hide')::integer as items,
           case when c.ruled = 'hide' and not c.read or c.ruled = 'read' and c.read then 1 else 0 end as unread,
           -(c.ruled = 'star' and c.starred)::integer as starred),

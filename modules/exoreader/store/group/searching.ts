@@ -3,10 +3,12 @@
 // and the search continues from there on request.
 import type { Run } from '#server/store/connections/statement.ts'
 import type { ItemSearch, ItemState, SearchAnswer, SearchBounds } from './face.ts'
-import { maxItems, orderOf, selected, stateColumns, walksOf } from './pages.ts'
+import { orderOf, selected, stateColumns, walksOf } from './pages.ts'
 
 const usualBounds: SearchBounds = { nearby: 1_000, fewHits: 20_000, lookedThrough: 5_000 }
 
+/** Items of one page of a search at most. */
+const maxFound = 1_000
 /** Rows that the walks of one look read together, about: each of them stops earlier where they are many. */
 const maxWalked = 100_000
 
@@ -26,7 +28,7 @@ export async function searchItems(
 ): Promise<SearchAnswer> {
   if (query.subscriptions?.length === 0 || query.limit === 0) return { states: [] }
   const { read, subscriptions, direction = 'desc', skip = 0, words } = query
-  const limit = Math.min(query.limit, maxItems)
+  const limit = Math.min(query.limit, maxFound)
   const { conditions, chosen } = selected(query)
   const sought = conditions.bind(words, 'tsquery')
   const [reach, order] = [limit + skip, orderOf(direction)]
@@ -84,7 +86,7 @@ export async function countHits(
   selection: Omit<ItemSearch, 'limit'>,
   max: number,
 ): Promise<{ amount: number; more: boolean }> {
-  const limit = Math.min(max, maxItems)
+  const limit = Math.min(max, maxFound)
   const { states, reached } = await searchItems(read, { ...selection, limit })
   return { amount: states.length, more: reached !== undefined || states.length === limit }
 }

@@ -2,7 +2,7 @@
 import { failFields } from '#core/errors.ts'
 import type { Statement } from '#server/store/connections/statement.ts'
 import { amountOf } from '../amount.ts'
-import { isShown, recount, type ItemWrites } from './counting.ts'
+import { isChosen, isShown, recount, type ItemWrites } from './counting.ts'
 import type { GroupItems, ItemChange, ItemSelection } from './face.ts'
 import { Conditions, narrow } from './pages.ts'
 import { countRuled, maxStarred, ruleStatements } from './ruling.ts'
@@ -72,10 +72,10 @@ const endMark: Statement = {
 const undo: Statement = {
   name: 'item_mark_undo',
   text: `with chosen as (
-      select item from item_states where db = $1 and mark = $2 order by item limit ${portion}),
+      select ctid from item_states where db = $1 and mark = $2 order by item limit ${portion}),
     changed as (
       update item_states s set read = not $3, read_at = case when not $3 then $4::timestamptz end, mark = null
-        from chosen where s.db = $1 and s.item = chosen.item
+        from chosen where ${isChosen('s')}
         returning s.subscription, 0 as items,
           case when not (${isShown('s.')}) then 0 when $3 then 1 else -1 end as unread, 0 as starred),
     ${recount}`,
@@ -105,10 +105,10 @@ function markStatement(
   const [number, at] = [conditions.bind(mark, 'bigint'), conditions.bind(now, 'timestamptz')]
   const still = [read ? 'not read' : 'read', `(mark is null or mark < ${number})`]
   const text = `with chosen as (
-      select item from item_states where ${[...conditions.texts, ...still].join(' and ')} limit ${portion}),
+      select ctid from item_states where ${[...conditions.texts, ...still].join(' and ')} limit ${portion}),
     changed as (
       update item_states s set read = ${read}, read_at = case when ${read} then ${at} end, mark = ${number}
-        from chosen where s.db = $1 and s.item = chosen.item
+        from chosen where ${isChosen('s')}
         returning s.subscription, 0 as items, ${read ? -1 : 1} as unread, 0 as starred),
     ${recount}`
   return { statement: { text }, values: conditions.values }

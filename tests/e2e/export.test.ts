@@ -20,7 +20,7 @@ test('one’s own data is asked for in the profile, comes as an archive, and is 
   await visitor.answer(say('profile.proof.submit'))
   await visitor.sees(say('profile.export.making'))
   const letter = (await app.letters()).findLast(({ to }) => to?.[0]?.address === ana.email)
-  expect(letter?.subject).toBe('Your data in Bancada is ready to be taken home')
+  expect(letter?.subject).toBe('Your data in Bancada is ready to download')
   await visitor.open(linkIn(letter))
   const coming = page.waitForEvent('download')
   await visitor.press(say('profile.export.take'))

@@ -9,7 +9,7 @@ test('an administrator deletes a Group by its name, and brings it back', async (
   await visitor.press(say('admin.delete.title'))
   await visitor.fill(say('admin.delete.fields.name', { name: 'Oficina Silva' }), 'Oficina')
   await visitor.answer(say('admin.delete.submit'))
-  await visitor.sees(say('errors.confirmation'))
+  await visitor.sees(say('admin.delete.errors.name.confirmation'))
   await visitor.fill(say('admin.delete.fields.name', { name: 'Oficina Silva' }), 'Oficina Silva')
   await visitor.answer(say('admin.delete.submit'))
   await visitor.sees(say('locked.deleted.title'))

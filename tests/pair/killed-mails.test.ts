@@ -68,7 +68,7 @@ it('mails each person one issue, however often it is killed', async () => {
 
 it('makes the archive of each person, and mails them once, however often it is killed', async () => {
   for (const { client, id } of people) expectOk(await client.post(`/_users/${id}/export`))
-  const made = async () => (await letters('Your data in Bancada is ready to be taken home')).length
+  const made = async () => (await letters('Your data in Bancada is ready to download')).length
   await killWhile(made, 2)
   const states = async () => {
     const rows = await Promise.all(
@@ -79,7 +79,7 @@ it('makes the archive of each person, and mails them once, however often it is k
   await expect.poll(states, { timeout: 120_000 }).toEqual(new Set(['kept']))
   await expect.poll(made, { timeout: 60_000 }).toBeGreaterThanOrEqual(amount)
   await pause(1_000)
-  const all = await letters('Your data in Bancada is ready to be taken home')
+  const all = await letters('Your data in Bancada is ready to download')
   const ids = new Set(all.map(({ to, messageId }) => `${to?.[0]?.address} ${messageId}`))
   expect(ids.size).toBe(amount)
 }, 400_000)

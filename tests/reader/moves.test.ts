@@ -1,5 +1,6 @@
 // What happens to items over months: they expire, and do not come back while their feed lists them; and feeds that move to where
 // another one is become one, in every Group.
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { expectOk } from '../support/app.ts'
 import { rss } from './origin.ts'
@@ -148,4 +149,25 @@ test('a subscription that was paused takes the place of an active one that moved
   const { body } = expectOk(await mine().client.get(`/${mine().group}/${paused}`))
   expect(body.active).toBe(true)
   expect(await statesOf(mine(), { reader_subscription_id: paused })).toEqual(['A read', 'B'])
+})
+
+test('thousands of items go along where PostgreSQL does not know yet how many there are', async () => {
+  here.origin.answer('127.0.10.100', () => ({ body: rss(['Old']) }))
+  await mine().subscribe(here.origin.at('127.0.10.100', '/feed'))
+  await here.poll()
+  const postgres = new Client(here.app.databaseUrl)
+  await postgres.connect()
+  await postgres.query('analyze item_states')
+  await postgres.end()
+  const reader = await here.member()
+  const [from, to] = ['127.0.10.101', '127.0.10.102']
+  const titles = Array.from({ length: 5_000 }, (_, at) => `Wire ${at}`)
+  for (const host of [from, to]) here.origin.answer(host, () => ({ body: rss(titles) }))
+  const former = await reader.subscribe(here.origin.at(from, '/feed'))
+  await reader.subscribe(here.origin.at(to, '/feed'))
+  await here.poll()
+  await here.redirect(from, to)
+  const { unread, subscriptions } = await reader.counts()
+  expect(unread).toBe(5_000)
+  expect(subscriptions).not.toHaveProperty([former])
 })

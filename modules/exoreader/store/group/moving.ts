@@ -1,6 +1,6 @@
 // Two feeds that become one in a Group: what was done with items goes with them, and nothing comes twice (modules/exoreader/docs/moves.md).
 import type { Run, Statement } from '#server/store/connections/statement.ts'
-import { isShown, lockCounts, lostWith, recount } from './counting.ts'
+import { isChosen, isShown, lockCounts, lostWith, recount } from './counting.ts'
 import type { SubscriptionTables } from './face.ts'
 
 const noteDelivered: Statement = {
@@ -17,8 +17,8 @@ const itemsOf = (
 // Twins are found by windows, whose time grows with the items: a join of two lists that PostgreSQL believes to be short compares each
 // with each, which took seconds for 5,000.
 const bothLists = `both_lists as (
-      select s.*, i.key, true as is_former ${itemsOf('$2', '$4')}
-      union all select s.*, i.key, false ${itemsOf('$3', '$5')})`
+      select s.*, s.ctid, i.key, true as is_former ${itemsOf('$2', '$4')}
+      union all select s.*, s.ctid, i.key, false ${itemsOf('$3', '$5')})`
 const inFormer = 'filter (where is_former) over twins'
 /** What a rule did to the twin when it was delivered a moment ago counts no more than what it did to the former item. */
 const wasDone = (did: string) => `($4 <> $5 or p.was_ruled is distinct from '${did}')`
@@ -27,7 +27,7 @@ const carryOver: Statement = {
   name: 'items_carry_over',
   text: `with ${bothLists},
     pairs as (
-      select item, is_former, read as was_read, starred as was_starred, ruled as was_ruled, ruled_by as was_ruled_by,
+      select ctid, is_former, read as was_read, starred as was_starred, ruled as was_ruled, ruled_by as was_ruled_by,
           max(ruled) ${inFormer} as ruled, max(ruled_by) ${inFormer} as ruled_by, bool_or(read) ${inFormer} as read,
           bool_or(starred) ${inFormer} as starred, max(read_at) ${inFormer} as read_at, max(mark) ${inFormer} as mark,
           bool_or(expanded) ${inFormer} as expanded, max(position) ${inFormer} as position,
@@ -44,7 +44,7 @@ const carryOver: Statement = {
           expanded = s.expanded or p.expanded, position = coalesce(s.position, p.position),
           point_at = case when $4 = $5 then least(s.point_at, p.point_at) else s.point_at end,
           came_at = case when $4 = $5 then least(s.came_at, p.came_at) else s.came_at end
-        from joined p where s.db = $1 and s.item = p.item
+        from joined p where ${isChosen('s', 'p')}
         returning s.item, s.subscription, (${isShown('s.')})::integer - (${isShown('p.was_')})::integer as items,
           (${isShown('s.')} and not s.read)::integer - (${isShown('p.was_')} and not p.was_read)::integer as unread,
           s.starred::integer - p.was_starred::integer as starred),
@@ -56,9 +56,9 @@ const dropTwins: Statement = {
   name: 'items_drop_twins',
   text: `with ${bothLists},
     pairs as (
-      select item, is_former, bool_or(not is_former) over (partition by key) as has_twin from both_lists),
+      select ctid, is_former, bool_or(not is_former) over (partition by key) as has_twin from both_lists),
     changed as (
-      delete from item_states s using pairs p where p.is_former and p.has_twin and s.db = $1 and s.item = p.item
+      delete from item_states s using pairs p where p.is_former and p.has_twin and ${isChosen('s', 'p')}
         returning s.item, ${lostWith('s')}),
     stars as (
       update feed_items i set stars = i.stars + c.starred from changed c where i.id = c.item and c.starred < 0),

@@ -19,7 +19,7 @@ export async function checkEnvironment({
   })
   const place = resolve(dataDir)
   checkFolder(place, 'which DATA_DIR names')
-  if (!smtpUrl) checkFolder(join(place, 'outbox'), 'where mails are left')
+  if (!smtpUrl?.startsWith('smtp')) checkFolder(join(place, 'outbox'), 'where mails are left')
   if (!s3) checkFolder(join(place, 'files'), 'where attached files belong')
 }
 

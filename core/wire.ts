@@ -131,6 +131,8 @@ export interface Welcome {
   readonly contact?: string
   /** Screens that this installation does not offer. */
   readonly hidden?: readonly HiddenScreen[]
+  /** It sends mails to people outside. */
+  readonly mail?: true
   /** Those who run it publish posts for everybody. */
   readonly status_feed?: true
 }

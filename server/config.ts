@@ -21,6 +21,9 @@ import {
 import type { S3Settings } from './store/blobs/files-on-s3.ts'
 import { usualConnections } from './store/connections/shares.ts'
 
+/** The `SMTP_URL` of mails that are files in the outbox and count as sent: for trying out, and for tests. */
+export const outboxUrl = 'outbox://'
+
 export interface PaddleSettings {
   /** Without a trailing slash. */
   readonly apiUrl: string
@@ -44,6 +47,7 @@ export interface Config {
   readonly pool: number
   /** Public address without a trailing slash, for links in mails. */
   readonly appUrl: string
+  /** Undefined: mails of accounts are files in the outbox, and nothing is sent to customers. */
   readonly smtpUrl: string | undefined
   /** The bucket of attached files; undefined: a folder under `dataDir`. */
   readonly s3: S3Settings | undefined
@@ -84,7 +88,7 @@ const schema = z.object({
   DATABASE_URL: address('postgres://', 'postgresql://').optional(),
   POOL: connections.default(usualConnections),
   APP_URL: address('http://', 'https://').optional(),
-  SMTP_URL: address('smtp://', 'smtps://').optional(),
+  SMTP_URL: address('smtp://', 'smtps://', outboxUrl).optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ENDPOINT: address('http://', 'https://').optional(),

@@ -1,6 +1,7 @@
 // The authorisation table, walked whole: every route, every kind of actor. A route that is not in it fails.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverModules } from '#app/server-modules.ts'
+import { outboxUrl } from '#server/config.ts'
 import type { House } from '#server/house.ts'
 import { onlyReads } from '#server/http/mount.ts'
 import { allRoutes } from '#server/server.ts'
@@ -20,7 +21,7 @@ const names = routes.map(({ method, url }) => `${method} ${url}`)
 
 let scene: Scene
 beforeAll(async () => {
-  scene = await buildScene()
+  scene = await buildScene({ smtpUrl: outboxUrl })
 })
 afterAll(() => scene.close())
 

@@ -3,10 +3,11 @@
 import type { Module } from '#core/entity/module.ts'
 import { contract } from './entities/contract.ts'
 import { estimate } from './entities/estimate.ts'
+import { mail } from './entities/mail.ts'
 import { maintenance } from './entities/maintenance.ts'
 import { ticketChecklist } from './entities/ticket-checklist.ts'
 
 export const furtherModule: Module = {
   name: 'ticket-further',
-  entities: [estimate, contract, maintenance, ticketChecklist],
+  entities: [estimate, contract, maintenance, ticketChecklist, mail],
 }

@@ -26,7 +26,7 @@ function appOf({ house, request }: Call): string {
 
 /** What `GET /` answers. */
 export async function welcome(call: Call, release: Release): Promise<object> {
-  const { billing, paddle, hiddenScreens, contactEmail, statusFeedUrl } = call.house.config
+  const { billing, paddle, hiddenScreens, contactEmail, smtpUrl, statusFeedUrl } = call.house.config
   return {
     couchdb: 'Welcome',
     version: release.version,
@@ -39,6 +39,7 @@ export async function welcome(call: Call, release: Release): Promise<object> {
     livemode: paddle?.live ?? false,
     contact: contactEmail,
     hidden: hiddenScreens.length > 0 ? hiddenScreens : undefined,
+    mail: smtpUrl === undefined ? undefined : true,
     status_feed: statusFeedUrl === undefined ? undefined : true,
     vendor: { name: 'Bancada' },
   }

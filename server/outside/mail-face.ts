@@ -23,6 +23,8 @@ const item =
   'margin:0;padding:10px 0;border-top:1px solid #e5e1d9;font-size:15px;line-height:1.45;overflow-wrap:anywhere'
 const quiet = 'color:#535963;font-size:13px;line-height:1.5'
 
+export const usualSender = 'Bancada'
+
 export interface MailContent {
   /** Of all its texts; `link` is where the button leads. */
   readonly values: Readonly<Record<string, string>>
@@ -32,6 +34,8 @@ export interface MailContent {
     | undefined
   /** Address of the page that ends these mails; its words are the text `unsubscribe` of the template. */
   readonly unsubscribe?: string | undefined
+  /** Who writes, above the text and below it. */
+  readonly sender?: string
   /** In the place of subject, title and text. The text is Markdown; its links may be paths of this site. */
   readonly written?:
     | { readonly subject: string; readonly text: string; readonly site: string }
@@ -58,7 +62,7 @@ export function composeMail(
   texts: Record<string, unknown>,
   template: string,
   locale: Locale,
-  { values, lines = [], unsubscribe, written }: MailContent,
+  { values, lines = [], unsubscribe, written, sender = usualSender }: MailContent,
 ): Composed {
   const translate = translatorOf(locale, texts)
   const say = (name: string, given = values) => translate(`${template}.${name}`, given)
@@ -85,7 +89,7 @@ export function composeMail(
   return {
     // A name with a line break must not become a header.
     subject: subject.replace(/\s+/g, ' ').trim(),
-    text: `${parts.filter(Boolean).join('\n\n')}\n\n-- \nBancada\n`,
+    text: `${parts.filter(Boolean).join('\n\n')}\n\n-- \n${sender}\n`,
     html: html`<!doctype html>
       <html lang="${locale}">
         <head>
@@ -96,7 +100,7 @@ export function composeMail(
         </head>
         <body style="margin:0;background:#f5f3ef;padding:32px 16px;${type}">
           <div style="${sheet}">
-            <p style="margin:0 0 24px;font-size:13px;font-weight:650;color:#0b655e">Bancada</p>
+            <p style="margin:0 0 24px;font-size:13px;font-weight:650;color:#0b655e">${sender}</p>
             <h1 style="margin:0 0 12px;font-size:21px;line-height:1.3;letter-spacing:-.01em">
               ${title}
             </h1>

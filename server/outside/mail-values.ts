@@ -39,8 +39,8 @@ const addresses = [
 ]
 const anyAddress = new RegExp(addresses.join('|'), 'giu')
 
-/** One line of at most 60 characters without addresses; empty when hardly anything is left. */
-function lineInMail(text: string): { line: string; isChanged: boolean } {
+/** One line of at most so many characters without addresses; empty when hardly anything is left. */
+function lineInMail(text: string, maxLength = maxNameLength): { line: string; isChanged: boolean } {
   const line = withoutDirectionControls(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/[\p{Cs}\p{Co}\p{Cn}]/gu, '')
@@ -50,12 +50,24 @@ function lineInMail(text: string): { line: string; isChanged: boolean } {
   const kept = without.replace(/\s+/g, ' ').trim()
   if ((kept.match(/[\p{L}\p{N}]/gu) ?? []).length < minNameLetters) return { line: '', isChanged }
   const characters = [...kept]
-  if (characters.length <= maxNameLength) return { line: kept, isChanged }
-  return { line: `${characters.slice(0, maxNameLength).join('').trimEnd()}…`, isChanged: true }
+  if (characters.length <= maxLength) return { line: kept, isChanged }
+  return { line: `${characters.slice(0, maxLength).join('').trimEnd()}…`, isChanged: true }
 }
 
 /** A text of a person as a line of a mail. */
 export const textInMail = (text: string): string => lineInMail(text).line
+
+/** Characters that are read of the text of a letter, and of each of its lines. */
+const maxLetter = 4_000
+
+/** A text of several lines, each as in `textInMail` and as long as it is. */
+export const linesInMail = (text: string): string =>
+  text
+    .slice(0, maxLetter)
+    .split('\n')
+    .map((line) => lineInMail(line, maxLetter).line)
+    .join('\n')
+    .trim()
 
 /**
  * A name, or nothing where it is a message of its own: with an address in it, cut, a sentence, a telephone number. What is left of a lure

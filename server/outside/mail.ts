@@ -3,12 +3,13 @@
 import { domainToASCII } from 'node:url'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { newId } from '#core/ids.ts'
+import { escapeMarkdown } from '#core/markdown/escape.ts'
 import { later } from '#core/time/moment.ts'
 import { locales, type Locale } from '#core/wire.ts'
 import type { House, Job } from '#server/house.ts'
 import { limitKey, type Limit } from '#server/limits/rate.ts'
-import { composeMail } from './mail-face.ts'
-import { valuesInMail } from './mail-values.ts'
+import { composeMail, usualSender } from './mail-face.ts'
+import { linesInMail, nameInMail, valuesInMail } from './mail-values.ts'
 import { writeToOutbox } from './outbox.ts'
 
 /** Arguments of a mail's texts; `link` is where the button leads, as a path of this site. */
@@ -40,8 +41,22 @@ export interface Mail {
   readonly lines?: readonly MailLine[] | (() => Promise<readonly MailLine[]>)
   /** Subject and words of an operator, as Markdown, in the place of those of the template. */
   readonly written?: { readonly subject: string; readonly text: string }
+  /** What a Group writes to somebody outside, in the place of subject and words of the template. */
+  readonly letter?: Letter
   /** Path of the page that ends mails of this sort, which takes a POST of mail programs too (RFC 8058). */
   readonly unsubscribe?: string
+}
+
+/** A mail in the name of a Group. What people wrote in it leads nowhere (`mail-values.ts`). */
+export interface Letter {
+  /** Name of the Group: it is the sender, at the address of this installation. */
+  readonly sender: string
+  /** Address that answers go to. */
+  readonly replyTo: string
+  readonly subject: string
+  /** Lines. */
+  readonly text: string
+  readonly file?: { readonly name: string; readonly bytes: Uint8Array } | undefined
 }
 
 /** Of the job that sends it: what it hands over to whom. */
@@ -54,8 +69,6 @@ export interface Sending {
   readonly again?: { readonly task: string; readonly payload: Record<string, unknown> } | undefined
 }
 
-const sender = 'Bancada'
-
 function localeOf(locale: string): Locale {
   return locales.find((known) => known === locale) ?? 'en'
 }
@@ -66,10 +79,24 @@ function senderAddress(appUrl: string): string {
   return `no-reply@${/^[\d.]+$|:/.test(hostname) ? 'localhost.localdomain' : hostname}`
 }
 
+/** How an error of a mail server is known. */
+interface Spoken {
+  readonly code?: string
+  readonly responseCode?: number
+  readonly command?: string
+}
+
 /** What a mail server says repeats the address, and the queue logs why a job failed: only its codes are kept. */
-function withoutAddresses(error: unknown): Error {
-  const { code = 'unknown', responseCode = '' } = error as { code?: string; responseCode?: number }
-  return new Error(`The mail was not taken: ${code} ${responseCode}`.trim())
+export class MailNotTaken extends Error {
+  /** The server will not take this mail another time either: its recipient, or the mail itself. */
+  readonly refused: 'recipient' | 'mail' | undefined
+
+  constructor(error: unknown) {
+    const { code = 'unknown', responseCode = 0, command } = error as Spoken
+    super(`The mail was not taken: ${code} ${responseCode || ''}`.trim())
+    const isFinal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+    this.refused = !isFinal ? undefined : command === 'RCPT TO' ? 'recipient' : 'mail'
+  }
 }
 
 /** What one mailbox, or one holder of an address, gets of one template, from all senders together. */
@@ -144,13 +171,29 @@ function messageIdOf(
   return `<mail-${signature}@${new URL(config.appUrl).hostname}>`
 }
 
+/** Words that stand in the place of those of the template, whose they are, and what belongs to them beside. */
+function writtenBy({ written, letter }: Mail) {
+  if (!letter) return { written, sender: usualSender }
+  const { sender, replyTo, subject, text, file } = letter
+  const { name: filename, bytes } = file ?? {}
+  const content = bytes && Buffer.from(bytes)
+  return {
+    written: { subject: linesInMail(subject), text: escapeMarkdown(linesInMail(text)) },
+    sender: nameInMail(sender) || usualSender,
+    headers: {
+      replyTo: { name: '', address: replyTo },
+      ...(file && { attachments: [{ filename, content, contentType: 'application/pdf' }] }),
+    },
+  }
+}
+
 async function handOver({ config, now }: House, id: string, message: SendMailOptions) {
-  if (!config.smtpUrl) return writeToOutbox(config.dataDir, id, message, now())
+  if (!config.smtpUrl?.startsWith('smtp')) return writeToOutbox(config.dataDir, id, message, now())
   const transport = createTransport(config.smtpUrl)
   try {
     await transport.sendMail(message)
   } catch (error) {
-    throw withoutAddresses(error)
+    throw new MailNotTaken(error)
   } finally {
     transport.close()
   }
@@ -188,19 +231,22 @@ export async function sendMail(
     const lines = typeof mail.lines === 'function' ? await mail.lines() : mail.lines
     if (lines?.length === 0) return false
     const unsubscribe = mail.unsubscribe && config.appUrl + mail.unsubscribe
+    const { written, sender, headers } = writtenBy(mail)
     const composed = composeMail(texts, mail.template, locale, {
       values: inMail(await values()),
       lines: lines?.map((line) => ({ ...line, values: inMail(line.values) })),
       unsubscribe,
-      written: mail.written && { ...mail.written, site: config.appUrl },
+      sender,
+      written: written && { ...written, site: config.appUrl },
     })
     await handOver(house, id, {
       from: { name: sender, address: senderAddress(config.appUrl) },
+      ...headers,
       to: { name: '', address: mail.to },
       date: house.now(),
       messageId: messageIdOf(house, mail, { lines, job: job ?? id }),
       headers: {
-        'Auto-Submitted': 'auto-generated',
+        ...(!mail.letter && { 'Auto-Submitted': 'auto-generated' }),
         ...(unsubscribe && {
           'List-Unsubscribe': `<${unsubscribe}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

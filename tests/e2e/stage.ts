@@ -6,6 +6,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { createTranslator } from 'use-intl/core'
 import { webModules } from '#app/web-modules.ts'
 import type { Locale } from '#core/wire.ts'
+import { outboxUrl } from '#server/config.ts'
 import { loadTexts } from '#web/shell/language/language.ts'
 import { buildTestApp, type TestApp, type TestSettings } from '../support/app.ts'
 import { launchBrowser } from '../support/browser.ts'
@@ -68,7 +69,12 @@ export async function buildStage(settings: TestSettings = {}): Promise<Stage> {
   if (!existsSync(join(pages, 'index.html'))) {
     throw new Error('the pages are not built: npm run build')
   }
-  const app = await buildTestApp({ pages, fetchAllow: [outsideHost], ...settings })
+  const app = await buildTestApp({
+    pages,
+    fetchAllow: [outsideHost],
+    smtpUrl: outboxUrl,
+    ...settings,
+  })
   const site = await listen(app)
   const profiles = profilesAt.get(site) ?? new Profiles(await theBrowser(), site)
   profilesAt.set(site, profiles)

@@ -27,6 +27,7 @@ import { deliveryWays } from '#modules/plans/rules/payment/wire.ts'
 import { outcomes } from '#modules/organize3/rules/upload/outcome.ts'
 import { fileTypes } from '#modules/rdisk/web/file-type.ts'
 import { clientKinds } from '#modules/rdisk/web/help/pasted-texts.ts'
+import { mailPapers, mailTroubles } from '#modules/ticket/rules/mail/mail.ts'
 
 /** What the audit says of members, and who comes how. */
 const auditedMembers =
@@ -279,6 +280,10 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'ticket.list.*': ['opened finished'],
   'ticket.list.none.*': [tabs],
   'ticket.message.*': ['status ready delivered estimate hello subject'],
+  'mailing.blocked.*': ['server confirm'],
+  'mailing.did.*': [mailPapers.join(' ')],
+  'mailing.state.*': ['waiting late sent failed'],
+  'mailing.why.*': [mailTroubles.join(' ')],
   'messages.of.*': [occasions],
   'messages.name.*': [placeholders],
   'ticket.needs.*': ['promised approval nobody review quiet'],

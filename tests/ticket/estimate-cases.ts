@@ -19,6 +19,9 @@ const offer = {
   currency: 'USD',
 }
 
+/** Those who may write, where a mail leaves later. */
+const mailed = [401, 403, 403, 202, 202, 202, 202, 403, 202, 403, 402, 402]
+
 const ofEstimate = (path: string, answers: readonly number[], body?: object): readonly Case[] => [
   {
     name: `an estimate${path}`,
@@ -39,6 +42,18 @@ export const estimateCases: Readonly<Record<string, readonly Case[]>> = {
   ],
   'GET /:db/_estimate/:id/paper': ofEstimate('/paper', read),
   'GET /:db/_estimate/:id/pdf': ofEstimate('/pdf', read),
+  'POST /:db/_mail/:id': [
+    {
+      name: 'an estimate',
+      async aim(scene: Scene, actor: ActorName) {
+        const group = scene.group(actor)
+        const { _id } = await scene.plant(group, { klass: 'Estimate', ...offer, number: ++planted })
+        const body = { paper: 'estimate', to: 'omar@example.com' }
+        return { url: `/${group}/_mail/${_id}`, body }
+      },
+      answers: mailed,
+    },
+  ],
   'GET /:db/_reports/estimates': [
     {
       name: 'a Group',

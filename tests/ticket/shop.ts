@@ -1,5 +1,11 @@
 // A Brazilian shop with its owner, where papers and public pages are tried.
-import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import {
+  buildTestApp,
+  expectOk,
+  type TestApp,
+  type TestPerson,
+  type TestSettings,
+} from '#tests/support/app.ts'
 
 export interface Shop {
   readonly app: TestApp
@@ -10,8 +16,8 @@ export interface Shop {
   make(klass: string, fields: object): Promise<string>
 }
 
-export async function openShop(): Promise<Shop> {
-  const app = await buildTestApp()
+export async function openShop(settings: TestSettings = {}): Promise<Shop> {
+  const app = await buildTestApp(settings)
   const ana = await app.makePerson({ fullname: 'Ana Ribeiro', locale: 'pt-BR' })
   const group = await app.makeGroup(ana, 'Oficina Boa Vista')
   const make = async (klass: string, fields: object) =>

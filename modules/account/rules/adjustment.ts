@@ -31,6 +31,8 @@ export const adjustmentKeys = [
   'pix',
   'name',
   'billing-email',
+  // Ours: where customers write to.
+  'email',
   'phones',
   'addresses',
   'estimate-observation',
@@ -88,6 +90,11 @@ function readText(value: unknown, max: number): Outcome {
   return text.length > max ? wrong('too_long', max) : { value: text }
 }
 
+function readAddress(value: unknown): Outcome {
+  const address = readEmail(value)
+  return address === undefined ? wrong('invalid') : { value: address }
+}
+
 /** A list held as text (spec 3): read, each row checked as a customer's would be, written back as text. */
 function readRows(value: unknown, field: ReturnType<typeof phones | typeof addresses>): Outcome {
   let list: unknown = value
@@ -112,10 +119,8 @@ const readers: Partial<Record<AdjustmentKey, (value: unknown) => Outcome>> = {
     if (isEmpty(value)) return wrong('blank')
     return readText(typeof value === 'string' ? oneLine(value) : value, 200)
   },
-  'billing-email'(value) {
-    const address = readEmail(value)
-    return address === undefined ? wrong('invalid') : { value: address }
-  },
+  'billing-email': readAddress,
+  email: (value) => (isEmpty(value) ? { value: '' } : readAddress(value)),
   phones: (value) => readRows(value, phones()),
   addresses: (value) => readRows(value, addresses()),
   'estimate-observation': (value) => readText(value, 10_000),

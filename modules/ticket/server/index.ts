@@ -2,6 +2,7 @@
 import { attachedPlaces } from '#server/records/attachments/in-tree.ts'
 import type { ServerModule } from '#server/records/face.ts'
 import { importRules } from '../rules/import.ts'
+import { ticketSentences } from '../sentences.ts'
 import { cepRoutes } from './cep/routes.ts'
 import { commentHooks } from './comment-hooks.ts'
 import { contractHooks } from './contract/hooks.ts'
@@ -20,6 +21,10 @@ import { planRoutes } from './maintenance/plan.ts'
 import { linkRoutes } from './link/routes.ts'
 import { labelRoutes } from './paper/labels.ts'
 import { receiptRoutes } from './paper/routes.ts'
+import en from '../paper/locales/en.json' with { type: 'json' }
+import ptBr from '../paper/locales/pt-BR.json' with { type: 'json' }
+import { mailCustomerJob, mailTask } from './mail/job.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { paymentHooks } from './payment/hooks.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { wipeJob, wipeTask } from './password/keep.ts'
@@ -36,6 +41,7 @@ import { views } from './views.ts'
 
 export const ticketServer: ServerModule = {
   name: 'ticket',
+  sentences: ticketSentences,
   ownKinds: ['TimeEntry'],
   routes: [
     ...receiptRoutes,
@@ -52,6 +58,7 @@ export const ticketServer: ServerModule = {
     ...reportRoutes,
     ...estimateRoutes,
     ...paymentRoutes,
+    ...mailRoutes,
   ],
   placing: {
     Ticket: attachedPlaces('Tickets', ({ number, title }) => [number, title].map(String).join(' ')),
@@ -78,7 +85,10 @@ export const ticketServer: ServerModule = {
     [dueTask]: dueJob,
     [maintenanceTask]: maintenanceJob,
     [expireTask]: expireJob,
+    [mailTask]: mailCustomerJob,
   },
+  mailing: [mailTask],
+  texts: { en, 'pt-BR': ptBr },
   hourly: [dueTask, maintenanceTask, expireTask],
   weekly: weeklyLines,
 }

@@ -109,17 +109,21 @@ test.for(playsOf(2))('S2 Estimate and approval on a telephone, $where', async (p
   await eventually(() => decodeURIComponent(sent[0] ?? '')).toContain(`${total}`)
   expect(decodeURIComponent(sent[0] ?? '')).toContain(url.href)
   for (const opened of page.context().pages()) if (opened !== page) await opened.close()
-  // By e-mail the program for it opens, with the same words.
-  const mails: string[] = []
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Page.enable')
-  devtools.on('Page.frameRequestedNavigation', (asked) => mails.push(asked.url))
-  await visitor.answer(say('ticket.ways.email'))
-  await eventually(() => mails[0] ?? '').toMatch(/^mailto:customer@mail\.example\?subject=/)
-  const mail = new URL(mails[0]!).searchParams
-  expect(mail.get('subject')).toContain('#1')
-  for (const words of [total, url.href]) expect(mail.get('body')).toContain(words)
-  await devtools.detach()
+  // By e-mail the server sends it, and the estimate says what became of that.
+  const again = async () => {
+    await visitor.press(say('estimate.send-again'))
+    await visitor.answer(`${say('ticket.ways.email')} · ${email}`)
+  }
+  await again()
+  await visitor.sees(say('mailing.state.waiting', { to: email }))
+  const letter = (await stage.app.letters()).findLast(({ to }) => to?.[0]?.address === email)
+  expect(letter?.text).toContain(url.href)
+  expect(letter?.text).toContain(total.replace('\u00a0', ' '))
+  expect(letter?.attachments[0]?.mimeType).toBe('application/pdf')
+  await visitor.sees(say('mailing.state.sent', { to: email, at: '' }).trim())
+  // A second press asks.
+  await again()
+  await visitor.sees(say('mailing.title', { again: 'yes' }))
   await page.keyboard.press('Escape')
   await eventually(() => desk.read(ticket_id)).toMatchObject({
     status: 'block',

@@ -1,4 +1,4 @@
-// The Group's profile: its name, where bills go, and the clock that it goes by (spec 2, 6: administrators change it).
+// The Group's profile: its name, where bills go and customers write to, and the clock that it goes by (spec 2, 6: administrators change it).
 import { placeZone } from '#core/time/day.ts'
 import { zoneName } from '#core/time/zone-name.ts'
 import { IconPencil } from '@tabler/icons-react'
@@ -78,6 +78,7 @@ export function GroupCard({ settings }: { settings: Settings }) {
       <Facts
         facts={[
           [t('account.fields.billing-email'), address],
+          [t('adjustment.options.key.email'), settings.value('email') as string | undefined],
           [
             t('adjustment.options.key.time-zone'),
             zoneName(placeZone(), t.locale, now.toISOString()),
@@ -116,6 +117,7 @@ function EditGroup({ settings, onClose }: { settings: Settings; onClose: () => v
   const initial = {
     name,
     billing: String(settings.value('billing-email') ?? ''),
+    email: String(settings.value('email') ?? ''),
     zone: placeZone(),
   }
   const form = usePlainForm({
@@ -124,15 +126,18 @@ function EditGroup({ settings, onClose }: { settings: Settings; onClose: () => v
     check(values): FieldErrors {
       const named = readSetting('name', values.name, false)
       const billed = readSetting('billing-email', values.billing, false)
+      const written = readSetting('email', values.email, false)
       const isBlank = values.billing.trim() === '' && initial.billing === ''
       return {
         ...('errors' in named && { name: named.errors.value! }),
         ...(!isBlank && 'errors' in billed && { billing: billed.errors.value! }),
+        ...('errors' in written && { email: written.errors.value! }),
       }
     },
     async send(values) {
       if (values.name !== initial.name) await settings.save('name', values.name)
       if (values.billing !== initial.billing) await settings.save('billing-email', values.billing)
+      if (values.email !== initial.email) await settings.save('email', values.email)
       if (values.zone !== initial.zone) await settings.save('time-zone', values.zone)
       await refresh()
       onClose()
@@ -146,6 +151,13 @@ function EditGroup({ settings, onClose }: { settings: Settings; onClose: () => v
         {...form.text('billing')}
         type="email"
         label={t('account.fields.billing-email')}
+        autoComplete="email"
+      />
+      <TextInput
+        {...form.text('email')}
+        type="email"
+        label={t('adjustment.options.key.email')}
+        description={t('admin.email_hint')}
         autoComplete="email"
       />
       <NativeSelect

@@ -1,4 +1,5 @@
 // The occasions on which a shop writes to its customers (trade 15). Pure.
+import type { MessageValues } from './templates.ts'
 import type { Status } from '../ticket/status.ts'
 
 /** In the order in which they are offered; `done` is work that was done where the equipment is, `estimate` brings the link to one, `hello` is about no ticket, `subject` heads every mail about one. */
@@ -16,6 +17,18 @@ export const occasions = [
   'subject',
 ] as const
 export type Occasion = (typeof occasions)[number]
+
+/** Occasions that have a usual text of their own; of the others the status is said. */
+const usual: readonly Occasion[] = ['ready', 'delivered', 'estimate', 'hello', 'subject']
+
+/** The usual text of an occasion, of the texts of this module in some language. */
+export function usualMessage(
+  say: (key: string, values?: MessageValues) => string,
+  occasion: Occasion,
+  values: MessageValues,
+): string {
+  return say(`ticket.message.${usual.includes(occasion) ? occasion : 'status'}`, values)
+}
 
 /** What a message about a ticket is about now. */
 export function occasionOf({

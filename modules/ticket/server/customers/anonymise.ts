@@ -16,6 +16,7 @@ import { removedName, withoutNames } from '../../rules/customer/personal.ts'
 import { forgetAnswers } from '../estimate/personal.ts'
 import { loadGroupLocale } from '../paper/group.ts'
 import { forgetContracts } from '../contract/forget.ts'
+import { forgetMails } from '../mail/personal.ts'
 import { forgetPayments } from '../payment/personal.ts'
 import { dropSignaturesOf } from '../signature/keep.ts'
 import { anonymiseEvent as event, bury } from './bury.ts'
@@ -62,7 +63,8 @@ export async function anonymise(
       const contracts = await forgetContracts(context, transaction, { customers, name: shown })
       const answered = await forgetAnswers(context, transaction, { customers, name: shown })
       const paid = await forgetPayments(context, transaction, { customers, name: shown })
-      await transaction.dropFormer([id, ...buried, ...contracts, ...answered, ...paid])
+      const mailed = await forgetMails(context, transaction, customers)
+      await transaction.dropFormer([id, ...buried, ...contracts, ...answered, ...paid, ...mailed])
       await dropSignaturesOf(transaction, customers)
       auditChange(context, transaction, { event: 'personal_data_removed', subject: id })
       return written

@@ -45,6 +45,27 @@ export async function setEstimate(
   return commit({ change, previous: before, rev: before._rev, event }, transaction)
 }
 
+/** The ticket says that its customer was notified by mail, and by whom, as when that is noted by hand (trade 17). */
+export async function noteNotice(
+  context: RecordContext,
+  transaction: Transaction,
+  id: string,
+  by: string | null,
+): Promise<void> {
+  const before: Doc<typeof ticketEntity> | undefined = await currentRecord(transaction, id)
+  if (!before?.waiting_since) return
+  const noted = { ...context, actor: { ...context.actor, user_id: by } }
+  const name = 'notice/email'
+  const { apply, event } = ticketEntity.actions![name]!
+  const change = await check(noted, transaction, ticketEntity, {
+    verb: 'update',
+    input: { ...before },
+    before,
+    act: { name, set: apply(before, {}, { ...noted, before }), body: {} },
+  })
+  await commit({ change, previous: before, rev: before._rev, event }, transaction)
+}
+
 /** Moves a ticket where its own rules let it go; one that may not go stays, and the estimate is what it is all the same. */
 export async function moveTicket(
   context: RecordContext,

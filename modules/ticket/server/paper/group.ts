@@ -1,12 +1,14 @@
 // The Group as its customers know it: name, telephones, addresses, what it has printed, and the language it speaks.
 import { groupLanguage } from '#core/access/group-language.ts'
 import type { Doc } from '#core/entity/entity.ts'
+import { readEmail } from '#core/fields/email.ts'
 import { zoneOf } from '#core/time/zone.ts'
 import type { Locale } from '#core/wire.ts'
 import type { Queries } from '#server/store/database.ts'
 import type { PeopleTables } from '#server/store/people/tables.ts'
 import { pixKey, pixSettings, type PixSettings } from '../../rules/pix/settings.ts'
 import { contractReceiptKey, type ContractReceipt } from '../../rules/contract/usual-clauses.ts'
+import { messageTemplatesKey } from '../../rules/message/key.ts'
 import { mainFirst, addressLine } from '../../paper/receipt.ts'
 import type { Shop } from '../../paper/shop.ts'
 import type { customer } from '../../entities/customer.ts'
@@ -25,13 +27,26 @@ export interface KnownGroup {
   readonly contractReceipt: ContractReceipt
   /** The account that it is paid into by Pix. */
   readonly pix: PixSettings | undefined
+  /** Its own texts (`ownTemplate`), as they are stored. */
+  readonly messages: unknown
+  /** Where its customers write to, where that is set. */
+  readonly email: string | undefined
   /** The clock that it goes by, where one is set. */
   readonly zone: string | undefined
   /** The same, or that of its language. */
   readonly clock: string
 }
 
-const keys = ['phones', 'addresses', 'locale', contractReceiptKey, receiptSettingsKey, pixKey]
+const keys = [
+  'phones',
+  'addresses',
+  'email',
+  'locale',
+  contractReceiptKey,
+  receiptSettingsKey,
+  pixKey,
+  messageTemplatesKey,
+]
 
 /** What is set, by key. */
 async function readSettings(reader: Queries): Promise<ReadonlyMap<unknown, unknown>> {
@@ -67,6 +82,8 @@ export async function loadGroup(reader: Queries, people: People): Promise<KnownG
   return {
     locale,
     contractReceipt: set.get(contractReceiptKey) === 'always' ? 'always' : 'on-demand',
+    messages: set.get(messageTemplatesKey),
+    email: readEmail(set.get('email')),
     pix: pixSettings(set.get(pixKey)),
     zone: typeof zone === 'string' ? zone : undefined,
     clock: zoneOf(group?.body, locale),

@@ -1,6 +1,7 @@
 // What happened to the ticket and what people wrote about it, with the box to write in: at a desk under the list, where it
 // stays at the lower edge of the window while the list is read; on a phone above it, where the thumb comes first.
 import { useState } from 'react'
+import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useDoer } from '#web/api/doings.ts'
@@ -21,6 +22,7 @@ import { StepWords } from './StepWords.tsx'
 
 const first = 20
 const max = 200
+const newest = { created_at: 'desc' as const }
 
 export function ActivityCard({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
@@ -31,13 +33,13 @@ export function ActivityCard({ ticket }: { ticket: Ticket }) {
   const selector = { record_id: ticket._id }
   const query = { selector, sort: [{ date: 'desc' as const }], limit: max }
   const comments = useFind(db, 'Comment', query).data?.docs ?? []
+  const sent = { selector: { ticket_id: ticket._id }, sort: [newest], limit: max }
+  const mails = useFind(db, 'Mail', sent).data?.docs ?? []
   if (isPending) return <CardSkeleton />
   // Comments older than the saves shown appear once those are loaded.
   const oldest = hasMore ? (entries.at(-1)?.created_at ?? '') : ''
-  const happenings = activity(
-    entries,
-    comments.filter(({ created_at = '' }) => created_at >= oldest),
-  )
+  const isShown = ({ created_at = '' }: WireDocument) => created_at >= oldest
+  const happenings = activity(entries, comments.filter(isShown), mails.filter(isShown))
   return (
     <Card title={t('ticket.activity')}>
       {isPhone && <CommentBox ticket={ticket} />}

@@ -5,6 +5,7 @@ import { useTexts } from '#web/api/texts.ts'
 import type { Step } from './activity.ts'
 
 const FileWords = lazy(() => import('#web/records/show/FileWords.tsx'))
+const MailStep = lazy(() => import('../mail/MailStep.tsx'))
 const ChangedField = lazy(() => import('./ChangedField.tsx'))
 
 export function StepWords({ step, by }: { step: Step; by: string | undefined }) {
@@ -67,6 +68,12 @@ export function StepWords({ step, by }: { step: Step; by: string | undefined }) 
             </a>
           ))}
         </>
+      )
+    case 'mailed':
+      return (
+        <Suspense>
+          <MailStep mail={step.mail} />
+        </Suspense>
       )
     case 'changed':
       return (

@@ -45,6 +45,7 @@ export type Step =
   | { readonly verb: 'delivered'; readonly to?: string }
   | { readonly verb: 'noticed'; readonly way: string }
   | { readonly verb: 'merged'; readonly tickets: readonly Merged[] }
+  | { readonly verb: 'mailed'; readonly mail: WireDocument }
   | { readonly verb: 'changed'; readonly field: string; readonly value: unknown }
 
 /** Ticks and files closer than this belong to one event. */
@@ -157,8 +158,12 @@ function joinSmall(happenings: readonly Happening[]): Happening[] {
   return joined
 }
 
-/** Both lists newest first; so is the answer. */
-export function activity(saves: readonly Save[], comments: readonly WireDocument[]): Happening[] {
+/** All lists newest first; so is the answer. */
+export function activity(
+  saves: readonly Save[],
+  comments: readonly WireDocument[],
+  mails: readonly WireDocument[] = [],
+): Happening[] {
   const left = new Map(comments.map((comment) => [comment._id, comment]))
   const happenings = saves.flatMap((save): Happening[] => {
     const { rev, created_at, created_by } = save
@@ -176,8 +181,12 @@ export function activity(saves: readonly Save[], comments: readonly WireDocument
     const quote = String(content ?? '')
     return { key: _id, at: created_at, by: created_by, steps: [], quote, comment }
   })
+  const mailed = mails.map((mail): Happening => {
+    const { _id: key, created_at: at = '', created_by: by } = mail
+    return { key, at, by, steps: [{ verb: 'mailed', mail }] }
+  })
   // What happened in one moment keeps the order of its revisions.
   return joinSmall(
-    [...happenings, ...alone].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)),
+    [...mailed, ...happenings, ...alone].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)),
   )
 }

@@ -3,17 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Locale } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import type { MessageValues } from '../../rules/message/templates.ts'
-import type { Occasion } from '../../rules/message/occasion.ts'
+import { usualMessage, type Occasion } from '../../rules/message/occasion.ts'
 import { useTicketSettings } from '../use-settings.ts'
 import { useTextsIn, type Say } from './use-texts-in.ts'
-
-/** Occasions that have a usual text of their own; of the others the status is said. */
-const usual: readonly Occasion[] = ['ready', 'delivered', 'estimate', 'hello', 'subject']
-
-/** The usual text of an occasion. */
-export function usualMessage(say: Say, occasion: Occasion, values: MessageValues): string {
-  return say(`ticket.message.${usual.includes(occasion) ? occasion : 'status'}`, values)
-}
 
 export interface Messages {
   /** The texts of the product in the customer's language. */

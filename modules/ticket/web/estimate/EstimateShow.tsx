@@ -1,5 +1,5 @@
 // One estimate: what it offers, its state, what can be done next, and its versions.
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
 import { useTexts, type Texts } from '#web/api/texts.ts'
@@ -30,6 +30,8 @@ import { SendDialog } from './send/SendDialog.tsx'
 import { StatePill } from './StatePill.tsx'
 import { useStep } from './use-step.ts'
 import { VersionsCard } from './VersionsCard.tsx'
+
+const LastMail = lazy(() => import('../mail/LastMail.tsx'))
 
 /** Fields that are shown by cards of this screen. */
 const shown = [
@@ -137,6 +139,11 @@ function Meta({ estimate }: { estimate: Estimate }) {
         <span>
           {t('estimate.sent')} <When at={sent_at} />
         </span>
+      )}
+      {sent_at && (
+        <Suspense>
+          <LastMail id={estimate._id} />
+        </Suspense>
       )}
       {viewed_at && !answer && (
         <span>

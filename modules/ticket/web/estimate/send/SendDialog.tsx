@@ -1,6 +1,6 @@
 // How an estimate reaches the customer: by WhatsApp, by e-mail, by its link alone, or on paper.
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
@@ -12,11 +12,13 @@ import type { Estimate } from '../estimate-doc.ts'
 import styles from '../estimate.module.css'
 import { useSend } from './use-send.ts'
 
+const MailButton = lazy(() => import('../../mail/MailButton.tsx'))
+
 export function SendDialog({ estimate, onClose }: { estimate: Estimate; onClose: () => void }) {
   const t = useTexts()
   const { db } = useGroup()
   const { go } = useAddress()
-  const { isBusy, ways, open, link } = useSend(estimate)
+  const { isBusy, email, whatsapp, link } = useSend(estimate)
   const [url, setUrl] = useState<string>()
   const copy = async () => {
     const made = await link()
@@ -33,18 +35,27 @@ export function SendDialog({ estimate, onClose }: { estimate: Estimate; onClose:
     <Sheet opened onClose={onClose} title={t('estimate.send')}>
       <p className="muted">{t(estimate.sent_at ? 'estimate.again' : 'estimate.sending')}</p>
       <div className={styles.ways}>
-        {ways.map((way, at) => (
+        {whatsapp && (
           <Button
-            key={way}
-            variant={at === 0 ? 'filled' : 'default'}
+            variant="filled"
             disabled={isBusy}
-            leftSection={<WayIcon way={way} />}
-            onClick={() => open(way)}
+            leftSection={<WayIcon way="whatsapp" />}
+            onClick={() => void whatsapp().then((isSent) => isSent && onClose())}
           >
-            {t(`ticket.ways.${way}`)}
+            {t('ticket.ways.whatsapp')}
           </Button>
-        ))}
-        {ways.length === 0 && <p className="faint">{t('ticket.no-way')}</p>}
+        )}
+        <Suspense fallback={<Button disabled>{t('ticket.ways.email')}</Button>}>
+          <MailButton
+            id={estimate._id}
+            paper="estimate"
+            to={email}
+            label={[t('ticket.ways.email'), email].filter(Boolean).join(' · ')}
+            main={!whatsapp}
+            direct
+            onSent={onClose}
+          />
+        </Suspense>
         <Button
           disabled={isBusy}
           leftSection={<IconCopy size={16} aria-hidden />}

@@ -1,5 +1,5 @@
-// Gives an estimate to the customer: it is marked as sent, its link is made, and a message with both opens in the program that
-// sends it. Sending stays with the person (trade 15).
+// Gives an estimate to the customer beside by mail: it is marked as sent, its link is made, and WhatsApp opens with a message that has
+// both. Sending that stays with the person (trade 15).
 import { dayText } from '#core/time/day.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { showError } from '#web/api/banner.ts'
@@ -9,7 +9,7 @@ import { useTexts } from '#web/api/texts.ts'
 import type { customer as customerEntity } from '../../../entities/customer.ts'
 import type { equipment as equipmentEntity } from '../../../entities/equipment.ts'
 import type { ticket as ticketEntity } from '../../../entities/ticket.ts'
-import { calledName, languageOf, linksTo, type Way } from '../../../rules/customer/contact.ts'
+import { calledName, languageOf, linksTo } from '../../../rules/customer/contact.ts'
 import { firstLine } from '../../../rules/ticket/title.ts'
 import { useMessages } from '../../contact/use-message.ts'
 import { customerLink } from '../../link/customer-link.ts'
@@ -18,9 +18,10 @@ import { useStep } from '../use-step.ts'
 
 export interface Sending {
   readonly isBusy: boolean
-  /** Ways by which this customer can be written to. */
-  readonly ways: readonly Exclude<Way, 'call'>[]
-  readonly open: (way: Exclude<Way, 'call'>) => void
+  /** Address of the customer's mailbox. */
+  readonly email: string | undefined
+  /** Opens WhatsApp, and answers whether it was sent by that; undefined for a customer without a number for it. */
+  readonly whatsapp: (() => Promise<boolean>) | undefined
   /** Marks it as sent and answers its link; undefined when that was refused, which is said. */
   readonly link: () => Promise<string | undefined>
 }
@@ -56,8 +57,8 @@ export function useSend(estimate: Estimate): Sending {
       return undefined
     }
   }
-  const linksWith = (url: string) => {
-    if (!known || !messages) return {}
+  const addressWith = (url: string) => {
+    if (!known || !messages) return undefined
     const values = {
       customer: calledName(known),
       group,
@@ -68,26 +69,26 @@ export function useSend(estimate: Estimate): Sending {
       total: amountOf(estimate, estimate.total ?? '0.00', language),
       link: url,
     }
-    const subject = messages.write('subject', values)
     const text = messages.write('estimate', values)
     // A text of the Group's own may forget what the customer answers by.
     const whole = text.includes(url) ? text : `${text}\n${url}`
-    return linksTo(known, { subject, text: whole }, t.locale)
+    return linksTo(known, { subject: '', text: whole }, t.locale).whatsapp
   }
-  const open = async (way: Exclude<Way, 'call'>) => {
+  const open = async () => {
     // Browsers open a window for a press, and none for an answer that comes after it.
-    const beside = way === 'whatsapp' ? window.open('', '_blank') : null
+    const beside = window.open('', '_blank')
     const url = await send()
-    if (url === undefined) return beside?.close()
+    if (url === undefined) beside?.close()
+    if (url === undefined) return false
     if (beside) beside.opener = null
     const { location } = beside ?? window
-    location.href = linksWith(url)[way] ?? ''
+    location.href = addressWith(url) ?? ''
+    return true
   }
-  const usable = linksWith('')
   return {
     isBusy: step.isPending,
-    ways: (['whatsapp', 'email'] as const).filter((way) => usable[way]),
-    open: (way) => void open(way),
+    email: known?.email,
+    whatsapp: addressWith('') === undefined ? undefined : open,
     link: send,
   }
 }

@@ -1,0 +1,29 @@
+// Takes the addresses out of the mails to a customer who asks to be forgotten (trade 16). That something was sent stays.
+import { setMembers } from '#server/records/beside.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { toWire } from '#server/store/documents/stored.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { pagesOf } from '#server/store/queries/pages.ts'
+import { mail as entity } from '../../entities/mail.ts'
+import { anonymiseEvent as event } from '../customers/bury.ts'
+
+const atOnce = 200
+
+/** Answers the ids of those mails, whose former revisions say the same. */
+export async function forgetMails(
+  { house, actor, now: at }: RecordContext,
+  transaction: Transaction,
+  customers: readonly string[],
+): Promise<string[]> {
+  const selector = { klass: entity.kind, customer_id: { $in: [...customers] } }
+  const entry = { event, actor: actor.user_id, at }
+  const ids: string[] = []
+  for await (const page of pagesOf(transaction, { selector, limit: atOnce })) {
+    for (const stored of page) {
+      const change = { doc: toWire(stored), members: { to: undefined, label: '' } }
+      await setMembers(house, transaction, change, entry)
+      ids.push(stored.id)
+    }
+  }
+  return ids
+}

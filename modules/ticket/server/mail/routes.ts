@@ -1,0 +1,159 @@
+// Sending a paper or a message to a customer by mail: one call for all of them. The mail leaves by the queue.
+import type { Doc } from '#core/entity/entity.ts'
+import { mayReadLinks, membersMayEdit } from '#core/access/policies.ts'
+import { fail } from '#core/errors.ts'
+import { newId } from '#core/ids.ts'
+import type { WireDocument } from '#core/wire.ts'
+import { bodyOf } from '#server/calls/action-body.ts'
+import { answer, type Call, type Route } from '#server/calls/route.ts'
+import { countAttempt } from '#server/limits/rate.ts'
+import { writeBeside } from '#server/records/beside.ts'
+import { contextHere } from '#server/records/context.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { currentRecord } from '#server/records/put.ts'
+import { admitPlan } from '#server/records/save.ts'
+import { requireScope } from '#server/session/actor.ts'
+import { auditActorOf } from '#server/session/audit.ts'
+import { findLink, makeLink } from '#server/session/links.ts'
+import { toWire } from '#server/store/documents/stored.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
+import type { estimate as estimateEntity } from '../../entities/estimate.ts'
+import { mail as entity } from '../../entities/mail.ts'
+import { ticket as ticketEntity } from '../../entities/ticket.ts'
+import { stepOf, stepRefused } from '../../rules/estimate/steps.ts'
+import { recentMail, sendMailForm, type MailPaper } from '../../rules/mail/mail.ts'
+import { setEstimate, type Estimate } from '../estimate/write.ts'
+import { statusLinks } from '../link/sorts.ts'
+import { loadGroup } from '../paper/group.ts'
+import { mailTask } from './job.ts'
+import { mailSources, type Mail } from './papers.ts'
+
+const body = bodyOf(sendMailForm)
+
+/** More than any shop writes by hand, and too few for who writes to strangers in the name of this installation. */
+const perPerson = { name: 'mail-customer', attempts: 40, window_seconds: 3_600 }
+const perDay = { name: 'mail-customer-day', attempts: 100, window_seconds: 86_400 }
+const perGroup = { name: 'mail-customer-group', attempts: 200, window_seconds: 86_400 }
+
+/** Who may send mails to strangers here: members who may write, and whose own address is confirmed. */
+function admitSender({ house, actor }: RecordContext): string {
+  requireScope(actor.scopes, 'write')
+  const refused = membersMayEdit(actor, 'update') ?? mayReadLinks(actor)
+  if (refused) throw fail('forbidden', refused)
+  if (!actor.confirmed || !actor.email) throw fail('forbidden', 'confirm_to_use')
+  if (!house.config.smtpUrl) throw fail('forbidden', 'no_mail_server')
+  return actor.email
+}
+
+/** Failure not_found for what has no such paper, forbidden or conflict as said above, 422 for a wrong address. */
+async function sendByMail(call: Call): Promise<unknown> {
+  const context = contextHere(call)
+  const { house, database, actor } = context
+  const reply_to = admitSender(context)
+  const { id = '' } = call.params
+  const { paper, to, again } = call.body as { paper: MailPaper; to: string; again?: boolean }
+  const stored = await database.get(id)
+  if (!stored || stored.deleted || house.registry.byId(id)?.kind !== mailSources[paper].kind)
+    throw fail('not_found', 'missing')
+  await countAttempt(house, call.reply, perPerson, actor.user_id ?? '')
+  await countAttempt(house, call.reply, perDay, actor.user_id ?? '')
+  await countAttempt(house, call.reply, perGroup, database.name)
+  await linkOf(call, context, toWire(stored))
+  const written = await database.write(
+    async (transaction) => {
+      const record = await currentRecord(transaction, id)
+      if (!record) throw fail('not_found', 'missing')
+      await admitPlan(context, transaction, house.registry.byId(id)!, 'update')
+      if (!again && (await isMailed(transaction, id, paper, house.now())))
+        throw fail('conflict', 'mailed_already')
+      if (paper === 'estimate') await markSent(context, transaction, record)
+      return keep(context, transaction, await mailOf(transaction, record), { paper, to, reply_to })
+    },
+    [id],
+  )
+  return answer(202, { ok: true, ...written })
+}
+
+/** The page that the button of the mail leads to has its link; it is sealed, and no job holds it. */
+async function linkOf(call: Call, { house, database, actor }: RecordContext, record: WireDocument) {
+  const { name: db } = database
+  if (await findLink(house, db, record._id, statusLinks)) return
+  const { clock } = await loadGroup(database, peopleTables(house.store))
+  const made = {
+    db,
+    id: record._id,
+    zone: clock,
+    person: actor.user_id,
+    caller: auditActorOf(call),
+  }
+  await makeLink(house, made, statusLinks)
+}
+
+async function isMailed(transaction: Transaction, id: string, paper: MailPaper, now: Date) {
+  const selector = { klass: entity.kind, record_id: id }
+  const { found } = await transaction.find({ selector, limit: 200 })
+  const mails: Mail[] = found.map((one) => toWire(one))
+  return recentMail(mails, paper, now) !== undefined
+}
+
+/** An estimate that goes out is given to the customer by that. */
+async function markSent(context: RecordContext, transaction: Transaction, before: Estimate) {
+  const { actor, now } = context
+  const refused = stepRefused('send', actor, before)
+  if (refused) throw fail('forbidden', refused)
+  const taken = stepOf('send', before, { body: {}, person: actor.user_id, now })
+  if ('set' in taken)
+    await setEstimate(context, transaction, before, { event: 'send', set: taken.set })
+}
+
+/** Which ticket and customer it is about. */
+async function mailOf(
+  transaction: Transaction,
+  record: WireDocument,
+): Promise<Pick<Mail, 'record_id' | 'ticket_id' | 'customer_id'>> {
+  const { _id: record_id } = record
+  if (record.klass === ticketEntity.kind) {
+    return {
+      record_id,
+      ticket_id: record_id,
+      customer_id: record.customer_id as string | undefined,
+    }
+  }
+  const { ticket_id, customer_id, estimate_id } = record as Doc<typeof estimateEntity> & {
+    estimate_id?: string
+  }
+  const offer: Estimate | undefined =
+    ticket_id || !estimate_id ? undefined : await currentRecord(transaction, estimate_id)
+  return { record_id, ticket_id: ticket_id ?? offer?.ticket_id, customer_id }
+}
+
+async function keep(
+  { house, actor, now: at }: RecordContext,
+  transaction: Transaction,
+  about: Pick<Mail, 'record_id' | 'ticket_id' | 'customer_id'>,
+  { paper, to, reply_to }: { paper: MailPaper; to: string; reply_to: string },
+): Promise<{ id: string; rev: string }> {
+  const by = actor.user_id ?? undefined
+  const made = { created_at: at, created_by: by, updated_at: at, updated_by: by }
+  const _id = newId(entity.prefix)
+  const record = { _id, ...about, paper, to, reply_to, state: 'waiting', state_at: at, ...made }
+  const entry = { event: 'create', actor: actor.user_id, at }
+  const { rev } = await writeBeside(house, transaction, record, entry)
+  await transaction.addJob(mailTask, { db: transaction.name, id: _id })
+  return { id: _id, rev }
+}
+
+export const mailRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    url: '/:db/_mail/:id',
+    summary:
+      'Send a paper to a customer by mail, in the name of the Group: an `estimate`, the receipt of a `payment`, the `check-in` or `delivery` receipt of a ticket, or a `notice` of how far it is. What becomes of it is the record of kind `Mail` that is answered',
+    tag: 'Mails',
+    access: 'database',
+    body,
+    answers: [202],
+    handle: sendByMail,
+  },
+]

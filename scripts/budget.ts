@@ -119,14 +119,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 12,
-    kilobytes: 195.9,
+    kilobytes: 196.2,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!list-position|total)/,
   },
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 247.5,
+    kilobytes: 248.2,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {

@@ -66,10 +66,15 @@ describe.each(runs)('$locale, $device', ({ locale, device }) => {
     await seesStatus(visitor, 'done')
     await seesOpenTickets(visitor, 0)
     // What comes next: her customer, who has an e-mail address and no telephone, is notified.
-    const tell = visitor.button(say('ticket.tell-ready'))
-    expect(decodeURIComponent((await tell.getAttribute('href')) ?? '')).toMatch(
-      /^mailto:paula@example\.com\?subject=.*body=.*Paula.*Oficina Boa Vista/,
+    await visitor.press(say('ticket.tell-ready'))
+    await visitor.answer(say('mailing.submit', { again: 'no' }))
+    await visitor.sees(say('mailing.state.waiting', { to: 'paula@example.com' }))
+    const letter = (await stage.app.letters()).findLast(
+      ({ to }) => to?.[0]?.address === 'paula@example.com',
     )
+    expect(letter?.text).toMatch(/Paula.*Oficina Boa Vista/)
+    expect(letter?.replyTo?.[0]?.address).toBe(email)
+    await visitor.sees(say('mailing.state.sent', { to: 'paula@example.com', at: '' }).trim())
     expect(visitor.broken).toEqual([])
     await visitor.close()
   })

@@ -1,4 +1,5 @@
-// What comes after finishing: telling the customer that it is ready, by the best way there is.
+// What comes after finishing: telling the customer that it is ready, by the best way there is. A mail is sent by the server.
+import { lazy, Suspense } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ways } from '../../rules/customer/contact.ts'
@@ -6,8 +7,11 @@ import { outside } from './outside.ts'
 import type { TicketContact } from './use-ticket-contact.ts'
 import { WayIcon } from './WayIcon.tsx'
 
+const MailButton = lazy(() => import('../mail/MailButton.tsx'))
+
 /** Disabled, with the reason, for a customer without telephone and e-mail. */
-export function TellButton({ contact: { links, follow } }: { contact: TicketContact }) {
+export function TellButton({ contact }: { contact: TicketContact }) {
+  const { ticket_id, customer, links, follow } = contact
   const t = useTexts()
   const way = ways.find((one) => links[one])
   const words = t('ticket.tell-ready')
@@ -16,6 +20,13 @@ export function TellButton({ contact: { links, follow } }: { contact: TicketCont
       <Button disabled title={t('ticket.unreachable')}>
         {words}
       </Button>
+    )
+  }
+  if (way === 'email') {
+    return (
+      <Suspense fallback={<Button disabled>{words}</Button>}>
+        <MailButton id={ticket_id} paper="notice" to={customer.email} label={words} main />
+      </Suspense>
     )
   }
   return (

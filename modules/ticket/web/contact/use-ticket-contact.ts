@@ -25,7 +25,11 @@ import { useMessages } from './use-message.ts'
 
 type Customer = Doc<typeof customer>
 
+/** Ways by which the person reaches the customer; a mail is sent by the server (`MailButton`). */
+type OwnWay = Exclude<Way, 'email'>
+
 export interface TicketContact {
+  readonly ticket_id: string
   readonly customer: Customer
   /** Their page. */
   readonly href: string
@@ -35,9 +39,9 @@ export interface TicketContact {
    * For the press on a link: writes down that a message or a call was begun, and which (trade 15, 17). A message that
    * names the public link is opened with it.
    */
-  readonly follow: (way: Way, event: MouseEvent) => void
+  readonly follow: (way: OwnWay, event: MouseEvent) => void
   /** Writes down that a message was begun that the page worded itself. */
-  readonly log: (way: Way) => void
+  readonly log: (way: OwnWay) => void
 }
 
 /** undefined while the customer, or the texts in their language, are not there. */
@@ -72,7 +76,7 @@ export function useTicketContact(ticket: Ticket): TicketContact | undefined {
     const subject = messages.write('subject', values)
     return linksTo(known, { subject, text: messages.write(occasion, values) }, t.locale)
   }
-  const log = (way: Way) => {
+  const log = (way: OwnWay) => {
     const about = occasion === 'ready' ? 'ready' : 'status'
     const content = t(`ticket.contacted.${about}.${way}`)
     // What waits to be picked up keeps its notices; anything else is a comment.
@@ -80,20 +84,21 @@ export function useTicketContact(ticket: Ticket): TicketContact | undefined {
       act.mutate({ id: ticket._id, action: `notice/${way}`, body: { comment: content } })
     } else write({ _id: newId('cmt'), content }, () => undefined)
   }
-  const openWithLink = async (way: Way) => {
+  const openWithLink = async () => {
     // Browsers open a window for a press, and none for an answer that comes after it.
-    const beside = way === 'whatsapp' ? window.open('', '_blank') : null
+    const beside = window.open('', '_blank')
     const { customerLink } = await import('../link/customer-link.ts')
     const url = await customerLink(db, ticket._id).catch((error: unknown) => {
       showError(error)
       return ''
     })
-    const address = linksWith(url)[way] ?? ''
+    const address = linksWith(url).whatsapp ?? ''
     if (beside) beside.opener = null
     const { location } = beside ?? window
     location.href = address
   }
   return {
+    ticket_id: ticket._id,
     customer: known,
     href: `/account/${db}/customers/${known._id}`,
     phones: numbersOf(known),
@@ -103,7 +108,7 @@ export function useTicketContact(ticket: Ticket): TicketContact | undefined {
       log(way)
       if (!hasLink || way === 'call') return
       event.preventDefault()
-      void openWithLink(way)
+      void openWithLink()
     },
   }
 }

@@ -142,7 +142,7 @@ function Meta({ estimate }: { estimate: Estimate }) {
       )}
       {sent_at && (
         <Suspense>
-          <LastMail id={estimate._id} />
+          <LastMail id={estimate._id} paper="estimate" />
         </Suspense>
       )}
       {viewed_at && !answer && (

@@ -1,6 +1,6 @@
 // The receipts of a ticket: shown as they come out of the printer, printed, or taken as PDF.
 import { IconTag } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -24,6 +24,9 @@ import { ReceiptTools } from './ReceiptTools.tsx'
 import { Sheet } from './Sheet.tsx'
 import { useReceiptSettings } from './use-receipt-settings.ts'
 import { pdfAddress, useReceipt, usualPaper } from './use-receipt.ts'
+
+const MailButton = lazy(() => import('../mail/MailButton.tsx'))
+const LastMail = lazy(() => import('../mail/LastMail.tsx'))
 
 export default function ReceiptScreen() {
   const id = useRecordId()
@@ -56,6 +59,7 @@ function Receipts({ ticket }: { ticket: Ticket }) {
   const form = receiptForms.find((one) => one === params.get('form')) ?? usual
   const asked = useReceipt(db, id, form)
   const { data: receipt } = asked
+  const customer = useRecord(db, 'Customer', ticket.customer_id).data
   const [signature] = receipt?.signatures ?? []
   const { settings } = useReceiptSettings()
   const mayChange = entity.access(actor, 'update', ticket) === undefined
@@ -77,6 +81,15 @@ function Receipts({ ticket }: { ticket: Ticket }) {
                   {t('equipment.labels')}
                 </Button>
               )}
+              <Suspense>
+                <MailButton
+                  key={form}
+                  id={id}
+                  paper={form}
+                  to={customer?.email as string | undefined}
+                  label={t('ticket.ways.email')}
+                />
+              </Suspense>
               <PrintActions pdf={pdfAddress(db, id, form, paper)} disabled={!receipt} />
             </>
           }
@@ -90,6 +103,9 @@ function Receipts({ ticket }: { ticket: Ticket }) {
           {receipt && mayChange && (settings.signature === 'drawn' || signature?.drawn) && (
             <SignButton key={form} id={id} form={form} signature={signature!} />
           )}
+          <Suspense>
+            <LastMail id={id} paper={form} />
+          </Suspense>
         </ReceiptTools>
       </div>
       <PaperRoom asked={asked}>

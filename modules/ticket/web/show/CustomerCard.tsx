@@ -18,6 +18,7 @@ import classes from '../ticket.module.css'
 import { GoneCard } from './GoneCard.tsx'
 import { TitleLink } from './TitleLink.tsx'
 
+const MailButton = lazy(() => import('../mail/MailButton.tsx'))
 const RefInPlace = lazy(() => import('./RefInPlace.tsx'))
 
 export function CustomerCard({ ticket }: { ticket: Ticket }) {
@@ -79,6 +80,16 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
           <Button disabled title={t('ticket.no-whatsapp')}>
             {t('ticket.ways.whatsapp')}
           </Button>
+        )}
+        {customer.email && (
+          <Suspense>
+            <MailButton
+              id={ticket._id}
+              paper="notice"
+              to={customer.email}
+              label={t('ticket.ways.email')}
+            />
+          </Suspense>
         )}
         <ActionIcon
           component="a"

@@ -22,6 +22,7 @@ import styles from '../payment.module.css'
 import { PaymentTexts } from '../PaymentTexts.tsx'
 import { PaymentSheet } from './PaymentSheet.tsx'
 
+const LastMail = lazy(() => import('../../mail/LastMail.tsx'))
 const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
 
 export default function PaymentReceiptScreen() {
@@ -88,6 +89,9 @@ function Receipt() {
             paper={paper}
             onPaper={setPaper}
           />
+          <Suspense>
+            <LastMail id={id} paper="payment" />
+          </Suspense>
         </div>
       </div>
       <PaperRoom asked={asked}>{(one) => <PaymentSheet receipt={one} paper={paper} />}</PaperRoom>

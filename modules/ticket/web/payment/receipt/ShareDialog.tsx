@@ -1,6 +1,6 @@
-// Shares a receipt of payment with the customer by WhatsApp, by e-mail, or as a link. The user sends it in their own program.
+// Shares a receipt of payment with the customer: by WhatsApp, which opens with a message, by a mail of the server, or as a link.
 import { IconCopy } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Doc } from '#core/entity/entity.ts'
 import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -11,7 +11,7 @@ import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import type { customer as customerEntity } from '../../../entities/customer.ts'
 import type { PaymentReceipt } from '../../../paper/payment/receipt.ts'
-import { linksTo, type Way } from '../../../rules/customer/contact.ts'
+import { linksTo } from '../../../rules/customer/contact.ts'
 import { WayIcon } from '../../contact/WayIcon.tsx'
 import { customerLink } from '../../link/customer-link.ts'
 import styles from '../payment.module.css'
@@ -24,16 +24,16 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-type Written = Exclude<Way, 'call'>
+const MailButton = lazy(() => import('../../mail/MailButton.tsx'))
 
 export default function ShareDialog({ id, customer_id, receipt, onClose }: ShareDialogProps) {
   const t = useTexts()
   const { db } = useGroup()
   const known: Doc<typeof customerEntity> | undefined = useRecord(db, 'Customer', customer_id).data
   const [url, setUrl] = useState<string>()
-  const linksWith = (address: string) => {
+  const addressWith = (address: string) => {
     const { subject, text } = receipt.message
-    return known ? linksTo(known, { subject, text: `${text}\n${address}` }, t.locale) : {}
+    return known && linksTo(known, { subject, text: `${text}\n${address}` }, t.locale).whatsapp
   }
   const link = async () => {
     const made = await customerLink(db, id).catch((error: unknown) => {
@@ -43,37 +43,46 @@ export default function ShareDialog({ id, customer_id, receipt, onClose }: Share
     setUrl(made)
     return made
   }
-  const open = async (way: Written) => {
+  const open = async () => {
     // Browsers allow a new window on a click, not after an asynchronous answer.
-    const beside = way === 'whatsapp' ? window.open('', '_blank') : null
+    const beside = window.open('', '_blank')
     const made = await link()
     if (made === undefined) return beside?.close()
     if (beside) beside.opener = null
     const { location } = beside ?? window
-    location.href = linksWith(made)[way] ?? ''
+    location.href = addressWith(made) ?? ''
+    onClose()
   }
   const copy = async () => {
     const made = await link()
     // Browsers offer the clipboard on HTTPS pages only: without it the link is copied by hand.
     if (made !== undefined) await navigator.clipboard?.writeText(made).catch(() => undefined)
   }
-  const usable = linksWith('')
-  const ways = (['whatsapp', 'email'] as const).filter((way) => usable[way])
+  const hasWhatsapp = addressWith('') !== undefined
   return (
     <Sheet opened onClose={onClose} title={t('payments.share')}>
       <p className="muted">{t('payments.share-text')}</p>
       <div className={styles.ways}>
-        {ways.map((way, at) => (
+        {hasWhatsapp && (
           <Button
-            key={way}
-            variant={at === 0 ? 'filled' : 'default'}
-            leftSection={<WayIcon way={way} />}
-            onClick={() => void open(way)}
+            variant="filled"
+            leftSection={<WayIcon way="whatsapp" />}
+            onClick={() => void open()}
           >
-            {t(`ticket.ways.${way}`)}
+            {t('ticket.ways.whatsapp')}
           </Button>
-        ))}
-        {ways.length === 0 && <p className="faint">{t('ticket.no-way')}</p>}
+        )}
+        <Suspense fallback={<Button disabled>{t('ticket.ways.email')}</Button>}>
+          <MailButton
+            id={id}
+            paper="payment"
+            to={known?.email}
+            label={[t('ticket.ways.email'), known?.email].filter(Boolean).join(' · ')}
+            main={!hasWhatsapp}
+            direct
+            onSent={onClose}
+          />
+        </Suspense>
         <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
           {t(url === undefined ? 'payments.copy-link' : 'ticket.link.copied')}
         </Button>

@@ -10,7 +10,8 @@ import { readBrCode } from '../../ticket/br-code-reader.ts'
 import { readPhotograph } from '../../ticket/drawn-codes.ts'
 import { done, eventually, test } from '../desk.ts'
 import { seesStatus } from '../pages/tickets.ts'
-import { atDesk, openShop, playsOf } from './plays.ts'
+import { buildStage } from '../stage.ts'
+import { atDesk, onPhone, openShop, playsOf } from './plays.ts'
 
 interface Approval {
   readonly customer: string
@@ -271,3 +272,29 @@ test.runIf(isProof)(
     await done(theirs)
   },
 )
+
+test('S2 without a mail server the button for mails says so, and the other ways are there', async () => {
+  const stage = await buildStage({ smtpUrl: undefined })
+  try {
+    const desk = await openShop(stage, onPhone)
+    const own = {
+      name: 'Maria Souza',
+      email: 'maria@mail.example',
+      phones: [{ number: '(31) 98765-4321' }],
+    }
+    const customer_id = await desk.make({ klass: 'Customer', ...own })
+    const items = [{ description: 'Reparo', value: '180.00' }]
+    const id = await desk.make({ klass: 'Estimate', description: 'Não liga', customer_id, items })
+    const visitor = await desk.at(`estimates/${id}`)
+    const { page, say } = visitor
+    await visitor.press(say('estimate.send'))
+    await visitor.sees(say('mailing.blocked.server'))
+    const button = (words: string) => visitor.button(words, page.getByRole('dialog'))
+    expect(await button(say('ticket.ways.email')).isDisabled()).toBe(true)
+    for (const key of ['ticket.ways.whatsapp', 'estimate.copy', 'estimate.on-paper'])
+      expect(await button(say(key)).isEnabled()).toBe(true)
+    await visitor.close()
+  } finally {
+    await stage.close()
+  }
+})

@@ -85,7 +85,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'members of a Group, in whatever app',
     scripts: 10,
-    kilobytes: 173.2,
+    kilobytes: 173.5,
     roots: [...everyApp, 'modules/account/web/members/MemberIndex.tsx'],
     without: /^modules\/(?!user|account)/,
   },
@@ -109,7 +109,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 12,
-    kilobytes: 195.5,
+    kilobytes: 196,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -132,7 +132,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of notes',
     scripts: 15,
-    kilobytes: 182.5,
+    kilobytes: 183,
     roots: [
       ...everyApp,
       'modules/textnotes/locales/pt-BR.json',
@@ -156,7 +156,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of bookmarks',
     scripts: 16,
-    kilobytes: 182,
+    kilobytes: 182.5,
     roots: [
       ...everyApp,
       'modules/bookmark/web/declared.ts',
@@ -190,7 +190,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 317.5,
+    kilobytes: 318,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',

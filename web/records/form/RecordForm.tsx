@@ -63,24 +63,33 @@ function ServerField({ form, name }: { form: RecordFormState; name: string }) {
   )
 }
 
-/** What is wrong, on top of a form. */
-export function RecordSummary({ form }: { form: RecordFormState }) {
+/** All that is wrong, on top of a form. `along`: forms of what is made with it, which stand before its own fields. */
+export function RecordSummary({ form, along = [] }: RecordSummaryProps) {
   const t = useTexts()
-  const order = Object.keys(form.entity.fields)
-  const place = (path: string) => order.indexOf(path.split('.')[0] ?? '')
-  const problems = Object.entries(form.errors)
-    .sort(([one], [other]) => place(one) - place(other))
-    .map(([path, text]) => ({
-      input: inputId(path),
-      text: `${t.label(form.entity.key, path) || path}: ${text}`,
-    }))
+  const forms = [...along, form]
+  const problems = forms.flatMap(({ entity, errors }) => {
+    const order = Object.keys(entity.fields)
+    const place = (path: string) => order.indexOf(path.split('.')[0] ?? '')
+    return Object.entries(errors)
+      .sort(([one], [other]) => place(one) - place(other))
+      .map(([path, text]) => ({
+        input: inputId(path),
+        text: `${t.label(entity.key, path) || path}: ${text}`,
+      }))
+  })
+  const attempt = forms.reduce((sum, one) => sum + one.attempt, 0)
   return (
     <FormSummary
       title={t('records.form.problems', { count: problems.length })}
-      problems={form.attempt > 0 ? problems : []}
-      attempt={form.attempt}
+      problems={attempt > 0 ? problems : []}
+      attempt={attempt}
     />
   )
+}
+
+interface RecordSummaryProps {
+  readonly form: RecordFormState
+  readonly along?: readonly RecordFormState[]
 }
 
 export interface RecordFormProps {

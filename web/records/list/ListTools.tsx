@@ -7,7 +7,7 @@ import {
   IconSearch,
   IconX,
 } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
@@ -18,9 +18,11 @@ import { Chip } from '#web/ui/list/Chips.tsx'
 import { Kbd } from '#web/ui/marks/Kbd.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { useIsPhone } from '#web/ui/phone.ts'
-import { pageSizes, sortable } from './list-state.ts'
+import { maxSize, pageSizes, sortable } from './list-state.ts'
 import classes from './list.module.css'
 import type { List, ListPage } from './use-list.ts'
+
+const Onward = lazy(() => import('./Onward.tsx'))
 
 const typingPauseMs = 200
 
@@ -127,9 +129,17 @@ export interface PagerProps {
 /** "26–50 of 1,042", how many a page holds, and the way to the next one. */
 export function Pager({ list, page }: PagerProps) {
   const t = useTexts()
+  const isPhone = useIsPhone()
   const { state, set, turn } = list
   const { total = 0, more, pages, docs } = page
   if (total <= pageSizes[0]) return null
+  if (isPhone && state.page === 1 && state.size < maxSize) {
+    return (
+      <Suspense>
+        <Onward list={list} page={page} />
+      </Suspense>
+    )
+  }
   const first = (state.page - 1) * state.size + 1
   return (
     <nav className={classes.pager} aria-label={t('records.pages')}>
@@ -144,7 +154,7 @@ export function Pager({ list, page }: PagerProps) {
         className={classes.pageSize}
         aria-label={t('records.page_size')}
         value={String(state.size)}
-        data={pageSizes.map((size) => ({
+        data={[...new Set([...pageSizes, state.size])].map((size) => ({
           value: String(size),
           label: t('records.per_page', { size }),
         }))}

@@ -6,6 +6,10 @@ import type { Total } from './total.ts'
 
 export const pageSizes = [25, 50, 100] as const
 const defaultSize = 25
+/** What a list on a phone grows to by scrolling, in steps of the smallest page. */
+export const maxSize = 1_000
+
+const isSize = (size: number) => size >= defaultSize && size <= maxSize && size % defaultSize === 0
 
 export interface Sort {
   readonly field: string
@@ -53,7 +57,7 @@ export function readList(entity: Listed, params: URLSearchParams): ListState {
     filters,
     sort: readSort(entity, params.get('sort')),
     page: page >= 1 ? page : 1,
-    size: pageSizes.find((one) => one === size) ?? defaultSize,
+    size: isSize(size) ? size : defaultSize,
   }
 }
 

@@ -1,6 +1,8 @@
 // A box that finds by words while somebody types, or with Enter. `/` goes there; what is searched for is part of the address.
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '#web/api/texts.ts'
+import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Kbd } from '#web/ui/marks/Kbd.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
@@ -24,12 +26,14 @@ interface WordSearchProps {
 export function WordSearch(props: WordSearchProps) {
   const { label, words, onSearch, live = true } = props
   const { shortcut = 'records.keys.search', className = classes.search } = props
+  const t = useTexts()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(words)
   const sent = useRef<readonly string[]>([words])
-  const search = () => {
-    sent.current = [...sent.current, typed.trim()]
-    onSearch(typed.trim())
+  const search = (text = typed) => {
+    setTyped(text)
+    sent.current = [...sent.current, text.trim()]
+    onSearch(text.trim())
   }
   useEffect(() => {
     const now = arrived(sent.current, words)
@@ -66,7 +70,19 @@ export function WordSearch(props: WordSearchProps) {
           placeholder={label}
           value={typed}
           leftSection={<IconSearch size={16} aria-hidden />}
-          rightSection={<Kbd>/</Kbd>}
+          rightSection={
+            typed === '' ? (
+              <Kbd>/</Kbd>
+            ) : (
+              <ActionIcon
+                size="sm"
+                aria-label={t('records.clear_search')}
+                onClick={() => search('')}
+              >
+                <IconX size={14} aria-hidden />
+              </ActionIcon>
+            )
+          }
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </form>

@@ -38,7 +38,8 @@ export function Lines() {
       {banner && !(isAway && isUnsaved) && (
         <Banner
           tone={banner.tone}
-          title={banner.code === undefined ? undefined : titleOf(t, banner.code)}
+          // By now somebody answers again: that nobody did is no news, what was not saved is.
+          title={banner.code === undefined || isUnsaved ? undefined : titleOf(t, banner.code)}
           onDismiss={clearBanner}
           dismissLabel={t('actions.dismiss')}
         >

@@ -51,6 +51,8 @@ export interface ReaderScreenState {
   readonly toggleExpanded: (item: Item) => void
   /** The next row or one before; `isOpening`: it is opened. False at the end. */
   readonly step: (by: 1 | -1, isOpening: boolean) => boolean
+  /** Whether there is one to step to. */
+  readonly reaches: (by: 1 | -1) => boolean
   readonly markAll: () => void
   readonly markAround: (side: 'above' | 'below') => void
   readonly refresh: () => void
@@ -82,6 +84,7 @@ export function useReader(): ReaderScreenState {
     // Reading on replaces what was read: the way back leads to the list.
     go(itemHref(id), { replace: shown.item !== undefined })
   }
+  const arrive = useArrival(list, open)
   const toggleExpanded = (item: Item) => {
     focus(item._id)
     marks.setExpanded(item, !item.expanded)
@@ -119,7 +122,13 @@ export function useReader(): ReaderScreenState {
     flashing,
     flash,
     toggleExpanded,
-    step: stepperOf({ list, focused, open, focus }),
+    step: stepperOf({ list, focused, open, focus, arrive }),
+    reaches: (by) =>
+      reaches(
+        list,
+        list.rows.findIndex(({ _id }) => _id === focused),
+        by,
+      ),
     ...markingOf({ shown, list, marks, focused }),
     refresh,
     paging,
@@ -127,10 +136,12 @@ export function useReader(): ReaderScreenState {
   }
 }
 
-type Walked = Pick<ReaderScreenState, 'list' | 'focused' | 'open' | 'focus'>
+type Walked = Pick<ReaderScreenState, 'list' | 'focused' | 'open' | 'focus'> & {
+  readonly arrive: (by: 1 | -1) => void
+}
 
 /** Leads from row to row, and from page to page at their ends. */
-function stepperOf({ list, focused, open, focus }: Walked): ReaderScreenState['step'] {
+function stepperOf({ list, focused, open, focus, arrive }: Walked): ReaderScreenState['step'] {
   const { rows } = list
   const at = rows.findIndex(({ _id }) => _id === focused)
   return (by, isOpening) => {
@@ -141,9 +152,33 @@ function stepperOf({ list, focused, open, focus }: Walked): ReaderScreenState['s
       if (!list.toPage && list.hasMore && at + 5 > rows.length) list.more()
       return true
     }
-    if (by === 1 && list.toPage && !list.isLastPage) list.toPage(list.page + 1)
-    if (by === -1 && list.toPage && list.page > 0) list.toPage(list.page - 1)
+    if (list.toPage && reaches(list, at, by)) {
+      list.toPage(list.page + by)
+      if (isOpening) arrive(by)
+    }
     return false
+  }
+}
+
+/** Whether there is a row after or before one, on its page or on the next. */
+function reaches(list: ItemList, at: number, by: 1 | -1): boolean {
+  if (list.rows[at + by]) return true
+  return by === 1 ? (list.toPage ? !list.isLastPage : list.hasMore) : list.page > 0
+}
+
+/** The first row of a page that was turned to while reading is opened as soon as it is there; turned back, the last one. */
+function useArrival({ rows, page }: ItemList, open: (id: string) => void) {
+  const awaited = useRef<{ from: number; by: 1 | -1 }>(undefined)
+  const latest = useEffectEvent(open)
+  useEffect(() => {
+    if (!awaited.current || awaited.current.from === page) return
+    const row = rows.at(awaited.current.by === 1 ? 0 : -1)
+    if (!row) return
+    awaited.current = undefined
+    latest(row._id)
+  }, [rows, page])
+  return (by: 1 | -1) => {
+    awaited.current = { from: page, by }
   }
 }
 

@@ -2,6 +2,7 @@
 import { useSession } from '#web/api/session/session.ts'
 import { useSettings } from '#web/api/settings.ts'
 import { useStoredChoice } from '#web/api/stored-choice.ts'
+import { useIsPhone } from '#web/ui/phone.ts'
 
 const markKey = 'reader_mark_as_read_on_opening'
 
@@ -21,6 +22,8 @@ export function useMarkOnOpening(): MarkOnOpening {
 export const pagings = ['pages', 'endless'] as const
 export type Paging = (typeof pagings)[number]
 
+/** On a phone a list goes on by scrolling, unless the person chose pages. */
 export function usePaging(): [Paging, (paging: Paging) => void] {
-  return useStoredChoice('reader-paging', pagings)
+  const isPhone = useIsPhone()
+  return useStoredChoice('reader-paging', isPhone ? ['endless', 'pages'] : pagings)
 }

@@ -90,7 +90,7 @@ function Open({ reader, item, pane }: OpenProps) {
         whole={whole}
         takesFocus
       />
-      <Neighbours reader={reader} item={item} />
+      <Neighbours reader={reader} />
     </>
   )
 }
@@ -136,16 +136,13 @@ function Head({ reader, children }: { reader: ReaderScreenState; children?: Reac
 }
 
 /** On a phone: the next and the one before, under the thumb. */
-function Neighbours({ reader, item }: { reader: ReaderScreenState; item: Item }) {
+function Neighbours({ reader }: { reader: ReaderScreenState }) {
   const t = useTexts()
-  const { list } = reader
-  const at = list.rows.findIndex(({ _id }) => _id === item._id)
-  const to = (by: 1 | -1) => list.rows[at + by]
   return (
     <PageBar>
       <Button
         leftSection={<IconArrowUp size={16} aria-hidden />}
-        disabled={at < 1}
+        disabled={!reader.reaches(-1)}
         onClick={() => reader.step(-1, true)}
       >
         {t('reader.previous')}
@@ -153,7 +150,7 @@ function Neighbours({ reader, item }: { reader: ReaderScreenState; item: Item })
       <Button
         variant="filled"
         leftSection={<IconArrowDown size={16} aria-hidden />}
-        disabled={at === -1 || !to(1)}
+        disabled={!reader.reaches(1)}
         onClick={() => reader.step(1, true)}
       >
         {t('reader.next')}

@@ -42,7 +42,13 @@ export function WalletShow({ wallet }: { wallet: Wallet }) {
   const upload = `/account/${db}/wallets-upload?wallet=${wallet._id}`
   const mayWrite = wallet.active !== false && entity.access(actor, 'create') === undefined
   useShortcuts([
-    { key: 'c', text: 'records.keys.create', run: () => go(newOutgo), disabled: !mayWrite },
+    {
+      key: 'c',
+      text: 'records.keys.create',
+      run: () => go(newOutgo),
+      leadsToText: true,
+      disabled: !mayWrite,
+    },
   ])
   const main = mayWrite && (
     <>

@@ -45,7 +45,13 @@ export function OpenNote({ session, file, onLock }: OpenNoteProps) {
     if (isMarkdown(name)) setWriting(false)
   }
   useShortcuts([
-    { key: 'e', text: 'notes.keys.write', run: () => setWriting(true), disabled: !isEditable },
+    {
+      key: 'e',
+      text: 'notes.keys.write',
+      run: () => setWriting(true),
+      leadsToText: true,
+      disabled: !isEditable || isWriting,
+    },
     { key: 'mod+Enter', text: 'notes.keys.finish', run: finish, disabled: !isWriting },
     { key: 'mod+s', text: 'notes.keys.save', run: () => void session.save() },
   ])

@@ -5,6 +5,7 @@ import type { FormEvent } from 'react'
 import { newId } from '#core/ids.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useWhenBack } from '#web/api/when-back.ts'
 import { draftKey, dropDraft, keepDraft, readDraft } from '#web/records/form/drafts.ts'
 import { Textarea } from '#web/ui/controls/Textarea.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -31,10 +32,7 @@ export function CommentBox({ ticket }: { ticket: Ticket }) {
   const [form, setForm] = useState<HTMLFormElement | null>(null)
   const [extras, setExtras] = useState<CommentExtras>()
   const [isDue, setDue] = useState(false)
-  const prepare = useCallback(async () => {
-    await loadTools()
-    setDue(true)
-  }, [])
+  const prepare = useCallback(() => loadTools().then(() => setDue(true)), [])
   useEffect(() => whenIdle(prepare), [prepare])
   const { write, isPending, error } = useComment(db, ticket._id)
   const type = (content: string, comment = id) => {
@@ -56,6 +54,7 @@ export function CommentBox({ ticket }: { ticket: Ticket }) {
       extras?.follow(id)
     })
   }
+  useWhenBack(error, () => send())
   return (
     <form
       ref={setForm}

@@ -1,6 +1,7 @@
 // Who brings it: found by name, telephone or document, or typed in on the spot, with a hint when they seem known.
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { inputId } from '#web/fields/face.ts'
 import { FormField } from '#web/records/form/RecordForm.tsx'
 import type { RecordFormState } from '#web/records/form/use-record-form.ts'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
@@ -48,7 +49,7 @@ function MainPhone({ part }: { part: RecordFormState }) {
     : []
   return (
     <TextInput
-      id="customer-phone"
+      id={inputId('phones.0.number')}
       type="tel"
       label={t('ticket.phone')}
       autoComplete="off"

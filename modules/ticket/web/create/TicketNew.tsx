@@ -73,7 +73,7 @@ function NewForm() {
             />
           </Suspense>
         )}
-        <RecordSummary form={form} />
+        <RecordSummary form={form} along={[customerForm, equipmentForm]} />
         <Stack>
           <PartiesCard work={work} />
           <Card>
@@ -100,7 +100,7 @@ function NewForm() {
   )
 }
 
-/** The ticket's own mistakes are summed up on top; those of what is made along are found at their fields. */
+/** The first field that is wrong. */
 function focusWrong(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }

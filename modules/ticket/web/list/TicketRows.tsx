@@ -84,7 +84,8 @@ function wordsUnder(
   const equipment = without !== 'equipment_id' && names.equipment
   const said = why ? shownTitle(ticket) : reportedWords(ticket)
   const words = narrow ? [customer, said, equipment] : [said, equipment, customer]
-  return words.filter(Boolean).join(' · ')
+  // No line ends with the dot.
+  return words.filter(Boolean).join(' ·\u00A0')
 }
 
 /** What modules say of a ticket besides, once the list is there. */

@@ -4,8 +4,9 @@ import { Suspense, useState } from 'react'
 import type { ComponentType, FocusEvent, KeyboardEvent } from 'react'
 import { kebab } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
+import type { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
-import { useTexts } from '#web/api/texts.ts'
+import { useTexts, type Texts } from '#web/api/texts.ts'
 import { Textarea } from '#web/ui/controls/Textarea.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { keyLabel } from '#web/ui/marks/Kbd.tsx'
@@ -58,7 +59,7 @@ export default function TextEditor(props: TextEditorProps) {
         maxRows={10}
         aria-label={label}
         value={text}
-        error={refused && t.problem(refused, kebab(kind))}
+        error={refused && problemOf(t, refused, kebab(kind))}
         onFocus={goToEnd}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={keys}
@@ -71,6 +72,11 @@ export default function TextEditor(props: TextEditorProps) {
       <EditorButtons editing={editing} />
     </div>
   )
+}
+
+/** Nothing is lost where nobody answered: the text is kept, and sent by itself later. */
+function problemOf(t: Texts, refused: ApiError, of: string): string {
+  return refused.code === 'network' ? t('ticket.write.kept') : t.problem(refused, of)
 }
 
 /** What somebody else wrote meanwhile. */

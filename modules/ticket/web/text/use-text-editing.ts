@@ -4,6 +4,7 @@ import type { WireDocument } from '#core/wire.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useWhenBack } from '#web/api/when-back.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { draftKey, dropDraft, keepDraft, readDraft } from '#web/records/form/drafts.ts'
 import { Clash, useSaveText } from './save-text.ts'
@@ -68,12 +69,14 @@ export function useTextEditing({ kind, record, name, required, onEdit }: Edited)
   useEffect(() => {
     if (isWanted.current && save.isSuccess) send(base)
   })
+  const refused = save.error instanceof ApiError ? save.error : undefined
+  useWhenBack(refused, () => send(base))
   return {
     base,
     text,
     isSaving: save.isPending,
     clash: save.error instanceof Clash ? save.error : undefined,
-    refused: save.error instanceof ApiError ? save.error : undefined,
+    refused,
     type(written) {
       typed.current = written
       setText(written)

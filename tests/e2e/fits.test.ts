@@ -15,6 +15,26 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
+test('a text that could not be sent is kept, and sent by itself once the connection is back', async () => {
+  const visitor = await desk.at(`tickets/${ticket}`)
+  const { page, say } = visitor
+  await visitor.seesTitle('Não liga')
+  await visitor.press(say('ticket.write.problem'))
+  const box = page.getByRole('textbox', { name: say('ticket.fields.problem') })
+  await box.fill('Fonte queimada')
+  // What the page loads once it is quiet is there.
+  await visitor.settles()
+  await page.context().setOffline(true)
+  await visitor.press(say('actions.save'))
+  await visitor.sees(say('ticket.write.kept'))
+  await page.context().setOffline(false)
+  await box.waitFor({ state: 'detached' })
+  await eventually(async () => (await desk.read(ticket)).problem).toBe('Fonte queimada')
+  expect(await page.getByText(say('titles.network'), { exact: true }).count()).toBe(0)
+  expect(await page.getByText(say('shell.nothing_lost')).count()).toBe(0)
+  await visitor.close()
+})
+
 test.each([384, 375, 360, 320])(
   'the title of a list is read in one line at %i px',
   async (width) => {
@@ -36,6 +56,7 @@ test('texts are twice as large in a browser whose letters are', async () => {
   const visitor = await desk.at(`tickets/${ticket}`)
   const { page } = visitor
   await visitor.seesTitle('Não liga')
+  await page.locator('.input').first().waitFor()
   const sizes = () =>
     page.evaluate(() =>
       ['body', 'h1', '.button', '.input'].map((one) =>
@@ -114,24 +135,4 @@ test('the sum of what is wrong counts what is made along', async () => {
     await visitor.field(say('customer.fields.name')).evaluate((one) => one.matches(':focus')),
   ).toBe(true)
   await visitor.page.close({ runBeforeUnload: false })
-})
-
-test('a text that could not be sent is kept, and sent by itself once the connection is back', async () => {
-  const visitor = await desk.at(`tickets/${ticket}`)
-  const { page, say } = visitor
-  await visitor.seesTitle('Não liga')
-  await visitor.press(say('ticket.write.problem'))
-  const box = page.getByRole('textbox', { name: say('ticket.fields.problem') })
-  await box.fill('Fonte queimada')
-  // What the page loads once it is quiet is there.
-  await visitor.settles()
-  await page.context().setOffline(true)
-  await visitor.press(say('actions.save'))
-  await visitor.sees(say('ticket.write.kept'))
-  await page.context().setOffline(false)
-  await box.waitFor({ state: 'detached' })
-  await eventually(async () => (await desk.read(ticket)).problem).toBe('Fonte queimada')
-  expect(await page.getByText(say('titles.network'), { exact: true }).count()).toBe(0)
-  expect(await page.getByText(say('shell.nothing_lost')).count()).toBe(0)
-  await visitor.close()
 })

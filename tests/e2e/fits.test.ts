@@ -53,9 +53,10 @@ test.each([384, 375, 360, 320])(
 )
 
 test('texts are twice as large in a browser whose letters are', async () => {
-  const visitor = await desk.at(`tickets/${ticket}`)
+  const other = await desk.make({ klass: 'Ticket', content: 'Faz barulho' })
+  const visitor = await desk.at(`tickets/${other}`)
   const { page } = visitor
-  await visitor.seesTitle('Não liga')
+  await visitor.seesTitle('Faz barulho')
   const sizes = () =>
     page.evaluate(() =>
       ['body', 'h1', '.button'].map((one) =>

@@ -17,7 +17,8 @@ export const isShown = (row = '') => `${row}ruled is distinct from 'hide'`
  * A row of `item_states` is one of those that this statement chose, by its place (`ctid`). By its number each would be looked for among all
  * of the Group where PostgreSQL believes that these are few: its figures are older than what came.
  */
-export const isChosen = (row: string, chosen = 'chosen') => `${row}.ctid = ${chosen}.ctid`
+export const isChosen = (row: string, chosen = 'chosen') =>
+  `${row}.db = $1 and ${row}.ctid = ${chosen}.ctid`
 
 /** What counts lose with a row that goes. */
 export const lostWith = (row: string) =>

@@ -249,7 +249,7 @@ describe('a page that stays open', () => {
   })
 
   test.runIf(isProof)(
-    'begins the next page of a list at its first row, and turns back with the browser',
+    'begins the next page of a list at its first row at a desk, and turns back with the browser',
     async () => {
       const names = Array.from({ length: 60 }, (_, index) => `Equipment ${index + 10}`)
       const docs = names.map((identifier) => ({
@@ -258,7 +258,7 @@ describe('a page that stays open', () => {
         identifier,
       }))
       expectOk(await desk.ana.client.post(`/${desk.group}/_bulk_docs`, { docs }))
-      const hers = await desk.at('equipment', 'phone')
+      const hers = await desk.at('equipment')
       const { page, say } = hers
       await hers.press(say('records.next_page'))
       await page.waitForURL(/page=2/)

@@ -194,6 +194,20 @@ describe('the answer', () => {
     expect(changes.text).not.toContain('150,200')
   })
 
+  test('names nobody any more on the ticket once the customer is anonymised', async () => {
+    const customer_id = await make('Customer', { name: 'Rita Lobo' })
+    const ticket_id = await make('Ticket', { content: 'x', customer_id })
+    const { path } = await sent({ ticket_id, customer_id })
+    await approve(path, 'Rita Lobo')
+    const { _rev: rev } = await read(customer_id)
+    const forget = `/${group}/_customers/${customer_id}/anonymise`
+    expectOk(await ana.client.post(forget, { rev, name: 'Rita Lobo' }))
+    const selector = { klass: 'Comment', record_id: ticket_id }
+    const { body } = expectOk(await ana.client.post(`/${group}/_find`, { selector }))
+    expect(body.docs).toHaveLength(1)
+    expect(JSON.stringify(body.docs)).not.toContain('Rita')
+  })
+
   test('is a no with a reason, which the page asks for', async () => {
     const { id, path } = await sent()
     const none = await send(path, { answer: 'decline', name: 'Maria', reason: ' ' })

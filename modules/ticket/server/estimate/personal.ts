@@ -62,7 +62,8 @@ async function forgetComment(
     const instead = { ...estimate, answered_by: name, decline_reason: undefined }
     for (const stored of (await transaction.find({ selector, limit: atOnce })).found) {
       const { mentions: _mentions, ...rest } = toWire(stored)
-      const doc = { ...rest, content: answerWords(instead, locale) }
+      const said_by = rest.said_by === undefined ? undefined : name
+      const doc = { ...rest, content: answerWords(instead, locale), said_by }
       await writeBeside(house, transaction, doc, entry)
       ids.push(stored.id)
     }

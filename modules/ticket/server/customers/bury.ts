@@ -1,7 +1,10 @@
-// Takes the words out of a version that lost, or of a tombstone: a tombstone without any follows it.
+// What forgetting a customer walks through, and how the words are taken out of a version that lost, or of a tombstone: a tombstone
+// without any follows it.
 import type { RecordContext } from '#server/records/face.ts'
 import { writeBeside } from '#server/records/beside.ts'
 import type { Transaction } from '#server/store/database.ts'
+import type { Stored } from '#server/store/documents/stored.ts'
+import { pagesOf } from '#server/store/queries/pages.ts'
 
 /** The event that being forgotten goes down in history with. */
 export const anonymiseEvent = 'anonymise'
@@ -22,4 +25,16 @@ export async function bury(
   const doc = { _id, _rev, updated_at: at, ...(into !== undefined && { merged_into: into }) }
   const entry = { event: anonymiseEvent, actor: actor.user_id, at, deleted: true }
   await writeBeside(house, transaction, doc, entry)
+}
+
+const atOnce = 200
+
+/** All records of a kind that are these customers'. */
+export async function* recordsOf(
+  transaction: Transaction,
+  klass: string,
+  customers: readonly string[],
+): AsyncGenerator<Stored> {
+  const selector = { klass, customer_id: { $in: [...customers] } }
+  for await (const page of pagesOf(transaction, { selector, limit: atOnce })) yield* page
 }

@@ -5,10 +5,9 @@ import { writeBeside } from '#server/records/beside.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { pagesOf } from '#server/store/queries/pages.ts'
 import { sealedTables } from '#server/store/secrets/sealed.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
-import { anonymiseEvent as event } from '../customers/bury.ts'
+import { anonymiseEvent as event, recordsOf } from '../customers/bury.ts'
 import { answerWords } from './hooks.ts'
 import { signatureName } from './signature.ts'
 import type { Estimate } from './write.ts'
@@ -22,20 +21,17 @@ export async function forgetAnswers(
   { customers, name }: { customers: readonly string[]; name: string },
 ): Promise<string[]> {
   const { house, actor, now: at } = context
-  const selector = { klass: entity.kind, customer_id: { $in: [...customers] } }
   const entry = { event, actor: actor.user_id, at }
   const ids: string[] = []
-  for await (const page of pagesOf(transaction, { selector, limit: atOnce })) {
-    for (const stored of page) {
-      const {
-        answered_by: _name,
-        answered_from: _from,
-        decline_reason: _why,
-        ...doc
-      } = toWire(stored)
-      await writeBeside(house, transaction, doc, entry)
-      ids.push(stored.id, ...(await forgetComment(context, transaction, toWire(stored), name)))
-    }
+  for await (const stored of recordsOf(transaction, entity.kind, customers)) {
+    const {
+      answered_by: _name,
+      answered_from: _from,
+      decline_reason: _why,
+      ...doc
+    } = toWire(stored)
+    await writeBeside(house, transaction, doc, entry)
+    ids.push(stored.id, ...(await forgetComment(context, transaction, toWire(stored), name)))
   }
   if (ids.length > 0) await sealedTables(transaction).drop(...ids.map(signatureName))
   return ids

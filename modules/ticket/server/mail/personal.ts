@@ -3,11 +3,8 @@ import { setMembers } from '#server/records/beside.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { pagesOf } from '#server/store/queries/pages.ts'
 import { mail as entity } from '../../entities/mail.ts'
-import { anonymiseEvent as event } from '../customers/bury.ts'
-
-const atOnce = 200
+import { anonymiseEvent as event, recordsOf } from '../customers/bury.ts'
 
 /** Answers the ids of those mails, whose former revisions say the same. */
 export async function forgetMails(
@@ -15,15 +12,12 @@ export async function forgetMails(
   transaction: Transaction,
   customers: readonly string[],
 ): Promise<string[]> {
-  const selector = { klass: entity.kind, customer_id: { $in: [...customers] } }
   const entry = { event, actor: actor.user_id, at }
   const ids: string[] = []
-  for await (const page of pagesOf(transaction, { selector, limit: atOnce })) {
-    for (const stored of page) {
-      const change = { doc: toWire(stored), members: { to: undefined, label: '' } }
-      await setMembers(house, transaction, change, entry)
-      ids.push(stored.id)
-    }
+  for await (const stored of recordsOf(transaction, entity.kind, customers)) {
+    const change = { doc: toWire(stored), members: { to: undefined, label: '' } }
+    await setMembers(house, transaction, change, entry)
+    ids.push(stored.id)
   }
   return ids
 }

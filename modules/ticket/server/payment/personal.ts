@@ -4,12 +4,9 @@ import type { RecordContext } from '#server/records/face.ts'
 import { writeBeside } from '#server/records/beside.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { pagesOf } from '#server/store/queries/pages.ts'
 import { linkTables } from '#server/store/secrets/links.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
-import { anonymiseEvent as event } from '../customers/bury.ts'
-
-const atOnce = 200
+import { anonymiseEvent as event, recordsOf } from '../customers/bury.ts'
 
 /** `name`: what takes the place of theirs. Answers the ids of their payments, whose former revisions say the same. */
 export async function forgetPayments(
@@ -17,16 +14,13 @@ export async function forgetPayments(
   transaction: Transaction,
   { customers, name }: { customers: readonly string[]; name: string },
 ): Promise<string[]> {
-  const selector = { klass: incomeKind, customer_id: { $in: [...customers] } }
   const entry = { event, actor: actor.user_id, at }
   const ids: string[] = []
-  for await (const page of pagesOf(transaction, { selector, limit: atOnce })) {
-    for (const stored of page) {
-      const doc = { ...toWire(stored), paid_by: name }
-      await writeBeside(house, transaction, doc, entry)
-      await linkTables(transaction).revoke(transaction.name, stored.id)
-      ids.push(stored.id)
-    }
+  for await (const stored of recordsOf(transaction, incomeKind, customers)) {
+    const doc = { ...toWire(stored), paid_by: name }
+    await writeBeside(house, transaction, doc, entry)
+    await linkTables(transaction).revoke(transaction.name, stored.id)
+    ids.push(stored.id)
   }
   return ids
 }

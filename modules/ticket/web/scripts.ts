@@ -8,6 +8,7 @@ export const scripts: Scripts = {
       'checklist',
       'contract',
       'estimate',
+      'mail',
       'maintenance',
       'messages',
       'payment',
@@ -28,8 +29,10 @@ export const scripts: Scripts = {
     'rules/time/spent',
     'rules/relation/relat',
   ],
-  // What helps to write a comment, a new one or one anew.
   together: {
+    // What is offered where there is no checklist yet, with its words.
+    checklist: ['web/checklist/ChecklistOffer.', 'web/checklist/ChecklistTexts.'],
+    // What helps to write a comment, a new one or one anew.
     comment: [
       'CommentTools',
       'BoxTools',

@@ -2,7 +2,6 @@
 import { IconCheck, IconCircle, IconMinus, IconX } from '@tabler/icons-react'
 import type { Doc } from '#core/entity/entity.ts'
 import { useGroup } from '#web/api/context.ts'
-import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { exactDate } from '#web/ui/marks/relative-date.ts'
@@ -14,7 +13,7 @@ import { SignedBy } from '../show/SignedBy.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 import styles from './checklist.module.css'
-import { texts } from './texts.ts'
+import { ChecklistTexts } from './ChecklistTexts.tsx'
 
 /** Former checklists of one ticket that are shown. */
 const max = 20
@@ -35,9 +34,9 @@ export default function FormerChecklists({ ticket }: { ticket: Ticket }) {
   })
   if (formers.length === 0) return null
   return (
-    <PartTexts name="checklist" load={texts} outline={null}>
+    <ChecklistTexts>
       <FormerCard formers={formers} />
-    </PartTexts>
+    </ChecklistTexts>
   )
 }
 

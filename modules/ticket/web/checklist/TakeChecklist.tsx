@@ -1,15 +1,12 @@
 // On a ticket without a checklist whose category has one by now: it takes over the lines.
 import { useGroup } from '#web/api/context.ts'
-import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useChange } from '#web/records/use-change.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
-import { Card } from '#web/ui/page/Card.tsx'
 import { checklistOf } from '../../rules/ticket/category-checklist.ts'
 import type { Ticket } from '../ticket-doc.ts'
-import styles from './checklist.module.css'
-import { texts } from './texts.ts'
+import { ChecklistOffer } from './ChecklistOffer.tsx'
+import { ChecklistTexts } from './ChecklistTexts.tsx'
 
 export default function TakeChecklist({ ticket }: { ticket: Ticket }) {
   const { db } = useGroup()
@@ -17,9 +14,9 @@ export default function TakeChecklist({ ticket }: { ticket: Ticket }) {
   const lines = checklistOf(String(category?.checklist ?? ''))
   if (lines.length === 0) return null
   return (
-    <PartTexts name="checklist" load={texts} outline={null}>
+    <ChecklistTexts>
       <Offer {...{ ticket, lines }} category={category?.label ?? ''} />
-    </PartTexts>
+    </ChecklistTexts>
   )
 }
 
@@ -35,15 +32,13 @@ function Offer({ ticket, lines, category }: OfferProps) {
   const change = useChange(db, 'Ticket', ticket)
   const count = lines.filter(({ heading }) => !heading).length
   return (
-    <Card title={t('ticket.fields.checklist')}>
-      <p className={styles.offer}>{t('checklist.category_has', { category, count })}</p>
-      <Button
-        size="xs"
-        loading={change.isPending}
-        onClick={() => change.mutate({ patch: () => ({ checklist: lines }) })}
-      >
-        {t('checklist.take')}
-      </Button>
-    </Card>
+    <ChecklistOffer
+      title={t('ticket.fields.checklist')}
+      words={t('checklist.take')}
+      isBusy={change.isPending}
+      onTake={() => change.mutate({ patch: () => ({ checklist: lines }) })}
+    >
+      {t('checklist.category_has', { category, count })}
+    </ChecklistOffer>
   )
 }

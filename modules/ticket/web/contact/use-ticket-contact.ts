@@ -21,6 +21,7 @@ import { occasionOf } from '../../rules/message/occasion.ts'
 import { firstLine } from '../../rules/ticket/title.ts'
 import { useComment } from '../activity/use-comment.ts'
 import type { Ticket } from '../ticket-doc.ts'
+import { openBeside } from './outside.ts'
 import { useMessages } from './use-message.ts'
 
 type Customer = Doc<typeof customer>
@@ -84,19 +85,15 @@ export function useTicketContact(ticket: Ticket): TicketContact | undefined {
       act.mutate({ id: ticket._id, action: `notice/${way}`, body: { comment: content } })
     } else write({ _id: newId('cmt'), content }, () => undefined)
   }
-  const openWithLink = async () => {
-    // Browsers open a window for a press, and none for an answer that comes after it.
-    const beside = window.open('', '_blank')
-    const { customerLink } = await import('../link/customer-link.ts')
-    const url = await customerLink(db, ticket._id).catch((error: unknown) => {
-      showError(error)
-      return ''
+  const openWithLink = () =>
+    openBeside(async () => {
+      const { customerLink } = await import('../link/customer-link.ts')
+      const url = await customerLink(db, ticket._id).catch((error: unknown) => {
+        showError(error)
+        return ''
+      })
+      return linksWith(url).whatsapp ?? ''
     })
-    const address = linksWith(url).whatsapp ?? ''
-    if (beside) beside.opener = null
-    const { location } = beside ?? window
-    location.href = address
-  }
   return {
     ticket_id: ticket._id,
     customer: known,

@@ -26,7 +26,7 @@ interface MailButtonProps {
   to: string | undefined
   label: string
   main?: boolean
-  /** One press sends it where an address is known and none was sent yet; and what is missing stands under the button. */
+  /** One press sends it where an address is known and none was sent yet; and what is missing is said under the button. */
   direct?: boolean
   onSent?: () => void
 }

@@ -11,6 +11,7 @@ import type { equipment as equipmentEntity } from '../../../entities/equipment.t
 import type { ticket as ticketEntity } from '../../../entities/ticket.ts'
 import { calledName, languageOf, linksTo } from '../../../rules/customer/contact.ts'
 import { firstLine } from '../../../rules/ticket/title.ts'
+import { openBeside } from '../../contact/outside.ts'
 import { useMessages } from '../../contact/use-message.ts'
 import { customerLink } from '../../link/customer-link.ts'
 import { amountOf, type Estimate } from '../estimate-doc.ts'
@@ -74,17 +75,11 @@ export function useSend(estimate: Estimate): Sending {
     const whole = text.includes(url) ? text : `${text}\n${url}`
     return linksTo(known, { subject: '', text: whole }, t.locale).whatsapp
   }
-  const open = async () => {
-    // Browsers open a window for a press, and none for an answer that comes after it.
-    const beside = window.open('', '_blank')
-    const url = await send()
-    if (url === undefined) beside?.close()
-    if (url === undefined) return false
-    if (beside) beside.opener = null
-    const { location } = beside ?? window
-    location.href = addressWith(url) ?? ''
-    return true
-  }
+  const open = () =>
+    openBeside(async () => {
+      const url = await send()
+      return url === undefined ? undefined : (addressWith(url) ?? '')
+    })
   return {
     isBusy: step.isPending,
     email: known?.email,

@@ -25,6 +25,8 @@ export interface Group {
   readonly name: string
   /** Its clock by name, where one is set. */
   readonly zone?: string | undefined
+  /** Where it works (ISO 3166-1), where that is chosen. */
+  readonly country?: string | undefined
   /** What is switched off in it: a part of the product that is in no menu (modules/account/docs/settings.md). */
   readonly off: readonly string[]
   /** The actor; the same facts that the server's policies get. */

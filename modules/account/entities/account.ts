@@ -27,6 +27,8 @@ export const account = defineEntity({
     'unconfirmed-plan': text({ system: true }),
     // Name of the clock that the Group goes by (IANA); that of its language when left out.
     'time-zone': text({ system: true, hidden: true }),
+    // Where it works (ISO 3166-1); none: as the specification writes days.
+    country: text({ system: true, hidden: true }),
     // What the payment provider calls them (spec 3), and whether real money is paid.
     livemode: flag({ system: true, hidden: true }),
     platform_price_id: text({ system: true, hidden: true }),

@@ -1,5 +1,6 @@
 // The settings: where each may be made and what its value may be (spec 3, 5, 9).
 import { isNewsletterTopic } from '#core/notifications/newsletter.ts'
+import { isCountry } from '#core/country/country.ts'
 import { membersMayEdit, ownerMayEdit, editorsMayEdit } from '#core/access/policies.ts'
 import type { Policy } from '#core/access/policies.ts'
 import { addresses, phones } from '#core/fields/contact.ts'
@@ -40,6 +41,8 @@ export const adjustmentKeys = [
   'locale',
   // Ours: the clock that the Group goes by.
   'time-zone',
+  // Ours: where it works; how days are written, currency and paper follow (`core/country`).
+  'country',
   'newsletter',
   'newsletter-topics',
   'reader_mark_as_read_on_opening',
@@ -127,6 +130,7 @@ const readers: Partial<Record<AdjustmentKey, (value: unknown) => Outcome>> = {
   locale: (value) => (locales.some((locale) => locale === value) ? { value } : wrong('inclusion')),
   'time-zone': (value) =>
     typeof value === 'string' && isZone(value) ? { value } : wrong('inclusion'),
+  country: (value) => (value === '' || isCountry(value) ? { value } : wrong('inclusion')),
   'newsletter-topics': (value) =>
     Array.isArray(value) && value.every(isNewsletterTopic)
       ? { value: [...new Set(value)] }

@@ -1,5 +1,6 @@
 // Groups: made with their database and their creator's membership in one transaction, read by their members.
 import { z } from 'zod'
+import { isCountry } from '#core/country/country.ts'
 import { validate } from '#core/entity/validate.ts'
 import { fail, failFields } from '#core/errors.ts'
 import { isGroup, isPerson, newId } from '#core/ids.ts'
@@ -84,7 +85,7 @@ export const groupHooks: Hooks = {
   },
 }
 
-/** Browsers know clocks that this server does not: such a Group goes by that of its language. */
+/** Browsers know clocks, and countries, that this server does not: such a Group has none of its own. */
 const knownZone = (zone: unknown) => (typeof zone === 'string' && isZone(zone) ? zone : undefined)
 
 async function create(call: Call) {
@@ -92,6 +93,7 @@ async function create(call: Call) {
   const {
     _id: id = newId(account.prefix),
     time_zone,
+    country,
     [parentMember]: above,
     ...input
   } = call.body as z.infer<typeof newGroup>
@@ -105,7 +107,12 @@ async function create(call: Call) {
   const context = { house, database: house.store.database(id), actor, now, caller }
   const validated = validate(account, { ...input, _id: id }, { before: undefined, actor, now })
   if ('errors' in validated) throw failFields(validated.errors)
-  const doc = { ...validated.doc, 'time-zone': knownZone(time_zone), parent_id }
+  const doc = {
+    ...validated.doc,
+    'time-zone': knownZone(time_zone),
+    country: isCountry(country) ? country : undefined,
+    parent_id,
+  }
   const { rev } = await house.store.createWith(id, async (transaction) => {
     if (parent_id !== undefined) await refuseTooMany(transaction, parent_id)
     const written = await writeGroup(context, transaction, doc)
@@ -159,6 +166,9 @@ const newGroup = z.looseObject({
   time_zone: z.unknown().optional().meta({
     description:
       'Name of the clock of the place where the Group works, such as `America/Sao_Paulo`.',
+  }),
+  country: z.unknown().optional().meta({
+    description: 'Country where the Group works, in two letters (ISO 3166-1), such as `BR`.',
   }),
 })
 const readQuery = z.object({ fields: z.string().optional() })

@@ -164,7 +164,7 @@ async function documentsOf(
       // One by the Group above lies there: what has its id here is somebody else's.
       const stored = row.inherited ? undefined : found
       const doc = documentOf(row, stored && toWire(stored), context)
-      const zone = group?.body['time-zone']
+      const { 'time-zone': zone, country } = group?.body ?? {}
       const logo = portraitOf(group?.body, portraits.group)
       return row.pending
         ? { ...doc, inviter: await inviterOf(context, row) }
@@ -174,6 +174,7 @@ async function documentsOf(
             name: label,
             logo,
             'time-zone': zone,
+            country,
             off,
           }
     }),

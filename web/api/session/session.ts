@@ -35,6 +35,8 @@ export interface MyMembership extends WireDocument {
   readonly logo?: string
   /** Name of the clock that the Group goes by; absent: none is set. */
   readonly 'time-zone'?: string
+  /** Where it works (ISO 3166-1); absent or empty: none is chosen. */
+  readonly country?: string
   /** What is switched off in it (modules/account/docs/settings.md); absent of an invitation. */
   readonly off?: readonly string[]
   readonly editor: boolean

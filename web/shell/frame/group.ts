@@ -29,6 +29,7 @@ export function useGroupAtHand(db: string | undefined): Group | undefined {
       db: membership.db_name,
       name: membership.account.label,
       zone: membership['time-zone'],
+      country: membership.country || undefined,
       off: membership.off ?? [],
       actor: actorOf(person, membership),
       people,

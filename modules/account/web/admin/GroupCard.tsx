@@ -1,4 +1,4 @@
-// The Group's profile: its name, where bills go and customers write to, and the clock that it goes by (spec 2, 6: administrators change it).
+// The Group's profile: its name, where bills go and customers write to, its country and the clock that it goes by (spec 2, 6: administrators change it).
 import { placeZone } from '#core/time/day.ts'
 import { zoneName } from '#core/time/zone-name.ts'
 import { IconPencil } from '@tabler/icons-react'
@@ -24,17 +24,19 @@ import { useNow } from '#web/ui/marks/now.ts'
 import { usePictures } from '#web/ui/marks/pictures.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { readSetting } from '../../rules/adjustment.ts'
+import { CountrySelect } from '../groups/CountrySelect.tsx'
 import { useSubGroups } from '../groups/sub-groups.ts'
 import type { Settings } from '../settings.ts'
 
 export function GroupCard({ settings }: { settings: Settings }) {
   const now = useNow()
   const t = useTexts()
-  const { name, actor, db } = useGroup()
+  const { name, actor, db, country } = useGroup()
   const logo = usePictures()?.group(db)
   const [editing, setEditing] = useState(false)
   const billing = settings.value('billing-email')
   const neighbours = useNeighbours()
+  const names = new Intl.DisplayNames(t.locale, { type: 'region' })
   const address =
     typeof billing === 'string' ? (
       billing
@@ -79,6 +81,7 @@ export function GroupCard({ settings }: { settings: Settings }) {
         facts={[
           [t('account.fields.billing-email'), address],
           [t('adjustment.options.key.email'), settings.value('email') as string | undefined],
+          [t('account.fields.country'), country && names.of(country)],
           [
             t('adjustment.options.key.time-zone'),
             zoneName(placeZone(), t.locale, now.toISOString()),
@@ -112,12 +115,13 @@ function useNeighbours(): [string, ReactNode][] {
 function EditGroup({ settings, onClose }: { settings: Settings; onClose: () => void }) {
   const now = useNow()
   const t = useTexts()
-  const { name } = useGroup()
+  const { name, country = '' } = useGroup()
   const { refresh } = useSession()
   const initial = {
     name,
     billing: String(settings.value('billing-email') ?? ''),
     email: String(settings.value('email') ?? ''),
+    country,
     zone: placeZone(),
   }
   const form = usePlainForm({
@@ -138,6 +142,7 @@ function EditGroup({ settings, onClose }: { settings: Settings; onClose: () => v
       if (values.name !== initial.name) await settings.save('name', values.name)
       if (values.billing !== initial.billing) await settings.save('billing-email', values.billing)
       if (values.email !== initial.email) await settings.save('email', values.email)
+      if (values.country !== initial.country) await settings.save('country', values.country)
       if (values.zone !== initial.zone) await settings.save('time-zone', values.zone)
       await refresh()
       onClose()
@@ -159,6 +164,10 @@ function EditGroup({ settings, onClose }: { settings: Settings; onClose: () => v
         label={t('adjustment.options.key.email')}
         description={t('admin.email_hint')}
         autoComplete="email"
+      />
+      <CountrySelect
+        value={form.values.country}
+        onChange={(country) => form.set('country', country)}
       />
       <NativeSelect
         id="group-zone"

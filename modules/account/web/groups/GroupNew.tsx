@@ -1,7 +1,9 @@
-// A new Group: its name is all it takes. Its maker administers it (spec 4).
+// A new Group: its name, and where it works, which is proposed. Its maker administers it (spec 4).
 import { placeZone } from '#core/time/day.ts'
+import { use } from 'react'
 import { newId } from '#core/ids.ts'
 import type { FieldErrors } from '#core/errors.ts'
+import { GroupContext } from '#web/api/context.ts'
 import { call } from '#web/api/client.ts'
 import { useSession } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -14,6 +16,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { FormActions, FormGrid, Wide } from '#web/ui/form/Form.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
+import { CountrySelect, proposedCountry } from './CountrySelect.tsx'
 
 export default function GroupNew() {
   const t = useTexts()
@@ -30,15 +33,16 @@ export default function GroupNew() {
   )
 }
 
-/** `above`: the Group that it goes below; `back`: where giving up leads. */
+/** `above`: the Group that it goes below, whose country is proposed; `back`: where giving up leads. */
 export function GroupForm({ above, back }: { above?: string; back: string }) {
   const t = useTexts()
   const router = useRouter()
+  const group = use(GroupContext)
   const { refresh } = useSession()
   const form = usePlainForm({
     of: 'account',
     // The id is made once, so that sending twice makes one Group.
-    initial: { _id: newId('acc'), name: '' },
+    initial: { _id: newId('acc'), name: '', country: group?.country ?? proposedCountry() },
     check: ({ name }): FieldErrors => (name.trim() ? {} : { name: { key: 'blank' } }),
     async send(values) {
       const body = { ...values, time_zone: placeZone(), 'parent-account-id': above }
@@ -61,6 +65,12 @@ export function GroupForm({ above, back }: { above?: string; back: string }) {
                 maxLength={200}
                 autoComplete="organization"
                 autoFocus
+              />
+            </Wide>
+            <Wide>
+              <CountrySelect
+                value={form.values.country}
+                onChange={(country) => form.set('country', country)}
               />
             </Wide>
           </FormGrid>

@@ -1,0 +1,25 @@
+// Countries to choose from: by name, and the one that a browser proposes. Pure.
+import type { Locale } from '#core/wire.ts'
+import { isCountry } from './country.ts'
+
+export interface NamedCountry {
+  readonly value: string
+  readonly label: string
+}
+
+/** All of them in the order of their names. */
+export function countriesByName(locale: Locale): NamedCountry[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter(isCountry)
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, locale))
+}
+
+/** The country that a language tag of a browser names, or the usual one of its language: `en-GB` and `pt` are GB and BR. */
+export function countryOfLanguage(tag: string): string | undefined {
+  const { region } = new Intl.Locale(tag).maximize()
+  return isCountry(region) ? region : undefined
+}

@@ -13,6 +13,10 @@ export interface MoneyOptions extends FieldOptions {
   min?: string
   /** Exclusive minimum, as decimal text. */
   above?: string
+  /** Largest amount that is taken, as decimal text. */
+  max?: string
+  example?: string
+  second?: string
   /** Code of ISO 4217, where all records have the same. */
   currency?: string
 }
@@ -32,7 +36,7 @@ export function isMoney(field: Field): field is MoneyField {
 export const groupCurrency = () => text({ system: true, hidden: true, filled: 'currency' })
 
 export function money(options: MoneyOptions = {}): MoneyField {
-  const { decimals = 2, min, above, ...rest } = options
+  const { decimals = 2, min, above, max, ...rest } = options
   const { varies } = rest
   const shown = varies ? 2 : decimals
   const read = (text: string) => {
@@ -46,8 +50,8 @@ export function money(options: MoneyOptions = {}): MoneyField {
     natural: true,
     kind: 'money',
     decimals,
-    example: decimalText(18_000n, shown),
-    second: decimalText(9_550n, shown),
+    example: options.example ?? decimalText(18_000n, shown),
+    second: options.second ?? decimalText(9_550n, shown),
     ...lengthFirst(40, (input) => {
       if (isEmpty(input)) return { value: undefined }
       if (typeof input !== 'string') return wrong('invalid')
@@ -60,6 +64,8 @@ export function money(options: MoneyOptions = {}): MoneyField {
         return wrong('greater_than_or_equal_to', Number(min))
       if (above !== undefined && compareAmounts(value, above) <= 0)
         return wrong('greater_than', Number(above))
+      if (max !== undefined && compareAmounts(value, max) > 0)
+        return wrong('less_than_or_equal_to', Number(max))
       return { value }
     }),
     words: (value) => value,

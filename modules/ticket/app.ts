@@ -19,6 +19,11 @@ export const ticketApp: App = {
       looks: { key: 'estimate', path: 'estimates', icon: 'receipt' },
     },
     {
+      kind: 'PriceItem',
+      group: 'others',
+      looks: { key: 'price-item', path: 'price_items', icon: 'list-check' },
+    },
+    {
       kind: 'Contract',
       group: 'others',
       looks: { key: 'contract', path: 'contracts', icon: 'file-text' },

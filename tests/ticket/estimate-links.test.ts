@@ -117,6 +117,7 @@ test('says nothing of any record but what an estimate is for', async () => {
     'Estimate.description',
     'Estimate.items[].description',
     'Estimate.payment_terms',
+    'Tax.name',
     'Estimate.observation',
   ].toSorted()
   const pages = [

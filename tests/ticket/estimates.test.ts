@@ -409,6 +409,7 @@ test('won, lost and waiting are counted once each, with their sums', async () =>
   const query = { days: '2026-11-01..2026-11-30', zone: 'UTC' }
   const { body } = expectOk(await owner.client.get(`/${own}/_reports/estimates`, query))
   expect(body).toEqual({
+    taxes: [],
     currency: 'USD',
     won: { amount: 2, total: '600.00' },
     lost: { amount: 1, total: '300.00' },

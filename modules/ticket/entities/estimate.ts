@@ -3,6 +3,7 @@
 import { defineEntity } from '#core/entity/entity.ts'
 import { choice } from '#core/fields/choice.ts'
 import { date } from '#core/fields/date.ts'
+import { flag } from '#core/fields/flag.ts'
 import { integer } from '#core/fields/integer.ts'
 import { longtext } from '#core/fields/longtext.ts'
 import { moment } from '#core/fields/moment.ts'
@@ -13,6 +14,7 @@ import { rows } from '#core/fields/rows.ts'
 import { text } from '#core/fields/text.ts'
 import { estimateAccess, estimateStates, waitingStates } from '../rules/estimate/state.ts'
 import { itemKinds } from '../rules/estimate/item-kinds.ts'
+import { rateOptions } from '../rules/estimate/tax.ts'
 import { firstLine } from '../rules/ticket/title.ts'
 
 const written = { system: true, hidden: true } as const
@@ -36,15 +38,31 @@ export const estimate = defineEntity({
       max: 100,
       wide: ['description'],
       fields: {
-        kind: choice({ options: itemKinds, initial: 'labour' }),
+        kind: choice({ options: itemKinds, initial: 'labour', narrow: true }),
         description: text({ required: true }),
         quantity: integer({ min: 1, max: 1_000_000 }),
         value: money({ required: true, min: '0' }),
+        tax_id: ref('Tax', { prefix: 'tax' }),
       },
       line: ({ description = '', quantity = 1, value = '' }) =>
         `${description} · ${quantity} × ${value}`,
     }),
     discount: money({ min: '0' }),
+    // The rates that its lines carry, as they were when it was a draft, and what each comes to.
+    taxes: rows({
+      ...written,
+      max: 100,
+      fields: {
+        tax_id: ref('Tax', { prefix: 'tax' }),
+        name: text(),
+        rate: money(rateOptions),
+        included: flag(),
+        base: money(),
+        amount: money(),
+      },
+      line: ({ name = '', rate = '', amount = '' }) => `${name} ${rate}% ${amount}`,
+    }),
+    deposit_percent: integer({ min: 1, max: 100 }),
     total: money({ system: true }),
     // The same in minor units: what reports add up.
     total_minor: integer(written),
@@ -78,7 +96,10 @@ export const estimate = defineEntity({
   sort: { field: 'number', direction: 'desc' },
   current: { status: { $in: ['draft', ...waitingStates] } },
   sections: [
-    { name: 'offer', fields: ['description', 'items', 'discount', 'observation'] },
+    {
+      name: 'offer',
+      fields: ['description', 'items', 'discount', 'deposit_percent', 'observation'],
+    },
     { name: 'parties', fields: ['customer_id', 'ticket_id'], place: 'aside' },
     {
       name: 'terms',

@@ -180,7 +180,10 @@ export const furtherWeb: WebModule = {
   name: 'ticket-further',
   partOf: 'ticket',
   declare: async () => (await import('../further.ts')).furtherModule,
-  slots: { Ticket: { cell: () => import('./payment/PaidCell.tsx') } },
+  slots: {
+    Ticket: { cell: () => import('./payment/PaidCell.tsx') },
+    Estimate: { inputs: { items: async () => (await screens()).estimateLines() } },
+  },
   messages: {
     en: () => import('../locales/further/en.json'),
     'pt-BR': () => import('../locales/further/pt-BR.json'),

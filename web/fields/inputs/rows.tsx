@@ -25,7 +25,7 @@ export function RowsInput(props: InputProps<RowsField>) {
   const own = props.errors?.[name] ?? error
   const fill = useRowFill({ field: props.field, name, lines, onChange })
   const { max, open = false } = props.field
-  const { box, add, remove, move, onKeyDown } = useRowActions({ rows: lines, max, open, onChange })
+  const { box, add, remove, move, keys } = useRowActions({ rows: lines, max, open, onChange })
   return (
     <Field {...{ id, label, description, withAsterisk, error: own }} isGroup>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the inputs inside */}
@@ -34,7 +34,7 @@ export function RowsInput(props: InputProps<RowsField>) {
         id={id}
         aria-labelledby={`${id}-label`}
         className={classes.rows}
-        onKeyDown={onKeyDown}
+        {...keys}
       >
         {lines.map((line, index) => (
           // Rows have no identity of their own; every input is controlled, so the position will do.

@@ -34,9 +34,10 @@ export function useRowActions({ rows, max, open, onChange }: Rows) {
       box.current?.querySelectorAll<HTMLElement>(selector)[place]?.focus(),
     )
   }
+  const focusRow = (index: number) => focus(`[data-row="${index}"] ${written}`)
   const add = () => {
     onChange([...rows, {}])
-    focus(`[data-row="${rows.length}"] ${written}`)
+    focusRow(rows.length)
   }
   const remove = (index: number) => {
     onChange(rows.filter((_, at) => at !== index))
@@ -51,7 +52,7 @@ export function useRowActions({ rows, max, open, onChange }: Rows) {
   }
   const goOn = (index: number) => {
     const isLast = index === rows.length - 1
-    if (!isLast) focus(`[data-row="${index + 1}"] ${written}`)
+    if (!isLast) focusRow(index + 1)
     else if (rows.length < max && !isBlankRow(rows[index]!)) add()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -73,5 +74,11 @@ export function useRowActions({ rows, max, open, onChange }: Rows) {
     event.preventDefault()
     actions[key]()
   }
-  return { box, add, remove, move, onKeyDown }
+  // Before an input with a list of its own, which opens by arrows, with Alt too.
+  const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
+    if (!event.altKey) return
+    onKeyDown(event)
+    if (event.defaultPrevented) event.stopPropagation()
+  }
+  return { box, add, remove, move, focusRow, keys: { onKeyDown, onKeyDownCapture } }
 }

@@ -9,7 +9,8 @@ import type { Locale } from '#core/wire.ts'
 import type { estimate } from '../../entities/estimate.ts'
 import { stateOn, type EstimateState } from '../../rules/estimate/state.ts'
 import { itemKinds } from '../../rules/estimate/item-kinds.ts'
-import { amountText, itemMinor, sumsOf } from '../../rules/estimate/sums.ts'
+import { amountText, itemMinor, sumsOf, type Sums } from '../../rules/estimate/sums.ts'
+import { percentText, type Tax } from '../../rules/estimate/tax.ts'
 import { paidFacts } from '../payment/paid.ts'
 import { pixOf, type PixPart } from '../pix.ts'
 import type { Balance } from '../../rules/payment/balance.ts'
@@ -103,16 +104,14 @@ export function offerOf(facts: OfferFacts, say: Say): Offer {
       .join(' · '),
     found: { title: say('offer.found'), text: description },
     groups: groupsOf(facts, say),
-    sums:
-      sums.discount > 0n
-        ? [
-            [say('offer.sum'), money(sums.labour + sums.part)],
-            [say('offer.discount'), money(-sums.discount)],
-          ]
-        : [],
+    sums: sumFacts(sums, { money, locale }, say),
     total: [say('offer.total'), money(sums.total)],
     pix: pixOf({ account, balance, order, estimate: number }, locale, say),
-    terms: [...paidFacts(balance, locale, say), ...termsOf(facts, say)],
+    terms: [
+      ...depositFacts(facts, money(sums.deposit), say),
+      ...paidFacts(balance, locale, say),
+      ...termsOf(facts, say),
+    ],
     observation: doc.observation ?? '',
     answer:
       doc.answer && doc.answered_at
@@ -125,6 +124,35 @@ export function offerOf(facts: OfferFacts, say: Say): Offer {
     reason: doc.decline_reason ?? '',
     signed: signature ? { name: signature.name, path: signaturePath(signature.strokes) } : null,
   }
+}
+
+interface Writing {
+  readonly money: (minor: bigint) => string
+  readonly locale: Locale
+}
+
+/** What leads from the lines to the total: the discount and the taxes that are added; then the taxes that are in it. */
+function sumFacts(sums: Sums, { money, locale }: Writing, say: Say): Fact[] {
+  const { labour, part, discount, taxes } = sums
+  const isLonger = discount > 0n || taxes.some(({ included }) => !included)
+  return [
+    ...(isLonger ? [[say('offer.sum'), money(labour + part)] as const] : []),
+    ...(discount > 0n ? [[say('offer.discount'), money(-discount)] as const] : []),
+    ...taxes.map((tax) => [taxWords(tax, locale, say), money(tax.amount)] as const),
+  ]
+}
+
+/** `Sales tax 9.25%`, `ISS 5% (incluído)`. */
+function taxWords({ name = '', rate = '', included }: Tax, locale: Locale, say: Say): string {
+  const words = `${name} ${percentText(rate, locale)}`
+  return included ? say('offer.included', { tax: words }) : words
+}
+
+function depositFacts({ estimate }: OfferFacts, sum: string, say: Say): Fact[] {
+  const { deposit_percent = 0 } = estimate
+  return deposit_percent > 0
+    ? [[say('offer.deposit'), say('offer.of', { percent: deposit_percent, sum })]]
+    : []
 }
 
 function groupsOf({ estimate: { items = [] }, locale }: OfferFacts, say: Say): Offer['groups'] {

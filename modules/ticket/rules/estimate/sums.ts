@@ -1,7 +1,8 @@
-// What an estimate comes to, in whole minor units: labour, parts, discount, total. Pure.
+// What an estimate comes to, in whole minor units: labour, parts, discount, tax, total, deposit. Pure.
 import type { FieldErrors } from '#core/errors.ts'
 import { decimalText, minorUnits } from '#core/numbers/money.ts'
 import type { ItemKind } from './item-kinds.ts'
+import { discounted, taxSum, type Tax, type TaxSum } from './tax.ts'
 
 /** Digits after the point of every amount of an estimate. */
 export const decimals = 2
@@ -13,13 +14,26 @@ export interface Item {
   readonly quantity?: number
   /** Of one, as decimal text. */
   readonly value?: string
+  /** The rate that it carries; none: it is free of tax. */
+  readonly tax_id?: string
+}
+
+export interface Offered {
+  readonly items?: readonly Item[]
+  readonly discount?: string
+  /** The rates that its lines name. */
+  readonly taxes?: readonly Tax[]
+  /** Of the total, before the work begins. */
+  readonly deposit_percent?: number
 }
 
 export interface Sums {
   readonly labour: bigint
   readonly part: bigint
   readonly discount: bigint
+  readonly taxes: readonly TaxSum[]
   readonly total: bigint
+  readonly deposit: bigint
 }
 
 const minor = (text: unknown) => (typeof text === 'string' && minorUnits(text, decimals)) || 0n
@@ -30,26 +44,31 @@ export function itemMinor({ quantity, value }: Item): bigint {
   return Number.isSafeInteger(count) && count > 0 ? BigInt(count) * minor(value) : 0n
 }
 
-export function sumsOf({
-  items = [],
-  discount,
-}: {
-  items?: readonly Item[]
-  discount?: string
-}): Sums {
-  const of = (kind: ItemKind) =>
-    items
-      .filter((item) => (item.kind ?? 'labour') === kind)
-      .reduce((sum, item) => sum + itemMinor(item), 0n)
+const sumOf = (items: readonly Item[]) => items.reduce((sum, item) => sum + itemMinor(item), 0n)
+
+export function sumsOf({ items = [], discount, taxes = [], deposit_percent }: Offered): Sums {
+  const of = (kind: ItemKind) => sumOf(items.filter((item) => (item.kind ?? 'labour') === kind))
   const [labour, part, off] = [of('labour'), of('part'), minor(discount)]
-  return { labour, part, discount: off, total: labour + part - off }
+  const taxed = taxesOf({ items, taxes }, off)
+  const added = taxed.reduce((sum, tax) => sum + (tax.included ? 0n : tax.amount), 0n)
+  const total = labour + part - off + added
+  const percent = Number(deposit_percent ?? 0)
+  const deposit = Number.isSafeInteger(percent) && percent > 0 ? BigInt(percent) * total : 0n
+  return { labour, part, discount: off, taxes: taxed, total, deposit: (deposit + 50n) / 100n }
+}
+
+/** Of each rate that a line carries, in the order of the rates. */
+function taxesOf({ items = [], taxes = [] }: Offered, discount: bigint): TaxSum[] {
+  const carried = taxes.filter(({ tax_id }) => items.some((item) => item.tax_id === tax_id))
+  const untaxed = items.filter(({ tax_id }) => !carried.some((tax) => tax.tax_id === tax_id))
+  const parts = carried.map(({ tax_id }) => sumOf(items.filter((item) => item.tax_id === tax_id)))
+  const bases = discounted([...parts, sumOf(untaxed)], discount)
+  return carried.map((tax, at) => taxSum(tax, bases[at]!))
 }
 
 export const amountText = (sum: bigint): string => decimalText(sum, decimals)
 
-interface Planned {
-  readonly items?: readonly Item[]
-  readonly discount?: string
+interface Planned extends Offered {
   readonly planned_start?: string
   readonly planned_end?: string
 }

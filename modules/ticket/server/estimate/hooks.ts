@@ -2,6 +2,7 @@
 // what its answer does to the ticket, and notifying the people who work on it.
 import { failFields } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
+import type { Doc } from '#core/entity/entity.ts'
 import { escapeMarkdown } from '#core/markdown/escape.ts'
 import { moneyWords } from '#core/numbers/money.ts'
 import type { Locale } from '#core/wire.ts'
@@ -15,8 +16,10 @@ import { peopleTables } from '#server/store/people/tables.ts'
 import { forgetLink } from '#server/store/secrets/links.ts'
 import { sealedTables } from '#server/store/secrets/sealed.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
+import type { tax as taxEntity } from '../../entities/tax.ts'
 import { usualValidityDays, validUntil } from '../../rules/estimate/steps.ts'
 import { amountText, offerErrors, sumsOf } from '../../rules/estimate/sums.ts'
+import type { Tax } from '../../rules/estimate/tax.ts'
 import { loadGroup, loadGroupLocale } from '../paper/group.ts'
 import { wordsIn } from '../paper/words.ts'
 import { signatureName } from './signature.ts'
@@ -26,10 +29,31 @@ import { moveTicket, setEstimate, type Estimate } from './write.ts'
 const observationKey = 'estimate-observation'
 
 /** The lines with their quantities, and what they come to. */
-function computedSums(doc: Estimate) {
+function computedSums(doc: Estimate, rates: readonly Tax[]) {
   const items = doc.items?.map((item) => ({ ...item, quantity: item.quantity ?? 1 }))
-  const { total } = sumsOf({ items, discount: doc.discount })
-  return { items, total: amountText(total), total_minor: Number(total) }
+  const { taxes, total } = sumsOf({ ...doc, items, taxes: rates })
+  return {
+    items,
+    taxes: taxes.map(({ base, amount, ...tax }) => {
+      return { ...tax, base: amountText(base), amount: amountText(amount) }
+    }),
+    total: amountText(total),
+    total_minor: Number(total),
+  }
+}
+
+/** The rates that its lines carry: of a draft those of now, of any other as they were when it was one. */
+async function ratesOf({ doc, before }: Change, transaction: Transaction): Promise<readonly Tax[]> {
+  const { items = [] }: Estimate = doc
+  const { status = 'draft', taxes = [] }: Partial<Estimate> = before ?? {}
+  if (status !== 'draft') return taxes
+  const rates: Tax[] = []
+  for (const tax_id of new Set(items.flatMap((item) => item.tax_id ?? []))) {
+    const found: Doc<typeof taxEntity> | undefined = await currentRecord(transaction, tax_id)
+    const { name, rate, included } = found ?? taxes.find((one) => one.tax_id === tax_id) ?? {}
+    rates.push({ tax_id, name, rate, included })
+  }
+  return rates
 }
 
 /** What a new one has where nobody said otherwise. */
@@ -136,9 +160,10 @@ export const estimateHooks: Hooks = {
     const { verb } = change
     const { doc, before }: { doc: Estimate; before: Estimate | undefined } = change
     if (verb === 'remove') return
-    const errors = offerErrors(doc)
+    const taxes = await ratesOf(change, transaction)
+    const errors = offerErrors({ ...doc, taxes })
     if (Object.keys(errors).length > 0) throw failFields(errors)
-    const sums = computedSums(doc)
+    const sums = computedSums(doc, taxes)
     if (!before) return { ...sums, ...(await defaults(change, transaction)) }
     if (verb === 'create') await refuseSecond(doc, transaction)
     if (!doc.sent_at || before.sent_at) return sums

@@ -15,8 +15,8 @@ const taken = [
   'description',
   'customer_id',
   'ticket_id',
-  'items',
   'discount',
+  'deposit_percent',
   'validity',
   'payment_terms',
   'planned_start',
@@ -46,7 +46,8 @@ async function copy(
   former: Estimate,
 ): Promise<Written> {
   const said = Object.fromEntries(taken.map((name) => [name, former[name]]))
-  const input = { ...said, observation: former.observation ?? '', _id: newId(entity.prefix) }
+  const items = await withLiveTaxes(former.items, transaction)
+  const input = { ...said, items, observation: former.observation ?? '', _id: newId(entity.prefix) }
   const set = { number: former.number, version: (former.version ?? 1) + 1 }
   const change = await check(context, transaction, entity, {
     verb: 'create',
@@ -56,6 +57,13 @@ async function copy(
   })
   const prepared = { change, previous: undefined, rev: undefined, event: 'version' }
   return commit(prepared, transaction)
+}
+
+/** The lines without taxes that are gone: the new version is offered at the rates of now. */
+async function withLiveTaxes(items: Estimate['items'] = [], transaction: Transaction) {
+  const ids = new Set(items.flatMap(({ tax_id }) => tax_id ?? []))
+  for (const id of ids) if (await currentRecord(transaction, id)) ids.delete(id)
+  return items.map((item) => (ids.has(item.tax_id ?? '') ? { ...item, tax_id: undefined } : item))
 }
 
 /** Can be answered no more; a yes stays in force until the later version has one. */

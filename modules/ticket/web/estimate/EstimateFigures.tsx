@@ -10,9 +10,11 @@ import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { waitingStates } from '../../rules/estimate/state.ts'
+import type { Tax } from '../../rules/estimate/tax.ts'
 import { spanText, type Span } from '#core/time/periods.ts'
 import styles from './estimate.module.css'
 import { EstimateTexts } from './EstimateTexts.tsx'
+import { taxWords } from './tax-words.ts'
 
 interface Sum {
   readonly amount: number
@@ -25,6 +27,8 @@ interface Figures {
   readonly won: Sum
   readonly lost: Sum
   readonly waiting: Sum
+  /** Of those that were approved. */
+  readonly taxes: readonly (Tax & { readonly base: string; readonly amount: string })[]
 }
 
 /** Days that the dashboard looks back. */
@@ -60,7 +64,7 @@ function FiguresCard({ span, note }: { span: Span; note: string }) {
   })
   if (error) return null
   if (!data) return <CardSkeleton lines={3} />
-  const { currency, won, lost, waiting } = data
+  const { currency, won, lost, waiting, taxes } = data
   if (won.amount + lost.amount + waiting.amount === 0) return null
   const list = `/account/${db}/estimates?status=`
   const lines = [
@@ -80,6 +84,13 @@ function FiguresCard({ span, note }: { span: Span; note: string }) {
               </a>
             </dd>
             <dd>{moneyWords(sum.total, currency, t.locale)}</dd>
+          </div>
+        ))}
+        {taxes.map((tax) => (
+          <div key={`${tax.name} ${tax.rate} ${tax.included}`}>
+            <dt>{taxWords(t, tax)}</dt>
+            <dd>{t('estimate.taxed', { sum: moneyWords(tax.base, currency, t.locale) })}</dd>
+            <dd>{moneyWords(tax.amount, currency, t.locale)}</dd>
           </div>
         ))}
       </dl>

@@ -38,6 +38,7 @@ const shown = [
   'description',
   'items',
   'discount',
+  'deposit_percent',
   'observation',
   'number',
   'version',

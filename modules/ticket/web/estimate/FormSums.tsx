@@ -1,29 +1,52 @@
 // What an estimate comes to while it is typed, beside the buttons of its form.
 import { moneyWords, usualCurrencies } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { amountText, sumsOf, type Item } from '../../rules/estimate/sums.ts'
+import { amountText, sumsOf, type Offered } from '../../rules/estimate/sums.ts'
 import styles from './estimate.module.css'
+import { useTaxes } from './lines/use-lines.ts'
+import { taxWords } from './tax-words.ts'
 
 interface FormSumsProps {
   /** As they are typed. */
   values: Readonly<Record<string, unknown>>
 }
 
-export function FormSums({ values: { items, discount, currency } }: FormSumsProps) {
+export function FormSums({ values }: FormSumsProps) {
   const t = useTexts()
-  const isText = (value: unknown) => (typeof value === 'string' ? value : undefined)
-  const lines = Array.isArray(items) ? (items as Item[]) : []
-  const sums = sumsOf({ items: lines, discount: isText(discount) })
-  const code = isText(currency) ?? usualCurrencies[t.locale]
+  const { taxes: rates } = useTaxes()
+  const { currency, items } = values
+  const taxes = rates.map(({ _id, name, rate, included }) => ({
+    tax_id: _id,
+    name,
+    rate,
+    included,
+  }))
+  const offered = { ...values, taxes, items: Array.isArray(items) ? items : [] } as Offered
+  const sums = sumsOf(offered)
+  const code = typeof currency === 'string' ? currency : usualCurrencies[t.locale]
   const words = (sum: bigint) => moneyWords(amountText(sum), code, t.locale)
+  const facts = [
+    [t('estimate.labour'), sums.labour],
+    [t('estimate.parts'), sums.part],
+    [t('estimate.fields.discount'), -sums.discount],
+    ...sums.taxes.map((tax) => [taxWords(t, tax), tax.amount] as const),
+  ] as const
   return (
     <output className={styles.live}>
       <span>
-        {t('estimate.labour')} {words(sums.labour)} · {t('estimate.parts')} {words(sums.part)}
+        {facts
+          .filter(([, sum]) => sum !== 0n)
+          .map(([label, sum]) => `${label} ${words(sum)}`)
+          .join(' · ')}
       </span>
       <b>
         {t('estimate.fields.total')} {words(sums.total)}
       </b>
+      {sums.deposit > 0n && (
+        <span>
+          {t('estimate.deposit')} {words(sums.deposit)}
+        </span>
+      )}
     </output>
   )
 }

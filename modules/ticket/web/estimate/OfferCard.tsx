@@ -6,10 +6,11 @@ import { itemKinds } from '../../rules/estimate/item-kinds.ts'
 import { amountText, itemMinor, sumsOf } from '../../rules/estimate/sums.ts'
 import { amountOf, type Estimate } from './estimate-doc.ts'
 import styles from './estimate.module.css'
+import { taxWords } from './tax-words.ts'
 
 export function OfferCard({ estimate }: { estimate: Estimate }) {
   const t = useTexts()
-  const { description, items = [], observation } = estimate
+  const { description, items = [], observation, deposit_percent } = estimate
   const sums = sumsOf(estimate)
   const plain = (sum: bigint) => moneyWords(amountText(sum), undefined, t.locale)
   const money = (sum: bigint) => amountOf(estimate, amountText(sum), t.locale)
@@ -42,18 +43,29 @@ export function OfferCard({ estimate }: { estimate: Estimate }) {
         ))}
         <tfoot>
           {sums.discount > 0n && (
-            <tr>
-              <td colSpan={2}>{t('estimate.fields.discount')}</td>
-              <td>{plain(-sums.discount)}</td>
-            </tr>
+            <SumRow label={t('estimate.fields.discount')} sum={plain(-sums.discount)} />
           )}
-          <tr>
-            <td colSpan={2}>{t('estimate.fields.total')}</td>
-            <td>{money(sums.total)}</td>
-          </tr>
+          {sums.taxes.map(({ tax_id = '', amount, ...tax }) => (
+            <SumRow key={tax_id} label={taxWords(t, tax)} sum={plain(amount)} />
+          ))}
+          <SumRow label={t('estimate.fields.total')} sum={money(sums.total)} />
         </tfoot>
       </table>
+      {sums.deposit > 0n && (
+        <p className={styles.note}>
+          {t('estimate.deposit')}: {money(sums.deposit)} ({deposit_percent}%)
+        </p>
+      )}
       {observation && <p className={styles.note}>{observation}</p>}
     </Card>
+  )
+}
+
+function SumRow({ label, sum }: { label: string; sum: string }) {
+  return (
+    <tr>
+      <td colSpan={2}>{label}</td>
+      <td>{sum}</td>
+    </tr>
   )
 }

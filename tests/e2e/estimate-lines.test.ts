@@ -1,0 +1,87 @@
+// The lines of an estimate as a table: completed from the price list and from former lines, pasted from a sheet, dragged, with tax and deposit.
+import { expect } from 'vitest'
+import { done, eventually, test, type Desk } from './desk.ts'
+import type { Visitor } from './pages/visitor.ts'
+
+const part = ({ page }: Visitor, row: number, field: string) =>
+  page.locator(`#field-items-${row}-${field}`)
+
+async function openForm(desk: Desk): Promise<Visitor> {
+  const visitor = await desk.at('estimates/new')
+  await visitor.fill(visitor.say('estimate.fields.description'), 'Screen broken')
+  return visitor
+}
+
+test('a line is completed from the price list with its price and tax, and from lines that were offered before', async ({
+  desk,
+}) => {
+  const tax = await desk.make({ klass: 'Tax', name: 'Sales tax', rate: '10', usual_for: 'part' })
+  const listed = { klass: 'PriceItem', name: 'Screen A10', kind: 'part', price: '80.00' }
+  await desk.make({ ...listed, tax_id: tax })
+  const items = [{ description: 'Screen fitting', value: '45.00' }]
+  await desk.make({ klass: 'Estimate', description: 'Old', items })
+  const visitor = await openForm(desk)
+  const { page } = visitor
+  const take = async (row: number, typed: string, name: string) => {
+    await part(visitor, row, 'description').pressSequentially(typed)
+    await page.getByRole('option', { name }).waitFor()
+    for (;;) {
+      await page.keyboard.press('ArrowDown')
+      const marked = page.locator('[role=option][data-combobox-selected]')
+      if ((await marked.textContent())?.startsWith(name)) break
+    }
+    await page.keyboard.press('Enter')
+  }
+  await take(0, 'scr', 'Screen A10')
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^field-items-1-/)
+  await take(1, 'fitt', 'Screen fitting')
+  expect(await part(visitor, 0, 'value').inputValue()).toBe('80.00')
+  expect(await part(visitor, 0, 'tax_id').isChecked()).toBe(true)
+  expect(await part(visitor, 1, 'value').inputValue()).toBe('45.00')
+  expect(await part(visitor, 1, 'tax_id').isChecked()).toBe(false)
+  await visitor.fill(visitor.say('estimate.fields.deposit_percent'), '50')
+  await visitor.sees('Sales tax 10% US$8.00')
+  await visitor.sees(`${visitor.say('estimate.fields.total')} US$133.00`)
+  await visitor.sees(`${visitor.say('estimate.deposit')} US$66.50`)
+  // The line that was begun and not written is none.
+  await visitor.press(visitor.say('actions.create'))
+  await eventually(() => visitor.path).toMatch(/estimates\/est-/)
+  const [made] = await desk.find({ klass: 'Estimate', total: '133.00' })
+  expect(made).toMatchObject({
+    items: [
+      { kind: 'part', description: 'Screen A10', quantity: 1, value: '80.00', tax_id: tax },
+      { kind: 'labour', description: 'Screen fitting', quantity: 1, value: '45.00' },
+    ],
+    taxes: [{ name: 'Sales tax', amount: '8.00' }],
+  })
+  await done(visitor)
+})
+
+test('rows copied from a sheet become lines, and a line is dragged to another place', async ({
+  desk,
+}) => {
+  const visitor = await openForm(desk)
+  const { page } = visitor
+  await part(visitor, 0, 'description').focus()
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text/plain', 'Fan\t2\t12.50\nPaste\t1\t8.00\nCleaning\t40.00')
+    const event = new ClipboardEvent('paste', {
+      clipboardData: data,
+      bubbles: true,
+      cancelable: true,
+    })
+    document.activeElement?.dispatchEvent(event)
+  })
+  const names = () =>
+    page
+      .locator('[data-row] input[name$=description]')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+  await eventually(names).toEqual(['Fan', 'Paste', 'Cleaning'])
+  expect(await part(visitor, 0, 'quantity').inputValue()).toBe('2')
+  const handle = (row: number) => page.locator(`[data-row="${row}"] > :first-child`)
+  await handle(0).dragTo(handle(2))
+  await eventually(names).toEqual(['Paste', 'Cleaning', 'Fan'])
+  await visitor.sees(`${visitor.say('estimate.fields.total')} US$73.00`)
+  await done(visitor)
+})

@@ -103,7 +103,10 @@ test('the report adds up each tax of what was approved in the period', async () 
     await ana.client.get(`/${group}/_reports/estimates?days=${day}..${day}`),
   )
   expect(body.taxes).toContainEqual({
-    ...{ name: 'Relatado', rate: '12.5', included: false },
-    ...{ base: '160.00', amount: '20.00' },
+    name: 'Relatado',
+    rate: '12.5',
+    included: false,
+    base: '160.00',
+    amount: '20.00',
   })
 })

@@ -85,20 +85,20 @@ const budgets: readonly Budget[] = [
   {
     name: 'members of a Group, in whatever app',
     scripts: 10,
-    kilobytes: 174,
+    kilobytes: 175,
     roots: [...everyApp, 'modules/account/web/members/MemberIndex.tsx'],
     without: /^modules\/(?!user|account)/,
   },
   {
     name: 'shell',
     scripts: 8,
-    kilobytes: 158.5,
+    kilobytes: 159.5,
     roots: [...shell, 'modules/account/web/Home.tsx'],
   },
   {
     name: 'home of a Group',
     scripts: 13,
-    kilobytes: 191.5,
+    kilobytes: 192.5,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -109,7 +109,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 12,
-    kilobytes: 196,
+    kilobytes: 197,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -119,20 +119,20 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 12,
-    kilobytes: 196.5,
+    kilobytes: 197.5,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!list-position|total)/,
   },
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 248.5,
+    kilobytes: 249.5,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {
     name: 'list of notes',
     scripts: 15,
-    kilobytes: 183,
+    kilobytes: 184,
     roots: [
       ...everyApp,
       'modules/textnotes/locales/pt-BR.json',
@@ -145,7 +145,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of the money app',
     scripts: 11,
-    kilobytes: 181,
+    kilobytes: 182,
     roots: [
       ...money,
       'web/records/list/RecordIndex.tsx',
@@ -156,7 +156,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of bookmarks',
     scripts: 16,
-    kilobytes: 183,
+    kilobytes: 183.5,
     roots: [
       ...everyApp,
       'modules/bookmark/web/declared.ts',
@@ -170,7 +170,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'items of the reader',
     scripts: 16,
-    kilobytes: 199,
+    kilobytes: 200,
     roots: [
       ...everyApp,
       'modules/exoreader/web/declared.ts',
@@ -183,14 +183,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'statement of a wallet',
     scripts: 16,
-    kilobytes: 208,
+    kilobytes: 208.5,
     roots: [...money, 'modules/organize3/web/statement/WalletScreen.tsx'],
     without: withoutTickets,
   },
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 318.5,
+    kilobytes: 319.5,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',
@@ -201,7 +201,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'folder of the disk',
     scripts: 15,
-    kilobytes: 202,
+    kilobytes: 203,
     roots: [
       ...files,
       'modules/rdisk/web/browser/DiskScreen.tsx',

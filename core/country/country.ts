@@ -11,3 +11,8 @@ export function isCountry(value: unknown): value is string {
   const { region } = new Intl.Locale(`und-${value}`)
   return region === value && english.of(value) !== undefined
 }
+
+/** That of a Group, by its document; undefined: none is chosen. */
+export function countryOf(group: { readonly country?: unknown } | undefined): string | undefined {
+  return isCountry(group?.country) ? group.country : undefined
+}

@@ -1,5 +1,7 @@
 // Phones and addresses (spec 3): short lists inside a record, the same for a customer and for the Group itself.
 // A row sent with `marktodelete: true` is left out by the field kind.
+import { addressLine } from '../country/address.ts'
+import { placeCountry } from '../time/day.ts'
 import { flag } from './flag.ts'
 import { phone } from './phone.ts'
 import { rows, type RowsField } from './rows.ts'
@@ -40,7 +42,7 @@ export function phones(): RowsField<typeof phoneFields> {
   })
 }
 
-/** `Praça da Sé 100 B, Sé, São Paulo, SP, 01001-000`. */
+/** `Praça da Sé 100 B, Sé, São Paulo, SP, 01001-000`, in the order of the country that a page is about. */
 export function addresses(): RowsField<typeof addressFields> {
   return rows({
     fields: addressFields,
@@ -48,10 +50,7 @@ export function addresses(): RowsField<typeof addressFields> {
     wide: ['street'],
     fill: { from: 'zip_code', next: 'number', locale: 'pt-BR' },
     max: 20,
-    line: ({ street, number, complement, neighborhood, city, state, zip_code }) =>
-      [[street, number].filter(Boolean).join(' '), complement, neighborhood, city, state, zip_code]
-        .filter(Boolean)
-        .join(', '),
+    line: (row) => addressLine(row, placeCountry()),
     sameBy: ({ zip_code, street, number, complement }) =>
       [zip_code, street, number, complement]
         .join(' ')

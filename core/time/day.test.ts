@@ -27,7 +27,7 @@ test('a day is one that the calendar has', () => {
   expect([...days, ...others, '0000-01-01', '2027-2-9', 'x'].filter(isDay)).toEqual(days)
 })
 
-test('a day is written year-month-day in English, day/month/year in Portuguese', () => {
+test('where no country is chosen a day is written year-month-day in English, day/month/year in Portuguese', () => {
   expect(dayText('2026-03-09', 'en')).toBe('2026-03-09')
   expect(dayText('2026-03-09', 'pt-BR')).toBe('09/03/2026')
   expect(spanText('2026-11-01..', 'pt-BR')).toBe('01/11/2026 –')
@@ -62,6 +62,14 @@ test.each([
   expect(momentsIn(`${day}..${day}`)).toEqual({ $gte: begins, $lte: ends })
   expect(startOfDay(day)?.toISOString()).toBe(begins)
   expect([begins, ends].map((moment) => dayOf(new Date(moment)))).toEqual([day, day])
+})
+
+test('days are written as in the country of the place', () => {
+  setPlace('America/New_York', 'US')
+  expect(dayText('2026-11-21', 'en')).toBe('11/21/2026')
+  expect(spanText('2026-11-01..2026-11-21', 'pt-BR')).toBe('11/01/2026 – 11/21/2026')
+  expect(weekdayText(new Date('2026-11-21T15:00:00Z'), 'en')).toBe('Saturday, November 21')
+  expect(weekdayText(new Date('2026-11-21T15:00:00Z'), 'pt-BR')).toBe('Sábado, 21 de novembro')
 })
 
 test('a place that this machine does not know leaves it its own clock', () => {

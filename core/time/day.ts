@@ -1,5 +1,6 @@
 // Calendar days (`2026-11-21`) and spans of them (`2026-11-01..2026-11-21`, either side may be missing), by the clock of the
 // place where the Group works. A page looks at one Group at a time; the server passes the zone (`zone.ts`).
+import { dayLanguage, dayStyle } from './day-style.ts'
 import { dayAfter, dayIn, isZone, startOfDayIn } from './zone.ts'
 
 /** True for a day that exists in the calendar: 2028-02-29 yes, 2027-02-29 no; there is no year 0. */
@@ -16,31 +17,41 @@ function daysInMonth(year: number, month: number): number {
 }
 
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-let place = ownZone
+let place: { readonly zone: string; readonly country?: string | undefined } = { zone: ownZone }
 
-/** From now on days are those of the clock there (IANA name): of this machine where none is named, or one that it does not know. */
-export function setPlace(zone = ownZone): void {
-  place = isZone(zone) ? zone : ownZone
+/**
+ * From now on days are those of the clock there (IANA name), of this machine where none is named, or one that it does not know; and they
+ * are written as in this country.
+ */
+export function setPlace(zone = ownZone, country?: string): void {
+  place = { zone: isZone(zone) ? zone : ownZone, country }
 }
 
 /** Name of the clock that days and times are read by. */
 export function placeZone(): string {
-  return place
+  return place.zone
+}
+
+/** The country whose order days, and the lines of addresses, are written in; undefined: none is chosen. */
+export function placeCountry(): string | undefined {
+  return place.country
 }
 
 /** The day on which a moment falls there. */
 export function dayOf(moment: Date): string {
-  return dayIn(place, moment.toISOString())
+  return dayIn(place.zone, moment.toISOString())
 }
 
 /** The moment at which a day begins there; undefined when the text is not a day. */
 export function startOfDay(day: string): Date | undefined {
-  return isDay(day) ? new Date(startOfDayIn(place, day)) : undefined
+  return isDay(day) ? new Date(startOfDayIn(place.zone, day)) : undefined
 }
 
 /** The last millisecond of a day there; undefined when the text is not a day. */
 function endOfDay(day: string): Date | undefined {
-  return isDay(day) ? new Date(Date.parse(startOfDayIn(place, dayAfter(day, 1))) - 1) : undefined
+  return isDay(day)
+    ? new Date(Date.parse(startOfDayIn(place.zone, dayAfter(day, 1))) - 1)
+    : undefined
 }
 
 /** The day that is so many days before the one on which `moment` falls. */
@@ -57,16 +68,21 @@ export function monthsAfter(day: string, months: number): string {
   return later.toISOString().slice(0, 10)
 }
 
-/** A day in full (spec 9): `2026-11-21` in English, `21/11/2026` in Portuguese; `''` when it is not a day. */
-export function dayText(day: string, locale: string): string {
+/**
+ * A day in full, as people of the country write it: `11/21/2026`. Without one as in spec 9: `2026-11-21` in English, `21/11/2026` in
+ * Portuguese. `''` when it is not a day.
+ */
+export function dayText(day: string, locale: string, country = placeCountry()): string {
   if (!isDay(day)) return ''
-  return locale === 'pt-BR' ? day.split('-').toReversed().join('/') : day
+  const { order, mark } = dayStyle(country, locale)
+  const [y = '', m = '', d = ''] = day.split('-')
+  const parts = { y, m, d }
+  return [...order].map((letter) => parts[letter as keyof typeof parts]).join(mark)
 }
 
 /** "Saturday 21 November"; in Portuguese the first letter is raised too, because it begins a line. */
 export function weekdayText(now: Date, locale: string): string {
-  // British order: the day before the month, as in the rest of the world.
-  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+  const format = new Intl.DateTimeFormat(dayLanguage(locale, placeCountry()), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

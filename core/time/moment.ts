@@ -3,9 +3,14 @@ import type { Locale } from '#core/wire.ts'
 import { dayText } from './day.ts'
 import { dayIn, timeIn } from './zone.ts'
 
-/** `2026-11-21 14:32` in English, `21/11/2026 14:32` in Portuguese. */
-export function momentText(timeZone: string, moment: string, locale: Locale): string {
-  return `${dayText(dayIn(timeZone, moment), locale)} ${timeIn(timeZone, moment)}`
+/** `11/21/2026 14:32`, the day as in `dayText`. */
+export function momentText(
+  timeZone: string,
+  moment: string,
+  locale: Locale,
+  country?: string,
+): string {
+  return `${dayText(dayIn(timeZone, moment), locale, country)} ${timeIn(timeZone, moment)}`
 }
 
 export const later = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()

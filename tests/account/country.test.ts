@@ -1,7 +1,8 @@
-// The country that a Group works in: proposed when it is made, set by its administrators.
+// The country that a Group works in: proposed when it is made, set by its administrators, followed by paper and public pages.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { expectOk } from '#tests/support/app.ts'
+import type { Receipt } from '#modules/ticket/paper/receipt.ts'
 import { setPlan } from '#tests/support/scene.ts'
 import { buildStage, type Stage } from '../notifications/stage.ts'
 
@@ -45,4 +46,43 @@ test('its administrators choose another one, or none; members do not', async () 
   const none = { ...setting, value: '', _rev: made.rev }
   expectOk(await dana.client.put(`/${group}/${String(made.id)}`, none))
   expect(await countryOf(group)).toEqual(['', ''])
+})
+
+test('papers and public pages write days and addresses as people there do', async () => {
+  const { app, dana } = stage
+  await stage.goTo(new Date('2026-11-21T12:00:00.000Z'))
+  const addresses = [
+    { street: 'Maple Street', number: '12', city: 'Austin', state: 'TX', zip_code: '78701' },
+  ]
+  const written: Record<string, unknown> = {}
+  for (const country of ['US', 'BR', undefined]) {
+    const db = await groupIn(country)
+    const make = async (doc: object) =>
+      String(expectOk(await dana.client.post(`/${db}`, doc)).body.id)
+    const value = JSON.stringify(addresses)
+    await make({ klass: 'Adjustment', key: 'addresses', value })
+    const customer_id = await make({ klass: 'Customer', name: 'Maria', addresses })
+    const work = { content: 'Hums', customer_id, promised_at: '2026-12-24' }
+    const ticket = await make({ klass: 'Ticket', ...work })
+    const { body } = expectOk(await dana.client.get(`/${db}/_receipt/${ticket}`))
+    const receipt = body as unknown as Receipt
+    const facts = Object.fromEntries(receipt.parties[0]!.facts)
+    const link = expectOk(await dana.client.post(`/${db}/_public_link/${ticket}`, {}))
+    const { pathname } = new URL((link.body as { link: { url: string } }).link.url)
+    const page = await app.nobody().call('GET', pathname, { headers: { accept: 'text/html' } })
+    written[String(country)] = [
+      facts.Due,
+      facts.Received?.slice(0, 10),
+      facts.Address,
+      receipt.shop.lines[0],
+      /\d+\S\d+\S\d{2,}/.exec(page.text.slice(page.text.indexOf('<main')))?.[0],
+    ]
+  }
+  const there = '12 Maple Street, Austin, TX 78701'
+  const here = 'Maple Street 12, Austin, TX, 78701'
+  expect(written).toEqual({
+    US: ['12/24/2026', '11/21/2026', there, there, '11/21/2026'],
+    BR: ['24/12/2026', '21/11/2026', here, here, '21/11/2026'],
+    undefined: ['2026-12-24', '2026-11-21', here, here, '2026-11-21'],
+  })
 })

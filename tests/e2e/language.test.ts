@@ -147,7 +147,7 @@ test.runIf(isProof)(
     await visitor.press(say('ticket.list.opened'))
     await visitor.fill(say('records.from'), '21/13/2026')
     await visitor.press(say('records.apply'))
-    await visitor.sees(say('fields.no_day'))
+    await visitor.sees(say('errors.not_a_date'))
     await visitor.fill(say('records.from'), '21/11/2020')
     await visitor.press(say('records.apply'))
     await page.waitForURL(/opened=2020-11-21\.\./)

@@ -15,6 +15,8 @@ export interface SharedFacts {
   readonly shop: string
   readonly locale: Locale
   readonly zone: string
+  /** Of the Group (ISO 3166-1): days are written as there. */
+  readonly country: string | undefined
   /** ISO moment. */
   readonly expires_at: string
   /** Address of the page of the link. */
@@ -57,9 +59,9 @@ export interface SharedPage {
 }
 
 export function sharedPageOf(facts: SharedFacts, say: Say): SharedPage {
-  const { shop, locale, zone, base, place, members, isCut } = facts
+  const { shop, locale, zone, country, base, place, members, isCut } = facts
   const { folder } = place
-  const day = (moment: string) => dayText(dayIn(zone, moment), locale)
+  const day = (moment: string) => dayText(dayIn(zone, moment), locale, country)
   const files = members.filter((one) => !one.folder)
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   const counted = say('shared_page.members', {

@@ -27,7 +27,6 @@ export interface PlannedWork {
 
 export interface PlanFacts {
   readonly locale: Locale
-  readonly country: Locale
   readonly shop: Shop
   readonly heading: string | undefined
   readonly logo: PaperLogo | undefined
@@ -94,7 +93,7 @@ export function planPaperOf(facts: PlanFacts, say: Say): PlanPaper {
     locale,
     title: say('plan.title'),
     year: String(year),
-    asOf: say('plan.as-of', { day: dayText(facts.today, locale) }),
+    asOf: say('plan.as-of', { day: dayText(facts.today, locale, facts.shop.country) }),
     shop: shopHead(facts),
     logo: placeLogo(facts.logo, facts.logoSize),
     customer: { title: say('receipt.customer'), ...customer },

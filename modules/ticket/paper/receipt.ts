@@ -1,7 +1,7 @@
 // What a receipt says (trade 7): every word of it, in the customer's language, whatever it is drawn on. Of the customer it
 // has the name, a telephone and an address; never a document, never the password of the device. Pure.
 import type { Doc } from '#core/entity/entity.ts'
-import { addresses } from '#core/fields/contact.ts'
+import { addressLine } from '#core/country/address.ts'
 import { plainWords } from '#core/markdown/plain.ts'
 import { dayText } from '#core/time/day.ts'
 import { moneyWords } from '#core/numbers/money.ts'
@@ -50,8 +50,6 @@ export interface ReceiptFacts {
   readonly printedBy: string | null
   /** The language it is written in. */
   readonly locale: Locale
-  /** That of the Group: its telephone numbers are written as in its country. */
-  readonly country: Locale
   /** The clock of the shop. */
   readonly zone: string
   /** Address of the status page. */
@@ -111,7 +109,7 @@ const maxTextLength = 3_000
 const maxFactLength = 300
 
 export function receiptOf(facts: ReceiptFacts, say: Say): Receipt {
-  const { form, ticket, shop, settings, locale, country, link } = facts
+  const { form, ticket, shop, settings, locale, link } = facts
   const { account, balance } = facts
   const { heading } = settings
   return {
@@ -121,7 +119,7 @@ export function receiptOf(facts: ReceiptFacts, say: Say): Receipt {
     number: ticket.number === undefined ? '' : String(ticket.number),
     copies: [say('receipt.copies.company'), say('receipt.copies.customer')],
     cut: say('receipt.cut'),
-    shop: { ...shopHead({ shop, heading, country }), logo: placeLogo(facts.logo, settings.logo) },
+    shop: { ...shopHead({ shop, heading }), logo: placeLogo(facts.logo, settings.logo) },
     parties: [customerOf(facts, say), equipmentOf(facts, say)],
     texts: textsOf(facts, say),
     checklist: checklistOf(ticket.checklist, say),
@@ -135,7 +133,8 @@ export function receiptOf(facts: ReceiptFacts, say: Say): Receipt {
 }
 
 function customerOf(facts: ReceiptFacts, say: Say) {
-  const { form, customer, contract, ticket, names, zone, locale, country } = facts
+  const { form, customer, contract, ticket, names, zone, locale, shop } = facts
+  const { country, language } = shop
   const [phone] = numbersOf(customer ?? {})
   const [address] = customer?.addresses?.toSorted(mainFirst) ?? []
   const { created_at, created_by, status, status_at } = ticket
@@ -143,27 +142,27 @@ function customerOf(facts: ReceiptFacts, say: Say) {
   const isDelivery = form === 'delivery'
   const ended = isDelivery && (status === 'done' || status === 'cancel')
   const name = names.get(created_by ?? '')
-  const received = created_at && momentText(zone, created_at, locale)
+  const received = created_at && momentText(zone, created_at, locale, country)
   return {
     title: say('receipt.customer'),
     name: customer?.name ?? say('receipt.no-customer'),
     facts: filled([
       [say('receipt.facts.company'), customer?.company_name],
       [say('receipt.facts.contract'), contract?.description],
-      [say('receipt.facts.phone'), phone && formatTelephone(phone, country)],
-      [say('receipt.facts.address'), address && addressLine(address)],
+      [say('receipt.facts.phone'), phone && formatTelephone(phone, language)],
+      [say('receipt.facts.address'), address && addressLine(address, country)],
       [
         say('receipt.facts.received'),
         received && name ? say('receipt.by', { moment: received, name }) : received,
       ],
       [
         say('receipt.facts.finished'),
-        ended && status_at ? momentText(zone, status_at, locale) : undefined,
+        ended && status_at ? momentText(zone, status_at, locale, country) : undefined,
       ],
-      [say('receipt.facts.promised'), isDelivery ? '' : dayText(promised_at, locale)],
+      [say('receipt.facts.promised'), isDelivery ? '' : dayText(promised_at, locale, country)],
       [
         say('receipt.facts.delivered'),
-        isDelivery && delivered_at ? momentText(zone, delivered_at, locale) : '',
+        isDelivery && delivered_at ? momentText(zone, delivered_at, locale, country) : '',
       ],
       [say('receipt.facts.delivered_to'), isDelivery ? delivered_to : ''],
       ...(isDelivery ? paidFacts(facts.balance, locale, say) : []),
@@ -240,14 +239,14 @@ function notesOf(facts: ReceiptFacts, say: Say): string[] {
 
 /** On a delivery receipt alone: the days are counted from when the work was done. */
 function warrantyWords(
-  { form, ticket, zone, locale }: ReceiptFacts,
+  { form, ticket, zone, locale, shop }: ReceiptFacts,
   say: Say,
   words: 'warranty-until' | 'warranty-note',
 ): string | undefined {
   const warranty: Warranty | undefined = form === 'delivery' ? warrantyOf(ticket, zone) : undefined
   if (!warranty) return undefined
   const { days, until } = warranty
-  return say(`receipt.${words}`, { days, day: dayText(until, locale) })
+  return say(`receipt.${words}`, { days, day: dayText(until, locale, shop.country) })
 }
 
 function signaturesOf(facts: ReceiptFacts, say: Say): Receipt['signatures'] {
@@ -260,7 +259,9 @@ function signaturesOf(facts: ReceiptFacts, say: Say): Receipt['signatures'] {
       drawn: signature
         ? {
             path: signaturePath(signature.strokes),
-            words: say('receipt.signed.at', { moment: momentText(zone, signature.at, locale) }),
+            words: say('receipt.signed.at', {
+              moment: momentText(zone, signature.at, locale, shop.country),
+            }),
           }
         : null,
     },
@@ -270,13 +271,6 @@ function signaturesOf(facts: ReceiptFacts, say: Say): Receipt['signatures'] {
       drawn: null,
     },
   ]
-}
-
-const addressRows = addresses()
-
-/** `Praça da Sé 100 B, Sé, São Paulo, SP, 01001-000`. */
-export function addressLine(row: object): string {
-  return addressRows.line(row)
 }
 
 export function mainFirst(a: { main?: boolean }, b: { main?: boolean }): number {

@@ -8,6 +8,10 @@ export interface Shop {
   /** Telephone numbers and addresses, the main ones first, as people write them. */
   readonly phones: readonly string[]
   readonly addresses: readonly string[]
+  /** Where it works (ISO 3166-1), if that is chosen: days and addresses are written as there. */
+  readonly country: string | undefined
+  /** The language whose telephone numbers it writes as its own. */
+  readonly language: Locale
 }
 
 export interface ShopHead {
@@ -19,19 +23,16 @@ interface HeadFacts {
   readonly shop: Shop
   /** Under the shop's name: its full name and documents. */
   readonly heading: string | undefined
-  /** That of the Group: its telephone numbers are written as in its country. */
-  readonly country: Locale
 }
 
 /** Telephones that are printed. */
 const maxPhones = 2
 
-export function shopPhones({ shop, country }: Pick<HeadFacts, 'shop' | 'country'>): string[] {
-  return shop.phones.slice(0, maxPhones).map((phone) => formatTelephone(phone, country))
+export function shopPhones({ phones, language }: Shop): string[] {
+  return phones.slice(0, maxPhones).map((phone) => formatTelephone(phone, language))
 }
 
-export function shopHead(facts: HeadFacts): ShopHead {
-  const { shop, heading } = facts
-  const all = [heading, shop.addresses[0], shopPhones(facts).join(' · ')]
+export function shopHead({ shop, heading }: HeadFacts): ShopHead {
+  const all = [heading, shop.addresses[0], shopPhones(shop).join(' · ')]
   return { name: shop.name, lines: all.flatMap((line) => line || []) }
 }

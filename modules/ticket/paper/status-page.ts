@@ -31,6 +31,8 @@ export interface StatusFacts {
   readonly equipment: string | undefined
   readonly locale: Locale
   readonly zone: string
+  /** Of the shop: days are written as there. */
+  readonly country: string | undefined
   /** Comments for the customer, the newest first. */
   readonly comments: readonly CustomerComment[]
   /** What came in for it, and the Group's account for Pix. */
@@ -92,9 +94,9 @@ function headlineOf({ status = 'open', block_reason = '', delivered_at }: Status
 }
 
 export function statusPageOf(facts: StatusFacts, say: Say): StatusPage {
-  const { shop, ticket, equipment, locale, zone, comments, balance, account } = facts
+  const { shop, ticket, equipment, locale, zone, country, comments, balance, account } = facts
   const { number, status, created_at, status_at, delivered_at, promised_at = '' } = ticket
-  const dayOf = (moment: string | undefined) => (moment ? dayText(dayIn(zone, moment), locale) : '')
+  const dayOf = (moment = '') => moment && dayText(dayIn(zone, moment), locale, country)
   const at = stages.indexOf(stageOf(ticket))
   const days: Readonly<Record<Stage, string>> = {
     received: dayOf(created_at),
@@ -103,7 +105,7 @@ export function statusPageOf(facts: StatusFacts, say: Say): StatusPage {
     delivered: dayOf(delivered_at),
   }
   const isOver = status === 'done' || status === 'cancel'
-  const promised = !isOver && isDay(promised_at) ? dayText(promised_at, locale) : ''
+  const promised = !isOver && isDay(promised_at) ? dayText(promised_at, locale, country) : ''
   return {
     locale,
     shop,

@@ -1,12 +1,15 @@
-// A calendar day, typed as the person's language writes it, or picked in the browser's own calendar. The browser's input for
-// dates speaks the browser's language, which need not be the person's.
+// A calendar day, typed as people say it (`11/30`, `30 nov`, `tomorrow`, `+7`), or picked in the browser's own calendar. The browser's
+// input for dates speaks the browser's language, which need not be the person's.
 import { IconCalendar } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { dayText, isDay } from '#core/time/day.ts'
+import { dayOf, dayText, isDay, placeCountry } from '#core/time/day.ts'
+import { dayLanguage, dayStyle } from '#core/time/day-style.ts'
+import { readTypedDay } from '#core/time/typed-day.ts'
 import type { Locale } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { TextInput, type TextInputProps } from '#web/ui/controls/TextInput.tsx'
+import { useNow } from '#web/ui/marks/now.ts'
 import classes from '../kinds/fields.module.css'
 
 export interface DayTextProps extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -17,17 +20,22 @@ export interface DayTextProps extends Omit<TextInputProps, 'value' | 'onChange'>
   onChange: (value: string) => void
 }
 
-const patterns: Record<Locale, string> = { en: 'yyyy-mm-dd', 'pt-BR': 'dd/mm/aaaa' }
+const letters: Record<Locale, Record<string, string>> = {
+  en: { d: 'dd', m: 'mm', y: 'yyyy' },
+  'pt-BR': { d: 'dd', m: 'mm', y: 'aaaa' },
+}
 
-/** `21/11/2026` in Portuguese, `2026-11-21` in either language; undefined when the text is not a day. */
-function readDay(typed: string, locale: Locale): string | undefined {
-  const [, day = '', month = '', year = ''] =
-    /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed.trim()) ?? []
-  const isBrazilian = locale === 'pt-BR' && year !== ''
-  const iso = isBrazilian
-    ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-    : typed.trim()
-  return isDay(iso) ? iso : undefined
+/** `mm/dd/yyyy`. */
+function patternOf(locale: Locale): string {
+  const { order, mark } = dayStyle(placeCountry(), locale)
+  return [...order].map((part) => letters[locale][part]).join(mark)
+}
+
+/** `Monday, November 30, 2026`. */
+function dayWords(day: string, locale: Locale): string {
+  const style = { dateStyle: 'full', timeZone: 'UTC' } as const
+  const format = new Intl.DateTimeFormat(dayLanguage(locale, placeCountry()), style)
+  return format.format(new Date(`${day}T00:00:00Z`))
 }
 
 /** It may come after the dialog has looked for its first input: then it takes the focus itself, unless another has it. */
@@ -43,30 +51,49 @@ function useFirstInDialog(isFirst = false) {
 
 export default function DayText({ value, onChange, ...props }: DayTextProps) {
   const t = useTexts()
+  const today = dayOf(useNow())
   const calendar = useRef<HTMLInputElement>(null)
   const box = useFirstInDialog(props['data-autofocus'])
   const written = dayText(value, t.locale) || value
   const [text, setText] = useState(written)
   const [known, setKnown] = useState(value)
+  // How it was read, or that it was not, is said from the first key on, in the same words when the input is left: what lies below it
+  // does not move under the pointer.
+  const [isTyped, setTyped] = useState(false)
+  const [isLeft, setLeft] = useState(true)
   if (known !== value) {
     setKnown(value)
     setText(written)
+    setTyped(false)
   }
   const type = (typed: string) => {
-    const next = readDay(typed, t.locale) ?? typed
+    const facts = { today, locale: t.locale, country: placeCountry() }
+    const next = readTypedDay(typed, facts) ?? typed
     setText(typed)
     setKnown(next)
+    setTyped(next !== '')
     onChange(next)
   }
+  const isUnread = isTyped && !isDay(value)
+  const said = isUnread ? t.message({ key: 'not_a_date' }) : isTyped && dayWords(value, t.locale)
+  const error = props.error || (isUnread && isLeft && said)
   return (
     <div className={classes.day}>
       <TextInput
+        placeholder={patternOf(t.locale)}
         {...props}
         ref={box}
-        placeholder={patterns[t.locale]}
         autoComplete="off"
         value={text}
+        description={said ? !error && <span aria-live="polite">{said}</span> : props.description}
+        error={error}
         onChange={(event) => type(event.currentTarget.value)}
+        onFocus={() => setLeft(false)}
+        onBlur={(event) => {
+          setLeft(true)
+          setText(written)
+          props.onBlur?.(event)
+        }}
         rightSection={
           <ActionIcon
             aria-label={t('fields.calendar')}

@@ -1,5 +1,6 @@
 // Near dates in words ("12 min", "Yesterday"), far ones as a date, and the exact moment beside them. Pure.
-import { dayOf, dayText, isDay, placeZone, startOfDay } from '#core/time/day.ts'
+import { dayOf, dayText, isDay, placeCountry, placeZone, startOfDay } from '#core/time/day.ts'
+import { dayStyle } from '#core/time/day-style.ts'
 import { timeIn } from '#core/time/zone.ts'
 
 const minute = 60_000
@@ -45,15 +46,19 @@ function formatOf(locale: string): Intl.DateTimeFormat {
 }
 
 /**
- * A calendar day in few letters, day before month in both languages: "10 Mar" and, in another year than that of `today`,
- * "10 Mar 2025"; `''` when it is not a day.
+ * A calendar day in few letters: "10 Mar" and, in another year than that of `today`, "10 Mar 2025"; in English with the month first
+ * where people of the place do so: "Mar 10, 2025". `''` when it is not a day.
  */
 export function shortDay(day: string, today: string, locale: string): string {
   if (!isDay(day)) return ''
   const parts = formatOf(locale).formatToParts(new Date(`${day}T00:00:00Z`))
   const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? ''
   const year = day.slice(0, 4) === today.slice(0, 4) ? '' : part('year')
-  return [part('day'), part('month').replace('.', ''), year].filter(Boolean).join(' ')
+  const month = part('month').replace('.', '')
+  if (locale === 'en' && dayStyle(placeCountry(), locale).monthFirst) {
+    return [`${month} ${part('day')}`, year].filter(Boolean).join(', ')
+  }
+  return [part('day'), month, year].filter(Boolean).join(' ')
 }
 
 /** What is written beside a mark of somebody: "09:12" today, else the day as in `shortDay`. */

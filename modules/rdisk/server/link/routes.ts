@@ -1,4 +1,5 @@
 // The calls of public links: members share, anybody who has the link looks and downloads, within what it leads to.
+import { countryOf } from '#core/country/country.ts'
 import { z } from 'zod'
 import { maxPasswordLength } from '#core/access/password.ts'
 import { fail, Failure } from '#core/errors.ts'
@@ -67,6 +68,7 @@ async function shownPage(call: Call, { link, database, root }: Visit) {
       shop: String(group?.body.name ?? ''),
       locale,
       zone: link.zone,
+      country: countryOf(group?.body),
       expires_at: link.expires_at,
       base: baseOf(call),
       crumbs: above.slice(0, above.findIndex((one) => one.id === root.id) + 1).toReversed(),

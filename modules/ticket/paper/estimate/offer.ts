@@ -36,9 +36,8 @@ export interface OfferFacts {
   /** What came in for it, and the Group's account for Pix. */
   readonly balance: Balance
   readonly account: PixSettings | undefined
-  /** The language it is written in; that of the Group, whose country its telephones belong to. */
+  /** The language it is written in. */
   readonly locale: Locale
-  readonly country: Locale
   /** The clock of the shop, and its day. */
   readonly zone: string
   readonly today: string
@@ -93,7 +92,7 @@ export function offerOf(facts: OfferFacts, say: Say): Offer {
     title: say('offer.title'),
     number: say('offer.number', { number: String(number), version }),
     order: order === undefined ? '' : say('offer.order', { number: String(order) }),
-    shop: { ...shopHead(facts), phone: shopPhones(facts)[0] ?? '' },
+    shop: { ...shopHead(facts), phone: shopPhones(facts.shop)[0] ?? '' },
     equipment,
     about: [
       equipment,
@@ -117,7 +116,7 @@ export function offerOf(facts: OfferFacts, say: Say): Offer {
       doc.answer && doc.answered_at
         ? say(`offer.answered.${doc.answer}`, {
             name: doc.answered_by ?? '',
-            moment: momentText(zone, doc.answered_at, locale),
+            moment: momentText(zone, doc.answered_at, locale, facts.shop.country),
             way: say(`offer.way.${doc.answer_way}`),
           })
         : '',
@@ -169,11 +168,12 @@ function groupsOf({ estimate: { items = [] }, locale }: OfferFacts, say: Say): O
   })
 }
 
-function termsOf({ estimate: doc, locale }: OfferFacts, say: Say): Fact[] {
+function termsOf({ estimate: doc, locale, shop }: OfferFacts, say: Say): Fact[] {
   const { valid_until = '', validity = 0, payment_terms = '' } = doc
   const { planned_start = '', planned_end = '' } = doc
-  const [from, to] = [dayText(planned_start, locale), dayText(planned_end, locale)]
-  const until = dayText(valid_until, locale)
+  const [from, to, until] = [planned_start, planned_end, valid_until].map((day) =>
+    dayText(day, locale, shop.country),
+  ) as [string, string, string]
   const facts: Fact[] = [
     [say('offer.valid'), until ? say('offer.until', { day: until }) : days(validity, say)],
     [say('offer.payment'), payment_terms],

@@ -39,8 +39,6 @@ export interface PaymentFacts {
   /** Name of the person who issues it; blank without one. */
   readonly clerk: string
   readonly locale: Locale
-  /** That of the Group. */
-  readonly country: Locale
 }
 
 export interface PaymentReceipt {
@@ -82,7 +80,7 @@ export function paymentReceiptOf(facts: PaymentFacts, say: Say): PaymentReceipt 
     about,
   }
   const all: Fact[] = [
-    [say('payment.date'), dayText(date, locale)],
+    [say('payment.date'), dayText(date, locale, shop.country)],
     [say('payment.way'), payment_way ? say(`payment.ways.${payment_way}`) : ''],
     [say('payment.ticket'), order === undefined ? '' : String(order)],
     [say('payment.offer'), estimate === undefined ? '' : String(estimate)],

@@ -58,7 +58,6 @@ export async function loadOffer(
     balance: balanceOfEstimate(estimate, money),
     account: accountFor(group.pix, ticket),
     locale: customer?.locale ?? group.locale,
-    country: group.locale,
     zone: shopZone,
     // Until when it holds is the day of the Group's own clock, as the job reads it.
     today: dayIn(group.clock, house.now().toISOString()),

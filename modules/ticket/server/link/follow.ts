@@ -116,6 +116,7 @@ async function statusPage(
     equipment: record(equipment_id)?.description as string | undefined,
     locale: locale ?? group.locale,
     zone: group.zone ?? link.zone,
+    country: group.shop.country,
     comments,
     balance: balanceOfTicket(money, group.locale),
     account: accountFor(group.pix, ticket),

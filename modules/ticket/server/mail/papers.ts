@@ -77,7 +77,7 @@ export async function loadAbout(
     number: String(ticket?.number ?? ''),
     status: say(`ticket.options.status.${ticket?.status ?? 'open'}`).toLowerCase(),
     equipment: firstLine(String(thing?.body.description ?? '')) || say('ticket.message.thing'),
-    promised: dayText(ticket?.promised_at ?? '', locale),
+    promised: dayText(ticket?.promised_at ?? '', locale, group.shop.country),
     total: '',
     link: '',
   }

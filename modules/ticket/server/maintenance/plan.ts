@@ -1,5 +1,6 @@
 // A customer's year of maintenance (trade 9), from the records of the Group: what is planned for their equipment, and the
 // tickets that were finished for it.
+import { addressLine } from '#core/country/address.ts'
 import { z } from 'zod'
 import type { Doc } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
@@ -17,7 +18,7 @@ import type { equipment } from '../../entities/equipment.ts'
 import { maintenance } from '../../entities/maintenance.ts'
 import { ticket } from '../../entities/ticket.ts'
 import { planPaperOf, type PlanFacts, type PlannedWork, type PlanPaper } from '../../paper/plan.ts'
-import { addressLine, mainFirst } from '../../paper/receipt.ts'
+import { mainFirst } from '../../paper/receipt.ts'
 import { checklistOf } from '../../rules/ticket/category-checklist.ts'
 import { comingDates } from '../../rules/maintenance/coming.ts'
 import { loadGroup } from '../paper/group.ts'
@@ -91,12 +92,14 @@ async function loadPlan(
   const [address] = (customer.addresses ?? []).toSorted(mainFirst)
   return {
     locale: customer.locale ?? group.locale,
-    country: group.locale,
     shop: group.shop,
     heading: group.settings.heading,
     logo,
     logoSize: group.settings.logo,
-    customer: { name: customer.name ?? '', lines: address ? [addressLine(address)] : [] },
+    customer: {
+      name: customer.name ?? '',
+      lines: address ? [addressLine(address, group.shop.country)] : [],
+    },
     year,
     today,
     things: [...Map.groupBy(plans, ({ equipment_id = '' }) => equipment_id)]

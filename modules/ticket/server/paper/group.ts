@@ -1,5 +1,7 @@
 // The Group as its customers know it: name, telephones, addresses, what it has printed, and the language it speaks.
 import { groupLanguage } from '#core/access/group-language.ts'
+import { addressLine } from '#core/country/address.ts'
+import { countryOf } from '#core/country/country.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { readEmail } from '#core/fields/email.ts'
 import { zoneOf } from '#core/time/zone.ts'
@@ -9,7 +11,7 @@ import type { PeopleTables } from '#server/store/people/tables.ts'
 import { pixKey, pixSettings, type PixSettings } from '../../rules/pix/settings.ts'
 import { contractReceiptKey, type ContractReceipt } from '../../rules/contract/usual-clauses.ts'
 import { messageTemplatesKey } from '../../rules/message/key.ts'
-import { mainFirst, addressLine } from '../../paper/receipt.ts'
+import { mainFirst } from '../../paper/receipt.ts'
 import type { Shop } from '../../paper/shop.ts'
 import type { customer } from '../../entities/customer.ts'
 import { numbersOf } from '../../rules/customer/contact.ts'
@@ -79,6 +81,7 @@ export async function loadGroup(reader: Queries, people: People): Promise<KnownG
   const locale = await groupLanguage(set.get('locale'), async () => (await creator())?.locale)
   const phones = listIn(set.get('phones')) as Doc<typeof customer>['phones']
   const zone = group?.body['time-zone']
+  const country = countryOf(group?.body)
   return {
     locale,
     contractReceipt: set.get(contractReceiptKey) === 'always' ? 'always' : 'on-demand',
@@ -91,7 +94,11 @@ export async function loadGroup(reader: Queries, people: People): Promise<KnownG
     shop: {
       name: String(group?.body.name ?? ''),
       phones: numbersOf({ phones }),
-      addresses: listIn(set.get('addresses')).toSorted(mainFirst).map(addressLine),
+      addresses: listIn(set.get('addresses'))
+        .toSorted(mainFirst)
+        .map((row) => addressLine(row, country)),
+      country,
+      language: locale,
     },
   }
 }

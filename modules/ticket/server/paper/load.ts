@@ -70,7 +70,6 @@ export async function loadReceipt(
     balance: balanceOfTicket(money, group.locale),
     account: accountFor(group.pix, ticket),
     locale,
-    country: group.locale,
     zone: group.zone ?? zone ?? group.clock,
   }
   return receiptOf(facts, wordsIn(locale))

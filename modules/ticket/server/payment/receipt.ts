@@ -72,7 +72,6 @@ export async function loadReceipt(
     logoSize: group.settings.logo,
     clerk: known.get(clerk ?? '')?.label ?? '',
     locale,
-    country: group.locale,
   }
   return paymentReceiptOf(facts, wordsIn(locale))
 }

@@ -1,7 +1,8 @@
 // The days of the calendar with what is due on them: a grid, or on a phone a list. Maintenance has a mark and a border of its
 // own.
 import { IconCalendarRepeat } from '@tabler/icons-react'
-import { placeZone, startOfDay } from '#core/time/day.ts'
+import { placeCountry, placeZone, startOfDay } from '#core/time/day.ts'
+import { dayLanguage } from '#core/time/day-style.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
@@ -38,7 +39,10 @@ export function MonthGrid({ weeks, byDay, span, day, today }: CalendarDaysProps)
   const { db } = useGroup()
   const timeZone = placeZone()
   const weekday = new Intl.DateTimeFormat(t.locale, { weekday: 'short', timeZone })
-  const dayText = new Intl.DateTimeFormat(t.locale, { dateStyle: 'full', timeZone })
+  const dayText = new Intl.DateTimeFormat(dayLanguage(t.locale, placeCountry()), {
+    dateStyle: 'full',
+    timeZone,
+  })
   return (
     <div className={classes.month} data-span={span}>
       <div className={`${classes.week} ${classes.names}`} aria-hidden>
@@ -84,7 +88,7 @@ export function MonthGrid({ weeks, byDay, span, day, today }: CalendarDaysProps)
 
 export function Agenda({ weeks, byDay, today }: CalendarDaysProps) {
   const t = useTexts()
-  const format = new Intl.DateTimeFormat(t.locale, {
+  const format = new Intl.DateTimeFormat(dayLanguage(t.locale, placeCountry()), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -17,7 +17,6 @@ export default function PromiseChoice({ ticket, onDone }: { ticket: Ticket; onDo
   const { db } = useGroup()
   const change = useChange(db, 'Ticket', ticket)
   const [day, setDay] = useState(ticket.promised_at ?? '')
-  const [problem, setProblem] = useState('')
   const save = (promised_at: string | undefined) => {
     change.mutate({ patch: () => ({ promised_at }) })
     onDone()
@@ -28,7 +27,6 @@ export default function PromiseChoice({ ticket, onDone }: { ticket: Ticket; onDo
       onSubmit={(event) => {
         event.preventDefault()
         if (day === '' || isDay(day)) save(day || undefined)
-        else setProblem(t('fields.no_day'))
       }}
     >
       <div className={classes.usual}>
@@ -38,15 +36,7 @@ export default function PromiseChoice({ ticket, onDone }: { ticket: Ticket; onDo
           </Button>
         ))}
       </div>
-      <DayInput
-        label={t('ticket.fields.promised_at')}
-        value={day}
-        error={problem}
-        onChange={(next) => {
-          setDay(next)
-          setProblem('')
-        }}
-      />
+      <DayInput label={t('ticket.fields.promised_at')} value={day} onChange={setDay} />
       <div className={classes.usual}>
         {ticket.promised_at && (
           <Button variant="subtle" onClick={() => save(undefined)}>

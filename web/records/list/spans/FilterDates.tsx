@@ -25,8 +25,9 @@ export default function FilterDates({ entity, name, value, onChoose }: FilterPro
       onSubmit={(event) => {
         event.preventDefault()
         const days = [from, to].filter(Boolean)
-        if (!days.every((day) => isDay(day))) setProblem(t('fields.no_day'))
-        else if (from && to && to < from) setProblem(t('records.ends_before'))
+        // The input itself says what is no day.
+        if (!days.every((day) => isDay(day))) return
+        if (from && to && to < from) setProblem(t('records.ends_before'))
         else onChoose(from || to ? `${from}..${to}` : '')
       }}
     >

@@ -1,0 +1,30 @@
+// Addresses as people of their country write them.
+import { expect, test } from 'vitest'
+import { addressLine } from './address.ts'
+
+const address = {
+  street: 'Maple',
+  number: '12',
+  complement: 'Apt 4',
+  neighborhood: 'Mission',
+  city: 'Springfield',
+  state: 'CA',
+  zip_code: '94103',
+}
+
+test.each([
+  [undefined, 'Maple 12, Apt 4, Mission, Springfield, CA, 94103'],
+  ['BR', 'Maple 12, Apt 4, Mission, Springfield, CA, 94103'],
+  ['US', '12 Maple, Apt 4, Mission, Springfield, CA 94103'],
+  ['GB', '12 Maple, Apt 4, Mission, Springfield, CA, 94103'],
+  ['DE', 'Maple 12, Apt 4, Mission, 94103 Springfield, CA'],
+  ['FR', '12 Maple, Apt 4, Mission, 94103 Springfield, CA'],
+])('in %s: %s', (country, line) => {
+  expect(addressLine(address, country)).toBe(line)
+})
+
+test('what is not known leaves no gap', () => {
+  expect(addressLine({ street: 'Maple', zip_code: '94103' }, 'US')).toBe('Maple, 94103')
+  expect(addressLine({ street: 'Maple', city: 'Berlin' }, 'DE')).toBe('Maple, Berlin')
+  expect(addressLine({}, undefined)).toBe('')
+})

@@ -348,6 +348,22 @@ describe('A transaction', () => {
 })
 
 describe('Many writers at once', () => {
+  test('in two processes leave each of hundreds of records they all change with one leaf', async () => {
+    const { name, database } = await setup()
+    const elsewhere = (await anotherStore(shared.url)).database(name)
+    const ids = Array.from({ length: 300 }, (_, at) => `thing-${at}`)
+    const changeAll = (at: typeof database, n: number) =>
+      at.write(async (transaction) => {
+        const rows = new Map((await transaction.getMany(ids)).map(({ id, rev }) => [id, rev]))
+        for (const id of ids) await transaction.put(aPut(id, { n }, { rev: rows.get(id) }))
+      })
+    await changeAll(database, 0)
+    await Promise.all([1, 2, 3, 4].map((n) => changeAll(n % 2 ? database : elsewhere, n)))
+    const counted = `select count(*) filter (where leaf)::integer as leaves, count(*)::integer as rows,
+      count(distinct id) filter (where leaf)::integer as records from revisions where db = $1`
+    expect(await sql(counted, [name])).toEqual([{ leaves: 300, rows: 1_500, records: 300 }])
+  })
+
   test('of many databases, each reading beside its transaction, all come through', async () => {
     const groups = await Promise.all(Array.from({ length: 24 }, () => setup()))
     const works = groups.map(({ database }) =>

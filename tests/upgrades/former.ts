@@ -6,7 +6,8 @@ import { runMigrations } from 'graphile-worker'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Client, Pool } from 'pg'
-import { migrations } from '#server/store/migrations/all.ts'
+import { tablesOf } from '#app/server-modules.ts'
+import { inOneLine } from '#server/store/migrations/all.ts'
 import { makeTenantRole } from '#server/store/connections/wall.ts'
 import { emptyDatabase, type TestDatabase } from '#tests/support/database.ts'
 
@@ -29,6 +30,10 @@ export interface Content {
   readonly tables: Readonly<Record<string, readonly Row[]>>
 }
 
+/** All migrations, of apps too; each was the last one of a release. */
+const migrations = inOneLine(tablesOf([]).migrations)
+export const releases = Object.keys(migrations)
+
 const folder = join(import.meta.dirname, '../fixtures/databases')
 const kept = readdirSync(folder).sort()
 
@@ -48,7 +53,7 @@ export function contentAt(migration: string): Content {
 export async function formerDatabase(migration: string): Promise<TestDatabase> {
   const database = await emptyDatabase()
   const number = fileOf(migration).slice(0, 3)
-  const filledAt = Object.keys(migrations).find((name) => name.startsWith(number))!
+  const filledAt = releases.find((name) => name.startsWith(number))!
   const isNewer = filledAt < migration
   await migrateTo(database.url, isNewer ? filledAt : migration)
   const client = new Client({ connectionString: database.url })

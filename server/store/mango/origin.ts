@@ -31,7 +31,7 @@ const history = `select db, 'ver-' || id || '-' || rev as id, rev, null::text as
       'thinned', case when body is null then true end, 'event', event,
       'created_at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'created_by', actor)) as body,
     false as deleted, 1 as leaves
-  from revisions where db = $1 and event <> 'missing' and not (deleted and event = '${correctionEvent}')`
+  from revisions where db = $1 and seq >= 0 and event <> 'missing' and not (deleted and event = '${correctionEvent}')`
 
 const computed = (docs: string) => `select $1::text as db, (doc ->> '_id') collate "C" as id,
     (doc ->> '_rev') collate "C" as rev, null::text as klass, at as seq, doc as body, false as deleted, 1 as leaves

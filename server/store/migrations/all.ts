@@ -50,6 +50,7 @@ import { usesOfSessions } from './047-uses-of-sessions.ts'
 import { passkeys } from './048-passkeys.ts'
 import { operators } from './049-operators.ts'
 import { deletedGroups } from './050-deleted-groups.ts'
+import { recordsById } from './055-records-by-id.ts'
 
 /** By name: `055-shelf-counts`. */
 export type Migrations = Readonly<Record<string, Migration>>
@@ -106,6 +107,7 @@ export const migrations: Migrations = {
   '048-passkeys': passkeys,
   '049-operators': operators,
   '050-deleted-groups': deletedGroups,
+  '055-records-by-id': recordsById,
 }
 
 /**

@@ -152,7 +152,7 @@ function makePage(options: ChangesOptions): Page {
   const rev = fits ? `case when ${fits} then rev end as rev` : 'rev'
   const stored = include_docs ? ['klass', 'body', 'size'] : []
   const rows = `select ${[...columns, rev, ...stored].join(', ')}
-    from documents where db = $1 and ${from} ${ids} order by seq ${direction} limit $3`
+    from documents where db = $1 and seq >= 0 and ${from} ${ids} order by seq ${direction} limit $3`
   // Bodies of those that do not match are not read.
   const matching = `select ${columns.join(', ')}, rev, klass, case when rev is not null then body end as body,
     case when rev is null then 0 else size end as size from (${rows}) as documents`
@@ -201,7 +201,7 @@ async function toChanges(
 const waiting: Statement = {
   name: 'changes_pending',
   text: `select count(*) as amount from documents
-    where db = $1 and seq > $2 and ($3::text[] is null or id = any($3))`,
+    where db = $1 and seq >= 0 and seq > $2 and ($3::text[] is null or id = any($3))`,
 }
 
 /** Changes behind the last one of a page. */

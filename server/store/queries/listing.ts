@@ -6,6 +6,7 @@ import { Parameters } from '../mango/expression.ts'
 import { parseSelector } from '../mango/selector.ts'
 import { isCut, withinBytes, type Portion, type PortionOfNamed } from '../documents/portion.ts'
 import type { ReadsTables } from '../tables/sql.ts'
+import { rowsWhere } from './rows-where.ts'
 
 export interface AllDocsOptions {
   startkey?: string
@@ -118,7 +119,7 @@ async function allDocsOf(
   if (ids.length === 0) return { found: [], answered: 0 }
   const { condition, values } = narrowed(options.selector, [ids])
   const rows = `select documents.*, place::integer from unnest($2::text[]) with ordinality as asked (asked_id, place)
-    join documents on db = $1 and id = asked_id${condition} order by place`
+    cross join ${rowsWhere('documents', 'id = asked_id')} as documents where true${condition} order by place`
   const text = `select ${columnsOf(options)}, place from (${options.include_docs ? withinBytes(rows) : rows}) as documents`
   const statement = options.selector
     ? { text }

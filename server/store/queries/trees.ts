@@ -5,6 +5,7 @@ import { correctionEvent, type Listed, type Named, type Stored } from '../docume
 import { isCut, withinBytes, type PortionOfNamed } from '../documents/portion.ts'
 import { generationOf, isRevision } from '../documents/revision.ts'
 import type { ReadsTables } from '../tables/sql.ts'
+import { rowsWhere } from './rows-where.ts'
 
 /** Such a revision, in its place. */
 export interface Correction extends Stored {
@@ -33,9 +34,9 @@ const leavesOf: Statement = {
 }
 const rivalsOf: Statement = {
   name: 'rivals_of',
-  text: `select r.id, r.rev, r.deleted from revisions r
-    join documents d on d.db = $1 and d.id = r.id and d.rev <> r.rev and d.leaves > 1
-    where r.db = $1 and r.id = any($2) and r.leaf order by r.deleted, r.generation desc, r.rev desc`,
+  text: `select r.id, r.rev, r.deleted from documents d
+      cross join ${rowsWhere('revisions', 'id = d.id and rev <> d.rev and leaf')} as r
+    where d.db = $1 and d.id = any($2) and d.leaves > 1 order by r.deleted, r.generation desc, r.rev desc`,
 }
 const correctionsOf: Statement = {
   name: 'get_correction',
@@ -49,13 +50,14 @@ const makerOf: Statement = {
   text: `select actor, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
     from revisions where db = $1 and id = $2 and rev = $3 and body is not null`,
 }
+const asNamed = rowsWhere('revisions', 'id = asked.id and rev = asked.rev')
 const asked = 'unnest($2::text[], $3::text[]) as asked (id, rev)'
 const kept: Statement = {
   name: 'revisions_named',
   text: `select id, rev, klass, deleted, seq, body, size, place from (${withinBytes(`
     select r.id, r.rev, r.klass, r.deleted, r.seq, r.body, place::integer, r.size
     from unnest($2::text[], $3::text[]) with ordinality as asked (id, rev, place)
-    join revisions r on r.db = $1 and r.id = asked.id and r.rev = asked.rev
+    cross join ${asNamed} as r
     where r.body is not null order by place`)}) as kept`,
 }
 // A name without a row is in the list of a younger revision. Lists are looked into for those alone that have no row, and
@@ -66,12 +68,13 @@ const placed: Statement = {
   text: `with asked as materialized (select * from unnest($2::text[], $3::text[], $4::integer[])
         as asked (id, rev, generation)),
       rows as materialized (select r.id, r.rev
-        from asked join revisions r on r.db = $1 and r.id = asked.id and r.rev = asked.rev),
+        from asked cross join ${asNamed} as r),
       others as materialized (select * from asked where (id, rev) not in (select id, rev from rows)),
       oldest as (select id, min(generation) as generation from others group by id),
-      names as (select distinct r.id, name as rev from oldest join revisions r
-          on r.db = $1 and r.id = oldest.id and r.ancestors is not null
-          and r.generation > oldest.generation,
+      names as (select distinct r.id, name as rev from oldest cross join ${rowsWhere(
+        'revisions',
+        'id = oldest.id and ancestors is not null and generation > oldest.generation',
+      )} as r,
         unnest(array_prepend(r.parent, r.ancestors)) as name
         where coalesce((r.id, name) in (select id, rev from others), false))
     select id, rev from rows union all select id, rev from names`,
@@ -87,11 +90,11 @@ const lines: Statement = {
   text: `with recursive line as (
       select r.id, r.rev as tip, r.rev, r.parent, r.ancestors, r.deleted,
           r.body is not null as known, 1 as step
-        from ${asked} join revisions r on r.db = $1 and r.id = asked.id and r.rev = asked.rev
+        from ${asked} cross join ${asNamed} as r
       union all
       select r.id, line.tip, r.rev, r.parent, r.ancestors, r.deleted, r.body is not null,
           line.step + ${distance('line')}
-        from line join revisions r on r.db = $1 and r.id = line.id and r.rev = ${nextRow('line')}
+        from line cross join ${rowsWhere('revisions', `id = line.id and rev = ${nextRow('line')}`)} as r
         where line.step + ${distance('line')} <= (select revs_limit from databases where db = $1)
     ) select id, tip, rev, parent, ancestors, deleted, known,
         (select revs_limit from databases where db = $1) - step as beyond

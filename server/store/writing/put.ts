@@ -8,6 +8,7 @@ import { keyNames, keysOf, type KeyColumns } from '../keys/columns.ts'
 import type { Row } from '../queries/records.ts'
 import { arrayText } from './line.ts'
 import { generationOf } from '../documents/revision.ts'
+import { rowsWhere } from '../queries/rows-where.ts'
 
 /** The parent is a leaf no more, the new revision is one; the document stays as it is. Takes `revisionValues`. */
 export const putRevision: Statement = {
@@ -53,9 +54,12 @@ const many = `incoming as materialized (
     from unnest(${columns.map(({ type, place }) => `${place}::${isList(type) ? 'text' : type}[]`).join(', ')})
       as sent (${columns.map(({ name }) => name).join(', ')}))`
 
+// An insert finds the row that is there by its key, whatever PostgreSQL believes of the table, and others that change it are waited for.
 const parents = `parents as (
-    update revisions r set leaf = false from incoming i
-      where r.db = $1 and r.id = i.id and r.rev = i.parent)`
+    insert into revisions (db, id, rev, generation, leaf, deleted, seq, event, at)
+    select p.db, p.id, p.rev, p.generation, false, p.deleted, p.seq, p.event, p.at
+      from incoming i cross join ${rowsWhere('revisions', 'id = i.id and rev = i.parent')} as p
+    on conflict (db, id, rev) do update set leaf = false)`
 const revisions = `added as (
     insert into revisions
       (db, id, rev, generation, parent, ancestors, leaf, deleted, seq, klass, event, actor, at, body,

@@ -1,5 +1,6 @@
 // What a name may say in a mail of ours.
 import { describe, expect, it } from 'vitest'
+import { costGrows } from '#tests/hostile/growth.ts'
 import { nameInMail, textInMail, valuesInMail } from './mail-values.ts'
 
 describe('a name in a mail', () => {
@@ -101,5 +102,28 @@ describe('the values of a mail', () => {
 
   it('that read from right to left are kept apart from the sentence', () => {
     expect(valuesInMail({ name: 'דנה' }, '').name).toBe('\u2068דנה\u2069')
+  })
+})
+
+describe('a text of any length', () => {
+  it.each([
+    'a',
+    'a.',
+    'a-',
+    'a.1.',
+    'a+.-',
+    'a.bé',
+    'a:/',
+    'a@',
+    'www',
+    '.',
+    '1.',
+    ': ',
+    '\u200d',
+    'a\u200d',
+    '日。',
+  ])('of %j is read in time that grows with its length', (piece) => {
+    const text = (n: number) => piece.repeat(n / piece.length)
+    expect(costGrows((n) => void textInMail(`${text(n)} a`), 2_000)).toBe('with its length')
   })
 })

@@ -21,21 +21,23 @@ const minNameLetters = 2
 
 // Invisible marks can hide an address from the patterns below. Joiners stay where emoji and scripts need them.
 const invisible =
-  /(?![\u200c\u200d]|(?<=\p{Extended_Pictographic})\ufe0f)\p{Default_Ignorable_Code_Point}|(?<=[\p{Script=Latin}\d.:/@-])[\u200c\u200d]+|[\u200c\u200d]+(?=[\p{Script=Latin}\d.:/@-])/gu
+  /(?![\u200c\u200d]|(?<=\p{Extended_Pictographic})\ufe0f)\p{Default_Ignorable_Code_Point}|(?<=[\p{Script=Latin}\d.:/@-])[\u200c\u200d]+|(?<![\u200c\u200d])[\u200c\u200d]+(?=[\p{Script=Latin}\d.:/@-])/gu
 
 /** What separates the parts of a domain, also in the writings of East Asia. */
 const dot = '[.\u2024\u3002\uff0e\uff61]'
 const rest = '[^\\s<>"“”()]*'
+// Each is looked for within the length that it may have (a scheme, a label, their number), or from the beginning of a word alone, so that the
+// time grows with the text.
 const addresses = [
   // A scheme: https://…, mailto:…, javascript:…
-  `[\\p{L}][\\p{L}\\d+.-]*\\s*[:\uff1a]\\s*[/\\\\\uff0f]{2}\\s*${rest}`,
+  `[\\p{L}][\\p{L}\\d+.-]{0,30}\\s*[:\uff1a]\\s*[/\\\\\uff0f]{2}\\s*${rest}`,
   `(?:mailto|tel|sms|data|javascript)[:\uff1a]${rest}`,
   // An e-mail address, with all that hangs on it.
-  `[^\\s@<>"()]+[@\uff20][^\\s@<>"()]+`,
+  `(?<![^\\s@\uff20<>"()])[^\\s@\uff20<>"()]+[@\uff20][^\\s@<>"()]+`,
   `www${dot}${rest}`,
   // Four numbers, and a domain: labels, then letters of one script that no name ends a word with before an accent.
   `\\d{1,3}(?:${dot}\\d{1,3}){3}${rest}`,
-  `[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*${dot})+(?:xn--[a-z\\d-]+|(?:(?![\\u00c0-\\u024f])\\p{L}){2,})(?![\\p{L}\\p{N}])(?:[:/?#\uff0f]${rest})?`,
+  `[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,63}${dot}){1,20}(?:xn--[a-z\\d-]+|(?:(?![\\u00c0-\\u024f])\\p{L}){2,})(?![\\p{L}\\p{N}])(?:[:/?#\uff0f]${rest})?`,
 ]
 const anyAddress = new RegExp(addresses.join('|'), 'giu')
 

@@ -6,7 +6,10 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailCustomerJob } from '#modules/ticket/server/mail/job.ts'
 import { outboxUrl } from '#server/config.ts'
+import { newId } from '#core/ids.ts'
+import { writeBeside } from '#server/records/beside.ts'
 import { expectOk, linkIn } from '#tests/support/app.ts'
+import { putBack, takeArchive } from '../backup/archives.ts'
 import { pdfPages } from './pdf-text.ts'
 import { openShop, type Shop } from './shop.ts'
 
@@ -45,6 +48,12 @@ const read = async (id: string, { ana, group } = shop) =>
   expectOk(await ana.client.get(`/${group}/${id}`)).body
 const lettersTo = async (email: string) =>
   (await shop.app.letters()).filter(({ to }) => to?.[0]?.address === email)
+/** An income, received unless it says otherwise. */
+async function pay(fields: object): Promise<string> {
+  const wallet_id = await shop.make('Wallet', { name: 'Caixa', currency: 'BRL' })
+  const paid = { wallet_id, value: '10.00', date: '2026-11-20', confirmed: true }
+  return shop.make('Income', { ...paid, ...fields })
+}
 /** Sets it, over what was set before. */
 async function setting(key: string, value: unknown) {
   const { ana, group } = shop
@@ -91,6 +100,22 @@ test('a second one within a day is sent when that was said', async () => {
   expect(await lettersTo(email)).toHaveLength(2)
 })
 
+test('a second one is known among hundreds of others', async () => {
+  const { id, email } = await offer()
+  const { house, clock } = shop.app
+  const made = { state: 'sent', created_at: '2026-11-01T12:00:00.000Z' }
+  const entry = { event: 'create', actor: null, at: clock.now.toISOString() }
+  await house.store.database(shop.group).write(async (transaction) => {
+    for (let turn = 0; turn < 300; turn += 1) {
+      const doc = { _id: newId('mal'), record_id: id, paper: 'estimate', to: email, ...made }
+      await writeBeside(house, transaction, doc, entry)
+    }
+  })
+  expectOk(await send(id, { paper: 'estimate', to: email }))
+  const again = { paper: 'estimate', to: email }
+  expect(await send(id, again)).toMatchObject({ status: 409, body: { key: 'mailed_already' } })
+})
+
 test('it says what the Group writes, in the language of the customer, and answers go to the address of the Group', async () => {
   await setting('email', 'contato@boavista.example')
   await setting('message-templates', {
@@ -130,15 +155,22 @@ test.each([
 })
 
 test('the receipt of a payment, which its ticket knows of', async () => {
-  const { ticket_id, email } = await offer()
-  const wallet_id = await shop.make('Wallet', { name: 'Caixa', currency: 'BRL' })
-  const paid = { wallet_id, value: '10.00', date: '2026-11-20', confirmed: true, ticket_id }
-  const id = await shop.make('Income', paid)
+  const { ticket_id, customer_id, email } = await offer()
+  const id = await pay({ ticket_id })
   const { body } = expectOk(await send(id, { paper: 'payment', to: email }))
   const [letter] = await lettersTo(email)
   expect(letter?.text).toMatch(/Recebemos R\$\s10,00/)
   expect(pdfIn(letter)).toContain('10,00')
-  expect(await read(body.id)).toMatchObject({ state: 'sent', ticket_id })
+  expect(await read(body.id)).toMatchObject({ state: 'sent', ticket_id, customer_id })
+})
+
+test('what was paid for no work, and what has not come in, has no receipt and gets no page', async () => {
+  const { ticket_id, email } = await offer()
+  for (const id of [await pay({}), await pay({ ticket_id, confirmed: false })]) {
+    expect((await send(id, { paper: 'payment', to: email })).status).toBe(404)
+    const link = await shop.ana.client.get(`/${shop.group}/_links/${id}`)
+    expect([link.status, link.body.url]).toEqual([404, undefined])
+  }
 })
 
 test('a notice that it is ready counts as one when it was sent', async () => {
@@ -152,14 +184,48 @@ test('a notice that it is ready counts as one when it was sent', async () => {
   expect((await read(ticket_id)).notices).toMatchObject([{ way: 'email', by: shop.ana.id }])
 })
 
+async function forget(customer_id: string) {
+  const { _rev: rev, name } = await read(customer_id)
+  const path = `/${shop.group}/_customers/${customer_id}/anonymise`
+  expectOk(await shop.ana.client.post(path, { rev, name }))
+}
+
 test('a customer who asks to be forgotten takes their address out of the mails', async () => {
   const { id, customer_id, email } = await offer()
   const { body } = expectOk(await send(id, { paper: 'estimate', to: email }))
   await shop.app.jobs()
-  const { _rev: rev, name } = await read(customer_id)
-  const path = `/${shop.group}/_customers/${customer_id}/anonymise`
-  expectOk(await shop.ana.client.post(path, { rev, name }))
+  await forget(customer_id)
   expect(JSON.stringify(await read(body.id))).not.toContain(email)
+})
+
+test('and out of what names their ticket alone, as a payment that was typed in the money app does', async () => {
+  const { ticket_id, customer_id, email } = await offer()
+  const id = await pay({ ticket_id, paid_by: 'Omar Haddad' })
+  const { body } = expectOk(await send(id, { paper: 'payment', to: email }))
+  await shop.app.jobs()
+  await forget(customer_id)
+  expect(JSON.stringify([await read(body.id), await read(id)])).not.toMatch(/omar/i)
+})
+
+test('a mail that is on its way to a customer who is forgotten is not sent, which is said', async () => {
+  const { ticket_id, customer_id, email } = await offer()
+  const { body } = expectOk(await send(ticket_id, { paper: 'notice', to: email }))
+  await forget(customer_id)
+  expect(await read(body.id)).toMatchObject({ state: 'failed', trouble: 'gone' })
+  expect(await lettersTo(email)).toEqual([])
+})
+
+test('a mail that was on its way when a backup was made is not sent from there, which is said', async () => {
+  const { ticket_id, email } = await offer()
+  const { body } = expectOk(await send(ticket_id, { paper: 'notice', to: email }))
+  const { app, ana, group: db } = shop
+  const archive = await takeArchive(app, ana, db)
+  const { group_id } = await putBack(app, ana, { db, archive, name: 'De volta' })
+  expect(await read(body.id, { ...shop, group: group_id })).toMatchObject({
+    state: 'failed',
+    trouble: 'restored',
+  })
+  expect(await lettersTo(email)).toHaveLength(1)
 })
 
 test('is refused without a mail server, an own confirmed address, a paper or an address', async () => {
@@ -185,6 +251,22 @@ test('is refused without a mail server, an own confirmed address, a paper or an 
   expect((await send(id, { ...ask, to: `${'a'.repeat(5_000)}@b` })).status).toBe(422)
   expect((await send(id, { ...ask, paper: 'letter' })).status).toBe(422)
   expect(await read(id)).toMatchObject({ status: 'draft' })
+})
+
+test('what others send to a mailbox keeps no mail of the shop away from it', async () => {
+  const { ticket_id, email } = await offer()
+  const other = await shop.app.makePerson()
+  const group = await shop.app.makeGroup(other)
+  const theirs = { klass: 'Ticket', content: 'x' }
+  const { id } = expectOk(await other.client.post(`/${group}`, theirs)).body
+  const ask = { paper: 'notice', to: email, again: true }
+  for (let turn = 0; turn < 8; turn += 1)
+    expectOk(await other.client.post(`/${group}/_mail/${id}`, ask))
+  await shop.app.jobs()
+  expect(await lettersTo(email)).toHaveLength(5)
+  const { body } = expectOk(await send(ticket_id, ask))
+  await shop.app.jobs()
+  expect(await read(body.id)).toMatchObject({ state: 'sent' })
 })
 
 test('nobody sends more than a shop writes by hand', async () => {

@@ -23,7 +23,7 @@ import { labelRoutes } from './paper/labels.ts'
 import { receiptRoutes } from './paper/routes.ts'
 import en from '../paper/locales/en.json' with { type: 'json' }
 import ptBr from '../paper/locales/pt-BR.json' with { type: 'json' }
-import { mailCustomerJob, mailTask } from './mail/job.ts'
+import { mailCustomerJob, mailHooks, mailTask } from './mail/job.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { paymentHooks } from './payment/hooks.ts'
 import { paymentRoutes } from './payment/routes.ts'
@@ -74,6 +74,7 @@ export const ticketServer: ServerModule = {
     TimeEntry: timeHooks,
     Estimate: estimateHooks,
     Income: paymentHooks,
+    Mail: mailHooks,
     Comment: commentHooks,
     Adjustment: settingsHooks,
   },

@@ -16,8 +16,18 @@ const isMailPaper = (name: string) => mailPapers.some((one) => one === name)
 export const mailStates = ['waiting', 'sent', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** Why a mail is late or was not sent: the recipient or the mail was refused, no server was reached, enough went there, its record is gone. */
-export const mailTroubles = ['recipient', 'mail', 'unreachable', 'enough', 'gone'] as const
+/**
+ * Why a mail is late or was not sent: the recipient or the mail was refused, no server was reached, enough went there, its record or
+ * recipient is gone, it was on its way when the backup was made that this Group came from.
+ */
+export const mailTroubles = [
+  'recipient',
+  'mail',
+  'unreachable',
+  'enough',
+  'gone',
+  'restored',
+] as const
 export type MailTrouble = (typeof mailTroubles)[number]
 
 export interface MailFacts {

@@ -5,6 +5,7 @@ import { writeBeside } from '#server/records/beside.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { Stored } from '#server/store/documents/stored.ts'
 import { pagesOf } from '#server/store/queries/pages.ts'
+import { ticket } from '../../entities/ticket.ts'
 
 /** The event that being forgotten goes down in history with. */
 export const anonymiseEvent = 'anonymise'
@@ -29,7 +30,7 @@ export async function bury(
 
 const atOnce = 200
 
-/** All records of a kind that are these customers'. */
+/** All records of a kind that are these customers', or their tickets' where they name no customer. */
 export async function* recordsOf(
   transaction: Transaction,
   klass: string,
@@ -37,4 +38,10 @@ export async function* recordsOf(
 ): AsyncGenerator<Stored> {
   const selector = { klass, customer_id: { $in: [...customers] } }
   for await (const page of pagesOf(transaction, { selector, limit: atOnce })) yield* page
+  const tickets = { selector: { ...selector, klass: ticket.kind }, limit: atOnce }
+  for await (const page of pagesOf(transaction, tickets)) {
+    const theirs = { ticket_id: { $in: page.map(({ id }) => id) } }
+    const unnamed = { klass, customer_id: { $exists: false }, ...theirs }
+    for await (const own of pagesOf(transaction, { selector: unnamed, limit: atOnce })) yield* own
+  }
 }

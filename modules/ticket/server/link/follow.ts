@@ -16,7 +16,6 @@ import { peopleTables } from '#server/store/people/tables.ts'
 import type { customer as customerEntity } from '../../entities/customer.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
-import { isReceived } from '../../rules/payment/balance.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
 import { missingPageOf, statusPageOf } from '../../paper/status-page.ts'
 import { customerComments } from '../customer-comments.ts'
@@ -24,7 +23,7 @@ import { answerEstimate } from '../estimate/answer.ts'
 import { estimatePage, noteView } from '../estimate/page.ts'
 import { accountFor, balanceOfTicket, moneyOfTicket, type PaymentDoc } from '../payment/load.ts'
 import { drawReceiptPage } from '../payment/page.ts'
-import { isForWork, loadReceipt } from '../payment/receipt.ts'
+import { hasReceipt, loadReceipt } from '../payment/receipt.ts'
 import { loadGroup } from '../paper/group.ts'
 import { loadLogo } from '../paper/logo.ts'
 import { wordsIn } from '../paper/words.ts'
@@ -81,7 +80,7 @@ async function targetOf(call: Call) {
       ? undefined
       : { ...found, page: 'estimate' as const }
   const payment: PaymentDoc = record
-  const isReceipt = entity?.kind === incomeKind && isForWork(payment) && isReceived(payment)
+  const isReceipt = entity?.kind === incomeKind && hasReceipt(payment)
   // Tokens of other links lead elsewhere.
   return isReceipt ? { ...found, page: 'payment' as const } : undefined
 }

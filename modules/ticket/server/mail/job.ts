@@ -5,7 +5,7 @@ import type { House, Job } from '#server/house.ts'
 import { MailNotTaken, sendMail } from '#server/outside/mail.ts'
 import { makePdf } from '#server/outside/pdf.ts'
 import { setMembers } from '#server/records/beside.ts'
-import type { RecordContext } from '#server/records/face.ts'
+import type { Hooks, RecordContext } from '#server/records/face.ts'
 import { currentRecord } from '#server/records/put.ts'
 import { systemActor } from '#server/records/upkeep/groups.ts'
 import { findLink } from '#server/session/links.ts'
@@ -78,8 +78,19 @@ async function send(
     file: pdf && bytes ? { name: pdf.name, bytes } : undefined,
   }
   const values = { paper, group: sender, link: new URL(link.url).pathname }
-  const asked = { to, locale, template: 'to-customer', letter }
+  // By who sends it: nobody keeps the mails of another shop away from a mailbox.
+  const counted = `to-customer ${created_by}`
+  const asked = { to, locale, template: 'to-customer', counted, letter }
   return sendMail(house, asked, () => values, { stopping, job })
+}
+
+export const mailHooks: Hooks = {
+  /** What was on its way goes out from the Group that the backup was made of, if from any. */
+  async restored(doc, transaction, context) {
+    const mail: Mail = doc
+    if (mail.state === 'waiting')
+      await note(context, transaction, mail, { state: 'failed', trouble: 'restored' })
+  },
 }
 
 async function note(

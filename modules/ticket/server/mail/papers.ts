@@ -2,7 +2,7 @@
 import type { Doc } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
 import { dayText } from '#core/time/day.ts'
-import type { Locale } from '#core/wire.ts'
+import type { Locale, WireDocument } from '#core/wire.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { get } from '#server/records/get.ts'
 import type { PdfDefinition } from '#server/outside/pdf.ts'
@@ -29,7 +29,7 @@ import { loadGroup } from '../paper/group.ts'
 import { loadReceipt } from '../paper/load.ts'
 import { receiptSheets } from '../paper/sheet.ts'
 import { wordsIn } from '../paper/words.ts'
-import { readReceipt } from '../payment/receipt.ts'
+import { hasReceipt, readReceipt } from '../payment/receipt.ts'
 import { paymentSheet } from '../payment/sheet.ts'
 
 export type Mail = Doc<typeof mailEntity>
@@ -103,6 +103,8 @@ export async function loadAbout(
 interface Source {
   /** Kind of the record that it is a paper of. */
   readonly kind: string
+  /** Where not each record of the kind has one. */
+  isOf?(record: WireDocument): boolean
   /** Failure not_found where there is no such paper any more. */
   load(context: RecordContext, mail: Mail, about: MailAbout): Promise<MailedPaper>
 }
@@ -155,6 +157,7 @@ export const mailSources: Readonly<Record<MailPaper, Source>> = {
   },
   payment: {
     kind: incomeKind,
+    isOf: hasReceipt,
     async load(context, { record_id = '' }, about) {
       const paid = await readReceipt(context, record_id)
       return { ...attached(about, paid, paymentSheet(paid)), text: paid.message.text }

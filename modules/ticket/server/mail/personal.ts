@@ -5,6 +5,7 @@ import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { mail as entity } from '../../entities/mail.ts'
 import { anonymiseEvent as event, recordsOf } from '../customers/bury.ts'
+import type { Mail } from './papers.ts'
 
 /** Answers the ids of those mails, whose former revisions say the same. */
 export async function forgetMails(
@@ -15,7 +16,9 @@ export async function forgetMails(
   const entry = { event, actor: actor.user_id, at }
   const ids: string[] = []
   for await (const stored of recordsOf(transaction, entity.kind, customers)) {
-    const change = { doc: toWire(stored), members: { to: undefined, label: '' } }
+    const doc: Mail = toWire(stored)
+    const ended = doc.state === 'waiting' && { state: 'failed', trouble: 'gone', state_at: at }
+    const change = { doc, members: { to: undefined, label: '', ...ended } }
     await setMembers(house, transaction, change, entry)
     ids.push(stored.id)
   }

@@ -1,8 +1,8 @@
 // Sending a paper or a message to a customer by mail: one call for all of them. The mail leaves by the queue.
-import type { Doc } from '#core/entity/entity.ts'
 import { mayReadLinks, membersMayEdit } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
+import { dayMs } from '#core/time/zone.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { bodyOf } from '#server/calls/action-body.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
@@ -18,7 +18,7 @@ import { findLink, makeLink } from '#server/session/links.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
-import type { estimate as estimateEntity } from '../../entities/estimate.ts'
+import { pagesOf } from '#server/store/queries/pages.ts'
 import { mail as entity } from '../../entities/mail.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { stepOf, stepRefused } from '../../rules/estimate/steps.ts'
@@ -26,10 +26,14 @@ import { recentMail, sendMailForm, type MailPaper } from '../../rules/mail/mail.
 import { setEstimate, type Estimate } from '../estimate/write.ts'
 import { statusLinks } from '../link/sorts.ts'
 import { loadGroup } from '../paper/group.ts'
+import type { PaymentDoc } from '../payment/load.ts'
 import { mailTask } from './job.ts'
 import { mailSources, type Mail } from './papers.ts'
 
 const body = bodyOf(sendMailForm)
+
+/** What a ticket, an estimate or a payment is about, where it says so. */
+type Named = Pick<PaymentDoc, '_id' | 'customer_id' | 'ticket_id' | 'estimate_id'>
 
 /** More than any shop writes by hand, and too few for who writes to strangers in the name of this installation. */
 const perPerson = { name: 'mail-customer', attempts: 40, window_seconds: 3_600 }
@@ -53,9 +57,11 @@ async function sendByMail(call: Call): Promise<unknown> {
   const reply_to = admitSender(context)
   const { id = '' } = call.params
   const { paper, to, again } = call.body as { paper: MailPaper; to: string; again?: boolean }
+  const { kind, isOf } = mailSources[paper]
   const stored = await database.get(id)
-  if (!stored || stored.deleted || house.registry.byId(id)?.kind !== mailSources[paper].kind)
+  if (!stored || stored.deleted || house.registry.byId(id)?.kind !== kind)
     throw fail('not_found', 'missing')
+  if (isOf && !isOf(toWire(stored))) throw fail('not_found', 'missing')
   await countAttempt(house, call.reply, perPerson, actor.user_id ?? '')
   await countAttempt(house, call.reply, perDay, actor.user_id ?? '')
   await countAttempt(house, call.reply, perGroup, database.name)
@@ -91,10 +97,13 @@ async function linkOf(call: Call, { house, database, actor }: RecordContext, rec
 }
 
 async function isMailed(transaction: Transaction, id: string, paper: MailPaper, now: Date) {
-  const selector = { klass: entity.kind, record_id: id }
-  const { found } = await transaction.find({ selector, limit: 200 })
-  const mails: Mail[] = found.map((one) => toWire(one))
-  return recentMail(mails, paper, now) !== undefined
+  const since = { $gt: new Date(now.getTime() - dayMs).toISOString() }
+  const selector = { klass: entity.kind, record_id: id, paper, created_at: since }
+  for await (const page of pagesOf(transaction, { selector, limit: 200 })) {
+    const mails: Mail[] = page.map((one) => toWire(one))
+    if (recentMail(mails, paper, now)) return true
+  }
+  return false
 }
 
 /** An estimate that goes out is given to the customer by that. */
@@ -107,25 +116,21 @@ async function markSent(context: RecordContext, transaction: Transaction, before
     await setEstimate(context, transaction, before, { event: 'send', set: taken.set })
 }
 
-/** Which ticket and customer it is about. */
+/** Which ticket and customer it is about; a payment may name the estimate or the ticket alone. */
 async function mailOf(
   transaction: Transaction,
   record: WireDocument,
 ): Promise<Pick<Mail, 'record_id' | 'ticket_id' | 'customer_id'>> {
+  const read = async (id: string | undefined): Promise<Named | undefined> =>
+    id === undefined ? undefined : currentRecord(transaction, id)
   const { _id: record_id } = record
-  if (record.klass === ticketEntity.kind) {
-    return {
-      record_id,
-      ticket_id: record_id,
-      customer_id: record.customer_id as string | undefined,
-    }
-  }
-  const { ticket_id, customer_id, estimate_id } = record as Doc<typeof estimateEntity> & {
-    estimate_id?: string
-  }
-  const offer: Estimate | undefined =
-    ticket_id || !estimate_id ? undefined : await currentRecord(transaction, estimate_id)
-  return { record_id, ticket_id: ticket_id ?? offer?.ticket_id, customer_id }
+  const named: Named = record
+  const offer = await read(named.estimate_id)
+  const isTicket = record.klass === ticketEntity.kind
+  const ticket_id = isTicket ? record_id : (named.ticket_id ?? offer?.ticket_id)
+  const ticket = await read(ticket_id)
+  const customer_id = named.customer_id ?? offer?.customer_id ?? ticket?.customer_id
+  return { record_id, ticket_id, customer_id }
 }
 
 async function keep(

@@ -27,16 +27,16 @@ interface ReceiptOptions {
   readonly logo: '320' | '640'
 }
 
-/** It pays for a ticket or an estimate: another income has no receipt here. */
-export const isForWork = ({ ticket_id, estimate_id }: PaymentDoc): boolean =>
-  ticket_id !== undefined || estimate_id !== undefined
+/** It pays for a ticket or an estimate, and has come in: another income has no receipt here. */
+export const hasReceipt = (payment: PaymentDoc): boolean =>
+  (payment.ticket_id !== undefined || payment.estimate_id !== undefined) && isReceived(payment)
 
 /** Failure not_found when it is not a payment of a ticket or an estimate, and for one that has not come in. */
 export async function readReceipt(context: RecordContext, id: string): Promise<PaymentReceipt> {
   const { house, database, actor } = context
   if (house.registry.byId(id)?.kind !== incomeKind) throw fail('not_found', 'missing')
   const payment: PaymentDoc = await get(context, id, {})
-  if (!isForWork(payment) || !isReceived(payment)) throw fail('not_found', 'missing')
+  if (!hasReceipt(payment)) throw fail('not_found', 'missing')
   const clerk = actor.user_id
   return loadReceipt(house, database, payment, { clerk, who: clerk ?? '', logo: '640' })
 }

@@ -17,6 +17,7 @@ import { paymentCases } from './plans/payment-cases.ts'
 import { reportCases } from './ticket/report-cases.ts'
 import { moneyReportCases } from './money/report-cases.ts'
 import { labelCases } from './ticket/authorisation-cases.ts'
+import { trashCases } from './records/trash-cases.ts'
 import { welcomeCases } from './welcome/authorisation-cases.ts'
 import { readerExchangeCases } from './reader/authorisation-cases.ts'
 
@@ -40,5 +41,6 @@ export const casesOfModules = {
   ...labelCases,
   ...moneyReportCases,
   ...readerExchangeCases,
+  ...trashCases,
   ...welcomeCases,
 }

@@ -182,6 +182,8 @@ export interface Declaration<F extends Fields> {
   merge?(actor: Actor): PlainSentence | undefined
   /** Fields that go together when two records become one: all of the staying one's, or all of the other's where it has none. */
   mergeTogether?: readonly (readonly (keyof F & string)[])[]
+  /** What is deleted lies in the trash for a while, where it is brought back, and then goes for good (`core/access/trash.ts`). */
+  trash?: true
   /** Counts towards the plan's records (spec 9, counter kinds). */
   counted?: boolean
   /** Further counter keys this record counts under, e.g. `TicketOpenHigh`. Pure. */
@@ -213,6 +215,8 @@ export interface Declaration<F extends Fields> {
   placed?: true
   /** Rules over the whole record, all errors at once; pure. Runs in the form and again on the server. */
   check?(doc: DocOf<F>, context: RuleContext<DocOf<F>>): FieldErrors
+  /** Events that whoever did it takes back for some minutes, whatever `check` asks of the way back (`server/records/take-back.ts`). */
+  takenBack?: readonly string[]
   /** Another event than create/update/destroy for the history of this save, e.g. `status`. */
   event?(doc: DocOf<F>, before: DocOf<F> | undefined): string | undefined
 }

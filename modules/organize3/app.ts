@@ -14,5 +14,8 @@ export const organize3App: App = {
     { kind: 'Category' },
   ],
   reports: 'money-reports',
-  tools: [{ path: 'wallets-upload', text: 'organize3.upload', icon: 'statement' }],
+  tools: [
+    { path: 'wallets-upload', text: 'organize3.upload', icon: 'statement' },
+    { path: 'trash', text: 'records.trash', icon: 'trash' },
+  ],
 }

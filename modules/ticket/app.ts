@@ -36,5 +36,8 @@ export const ticketApp: App = {
     },
     { kind: 'Category', group: 'others' },
   ],
-  tools: [{ path: 'scan', text: 'equipment.scan', icon: 'scan' }],
+  tools: [
+    { path: 'scan', text: 'equipment.scan', icon: 'scan' },
+    { path: 'trash', text: 'records.trash', icon: 'trash' },
+  ],
 }

@@ -76,7 +76,7 @@ async function effects(change: Change, transaction: Transaction): Promise<Record
   return more
 }
 
-function hooksOf({ context, entity }: Pick<Change, 'context' | 'entity'>): Hooks[] {
+export function hooksOf({ context, entity }: Pick<Change, 'context' | 'entity'>): Hooks[] {
   return context.house.modules.flatMap(({ hooks }) => hooks?.[entity.kind] ?? [])
 }
 

@@ -77,6 +77,8 @@ export interface Hooks {
   before?(change: Change, transaction: Transaction): Promise<Record<string, unknown> | void>
   /** Effects that belong to the write: other records, jobs, people's tables. May return members for the answer. */
   after?(change: Change, transaction: Transaction): Promise<Record<string, unknown> | void>
+  /** It went from the trash for good: what is kept beside it goes too. `last`: the record as it was. */
+  purged?(last: WireDocument, transaction: Transaction): Promise<void>
   /** It came back from a backup, where nothing of the above but `fill` is called: what belongs to it besides is made anew. */
   restored?(doc: WireDocument, transaction: Transaction, context: RecordContext): Promise<void>
 }

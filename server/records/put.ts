@@ -24,6 +24,8 @@ export interface Entry {
   readonly actor: string | null
   readonly at: string
   readonly deleted?: boolean
+  /** A tombstone without the record's name: it went for good. */
+  readonly isNameless?: boolean
   /** Files that no revision names yet. */
   readonly uploads?: readonly Upload[] | undefined
   /** Search words of the records it refers to (`words/referred.ts`). */
@@ -34,13 +36,20 @@ export interface Entry {
 export function putOf(entity: Entity, doc: WireDocument, entry: Entry): Put {
   const { _id, _rev, _deleted, ...rest } = doc
   const deleted = entry.deleted ?? false
-  const label = entity.label(doc)
-  // A tombstone keeps the record's name, so that the history can say what was deleted, its number, who may read it, and
-  // which record it became part of.
-  const { updated_at, updated_by, merged_into } = rest
+  const label = entry.isNameless ? undefined : entity.label(doc)
+  // A tombstone keeps the record's name, so that the history can say what was deleted, its number, who may read it,
+  // which record it became part of, and whose deletion took it along.
+  const { updated_at, updated_by, merged_into, deleted_with } = rest
   const number = entity.sequence && { [entity.sequence]: rest[entity.sequence] }
   const readsBy = (entity.readsBy ?? []).map((name) => [name, rest[name]])
-  const left = { updated_at, updated_by, merged_into, ...number, ...Object.fromEntries(readsBy) }
+  const left = {
+    updated_at,
+    updated_by,
+    merged_into,
+    deleted_with,
+    ...number,
+    ...Object.fromEntries(readsBy),
+  }
   const kept = deleted ? left : rest
   return {
     id: _id,

@@ -1,7 +1,7 @@
 // Deletes a record: a tombstone follows its last revision, so its history stays and it can be restored.
 import { fail } from '#core/errors.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { toWire } from '#server/store/documents/stored.ts'
+import { deletionEvent, toWire } from '#server/store/documents/stored.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { entityOf } from './context.ts'
 import { hookBefore } from './effects.ts'
@@ -23,7 +23,7 @@ export async function remove(context: RecordContext, request: SaveRequest): Prom
 export async function prepareRemoval(
   context: RecordContext,
   transaction: Transaction,
-  { id, rev, input }: SaveRequest,
+  { id, rev, input, deletedWith }: SaveRequest,
 ): Promise<Prepared> {
   const entity = entityOf(context, id)
   requireScope(context.actor.scopes, 'write')
@@ -34,8 +34,9 @@ export async function prepareRemoval(
   await admit(context, transaction, entity, { verb: 'remove', before: current })
   const before = await leafAt(transaction, current, rev)
   const { actor, now } = context
-  const doc = { ...before, updated_at: now, updated_by: actor.user_id ?? undefined }
+  const who = { updated_at: now, updated_by: actor.user_id ?? undefined }
+  const doc = { ...before, ...who, deleted_with: deletedWith }
   const change = { entity, verb: 'remove' as const, doc, before, input, context }
   await hookBefore(change, transaction)
-  return { change, previous: current, rev, event: 'destroy' }
+  return { change, previous: current, rev, event: deletionEvent }
 }

@@ -1,5 +1,6 @@
 // The rules of a house for the documents in its databases. The product's kinds have all the rules of a save; free databases
 // (app/free) have none. The protocol is the same for both.
+import { trashKind } from '#core/access/trash.ts'
 import { newId } from '#core/ids.ts'
 import type { FindQuery } from '#core/wire.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -12,6 +13,8 @@ import { readingOf, type Reading } from './reading/policy.ts'
 import { prepareRemoval } from './remove.ts'
 import { prepareArrival, type Arrival } from './replication/arrival.ts'
 import { commit, prepare, type SaveRequest, type Written } from './save.ts'
+import { findTrash } from './trash/find.ts'
+import { commitWithTaken } from './trash/restore.ts'
 
 /** Writes what has been checked. */
 type Commit<A> = () => Promise<A>
@@ -60,7 +63,7 @@ export interface Rules {
 export const productRules: Rules = {
   async prepare(context, transaction, request) {
     const prepared = await prepare(context, transaction, request)
-    return () => commit(prepared, transaction)
+    return () => commitWithTaken(prepared, transaction)
   },
   async prepareRemoval(context, transaction, request) {
     const prepared = await prepareRemoval(context, transaction, request)
@@ -79,6 +82,7 @@ export const productRules: Rules = {
   },
   virtual({ house, database }, kind) {
     if (kind === historyKind) return findHistory
+    if (kind === trashKind) return findTrash
     for (const { virtual = {} } of house.modules) {
       // The kind comes from outside: `constructor` is none.
       const found = Object.hasOwn(virtual, kind) ? virtual[kind]!(database.name) : undefined

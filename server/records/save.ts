@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#core/access/actor.ts'
 import { isBounded, planRefuses } from '#core/access/policies.ts'
+import { restoreRefused } from '#core/access/trash.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { validate } from '#core/entity/validate.ts'
 import { fail, failFields } from '#core/errors.ts'
@@ -33,6 +34,8 @@ export interface SaveRequest {
   readonly action?: string
   /** System fields that an imported file has: number, moment of creation. */
   readonly kept?: Readonly<Record<string, unknown>>
+  /** The record whose deletion takes this one along: it comes back with it. */
+  readonly deletedWith?: string
 }
 
 export type Written = WriteAnswer & Record<string, unknown>
@@ -69,6 +72,7 @@ export async function prepare(
   requireScope(context.actor.scopes, 'write')
   const { verb, base } = isFresh ? noBase : await baseOf(transaction, id)
   await admit(context, transaction, entity, { verb, before: base })
+  if (verb === 'create' && base) await admitRestoring(context, transaction, entity, base)
   const before = base && verb === 'update' ? await leafAt(transaction, base, rev) : base
   const files = await filesFor(transaction, { id, verb, before, said: input._attachments })
   const draft = { verb, input: { ...input, _id: id }, before, files, kept }
@@ -107,6 +111,19 @@ export async function admit(
 ): Promise<void> {
   await admitPlan(context, transaction, entity, verb)
   const refused = entity.access(context.actor, verb, before)
+  if (refused) throw fail('forbidden', refused)
+}
+
+/** Failure forbidden where somebody else deleted it. */
+async function admitRestoring(
+  { actor }: RecordContext,
+  transaction: Transaction,
+  entity: Entity,
+  last: WireDocument,
+): Promise<void> {
+  const gone = await transaction.get(last._id)
+  const deletedBy = gone?.body.updated_by as string | undefined
+  const refused = restoreRefused(entity, actor, deletedBy, last)
   if (refused) throw fail('forbidden', refused)
 }
 

@@ -42,11 +42,11 @@ test.runIf(isProof)(
     expectOk(await ana.client.delete(`/${group}/${customer_id}`, { rev: String(body._rev) }))
     const visitor = await stage.visitor()
     const { page, say } = visitor
-    await page.route(`**/${group}/${customer_id}*`, async (route) => {
-      if (route.request().method() !== 'PUT') return route.continue()
+    await page.route(`**/${group}/_trash/restore`, async (route) => {
       const reason = { 'phones.0.number': 'is invalid', name: "can't be blank" }
       const keys = { 'phones.0.number': { key: 'invalid' }, name: { key: 'blank' } }
-      return route.fulfill({ status: 422, json: { error: 'unprocessable_entity', reason, keys } })
+      const refused = { id: customer_id, error: 'unprocessable_entity', reason, keys }
+      return route.fulfill({ json: [refused] })
     })
     await comeIn(visitor, ana, `/account/${group}/customers/${customer_id}`)
     await visitor.press(say('records.restore'))

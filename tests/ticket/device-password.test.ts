@@ -178,14 +178,20 @@ describe('it is wiped', () => {
     expect(await isKept(id)).toBe(true)
   })
 
-  test('with its ticket, and by hand', async () => {
+  test('a day after its ticket was deleted, unless that came back, and by hand', async () => {
     const id = await keep()
     expect((await lia.client.delete(address(id))).body).toEqual({ ok: true, wiped: true })
     expect((await lia.client.delete(address(id))).body).toEqual({ ok: true, wiped: false })
-    const other = await keep()
-    const { _rev: rev } = (await ana.client.get(`/${group}/${other}`)).body
-    expectOk(await ana.client.delete(`/${group}/${other}`, { rev }))
-    expect(await sealedQueries(app.house.store.database(group)).get(other)).toBeUndefined()
+    const sealed = (one: string) => sealedQueries(app.house.store.database(group)).get(one)
+    const [gone, back] = [await keep(), await keep()]
+    for (const one of [gone, back]) {
+      const { _rev: rev } = (await ana.client.get(`/${group}/${one}`)).body
+      expectOk(await ana.client.delete(`/${group}/${one}`, { rev }))
+    }
+    expectOk(await ana.client.post(`/${group}/_trash/restore`, { ids: [back] }))
+    expect([await sealed(gone), await sealed(back)]).not.toContain(undefined)
+    await passes(day)
+    expect([await sealed(gone), await sealed(back)]).toEqual([undefined, expect.anything()])
   })
 })
 

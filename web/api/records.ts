@@ -218,12 +218,6 @@ export function useSave(
   })
 }
 
-/** Brings a deleted document back as it was: whose it is and what the server wrote of it, the server knows. */
-export function useRestore(db: string, kind: string): (was: WireDocument) => Promise<Written> {
-  const { mutateAsync } = useSave(db, kind)
-  return ({ _rev, ...doc }) => mutateAsync(doc)
-}
-
 /** Deletes a document at the revision seen. */
 export function useRemove(
   db: string,

@@ -13,6 +13,13 @@ export const shellScreens: WebModule = {
       everyApp: true,
       load: () => import('#web/records/search/SearchScreen.tsx'),
     },
+    {
+      path: '/account/$account_id/trash',
+      name: 'trash',
+      title: 'records.trash',
+      everyApp: true,
+      load: () => import('#web/records/trash/TrashScreen.tsx'),
+    },
     { path: '/noop', name: 'noop', load: () => import('./Noop.tsx'), signedIn: false },
     { path: '/account/$account_id/noop', name: 'noop', load: () => import('./Noop.tsx') },
   ],

@@ -30,5 +30,6 @@ export const category = defineEntity({
     { name: 'look', fields: ['active', 'color'], place: 'aside' },
   ],
   access: membersMayEdit,
+  trash: true,
   counted: true,
 })

@@ -57,6 +57,7 @@ export const handbook = defineEntity({
   }),
   check: ({ fields: values }) => fieldErrors(values),
   access: membersMayEdit,
+  trash: true,
   attachments: { take: 'files' },
   counted: true,
 })

@@ -34,4 +34,5 @@ export const budget = defineEntity({
   filters: ['currency'],
   sorts: ['category'],
   access: editorsMayEdit,
+  trash: true,
 })

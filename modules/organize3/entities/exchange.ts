@@ -65,6 +65,7 @@ export const exchange = defineEntity({
   ],
   when: fields.moveWhen,
   access: entryAccess('exchange'),
+  trash: true,
   attachments: { take: 'files' },
   counted: true,
   derive: entryDerived,

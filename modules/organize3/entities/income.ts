@@ -52,6 +52,7 @@ export const income = defineEntity({
     { name: 'standing', fields: ['confirmed', 'imported'], place: 'aside' },
   ],
   access: entryAccess('revenue'),
+  trash: true,
   attachments: { take: 'files' },
   counted: true,
   derive: entryDerived,

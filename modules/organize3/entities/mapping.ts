@@ -62,6 +62,7 @@ export const mapping = defineEntity({
     { name: 'rule', fields: ['description', 'active', 'order', 'number'], place: 'aside' },
   ],
   access: membersMayEdit,
+  trash: true,
   sequence: 'number',
   check: mappingErrors,
 })

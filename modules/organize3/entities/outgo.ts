@@ -42,6 +42,7 @@ export const outgo = defineEntity({
     { name: 'standing', fields: ['confirmed', 'imported'], place: 'aside' },
   ],
   access: entryAccess('expense'),
+  trash: true,
   attachments: { take: 'files' },
   counted: true,
   derive: entryDerived,

@@ -65,6 +65,7 @@ export const series = defineEntity({
     ends_on: ({ instalments }) => instalments !== true,
   },
   access: membersMayEdit,
+  trash: true,
   check: seriesErrors,
   actions: {
     // Deletes the pending entries after today; earlier ones stay.

@@ -55,6 +55,7 @@ export const transfer = defineEntity({
   ],
   when: fields.moveWhen,
   access: entryAccess('transfer'),
+  trash: true,
   attachments: { take: 'files' },
   counted: true,
   derive: entryDerived,

@@ -66,6 +66,7 @@ export const wallet = defineEntity({
   ],
   when: { card_limit: isCard, closing_day: isCard, due_day: isCard },
   access: membersMayEdit,
+  trash: true,
   attachments: { take: 'files' },
   counted: true,
   derive: walletDerived,

@@ -61,6 +61,7 @@ export const contract = defineEntity({
   ],
   when: { included_period: includes },
   access: membersMayEdit,
+  trash: true,
   attachments: { take: 'files' },
   counted: true,
   check: contractErrors,

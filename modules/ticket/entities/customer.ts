@@ -83,6 +83,7 @@ export const customer = defineEntity({
   // Only the few that are one say so.
   derive: ({ branch }) => ({ branch: branch || undefined }),
   access: membersMayEdit,
+  trash: true,
   merge: editorsAlone,
   counted: true,
 })

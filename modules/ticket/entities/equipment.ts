@@ -51,6 +51,7 @@ export const equipment = defineEntity({
     { name: 'place', fields: ['customer_id', 'customer_identifier', 'location'], place: 'aside' },
   ],
   access: membersMayEdit,
+  trash: true,
   attachments: { take: 'files' },
   counted: true,
   // Serial numbers are compared by eye and by search: one spelling only.

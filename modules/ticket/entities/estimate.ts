@@ -109,6 +109,7 @@ export const estimate = defineEntity({
     { name: 'state', fields: ['number', 'version', 'status'], place: 'aside' },
   ],
   access: estimateAccess,
+  trash: true,
   // A version on the side would be a second approval.
   conflicts: 'refused',
   counted: true,

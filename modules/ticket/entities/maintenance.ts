@@ -80,6 +80,7 @@ export const maintenance = defineEntity({
   ],
   when: { interval_unit: recurs, basis: recurs, ends_on: recurs },
   access: membersMayEdit,
+  trash: true,
   attachments: { take: 'files' },
   counted: true,
   derive: derived,

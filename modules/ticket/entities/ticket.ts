@@ -88,6 +88,7 @@ export const ticket = defineEntity({
     cancel_reason: isIn('cancel'),
   },
   access: membersMayEdit,
+  trash: true,
   merge: editorsAlone,
   mergeTogether: [
     ['ready_at', 'delivered_at', 'delivered_to'],
@@ -111,5 +112,6 @@ export const ticket = defineEntity({
     ...statusErrors(doc, before),
   }),
   actions: ticketActions,
+  takenBack: ['close'],
   event: (doc, before) => moveEvent(before?.status, doc.status),
 })

@@ -29,6 +29,7 @@ export const timeEntry = defineEntity({
   sorts: ['date', 'minutes'],
   sort: { field: 'date', direction: 'desc' },
   access: timeAccess,
+  trash: true,
   derive: ({ user_id, date: day, started_at }, { before, actor, now }) => ({
     user_id: user_id ?? before?.user_id ?? actor.user_id ?? undefined,
     date: day ?? before?.date ?? now.slice(0, 10),

@@ -22,7 +22,7 @@ import { keepChecklist } from './checklist/keep.ts'
 import { contractOf } from './contract/on-ticket.ts'
 import { followInMaintenance } from './maintenance/follow.ts'
 import { loadGroup } from './paper/group.ts'
-import { followTicket } from './password/keep.ts'
+import { followTicket, forgetSealed } from './password/keep.ts'
 import {
   cameFrom,
   refuseMissing,
@@ -165,12 +165,7 @@ export const ticketHooks: Hooks = {
     const { verb, doc, before } = change
     await followTicket({ verb, doc, before }, change.context.house, transaction)
     await followInMaintenance(change, transaction)
-    if (verb === 'remove') {
-      // A ticket that comes back needs a new one: nobody knows any more who has the old one. Of a ticket that became part of
-      // another one it leads there.
-      if (doc.merged_into === undefined) forgetLink(transaction, doc._id)
-      return
-    }
+    if (verb === 'remove') return
     await unrelateMerged(change, transaction)
     await relate(change, transaction)
     await keepChecklist(change, transaction)
@@ -182,5 +177,10 @@ export const ticketHooks: Hooks = {
     const input = { content, record_id: change.doc._id }
     const write = { id: newId('cmt'), rev: undefined, input }
     await commit(await prepare(change.context, transaction, write), transaction)
+  },
+
+  async purged(last, transaction) {
+    forgetLink(transaction, last._id)
+    forgetSealed(last, transaction)
   },
 }

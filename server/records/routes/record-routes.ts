@@ -10,6 +10,7 @@ import { listRoutes } from './lists.ts'
 import { namespaceRoutes } from './namespaces.ts'
 import { importRoutes } from '../imports/routes.ts'
 import { mergeRoutes } from '../merging/routes.ts'
+import { trashRoutes } from '../trash/routes.ts'
 import { historyRoutes, upkeepRoutes } from './upkeep.ts'
 
 /** The same in databases of the product and in free ones. */
@@ -28,6 +29,7 @@ export const protocolRoutes: readonly Route[] = [
 export const recordRoutes: readonly Route[] = [
   ...importRoutes,
   ...mergeRoutes,
+  ...trashRoutes,
   ...protocolRoutes,
   ...indexRoutes,
   ...historyRoutes,

@@ -59,6 +59,9 @@ export interface Graft extends Omit<Put, 'rev'> {
 /** The event of a revision that the system made on top of one that came from elsewhere; its actor is null. */
 export const correctionEvent = 'correct'
 
+/** The event of a deletion that can be taken back. */
+export const deletionEvent = 'destroy'
+
 /** What a caller may see of a row. */
 export function toStored({ id, rev, klass, deleted, seq, body }: Stored): Stored {
   return { id, rev, klass, deleted, seq, body }

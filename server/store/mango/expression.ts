@@ -35,7 +35,7 @@ export class Parameters {
   /** Adds a value; answers how the text names it. */
   bind(
     value: unknown,
-    type: 'text' | 'text[]' | 'bigint' | 'jsonb' | 'jsonb[]' | 'tsquery',
+    type: 'text' | 'text[]' | 'timestamptz' | 'bigint' | 'jsonb' | 'jsonb[]' | 'tsquery',
   ): string {
     this.values.push(value)
     return `$${this.values.length}::${type}`

@@ -1,7 +1,9 @@
 // What a query may look at instead of the records: documents that were computed for it, and the history of records. It
 // precedes the statement under the records' own name, so that one planner serves all three.
+import { trashKind } from '#core/access/trash.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { correctionEvent } from '../documents/stored.ts'
+import { isInTrash } from '../documents/trash.ts'
 import { ConditionPrinter } from './condition.ts'
 import type { Parameters } from './expression.ts'
 import { parseSelector } from './selector.ts'
@@ -15,9 +17,18 @@ export type Origin =
       /** Only revisions that match; undefined: all. */
       readonly readable?: Record<string, unknown> | undefined
     }
+  /** The records of these kinds that were deleted since an ISO moment, each as a document of the kind TrashedRecord. */
+  | {
+      readonly is: 'trash'
+      readonly kinds: readonly string[]
+      readonly since: string
+      readonly readable?: Record<string, unknown> | undefined
+    }
 
-/** The order in which they come by themselves: computed ones as they were given, history newest first. */
-export const naturalDirection = { computed: 'asc', history: 'desc' } as const
+/** The order in which they come by themselves: computed ones as they were given, the others newest first. */
+export const naturalDirection = { computed: 'asc', history: 'desc', trash: 'desc' } as const
+
+const at = `to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 // A body that is no longer kept leaves the record its name of today.
 const label = `case when body is null
@@ -29,9 +40,15 @@ const history = `select db, 'ver-' || id || '-' || rev as id, rev, null::text as
       'item_id', id, 'item_type', klass, 'rev', rev, 'parent', parent, 'label', ${label},
       'merged_into', case when deleted then body -> 'merged_into' end,
       'thinned', case when body is null then true end, 'event', event,
-      'created_at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'created_by', actor)) as body,
+      'created_at', ${at}, 'created_by', actor)) as body,
     false as deleted, 1 as leaves
   from revisions where db = $1 and seq >= 0 and event <> 'missing' and not (deleted and event = '${correctionEvent}')`
+
+// What a deletion took along comes back with it.
+const trash = `select db, id, rev, null::text as klass, seq,
+    jsonb_strip_nulls(jsonb_build_object('_id', id, 'klass', '${trashKind}', 'item_type', klass, 'rev', rev,
+      'label', body -> 'label', 'deleted_at', ${at}, 'deleted_by', actor)) as body, false as deleted, 1 as leaves
+  from revisions where db = $1 and ${isInTrash('revisions')} and body -> 'deleted_with' is null`
 
 const computed = (docs: string) => `select $1::text as db, (doc ->> '_id') collate "C" as id,
     (doc ->> '_rev') collate "C" as rev, null::text as klass, at as seq, doc as body, false as deleted, 1 as leaves
@@ -42,10 +59,15 @@ export function originOf(origin: Origin, parameters: Parameters): string {
   if (origin.is === 'computed') {
     return `with documents as (${computed(parameters.json(origin.docs))}) `
   }
-  const one = origin.id === undefined ? '' : ` and id = ${parameters.bind(origin.id, 'text')}`
   const { readable } = origin
   const open = readable
     ? ` and ${new ConditionPrinter(parameters).print(parseSelector(readable))}`
     : ''
+  if (origin.is === 'trash') {
+    const since = parameters.bind(origin.since, 'timestamptz')
+    const kinds = parameters.bind(origin.kinds, 'text[]')
+    return `with documents as (${trash} and at >= ${since} and klass = any(${kinds})${open}) `
+  }
+  const one = origin.id === undefined ? '' : ` and id = ${parameters.bind(origin.id, 'text')}`
   return `with documents as (${history}${one}${open}) `
 }

@@ -51,6 +51,7 @@ import { passkeys } from './048-passkeys.ts'
 import { operators } from './049-operators.ts'
 import { deletedGroups } from './050-deleted-groups.ts'
 import { recordsById } from './055-records-by-id.ts'
+import { trash } from './057-trash.ts'
 
 /** By name: `055-shelf-counts`. */
 export type Migrations = Readonly<Record<string, Migration>>
@@ -108,6 +109,7 @@ export const migrations: Migrations = {
   '049-operators': operators,
   '050-deleted-groups': deletedGroups,
   '055-records-by-id': recordsById,
+  '057-trash': trash,
 }
 
 /**

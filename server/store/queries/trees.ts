@@ -14,6 +14,13 @@ export interface Correction extends Stored {
   readonly leaf: boolean
 }
 
+interface Maker {
+  readonly actor: string | null
+  readonly at: string
+  readonly event: string
+  readonly parent: string | null
+}
+
 /** A leaf beside the winner. */
 export interface Rival extends Named {
   readonly deleted: boolean
@@ -47,7 +54,7 @@ const correctionsOf: Statement = {
 }
 const makerOf: Statement = {
   name: 'get_maker',
-  text: `select actor, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+  text: `select actor, event, parent, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
     from revisions where db = $1 and id = $2 and rev = $3 and body is not null`,
 }
 const asNamed = rowsWhere('revisions', 'id = asked.id and rev = asked.rev')
@@ -131,9 +138,8 @@ export function treeQueries({ sql }: ReadsTables) {
     /** The newest correction of a revision of this line, unless the line leads over it. Newest first. */
     correctionOf: async (id: string, line: readonly string[]) =>
       (await sql.read<Correction>(correctionsOf, [id, line, correctionEvent]))[0],
-    /** Who made a revision whose body is kept, null for the system, and when (ISO moment). */
-    makerOf: async (id: string, rev: string) =>
-      (await sql.read<{ actor: string | null; at: string }>(makerOf, [id, rev]))[0],
+    /** Who made a revision whose body is kept, null for the system, when (ISO moment), by which event, and from which one. */
+    makerOf: async (id: string, rev: string) => (await sql.read<Maker>(makerOf, [id, rev]))[0],
     /** Those of these different revisions whose body is kept, in their order; answers for the first names, as far as a portion goes. */
     async revisions(named: readonly Named[]): Promise<PortionOfNamed<Stored>> {
       const wanted = different(named)

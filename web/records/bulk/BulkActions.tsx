@@ -1,6 +1,7 @@
 // The buttons of actions on chosen records, and their questions beforehand.
 import { IconChevronDown, IconDownload, IconTrash, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { trashDays } from '#core/access/trash.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
 import type { FindQuery, WireDocument } from '#core/wire.ts'
@@ -65,7 +66,7 @@ export function BulkActions({ entity, selection, query, bulk }: BulkActionsProps
           {t('records.delete.confirm')}
         </Button>
       )}
-      <DeleteDialog {...{ asked, amount, bulk, onClose: close }} />
+      <DeleteDialog {...{ entity, asked, amount, bulk, onClose: close }} />
       {typeof asked?.what === 'object' && (
         <Suspense>
           <SetField
@@ -144,20 +145,21 @@ function ExportButton({ entity, selection, query }: Omit<BulkActionsProps, 'bulk
 }
 
 interface DeleteDialogProps {
+  readonly entity: Entity
   readonly asked: BulkQuestion | undefined
   readonly amount: Amount
   readonly bulk: Bulk
   readonly onClose: () => void
 }
 
-function DeleteDialog({ asked, amount, bulk, onClose }: DeleteDialogProps) {
+function DeleteDialog({ entity, asked, amount, bulk, onClose }: DeleteDialogProps) {
   const t = useTexts()
   return (
     <ConfirmDialog
       opened={asked?.what === 'delete'}
       danger
       title={t('bulk.delete_title', { ...amount })}
-      text={t('bulk.delete_text')}
+      text={t(entity.trash ? 'bulk.delete_trash' : 'bulk.delete_text', { count: trashDays })}
       confirmLabel={t('records.delete.confirm')}
       cancelLabel={t('actions.cancel')}
       onClose={onClose}

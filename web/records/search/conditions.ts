@@ -166,8 +166,11 @@ function letter(character: string): string {
   return letters ? `[${letters}${letters.toUpperCase()}]` : literally(character)
 }
 
+/** The same for words in a text. */
+export const containing = (words: string) => patternOf({ kind: 'text' }, 'has', words)
+
 /** A pattern for `$regex`: letters' case, their accents and the marks inside numbers do not matter. */
-function patternOf({ kind }: Field, operator: Operator, value: string): string {
+function patternOf({ kind }: Pick<Field, 'kind'>, operator: Operator, value: string): string {
   const typed = value.trim().slice(0, maxValueLength)
   const digits = typed.replace(/\D/g, '')
   const words =

@@ -57,7 +57,7 @@ export function HistoryCard({ entity, id, outsider }: HistoryCardProps) {
 const shortText = 60
 
 /** Events of the whole record; any other one changed something in it. */
-const wholeEvents = ['create', 'import', 'restore', 'attach', 'destroy', 'anonymise']
+const wholeEvents = ['create', 'import', 'restore', 'attach', 'destroy', 'purge', 'anonymise']
 
 interface HistoryEventProps {
   readonly entity: Entity

@@ -1,8 +1,10 @@
 // In the place of a record that cannot be shown. A deleted one can be brought back.
 import { useEffect, useState } from 'react'
+import { restoreRefused } from '#core/access/trash.ts'
 import type { Entity } from '#core/entity/entity.ts'
-import { call, type ApiError } from '#web/api/client.ts'
+import type { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
+import { useRestore } from '#web/api/restore.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
@@ -10,9 +12,7 @@ import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { useReference } from '#web/fields/labels.tsx'
 import { useAddress } from '#web/router/use-address.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import type { WireDocument } from '#core/wire.ts'
 import { showErrorOf } from '#web/api/banner.ts'
-import { useRestore } from '#web/api/records.ts'
 import { useCrumbs } from '../use-crumbs.ts'
 import { historyStep, useHistory } from './history.ts'
 import { HistoryCard } from './HistoryCard.tsx'
@@ -104,14 +104,13 @@ function RestoreButton({ entity, id }: { entity: Entity; id: string }) {
   const { db, actor } = useGroup()
   const bringBack = useRestore(db, entity.kind)
   const [busy, setBusy] = useState(false)
-  const { entries } = useHistory(db, id, historyStep)
-  const [, last] = entries
-  if (!last || entity.access(actor, 'create') !== undefined) return null
+  const [gone] = useHistory(db, id, historyStep).entries
+  const isForGood = gone?.event === 'purge' || gone?.event === 'anonymise'
+  const refused = entity.access(actor, 'create') ?? restoreRefused(entity, actor, gone?.created_by)
+  if (!gone || isForGood || refused !== undefined) return null
   const restore = async () => {
-    const path = `/${db}/${encodeURIComponent(id)}`
-    const was = await call<WireDocument>('GET', path, { query: { rev: last.rev } })
-    await bringBack(was)
-    void toast({ message: t('records.restored', { label: was.label ?? '' }) })
+    await bringBack(id)
+    void toast({ message: t('records.restored', { label: gone.label ?? '' }) })
   }
   const run = () => {
     setBusy(true)

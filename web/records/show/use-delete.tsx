@@ -1,12 +1,14 @@
-// Deleting a record: asked once, done at once, undone for eight seconds. Undo writes the record again under its own
+// Deleting a record: asked once, done at once, undone for eight seconds. Undo brings the record back under its own
 // id, on top of the deletion, so that references and history hold.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { trashDays } from '#core/access/trash.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import type { FindAnswer, WireDocument } from '#core/wire.ts'
 import { showError, showErrorOf } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
-import { cacheKey, useRemove, useRestore } from '#web/api/records.ts'
+import { useRestore } from '#web/api/restore.ts'
+import { cacheKey, useRemove } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -48,7 +50,7 @@ export function useDelete(entity: Entity, record: WireDocument | undefined): Del
   // The screen is gone by the time these end, so nothing here may wait for it.
   const undo = async (removed: Promise<unknown>, doc: WireDocument) => {
     await removed
-    await restore(doc)
+    await restore(doc._id)
     await toast({ message: t('records.restored', { label: doc.label ?? '' }) })
   }
   const confirm = () => {
@@ -74,7 +76,9 @@ export function useDelete(entity: Entity, record: WireDocument | undefined): Del
       opened={asking}
       danger
       title={t('records.delete.title', { label: record?.label ?? '' })}
-      text={[t('records.delete.text'), used].filter(Boolean).join(' ')}
+      text={[t(`records.delete.${entity.trash ? 'trash' : 'text'}`, { count: trashDays }), used]
+        .filter(Boolean)
+        .join(' ')}
       confirmLabel={t('records.delete.confirm')}
       cancelLabel={t('actions.cancel')}
       onConfirm={confirm}

@@ -23,7 +23,9 @@ export function RecentChanges({ db }: { db: string }) {
     queryFn: ({ signal }) => fetchRecent(db, signal),
   })
   // What the system, and programs for themselves, write beside what somebody did is no news.
-  const isNews = ({ id, doc }: RecentChange) => {
+  const isNews = ({ id, action, doc }: RecentChange) => {
+    // What went for good has no name any more.
+    if (action === 'destroy' && doc.label === undefined) return false
     const entity = registry.byId(id)
     const isQuiet =
       entity?.access(actor, 'create') === 'system_kind' || entity?.unnoticed?.(doc.label ?? '')

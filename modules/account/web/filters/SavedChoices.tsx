@@ -3,7 +3,9 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { newId } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
+import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
+import { useRestore } from '#web/api/restore.ts'
 import { useRemove, useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
@@ -11,6 +13,7 @@ import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import { savedFilter } from '../../entities/saved-filter.ts'
 import classes from './filters.module.css'
 
@@ -48,6 +51,16 @@ function Saved({ filter, isCurrent, close }: SavedProps) {
   const { path, go } = useAddress()
   const remove = useRemove(db, savedFilter.kind)
   const { _id, _rev = '', label = '', shared } = filter
+  const restore = useRestore(db, savedFilter.kind)
+  // The menu is gone by the time these end, so nothing here may wait for it.
+  const takeAway = async () => {
+    await remove.mutateAsync({ _id, _rev })
+    const run = () => void restore(_id).catch(showError)
+    await toast({
+      message: t('records.deleted', { label }),
+      undo: { label: t('actions.undo'), run },
+    })
+  }
   const mayRemove = savedFilter.access(actor, 'remove', filter) === undefined
   return (
     <li>
@@ -66,7 +79,7 @@ function Saved({ filter, isCurrent, close }: SavedProps) {
         <ActionIcon
           size="sm"
           aria-label={t('saved-filter.remove', { name: label })}
-          onClick={() => remove.mutate({ _id, _rev })}
+          onClick={() => void takeAway().catch(() => undefined)}
         >
           <IconTrash size={15} />
         </ActionIcon>

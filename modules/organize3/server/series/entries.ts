@@ -60,16 +60,20 @@ export async function changeEntries(writing: Writing, was: Series, today: string
   }
 }
 
-/** Removes the pending entries behind a day; all pending ones where no day is given. `keep`: the numbers that stay. */
+/**
+ * Removes the pending entries behind a day; all pending ones where no day is given: they come back with the series. `keep`: the numbers
+ * that stay.
+ */
 export async function removeEntries(
   writing: Writing,
   behind?: string,
   keep: (number: number) => boolean = () => false,
 ): Promise<void> {
   const { context, transaction, series } = writing
+  const goneWith = behind === undefined ? { deletedWith: series._id } : {}
   for (const { entry, number } of await pendingEntries(writing, series, behind)) {
     if (keep(number)) continue
-    const removal = { id: entry._id, rev: entry._rev, input: {} }
+    const removal = { id: entry._id, rev: entry._rev, input: {}, ...goneWith }
     await commit(await prepareRemoval(context, transaction, removal), transaction)
   }
 }

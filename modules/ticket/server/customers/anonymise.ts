@@ -1,11 +1,14 @@
 // Takes everything personal out of a customer (trade 16, LGPD): out of the record, out of what it was before, and out
-// of the records that became part of it. Tickets and money stay. It cannot be taken back.
+// of the records that became part of it. Tickets and money stay, but for those in the trash. It cannot be taken back.
+import { trashQueries } from '#server/store/queries/trash.ts'
 import { treeQueries } from '#server/store/queries/trees.ts'
 import { editorsAlone } from '#core/access/policies.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { fail, failFields } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { admit, check, commit, recounted, type Written } from '#server/records/save.ts'
+import { trashKinds } from '#server/records/trash/find.ts'
+import { purgeIn } from '#server/records/trash/purge.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { auditChange } from '#server/session/audit.ts'
 import { toWire } from '#server/store/documents/stored.ts'
@@ -66,6 +69,9 @@ export async function anonymise(
       const mailed = await forgetMails(context, transaction, customers)
       await transaction.dropFormer([id, ...buried, ...contracts, ...answered, ...paid, ...mailed])
       await dropSignaturesOf(transaction, customers)
+      const kinds = trashKinds(context)
+      const deleted = await trashQueries(transaction).naming(kinds, 'customer_id', customers)
+      await purgeIn(context, transaction, deleted)
       auditChange(context, transaction, { event: 'personal_data_removed', subject: id })
       return written
     },

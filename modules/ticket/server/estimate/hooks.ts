@@ -176,11 +176,6 @@ export const estimateHooks: Hooks = {
   async after(change, transaction) {
     const { verb } = change
     const { doc, before }: { doc: Estimate; before: Estimate | undefined } = change
-    if (verb === 'remove') {
-      forgetLink(transaction, doc._id)
-      sealedTables(transaction).forget(signatureName(doc._id))
-      return
-    }
     if (verb !== 'update' || doc.status === before?.status) return
     if (doc.status === 'sent') await waitForAnswer(change, transaction)
     if (!doc.answer || before?.answer) return
@@ -190,5 +185,10 @@ export const estimateHooks: Hooks = {
     await moveTicket(change.context, transaction, doc.ticket_id, ({ status, block_reason }) =>
       status === 'block' && block_reason === 'approval' ? { status: 'doing' } : undefined,
     )
+  },
+
+  async purged({ _id }, transaction) {
+    forgetLink(transaction, _id)
+    sealedTables(transaction).forget(signatureName(_id))
   },
 }

@@ -2,6 +2,7 @@
 // replication holds it. What is done with it is an event in the ticket's history.
 import { fail } from '#core/errors.ts'
 import type { Doc } from '#core/entity/entity.ts'
+import type { WireDocument } from '#core/wire.ts'
 import type { House, Job } from '#server/house.ts'
 import { writeBeside } from '#server/records/beside.ts'
 import type { Change } from '#server/records/face.ts'
@@ -46,7 +47,12 @@ export async function queueWipe(transaction: Transaction, ticket: Ticket): Promi
   await transaction.addJob(wipeTask, { db, id }, { key: `${wipeTask} ${id}`, runAt })
 }
 
-/** After a ticket was saved: one that has just ended keeps its password for a day; one that is deleted keeps nothing. */
+/** What a ticket has sealed goes with it. A signature under a receipt of one that became part of it, too. */
+export function forgetSealed(ticket: WireDocument, transaction: Transaction): void {
+  sealedTables(transaction).forget(ticket._id, ...signaturesOf(withMerged(ticket)))
+}
+
+/** After a ticket was saved: one that has just ended, or is deleted, keeps its password for a day. */
 export async function followTicket(
   { verb, doc, before }: { verb: Change['verb']; doc: Ticket; before: Ticket | undefined },
   house: House,
@@ -54,15 +60,17 @@ export async function followTicket(
 ): Promise<void> {
   if (verb === 'remove') {
     const { _id, merged_into } = doc
-    const isMerged = typeof merged_into === 'string'
-    if (isMerged) {
-      const move = { from: _id, into: merged_into }
-      await handOver(house, transaction, move)
-      await handOverSignatures(house, transaction, move)
+    if (typeof merged_into !== 'string') {
+      const isKept = await sealedQueries(transaction).get(_id)
+      if (isKept)
+        await queueWipe(transaction, { ...doc, status: 'cancel', status_at: doc.updated_at })
+      return
     }
+    const move = { from: _id, into: merged_into }
+    await handOver(house, transaction, move)
     // A signature that stays belongs to a receipt of this ticket, which may be restored from what it became part of.
-    const signatures = isMerged ? [] : signaturesOf(withMerged(doc))
-    sealedTables(transaction).forget(_id, ...signatures)
+    await handOverSignatures(house, transaction, move)
+    sealedTables(transaction).forget(_id)
     return
   }
   if (verb === 'create' || doc.status === before?.status) return
@@ -85,16 +93,15 @@ async function handOver(
   await queueWipe(transaction, await liveTicket(transaction, into))
 }
 
-/** `{ db, id }`: the day is over. Does nothing for a ticket that goes on, or that ended anew since. */
+/** `{ db, id }`: the day is over. Does nothing for a ticket that goes on or came back, or that ended anew since. */
 export const wipeJob: Job = async (house, payload) => {
   const { db, id } = payload as { db: string; id: string }
   const at = house.now().toISOString()
   await house.store.database(db).write(async (transaction) => {
     const ticket = await currentRecord(transaction, id)
-    if (!ticket) return
-    const end = passwordEnd(ticket as Ticket)
+    const end = ticket ? passwordEnd(ticket as Ticket) : at
     if (end === undefined || end > at) return
-    if (!(await sealedTables(transaction).drop(id))) return
+    if (!(await sealedTables(transaction).drop(id)) || !ticket) return
     await noteEvent(house, transaction, ticket, { event: 'password-wiped', actor: null, at })
   })
 }

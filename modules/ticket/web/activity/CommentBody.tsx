@@ -5,7 +5,8 @@ import type { WireDocument } from '#core/wire.ts'
 import type { Mention } from '#core/notifications/mention.ts'
 import { showError } from '#web/api/banner.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
-import { useRemove, useRestore, useSave } from '#web/api/records.ts'
+import { useRemove, useSave } from '#web/api/records.ts'
+import { useRestore } from '#web/api/restore.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { filesOf } from '#web/files/record-files.ts'
 import { pictureOf } from '#web/files/Picture.tsx'
@@ -92,7 +93,7 @@ function CommentMenu({ comment, onEdit }: { comment: WireDocument; onEdit: () =>
   // This is gone from the page by the time these end, so nothing here may wait for it.
   const takeAway = async () => {
     await remove.mutateAsync({ _id, _rev })
-    const back = () => void restore(comment).catch(showError)
+    const back = () => void restore(_id).catch(showError)
     await toast({
       message: t('ticket.comment.deleted'),
       undo: { label: t('actions.undo'), run: back },

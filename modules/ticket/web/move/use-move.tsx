@@ -1,11 +1,11 @@
 // Moves a ticket to another status. What the move still needs (a reason, the problem found, a comment) is asked in a
-// dialog; a move that needs nothing happens at once and can be undone for a while.
+// dialog. It can be undone for a while, the end of a ticket too; what takes one up again that had ended cannot.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { WriteAnswer } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'
-import { ApiError } from '#web/api/client.ts'
+import { ApiError, call } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { refresh } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -35,7 +35,6 @@ export interface Move {
 }
 
 export function useMove(): Move {
-  const t = useTexts()
   const { db } = useGroup()
   const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation<WriteAnswer, Error, MoveRequest>({
@@ -47,21 +46,7 @@ export function useMove(): Move {
   useEffect(() => whenIdle(loadForm), [])
   const say = useSayRefused()
 
-  const takeBack = ({ ticket, to }: MoveRequest, { rev }: WriteAnswer) => {
-    const moved = { ...ticket, status: to, _rev: rev }
-    mutateAsync({ ticket: moved, to: ticket.status ?? 'open', body: former(ticket) }).catch(
-      (refused: unknown) => say(refused, ticket),
-    )
-  }
-  const sayMoved = (request: MoveRequest, answer: WriteAnswer) => {
-    const { ticket, to } = request
-    const isFree = !hasEnded(ticket.status) && !hasEnded(to)
-    void toast({
-      about: ticket._id,
-      message: t('ticket.moved', { number: ticket.number ?? 0, status: t(statusText(to)) }),
-      undo: isFree ? { label: t('actions.undo'), run: () => takeBack(request, answer) } : undefined,
-    })
-  }
+  const sayMoved = useSayMoved(mutateAsync, say)
   /** Moves at once; `form` is the open one, which stays with what was typed in it until the ticket is moved. */
   const move = async (request: MoveRequest, onEnd: OpenForm['onEnd'], form?: OpenForm) => {
     const { ticket, to } = request
@@ -105,6 +90,33 @@ export function useMove(): Move {
         }}
       />
     ),
+  }
+}
+
+/** Says that a ticket was moved, with an undo. */
+function useSayMoved(move: (request: MoveRequest) => Promise<WriteAnswer>, say: Move['say']) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const client = useQueryClient()
+  const takeBack = async ({ ticket, to }: MoveRequest, { id, rev }: WriteAnswer) => {
+    const moved = { ...ticket, status: to, _rev: rev }
+    if (!hasEnded(to))
+      await move({ ticket: moved, to: ticket.status ?? 'open', body: former(ticket) })
+    else {
+      await call('POST', `/${db}/_take_back`, { body: { id, rev } })
+      await refresh(client, db, entity.kind)
+    }
+  }
+  return (request: MoveRequest, answer: WriteAnswer) => {
+    const { ticket, to } = request
+    const undo = () =>
+      void takeBack(request, answer).catch((refused: unknown) => say(refused, ticket))
+    void toast({
+      about: ticket._id,
+      message: t('ticket.moved', { number: ticket.number ?? 0, status: t(statusText(to)) }),
+      // What takes up again what had ended asks why.
+      undo: hasEnded(ticket.status) ? undefined : { label: t('actions.undo'), run: undo },
+    })
   }
 }
 

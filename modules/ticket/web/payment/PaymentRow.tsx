@@ -49,6 +49,8 @@ function PaymentMenu({ payment, amount, mayChange }: PaymentRowProps & { amount:
   // What the bank's file said is changed in the money app.
   const isOwn = mayChange && !is_imported
   const done = (words: string) => () => void toast({ message: t(words) })
+  // The row is gone by the time this is pressed.
+  const restore = () => void step.mutateAsync({ payment, step: 'restore' }).catch(() => undefined)
   if (!is_received && !isOwn) return null
   return (
     <span className="no-print">
@@ -109,7 +111,11 @@ function PaymentMenu({ payment, amount, mayChange }: PaymentRowProps & { amount:
           step.mutate(
             { payment, step: 'remove' },
             {
-              onSuccess: done('payments.was-taken-back'),
+              onSuccess: () =>
+                void toast({
+                  message: t('payments.was-taken-back'),
+                  undo: { label: t('actions.undo'), run: restore },
+                }),
               onSettled: () => setAsking(false),
             },
           )

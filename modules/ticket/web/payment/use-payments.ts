@@ -6,6 +6,7 @@ import type { WriteAnswer } from '#core/wire.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { act, cacheKey, refresh } from '#web/api/records.ts'
+import { restoreOne } from '#web/api/restore.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
 import type { PaymentLine, Payments } from '../../rules/payment/wire.ts'
 
@@ -35,7 +36,8 @@ export function useRecordPayment(
   })
 }
 
-export type PaymentStep = 'confirm' | 'unconfirm' | 'remove'
+/** `restore` undoes `remove`. */
+export type PaymentStep = 'confirm' | 'unconfirm' | 'remove' | 'restore'
 
 /** A refusal is shown in the banner. */
 export function usePaymentStep(): UseMutationResult<
@@ -49,6 +51,10 @@ export function usePaymentStep(): UseMutationResult<
     act(db, { id, action: `status/${step}` })
   return useMutation({
     mutationFn: async ({ payment, step }) => {
+      if (step === 'restore') {
+        await restoreOne(db, payment._id)
+        return payment.is_received ? actOn(payment, 'confirm') : undefined
+      }
       if (step !== 'remove') return actOn(payment, step)
       // What is confirmed is never deleted: it is unconfirmed first.
       const { rev } = payment.is_received

@@ -3,7 +3,8 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { showError, showErrorOf } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
-import { useRemove, useRestore } from '#web/api/records.ts'
+import { useRemove } from '#web/api/records.ts'
+import { useRestore } from '#web/api/restore.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -103,7 +104,7 @@ function useUnrelate(): (one: ShownRelative) => void {
     removed.catch(showError)
     const undo = async () => {
       await removed
-      await restore(record)
+      await restore(record._id)
     }
     void toast({
       message: t('relation.removed'),

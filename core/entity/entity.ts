@@ -215,7 +215,7 @@ export interface Declaration<F extends Fields> {
   placed?: true
   /** Rules over the whole record, all errors at once; pure. Runs in the form and again on the server. */
   check?(doc: DocOf<F>, context: RuleContext<DocOf<F>>): FieldErrors
-  /** Events that whoever did it takes back for some minutes, whatever `check` asks of the way back (`server/records/take-back.ts`). */
+  /** Events that the person takes back who caused them, for some minutes, whatever `check` asks of the way back (`server/records/trash/`). */
   takenBack?: readonly string[]
   /** Another event than create/update/destroy for the history of this save, e.g. `status`. */
   event?(doc: DocOf<F>, before: DocOf<F> | undefined): string | undefined

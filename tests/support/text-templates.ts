@@ -194,7 +194,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'profile.scopes.*': ['read write admin dav:read dav:write reader'],
   'profile.tabs.*': ['profile data groups invites user_tokens'],
   'records.files.*': ['added removed'],
-  'records.events.*': ['create import restore update attach destroy correct anonymise'],
+  'records.events.*': ['create import restore update attach destroy purge correct anonymise'],
   'receipt.*': ['warranty-until warranty-note'],
   'receipt.form.*': [receiptForms],
   'receipt.priority.*': ['low medium high'],

@@ -29,4 +29,5 @@ export const priceItem = defineEntity({
   sorts: ['name', 'price'],
   bulk: { set: ['kind', 'tax_id'] },
   access: membersMayEdit,
+  trash: true,
 })

@@ -24,4 +24,5 @@ export const tax = defineEntity({
   columns: ['name', 'rate', 'included', 'usual_for'],
   sorts: ['name'],
   access: membersMayEdit,
+  trash: true,
 })

@@ -162,8 +162,8 @@ export const ticketHooks: Hooks = {
   },
 
   async after(change, transaction) {
-    const { verb, doc, before } = change
-    await followTicket({ verb, doc, before }, change.context.house, transaction)
+    const { verb } = change
+    await followTicket(change, change.context.house, transaction)
     await followInMaintenance(change, transaction)
     if (verb === 'remove') return
     await unrelateMerged(change, transaction)

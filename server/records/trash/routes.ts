@@ -5,7 +5,7 @@ import type { Call, Route } from '#server/calls/route.ts'
 import { inlineAnswer } from '../batches/bulk.ts'
 import { contextHere } from '../context.ts'
 import { purge } from './purge.ts'
-import { takeBack, type TakeBackRequest } from '../take-back.ts'
+import { takeBack, type TakeBackRequest } from './take-back.ts'
 import { restore } from './restore.ts'
 
 /** Records of one call. */

@@ -7,7 +7,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import type { FindAnswer, WireDocument } from '#core/wire.ts'
 import { showError, showErrorOf } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
-import { useRestore } from '#web/api/restore.ts'
+import { useRestore } from '../trash/restore.ts'
 import { cacheKey, useRemove } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
@@ -76,7 +76,10 @@ export function useDelete(entity: Entity, record: WireDocument | undefined): Del
       opened={asking}
       danger
       title={t('records.delete.title', { label: record?.label ?? '' })}
-      text={[t(`records.delete.${entity.trash ? 'trash' : 'text'}`, { count: trashDays }), used]
+      text={[
+        t(entity.trash ? 'records.delete.trash' : 'records.delete.text', { count: trashDays }),
+        used,
+      ]
         .filter(Boolean)
         .join(' ')}
       confirmLabel={t('records.delete.confirm')}

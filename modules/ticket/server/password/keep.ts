@@ -54,12 +54,18 @@ export function forgetSealed(ticket: WireDocument, transaction: Transaction): vo
 
 /** After a ticket was saved: one that has just ended, or is deleted, keeps its password for a day. */
 export async function followTicket(
-  { verb, doc, before }: { verb: Change['verb']; doc: Ticket; before: Ticket | undefined },
+  {
+    verb,
+    doc,
+    before,
+    imported,
+  }: Pick<Change, 'verb' | 'imported'> & { doc: Ticket; before: Ticket | undefined },
   house: House,
   transaction: Transaction,
 ): Promise<void> {
   if (verb === 'remove') {
     const { _id, merged_into } = doc
+    if (imported) return forgetSealed(doc, transaction)
     if (typeof merged_into !== 'string') {
       const isKept = await sealedQueries(transaction).get(_id)
       if (isKept)

@@ -49,8 +49,6 @@ function PaymentMenu({ payment, amount, mayChange }: PaymentRowProps & { amount:
   // What the bank's file said is changed in the money app.
   const isOwn = mayChange && !is_imported
   const done = (words: string) => () => void toast({ message: t(words) })
-  // The row is gone by the time this is pressed.
-  const restore = () => void step.mutateAsync({ payment, step: 'restore' }).catch(() => undefined)
   if (!is_received && !isOwn) return null
   return (
     <span className="no-print">
@@ -99,29 +97,45 @@ function PaymentMenu({ payment, amount, mayChange }: PaymentRowProps & { amount:
           </Menu.Item>
         )}
       </DotsMenu>
-      <ConfirmDialog
-        opened={isAsking}
-        title={t('payments.take-back-title', { amount })}
-        text={t('payments.take-back-text')}
-        confirmLabel={t('payments.take-back')}
-        cancelLabel={t('actions.cancel')}
-        danger
-        busy={step.isPending}
-        onConfirm={() =>
-          step.mutate(
-            { payment, step: 'remove' },
-            {
-              onSuccess: () =>
-                void toast({
-                  message: t('payments.was-taken-back'),
-                  undo: { label: t('actions.undo'), run: restore },
-                }),
-              onSettled: () => setAsking(false),
-            },
-          )
-        }
-        onClose={() => setAsking(false)}
-      />
+      <TakeBackDialog opened={isAsking} onClose={() => setAsking(false)} {...{ payment, amount }} />
     </span>
+  )
+}
+
+interface TakeBackDialogProps extends Pick<PaymentRowProps, 'payment'> {
+  amount: string
+  opened: boolean
+  onClose: () => void
+}
+
+function TakeBackDialog({ payment, amount, opened, onClose }: TakeBackDialogProps) {
+  const t = useTexts()
+  const step = usePaymentStep()
+  // The row is gone by the time this is pressed.
+  const restore = () => void step.mutateAsync({ payment, step: 'restore' }).catch(() => undefined)
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('payments.take-back-title', { amount })}
+      text={t('payments.take-back-text')}
+      confirmLabel={t('payments.take-back')}
+      cancelLabel={t('actions.cancel')}
+      danger
+      busy={step.isPending}
+      onConfirm={() =>
+        step.mutate(
+          { payment, step: 'remove' },
+          {
+            onSuccess: () =>
+              void toast({
+                message: t('payments.was-taken-back'),
+                undo: { label: t('actions.undo'), run: restore },
+              }),
+            onSettled: onClose,
+          },
+        )
+      }
+      onClose={onClose}
+    />
   )
 }

@@ -6,7 +6,7 @@ import type { WriteAnswer } from '#core/wire.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { act, cacheKey, refresh } from '#web/api/records.ts'
-import { restoreOne } from '#web/api/restore.ts'
+import { restoreOne } from '#web/records/trash/restore.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
 import type { PaymentLine, Payments } from '../../rules/payment/wire.ts'
 

@@ -1,9 +1,9 @@
 // Brings deleted records back as they were, with what the deletion took along: whose they are and what the server wrote of them, the server
 // knows.
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from './client.ts'
-import { refresh } from './records.ts'
-import { batches, outcomeOf, type InlineAnswer, type WriteOutcome } from './write-many.ts'
+import { call } from '#web/api/client.ts'
+import { refresh } from '#web/api/records.ts'
+import { batches, outcomeOf, type InlineAnswer, type WriteOutcome } from '#web/api/write-many.ts'
 
 export async function restoreMany(db: string, ids: readonly string[]): Promise<WriteOutcome[]> {
   const outcomes: WriteOutcome[] = []

@@ -3,10 +3,10 @@ import { fail } from '#core/errors.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import { treeQueries } from '#server/store/queries/trees.ts'
-import { entityOf } from './context.ts'
-import { hookBefore } from './effects.ts'
-import type { Change, RecordContext } from './face.ts'
-import { admit, commit, eventOf, type Written } from './save.ts'
+import { entityOf } from '../context.ts'
+import { hookBefore } from '../effects.ts'
+import type { Change, RecordContext } from '../face.ts'
+import { admit, commit, eventOf, type Written } from '../save.ts'
 
 /** Afterwards it is corrected as anything else. */
 const takeBackMs = 10 * 60_000

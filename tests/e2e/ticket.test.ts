@@ -98,7 +98,7 @@ test.runIf(isProof)(
     await step(visitor, 'start')
     await undo.waitFor()
     await step(visitor, 'finish')
-    await eventually(async () => [await moved('done').count(), await undo.count()]).toEqual([1, 0])
+    await eventually(async () => [await moved('done').count(), await undo.count()]).toEqual([1, 1])
     await step(visitor, 'reopen')
     await page.getByRole('dialog', { name: say('ticket.reopen') }).waitFor()
     await visitor.fill(say('ticket.ask.comment'), 'It hums again')

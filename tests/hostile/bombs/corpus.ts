@@ -1,5 +1,11 @@
 // Texts and values that are small to send and were, somewhere, dear to read: each of any size.
 
+import { modules } from '#app/modules.ts'
+import { registry } from '#core/entity/registry.ts'
+import { isRef } from '#core/fields/ref.ts'
+import { isRows, type RowsField } from '#core/fields/rows.ts'
+import { newId } from '#core/ids.ts'
+
 /** As in a JSON body, and as plain text. */
 export interface Bomb {
   readonly name: string
@@ -118,6 +124,27 @@ const strange = JSON.stringify({
   ...Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`u${at}`, at])),
 })
 
+/** Of each kind with lists of rows a record whose lists are full; each row names records that are not there. */
+const fullRecords = registry(modules).entities.flatMap(({ kind, fields }) => {
+  const own = Object.entries(fields).filter(([, { system }]) => !system)
+  const calm = own
+    .filter(([, field]) => !isRef(field))
+    .map(([name, { example }]) => [name, example])
+  const full = own.flatMap(([name, field]) => (isRows(field) ? [[name, fullRows(field)]] : []))
+  return full.length === 0
+    ? []
+    : [JSON.stringify({ klass: kind, ...Object.fromEntries([...calm, ...full]) })]
+})
+
+function fullRows({ fields, max }: RowsField) {
+  const row = () =>
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      isRef(field) ? newId(field.prefix) : field.example,
+    ])
+  return Array.from({ length: max }, () => Object.fromEntries(row()))
+}
+
 /** Sent where any JSON may be. */
 export const values: readonly Bomb[] = [
   valueBomb('numbers', (n) => `[${fill('1,', n - 3)}1]`),
@@ -149,6 +176,12 @@ export const values: readonly Bomb[] = [
     'records of unknown members',
     (n) => `[${fill(`${strange},`, n - strange.length - 2)}${strange}]`,
   ),
+  valueBomb('records of as many rows as they may have', (n) => {
+    const records: string[] = []
+    for (let [at, left] = [0, n]; left > 0; at += 1, left -= records.at(-1)!.length)
+      records.push(fullRecords[at % fullRecords.length]!)
+    return `[${records.join(',')}]`
+  }),
   valueBomb('a pattern', (n) => `{"$regex":"${fill('(a+)+', n - 13)}"}`),
 ]
 

@@ -37,7 +37,7 @@ export interface LineStep extends Named {
 const leavesOf: Statement = {
   name: 'leaves_of',
   text: `select id, rev, klass, deleted, seq from revisions
-    where db = $1 and id = any($2) and leaf`,
+    where db = $1 and id = any($2) and leaf order by deleted, generation desc, rev desc`,
 }
 const rivalsOf: Statement = {
   name: 'rivals_of',
@@ -130,7 +130,7 @@ export function treeQueries({ sql }: ReadsTables) {
   const ask = async <R>(statement: Statement, [ids, revs]: ReturnType<typeof different>) =>
     ids.length === 0 ? [] : sql.read<R>(statement, [ids, revs])
   return {
-    /** All leaves of these records, deleted ones too, without their bodies. */
+    /** All leaves of these records, deleted ones too, without their bodies, the winner of each first. */
     leaves: async (ids: readonly string[]) =>
       ids.length === 0 ? [] : sql.read<Listed>(leavesOf, [ids]),
     /** The leaves of these records that are not the document, without their bodies, the next winner first. */

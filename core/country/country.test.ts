@@ -27,6 +27,8 @@ test.each([
   ['en', 'US'],
   ['de', 'DE'],
   ['es-419', undefined],
+  ['en-US@posix', undefined],
+  ['', undefined],
 ])('a browser in %s proposes %s', (tag, country) => {
   expect(countryOfLanguage(tag)).toBe(country)
 })

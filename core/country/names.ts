@@ -18,8 +18,15 @@ export function countriesByName(locale: Locale): NamedCountry[] {
     .toSorted((a, b) => a.label.localeCompare(b.label, locale))
 }
 
-/** The country that a language tag of a browser names, or the usual one of its language: `en-GB` and `pt` are GB and BR. */
+/**
+ * The country that a language tag of a browser names, or the usual one of its language: `en-GB` and `pt` are GB and BR. Some browsers
+ * say what is no tag (`en-US@posix`).
+ */
 export function countryOfLanguage(tag: string): string | undefined {
-  const { region } = new Intl.Locale(tag).maximize()
-  return isCountry(region) ? region : undefined
+  try {
+    const { region } = new Intl.Locale(tag).maximize()
+    return isCountry(region) ? region : undefined
+  } catch {
+    return undefined
+  }
 }

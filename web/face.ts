@@ -42,6 +42,13 @@ export interface Slots {
   readonly shows?: readonly string[]
   /** In a row of lists, after the title. `docs` are all records of the page, so that one call can serve every row. */
   readonly cell?: Lazy<{ db: string; docs: readonly WireDocument[]; record: WireDocument }>
+  /** Under the first fields of a new record: those that are there already and may be the same. */
+  readonly known?: Lazy<KnownProps>
+  /** Quiet words under a record where one is picked, and the fields that they need. `docs` are all that are offered. */
+  readonly pick?: {
+    readonly fields: readonly string[]
+    readonly load: Lazy<{ db: string; docs: readonly WireDocument[]; record: WireDocument }>
+  }
   /** By field: an input of its own, in the place of the one that its kind of field has; null where another one asks for it too. */
   readonly inputs?: Readonly<Record<string, Lazy<OwnInputProps> | null>>
   /** The main action of the show page, after Edit. */
@@ -75,6 +82,12 @@ export interface FormAtHand {
   readonly blur: (path: string) => void
   /** Discards what was typed: it is written in another way. */
   readonly abandon: () => void
+}
+
+export interface KnownProps {
+  readonly form: FormAtHand
+  /** Takes that record in the place of a new one; absent where there is only the way to it. */
+  readonly onTake?: ((id: string) => void) | undefined
 }
 
 export interface ChosenLink {

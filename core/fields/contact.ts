@@ -15,10 +15,26 @@ const phoneFields = {
   main: flag(),
 }
 
+/** `01001000` → `01001-000`, as Brazil writes eight digits, and nine as the United States do. */
+export function normalPostalCode(written: string): string {
+  const [, whole, rest] =
+    /^(\d{5})[\s.-]?(\d{3,4})$/.exec(written.replace(/^(\d\d)\.(?=\d{3}-?\d{3}$)/, '$1')) ?? []
+  return whole === undefined ? written : `${whole}-${rest}`
+}
+
+const plainCode = text({ max: 20, example: '94103', second: '01001-000' })
+const postalCode: typeof plainCode = {
+  ...plainCode,
+  parse(input) {
+    const parsed = plainCode.parse(input)
+    return 'value' in parsed && parsed.value ? { value: normalPostalCode(parsed.value) } : parsed
+  },
+}
+
 const addressFields = {
   id: text({ hidden: true, max: 64, example: 'adr-1', second: 'adr-2' }),
   uuid: text({ hidden: true, max: 64, example: '9b2f', second: '77aa' }),
-  zip_code: text({ max: 20, example: '94103', second: '01001-000' }),
+  zip_code: postalCode,
   street: text({ required: true, example: 'Maple Street', second: 'Praça da Sé' }),
   number: text({ max: 20, example: '12', second: '100 B' }),
   complement: text({ max: 100 }),

@@ -1,6 +1,6 @@
 // Telephone numbers as people write them.
 import { expect, test } from 'vitest'
-import { formatTelephone } from './telephone.ts'
+import { formatTelephone, nationalDigits, normalTelephone } from './telephone.ts'
 
 test.each([
   ['31987654321', 'pt-BR', '(31) 98765-4321'],
@@ -25,3 +25,30 @@ test.each([
     expect(formatTelephone(written, locale)).toBe(shown)
   },
 )
+
+test.each([
+  ['31987654321', undefined, '(31) 98765-4321'],
+  ['31 98765 4321', undefined, '(31) 98765-4321'],
+  ['(31)98765.4321', 'BR', '(31) 98765-4321'],
+  ['+55 (31) 98765-4321', 'BR', '+55 31 98765-4321'],
+  ['206.555.0134', undefined, '(206) 555-0134'],
+  ['+1 (415) 555 0134', 'US', '+1 415-555-0134'],
+  ['3132654321', 'BR', '(31) 3265-4321'],
+  ['3132654321', 'US', '(313) 265-4321'],
+  ['313-265-4321', undefined, '313-265-4321'],
+  ['415-555-0134 x12', 'US', '415-555-0134 x12'],
+  ['+44 20 7946 0958', 'US', '+44 20 7946 0958'],
+  ['190', 'BR', '190'],
+] as const)('%s is kept in a Group of %s as %s', (written, country, kept) => {
+  expect(normalTelephone(written, country)).toBe(kept)
+  expect(normalTelephone(kept, country)).toBe(kept)
+})
+
+test.each([
+  ['+55 31 98765-4321', '31987654321'],
+  ['(31) 98765-4321', '31987654321'],
+  ['+1 415-555-0134', '4155550134'],
+  ['+44 20 7946 0958', '442079460958'],
+])('%s is found by %s', (written, digits) => {
+  expect(nationalDigits(written)).toBe(digits)
+})

@@ -53,6 +53,11 @@ export function nationalNumber(written: string, reader: Locale): NationalNumber 
   return undefined
 }
 
+/** Digits of a number without the code of its country, whether it was written with it or not. */
+export function nationalDigits(written: string): string {
+  return nationalNumber(written, 'en')?.digits ?? digitsOf(written)
+}
+
 /**
  * `31987654321` → `(31) 98765-4321` and `+14155550134` → `+1 415-555-0134`, as the number's own country writes it. Whatever
  * has marks of its own stays as it was written.
@@ -66,6 +71,24 @@ export function formatTelephone(written: string, reader: Locale): string {
   const rest = `${digits.slice(areaLength, -4)}-${digits.slice(-4)}`
   if (!hasCode) return `(${area}) ${rest}`
   return `+${code} ${area}${country === 'en' ? '-' : ' '}${rest}`
+}
+
+/** The language spoken in a country (ISO 3166), where its numbers are known. */
+const spokenIn: Readonly<Record<string, Locale>> = { BR: 'pt-BR', US: 'en', CA: 'en' }
+
+/**
+ * How a number is kept: a whole one as its own country writes it. Ten digits that fit both countries belong to the one that the Group is
+ * in; where it is in neither, and where there is an extension, they stay as they were typed.
+ */
+export function normalTelephone(written: string, country: string | undefined): string {
+  if (!/^\+?[\d\s().\-/]+$/.test(written)) return written
+  const bare = `${written.startsWith('+') ? '+' : ''}${digitsOf(written)}`
+  const known = spokenIn[country ?? '']
+  const [one, ...others] = (known ? [known] : (Object.keys(countryCodes) as Locale[])).map(
+    (reader) => formatTelephone(bare, reader),
+  )
+  const isCertain = one !== bare && others.every((other) => other === one)
+  return isCertain ? one! : written
 }
 
 /** `tel:` address of a number as people write it. */

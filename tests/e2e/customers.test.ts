@@ -104,3 +104,34 @@ test.runIf(isProof)(
     await done(visitor)
   },
 )
+
+test('a customer who is there already is named at every door, with the way to them', async ({
+  desk,
+}) => {
+  const phones = [{ number: '31 98765 4321', main: true }]
+  const rosa = await desk.make({ klass: 'Customer', name: 'Rosa Prado', phones })
+  await desk.make({ klass: 'Ticket', content: 'Radio hums', customer_id: rosa })
+  const shown = '(31) 98765-4321'
+  const visitor = await desk.at('customers/new')
+  const { page, say } = visitor
+  await page.locator('input[name="phones.0.number"]').fill('+5531987654321')
+  const way = page.getByRole('link', { name: `Rosa Prado, ${shown}` })
+  await way.waitFor()
+  expect(await way.getAttribute('href')).toBe(`/account/${desk.group}/customers/${rosa}`)
+  await page.locator('input[name="phones.0.number"]').fill('')
+  await visitor.open(`/account/${desk.group}/tickets/new`)
+  const picker = visitor.field(say('ticket.fields.customer_id')).first()
+  await picker.fill('Rosa')
+  const option = page.getByRole('option').filter({ hasText: 'Rosa Prado' })
+  await option.filter({ hasText: shown }).filter({ hasText: 'Radio hums' }).waitFor()
+  await picker.fill('31987654321')
+  await option.waitFor()
+  await picker.fill('31911112222')
+  await page.getByRole('option', { name: say('fields.create', { name: '31911112222' }) }).click()
+  expect(await visitor.field(say('ticket.phone')).inputValue()).toBe('31911112222')
+  expect(await visitor.field(say('customer.fields.name')).inputValue()).toBe('')
+  await visitor.fill(say('ticket.phone'), '31987654321')
+  await page.getByRole('button', { name: `Rosa Prado, ${shown}` }).click()
+  await visitor.field(say('ticket.fields.customer_id')).first().waitFor()
+  await done(visitor)
+})

@@ -11,10 +11,12 @@ interface MatchQuery {
   readonly enabled: boolean
   /** Further conditions. */
   readonly narrowed?: Readonly<Record<string, unknown>>
+  /** Read beside the labels. */
+  readonly fields?: readonly string[]
 }
 
 /** Records of a kind whose words begin with what was typed; the latest ones when nothing was. */
-export function useMatches(kind: string, { typed, enabled, narrowed }: MatchQuery) {
+export function useMatches(kind: string, { typed, enabled, narrowed, fields = [] }: MatchQuery) {
   const { db } = useGroup()
   const [search] = useDebouncedValue(typed, 150)
   const hasWords = searchTerms(search).length > 0
@@ -22,11 +24,12 @@ export function useMatches(kind: string, { typed, enabled, narrowed }: MatchQuer
   const offered = useRegistry().byKind(kind)?.offered?.(today)
   const query = {
     selector: { ...offered, ...narrowed, ...(hasWords && { $text: search.trim() }) },
-    fields: ['_id', 'label'],
+    fields: ['_id', 'label', ...fields],
     sort: [{ updated_at: 'desc' as const }],
     limit: 20,
   }
   const { data, isFetching } = useFind(db, kind, query, { enabled })
-  const options = (data?.docs ?? []).map(({ _id, label }) => ({ value: _id, label: label || _id }))
-  return { options, isSettled: !isFetching && search === typed }
+  const docs = data?.docs ?? []
+  const options = docs.map(({ _id, label }) => ({ value: _id, label: label || _id }))
+  return { docs, options, isSettled: !isFetching && search === typed }
 }

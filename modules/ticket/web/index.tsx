@@ -136,6 +136,8 @@ export const ticketWeb: WebModule = {
       cell: () => import('./slots/CustomerOpenTickets.tsx'),
       actions: () => import('./slots/CustomerActions.tsx'),
       inputs: { cpf: documentInput, cnpj: documentInput },
+      known: () => import('./create/KnownCustomers.tsx'),
+      pick: { fields: ['phones'], load: () => import('./slots/CustomerPick.tsx') },
       links: [
         { path: 'maintenance', text: 'maintenance.year', allow: () => undefined },
         { path: 'personal-data', text: 'customer.personal.title', allow: editorsAlone },

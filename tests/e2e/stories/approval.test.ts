@@ -32,7 +32,7 @@ interface Approval {
 const cast: Record<Locale, Approval> = {
   en: {
     customer: 'Dana Whitfield',
-    phone: '+1 415 555 0134',
+    phone: '+1 415-555-0134',
     found: 'Heating element shorted to ground; thermal fuse blown, seal leaking',
     end: 'fuse blown, seal',
     lines: ['Repair', 'Connector', 'Fuse'],

@@ -29,7 +29,7 @@ const cast: Record<Locale, Delivery> = {
   en: {
     customer: 'Dana Whitfield',
     called: 'Dana',
-    phone: '+1 415 555 0134',
+    phone: '+1 415-555-0134',
     digits: '14155550134',
     thing: 'Espresso machine',
     found: 'Heating element shorted to ground',

@@ -28,7 +28,7 @@ interface WalkIn {
 const cast: Record<Locale, WalkIn> = {
   en: {
     customer: 'Dana Whitfield',
-    phone: '+1 415 555 0134',
+    phone: '+1 415-555-0134',
     thing: 'Espresso machine',
     identifier: 'BL-20417',
     maker: 'Brewline',

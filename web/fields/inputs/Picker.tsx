@@ -1,7 +1,7 @@
 // A text that becomes one of a list: typed, found, taken. Enter takes the first that is found and never sends the form
 // while the list is open; what is left unfinished is taken when it names exactly one, else it stays as it was typed.
 import { CheckIcon, Combobox, InputBase, useCombobox } from '@mantine/core'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { searchTerms } from '#core/search/terms.ts'
 import { useTexts } from '#web/api/texts.ts'
 import classes from '../kinds/fields.module.css'
@@ -11,6 +11,8 @@ export interface PickerOption {
   readonly value: string
   readonly label: string
   readonly mark?: ReactNode
+  /** Quiet words behind it. */
+  readonly detail?: ReactNode
   /** Makes what was not found: offered last, and never taken for a match. */
   readonly creates?: boolean
 }
@@ -136,13 +138,18 @@ function Options({ input, chosen, options, isSettled }: OptionsProps) {
   return (
     <Combobox.Dropdown className={classes.picks}>
       <Combobox.Options labelledBy={`${input.id}-label`}>
-        {options.map(({ value, label, mark, creates }) => (
+        {options.map(({ value, label, mark, detail, creates }) => (
           <Combobox.Option key={value} value={value} active={value === chosen}>
             <span className={creates ? classes.create : classes.person}>
               {value === chosen && <CheckIcon size={12} />}
               {mark}
               {label}
             </span>
+            {detail && (
+              <Suspense>
+                <small className={classes.detail}>{detail}</small>
+              </Suspense>
+            )}
           </Combobox.Option>
         ))}
         {options.length === 0 && (

@@ -1,7 +1,7 @@
 // Another record of the Group, found by its words. What is missing can be created in place.
-import { useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import type { RefField } from '#core/fields/ref.ts'
-import { useRegistry } from '#web/api/context.ts'
+import { useGroup, useRegistry, useSlots } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { asText } from '../as-text.ts'
@@ -17,6 +17,7 @@ const createOption = '+'
 function RecordInput(props: InputProps<RefField>) {
   const { field, value, onChange } = props
   const t = useTexts()
+  const { db } = useGroup()
   const entity = useRegistry().byKind(field.to)
   const create = useCreateInPlace()
   const [asked, setAsked] = useState(false)
@@ -26,7 +27,19 @@ function RecordInput(props: InputProps<RefField>) {
   const typed = id === '' ? asText(value) : ''
   const { same } = field
   const narrowed = same === undefined ? undefined : { [same]: asText(props.beside?.[same]) }
-  const { options, isSettled } = useMatches(field.to, { typed, enabled: asked, narrowed })
+  const { pick } = useSlots(field.to)
+  const { fields } = pick ?? {}
+  const { docs, options, isSettled } = useMatches(field.to, {
+    typed,
+    enabled: asked,
+    narrowed,
+    fields,
+  })
+  const Words = useMemo(() => pick && lazy(pick.load), [pick])
+  const said = options.map((option, at) => ({
+    ...option,
+    detail: Words && docs[at] && <Words db={db} docs={docs} record={docs[at]} />,
+  }))
   const name = typed.trim()
   const words = name === '' ? t(`${entity?.key}.new`) : t('fields.create', { name })
   // What is made here would not know whose it is.
@@ -41,9 +54,7 @@ function RecordInput(props: InputProps<RefField>) {
       input={useInput(props)}
       chosen={id}
       text={id === '' ? typed : label || '…'}
-      options={
-        offers ? [...options, { value: createOption, label: words, creates: true }] : options
-      }
+      options={offers ? [...said, { value: createOption, label: words, creates: true }] : said}
       isSettled={isSettled}
       onOpen={() => setAsked(true)}
       onType={(text) => onChange(text === '' ? undefined : text)}

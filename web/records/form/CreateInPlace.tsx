@@ -1,12 +1,12 @@
 // Lets every reference inside create the record it did not find, in a dialog over the form at hand.
 import { useState, type ReactNode } from 'react'
-import type { Entity } from '#core/entity/entity.ts'
 import { useDiscardWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { CreateInPlaceContext, type CreateRequest } from '#web/fields/create-in-place.ts'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
 import { RecordForm } from './RecordForm.tsx'
+import { typedPresets } from './typed-presets.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 export function CreateInPlace({ children }: { children: ReactNode }) {
@@ -30,24 +30,18 @@ export function CreateInPlace({ children }: { children: ReactNode }) {
   )
 }
 
-/** What was searched for becomes the title: the first required text. */
-function titleField(entity: Entity): string | undefined {
-  return Object.entries(entity.fields).find(
-    ([, { kind, required }]) => kind === 'text' && required,
-  )?.[0]
-}
-
 function PlacedForm({ request, onClose }: { request: CreateRequest; onClose: () => void }) {
   const { entity, typed, onCreated } = request
   const t = useTexts()
-  const title = titleField(entity)
-  const presets = title && typed ? { [title]: typed } : {}
-  const form = useRecordForm({ entity, presets, keep: false })
+  const form = useRecordForm({ entity, presets: typedPresets(entity, typed), keep: false })
+  const take = (id: string) => {
+    onCreated(id)
+    onClose()
+  }
   const submit = async () => {
     const answer = await form.submit()
     if (!answer) return
-    onCreated(answer.id)
-    onClose()
+    take(answer.id)
   }
   return (
     <RecordForm
@@ -56,6 +50,7 @@ function PlacedForm({ request, onClose }: { request: CreateRequest; onClose: () 
       submitLabel={t('actions.create')}
       onSubmit={() => void submit()}
       onCancel={onClose}
+      onTake={take}
     />
   )
 }

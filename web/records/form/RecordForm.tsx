@@ -101,10 +101,12 @@ export interface RecordFormProps {
   /** Without cards: inside a dialog. */
   readonly plain?: boolean
   readonly note?: ReactNode
+  /** Takes a record that is there already in the place of this new one. */
+  readonly onTake?: (id: string) => void
 }
 
 export function RecordForm(props: RecordFormProps) {
-  const { form, submitLabel, onSubmit, onCancel, plain, note } = props
+  const { form, submitLabel, onSubmit, onCancel, plain, note, onTake } = props
   const t = useTexts()
   const { entity } = form
   const sections = formSections(
@@ -115,7 +117,7 @@ export function RecordForm(props: RecordFormProps) {
   const box = useFocusFirst<HTMLFormElement>('desk')
   const first = sections[0]?.fields.find((field) => !entity.fields[field]!.system)
   useShortcuts([{ key: 'mod+Enter', text: 'records.keys.save', run: onSubmit }])
-  const own = useSlots(entity.kind).inputs
+  const { inputs: own, known } = useSlots(entity.kind)
   const parts = sections.flatMap(({ name, fields: all }) => {
     const fields = all.filter((field) => own?.[field] !== null)
     if (fields.length === 0) return []
@@ -132,6 +134,7 @@ export function RecordForm(props: RecordFormProps) {
             return faceOf(entity.fields[field]!).isWide ? <Wide key={field}>{input}</Wide> : input
           })}
         </FormGrid>
+        {name === sections[0]?.name && !form.base && <Slot load={known} {...{ form, onTake }} />}
       </FormSection>
     )
     const key = name ?? ''

@@ -1,14 +1,13 @@
 // Who brings it: found by name, telephone or document, or typed in on the spot, with a hint when they seem known.
-import { useGroup } from '#web/api/context.ts'
+import { useSlots } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { inputId } from '#web/fields/face.ts'
 import { FormField } from '#web/records/form/RecordForm.tsx'
 import type { RecordFormState } from '#web/records/form/use-record-form.ts'
+import { Slot } from '#web/records/Slot.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { customer } from '../../entities/customer.ts'
-import classes from '../ticket.module.css'
 import { MadeAlong } from './MadeAlong.tsx'
-import { useDuplicates } from './use-duplicates.ts'
 
 export interface PartProps {
   /** The ticket's form. */
@@ -22,6 +21,7 @@ export interface PartProps {
 
 export function CustomerPart({ form, part, isMaking, onLeave }: PartProps) {
   const t = useTexts()
+  const { known } = useSlots(customer.kind)
   if (!isMaking) return <FormField form={form} name="customer_id" isFirst />
   // Refused though it is a whole one: somebody else has it.
   const isTaken =
@@ -30,7 +30,7 @@ export function CustomerPart({ form, part, isMaking, onLeave }: PartProps) {
     <MadeAlong
       title={t('customer.new')}
       onCancel={() => onLeave()}
-      hint={<Duplicates part={part} onTake={onLeave} />}
+      hint={<Slot load={known} form={part} onTake={onLeave} />}
     >
       <FormField form={part} name="name" isFirst />
       <MainPhone part={part} />
@@ -61,22 +61,5 @@ function MainPhone({ part }: { part: RecordFormState }) {
         part.set('phones', number === '' ? undefined : [{ number, main: true }])
       }}
     />
-  )
-}
-
-function Duplicates({ part, onTake }: { part: RecordFormState; onTake: (id: string) => void }) {
-  const t = useTexts()
-  const { db } = useGroup()
-  const found = useDuplicates(db, part.values, part.id)
-  if (found.length === 0) return null
-  return (
-    <output className={classes.hint}>
-      {t('ticket.duplicate')}
-      {found.map(({ _id, label }) => (
-        <button key={_id} type="button" onClick={() => onTake(_id)}>
-          {label}
-        </button>
-      ))}
-    </output>
   )
 }

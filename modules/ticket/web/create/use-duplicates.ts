@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { customer } from '../../entities/customer.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Field } from '#core/fields/field.ts'
-import { digitsOf } from '#core/numbers/telephone.ts'
+import { nationalDigits } from '#core/numbers/telephone.ts'
 import { useFind } from '#web/api/records.ts'
 import { withDocument } from '../../rules/customer/documents.ts'
 
@@ -33,7 +33,7 @@ function useSame(db: string, selector: Record<string, unknown> | undefined): Wir
 export function useDuplicates(db: string, typed: Typed, id: string): WireDocument[] {
   const { email, cpf, cnpj } = customer.fields
   const [phone] = Array.isArray(typed.phones) ? (typed.phones as { number?: unknown }[]) : []
-  const digits = digitsOf(String(phone?.number ?? ''))
+  const digits = nationalDigits(String(phone?.number ?? ''))
   const wanted = {
     email: readValue(email, typed.email),
     cpf: readValue(cpf, typed.cpf),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { safeReturn } from '#core/access/return-address.ts'
 import { useGroup } from '#web/api/context.ts'
 import { presetsFrom } from '#web/records/form/RecordNew.tsx'
+import { typedPresets } from '#web/records/form/typed-presets.ts'
 import { useRecordForm } from '#web/records/form/use-record-form.ts'
 import { useCrumbs } from '#web/records/use-crumbs.ts'
 import { useAddress } from '#web/router/use-address.ts'
@@ -50,7 +51,8 @@ export function useNewTicket(onWrong: () => void) {
     make(kind: keyof Making, typed: string) {
       const part = parts[kind]
       setMaking((now) => ({ ...now, [kind]: true }))
-      if (typed) part.set(kind === 'customer' ? 'name' : 'description', typed)
+      const presets = kind === 'customer' ? typedPresets(customer, typed) : { description: typed }
+      if (typed) for (const [name, value] of Object.entries(presets)) part.set(name, value)
       form.set(`${kind}_id`, part.id)
       if (kind === 'equipment') form.set('relate_equipment_to_customer', true)
     },

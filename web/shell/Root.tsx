@@ -28,7 +28,7 @@ export function Root({ faces }: Pick<Ahead, 'faces'>) {
   useLinks()
   return (
     <CloseWord value={t('actions.close')}>
-      <a className={`${styles.skip} no-print`} href="#main">
+      <a className={styles.skip} href="#main">
         {t('shell.skip')}
       </a>
       <LoadingBar />

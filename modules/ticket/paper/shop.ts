@@ -1,6 +1,7 @@
 // The shop at the head of a paper: its name, and under it what it has printed there, an address and its telephones. Pure.
 import { formatTelephone } from '#core/numbers/telephone.ts'
 import type { Locale } from '#core/wire.ts'
+import { sheetIn, type Sheet } from './papers.ts'
 
 /** The Group as its customers know it. */
 export interface Shop {
@@ -17,6 +18,8 @@ export interface Shop {
 export interface ShopHead {
   readonly name: string
   readonly lines: readonly string[]
+  /** What its country prints on. */
+  readonly sheet: Sheet
 }
 
 interface HeadFacts {
@@ -34,5 +37,9 @@ export function shopPhones({ phones, language }: Shop): string[] {
 
 export function shopHead({ shop, heading }: HeadFacts): ShopHead {
   const all = [heading, shop.addresses[0], shopPhones(shop).join(' · ')]
-  return { name: shop.name, lines: all.flatMap((line) => line || []) }
+  return {
+    name: shop.name,
+    lines: all.flatMap((line) => line || []),
+    sheet: sheetIn(shop.country),
+  }
 }

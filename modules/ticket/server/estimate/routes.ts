@@ -6,6 +6,7 @@ import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import { get } from '#server/records/get.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
+import { sheets } from '../../paper/papers.ts'
 import { estimatePaperOf, type EstimatePaper } from '../../paper/estimate/paper.ts'
 import { countPdf, sendPdf } from '../paper/send.ts'
 import { wordsIn } from '../paper/words.ts'
@@ -18,6 +19,8 @@ import type { Estimate } from './write.ts'
 const query = z.object({
   zone: z.string().refine(isZone, 'is no time zone that is known here').optional(),
 })
+
+const printed = query.extend({ paper: z.enum(sheets).optional() })
 
 /** Failure not_found when it is not an estimate here. */
 async function paperOf(call: Call): Promise<EstimatePaper> {
@@ -36,7 +39,12 @@ async function paperOf(call: Call): Promise<EstimatePaper> {
 async function printPaper(call: Call): Promise<unknown> {
   await countPdf(call, 'estimate-pdf')
   const paper = await paperOf(call)
-  return sendPdf(call, estimateSheet(paper), `estimate-${paper.number.replace(/\D+/g, '-')}.pdf`)
+  const { paper: sheet } = call.query as z.infer<typeof printed>
+  return sendPdf(
+    call,
+    estimateSheet(paper, sheet),
+    `estimate-${paper.number.replace(/\D+/g, '-')}.pdf`,
+  )
 }
 
 const estimates = { tag: 'Estimates', access: 'database' } as const
@@ -63,8 +71,9 @@ export const estimateRoutes: readonly Route[] = [
     ...estimates,
     method: 'GET',
     url: '/:db/_estimate/:id/pdf',
-    summary: 'The estimate as PDF, on A4',
-    query,
+    summary:
+      'The estimate as PDF; on the sheet of the Group’s country, unless another is asked for',
+    query: printed,
     handle: printPaper,
   },
   estimateReportRoute,

@@ -1,19 +1,20 @@
-// An estimate on A4 as the PDF library draws it: black, greys and hairlines; what is long goes on over pages.
+// An estimate on a sheet as the PDF library draws it: black, greys and hairlines; what is long goes on over pages.
 import type { Content } from 'pdfmake/interfaces.js'
 import type { PdfDefinition } from '#server/outside/pdf.ts'
 import type { EstimatePaper } from '../../paper/estimate/paper.ts'
 import { factRows, grey, logoPart, rule, signatureLine, styles } from '../paper/parts.ts'
+import type { Sheet } from '../../paper/papers.ts'
 import { pixColumns } from '../paper/pix.ts'
+import { gap, pointsOf, side } from '../paper/sizes.ts'
 
-const side = 33
-const width = 595.28 - 2 * side
-const gap = 14
-const column = (width - gap) / 2
-
-export function estimateSheet(paper: EstimatePaper): PdfDefinition {
+export function estimateSheet(
+  paper: EstimatePaper,
+  sheet: Sheet = paper.shop.sheet,
+): PdfDefinition {
+  const { page, width, column } = pointsOf(sheet)
   const { title, number, observation, found } = paper
   return {
-    pageSize: 'A4',
+    pageSize: page,
     defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.15 },
     styles,
     info: { title: `${title} ${number}`, creator: 'Bancada', producer: 'Bancada' },
@@ -30,7 +31,7 @@ export function estimateSheet(paper: EstimatePaper): PdfDefinition {
       rule(width, { margin: 5 }),
       { text: found.title, style: 'head' },
       { text: found.text, fontSize: 11, margin: [0, 2, 0, 4] },
-      ...paper.groups.flatMap(groupOf),
+      ...paper.groups.flatMap((group) => groupOf(group, width)),
       sumsOf(paper),
       rule(width, { margin: 6 }),
       ...factRows(paper.terms, 70),
@@ -42,7 +43,7 @@ export function estimateSheet(paper: EstimatePaper): PdfDefinition {
         ? [{ text: paper.answer, bold: true, margin: [0, 12, 0, 0] } as Content]
         : []),
       ...(paper.reason ? [{ text: paper.reason, margin: [0, 2, 0, 0] } as Content] : []),
-      signaturesOf(paper),
+      signaturesOf(paper, column),
     ],
   }
 }
@@ -74,7 +75,7 @@ function headOf({ shop, logo, title, number, order }: EstimatePaper): Content {
 function partiesOf({ customer, thing }: EstimatePaper): Content {
   return {
     columns: [customer, thing].map(({ title, name }) => ({
-      width: column,
+      width: '*',
       stack: [
         { text: title, style: 'head' },
         { text: name || '–', style: 'name' },
@@ -84,7 +85,7 @@ function partiesOf({ customer, thing }: EstimatePaper): Content {
   }
 }
 
-function groupOf({ title, lines }: EstimatePaper['groups'][number]): Content[] {
+function groupOf({ title, lines }: EstimatePaper['groups'][number], width: number): Content[] {
   return [
     { text: title, style: 'head', margin: [0, 8, 0, 0] },
     ...lines.map(({ text, count, sum }): Content => ({
@@ -125,7 +126,7 @@ function sumsOf({ sums, total }: EstimatePaper): Content {
   }
 }
 
-function signaturesOf({ signatures, signed }: EstimatePaper): Content {
+function signaturesOf({ signatures, signed }: EstimatePaper, column: number): Content {
   const drawn = (at: number) => (at === 0 && signed ? { path: signed.path, words: '' } : null)
   return {
     columns: signatures.map((one, at) => ({

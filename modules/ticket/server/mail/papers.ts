@@ -132,7 +132,9 @@ const receipt = (form: 'check-in' | 'delivery'): Source => ({
   async load(context, { record_id = '' }, about) {
     const { actor, database } = context
     const read = await loadReceipt(context, { id: record_id, form })
-    const sheet = await receiptSheets([read], { names: [actor.user_id ?? '', database.name] })
+    const sheet = await receiptSheets([read], read.shop.sheet, {
+      names: [actor.user_id ?? '', database.name],
+    })
     return attached(about, read, sheet)
   },
 })

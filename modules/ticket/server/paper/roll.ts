@@ -15,11 +15,8 @@ import {
   signatureLine,
   styles,
 } from './parts.ts'
+import { roll, rollWidth as width } from './sizes.ts'
 
-/** 80 mm, of which printers reach 72. */
-const pageWidth = 226.77
-const side = 11.4
-const width = pageWidth - 2 * side
 const cutMargin: Margins = [0, 18, 0, 14]
 
 /** All these receipts, under each other. */
@@ -27,8 +24,8 @@ export function receiptRoll(receipts: readonly Receipt[]): PdfDefinition {
   const [{ title, number }] = receipts as [Receipt]
   const copies = receipts.flatMap((receipt) => receipt.copies.map((label) => ({ receipt, label })))
   return {
-    pageSize: { width: pageWidth, height: 'auto' },
-    pageMargins: [side, 12, side, 18],
+    pageSize: { width: roll.width, height: 'auto' },
+    pageMargins: [roll.side, 12, roll.side, 18],
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.12 },
     styles,
     info: { title: `${title} ${number}`, creator: 'Bancada', producer: 'Bancada' },

@@ -5,6 +5,7 @@ import { fail, Failure } from '#core/errors.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
+import { papers } from '../../paper/papers.ts'
 import type { Receipt } from '../../paper/receipt.ts'
 import { maxReceipts, receiptForms } from '../../paper/receipt-forms.ts'
 import { loadReceipt } from './load.ts'
@@ -14,7 +15,9 @@ import { receiptSheets } from './sheet.ts'
 
 const query = z.object({
   form: z.enum(receiptForms).default('check-in'),
-  paper: z.enum(['a4', '80mm']).default('a4'),
+  paper: z.enum(papers).optional().meta({
+    description: 'As PDF; that of the Group’s country when left out.',
+  }),
   zone: z.string().refine(isZone, 'is no time zone that is known here').optional(),
 })
 
@@ -65,9 +68,10 @@ async function printReceipts(call: Call): Promise<unknown> {
 }
 
 async function pdfOf(call: Call, receipts: readonly Receipt[], name: string) {
-  const { paper } = call.query as z.infer<typeof query>
-  const sheets = () => receiptSheets(receipts, callerOf(call))
-  return sendPdf(call, paper === 'a4' ? await sheets() : receiptRoll(receipts), name)
+  const { paper = receipts[0]!.shop.sheet } = call.query as z.infer<typeof query>
+  const definition =
+    paper === '80mm' ? receiptRoll(receipts) : await receiptSheets(receipts, paper, callerOf(call))
+  return sendPdf(call, definition, name)
 }
 
 const receipts = { method: 'GET', tag: 'Receipts', access: 'database', query } as const
@@ -82,7 +86,7 @@ export const receiptRoutes: readonly Route[] = [
   {
     ...receipts,
     url: '/:db/_receipt/:id/pdf',
-    summary: 'The receipt as PDF, on A4 in two copies or on an 80 mm roll',
+    summary: 'The receipt as PDF, on a sheet in two copies or on an 80 mm roll',
     handle: printReceipt,
   },
   {

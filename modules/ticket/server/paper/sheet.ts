@@ -1,10 +1,12 @@
-// A receipt on A4: both copies on one sheet with a line to cut along. Where a copy is too long for its half, each takes pages
+// A receipt on a sheet: both copies on one sheet with a line to cut along. Where a copy is too long for its half, each takes pages
 // of its own; nothing shrinks.
 import type { Content, ContentSection, Margins } from 'pdfmake/interfaces.js'
 import type { Caller } from '#server/calls/caller.ts'
 import { makePdf, type PdfDefinition } from '#server/outside/pdf.ts'
 import type { Receipt, ReceiptLine } from '../../paper/receipt.ts'
+import type { Sheet } from '../../paper/papers.ts'
 import { pixColumns } from './pix.ts'
+import { gap, pointsOf, side, type SheetPoints } from './sizes.ts'
 import {
   checkLine,
   clauseParts,
@@ -18,26 +20,22 @@ import {
   styles,
 } from './parts.ts'
 
-const page = { width: 595.28, height: 841.89 }
-const side = 33
-const width = page.width - 2 * side
-const half = page.height / 2
 const top = 21
 /** From the foot of a half up to its signatures, with the room to write above them. */
 const signing = 64
-const gap = 14
-const column = (width - gap) / 2
 
 /** All these receipts, each on sheets of its own. They are tried out in the line for PDFs: failure as of `makePdf`. */
 export async function receiptSheets(
   receipts: readonly Receipt[],
+  sheet: Sheet,
   caller: Caller,
 ): Promise<PdfDefinition> {
+  const points = pointsOf(sheet)
   const definitions: PdfDefinition[] = []
-  for (const receipt of receipts) definitions.push(await definitionOf(receipt, caller))
+  for (const receipt of receipts) definitions.push(await definitionOf(receipt, points, caller))
   const [only, another] = definitions
   if (only && !another) return only
-  return { ...frame(receipts[0]!), content: definitions.map(sectionOf) }
+  return { ...frame(receipts[0]!, points), content: definitions.map(sectionOf) }
 }
 
 function sectionOf({ content, pageMargins, pageFoot }: PdfDefinition): ContentSection {
@@ -49,22 +47,26 @@ function sectionOf({ content, pageMargins, pageFoot }: PdfDefinition): ContentSe
   }
 }
 
-async function definitionOf(receipt: Receipt, caller: Caller): Promise<PdfDefinition> {
+async function definitionOf(
+  receipt: Receipt,
+  points: SheetPoints,
+  caller: Caller,
+): Promise<PdfDefinition> {
   const [company = '', customer = ''] = receipt.copies
   const copy: PdfDefinition = {
-    ...frame(receipt),
-    pageSize: { width: page.width, height: half },
+    ...frame(receipt, points),
+    pageSize: { width: points.page.width, height: points.half },
     pageMargins: [side, top, side, signing],
-    content: copyOf(receipt, company),
+    content: copyOf(receipt, company, points),
   }
   const tryOut = await makePdf(copy, caller)
   const definition = tryOut.pages === 1 ? halves : wholes
-  return definition(receipt, [company, customer])
+  return definition(receipt, [company, customer], points)
 }
 
-function frame({ title, number }: Receipt) {
+function frame({ title, number }: Receipt, { page }: SheetPoints) {
   return {
-    pageSize: 'A4' as const,
+    pageSize: page,
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.1 },
     styles,
     info: { title: `${title} ${number}`, creator: 'Bancada', producer: 'Bancada' },
@@ -72,19 +74,20 @@ function frame({ title, number }: Receipt) {
 }
 
 /** Both copies on one page, each in its half. */
-function halves(receipt: Receipt, labels: readonly string[]): PdfDefinition {
+function halves(receipt: Receipt, labels: readonly string[], points: SheetPoints): PdfDefinition {
+  const { half, width } = points
   const at = (y: number, content: Content): Content => ({
     stack: [content],
     absolutePosition: { x: side, y },
   })
   return {
-    ...frame(receipt),
+    ...frame(receipt, points),
     // A block that replaces it is not broken over pages.
     pageMargins: [side, top, side, 0],
     content: [
       ...labels.flatMap((label, index) => [
-        at(index * half + top, copyOf(receipt, label)),
-        at((index + 1) * half - signing + 28, signaturesOf(receipt)),
+        at(index * half + top, copyOf(receipt, label, points)),
+        at((index + 1) * half - signing + 28, signaturesOf(receipt, points)),
       ]),
       at(half - 4, cutLine(width, receipt.cut)),
     ],
@@ -92,9 +95,9 @@ function halves(receipt: Receipt, labels: readonly string[]): PdfDefinition {
 }
 
 /** Each copy on pages of its own. */
-function wholes(receipt: Receipt, labels: readonly string[]): PdfDefinition {
+function wholes(receipt: Receipt, labels: readonly string[], points: SheetPoints): PdfDefinition {
   return {
-    ...frame(receipt),
+    ...frame(receipt, points),
     pageMargins: [side, 28, side, 40],
     pageFoot: {
       text: `${receipt.order} ${receipt.number}`,
@@ -103,15 +106,15 @@ function wholes(receipt: Receipt, labels: readonly string[]): PdfDefinition {
     },
     content: labels.map((label, index) => ({
       stack: [
-        copyOf(receipt, label),
-        { stack: [signaturesOf(receipt)], unbreakable: true, margin: [0, 48, 0, 0] },
+        copyOf(receipt, label, points),
+        { stack: [signaturesOf(receipt, points)], unbreakable: true, margin: [0, 48, 0, 0] },
       ],
       pageBreak: index === 0 ? undefined : 'before',
     })),
   }
 }
 
-function copyOf(receipt: Receipt, label: string): Content {
+function copyOf(receipt: Receipt, label: string, { width }: SheetPoints): Content {
   const { texts, checklist, clauses, notes, pix, link } = receipt
   return {
     stack: [
@@ -165,7 +168,7 @@ function headOf({ shop, order, number }: Receipt, label: string): Content {
 function partiesOf({ parties }: Receipt): Content {
   return {
     columns: parties.map(({ title, name, facts }) => ({
-      width: column,
+      width: '*',
       stack: [
         { text: title, style: 'head' },
         { text: name, style: 'name', margin: [0, 2, 0, 2] },
@@ -176,11 +179,11 @@ function partiesOf({ parties }: Receipt): Content {
   }
 }
 
-/** One takes the whole width, two are side by side. */
+/** Side by side. */
 function textsOf(texts: Receipt['texts']): Content {
   return {
     columns: texts.map(({ title, text }) => ({
-      width: texts.length > 1 ? column : '*',
+      width: '*',
       stack: [
         { text: title, style: 'head' },
         { text, fontSize: 10, margin: [0, 3, 0, 0] as Margins },
@@ -217,7 +220,7 @@ function checkGroup(lines: readonly ReceiptLine[]): Content {
   }
 }
 
-function signaturesOf({ signatures }: Receipt): Content {
+function signaturesOf({ signatures }: Receipt, { column }: SheetPoints): Content {
   return {
     columns: signatures.map((one) => ({ width: column, stack: [signatureLine(one, column)] })),
     columnGap: gap,

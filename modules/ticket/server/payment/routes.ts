@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
+import { papers } from '../../paper/papers.ts'
 import { countPdf, sendPdf } from '../paper/send.ts'
 import { readPaid, readPayments } from './read.ts'
 import { readReceipt } from './receipt.ts'
@@ -17,7 +18,7 @@ const several = z.object({
     .max(maxTickets * 32)
     .meta({ description: `Ids of tickets, a comma between them; at most ${maxTickets}` }),
 })
-const printed = z.object({ paper: z.enum(['a4', '80mm']).default('a4') })
+const printed = z.object({ paper: z.enum(papers).optional() })
 
 const idOf = ({ params }: Call) => params.id ?? ''
 
@@ -27,11 +28,11 @@ async function readMany(call: Call): Promise<unknown> {
 }
 
 async function print(call: Call): Promise<unknown> {
-  const { paper } = call.query as z.infer<typeof printed>
   await countPdf(call, 'payment-pdf')
   const receipt = await readReceipt(contextHere(call), idOf(call))
-  const draw = paper === 'a4' ? paymentSheet : paymentRoll
-  return sendPdf(call, draw(receipt), `payment-${receipt.number}.pdf`)
+  const { paper = receipt.shop.sheet } = call.query as z.infer<typeof printed>
+  const definition = paper === '80mm' ? paymentRoll(receipt) : paymentSheet(receipt, paper)
+  return sendPdf(call, definition, `payment-${receipt.number}.pdf`)
 }
 
 const payments = { tag: 'Payments', access: 'database' } as const
@@ -74,7 +75,7 @@ export const paymentRoutes: readonly Route[] = [
     ...payments,
     method: 'GET',
     url: '/:db/_payment_receipt/:id/pdf',
-    summary: 'The receipt of a payment as PDF, on A4 in two copies or on an 80 mm roll',
+    summary: 'The receipt of a payment as PDF, on a sheet in two copies or on an 80 mm roll',
     query: printed,
     handle: print,
   },

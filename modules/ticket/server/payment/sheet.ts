@@ -1,15 +1,12 @@
-// A receipt of payment as the PDF library draws it: two copies on A4 with a line to cut along, one on a roll of 80 mm.
+// A receipt of payment as the PDF library draws it: two copies on a sheet with a line to cut along, one on a roll of 80 mm.
 import type { Content } from 'pdfmake/interfaces.js'
 import type { PdfDefinition } from '#server/outside/pdf.ts'
 import type { PaymentReceipt } from '../../paper/payment/receipt.ts'
+import type { Sheet } from '../../paper/papers.ts'
 import { cutLine, factRows, logoPart, rule, signatureLine, styles } from '../paper/parts.ts'
+import { pointsOf, roll, rollWidth, side } from '../paper/sizes.ts'
 
-const a4 = { width: 595.28, height: 841.89, side: 33, top: 28 }
-const half = a4.height / 2
-const sheetWidth = a4.width - 2 * a4.side
-/** 80 mm, of which printers reach 72. */
-const roll = { width: 226.77, side: 11.4 }
-const rollWidth = roll.width - 2 * roll.side
+const top = 28
 /** Room to write above the line. */
 const signing = 52
 
@@ -19,23 +16,29 @@ const frame = ({ title, number }: PaymentReceipt) => ({
   info: { title: `${title} ${number}`, creator: 'Bancada', producer: 'Bancada' },
 })
 
-export function paymentSheet(receipt: PaymentReceipt): PdfDefinition {
+export function paymentSheet(
+  receipt: PaymentReceipt,
+  sheet: Sheet = receipt.shop.sheet,
+): PdfDefinition {
+  const { page, width, half } = pointsOf(sheet)
   const at = (y: number, content: Content): Content => ({
     stack: [content],
-    absolutePosition: { x: a4.side, y },
+    absolutePosition: { x: side, y },
   })
   return {
     ...frame(receipt),
-    pageSize: 'A4',
-    pageMargins: [a4.side, a4.top, a4.side, 0],
+    pageSize: page,
+    pageMargins: [side, top, side, 0],
     content: [
-      ...receipt.copies.map((label, index) => at(index * half + a4.top, copyOf(receipt, label))),
-      at(half - 4, cutLine(sheetWidth, receipt.cut)),
+      ...receipt.copies.map((label, index) =>
+        at(index * half + top, copyOf(receipt, label, width)),
+      ),
+      at(half - 4, cutLine(width, receipt.cut)),
     ],
   }
 }
 
-function copyOf(receipt: PaymentReceipt, label: string): Content {
+function copyOf(receipt: PaymentReceipt, label: string, width: number): Content {
   const { shop, title, number, amount, text, facts, signature } = receipt
   return {
     stack: [
@@ -61,13 +64,13 @@ function copyOf(receipt: PaymentReceipt, label: string): Content {
         ],
         columnGap: 12,
       },
-      rule(sheetWidth, { strong: true, margin: 8 }),
+      rule(width, { strong: true, margin: 8 }),
       { text, fontSize: 12, lineHeight: 1.35, margin: [0, 6, 0, 10] },
       ...factRows(facts, 90),
       {
         columns: [
           { width: '*', text: '' },
-          { width: sheetWidth / 2, stack: [signatureLine(signature, sheetWidth / 2)] },
+          { width: width / 2, stack: [signatureLine(signature, width / 2)] },
         ],
         margin: [0, signing, 0, 0],
       },

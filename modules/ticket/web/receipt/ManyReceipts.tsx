@@ -1,5 +1,4 @@
 // The receipts of the tickets that the address names, under each other: printed at once, or taken as one PDF.
-import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { NotLoaded } from '#web/records/NotLoaded.tsx'
@@ -11,12 +10,13 @@ import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { maxReceipts, receiptForms, type ReceiptForm } from '../../paper/receipt-forms.ts'
 import { PrintActions } from '../print/PrintActions.tsx'
+import { usePaperChoice } from '../print/paper-choice.ts'
 import print from '../print/print.module.css'
 import styles from './receipt.module.css'
 import { ReceiptTexts } from './ReceiptTexts.tsx'
 import { ReceiptTools } from './ReceiptTools.tsx'
 import { Sheet } from './Sheet.tsx'
-import { pdfAddressOfMany, useReceipts, usualPaper } from './use-receipt.ts'
+import { pdfAddressOfMany, useReceipts } from './use-receipt.ts'
 
 export default function ManyReceipts() {
   const outline = (
@@ -36,7 +36,7 @@ function Receipts() {
   const { db } = useGroup()
   const { path, params } = useAddress()
   const crumbs = useCrumbs(entity)
-  const [paper, setPaper] = useState(usualPaper)
+  const [paper, setPaper] = usePaperChoice()
   const chosen = (params.get('ids') ?? '').split(',').filter(Boolean)
   const ids = chosen.slice(0, maxReceipts)
   const form: ReceiptForm = receiptForms.find((one) => one === params.get('form')) ?? 'check-in'

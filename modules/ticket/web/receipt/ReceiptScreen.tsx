@@ -1,6 +1,6 @@
 // The receipts of a ticket: shown as they come out of the printer, printed, or taken as PDF.
 import { IconTag } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -17,13 +17,14 @@ import { hasEnded } from '../../rules/ticket/status.ts'
 import { useLink } from '../link/use-link.ts'
 import { PaperRoom } from '../print/PaperRoom.tsx'
 import { PrintActions } from '../print/PrintActions.tsx'
+import { usePaperChoice } from '../print/paper-choice.ts'
 import { SignButton } from '../signature/SignButton.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import { ReceiptTexts } from './ReceiptTexts.tsx'
 import { ReceiptTools } from './ReceiptTools.tsx'
 import { Sheet } from './Sheet.tsx'
 import { useReceiptSettings } from './use-receipt-settings.ts'
-import { pdfAddress, useReceipt, usualPaper } from './use-receipt.ts'
+import { pdfAddress, useReceipt } from './use-receipt.ts'
 
 const MailButton = lazy(() => import('../mail/MailButton.tsx'))
 const LastMail = lazy(() => import('../mail/LastMail.tsx'))
@@ -52,7 +53,7 @@ function Receipts({ ticket }: { ticket: Ticket }) {
   const { db, actor } = useGroup()
   const { path, params } = useAddress()
   const isPhone = useIsPhone()
-  const [paper, setPaper] = useState(usualPaper)
+  const [paper, setPaper] = usePaperChoice()
   const list = useCrumbs(entity)
   const { _id: id, number = 0 } = ticket
   const usual: ReceiptForm = hasEnded(ticket.status) ? 'delivery' : 'check-in'

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { Tabs } from '#web/ui/list/Tabs.tsx'
+import { papers, type Paper } from '../../paper/papers.ts'
 import { receiptForms, type ReceiptForm } from '../../paper/receipt-forms.ts'
 import styles from './receipt.module.css'
-import { PaperChoice } from './PaperChoice.tsx'
-import type { Paper } from './use-receipt.ts'
+import { PaperChoice } from '../print/PaperChoice.tsx'
 
 interface ReceiptToolsProps {
   form: ReceiptForm
@@ -28,12 +28,7 @@ export function ReceiptTools({ form, addressOf, paper, onPaper, children }: Rece
           current: one === form,
         }))}
       />
-      <PaperChoice
-        label={t('receipts.paper')}
-        nameOf={(one) => t(`receipts.papers.${one}`)}
-        paper={paper}
-        onPaper={onPaper}
-      />
+      <PaperChoice choices={papers} paper={paper} onPaper={onPaper} />
       {children}
     </div>
   )

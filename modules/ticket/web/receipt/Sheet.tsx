@@ -1,16 +1,16 @@
-// A receipt as paper: two copies on A4 with a line to cut along, or under each other on a roll. The same on the screen and
+// A receipt as paper: two copies on a sheet with a line to cut along, or under each other on a roll. The same on the screen and
 // from the printer.
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { rollMm, type Paper } from '../../paper/papers.ts'
 import type { Receipt, ReceiptLine } from '../../paper/receipt.ts'
 import { DrawnSignature } from '../print/DrawnSignature.tsx'
 import { PaperHead } from '../print/PaperHead.tsx'
 import { PixOnPaper } from '../print/PixOnPaper.tsx'
+import { heightPx, paperStyle, widthPx } from '../print/paper-choice.ts'
 import styles from './receipt.module.css'
-import type { Paper } from './use-receipt.ts'
 
-const widthsPx: Readonly<Record<Paper, number>> = { a4: 794, '80mm': 302 }
-/** Half a sheet of A4, and what rounding may add: what fills it by its least height is not too long for it. */
-const halfSheetPx = 562
+/** What rounding may add: what fills half a sheet by its least height is not too long for it. */
+const roundingPx = 1
 const millimetresPerPx = 25.4 / 96
 
 interface SheetProps {
@@ -31,11 +31,12 @@ export function Sheet({ receipt, paper, among = false }: SheetProps) {
     if (!room) return undefined
     const copies = [...room.querySelectorAll('article')]
     const measure = () => {
-      setScale(Math.min(1, room.clientWidth / widthsPx[paper]))
-      setLong(copies.some((copy) => copy.offsetHeight > halfSheetPx))
-      const heightPx = copies.reduce((sum, copy) => sum + copy.offsetHeight, 0)
-      const share = heightPx / (copies[0]?.offsetWidth ?? 1)
-      setHeightMm(Math.ceil(share * widthsPx[paper] * millimetresPerPx) + 2)
+      setScale(Math.min(1, room.clientWidth / widthPx(paper)))
+      const halfPx = paper === '80mm' ? Infinity : heightPx(paper) / 2 + roundingPx
+      setLong(copies.some((copy) => copy.offsetHeight > halfPx))
+      const allPx = copies.reduce((sum, copy) => sum + copy.offsetHeight, 0)
+      const share = allPx / (copies[0]?.offsetWidth ?? 1)
+      setHeightMm(Math.ceil(share * widthPx(paper) * millimetresPerPx) + 2)
     }
     // Before it is seen: drawn in its own size first, it would jump.
     measure()
@@ -46,12 +47,12 @@ export function Sheet({ receipt, paper, among = false }: SheetProps) {
   // On a roll each of several has a page of its own size.
   const own = `receipt${useId().replace(/\W/g, '')}`
   const name = among && paper === '80mm' ? own : undefined
-  const page = paper === 'a4' ? 'A4' : `80mm ${heightMm}mm`
+  const page = paper === '80mm' ? `${rollMm}mm ${heightMm}mm` : paper
   return (
     <div
       ref={frame}
       className={styles.sheet}
-      style={{ zoom: scale, page: name }}
+      style={{ zoom: scale, page: name, ...paperStyle(paper) }}
       data-paper={paper}
       data-long={isLong || undefined}
       lang={receipt.locale}

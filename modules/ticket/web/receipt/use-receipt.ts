@@ -4,13 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { call, type ApiError } from '#web/api/client.ts'
 import { cacheKey } from '#web/api/records.ts'
-import { storedChoice } from '#web/api/stored-choice.ts'
-import { inBrowser } from '#web/storage/browser-storage.ts'
+import type { Paper } from '../../paper/papers.ts'
 import type { Receipt } from '../../paper/receipt.ts'
 import type { ReceiptForm } from '../../paper/receipt-forms.ts'
-
-export const papers = ['a4', '80mm'] as const
-export type Paper = (typeof papers)[number]
 
 export function useReceipt(
   db: string,
@@ -59,15 +55,4 @@ export function pdfAddressOfMany(
 export function pdfAddress(db: string, id: string, form: ReceiptForm, paper: Paper): string {
   const query = new URLSearchParams({ form, paper, zone: placeZone() })
   return `/${db}/_receipt/${id}/pdf?${String(query)}`
-}
-
-const remembered = 'receipt-paper'
-
-/** What this browser's printer takes. */
-export function usualPaper(): Paper {
-  return storedChoice(remembered, papers)
-}
-
-export function rememberPaper(paper: Paper): void {
-  inBrowser.set(remembered, paper)
 }

@@ -7,8 +7,11 @@ import { useCrumbs } from '#web/records/use-crumbs.ts'
 import { useRecordId } from '#web/router/use-address.ts'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { estimate as entity } from '../../../entities/estimate.ts'
+import { sheets } from '../../../paper/papers.ts'
+import { PaperChoice } from '../../print/PaperChoice.tsx'
 import { PaperRoom } from '../../print/PaperRoom.tsx'
 import { PrintActions } from '../../print/PrintActions.tsx'
+import { useSheetChoice } from '../../print/paper-choice.ts'
 import { PaperSheet } from './PaperSheet.tsx'
 import { pdfAddress, usePaper } from './use-paper.ts'
 
@@ -18,6 +21,7 @@ export default function EstimatePrint() {
   const { db } = useGroup()
   const { data: estimate, error: missing, refetch: again } = useRecord(db, entity.kind, id)
   const paper = usePaper(db, id)
+  const [sheet, setSheet] = useSheetChoice()
   const list = useCrumbs(entity)
   if (missing && !estimate)
     return <RecordMissing entity={entity} id={id} error={missing} onRetry={() => void again()} />
@@ -28,10 +32,11 @@ export default function EstimatePrint() {
         <PageHeader
           crumbs={[...list, { label: number, href: `/account/${db}/estimates/${id}` }]}
           title={`${t('estimate.one')} ${number}`}
-          actions={<PrintActions pdf={pdfAddress(db, id)} disabled={!paper.data} />}
+          actions={<PrintActions pdf={pdfAddress(db, id, sheet)} disabled={!paper.data} />}
         />
+        <PaperChoice choices={sheets} paper={sheet} onPaper={setSheet} />
       </div>
-      <PaperRoom asked={paper}>{(one) => <PaperSheet paper={one} />}</PaperRoom>
+      <PaperRoom asked={paper}>{(one) => <PaperSheet paper={one} sheet={sheet} />}</PaperRoom>
     </Page>
   )
 }

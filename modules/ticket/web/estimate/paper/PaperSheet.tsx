@@ -1,22 +1,22 @@
-// An estimate as a sheet of A4: the same on the screen and from the printer.
+// An estimate as a sheet: the same on the screen and from the printer.
 import type { EstimatePaper } from '../../../paper/estimate/paper.ts'
+import type { Sheet } from '../../../paper/papers.ts'
 import { DrawnSignature } from '../../print/DrawnSignature.tsx'
 import { PaperHead } from '../../print/PaperHead.tsx'
 import { PixOnPaper } from '../../print/PixOnPaper.tsx'
+import { paperStyle, widthPx } from '../../print/paper-choice.ts'
 import { useScale } from '../../print/use-scale.ts'
 import styles from '../estimate.module.css'
 
-const widthPx = 794
-
 /** As large as the screen has room for. */
-export function PaperSheet({ paper }: { paper: EstimatePaper }) {
-  const [room, scale] = useScale(widthPx)
+export function PaperSheet({ paper, sheet }: { paper: EstimatePaper; sheet: Sheet }) {
+  const [room, scale] = useScale(widthPx(sheet))
   return (
     <div ref={room}>
-      <style>{'@page { size: A4; margin: 0 }'}</style>
+      <style>{`@page { size: ${sheet}; margin: 0 }`}</style>
       <article
         className={styles.sheet}
-        style={{ zoom: scale }}
+        style={{ zoom: scale, ...paperStyle(sheet) }}
         lang={paper.locale}
         aria-label={paper.title}
       >

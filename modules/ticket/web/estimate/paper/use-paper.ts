@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { placeZone } from '#core/time/day.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { cacheKey } from '#web/api/records.ts'
+import type { Sheet } from '../../../paper/papers.ts'
 import type { EstimatePaper } from '../../../paper/estimate/paper.ts'
 
 export function usePaper(
@@ -25,6 +26,7 @@ export function usePaper(
 }
 
 /** Address of the same as PDF. */
-export function pdfAddress(db: string, id: string): string {
-  return `/${db}/_estimate/${id}/pdf?${String(new URLSearchParams({ zone: placeZone() }))}`
+export function pdfAddress(db: string, id: string, paper: Sheet): string {
+  const query = new URLSearchParams({ paper, zone: placeZone() })
+  return `/${db}/_estimate/${id}/pdf?${String(query)}`
 }

@@ -12,9 +12,12 @@ import { useAddress, useRecordId } from '#web/router/use-address.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { customer as entity } from '../../../entities/customer.ts'
+import { sheets } from '../../../paper/papers.ts'
 import type { PlanPaper } from '../../../paper/plan.ts'
+import { PaperChoice } from '../../print/PaperChoice.tsx'
 import { PaperRoom } from '../../print/PaperRoom.tsx'
 import { PrintActions } from '../../print/PrintActions.tsx'
+import { useSheetChoice } from '../../print/paper-choice.ts'
 import { PlanSheet } from './PlanSheet.tsx'
 import styles from './plan.module.css'
 
@@ -25,6 +28,7 @@ export default function PlanPrint() {
   const { params } = useAddress()
   const { data: customer, error: missing, refetch: again } = useRecord(db, entity.kind, id)
   const plan = usePlan(db, id, params.get('year'))
+  const [sheet, setSheet] = useSheetChoice()
   const list = useCrumbs(entity)
   if (missing && !customer)
     return <RecordMissing entity={entity} id={id} error={missing} onRetry={() => void again()} />
@@ -44,8 +48,9 @@ export default function PlanPrint() {
             </>
           }
         />
+        <PaperChoice choices={sheets} paper={sheet} onPaper={setSheet} />
       </div>
-      <PaperRoom asked={plan}>{(paper) => <PlanSheet paper={paper} />}</PaperRoom>
+      <PaperRoom asked={plan}>{(paper) => <PlanSheet paper={paper} sheet={sheet} />}</PaperRoom>
     </Page>
   )
 }

@@ -1,21 +1,21 @@
-// A year of maintenance as a sheet of A4 across: equipment with its work and the lines of its checklist, month by month.
+// A year of maintenance as a sheet across: equipment with its work and the lines of its checklist, month by month.
 import { IconCircle, IconCircleFilled, IconMinus, IconX } from '@tabler/icons-react'
+import type { Sheet } from '../../../paper/papers.ts'
 import type { PlanMark, PlanPaper, PlanRow } from '../../../paper/plan.ts'
 import { PaperHead } from '../../print/PaperHead.tsx'
+import { heightPx, paperStyle } from '../../print/paper-choice.ts'
 import { useScale } from '../../print/use-scale.ts'
 import styles from './plan.module.css'
 
-const widthPx = 1_123
-
 /** As large as the screen has room for. */
-export function PlanSheet({ paper }: { paper: PlanPaper }) {
-  const [room, scale] = useScale(widthPx)
+export function PlanSheet({ paper, sheet }: { paper: PlanPaper; sheet: Sheet }) {
+  const [room, scale] = useScale(heightPx(sheet))
   return (
     <div ref={room}>
-      <style>{'@page { size: A4 landscape; margin: 10mm }'}</style>
+      <style>{`@page { size: ${sheet} landscape; margin: 10mm }`}</style>
       <article
         className={styles.sheet}
-        style={{ zoom: scale }}
+        style={{ zoom: scale, ...paperStyle(sheet) }}
         lang={paper.locale}
         aria-label={`${paper.title} ${paper.year}`}
       >

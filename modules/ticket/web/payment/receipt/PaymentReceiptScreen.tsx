@@ -12,12 +12,13 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { ticket as entity } from '../../../entities/ticket.ts'
+import { papers } from '../../../paper/papers.ts'
 import type { PaymentReceipt } from '../../../paper/payment/receipt.ts'
 import { incomeKind } from '../../../rules/payment/kinds.ts'
+import { PaperChoice } from '../../print/PaperChoice.tsx'
 import { PaperRoom } from '../../print/PaperRoom.tsx'
 import { PrintActions } from '../../print/PrintActions.tsx'
-import { PaperChoice } from '../../receipt/PaperChoice.tsx'
-import { usualPaper } from '../../receipt/use-receipt.ts'
+import { usePaperChoice } from '../../print/paper-choice.ts'
 import styles from '../payment.module.css'
 import { PaymentTexts } from '../PaymentTexts.tsx'
 import { PaymentSheet } from './PaymentSheet.tsx'
@@ -42,7 +43,7 @@ function Receipt() {
   const t = useTexts()
   const id = useRecordId()
   const { db } = useGroup()
-  const [paper, setPaper] = useState(usualPaper)
+  const [paper, setPaper] = usePaperChoice()
   const [isSharing, setSharing] = useState(false)
   const crumbs = useCrumbs(entity)
   const { data: income } = useRecord(db, incomeKind, id)
@@ -83,12 +84,7 @@ function Receipt() {
           }
         />
         <div className={styles.tools}>
-          <PaperChoice
-            label={t('payments.paper')}
-            nameOf={(one) => t(`payments.papers.${one}`)}
-            paper={paper}
-            onPaper={setPaper}
-          />
+          <PaperChoice choices={papers} paper={paper} onPaper={setPaper} />
           <Suspense>
             <LastMail id={id} paper="payment" />
           </Suspense>

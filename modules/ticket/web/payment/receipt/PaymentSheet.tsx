@@ -1,16 +1,14 @@
-// A receipt of payment as paper: two copies on A4 with a line to cut along, one on a roll. The same on the screen and from the printer.
+// A receipt of payment as paper: two copies on a sheet with a line to cut along, one on a roll. The same on the screen and from the printer.
 import { useLayoutEffect, useRef, useState } from 'react'
+import { rollMm, type Paper } from '../../../paper/papers.ts'
 import type { PaymentReceipt } from '../../../paper/payment/receipt.ts'
 import { PaperHead } from '../../print/PaperHead.tsx'
 import { useScale } from '../../print/use-scale.ts'
-import type { Paper } from '../../receipt/use-receipt.ts'
+import { paperStyle, widthPx } from '../../print/paper-choice.ts'
 import styles from '../payment.module.css'
 
-const widthsPx: Readonly<Record<Paper, number>> = { a4: 794, '80mm': 302 }
-const rollMm = 80
-
 export function PaymentSheet({ receipt, paper }: { receipt: PaymentReceipt; paper: Paper }) {
-  const [room, scale] = useScale(widthsPx[paper])
+  const [room, scale] = useScale(widthPx(paper))
   const sheet = useRef<HTMLDivElement>(null)
   const [heightMm, setHeightMm] = useState(200)
   useLayoutEffect(() => {
@@ -28,11 +26,11 @@ export function PaymentSheet({ receipt, paper }: { receipt: PaymentReceipt; pape
   const copies = isRoll ? [''] : receipt.copies
   return (
     <div ref={room}>
-      <style>{`@page { size: ${isRoll ? `${rollMm}mm ${heightMm}mm` : 'A4'}; margin: 0 }`}</style>
+      <style>{`@page { size: ${isRoll ? `${rollMm}mm ${heightMm}mm` : paper}; margin: 0 }`}</style>
       <div
         ref={sheet}
         className={styles.sheet}
-        style={{ zoom: scale }}
+        style={{ zoom: scale, ...paperStyle(paper) }}
         data-paper={paper}
         lang={receipt.locale}
       >

@@ -11,6 +11,7 @@ import type { Locale } from '#core/wire.ts'
 import type { contract } from '../entities/contract.ts'
 import type { customer } from '../entities/customer.ts'
 import type { equipment } from '../entities/equipment.ts'
+import type { estimate } from '../entities/estimate.ts'
 import type { ticket } from '../entities/ticket.ts'
 import { numbersOf } from '../rules/customer/contact.ts'
 import type { ContractReceipt } from '../rules/contract/usual-clauses.ts'
@@ -22,6 +23,7 @@ import { firstLine } from '../rules/ticket/title.ts'
 import { signaturePath, type Signature } from '../rules/receipt/signature.ts'
 import { warrantyOf, type Warranty } from '../rules/ticket/warranty.ts'
 import { placeLogo, type PaperLogo, type PlacedLogo } from '../rules/receipt/logo.ts'
+import { billOf, type Bill } from './bill.ts'
 import { clausesOf, type Clauses } from './clauses.ts'
 import { paidFacts } from './payment/paid.ts'
 import { pixOf, type PixPart } from './pix.ts'
@@ -55,6 +57,8 @@ export interface ReceiptFacts {
   /** Address of the status page. */
   readonly link?: string
   readonly logo?: PaperLogo
+  /** All of the ticket, whatever their state. */
+  readonly estimates: readonly Doc<typeof estimate>[]
   /** What came in for the ticket, and the Group's account for Pix. */
   readonly balance: Balance
   readonly account?: PixSettings
@@ -88,6 +92,8 @@ export interface Receipt {
   readonly texts: readonly { readonly title: string; readonly text: string }[]
   /** Begins with a heading. */
   readonly checklist: readonly ReceiptLine[] | null
+  /** On delivery, of what was agreed. */
+  readonly bill: Bill | null
   readonly clauses: Clauses | null
   readonly notes: readonly string[]
   /** Null where nothing is to be paid by Pix, and at check-in. */
@@ -112,6 +118,8 @@ export function receiptOf(facts: ReceiptFacts, say: Say): Receipt {
   const { form, ticket, shop, settings, locale, link } = facts
   const { account, balance } = facts
   const { heading } = settings
+  const isDelivery = form === 'delivery'
+  const bill = isDelivery ? billOf(facts.estimates, balance, locale, say) : null
   return {
     locale,
     title: say(`receipt.form.${form}`),
@@ -120,19 +128,19 @@ export function receiptOf(facts: ReceiptFacts, say: Say): Receipt {
     copies: [say('receipt.copies.company'), say('receipt.copies.customer')],
     cut: say('receipt.cut'),
     shop: { ...shopHead({ shop, heading }), logo: placeLogo(facts.logo, settings.logo) },
-    parties: [customerOf(facts, say), equipmentOf(facts, say)],
+    parties: [customerOf(facts, bill, say), equipmentOf(facts, say)],
     texts: textsOf(facts, say),
     checklist: checklistOf(ticket.checklist, say),
+    bill,
     clauses: clausesOf({ ...facts, usual: settings.clauses }, say('receipt.clauses')),
     notes: notesOf(facts, say),
-    pix:
-      form === 'delivery' ? pixOf({ account, balance, order: ticket.number }, locale, say) : null,
+    pix: isDelivery ? pixOf({ account, balance, order: ticket.number }, locale, say) : null,
     link: link === undefined ? null : { url: link, words: say('receipt.follow'), qr: qrCode(link) },
     signatures: signaturesOf(facts, say),
   }
 }
 
-function customerOf(facts: ReceiptFacts, say: Say) {
+function customerOf(facts: ReceiptFacts, bill: Bill | null, say: Say) {
   const { form, customer, contract, ticket, names, zone, locale, shop } = facts
   const { country, language } = shop
   const [phone] = numbersOf(customer ?? {})
@@ -165,7 +173,7 @@ function customerOf(facts: ReceiptFacts, say: Say) {
         isDelivery && delivered_at ? momentText(zone, delivered_at, locale, country) : '',
       ],
       [say('receipt.facts.delivered_to'), isDelivery ? delivered_to : ''],
-      ...(isDelivery ? paidFacts(facts.balance, locale, say) : []),
+      ...(isDelivery && !bill ? paidFacts(facts.balance, locale, say) : []),
     ]),
   }
 }

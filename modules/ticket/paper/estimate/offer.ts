@@ -8,9 +8,8 @@ import { momentText } from '#core/time/moment.ts'
 import type { Locale } from '#core/wire.ts'
 import type { estimate } from '../../entities/estimate.ts'
 import { stateOn, type EstimateState } from '../../rules/estimate/state.ts'
-import { itemKinds } from '../../rules/estimate/item-kinds.ts'
-import { amountText, itemMinor, sumsOf, type Sums } from '../../rules/estimate/sums.ts'
-import { percentText, type Tax } from '../../rules/estimate/tax.ts'
+import { amountText, sumsOf } from '../../rules/estimate/sums.ts'
+import { pricedOf, type Priced } from '../bill.ts'
 import { paidFacts } from '../payment/paid.ts'
 import { pixOf, type PixPart } from '../pix.ts'
 import type { Balance } from '../../rules/payment/balance.ts'
@@ -43,14 +42,7 @@ export interface OfferFacts {
   readonly today: string
 }
 
-export interface OfferLine {
-  readonly text: string
-  /** `2 × 12.25`; blank for one. */
-  readonly count: string
-  readonly sum: string
-}
-
-export interface Offer {
+export interface Offer extends Priced {
   readonly locale: Locale
   readonly state: EstimateState
   readonly title: string
@@ -63,11 +55,6 @@ export interface Offer {
   /** Under the title: equipment, version, who offers it. */
   readonly about: string
   readonly found: { readonly title: string; readonly text: string }
-  /** Labour and parts, those that there are. */
-  readonly groups: readonly { readonly title: string; readonly lines: readonly OfferLine[] }[]
-  /** Sum before the discount, and the discount. */
-  readonly sums: readonly Fact[]
-  readonly total: Fact
   /** Null where nothing is to be paid by Pix. */
   readonly pix: PixPart | null
   /** What came in of it, validity, payment, planned time. */
@@ -83,8 +70,7 @@ export function offerOf(facts: OfferFacts, say: Say): Offer {
   const { estimate: doc, order, locale, zone, signature } = facts
   const { balance, account } = facts
   const { number = 0, version = 1, currency, description = '' } = doc
-  const sums = sumsOf(doc)
-  const money = (sum: bigint) => moneyWords(amountText(sum), currency, locale)
+  const deposit = moneyWords(amountText(sumsOf(doc).deposit), currency, locale)
   const equipment = withoutDirectionControls(firstLine(facts.equipment ?? '', 120))
   return {
     locale,
@@ -102,12 +88,10 @@ export function offerOf(facts: OfferFacts, say: Say): Offer {
       .filter(Boolean)
       .join(' · '),
     found: { title: say('offer.found'), text: description },
-    groups: groupsOf(facts, say),
-    sums: sumFacts(sums, { money, locale }, say),
-    total: [say('offer.total'), money(sums.total)],
+    ...pricedOf(doc, locale, say),
     pix: pixOf({ account, balance, order, estimate: number }, locale, say),
     terms: [
-      ...depositFacts(facts, money(sums.deposit), say),
+      ...depositFacts(facts, deposit, say),
       ...paidFacts(balance, locale, say),
       ...termsOf(facts, say),
     ],
@@ -125,47 +109,11 @@ export function offerOf(facts: OfferFacts, say: Say): Offer {
   }
 }
 
-interface Writing {
-  readonly money: (minor: bigint) => string
-  readonly locale: Locale
-}
-
-/** What leads from the lines to the total: the discount and the taxes that are added; then the taxes that are in it. */
-function sumFacts(sums: Sums, { money, locale }: Writing, say: Say): Fact[] {
-  const { labour, part, discount, taxes } = sums
-  const isLonger = discount > 0n || taxes.some(({ included }) => !included)
-  return [
-    ...(isLonger ? [[say('offer.sum'), money(labour + part)] as const] : []),
-    ...(discount > 0n ? [[say('offer.discount'), money(-discount)] as const] : []),
-    ...taxes.map((tax) => [taxWords(tax, locale, say), money(tax.amount)] as const),
-  ]
-}
-
-/** `Sales tax 9.25%`, `ISS 5% (incluído)`. */
-function taxWords({ name = '', rate = '', included }: Tax, locale: Locale, say: Say): string {
-  const words = `${name} ${percentText(rate, locale)}`
-  return included ? say('offer.included', { tax: words }) : words
-}
-
 function depositFacts({ estimate }: OfferFacts, sum: string, say: Say): Fact[] {
   const { deposit_percent = 0 } = estimate
   return deposit_percent > 0
     ? [[say('offer.deposit'), say('offer.of', { percent: deposit_percent, sum })]]
     : []
-}
-
-function groupsOf({ estimate: { items = [] }, locale }: OfferFacts, say: Say): Offer['groups'] {
-  const amount = (text: string) => moneyWords(text, undefined, locale)
-  return itemKinds.flatMap((kind) => {
-    const lines = items
-      .filter((item) => (item.kind ?? 'labour') === kind)
-      .map((item) => ({
-        text: item.description ?? '',
-        count: (item.quantity ?? 1) > 1 ? `${item.quantity} × ${amount(item.value ?? '0.00')}` : '',
-        sum: amount(amountText(itemMinor(item))),
-      }))
-    return lines.length > 0 ? [{ title: say(`offer.kind.${kind}`), lines }] : []
-  })
 }
 
 function termsOf({ estimate: doc, locale, shop }: OfferFacts, say: Say): Fact[] {

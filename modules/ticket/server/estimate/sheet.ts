@@ -2,6 +2,7 @@
 import type { Content } from 'pdfmake/interfaces.js'
 import type { PdfDefinition } from '#server/outside/pdf.ts'
 import type { EstimatePaper } from '../../paper/estimate/paper.ts'
+import { pricedParts } from '../paper/bill.ts'
 import { factRows, grey, logoPart, rule, signatureLine, styles } from '../paper/parts.ts'
 import type { Sheet } from '../../paper/papers.ts'
 import { pixColumns } from '../paper/pix.ts'
@@ -31,8 +32,7 @@ export function estimateSheet(
       rule(width, { margin: 5 }),
       { text: found.title, style: 'head' },
       { text: found.text, fontSize: 11, margin: [0, 2, 0, 4] },
-      ...paper.groups.flatMap((group) => groupOf(group, width)),
-      sumsOf(paper),
+      ...pricedParts(paper, width),
       rule(width, { margin: 6 }),
       ...factRows(paper.terms, 70),
       ...(paper.pix ? [rule(width, { margin: 6 }), pixColumns(paper.pix)] : []),
@@ -82,47 +82,6 @@ function partiesOf({ customer, thing }: EstimatePaper): Content {
       ],
     })),
     columnGap: gap,
-  }
-}
-
-function groupOf({ title, lines }: EstimatePaper['groups'][number], width: number): Content[] {
-  return [
-    { text: title, style: 'head', margin: [0, 8, 0, 0] },
-    ...lines.map(({ text, count, sum }): Content => ({
-      stack: [
-        {
-          columns: [
-            { text, width: '*' },
-            { text: count, width: 110, alignment: 'right', color: grey },
-            { text: sum, width: 90, alignment: 'right' },
-          ],
-          columnGap: 8,
-        },
-        rule(width, { margin: 2 }),
-      ],
-      unbreakable: true,
-      margin: [0, 3, 0, 0],
-    })),
-  ]
-}
-
-function sumsOf({ sums, total }: EstimatePaper): Content {
-  const line = (label: string, value: string, look: object): Content => ({
-    columns: [
-      { text: label, width: '*', alignment: 'right' },
-      { text: value, width: 130, alignment: 'right' },
-    ],
-    columnGap: 8,
-    margin: [0, 2, 0, 0],
-    ...look,
-  })
-  return {
-    stack: [
-      ...sums.map(([label, value]) => line(label, value, { color: grey })),
-      line(total[0], total[1], { bold: true, fontSize: 14 }),
-    ],
-    unbreakable: true,
-    margin: [0, 4, 0, 0],
   }
 }
 

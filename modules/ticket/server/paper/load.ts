@@ -67,6 +67,7 @@ export async function loadReceipt(
     link: link?.url,
     logo,
     signature,
+    estimates: money.estimates,
     balance: balanceOfTicket(money, group.locale),
     account: accountFor(group.pix, ticket),
     locale,

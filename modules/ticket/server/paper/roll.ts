@@ -3,6 +3,7 @@
 import type { Content, Margins } from 'pdfmake/interfaces.js'
 import type { PdfDefinition } from '#server/outside/pdf.ts'
 import type { Receipt } from '../../paper/receipt.ts'
+import { pricedParts } from './bill.ts'
 import { pixStack } from './pix.ts'
 import {
   checkLine,
@@ -38,7 +39,7 @@ export function receiptRoll(receipts: readonly Receipt[]): PdfDefinition {
 
 function copyOf(receipt: Receipt, label: string): Content {
   const { shop, order, number, parties, texts, checklist, clauses, notes } = receipt
-  const { pix, link, signatures } = receipt
+  const { bill, pix, link, signatures } = receipt
   const line = () => rule(width, { margin: 5 })
   return {
     stack: [
@@ -70,6 +71,7 @@ function copyOf(receipt: Receipt, label: string): Content {
         { text, fontSize: 9.5 },
       ]),
       ...(checklist ? [line(), ...checklist.map(checkLine)] : []),
+      ...(bill ? [line(), ...pricedParts(bill, width)] : []),
       ...(clauses ? [line(), ...clauseParts(clauses)] : []),
       ...(notes.length > 0 ? [line()] : []),
       ...notes.map((text): Content => ({ text, style: 'small', margin: [0, 0, 0, 3] })),

@@ -5,6 +5,7 @@ import type { Caller } from '#server/calls/caller.ts'
 import { makePdf, type PdfDefinition } from '#server/outside/pdf.ts'
 import type { Receipt, ReceiptLine } from '../../paper/receipt.ts'
 import type { Sheet } from '../../paper/papers.ts'
+import { pricedParts } from './bill.ts'
 import { pixColumns } from './pix.ts'
 import { gap, pointsOf, side, type SheetPoints } from './sizes.ts'
 import {
@@ -115,7 +116,7 @@ function wholes(receipt: Receipt, labels: readonly string[], points: SheetPoints
 }
 
 function copyOf(receipt: Receipt, label: string, { width }: SheetPoints): Content {
-  const { texts, checklist, clauses, notes, pix, link } = receipt
+  const { texts, checklist, bill, clauses, notes, pix, link } = receipt
   return {
     stack: [
       headOf(receipt, label),
@@ -123,6 +124,7 @@ function copyOf(receipt: Receipt, label: string, { width }: SheetPoints): Conten
       partiesOf(receipt),
       ...(texts.length > 0 ? [rule(width, { margin: 4 }), textsOf(texts)] : []),
       ...(checklist ? [rule(width, { margin: 4 }), checksOf(checklist)] : []),
+      ...(bill ? [rule(width, { margin: 4 }), ...pricedParts(bill, width)] : []),
       ...(clauses ? [rule(width, { margin: 4 }), ...clauseParts(clauses)] : []),
       ...(pix ? [rule(width, { margin: 4 }), pixColumns(pix)] : []),
       ...(notes.length > 0 || link ? [rule(width, { margin: 4 })] : []),

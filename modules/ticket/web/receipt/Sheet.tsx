@@ -6,6 +6,7 @@ import type { Receipt, ReceiptLine } from '../../paper/receipt.ts'
 import { DrawnSignature } from '../print/DrawnSignature.tsx'
 import { PaperHead } from '../print/PaperHead.tsx'
 import { PixOnPaper } from '../print/PixOnPaper.tsx'
+import { PricedTable } from '../print/PricedTable.tsx'
 import { heightPx, paperStyle, widthPx } from '../print/paper-choice.ts'
 import styles from './receipt.module.css'
 
@@ -67,7 +68,7 @@ export function Sheet({ receipt, paper, among = false }: SheetProps) {
 
 function Copy({ receipt, label }: { receipt: Receipt; label: string }) {
   const { shop, order, number, parties, texts, checklist, clauses, notes } = receipt
-  const { pix, link, signatures } = receipt
+  const { bill, pix, link, signatures } = receipt
   return (
     <article className={styles.copy} data-cut={receipt.cut} aria-label={label}>
       <PaperHead shop={shop} logo={shop.logo}>
@@ -85,6 +86,7 @@ function Copy({ receipt, label }: { receipt: Receipt; label: string }) {
           ))}
         </ul>
       )}
+      {bill && <PricedTable priced={bill} />}
       {clauses && <Clauses clauses={clauses} />}
       {pix && <PixOnPaper pix={pix} />}
       {(notes.length > 0 || link) && <Notes notes={notes} link={link} />}

@@ -4,6 +4,7 @@ import type { Sheet } from '../../../paper/papers.ts'
 import { DrawnSignature } from '../../print/DrawnSignature.tsx'
 import { PaperHead } from '../../print/PaperHead.tsx'
 import { PixOnPaper } from '../../print/PixOnPaper.tsx'
+import { PricedTable } from '../../print/PricedTable.tsx'
 import { paperStyle, widthPx } from '../../print/paper-choice.ts'
 import { useScale } from '../../print/use-scale.ts'
 import styles from '../estimate.module.css'
@@ -46,7 +47,7 @@ function Offered({ paper }: { paper: EstimatePaper }) {
       <section>
         <h3>{found.title}</h3>
         <p className={styles.text}>{found.text}</p>
-        <Items paper={paper} />
+        <PricedTable priced={paper} />
       </section>
       <dl>
         {terms.map(([term, value]) => (
@@ -66,38 +67,6 @@ function Offered({ paper }: { paper: EstimatePaper }) {
       )}
       <Signatures paper={paper} />
     </>
-  )
-}
-
-function Items({ paper: { groups, sums, total } }: { paper: EstimatePaper }) {
-  return (
-    <table className={styles.items}>
-      {groups.map(({ title, lines }) => (
-        <tbody key={title}>
-          <tr>
-            <th colSpan={3} scope="rowgroup">
-              {title}
-            </th>
-          </tr>
-          {lines.map(({ text, count, sum }, index) => (
-            // Lines never change places on paper, so the position names them.
-            <tr key={index}>
-              <td>{text}</td>
-              <td>{count}</td>
-              <td>{sum}</td>
-            </tr>
-          ))}
-        </tbody>
-      ))}
-      <tfoot>
-        {[...sums, total].map(([label, value]) => (
-          <tr key={label}>
-            <td colSpan={2}>{label}</td>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tfoot>
-    </table>
   )
 }
 

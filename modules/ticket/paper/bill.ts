@@ -1,0 +1,99 @@
+// What is paid for, on paper: lines by their kind, what leads to the total, and of a bill what came in and what is left. Pure.
+import type { Doc } from '#core/entity/entity.ts'
+import { moneyWords } from '#core/numbers/money.ts'
+import type { Locale } from '#core/wire.ts'
+import type { estimate } from '../entities/estimate.ts'
+import { itemKinds } from '../rules/estimate/item-kinds.ts'
+import { amountText, itemMinor, sumsOf } from '../rules/estimate/sums.ts'
+import { percentText, type Tax } from '../rules/estimate/tax.ts'
+import type { Balance } from '../rules/payment/balance.ts'
+import type { Fact, Say } from './receipt.ts'
+
+export interface BillLine {
+  readonly text: string
+  /** `2 × 12.25`; blank for one. */
+  readonly count: string
+  readonly sum: string
+}
+
+export interface Priced {
+  /** Labour and parts, those that there are. */
+  readonly groups: readonly { readonly title: string; readonly lines: readonly BillLine[] }[]
+  /** Discount and taxes. */
+  readonly sums: readonly Fact[]
+  readonly total: Fact
+}
+
+export interface Bill extends Priced {
+  /** What came in, and what is left. */
+  readonly paid: readonly Fact[]
+}
+
+type Offered = Pick<Doc<typeof estimate>, 'items' | 'discount' | 'taxes' | 'currency' | 'status'>
+
+export function pricedOf(offer: Offered, locale: Locale, say: Say): Priced {
+  const money = (sum: bigint) => moneyWords(amountText(sum), offer.currency, locale)
+  return {
+    groups: groupsOf(offer, locale, say),
+    sums: sumFacts(offer, { money, locale }, say),
+    total: [say('offer.total'), money(sumsOf(offer).total)],
+  }
+}
+
+/** Of what was agreed for a ticket; null where nothing was. What is in another currency than the balance is not in it. */
+export function billOf(
+  estimates: readonly Offered[],
+  { currency, due, received, left }: Balance,
+  locale: Locale,
+  say: Say,
+): Bill | null {
+  const agreed = estimates.filter((one) => one.status === 'approved' && one.currency === currency)
+  if (agreed.length === 0) return null
+  const priced = agreed.map((one) => pricedOf(one, locale, say))
+  const money = (text: string) => moneyWords(text, currency, locale)
+  return {
+    groups: priced.flatMap(({ groups }) => groups),
+    sums: priced.flatMap(({ sums }) => sums),
+    total: [say('offer.total'), money(due)],
+    paid: [
+      [say('paid.received'), money(received)],
+      [say('paid.left'), money(left)],
+    ],
+  }
+}
+
+interface Writing {
+  readonly money: (minor: bigint) => string
+  readonly locale: Locale
+}
+
+/** What leads from the lines to the total: the discount and the taxes that are added; then the taxes that are in it. */
+function sumFacts(offer: Offered, { money, locale }: Writing, say: Say): Fact[] {
+  const { labour, part, discount, taxes } = sumsOf(offer)
+  const isLonger = discount > 0n || taxes.some(({ included }) => !included)
+  return [
+    ...(isLonger ? [[say('offer.sum'), money(labour + part)] as const] : []),
+    ...(discount > 0n ? [[say('offer.discount'), money(-discount)] as const] : []),
+    ...taxes.map((tax) => [taxWords(tax, locale, say), money(tax.amount)] as const),
+  ]
+}
+
+/** `Sales tax 9.25%`, `ISS 5% (incluído)`. */
+function taxWords({ name = '', rate = '', included }: Tax, locale: Locale, say: Say): string {
+  const words = `${name} ${percentText(rate, locale)}`
+  return included ? say('offer.included', { tax: words }) : words
+}
+
+function groupsOf({ items = [] }: Offered, locale: Locale, say: Say): Priced['groups'] {
+  const amount = (text: string) => moneyWords(text, undefined, locale)
+  return itemKinds.flatMap((kind) => {
+    const lines = items
+      .filter((item) => (item.kind ?? 'labour') === kind)
+      .map((item) => ({
+        text: item.description ?? '',
+        count: (item.quantity ?? 1) > 1 ? `${item.quantity} × ${amount(item.value ?? '0.00')}` : '',
+        sum: amount(amountText(itemMinor(item))),
+      }))
+    return lines.length > 0 ? [{ title: say(`offer.kind.${kind}`), lines }] : []
+  })
+}

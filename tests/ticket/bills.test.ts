@@ -1,0 +1,132 @@
+// The delivery receipt is a bill, and papers come on the sheet of the Group's country.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#core/ids.ts'
+import type { Receipt } from '#modules/ticket/paper/receipt.ts'
+import { expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { pdfPages } from './pdf-text.ts'
+import { openShop, type Shop } from './shop.ts'
+
+let app: TestApp
+let ana: TestPerson
+let group: string
+let make: Shop['make']
+let wallet_id: string
+beforeAll(async () => {
+  ;({ app, ana, group, make } = await openShop())
+  wallet_id = await make('Wallet', { name: 'Caixa', currency: 'BRL' })
+})
+afterAll(() => app.close())
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+async function approved(ticket_id: string, offer: object): Promise<string> {
+  const id = await make('Estimate', { description: 'Tela', ticket_id, ...offer })
+  expectOk(await ana.client.post(`/${group}/_estimate/${id}/send`, {}))
+  const answer = { name: 'Maria', way: 'phone' }
+  expectOk(await ana.client.post(`/${group}/_estimate/${id}/approve`, answer))
+  return id
+}
+
+async function receipt(ticket: string, form = 'delivery') {
+  const { body } = expectOk(await ana.client.get(`/${group}/_receipt/${ticket}`, { form }))
+  return body as unknown as Receipt
+}
+
+async function pdf(path: string, query: Record<string, string> = {}) {
+  const cookie = [...ana.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const mark = path.includes('?') ? '&' : '?'
+  const url = `/${group}/${path}${mark}${String(new URLSearchParams(query))}`
+  const reply = await app.server.inject({ method: 'GET', url, headers: { cookie } })
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const box = /\/MediaBox \[([\d. ]+)\]/.exec(reply.rawPayload.toString('latin1'))?.[1] ?? ''
+  const size = box
+    .split(' ')
+    .slice(2)
+    .map((points) => Math.round(Number(points)))
+  return { text: pdfPages(reply.rawPayload).map(plain).join(' '), size }
+}
+
+test('a delivery receipt has items, tax, total, paid and due; a check-in has none of it', async () => {
+  const tax = await make('Tax', { name: 'ISS', rate: '10' })
+  const ticket = await make('Ticket', { content: 'Não liga' })
+  await approved(ticket, {
+    items: [
+      { description: 'Troca da tela', value: '200.00', tax_id: tax },
+      { kind: 'part', description: 'Tela', quantity: 2, value: '50.00' },
+    ],
+    discount: '30.00',
+  })
+  // What was not agreed is on no bill.
+  await make('Estimate', {
+    description: 'Bateria',
+    ticket_id: ticket,
+    items: [{ description: 'Bateria', value: '99.00' }],
+  })
+  const paid = { _id: newId('inc'), wallet_id, date: '2026-11-20', confirmed: true }
+  const way = { value: '88.00', payment_way: 'pix', description: 'Sinal' }
+  expectOk(await ana.client.post(`/${group}/_payments/${ticket}`, { ...paid, ...way }))
+  const { bill, parties } = await receipt(ticket)
+  expect(JSON.parse(plain(JSON.stringify(bill)))).toEqual({
+    groups: [
+      { title: 'Mão de obra', lines: [{ text: 'Troca da tela', count: '', sum: '200,00' }] },
+      { title: 'Peças', lines: [{ text: 'Tela', count: '2 × 50,00', sum: '100,00' }] },
+    ],
+    sums: [
+      ['Soma', 'R$ 300,00'],
+      ['Desconto', '-R$ 30,00'],
+      ['ISS 10%', 'R$ 18,00'],
+    ],
+    total: ['Total', 'R$ 288,00'],
+    paid: [
+      ['Pago', 'R$ 88,00'],
+      ['Falta pagar', 'R$ 200,00'],
+    ],
+  })
+  // Said once.
+  expect(parties.flatMap(({ facts }) => facts).map(([label]) => label)).not.toContain('Pago')
+  expect((await receipt(ticket, 'check-in')).bill).toBeNull()
+  for (const paper of ['a4', 'letter', '80mm']) {
+    const { text } = await pdf(`_receipt/${ticket}/pdf`, { form: 'delivery', paper })
+    for (const words of ['Troca da tela', '2 × 50,00', 'ISS 10%', 'R$ 288,00', 'R$ 200,00']) {
+      expect(text).toContain(words)
+    }
+  }
+})
+
+test('without an agreed estimate it says what came in, as before', async () => {
+  const ticket = await make('Ticket', { content: 'Não liga' })
+  const paid = { _id: newId('inc'), wallet_id, date: '2026-11-20', confirmed: true }
+  const way = { value: '88.00', payment_way: 'pix', description: 'Sinal' }
+  expectOk(await ana.client.post(`/${group}/_payments/${ticket}`, { ...paid, ...way }))
+  const { bill, parties } = await receipt(ticket)
+  expect(bill).toBeNull()
+  expect(parties[0]?.facts.map(([label]) => label)).toContain('Pago')
+})
+
+const [a4, letter] = [
+  [595, 842],
+  [612, 792],
+]
+
+test('PDFs come on the sheet of the country, unless another is asked for', async () => {
+  const ticket = await make('Ticket', { content: 'Não liga' })
+  const estimate = await approved(ticket, { items: [{ description: 'Reparo', value: '9.00' }] })
+  const income = { _id: newId('inc'), wallet_id, date: '2026-11-20', confirmed: true }
+  const way = { value: '9.00', payment_way: 'pix', description: 'Reparo' }
+  const payment = expectOk(
+    await ana.client.post(`/${group}/_payments/${ticket}`, { ...income, ...way }),
+  )
+  const papers = [
+    `_receipt/${ticket}/pdf`,
+    `_receipts/pdf?ids=${ticket}`,
+    `_estimate/${estimate}/pdf`,
+    `_payment_receipt/${String(payment.body.id)}/pdf`,
+  ]
+  const sizes = (more: Record<string, string> = {}) =>
+    Promise.all(papers.map(async (path) => (await pdf(path, more)).size))
+  expect(await sizes()).toEqual([a4, a4, a4, a4])
+  expect(await sizes({ paper: 'letter' })).toEqual([letter, letter, letter, letter])
+  await make('Adjustment', { key: 'country', value: 'US' })
+  expect(await sizes()).toEqual([letter, letter, letter, letter])
+  expect(await sizes({ paper: 'a4' })).toEqual([a4, a4, a4, a4])
+})

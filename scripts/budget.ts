@@ -98,7 +98,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'home of a Group',
     scripts: 13,
-    kilobytes: 193,
+    kilobytes: 193.5,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -119,7 +119,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 12,
-    kilobytes: 198,
+    kilobytes: 198.5,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!list-position|total)/,
   },

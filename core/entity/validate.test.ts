@@ -118,7 +118,10 @@ describe('validate', () => {
 
 test('a new record starts with what flags and choices say', () => {
   expect(initialValues(shelf, 'en')).toEqual({ state: 'free', active: true })
-  const place = { ...shelf.fields.place, begins: { 'pt-BR': 'Oficina' } }
+  const place = {
+    ...shelf.fields.place,
+    begins: (locale: string) => (locale === 'pt-BR' ? 'Oficina' : ''),
+  }
   const entity = { ...shelf, fields: { ...shelf.fields, place } }
   expect(initialValues(entity, 'pt-BR')).toMatchObject({ place: 'Oficina' })
   expect(initialValues(entity, 'en')).not.toHaveProperty('place')

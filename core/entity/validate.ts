@@ -110,7 +110,7 @@ export function searchWords(entity: Entity, doc: WireDocument): string {
 export function initialValues(entity: Entity, locale: Locale): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(entity.fields)) {
-    const parsed = field.system ? {} : field.parse(field.begins?.[locale])
+    const parsed = field.system ? {} : field.parse(field.begins?.(locale))
     if ('value' in parsed && parsed.value !== undefined) values[name] = parsed.value
   }
   return values

@@ -48,9 +48,9 @@ export interface FieldOptions {
   only?: 'pt-BR'
   /** Old field: shown only where it is filled. */
   deprecated?: boolean
-  /** What a new form begins with in a language, where that differs from what an empty field means. */
-  begins?: Readonly<Partial<Record<Locale, string>>>
-  /** Of a system field: what a new record takes from its Group, the currency of the Group's language. It stays when that changes. */
+  /** What a new form begins with for a reader of this language, where that differs from what an empty field means. */
+  begins?: (locale: Locale) => string
+  /** Of a system field: what a new record takes from its Group, the currency of the Group. It stays when that changes. */
   filled?: 'currency'
   /** Goes with one save only: `check` and hooks see it (`Change.input`), the store never does. Implies `hidden`. */
   once?: boolean

@@ -1,6 +1,6 @@
 // Amounts of money: decimal text on the wire (`1234.50`), whole minor units (cents) to reckon with, never a float. Pure.
 import type { Locale } from '#core/wire.ts'
-import { valuesIn } from '#core/time/day.ts'
+import { placeCurrency, valuesIn } from '#core/time/day.ts'
 
 /** Most digits of an amount: in minor units it stays below what a bigint column of PostgreSQL holds. */
 const maxDigits = 18
@@ -56,6 +56,11 @@ export const usualCurrencies = { en: 'USD', 'pt-BR': 'BRL' } as const satisfies 
   Locale,
   string
 >
+
+/** Of the place that a page is about, else of the reader's language. */
+export function usualCurrency(locale: Locale): string {
+  return placeCurrency() ?? usualCurrencies[locale]
+}
 
 let last: { readonly key: string; readonly format: Intl.NumberFormat } | undefined
 

@@ -58,14 +58,14 @@ test.each([
   // Clocks skip an hour within this day.
   ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T21:59:59.999Z'],
 ])('in %s %s begins at %s and ends at %s', (zone, day, begins, ends) => {
-  setPlace(zone)
+  setPlace({ zone })
   expect(momentsIn(`${day}..${day}`)).toEqual({ $gte: begins, $lte: ends })
   expect(startOfDay(day)?.toISOString()).toBe(begins)
   expect([begins, ends].map((moment) => dayOf(new Date(moment)))).toEqual([day, day])
 })
 
 test('days are written as in the country of the place', () => {
-  setPlace('America/New_York', 'US')
+  setPlace({ zone: 'America/New_York', country: 'US' })
   expect(dayText('2026-11-21', 'en')).toBe('11/21/2026')
   expect(spanText('2026-11-01..2026-11-21', 'pt-BR')).toBe('11/01/2026 – 11/21/2026')
   expect(weekdayText(new Date('2026-11-21T15:00:00Z'), 'en')).toBe('Saturday, November 21')
@@ -74,7 +74,7 @@ test('days are written as in the country of the place', () => {
 
 test('a place that this machine does not know leaves it its own clock', () => {
   const own = placeZone()
-  setPlace('Middle-earth/Bree')
+  setPlace({ zone: 'Middle-earth/Bree' })
   expect(placeZone()).toBe(own)
 })
 

@@ -17,14 +17,25 @@ function daysInMonth(year: number, month: number): number {
 }
 
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-let place: { readonly zone: string; readonly country?: string | undefined } = { zone: ownZone }
+/** What a page knows of the Group that it is about. */
+export interface Place {
+  /** Name of its clock (IANA). */
+  readonly zone?: string | undefined
+  /** ISO 3166-1; and what follows from it: ISO 4217, and the code that is dialled before its telephone numbers. */
+  readonly country?: string | undefined
+  readonly currency?: string | undefined
+  readonly callingCode?: string | undefined
+}
+
+let place: Place & { readonly zone: string } = { zone: ownZone }
 
 /**
- * From now on days are those of the clock there (IANA name), of this machine where none is named, or one that it does not know; and they
- * are written as in this country.
+ * From now on days are those of the clock there, of this machine where none is named, or one that it does not know; and days, addresses,
+ * amounts and telephone numbers are those of its country.
  */
-export function setPlace(zone = ownZone, country?: string): void {
-  place = { zone: isZone(zone) ? zone : ownZone, country }
+export function setPlace(there: Place = {}): void {
+  const { zone = ownZone } = there
+  place = { ...there, zone: isZone(zone) ? zone : ownZone }
 }
 
 /** Name of the clock that days and times are read by. */
@@ -35,6 +46,15 @@ export function placeZone(): string {
 /** The country whose order days, and the lines of addresses, are written in; undefined: none is chosen. */
 export function placeCountry(): string | undefined {
   return place.country
+}
+
+/** Of money there; undefined: no country is chosen. */
+export function placeCurrency(): string | undefined {
+  return place.currency
+}
+
+export function placeCallingCode(): string | undefined {
+  return place.callingCode
 }
 
 /** The day on which a moment falls there. */

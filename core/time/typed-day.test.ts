@@ -98,6 +98,8 @@ test.each([
   `tomorrow${' '.repeat(33)}`,
   '2026-13-01',
   '11:30',
+  '__proto__',
+  'constructor',
 ])('%j is no day', (typed) => {
   expect(readTypedDay(typed, us)).toBeUndefined()
 })

@@ -17,14 +17,14 @@ export interface TypedDayFacts {
 const maxLength = 40
 
 /** Words of both languages that say a day by its distance from today. */
-const distances: Readonly<Record<string, number>> = {
-  today: 0,
-  hoje: 0,
-  tomorrow: 1,
-  amanha: 1,
-  yesterday: -1,
-  ontem: -1,
-}
+const distances: ReadonlyMap<string, number> = new Map([
+  ['today', 0],
+  ['hoje', 0],
+  ['tomorrow', 1],
+  ['amanha', 1],
+  ['yesterday', -1],
+  ['ontem', -1],
+])
 
 /** From Sunday on; three letters are enough of each. */
 const weekdays = [
@@ -46,7 +46,7 @@ export function readTypedDay(typed: string, facts: TypedDayFacts): string | unde
   const text = normalForm(typed.trim().toLowerCase(), 'NFKD').replace(/\p{M}/gu, '')
   const { today } = facts
   if (/^[+-]\d{1,4}$/.test(text)) return dayAfter(today, Number(text))
-  const distance = distances[text]
+  const distance = distances.get(text)
   if (distance !== undefined) return dayAfter(today, distance)
   if (!/^[\p{L}\d\s.,/-]+$/u.test(text)) return undefined
   const words = (text.match(/\d+|\p{L}+/gu) ?? []).filter((word) => !fillers.has(word))

@@ -86,3 +86,30 @@ test('papers and public pages write days and addresses as people there do', asyn
     undefined: ['2026-12-24', '2026-11-21', here, here, '2026-11-21'],
   })
 })
+
+test('its money is that of the country, where nothing else says one', async () => {
+  const { dana } = stage
+  const found: Record<string, unknown> = {}
+  for (const country of ['PT', 'MX', undefined]) {
+    const db = await groupIn(country)
+    const make = async (doc: object) =>
+      String(expectOk(await dana.client.post(`/${db}`, doc)).body.id)
+    const ticket = await make({ klass: 'Ticket', content: 'Hums' })
+    const items = [{ description: 'Repair', value: '9.00' }]
+    const estimate = await make({ klass: 'Estimate', description: 'Repair', items })
+    const selector = { klass: 'Membership', db_name: db }
+    const { docs } = expectOk(await dana.client.post(`/${dana.id}/_find`, { selector })).body
+    const [place] = docs as Record<string, unknown>[]
+    found[String(country)] = [
+      (await dana.client.get(`/${db}/${estimate}`)).body.currency,
+      expectOk(await dana.client.get(`/${db}/_payments/${ticket}`)).body.currency,
+      place?.currency,
+      place?.['calling-code'],
+    ]
+  }
+  expect(found).toEqual({
+    PT: ['EUR', 'EUR', 'EUR', '351'],
+    MX: ['MXN', 'MXN', 'MXN', '52'],
+    undefined: ['USD', 'USD', undefined, undefined],
+  })
+})

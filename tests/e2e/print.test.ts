@@ -1,6 +1,6 @@
 // Paper shows paper: whatever the screen says around a page is on no sheet.
 import { expect } from 'vitest'
-import { buildDesk, done, eventually, test } from './desk.ts'
+import { done, eventually, test } from './desk.ts'
 import { makeWorld, travel } from './world.ts'
 import { comeIn } from './pages/front-door.ts'
 import { sayIn } from './stage.ts'

@@ -2,6 +2,7 @@
 // add to their screens. The shell provides the values; this room only names them, so that records and modules need no shell.
 import { createContext, useContext, type Context } from 'react'
 import type { Actor } from '#core/access/actor.ts'
+import type { Place } from '#core/time/day.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import type { AppName } from '#core/entity/module.ts'
 import type { Registry } from '#core/entity/registry.ts'
@@ -20,13 +21,9 @@ export interface Person {
 }
 
 /** The Group (or the personal database) that the address names. */
-export interface Group {
+export interface Group extends Place {
   readonly db: string
   readonly name: string
-  /** Its clock by name, where one is set. */
-  readonly zone?: string | undefined
-  /** Where it works (ISO 3166-1), where that is chosen. */
-  readonly country?: string | undefined
   /** What is switched off in it: a part of the product that is in no menu (modules/account/docs/settings.md). */
   readonly off: readonly string[]
   /** The actor; the same facts that the server's policies get. */

@@ -1,5 +1,7 @@
 // What memberships need besides their own document: nobody is invited twice, the invitation goes out by mail, who accepts
 // is counted and named, and people find all their memberships in their own database.
+import { countryOf } from '#core/country/country.ts'
+import { factsOf } from '#core/country/facts.ts'
 import { changesOf } from '#core/audit/entry.ts'
 import { entitlementOf } from '#core/access/entitlement.ts'
 import { computedOf } from '#core/entity/entity.ts'
@@ -165,6 +167,7 @@ async function documentsOf(
       const stored = row.inherited ? undefined : found
       const doc = documentOf(row, stored && toWire(stored), context)
       const { 'time-zone': zone, country } = group?.body ?? {}
+      const facts = factsOf(countryOf(group?.body))
       const logo = portraitOf(group?.body, portraits.group)
       return row.pending
         ? { ...doc, inviter: await inviterOf(context, row) }
@@ -175,6 +178,8 @@ async function documentsOf(
             logo,
             'time-zone': zone,
             country,
+            currency: facts?.currency,
+            'calling-code': facts?.callingCode,
             off,
           }
     }),

@@ -1,6 +1,6 @@
 // The code of a currency: three letters (spec 5), typed in any case.
 import { text, type TextField } from '#core/fields/text.ts'
-import { usualCurrencies } from '#core/numbers/money.ts'
+import { usualCurrency } from '#core/numbers/money.ts'
 import { wrong } from '#core/fields/field.ts'
 
 /** Offered while typing; any other code of three letters is taken too. */
@@ -25,7 +25,7 @@ export function currency(): TextField {
     suggest: true,
     usual: usualCodes,
     initial: 'USD',
-    begins: usualCurrencies,
+    begins: usualCurrency,
     example: 'USD',
     second: 'BRL',
   })

@@ -18,7 +18,7 @@ import type { ContractReceipt } from '../rules/contract/usual-clauses.ts'
 import type { LineState } from '../rules/ticket/checklist.ts'
 import type { Balance } from '../rules/payment/balance.ts'
 import type { PixSettings } from '../rules/pix/settings.ts'
-import type { ReceiptSettings } from '../rules/receipt/receipt-settings.ts'
+import type { UsedReceiptSettings } from '../rules/receipt/receipt-settings.ts'
 import { firstLine } from '../rules/ticket/title.ts'
 import { signaturePath, type Signature } from '../rules/receipt/signature.ts'
 import { warrantyOf, type Warranty } from '../rules/ticket/warranty.ts'
@@ -43,7 +43,7 @@ export interface ReceiptFacts {
   readonly contract: Doc<typeof contract> | undefined
   readonly contractReceipt: ContractReceipt
   readonly shop: Shop
-  readonly settings: ReceiptSettings
+  readonly settings: UsedReceiptSettings
   /** What was written for the customer, the newest first: Markdown, printed as plain words. */
   readonly comments: readonly string[]
   /** Names of people by id; who is not known has none. */

@@ -3,7 +3,8 @@ import type { Actor } from '#core/access/actor.ts'
 import { entitlementOf, type Plan } from '#core/access/entitlement.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { isGroup } from '#core/ids.ts'
-import { usualCurrencies } from '#core/numbers/money.ts'
+import { countryOf } from '#core/country/country.ts'
+import { currencyIn } from '#core/country/facts.ts'
 import type { Locale, WireDocument } from '#core/wire.ts'
 import type { House, Job } from '#server/house.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
@@ -81,6 +82,8 @@ export async function takenFromGroup(
     filled === 'currency' && doc[name] === undefined ? name : [],
   )
   if (names.length === 0) return {}
-  const code = usualCurrencies[await localeOfGroup(house, transaction)]
+  const group = await transaction.get(transaction.name)
+  const locale = await localeOfGroup(house, transaction)
+  const code = currencyIn(countryOf(group?.body), locale)
   return Object.fromEntries(names.map((name) => [name, code]))
 }

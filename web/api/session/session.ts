@@ -37,6 +37,9 @@ export interface MyMembership extends WireDocument {
   readonly 'time-zone'?: string
   /** Where it works (ISO 3166-1); absent or empty: none is chosen. */
   readonly country?: string
+  /** What follows from it: ISO 4217, and the code before its telephone numbers. */
+  readonly currency?: string
+  readonly 'calling-code'?: string
   /** What is switched off in it (modules/account/docs/settings.md); absent of an invitation. */
   readonly off?: readonly string[]
   readonly editor: boolean

@@ -84,7 +84,7 @@ function GroupAtHand({ db, children }: GroupAtHandProps) {
   const known = group?.db
   const isClosed = group !== undefined && isLocked(group.actor)
   // Before anything below says which day it is.
-  setPlace(group?.zone, group?.country)
+  setPlace(group)
   // Kinds that come later do not open the feed anew, which would miss what changes meanwhile.
   const kindOf = useEffectEvent((id: string) => registry.byId(id)?.kind)
   const live = useRef<Listening>(undefined)

@@ -30,6 +30,8 @@ export function useGroupAtHand(db: string | undefined): Group | undefined {
       name: membership.account.label,
       zone: membership['time-zone'],
       country: membership.country || undefined,
+      currency: membership.currency,
+      callingCode: membership['calling-code'],
       off: membership.off ?? [],
       actor: actorOf(person, membership),
       people,

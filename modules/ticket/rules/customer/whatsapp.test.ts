@@ -1,5 +1,6 @@
 // Telephone numbers as WhatsApp wants them.
-import { expect, it, test } from 'vitest'
+import { afterEach, expect, it, test } from 'vitest'
+import { setPlace } from '#core/time/day.ts'
 import { whatsappLink, whatsappNumber } from './whatsapp.ts'
 
 test.for([
@@ -18,6 +19,19 @@ test.for([
   ['+1234567890123456', 'en', undefined],
 ] as const)('%s of a Group in %s is WhatsApp number %s (trade 15)', ([phone, locale, number]) => {
   expect(whatsappNumber(phone, locale)).toBe(number)
+})
+
+afterEach(() => setPlace())
+
+test.for([
+  ['351', '912 345 678', '351912345678'],
+  ['44', '07911 223456', '447911223456'],
+  ['44', '+55 31 98765-4321', '5531987654321'],
+  ['49', '112', undefined],
+  ['55', '(31) 98765-4321', '5531987654321'],
+] as const)('where +%s is dialled, %s is WhatsApp number %s', ([callingCode, phone, number]) => {
+  setPlace({ callingCode })
+  expect(whatsappNumber(phone, 'en')).toBe(number)
 })
 
 it('carries the text encoded, and is nothing without a usable number', () => {

@@ -1,6 +1,10 @@
 // A link that opens a conversation in WhatsApp (trade 15). Sending stays with the person. Pure.
+import { placeCallingCode } from '#core/time/day.ts'
 import { digitsOf, nationalNumber } from '#core/numbers/telephone.ts'
 import type { Locale } from '#core/wire.ts'
+
+/** Of the countries whose numbers are read. */
+const readCodes: ReadonlySet<string> = new Set(['1', '55'])
 
 /** Digits of the longest telephone number there is (E.164). */
 const maxNumberLength = 15
@@ -14,6 +18,12 @@ export function whatsappNumber(phone: string, reader: Locale): string | undefine
   if (/^(\+|00)/.test(written)) {
     const digits = digitsOf(written).replace(/^00/, '')
     return digits.length >= 8 && digits.length <= maxNumberLength ? digits : undefined
+  }
+  const code = placeCallingCode()
+  // Where the page is about another country, a number without a code is one of there, whatever it looks like.
+  if (code !== undefined && !readCodes.has(code)) {
+    const digits = digitsOf(written).replace(/^0+/, '')
+    return digits.length >= 6 ? code + digits : undefined
   }
   const number = nationalNumber(phone, reader)
   return number && number.code + number.digits

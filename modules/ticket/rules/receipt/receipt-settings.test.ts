@@ -32,8 +32,8 @@ test.each([[null], [[]], [3]])('%j is no setting', (value) => {
 })
 
 test('a Brazilian Group gives 90 days and counts in reais unless it says otherwise', () => {
-  expect(receiptSettings(undefined, 'pt-BR')).toEqual({ warranty: 90, currency: 'BRL' })
-  expect(receiptSettings(undefined, 'en')).toEqual({ warranty: undefined, currency: 'USD' })
-  expect(receiptSettings({ warranty: 30 }, 'pt-BR').warranty).toBe(30)
-  expect(receiptSettings({ old: 'shape' }, 'pt-BR').warranty).toBe(90)
+  expect(receiptSettings(undefined, 'pt-BR', 'BRL')).toEqual({ warranty: 90, currency: 'BRL' })
+  expect(receiptSettings(undefined, 'en', 'USD')).toEqual({ warranty: undefined, currency: 'USD' })
+  expect(receiptSettings({ warranty: 30 }, 'pt-BR', 'BRL').warranty).toBe(30)
+  expect(receiptSettings({ old: 'shape' }, 'pt-BR', 'BRL').warranty).toBe(90)
 })

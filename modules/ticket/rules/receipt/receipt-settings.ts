@@ -7,7 +7,6 @@ import { longtext } from '#core/fields/longtext.ts'
 import { money } from '#core/fields/money.ts'
 import { text } from '#core/fields/text.ts'
 import { choice } from '#core/fields/choice.ts'
-import { usualCurrencies } from '#core/numbers/money.ts'
 import { locales, type Locale } from '#core/wire.ts'
 import { contractReceipts } from '../contract/usual-clauses.ts'
 import { logoSizes } from './logo.ts'
@@ -101,10 +100,17 @@ export function readReceiptSettings(
   return 'errors' in read ? read : { value: read.values }
 }
 
-/** The setting as it is used: what cannot be read is left out, what is not said is what is usual for the language. */
-export function receiptSettings(value: unknown, locale: Locale): ReceiptSettings {
+/** Their currency is any that a country has. */
+export type UsedReceiptSettings = Omit<ReceiptSettings, 'currency'> & { readonly currency: string }
+
+/** The setting as it is used: what cannot be read is left out, what is not said is what is usual for the language, and of the Group. */
+export function receiptSettings(
+  value: unknown,
+  locale: Locale,
+  currency: string,
+): UsedReceiptSettings {
   const read = value === undefined ? { value: {} } : readReceiptSettings(value)
   const said: ReceiptSettings = 'value' in read ? read.value : {}
   const warranty = said.warranty ?? usualWarrantyDays[locale]
-  return { ...said, warranty, currency: said.currency ?? usualCurrencies[locale] }
+  return { ...said, warranty, currency: said.currency ?? currency }
 }

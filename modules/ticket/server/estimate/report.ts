@@ -10,9 +10,9 @@ import { turnsOf } from '#server/limits/turns.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { summarize } from '#server/records/summarize.ts'
-import { loadGroupLocale } from '../paper/group.ts'
+import { loadGroup } from '../paper/group.ts'
 import { span } from '../report/span.ts'
-import { minorUnits, usualCurrencies } from '#core/numbers/money.ts'
+import { minorUnits } from '#core/numbers/money.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
 import { waitingStates } from '../../rules/estimate/state.ts'
 import { amountText, decimals } from '../../rules/estimate/sums.ts'
@@ -67,9 +67,9 @@ async function report(call: Call): Promise<unknown> {
     const total = BigInt(Math.round(whole.numbers.total_minor?.total ?? 0))
     return { amount: whole.amount, total: amountText(total) }
   }
-  const locale = await loadGroupLocale(context.database, peopleTables(call.house.store))
+  const { currency } = await loadGroup(context.database, peopleTables(call.house.store))
   return {
-    currency: usualCurrencies[locale],
+    currency,
     won: await of({ status: 'approved', answered_at }),
     lost: await of({ status: 'declined', answered_at }),
     waiting: await of({ status: { $in: [...waitingStates] } }),

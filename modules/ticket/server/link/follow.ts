@@ -117,7 +117,7 @@ async function statusPage(
     zone: group.zone ?? link.zone,
     country: group.shop.country,
     comments,
-    balance: balanceOfTicket(money, group.locale),
+    balance: balanceOfTicket(money, group.currency),
     account: accountFor(group.pix, ticket),
   }
   const page = statusPageOf(facts, wordsIn(facts.locale))

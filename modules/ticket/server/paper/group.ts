@@ -2,6 +2,7 @@
 import { groupLanguage } from '#core/access/group-language.ts'
 import { addressLine } from '#core/country/address.ts'
 import { countryOf } from '#core/country/country.ts'
+import { currencyIn } from '#core/country/facts.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { readEmail } from '#core/fields/email.ts'
 import { zoneOf } from '#core/time/zone.ts'
@@ -18,13 +19,15 @@ import { numbersOf } from '../../rules/customer/contact.ts'
 import {
   receiptSettings,
   receiptSettingsKey,
-  type ReceiptSettings,
+  type UsedReceiptSettings,
 } from '../../rules/receipt/receipt-settings.ts'
 
 export interface KnownGroup {
   readonly shop: Shop
-  readonly settings: ReceiptSettings
+  readonly settings: UsedReceiptSettings
   readonly locale: Locale
+  /** Of its money, where nothing else says one. */
+  readonly currency: string
   /** The setting `contract-receipt`. */
   readonly contractReceipt: ContractReceipt
   /** The account that it is paid into by Pix. */
@@ -82,6 +85,7 @@ export async function loadGroup(reader: Queries, people: People): Promise<KnownG
   const phones = listIn(set.get('phones')) as Doc<typeof customer>['phones']
   const zone = group?.body['time-zone']
   const country = countryOf(group?.body)
+  const currency = currencyIn(country, locale)
   return {
     locale,
     contractReceipt: set.get(contractReceiptKey) === 'always' ? 'always' : 'on-demand',
@@ -90,7 +94,8 @@ export async function loadGroup(reader: Queries, people: People): Promise<KnownG
     pix: pixSettings(set.get(pixKey)),
     zone: typeof zone === 'string' ? zone : undefined,
     clock: zoneOf(group?.body, locale),
-    settings: receiptSettings(set.get(receiptSettingsKey), locale),
+    currency,
+    settings: receiptSettings(set.get(receiptSettingsKey), locale, currency),
     shop: {
       name: String(group?.body.name ?? ''),
       phones: numbersOf({ phones }),

@@ -68,7 +68,7 @@ export async function loadReceipt(
     logo,
     signature,
     estimates: money.estimates,
-    balance: balanceOfTicket(money, group.locale),
+    balance: balanceOfTicket(money, group.currency),
     account: accountFor(group.pix, ticket),
     locale,
     zone: group.zone ?? zone ?? group.clock,

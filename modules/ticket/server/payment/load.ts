@@ -1,6 +1,5 @@
 // Loads the estimates of tickets and the incomes that pay for them: balances are computed from them and not stored.
-import { usualCurrencies } from '#core/numbers/money.ts'
-import type { Locale, WireDocument } from '#core/wire.ts'
+import type { WireDocument } from '#core/wire.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Queries } from '#server/store/database.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
@@ -111,9 +110,9 @@ export function accountFor(
   return ticket?.status === 'cancel' ? undefined : account
 }
 
-/** `locale`: that of the Group, whose currency it is where nothing else says one. */
-export function balanceOfTicket({ estimates, payments }: Money, locale: Locale): Balance {
-  return ticketBalance(estimates, payments, usualCurrencies[locale])
+/** `currency`: that of the Group, where nothing else says one. */
+export function balanceOfTicket({ estimates, payments }: Money, currency: string): Balance {
+  return ticketBalance(estimates, payments, currency)
 }
 
 export function balanceOfEstimate(estimate: Estimate, { estimates, payments }: Money): Balance {

@@ -10,7 +10,7 @@ import { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { isReceived, type Balance } from '../../rules/payment/balance.ts'
 import { incomeKind, walletKind } from '../../rules/payment/kinds.ts'
 import type { PaidTicket, PaymentLine, Payments, WalletChoice } from '../../rules/payment/wire.ts'
-import { loadGroupLocale } from '../paper/group.ts'
+import { loadGroup } from '../paper/group.ts'
 import {
   balanceOfEstimate,
   balanceOfTicket,
@@ -30,7 +30,7 @@ export async function readPayments(context: RecordContext, id: string): Promise<
   const entity = house.registry.byId(id)
   if (entity !== ticketEntity && entity !== estimateEntity) throw fail('not_found', 'missing')
   const record = await get(context, id, {})
-  const locale = await loadGroupLocale(database, peopleTables(house.store))
+  const { currency } = await loadGroup(database, peopleTables(house.store))
   const isTicket = entity === ticketEntity
   const money = await (isTicket ? moneyOfTicket(database, id) : moneyOfEstimate(database, record))
   const shown = isTicket ? money.payments : paymentsOf(record, money)
@@ -38,7 +38,7 @@ export async function readPayments(context: RecordContext, id: string): Promise<
   const mayCreate = (kind: string) =>
     house.registry.byKind(kind)?.access(actor, 'create') === undefined
   return {
-    ...(isTicket ? balanceOfTicket(money, locale) : balanceOfEstimate(record, money)),
+    ...(isTicket ? balanceOfTicket(money, currency) : balanceOfEstimate(record, money)),
     payments: shown.map((one) => lineOf(one, wallets)),
     wallets: wallets.filter(({ active }) => active !== false).map(choiceOf),
     paid_by: await nameOf(context, record),
@@ -101,11 +101,11 @@ export async function readPaid(
 ): Promise<Record<string, PaidTicket>> {
   const tickets = [...new Set(ids)].filter((id) => house.registry.byId(id) === ticketEntity)
   if (tickets.length === 0) return {}
-  const [money, locale] = await Promise.all([
+  const [money, { currency }] = await Promise.all([
     moneyOfTickets(database, tickets),
-    loadGroupLocale(database, peopleTables(house.store)),
+    loadGroup(database, peopleTables(house.store)),
   ])
-  const paid = [...money].map(([id, one]) => [id, balanceOfTicket(one, locale)] as const)
+  const paid = [...money].map(([id, one]) => [id, balanceOfTicket(one, currency)] as const)
   return Object.fromEntries(
     paid.filter(([, { state }]) => state !== 'none').map(([id, one]) => [id, paidOf(one)]),
   )

@@ -18,7 +18,7 @@ import { isMore, isOpen, type Balance } from '../../rules/payment/balance.ts'
 import { incomeKind, walletKind } from '../../rules/payment/kinds.ts'
 import { firstLine } from '../../rules/ticket/title.ts'
 import type { Estimate } from '../estimate/write.ts'
-import { loadGroupLocale } from '../paper/group.ts'
+import { loadGroup, loadGroupLocale } from '../paper/group.ts'
 import { wordsIn } from '../paper/words.ts'
 import { balanceOfEstimate, balanceOfTicket, moneyOfEstimate, moneyOfTicket } from './load.ts'
 
@@ -89,13 +89,13 @@ async function paidBy(
   if (!record) throw fail('not_found', 'missing')
   if (entity === ticketEntity) {
     const money = await moneyOfTicket(transaction, id)
-    const locale = await loadGroupLocale(transaction, peopleTables(transaction))
+    const { currency } = await loadGroup(transaction, peopleTables(transaction))
     const open = money.estimates.filter(
       (one) => one.status === 'approved' && isOpen(balanceOfEstimate(one, money)),
     )
     // With several open ones it is undecided which is meant.
     const estimate = open.length === 1 ? open[0] : undefined
-    return { ticket: record, estimate, balance: balanceOfTicket(money, locale) }
+    return { ticket: record, estimate, balance: balanceOfTicket(money, currency) }
   }
   if (entity !== estimateEntity) throw fail('not_found', 'missing')
   const estimate: Estimate = record

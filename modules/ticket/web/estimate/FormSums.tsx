@@ -1,5 +1,5 @@
 // What an estimate comes to while it is typed, beside the buttons of its form.
-import { moneyWords, usualCurrencies } from '#core/numbers/money.ts'
+import { moneyWords, usualCurrency } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { amountText, sumsOf, type Offered } from '../../rules/estimate/sums.ts'
 import styles from './estimate.module.css'
@@ -23,7 +23,7 @@ export function FormSums({ values }: FormSumsProps) {
   }))
   const offered = { ...values, taxes, items: Array.isArray(items) ? items : [] } as Offered
   const sums = sumsOf(offered)
-  const code = typeof currency === 'string' ? currency : usualCurrencies[t.locale]
+  const code = typeof currency === 'string' ? currency : usualCurrency(t.locale)
   const words = (sum: bigint) => moneyWords(amountText(sum), code, t.locale)
   const facts = [
     [t('estimate.labour'), sums.labour],

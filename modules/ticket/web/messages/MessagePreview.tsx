@@ -1,6 +1,6 @@
 // A message as a customer would read it, with made-up facts.
 import { dayOf, dayText } from '#core/time/day.ts'
-import { moneyWords, usualCurrencies } from '#core/numbers/money.ts'
+import { moneyWords, usualCurrency } from '#core/numbers/money.ts'
 import type { Locale } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -38,7 +38,7 @@ export function MessagePreview({ text, occasion, locale, say }: MessagePreviewPr
     equipment: 'Dell Inspiron 15',
     status: say(`ticket.options.status.${statusOf(occasion)}`).toLowerCase(),
     promised: dayText(today, locale),
-    total: moneyWords('300.00', usualCurrencies[locale], locale),
+    total: moneyWords('300.00', usualCurrency(locale), locale),
     link: `${window.location.origin}/p/…`,
     group,
   })

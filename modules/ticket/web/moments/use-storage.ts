@@ -1,6 +1,6 @@
 // What keeping a thing costs, in words: so far, or from when on (trade 17).
 import { dayText, placeZone } from '#core/time/day.ts'
-import { moneyWords, usualCurrencies } from '#core/numbers/money.ts'
+import { moneyWords, usualCurrency } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useNow } from '#web/ui/marks/now.ts'
 import { storageOf } from '../../rules/ticket/storage.ts'
@@ -16,7 +16,7 @@ export function useStorage(ticket: Ticket): string | undefined {
   const storage = storageOf(ticket, settings, clock)
   if (!storage || (ticket.delivered_at && storage.days === 0)) return undefined
   const { from, days, fee, sum } = storage
-  const currency = settings.currency ?? usualCurrencies[locale ?? t.locale]
+  const currency = settings.currency ?? usualCurrency(locale ?? t.locale)
   const money = (amount: string) => moneyWords(amount, currency, t.locale)
   if (days > 0) {
     return t('ticket.storage.so-far', { count: days, fee: money(fee), sum: money(sum) })

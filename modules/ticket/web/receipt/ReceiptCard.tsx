@@ -3,7 +3,7 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ValuesOf } from '#core/entity/action-form.ts'
-import { moneyWords, usualCurrencies } from '#core/numbers/money.ts'
+import { moneyWords, usualCurrency } from '#core/numbers/money.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionDialog } from '#web/records/action/ActionDialog.tsx'
@@ -38,7 +38,7 @@ function Settings() {
   const storage = storage_days !== undefined &&
     storage_fee !== undefined && {
       count: storage_days,
-      fee: moneyWords(storage_fee, currency ?? usualCurrencies[language], t.locale),
+      fee: moneyWords(storage_fee, currency ?? usualCurrency(language), t.locale),
     }
   const text = (words = '') => firstLine(words, 80)
   const isEmpty = !Object.values(settings).some(Boolean) && locale === undefined
@@ -101,7 +101,7 @@ function Edit({ stored, onClose }: { stored: StoredReceiptSettings; onClose: () 
     locale: language,
     contract_receipt: contractReceipt,
     warranty: usualWarrantyDays[language],
-    currency: usualCurrencies[language],
+    currency: usualCurrency(language),
     logo: 'medium',
     signature: 'line',
   }

@@ -1,5 +1,4 @@
-// A receipt as paper: two copies on a sheet with a line to cut along, or under each other on a roll. The same on the screen and
-// from the printer.
+// A receipt as paper: two copies on a sheet with a line to cut along, or on a roll. The same on the screen and from the printer.
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { rollMm, type Paper } from '../../paper/papers.ts'
 import type { Receipt, ReceiptLine } from '../../paper/receipt.ts'
